@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { FIELD_CODE } from './errors/codes.ts'
+
+const LARGEST_ID = 2_147_483_647_000
+
+/** Identity of a row: a positive whole number. */
+export const Id = z.number().int().min(1).max(LARGEST_ID)
+
+/** An identity in a path or query, where everything arrives as text. */
+export const IdParam = z.string().regex(/^[1-9]\d{0,12}$/).transform(Number)
+
+/** Row version for optimistic locking; an older one is answered 409 with the current record. */
+export const Version = z.number().int().min(1).max(LARGEST_ID)
+
+const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
+
+/** Free text that a database can hold: trimmed, well-formed, no U+0000; 0 to `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(isStorable, { params: { code: FIELD_CODE.invalidFormat } })
+
+/** Required text: 1 to `max` characters after trimming. */
+export const name = (max: number) => text(max).min(1)
+
+/** A weight in kg: 0 to `max` (default 1,000,000), at most 8 decimals kept by the database. */
+export const weight = (max = 1_000_000) => z.number().min(0).max(max)
+
+/** A share in percent, 0 to 100. */
+export const percent = () => z.number().min(0).max(100)
+
+/** A price per 1000 kg, 0 to 100,000,000. */
+export const price = () => z.number().min(0).max(100_000_000)
+
+/** A calendar day of the farm, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+
+/** A moment, ISO 8601 with offset, as the API answers it (UTC). */
+export const Moment = z.iso.datetime({ offset: true })
+
+/** A wall-clock time `HH:MM` or `HH:MM:SS`. */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+
+/** Identity of one intended write, made when a form opens: the same one twice changes nothing (domain c). */
+export const OpId = z.uuid()
+
+/** A yes or no in a query. */
+export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** A comma list of identities in a query. */
+export const IdList = z
+  .string()
+  .regex(/^[1-9]\d{0,12}(,[1-9]\d{0,12})*$/)
+  .transform((value) => value.split(',').map(Number))

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
+import { Id } from './fields.ts'
+
+const Whole = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.number().int().max(max))
+
+/** Query of every list: page from 1 or offset, page size (20, at most 200), search, `ordering` (`-` first = descending). */
+export const ListQuery = z.object({
+  page: Whole(100_000).pipe(z.number().min(1)).optional(),
+  offset: Whole(1_000_000).optional(),
+  page_size: Whole(PAGE_SIZE_MAX).pipe(z.number().min(1)).default(PAGE_SIZE),
+  search: z.string().trim().max(100).optional(),
+  ordering: z
+    .string()
+    .regex(/^-?[a-z_]{1,40}$/)
+    .optional(),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+/** Answer of a list: one page of rows, the count of all, the URL of the next page or null, and the client it belongs to. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ client: Id.nullable().optional(), data: z.array(item), count: z.number().int(), next: z.string().nullable() })
+
+/** Answer of one object: the row and the client it belongs to. */
+export const oneOf = <Item extends z.ZodType>(item: Item) => z.object({ client: Id.nullable().optional(), data: item })
+
+/** A row of a lite list: what a select needs. */
+export const Lite = z.object({ id: Id, name: z.string() })
+export type Lite = z.infer<typeof Lite>
+
+/** Path parameter of one object. */
+export const ById = z.object({ id: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number) })

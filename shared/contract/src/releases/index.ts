@@ -1,0 +1,10 @@
+export {
+  Area,
+  AreaNeeds,
+  BuildRef,
+  MENU_GROUPS,
+  Registry,
+  RegistryRemote,
+  ReleaseManifest,
+  TelemetryReport,
+} from './registry.schema.ts'

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { ACTIONS, MODULES, SECTIONS } from '../permissions/sections.ts'
+import { USER_TYPES } from '../permissions/user-types.ts'
+
+/** What an area asks of the user before it is offered: type, module and any one of the rights. */
+export const AreaNeeds = z.object({
+  types: z.array(z.enum(USER_TYPES)).optional(),
+  module: z.enum(MODULES).optional(),
+  anyOf: z
+    .array(
+      z.object({
+        module: z.enum(MODULES),
+        name: z.enum(SECTIONS.map((section) => section.name)),
+        action: z.enum(ACTIONS),
+      }),
+    )
+    .optional(),
+})
+export type AreaNeeds = z.infer<typeof AreaNeeds>
+
+/** Heading under which a menu entry stands; the host orders and words the headings. */
+export const MENU_GROUPS = ['top', 'feeding', 'records', 'setup', 'people', 'platform'] as const
+
+/**
+ * One area of a remote: a mount of the route tree and, when `menu` is set, an entry of the menu.
+ * `mount` is relative to the scope: `farm` → farms/{farm_id}/…, `client` → the client's pages (both repeat
+ * under the prefixes of specification 2), `root` → directly under /app.
+ */
+export const Area = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  scope: z.enum(['root', 'client', 'farm']),
+  mount: z.string().regex(/^[a-z0-9:/_-]*$/),
+  titleKey: z.string(),
+  menu: z.object({ group: z.enum(MENU_GROUPS), order: z.number(), icon: z.string() }).nullable(),
+  needs: AreaNeeds,
+})
+export type Area = z.infer<typeof Area>
+
+/** Where one immutable build of a remote lies and how it is checked. */
+export const BuildRef = z.object({
+  build: z.string(),
+  entry: z.string().startsWith('/remotes/'),
+  integrity: z.string().startsWith('sha384-'),
+  global: z.string(),
+  contract: z.string(),
+  preload: z.array(z.object({ href: z.string(), as: z.enum(['script', 'style']), integrity: z.string() })),
+})
+export type BuildRef = z.infer<typeof BuildRef>
+
+/** One remote as the signed-in user may have it; `previous` is the build to fall back to. */
+export const RegistryRemote = BuildRef.extend({
+  name: z.string(),
+  areas: z.array(Area),
+  titles: z.record(z.string(), z.record(z.string(), z.string())),
+  channel: z.string(),
+  previous: BuildRef.nullable(),
+})
+export type RegistryRemote = z.infer<typeof RegistryRemote>
+
+/** Answer of `GET /ui/registry` (platform c1): per user, never part of a page. */
+export const Registry = z.object({
+  schema: z.literal(1),
+  rev: z.number().int(),
+  host: z.object({ version: z.string(), contract: z.string() }),
+  overrides: z.boolean(),
+  remotes: z.array(RegistryRemote),
+})
+export type Registry = z.infer<typeof Registry>
+
+/**
+ * `release.json` in every built remote: what the gate and the release store read.
+ * Written by `remoteBuild()` from the remote's package.json, `src/areas.ts` and locales.
+ */
+export const ReleaseManifest = z.object({
+  schema: z.literal(1),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: z.string(),
+  build: z.string(),
+  source: z.string(),
+  entry: z.string(),
+  global: z.string(),
+  contract: z.string(),
+  shared: z.record(z.string(), z.string()),
+  areas: z.array(Area),
+  titles: z.record(z.string(), z.record(z.string(), z.string())),
+  files: z.record(z.string(), z.string()),
+})
+export type ReleaseManifest = z.infer<typeof ReleaseManifest>
+
+/** One report of a page about a build: an error, a load, a fallback or a slow load (platform c10). */
+export const TelemetryReport = z.object({
+  remote: z.string().max(60),
+  build: z.string().max(80),
+  channel: z.string().max(60),
+  area: z.string().max(60).optional(),
+  phase: z.enum(['load', 'slow', 'error', 'fallback', 'crash']),
+  ms: z.number().min(0).max(600_000).optional(),
+  message: z.string().max(2000).optional(),
+  frames: z.array(z.string().max(500)).max(20).optional(),
+})
+export type TelemetryReport = z.infer<typeof TelemetryReport>

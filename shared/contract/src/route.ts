@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { Need } from './permissions/sections.ts'
+import type { UserType } from './permissions/user-types.ts'
+
+/**
+ * Who may call: anyone (`anonymous`), else a signed-in user whose type is in `types` (absent = any)
+ * and who holds at least one right of `anyOf` (absent = none needed). Domain d6.
+ */
+export type Access = { anonymous?: true; types?: readonly UserType[]; anyOf?: readonly Need[] }
+
+/**
+ * Where a path lives: `client` runs inside one client (non-client users put its id before the path),
+ * `global` never carries the prefix (specification 6: auth, dashboard, v2, timezones, leftovers).
+ */
+export type Scope = 'client' | 'global'
+
+/** One call of the API: the only description of it, read by the server, the screens and the OpenAPI document. */
+export type Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api/`, with `:name` parameters and a trailing slash. */
+  path: string
+  scope: Scope
+  access: Access
+  params?: Params
+  query?: Query
+  body?: Body
+  /** Absent for an answer without a body (204). */
+  answer?: Answer
+  status?: 200 | 201 | 204
+  /** Other spellings of the same path (specification 7 has a typo that stays). */
+  aliases?: readonly string[]
+  summary: string
+}
+
+/** Declares a route; keeps the exact types of its schemas. */
+export const route = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
+  spec: Route<Params, Query, Body, Answer>,
+): Route<Params, Query, Body, Answer> => spec
+
+/** What the caller of a route sends. */
+export type RouteInput<R extends Route> =
+  R extends Route<infer Params, infer Query, infer Body, z.ZodType>
+    ? (z.ZodType extends Params ? { params?: undefined } : { params: { [key in keyof z.output<Params>]: number | string } }) &
+        (z.ZodType extends Query ? { query?: undefined } : { query?: QueryInput<Query> }) &
+        (z.ZodType extends Body ? { body?: undefined } : { body: z.input<Body> })
+    : never
+
+/** A query as a screen writes it: numbers, booleans and lists are put into text by the client. */
+export type QueryInput<Query extends z.ZodType> = {
+  [key in keyof z.input<Query>]?: string | number | boolean | readonly (string | number)[] | undefined
+}
+
+/** What a route answers. */
+export type RouteAnswer<R extends Route> =
+  R extends Route<z.ZodType, z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Id, Moment, name, text } from '../fields.ts'
+import { LANGUAGES } from '../languages.ts'
+import { PermissionRecord } from '../permissions/can.ts'
+import { MODULES } from '../permissions/sections.ts'
+import { USER_TYPES } from '../permissions/user-types.ts'
+
+/** What a person types to sign in. */
+export const Credentials = z.object({ email: text(254).min(1), password: z.string().min(1).max(200) })
+export type Credentials = z.infer<typeof Credentials>
+
+/** Answer of sign-in and refresh: token, type, modules and the expiry in epoch seconds (domain d3). */
+export const SessionToken = z.object({
+  token: z.string(),
+  user_type: z.enum(USER_TYPES),
+  modules: z.array(z.enum(MODULES)),
+  exp: z.number().int(),
+})
+export type SessionToken = z.infer<typeof SessionToken>
+
+/** Body of verify and refresh. */
+export const TokenBody = z.object({ token: z.string().min(1).max(4000) })
+
+/** How a person reads weights: by language, or always in kg or lb (domain d2). */
+export const UNIT_CHOICES = ['auto', 'kg', 'lb'] as const
+
+/** A farm that the signed-in client user may open. */
+export const OwnFarm = z.object({
+  id: Id,
+  name: z.string(),
+  company: Id,
+  timezone: z.string(),
+  weight_unit: z.enum(['kg', 'lb']),
+})
+
+/** The signed-in user (auth/me): account, language, zone, roles and, for client users, the client and farms. */
+export const Me = z.object({
+  id: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  about_me: z.string(),
+  user_type: z.enum(USER_TYPES),
+  lang: z.enum(LANGUAGES),
+  timezone: z.string(),
+  units: z.enum(UNIT_CHOICES),
+  roles: z.object({
+    isAdmin: z.boolean(),
+    isClient: z.boolean(),
+    isConsultant: z.boolean(),
+    isStaff: z.boolean(),
+  }),
+  modules: z.array(z.enum(MODULES)),
+  client: z.object({ id: Id, company_name: z.string(), currency: z.string() }).nullable(),
+  farms: z.array(OwnFarm),
+  last_sign_in_at: Moment.nullable(),
+})
+export type Me = z.infer<typeof Me>
+
+/** What a person may change of himself. */
+export const MeDraft = z
+  .object({
+    first_name: name(60),
+    last_name: name(60),
+    phone: text(20),
+    about_me: text(1000),
+    lang: z.enum(LANGUAGES),
+    units: z.enum(UNIT_CHOICES),
+    timezone: text(64),
+  })
+  .partial()
+export type MeDraft = z.infer<typeof MeDraft>
+
+/** Effective rights of the signed-in user inside the client of the call. */
+export const Permissions = z.object({ client: Id.nullable().optional(), data: z.array(PermissionRecord) })

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const jsx = { jsx: { runtime: 'automatic' as const } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['shared/{contract,platform,build,testing}/src/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        oxc: jsx,
+        test: {
+          name: 'screens',
+          include: ['{host,remote-*,shared/ui,shared/platform,shared/testing}/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['shared/testing/src/dom-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['api/src/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['api/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
