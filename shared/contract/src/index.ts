@@ -84,6 +84,7 @@ export {
 } from './permissions/sections.ts'
 export { type Roles, rolesOf, USER_TYPES, type UserType, userTypeOf } from './permissions/user-types.ts'
 export { type Access, type QueryInput, type Route, type RouteAnswer, type RouteInput, route, type Scope } from './route.ts'
+export { Ref, rowFields } from './row.ts'
 export {
   fromKg,
   KG_PER_LB,

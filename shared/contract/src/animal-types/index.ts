@@ -1,0 +1,1 @@
+export { AnimalType, AnimalTypeDraft, animalTypeRoutes } from './animal-type.schema.ts'

@@ -1,0 +1,8 @@
+export {
+  ActivityDay,
+  CLIENT_STATUSES,
+  Client,
+  ClientActivity,
+  type ClientStatus,
+  clientRoutes,
+} from './client.schema.ts'

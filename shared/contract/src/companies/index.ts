@@ -1,0 +1,1 @@
+export { Company, CompanyDraft, companyRoutes } from './company.schema.ts'

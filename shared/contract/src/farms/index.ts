@@ -1,0 +1,1 @@
+export { Farm, FarmDraft, FarmProgress, farmRoutes } from './farm.schema.ts'

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { Day, Id, IdList, OpId, Version } from '../fields.ts'
+import { ById, listOf, oneOf } from '../lists.ts'
+import { need } from '../permissions/sections.ts'
+import { route } from '../route.ts'
+import { Feeding, FeedingDraft, FeedingEvent } from './feeding.schema.ts'
+import { LoadAction, UnloadAction } from './load.schema.ts'
+
+// Domain d6: whoever may load or unload may read the day and its ration lines.
+const readers = [
+  need('schedule.schedule', 'view'),
+  need('schedule.load_schedule', 'view'),
+  need('schedule.load_schedule', 'add'),
+  need('schedule.upload_schedule', 'view'),
+  need('schedule.upload_schedule', 'add'),
+]
+
+/** Calls of feedings (specification 7: schedule/schedules; copy is domain d3). */
+export const feedingRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'schedule/schedules/',
+    scope: 'client',
+    access: { anyOf: readers },
+    query: z.object({
+      farm: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number),
+      date: Day,
+      period: IdList.optional(),
+      mixer: IdList.optional(),
+    }),
+    answer: listOf(Feeding),
+    summary: "A farm's feedings of a day, in mixer order",
+  }),
+  get: route({
+    method: 'GET',
+    path: 'schedule/schedules/:id/',
+    scope: 'client',
+    access: { anyOf: readers },
+    params: ById,
+    answer: oneOf(Feeding),
+    summary: 'One feeding',
+  }),
+  events: route({
+    method: 'GET',
+    path: 'schedule/schedules/:id/events/',
+    scope: 'client',
+    access: { anyOf: [...readers, need('report.load', 'view'), need('report.upload', 'view')] },
+    params: ById,
+    answer: listOf(FeedingEvent),
+    summary: "A feeding's log",
+  }),
+  create: route({
+    method: 'POST',
+    path: 'schedule/schedules/',
+    scope: 'client',
+    access: { anyOf: [need('schedule.schedule', 'add')] },
+    body: FeedingDraft.extend({ op_id: OpId.optional() }),
+    answer: oneOf(Feeding),
+    status: 201,
+    summary: 'Plan a feeding',
+  }),
+  update: route({
+    method: 'PUT',
+    path: 'schedule/schedules/:id/',
+    scope: 'client',
+    access: { anyOf: [need('schedule.schedule', 'change')] },
+    params: ById,
+    body: FeedingDraft.omit({ farm: true }).extend({ version: Version }),
+    answer: oneOf(Feeding),
+    summary: 'Change a waiting feeding',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: 'schedule/schedules/:id/',
+    scope: 'client',
+    access: { anyOf: [need('schedule.schedule', 'delete')] },
+    params: ById,
+    query: z.object({ version: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number).optional() }),
+    status: 204,
+    summary: 'Delete a waiting feeding',
+  }),
+  copy: route({
+    method: 'POST',
+    path: 'schedule/schedules/copy/',
+    scope: 'client',
+    access: { anyOf: [need('schedule.schedule', 'add')] },
+    body: z.object({
+      farm: Id,
+      from: Day,
+      to: Day,
+      period: Id.optional(),
+      /** Only this feeding; absent = every feeding that the target day does not have yet. */
+      feeding: Id.optional(),
+      op_id: OpId,
+    }),
+    answer: listOf(Feeding),
+    status: 201,
+    summary: 'Copy a day or one feeding to another day',
+  }),
+  ordering: route({
+    method: 'POST',
+    path: 'schedule/schedules/ordering/',
+    scope: 'client',
+    access: { anyOf: [need('schedule.schedule', 'change')] },
+    body: z.object({ date: Day, period: Id, mixer: Id, ids: z.array(Id).min(1).max(200) }),
+    answer: listOf(Feeding),
+    status: 200,
+    summary: 'Order all waiting feedings of a mixer in a period',
+  }),
+  load: route({
+    method: 'PUT',
+    path: 'schedule/schedules/:id/load/',
+    scope: 'client',
+    access: { anyOf: [need('schedule.load_schedule', 'add'), need('schedule.schedule', 'change')] },
+    params: ById,
+    body: LoadAction,
+    answer: oneOf(Feeding),
+    summary: 'Load the mixer: one action, or all weights at once',
+  }),
+  upload: route({
+    method: 'PUT',
+    path: 'schedule/schedules/:id/upload/',
+    scope: 'client',
+    access: { anyOf: [need('schedule.upload_schedule', 'add'), need('schedule.schedule', 'change')] },
+    params: ById,
+    body: UnloadAction,
+    answer: oneOf(Feeding),
+    summary: 'Unload the mixer: one action, or all weights at once',
+  }),
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { Day, Id, Moment, weight } from '../fields.ts'
+import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.ts'
+import { Ref, rowFields } from '../row.ts'
+import { FEEDING_ACTIONS, FEEDING_FLAGS, FEEDING_STATUSES, RESIDUE_CHOICES } from './feeding.words.ts'
+
+/** A group of a feeding as typed: heads null = the group's count of that day; norm = kg per head for this feeding (F1). */
+export const FeedingGroupDraft = z.object({
+  group: Id,
+  heads: z.number().int().min(0).max(99_999).nullable().default(null),
+  norm: z.number().min(0).max(1000),
+})
+export type FeedingGroupDraft = z.infer<typeof FeedingGroupDraft>
+
+/** What is typed to plan a feeding: one mixer load of one ration for one or more groups. */
+export const FeedingDraft = z.object({
+  farm: Id,
+  planned_on: Day,
+  period: Id,
+  ration: Id,
+  mixer: Id,
+  groups: z.array(FeedingGroupDraft).max(60),
+  /** A locked feeding keeps its planned weight when heads or norms change elsewhere. */
+  locked: z.boolean().default(false),
+})
+export type FeedingDraft = z.infer<typeof FeedingDraft>
+
+/** A group of a feeding as answered; weights in kg, `norm` in kg per head, `planned_weight` after F5. */
+export const FeedingGroup = z.object({
+  group: Id,
+  name: z.string(),
+  order: z.number().int(),
+  heads: z.number().int(),
+  /** What was typed: null when the group's own count is used. */
+  heads_override: z.number().int().nullable(),
+  norm: z.number(),
+  max_weight: z.number().nullable(),
+  planned_weight: z.number(),
+  actual_weight: z.number().nullable(),
+  skipped_reason: z.string().nullable(),
+  weighed_at: Moment.nullable(),
+  deleted: z.boolean(),
+})
+export type FeedingGroup = z.infer<typeof FeedingGroup>
+
+/** An ingredient line of a feeding; `planned` after F4, `window` in kg of F13, `cost` of what was weighed (F21). */
+export const FeedingIngredient = z.object({
+  ingredient: Id,
+  name: z.string(),
+  class: z.enum(INGREDIENT_CLASSES),
+  swatch: z.enum(SWATCHES),
+  order: z.number().int(),
+  percent: z.number(),
+  planned: z.number(),
+  window: z.number(),
+  actual: z.number().nullable(),
+  tare: z.number().nullable(),
+  advance: z.enum(['auto', 'manual']).nullable(),
+  skipped_reason: z.string().nullable(),
+  /** The planned ingredient that this line replaces; its plan is kept (domain c: substitute). */
+  substitute_for: Id.nullable(),
+  dry_matter: z.number(),
+  /** Planned price per 1000 kg. */
+  price: z.number(),
+  cost: z.number().nullable(),
+  weighed_at: Moment.nullable(),
+  /** Balance in the store now, kg. */
+  stock_rest: z.number().nullable(),
+  deleted: z.boolean(),
+})
+export type FeedingIngredient = z.infer<typeof FeedingIngredient>
+
+/** Tolerances of the feeding's mixer that the cab works with (F11, F13). */
+export const FeedingSettings = z.object({
+  load_admittance: z.number(),
+  unload_admittance: z.number(),
+  load_sensitivity: z.number(),
+  unload_sensitivity: z.number(),
+  automatic_transition_time: z.number().int().nullable(),
+  mixing_seconds: z.number(),
+  rotations: z.number(),
+})
+
+const Operator = Ref.nullable()
+
+/** A feeding (schedule entry) with its plan, facts and what this user may do next (domain c). */
+export const Feeding = z.object({
+  ...rowFields,
+  farm: Id,
+  planned_on: Day,
+  period: Ref.extend({ time_start: z.string(), time_end: z.string() }),
+  ration: Ref.extend({ deleted: z.boolean() }),
+  ration_version: z.number().int(),
+  mixer: Ref.extend({ max_weight: z.number(), deleted: z.boolean() }),
+  order: z.number().int(),
+  status: z.enum(FEEDING_STATUSES),
+  flags: z.array(z.enum(FEEDING_FLAGS)),
+  locked: z.boolean(),
+  groups: z.array(FeedingGroup),
+  ingredients: z.array(FeedingIngredient),
+  /** Rounding step in kg (F3). */
+  step: z.number(),
+  planned_weight: z.number(),
+  /** What the mixer is loaded with by plan: planned weight less carried residue (F2). */
+  load_target: z.number(),
+  actual_weight: z.number().nullable(),
+  unloaded_weight: z.number().nullable(),
+  residue: z.number().nullable(),
+  residue_choice: z.enum(RESIDUE_CHOICES).nullable(),
+  load_started_at: Moment.nullable(),
+  load_ended_at: Moment.nullable(),
+  upload_started_at: Moment.nullable(),
+  upload_ended_at: Moment.nullable(),
+  operator_load: Operator,
+  operator_upload: Operator,
+  accuracy: z.number().nullable(),
+  upload_accuracy: z.number().nullable(),
+  dry_matter: z.number().nullable(),
+  price: z.number().nullable(),
+  cost: z.number().nullable(),
+  settings: FeedingSettings,
+  allowed_actions: z.array(z.enum(FEEDING_ACTIONS)),
+})
+export type Feeding = z.infer<typeof Feeding>
+
+/** One event of a feeding's log, oldest first: what was done, by whom, when, with which weight in kg. */
+export const FeedingEvent = z.object({
+  id: z.string(),
+  kind: z.string(),
+  at: Moment,
+  operator: Operator,
+  subject: z.string().nullable(),
+  weight: z.number().nullable(),
+  reason: z.string().nullable(),
+})
+export type FeedingEvent = z.infer<typeof FeedingEvent>
+
+/** A weight of one ingredient or group in a one-shot body. */
+export const WeighedLine = z.object({ id: Id, weight: weight() })

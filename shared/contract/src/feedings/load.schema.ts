@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Id, Moment, name, OpId, weight } from '../fields.ts'
+import { WeighedLine } from './feeding.schema.ts'
+import { RESIDUE_CHOICES } from './feeding.words.ts'
+
+const step = { op_id: OpId, at: Moment.optional() }
+const reason = name(200)
+
+/**
+ * Body of `PUT schedule/schedules/{id}/load/`: one action, or `once` with all weights (domain c).
+ * `weight` is the total of the line in kg as the scale shows it since tare.
+ */
+export const LoadAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('start'), ...step, force: z.boolean().optional() }),
+  z.object({
+    action: z.literal('weigh'),
+    ...step,
+    ingredient: Id,
+    weight: weight(),
+    tare: weight().optional(),
+    advance: z.enum(['auto', 'manual']).default('manual'),
+    /** Why the weight lies outside the window, or why another ingredient was taken. */
+    reason: reason.optional(),
+    substitute_for: Id.optional(),
+  }),
+  z.object({ action: z.literal('skip'), ...step, ingredient: Id, reason }),
+  z.object({ action: z.literal('finish'), ...step }),
+  z.object({ action: z.literal('undo'), ...step, reason }),
+  z.object({ action: z.literal('cancel'), ...step, reason, lost: z.array(WeighedLine).max(60).default([]) }),
+  z.object({ action: z.literal('reopen'), ...step, reason }),
+  z.object({
+    action: z.literal('once'),
+    ...step,
+    ingredients: z.array(WeighedLine).min(1).max(60),
+    started_at: Moment.optional(),
+    ended_at: Moment.optional(),
+    force: z.boolean().optional(),
+  }),
+])
+export type LoadAction = z.infer<typeof LoadAction>
+
+/** Body of `PUT schedule/schedules/{id}/upload/`: one action, or `once` with the weights of all groups. */
+export const UnloadAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('start'), ...step }),
+  z.object({
+    action: z.literal('weigh'),
+    ...step,
+    group: Id,
+    weight: weight(),
+    advance: z.enum(['auto', 'manual']).default('manual'),
+    /** Set to accept that more is unloaded than was loaded. */
+    accept: z.boolean().optional(),
+    reason: reason.optional(),
+  }),
+  z.object({ action: z.literal('skip'), ...step, group: Id, reason }),
+  z.object({ action: z.literal('finish'), ...step, residue: z.enum(RESIDUE_CHOICES).optional() }),
+  z.object({ action: z.literal('undo'), ...step, reason }),
+  z.object({ action: z.literal('cancel'), ...step, reason }),
+  z.object({ action: z.literal('discard'), ...step, reason }),
+  z.object({ action: z.literal('reopen'), ...step, reason }),
+  z.object({
+    action: z.literal('once'),
+    ...step,
+    groups: z.array(WeighedLine).min(1).max(60),
+    started_at: Moment.optional(),
+    ended_at: Moment.optional(),
+    residue: z.enum(RESIDUE_CHOICES).optional(),
+    accept: z.boolean().optional(),
+  }),
+])
+export type UnloadAction = z.infer<typeof UnloadAction>

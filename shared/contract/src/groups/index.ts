@@ -1,0 +1,1 @@
+export { Group, GroupDraft, groupRoutes } from './group.schema.ts'

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Day, Id, IdList, Moment } from '../fields.ts'
+import { ListQuery, listOf } from '../lists.ts'
+import { need } from '../permissions/sections.ts'
+import { route } from '../route.ts'
+import { Ref } from '../row.ts'
+
+/** The seven histories of specification 7, by the last part of their path. */
+export const HISTORY_KINDS = [
+  'farms',
+  'rations',
+  'groups',
+  'animaltypes',
+  'ingredients',
+  'mixers',
+  'stocks',
+] as const
+/** One of the seven histories. */
+export type HistoryKind = (typeof HISTORY_KINDS)[number]
+
+/** Fields whose values never leave the server: only that they changed is told (domain d2). */
+export const MASKED_FIELDS = ['password', 'token', 'calibration'] as const
+
+/** A history entry: who changed what, when, in which language and zone, field by field. */
+export const HistoryEntry = z.object({
+  id: z.string(),
+  type: z.string(),
+  object_id: Id,
+  name: z.string(),
+  action: z.enum(['created', 'updated', 'deleted']),
+  user: Ref.nullable(),
+  at: Moment,
+  language: z.string(),
+  timezone: z.string(),
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+const historyOf = (kind: HistoryKind) =>
+  route({
+    method: 'GET',
+    path: `history/${kind}/`,
+    scope: 'client',
+    access: { anyOf: [need('history', 'view')] },
+    query: ListQuery.extend({
+      object_id: IdList.optional(),
+      user: IdList.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+    answer: listOf(HistoryEntry),
+    summary: `History of ${kind}`,
+  })
+
+/** Calls of the seven histories, newest first (specification 7). */
+export const historyRoutes = {
+  farms: historyOf('farms'),
+  rations: historyOf('rations'),
+  groups: historyOf('groups'),
+  animaltypes: historyOf('animaltypes'),
+  ingredients: historyOf('ingredients'),
+  mixers: historyOf('mixers'),
+  stocks: historyOf('stocks'),
+} satisfies Record<HistoryKind, unknown>

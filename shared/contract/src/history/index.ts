@@ -1,0 +1,1 @@
+export { HISTORY_KINDS, HistoryEntry, type HistoryKind, historyRoutes, MASKED_FIELDS } from './history.schema.ts'

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { Day, Flag, Id, IdList, name, percent, price, text, weight } from '../fields.ts'
+import { listOf } from '../lists.ts'
+import { need } from '../permissions/sections.ts'
+import { resource } from '../resource.ts'
+import { route } from '../route.ts'
+import { Ref, rowFields } from '../row.ts'
+
+/** Classes of ingredient types, in the order in which a mixer is usually loaded. */
+export const INGREDIENT_CLASSES = ['roughage', 'concentrate', 'additive', 'liquid', 'fodder', 'other'] as const
+/** A class of ingredient types. */
+export type IngredientClass = (typeof INGREDIENT_CLASSES)[number]
+
+/**
+ * Which chart colour an ingredient keeps on every screen (design.md 2: rations): silage c1, haylage c5, hay c2,
+ * straw c8, wet feed c7, liquids c6, compound feed c3, others c4.
+ */
+export const SWATCHES = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const
+
+/** What is typed to make an ingredient type: a name of 1-60 characters, unique per client, and its class. */
+export const IngredientTypeDraft = z.object({
+  name: name(60),
+  class: z.enum(INGREDIENT_CLASSES).default('other'),
+  swatch: z.enum(SWATCHES).default('c4'),
+})
+export type IngredientTypeDraft = z.infer<typeof IngredientTypeDraft>
+
+/** A kind of feed, e.g. maize silage. */
+export const IngredientType = IngredientTypeDraft.extend({ ...rowFields, ingredients_count: z.number().int() })
+export type IngredientType = z.infer<typeof IngredientType>
+
+/** Calls of ingredient types; the path keeps the wire's spelling, the right one is an alias (domain d3). */
+export const ingredientTypeRoutes = resource({
+  path: 'manager/ingtedienttypes/',
+  aliases: ['manager/ingredienttypes/'],
+  section: 'manager.ingredient',
+  item: IngredientType,
+  draft: IngredientTypeDraft,
+  filters: { class: z.enum(INGREDIENT_CLASSES).optional() },
+  noun: 'ingredient types',
+})
+
+/** What is typed to make an ingredient in a stock; `fresh_weight` in kg is its opening balance. */
+export const IngredientDraft = z.object({
+  stock: Id,
+  ingredient_type: Id,
+  /** Added to the type's name where one client has several of a type. */
+  suffix: text(60).default(''),
+  price: price(),
+  dry_matter: percent(),
+  fresh_weight: weight().default(0),
+  min_humidity: percent().nullable().default(null),
+  max_humidity: percent().nullable().default(null),
+  /** Overrides the mixer's loading tolerance, in percent. */
+  tolerance: z.number().min(0).max(20).nullable().default(null),
+  is_water: z.boolean().default(false),
+})
+export type IngredientDraft = z.infer<typeof IngredientDraft>
+
+/** Mean daily use in kg over 1, 7, 14 and 30 complete days (F17); null = no complete day yet. */
+export const MeanUse = z.object({
+  d1: z.number().nullable(),
+  d7: z.number().nullable(),
+  d14: z.number().nullable(),
+  d30: z.number().nullable(),
+})
+
+/** An ingredient with its balance in kg, value, rest days (F17) and 30 daily balances for the sparkline. */
+export const Ingredient = IngredientDraft.omit({ fresh_weight: true }).extend({
+  ...rowFields,
+  name: z.string(),
+  stock_name: z.string(),
+  stock_capacity: z.number(),
+  class: z.enum(INGREDIENT_CLASSES),
+  swatch: z.enum(SWATCHES),
+  humidity: z.number(),
+  stock_rest: z.number(),
+  stock_value: z.number(),
+  rest_days: z.number().nullable(),
+  run_out: Day.nullable(),
+  use: MeanUse,
+  /** Balance in kg at the end of each of the last 30 complete days, oldest first. */
+  trend: z.array(z.number()),
+  deleted: z.boolean(),
+})
+export type Ingredient = z.infer<typeof Ingredient>
+
+/** A row of daily-feed-intakes: mean use over 1, 7, 14, 30 days, balance in kg, rest days, run-out day. */
+export const DailyFeedIntake = MeanUse.extend({
+  ingredient: Ref,
+  balance: z.number(),
+  rest_days: z.number().nullable(),
+  run_out: Day.nullable(),
+})
+export type DailyFeedIntake = z.infer<typeof DailyFeedIntake>
+
+/** Calls of ingredients (specification 7). */
+export const ingredientRoutes = {
+  ...resource({
+    path: 'manager/ingredients/',
+    section: 'manager.ingredient',
+    item: Ingredient,
+    draft: IngredientDraft,
+    filters: {
+      stock: IdList.optional(),
+      company: IdList.optional(),
+      class: z.enum(INGREDIENT_CLASSES).optional(),
+      deleted: Flag.optional(),
+      /** Only those whose rest days are below this number. */
+      rest_days_below: z.string().regex(/^\d{1,4}$/).transform(Number).optional(),
+    },
+    noun: 'ingredients',
+  }),
+  dailyFeedIntakes: route({
+    method: 'GET',
+    path: 'manager/ingredients/daily-feed-intakes/',
+    scope: 'client',
+    access: { anyOf: [need('manager.ingredient', 'view')] },
+    query: z.object({ company: IdList.optional() }),
+    answer: listOf(DailyFeedIntake),
+    summary: 'Mean daily use of each ingredient',
+  }),
+}

@@ -1,0 +1,1 @@
+export { MOVEMENT_KINDS, type MovementKind } from './ledger.words.ts'

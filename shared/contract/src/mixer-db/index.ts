@@ -1,0 +1,1 @@
+export { Brand, BrandDraft, brandRoutes, Model, ModelDraft, modelRoutes } from './mixer-db.schema.ts'

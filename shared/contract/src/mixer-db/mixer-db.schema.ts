@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Id, name } from '../fields.ts'
+import { resource } from '../resource.ts'
+import type { Access } from '../route.ts'
+import { rowFields } from '../row.ts'
+
+const admin: Access = { types: ['admin'] }
+const adminOnly = { view: admin, add: admin, change: admin, delete: admin }
+
+/** What is typed to make a mixer brand; names are unique. */
+export const BrandDraft = z.object({ name: name(60) })
+export type BrandDraft = z.infer<typeof BrandDraft>
+
+/** A maker of mixers. */
+export const Brand = BrandDraft.extend({ ...rowFields, models_count: z.number().int() })
+export type Brand = z.infer<typeof Brand>
+
+/** What is typed to make a model; `brand` is the list's filter (specification 3: the mixer id). */
+export const ModelDraft = z.object({ name: name(60), brand: Id })
+export type ModelDraft = z.infer<typeof ModelDraft>
+
+/** A mixer model of a brand. */
+export const Model = ModelDraft.extend({ ...rowFields, brand_name: z.string(), mixers_count: z.number().int() })
+export type Model = z.infer<typeof Model>
+
+/** Calls of mixer brands, for admin only (domain d6). */
+export const brandRoutes = resource({
+  path: 'dashboard/mixers/brands/',
+  scope: 'global',
+  section: 'manager.mixer',
+  access: adminOnly,
+  item: Brand,
+  draft: BrandDraft,
+  filters: {},
+  noun: 'mixer brands',
+})
+
+/** Calls of mixer models, for admin only; filtered by `brand`. */
+export const modelRoutes = resource({
+  path: 'dashboard/mixers/models/',
+  scope: 'global',
+  section: 'manager.mixer',
+  access: adminOnly,
+  item: Model,
+  draft: ModelDraft,
+  filters: { brand: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number).optional() },
+  noun: 'mixer models',
+})

@@ -1,0 +1,1 @@
+export { Mixer, MixerDraft, mixerRoutes } from './mixer.schema.ts'

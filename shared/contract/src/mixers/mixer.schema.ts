@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Id, IdList, name, text } from '../fields.ts'
+import { resource } from '../resource.ts'
+import { Ref, rowFields } from '../row.ts'
+
+/** What is typed to make a mixer; weights in kg, times in seconds, admittance in percent (domain d2, F11, F13). */
+export const MixerDraft = z.object({
+  farm: Id,
+  name: name(60),
+  model: Id.nullable().default(null),
+  max_weight: z.number().min(100).max(60_000),
+  mix_time: z.number().int().min(0).max(3600).default(240),
+  mix_time_per_ton: z.number().int().min(0).max(600).default(0),
+  /** Plans are rounded to 5 of the farm's unit when the ration allows it too (F3). */
+  rounding: z.boolean().default(true),
+  calibration: text(64).default(''),
+  load_admittance: z.number().min(0).max(20).default(2),
+  unload_admittance: z.number().min(0).max(20).default(3),
+  load_sensitivity: z.number().min(1).max(200).default(5),
+  unload_sensitivity: z.number().min(1).max(200).default(5),
+  /** Seconds in the window before the next ingredient comes by itself; null switches it off (F13). */
+  automatic_transition_time: z.number().int().min(1).max(60).nullable().default(5),
+  auger_rotations: z.number().min(0).max(10_000).default(0),
+  auger_rotation_coefficient: z.number().min(0).max(10_000).default(0),
+})
+export type MixerDraft = z.infer<typeof MixerDraft>
+
+/** A mixer; `busy` names the feeding that occupies it. */
+export const Mixer = MixerDraft.extend({
+  ...rowFields,
+  brand_name: z.string().nullable(),
+  model_name: z.string().nullable(),
+  busy: Ref.extend({ status: z.string() }).nullable(),
+})
+export type Mixer = z.infer<typeof Mixer>
+
+/** Calls of mixers (specification 7). */
+export const mixerRoutes = resource({
+  path: 'manager/mixers/',
+  section: 'manager.mixer',
+  item: Mixer,
+  draft: MixerDraft,
+  filters: { farm: IdList.optional() },
+  noun: 'mixers',
+})

@@ -1,0 +1,8 @@
+export {
+  Period,
+  PeriodDraft,
+  PeriodOfDay,
+  PeriodSwitches,
+  periodOfDayRoutes,
+  periodRoutes,
+} from './period.schema.ts'

@@ -1,0 +1,1 @@
+export { Ration, RationDraft, RationLine, RationLineDraft, rationRoutes } from './ration.schema.ts'

@@ -1,0 +1,9 @@
+export {
+  COLUMN_KINDS,
+  FeedingReport,
+  Report,
+  ReportColumn,
+  ReportFilters,
+  ReportRow,
+  reportRoutes,
+} from './report.schema.ts'

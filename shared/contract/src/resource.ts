@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { OpId, Version } from './fields.ts'
+import { ById, Lite, ListQuery, listOf, oneOf } from './lists.ts'
+import { need, type SectionName } from './permissions/sections.ts'
+import { type Access, route } from './route.ts'
+
+const Removal = z.object({ version: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number).optional() })
+
+type Parts<Item extends z.ZodType, Draft extends z.ZodObject, Filters extends z.ZodRawShape> = {
+  /** Below `/api/`, ending with a slash. */
+  path: string
+  /** Section whose view, add, change and delete rights guard the five calls. */
+  section: SectionName
+  /** Replaces the section's rule for single calls (domain d6 has a few). */
+  access?: Partial<Record<'view' | 'add' | 'change' | 'delete', Access>>
+  item: Item
+  draft: Draft
+  filters: Filters
+  scope?: 'client' | 'global'
+  aliases?: readonly string[]
+  /** The noun in English, for the OpenAPI document. */
+  noun: string
+}
+
+/**
+ * The six calls of a noun in the resource pattern of specification 7: list, lite list, one, create, update, remove.
+ * A create takes an `op_id`, an update the `version` it was made from, a removal may name it.
+ */
+export const resource = <Item extends z.ZodType, Draft extends z.ZodObject, Filters extends z.ZodRawShape>(
+  parts: Parts<Item, Draft, Filters>,
+) => {
+  const { path, section, item, draft, filters, noun } = parts
+  const scope = parts.scope ?? 'client'
+  const access = (action: 'view' | 'add' | 'change' | 'delete'): Access =>
+    parts.access?.[action] ?? { anyOf: [need(section, action)] }
+  const aliasesOf = (rest: string) => (parts.aliases ?? []).map((alias) => alias + rest)
+  const query = ListQuery.extend(filters)
+  return {
+    list: route({
+      method: 'GET',
+      path,
+      scope,
+      access: access('view'),
+      query,
+      answer: listOf(item),
+      aliases: aliasesOf(''),
+      summary: `List: ${noun}`,
+    }),
+    lite: route({
+      method: 'GET',
+      path: `${path}list/`,
+      scope,
+      access: access('view'),
+      query: query.partial(),
+      answer: listOf(Lite),
+      aliases: aliasesOf('list/'),
+      summary: `Short list: ${noun}`,
+    }),
+    get: route({
+      method: 'GET',
+      path: `${path}:id/`,
+      scope,
+      access: access('view'),
+      params: ById,
+      answer: oneOf(item),
+      aliases: aliasesOf(':id/'),
+      summary: `One: ${noun}`,
+    }),
+    create: route({
+      method: 'POST',
+      path,
+      scope,
+      access: access('add'),
+      body: draft.extend({ op_id: OpId.optional() }),
+      answer: oneOf(item),
+      status: 201,
+      aliases: aliasesOf(''),
+      summary: `Create: ${noun}`,
+    }),
+    update: route({
+      method: 'PUT',
+      path: `${path}:id/`,
+      scope,
+      access: access('change'),
+      params: ById,
+      body: draft.extend({ version: Version }),
+      answer: oneOf(item),
+      aliases: aliasesOf(':id/'),
+      summary: `Change: ${noun}`,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: `${path}:id/`,
+      scope,
+      access: access('delete'),
+      params: ById,
+      query: Removal,
+      status: 204,
+      aliases: aliasesOf(':id/'),
+      summary: `Delete: ${noun}`,
+    }),
+  }
+}

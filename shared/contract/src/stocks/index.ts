@@ -1,0 +1,1 @@
+export { Stock, StockDraft, stockRoutes } from './stock.schema.ts'
