@@ -1,0 +1,109 @@
+import { ErrorBody, type Route, type RouteAnswer, type RouteInput } from '@manger/contract'
+import { addressOf } from './address.ts'
+import { ApiError, NO_ANSWER } from './error.ts'
+
+/** How the client reaches the server and whom it tells about the two answers that concern the whole page. */
+export type ApiClientOptions = {
+  token(): string | null
+  /** Whether paths of a client carry its id: true for admin, staff and consultant (specification 6). */
+  hasPrefix(): boolean
+  /** A 401 of a call that carried this token; answers whether there is a newer one to try again with. */
+  onUnauthorized(token: string | null): Promise<boolean>
+  /** A 500 and above: the red banner. */
+  onServerError(): void
+  /** An answer that belongs to another client than the page, or has another shape. */
+  onMismatch?(message: string): void
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+/** A call's input, left out when a route takes none. */
+export type CallInput<R extends Route> = Record<string, never> extends RouteInput<R> ? [input?: RouteInput<R>] : [input: RouteInput<R>]
+
+/** The typed client: one function for every route of the contract. */
+export interface ApiClient {
+  /** Calls the route inside the client (null: outside of any); refused calls throw {@link ApiError}. */
+  send<R extends Route>(route: R, input: RouteInput<R> | undefined, clientId: number | null): Promise<RouteAnswer<R>>
+}
+
+type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
+
+const API_TIMEOUT_MS = 30_000
+
+const readBody = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    // A proxy's error page is no JSON; its status says enough.
+    return undefined
+  }
+}
+
+const toApiError = async (response: Response): Promise<ApiError> => {
+  const body = ErrorBody.safeParse(await readBody(response))
+  const wait = Number(response.headers.get('retry-after'))
+  const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null
+  return body.success
+    ? new ApiError({ status: response.status, errors: body.data.errors, current: body.data.current, retryAfter })
+    : new ApiError({ status: response.status, retryAfter })
+}
+
+const clientOf = (answer: unknown): number | null => {
+  const client: unknown = answer !== null && typeof answer === 'object' ? Reflect.get(answer, 'client') : null
+  return typeof client === 'number' ? client : null
+}
+
+/** Makes the typed client: prefix, token, JSON, time limit, errors and the check of shape and client. */
+export const createApiClient = (options: ApiClientOptions): ApiClient => {
+  const { timeoutMs = API_TIMEOUT_MS, onMismatch } = options
+
+  const request = async (address: string, method: string, body: unknown): Promise<Response> => {
+    const attempt = async (token: string | null): Promise<Response> => {
+      const headers = new Headers({ Accept: 'application/json' })
+      if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+      if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
+      try {
+        return await (options.fetch ?? fetch)(address, {
+          method,
+          headers,
+          body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+      } catch {
+        throw new ApiError({ status: NO_ANSWER })
+      }
+    }
+    const token = options.token()
+    const response = await attempt(token)
+    if (response.status !== 401 || !(await options.onUnauthorized(token))) return response
+    return attempt(options.token())
+  }
+
+  const mismatch = (message: string): never => {
+    onMismatch?.(message)
+    throw new ApiError({ status: NO_ANSWER, errors: { non_field: [{ code: 'unexpected', message }] } })
+  }
+
+  const check = (route: Route, answer: unknown, clientId: number | null): unknown => {
+    const from = clientOf(answer)
+    // Two tabs may work on two clients: an answer of the other one must never be shown here.
+    if (route.scope === 'client' && clientId !== null && from !== null && from !== clientId)
+      return mismatch(`${route.path} answered for client ${from} instead of ${clientId}`)
+    const parsed = route.answer?.safeParse(answer)
+    if (parsed === undefined) return undefined
+    return parsed.success ? parsed.data : mismatch(`${route.path} answered another shape: ${parsed.error.message}`)
+  }
+
+  return {
+    async send<R extends Route>(route: R, input: RouteInput<R> | undefined, clientId: number | null) {
+      const { params, query, body }: Input = { ...input }
+      const prefixClient = options.hasPrefix() ? clientId : null
+      const response = await request(addressOf(route, { params, query }, prefixClient), route.method, body)
+      if (response.status >= 500) options.onServerError()
+      if (!response.ok) throw await toApiError(response)
+      const answer = response.status === 204 ? undefined : await readBody(response)
+      // The schema of this very route has just read the answer; the compiler cannot follow that.
+      return check(route, answer, clientId) as RouteAnswer<R>
+    },
+  }
+}

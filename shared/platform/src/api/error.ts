@@ -1,0 +1,36 @@
+import { type FieldError, NON_FIELD } from '@manger/contract'
+
+/** Status of an `ApiError` when no answer came: no network, or the time was up. */
+export const NO_ANSWER = 0
+
+type Refusal = { status: number; errors?: Record<string, FieldError[]>; current?: unknown; retryAfter?: number | null }
+
+/** A refused or failed call: status (0 = no answer), errors by field, and of a 409 the current record. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: Readonly<Record<string, readonly FieldError[]>>
+  /** The record as it stands now, of a 409 about versions; `undefined` otherwise. */
+  readonly current: unknown
+  /** Seconds to wait, of a 429; null otherwise. */
+  readonly retryAfter: number | null
+
+  constructor({ status, errors, current, retryAfter }: Refusal) {
+    const known = errors ?? { [NON_FIELD]: [{ code: 'unexpected', message: '' }] }
+    const first = Object.values(known).flat()[0]
+    super(`${status} ${first?.code ?? ''} ${first?.message ?? ''}`.trim())
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = known
+    this.current = current
+    this.retryAfter = retryAfter ?? null
+  }
+
+  /** Whether a field, or the whole form when no field is named, carries the code. */
+  has(code: FieldError['code'], field?: string): boolean {
+    const lists = field === undefined ? Object.values(this.errors) : [this.errors[field] ?? []]
+    return lists.flat().some((error) => error.code === code)
+  }
+}
+
+/** Narrows anything caught to a refused call. */
+export const isApiError = (value: unknown): value is ApiError => value instanceof ApiError

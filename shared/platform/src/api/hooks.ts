@@ -1,0 +1,92 @@
+import type { Route, RouteAnswer, RouteInput } from '@manger/contract'
+import { useCallback, useMemo } from 'react'
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
+import { usePageContext, usePlatform } from '../context.ts'
+import { fillPath, queryText } from './address.ts'
+import type { CallInput } from './client.ts'
+import type { ApiError } from './error.ts'
+
+/** Calls of the page: inside the client of its route. */
+export interface Api {
+  /** Sends the route; a refused call throws an ApiError. */
+  call<R extends Route>(route: R, ...input: CallInput<R>): Promise<RouteAnswer<R>>
+}
+
+/** The typed client, bound to the client of the page's route. */
+export const useApi = (): Api => {
+  const { api } = usePlatform()
+  const { clientId } = usePageContext()
+  return useMemo(() => ({ call: (route, ...[input]) => api.send(route, input, clientId) }), [api, clientId])
+}
+
+/** Key of a cached answer: client, path below /api/ and query. */
+export type QueryKey = readonly [client: number | null, path: string, query: string]
+
+/** A cached answer, its failure, and a way to ask again. */
+export interface Query<Answer> {
+  data: Answer | undefined
+  error: ApiError | undefined
+  /** The first answer is still under way. */
+  isLoading: boolean
+  /** An answer is under way, be it the first or a newer one. */
+  isValidating: boolean
+  refresh(): Promise<void>
+}
+
+type Input = { params?: Record<string, string | number>; query?: Record<string, string> }
+
+/** The key under which an answer is kept. */
+export const queryKey = <R extends Route>(route: R, input: RouteInput<R>, clientId: number | null): QueryKey => {
+  const { params, query }: Input = { ...input }
+  return [clientId, fillPath(route.path, params), queryText(query)]
+}
+
+/** The answer of a GET route, shared by everybody who asks the same; null asks nothing. */
+export const useQuery = <R extends Route>(
+  route: R,
+  input: RouteInput<R> | null,
+  options?: SWRConfiguration<RouteAnswer<R>, ApiError>,
+): Query<RouteAnswer<R>> => {
+  const { api } = usePlatform()
+  const { clientId } = usePageContext()
+  const key = input === null ? null : queryKey(route, input, clientId)
+  const answer = useSWR<RouteAnswer<R>, ApiError>(
+    key,
+    () => api.send(route, input ?? undefined, clientId),
+    options,
+  )
+  const { mutate } = answer
+  const refresh = useCallback(async () => {
+    await mutate()
+  }, [mutate])
+  return {
+    data: answer.data,
+    error: answer.error,
+    isLoading: answer.isLoading,
+    isValidating: answer.isValidating,
+    refresh,
+  }
+}
+
+const isFilled = (path: string, pattern: string): boolean => {
+  const parts = path.split('/')
+  const wanted = pattern.split('/')
+  return parts.length === wanted.length && wanted.every((want, at) => want.startsWith(':') || want === parts[at])
+}
+
+/** Whether a cache key belongs to one of the routes, whatever its parameters and query. */
+export const isAnswerOf = (key: unknown, routes: readonly Pick<Route, 'path'>[]): boolean => {
+  const path: unknown = Array.isArray(key) ? key[1] : null
+  return typeof path === 'string' && routes.some((route) => isFilled(path, route.path))
+}
+
+/** Asks again for every cached answer of the routes: what a write calls when it is done. */
+export const useRefresh = (): ((...routes: readonly Pick<Route, 'path'>[]) => Promise<void>) => {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (...routes) => {
+      await mutate((key) => isAnswerOf(key, routes))
+    },
+    [mutate],
+  )
+}

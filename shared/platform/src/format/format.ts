@@ -1,0 +1,100 @@
+import { fromKg, hasTwelveHourClock, type Language, localeOf, priceInUnit, trunc2, type WeightUnit } from '@manger/contract'
+import { cut, type Maybe, NO_BREAK, NO_VALUE, orNone, writeNumber } from './numbers.ts'
+import { createTimeFormat, type TimeFormat } from './times.ts'
+import { largeSign, signsOf } from './units.ts'
+
+/** A number and its unit apart, for a table whose head carries the unit. */
+export interface Quantity {
+  readonly value: string
+  readonly unit: string
+}
+
+/**
+ * Numbers, units and times as this person reads them (design 9). Weights come in kg, prices per 1000 kg,
+ * times in UTC. The unit is converted first, then cut, never rounded up; no value is an en dash.
+ */
+export interface Format extends TimeFormat {
+  /** Whole from 100 up, else at most two decimals. */
+  weight(kg: Maybe): Quantity
+  weightText(kg: Maybe): string
+  /** A difference of weights with its sign: +47 kg, −7 kg. */
+  weightChange(kg: Maybe): string
+  /** Tonnes, or tons of 2000 lb; at most two decimals. */
+  tonnes(kg: Maybe): Quantity
+  tonnesText(kg: Maybe): string
+  /** Two decimals; one in charts and in the cab. */
+  percent(value: Maybe, digits?: 1 | 2): string
+  /** A percent with its sign: +1.35 %, −0.66 %, 0.00 %. */
+  deviation(value: Maybe, digits?: 1 | 2): string
+  /** Money of the client, two decimals. */
+  money(value: Maybe): string
+  /** A price per tonne, or per ton of 2000 lb; whole. */
+  pricePerTonne(price: Maybe): string
+  /** A bare number with at most `digits` decimals (2). */
+  number(value: Maybe, digits?: 0 | 1 | 2): string
+  /** Days, one decimal. */
+  days(value: Maybe): string
+  /** Minutes with their sign, one decimal. */
+  minutes(value: Maybe): string
+  /** Signs of the units, for column heads. */
+  readonly units: { readonly weight: string; readonly large: string; readonly minute: string }
+  trunc2(value: number): number
+}
+
+/** How the person reads: language, unit, zone, and the currency of the page's client. */
+export type FormatOptions = {
+  language: Language
+  units: WeightUnit
+  timezone: string
+  currency: string
+}
+
+const KG_PER_TONNE = 1000
+const LB_PER_TON = 2000
+const WHOLE_FROM = 100
+
+/** Makes the writers of numbers and times. */
+export const createFormat = ({ language, units, timezone, currency }: FormatOptions): Format => {
+  const locale = localeOf(language)
+  const signs = { weight: signsOf(language)[units], large: largeSign(language, units), minute: signsOf(language).minute }
+  const write = (options: Intl.NumberFormatOptions) => writeNumber(locale, options)
+  const upTo = { 0: write({ maximumFractionDigits: 0 }), 1: write({ maximumFractionDigits: 1 }), 2: write({ maximumFractionDigits: 2 }) }
+  const fixed1 = write({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const signed = { ...upTo, 2: write({ maximumFractionDigits: 2, signDisplay: 'exceptZero' }), 0: write({ maximumFractionDigits: 0, signDisplay: 'exceptZero' }) }
+  const percentOf = (digits: number, signDisplay: 'negative' | 'exceptZero') =>
+    write({ style: 'percent', signDisplay, minimumFractionDigits: digits, maximumFractionDigits: digits, roundingMode: 'halfExpand' })
+  const percents = { 1: percentOf(1, 'negative'), 2: percentOf(2, 'negative') }
+  const deviations = { 1: percentOf(1, 'exceptZero'), 2: percentOf(2, 'exceptZero') }
+  const money = write({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const wholeMoney = write({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 0, maximumFractionDigits: 0 })
+
+  const weighed = (kg: number, writers: Record<0 | 2, (value: number) => string>): string => {
+    const value = fromKg(kg, units)
+    // Judged after the cut: 99.999999 is 99.99, and 100.0000001 is 100.
+    const digits = Math.abs(cut(value, 2)) >= WHOLE_FROM ? 0 : 2
+    return writers[digits](cut(value, digits))
+  }
+  const large = (kg: number): string =>
+    upTo[2](cut(units === 'lb' ? fromKg(kg, 'lb') / LB_PER_TON : kg / KG_PER_TONNE, 2))
+  const withUnit = (value: string, unit: string): string => (value === NO_VALUE ? value : `${value}${NO_BREAK}${unit}`)
+  const weightValue = orNone((kg) => weighed(kg, upTo))
+  const tonnesValue = orNone(large)
+
+  return {
+    ...createTimeFormat({ locale, timezone, hour12: hasTwelveHourClock(language) }),
+    weight: (kg) => ({ value: weightValue(kg), unit: signs.weight }),
+    weightText: (kg) => withUnit(weightValue(kg), signs.weight),
+    weightChange: (kg) => withUnit(orNone((value) => weighed(value, signed))(kg), signs.weight),
+    tonnes: (kg) => ({ value: tonnesValue(kg), unit: signs.large }),
+    tonnesText: (kg) => withUnit(tonnesValue(kg), signs.large),
+    percent: (value, digits = 2) => orNone((of) => percents[digits](cut(of, digits) / 100))(value),
+    deviation: (value, digits = 2) => orNone((of) => deviations[digits](cut(of, digits) / 100))(value),
+    money: orNone((value) => money(cut(value, 2))),
+    pricePerTonne: orNone((price) => wholeMoney(cut(priceInUnit(price, units), 0))),
+    number: (value, digits = 2) => orNone((of) => upTo[digits](cut(of, digits)))(value),
+    days: orNone((value) => fixed1(cut(value, 1))),
+    minutes: (value) => withUnit(orNone((of) => fixed1(cut(of, 1)))(value), signs.minute),
+    units: signs,
+    trunc2,
+  }
+}

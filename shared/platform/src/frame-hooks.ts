@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { usePageContext, usePlatform } from './context.ts'
+import type { Notify, PageHead, PlatformEvents, PlatformStorage } from './platform.ts'
+
+/** Short messages at the bottom of the page. */
+export const useNotify = (): Notify => usePlatform().notify
+
+/** Says that there are unsaved changes: builds are not swapped and leaving asks first. */
+export const useDirty = (isDirty: boolean): void => {
+  const { lockDirty } = usePlatform()
+  useEffect(() => (isDirty ? lockDirty() : undefined), [isDirty, lockDirty])
+}
+
+/** Shows the page's title, breadcrumbs and toolbar in the frame while the page is there. */
+export const usePage = ({ title, breadcrumbs, toolbar }: PageHead): void => {
+  const { showPage } = usePlatform()
+  // Breadcrumbs are written inline by every page: their content, not their identity, decides.
+  const crumbs = JSON.stringify(breadcrumbs ?? [])
+  useEffect(() => showPage({ title, breadcrumbs: JSON.parse(crumbs), toolbar }), [showPage, title, crumbs, toolbar])
+}
+
+/** Listens to the server's event stream while the component is there. */
+export const useEvent = <Kind extends keyof PlatformEvents>(
+  kind: Kind,
+  listener: (event: PlatformEvents[Kind]) => void,
+): void => {
+  const { on } = usePlatform()
+  useEffect(() => on(kind, listener), [on, kind, listener])
+}
+
+/** Small values of this remote that outlive the page. */
+export const useStorage = (): PlatformStorage => {
+  const { remote } = usePageContext()
+  return usePlatform().storageOf(remote)
+}

@@ -1,0 +1,26 @@
+export { type AddressInput, addressOf } from './api/address.ts'
+export { type ApiClient, type ApiClientOptions, type CallInput, createApiClient } from './api/client.ts'
+export { ApiError, isApiError, NO_ANSWER } from './api/error.ts'
+export { type Api, type Query, type QueryKey, queryKey, useApi, useQuery, useRefresh } from './api/hooks.ts'
+export { PageProvider, PlatformProvider, usePageContext, usePlatform } from './context.ts'
+export { createFormat, type Format, type FormatOptions, type Quantity } from './format/format.ts'
+export { NO_BREAK, NO_VALUE } from './format/numbers.ts'
+export { useFormat } from './format/use-format.ts'
+export { useDirty, useEvent, useNotify, usePage, useStorage } from './frame-hooks.ts'
+export { APP, type Paths, pathsFrom, usePaths } from './paths.ts'
+export type {
+  Breadcrumb,
+  Notify,
+  Page,
+  PageClient,
+  PageFarm,
+  PageHead,
+  Platform,
+  PlatformEvents,
+  PlatformStorage,
+  Report,
+  Session,
+} from './platform.ts'
+export { type AreaPage, defineRemote, type Remote, type Words } from './remote/define-remote.ts'
+export { type Can, useCan, useClient, useFarm, useSession } from './session-hooks.ts'
+export { COMMON_NAMESPACES, type Translate, useErrorText, useTranslate } from './words/translate.ts'

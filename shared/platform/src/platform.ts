@@ -1,0 +1,108 @@
+import type { Action, Language, Module, Roles, SectionName, WeightUnit } from '@manger/contract'
+import type { Me } from '@manger/contract/session'
+import type { ReactNode } from 'react'
+import type { ApiClient } from './api/client.ts'
+import type { ApiError } from './api/error.ts'
+
+/** Who is signed in and how this person reads numbers and times; never the token. */
+export interface Session {
+  readonly me: Me
+  readonly roles: Roles
+  readonly language: Language
+  /** BCP 47, for `Intl`. */
+  readonly locale: string
+  /** The unit this person reads; `auto` is already decided. */
+  readonly units: WeightUnit
+  readonly hour12: boolean
+  /** IANA zone: the farm's on a page of a farm, else the account's. */
+  readonly timezone: string
+}
+
+/** The client of the page's route: of a client user his own, of everybody else the one in the path. */
+export interface PageClient {
+  readonly id: number
+  readonly company_name: string
+  /** ISO 4217, fixed per client. */
+  readonly currency: string
+  readonly modules: readonly Module[]
+}
+
+/** The farm of a path with `/farms/{farm_id}`. */
+export interface PageFarm {
+  readonly id: number
+  readonly name: string
+  readonly company: number
+  readonly timezone: string
+  readonly weight_unit: WeightUnit
+}
+
+/** Where the calling page stands in the route tree; made by the host, read by the hooks. */
+export interface Page {
+  /** Remote and area that own the page; empty in the host's own frame. */
+  readonly remote: string
+  readonly area: string
+  /** `/app`, `/app/clients/7` or `/app/activities/3/clients/7`. */
+  readonly prefix: string
+  readonly clientId: number | null
+  readonly client: PageClient | null
+  readonly farmId: number | null
+  readonly farm: PageFarm | null
+}
+
+/** One step of the path above the title; without `to` it is plain text. */
+export interface Breadcrumb {
+  readonly title: string
+  readonly to?: string
+}
+
+/** What a page shows in the frame's title row. */
+export interface PageHead {
+  readonly title: string
+  readonly breadcrumbs?: readonly Breadcrumb[]
+  readonly toolbar?: ReactNode
+}
+
+/** Short messages at the bottom of the page, 2.5 s each. */
+export interface Notify {
+  success(text: string): void
+  /** A text as it stands, or a refused call, which is worded by its codes. */
+  error(problem: string | ApiError): void
+}
+
+/** What the server's event stream tells; payloads hold identities only. */
+export interface PlatformEvents {
+  registry: { rev: number }
+  feeding: { farm: number; id: number }
+  alert: { id: number }
+}
+
+/** What the host is told about a fault; remote, build and area are added by the host. */
+export interface Report {
+  readonly message: string
+  readonly error?: unknown
+}
+
+/** Small values that outlive the page, kept per user and per remote. */
+export interface PlatformStorage {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** The whole promise of the host to its remotes. Members are only ever added. */
+export interface Platform {
+  readonly session: Session
+  /** Whether the user holds the right inside the client (null: outside of any client). */
+  can(name: SectionName, action: Action, clientId: number | null): boolean
+  readonly api: ApiClient
+  /** Shows title, breadcrumbs and toolbar until the returned function is called. */
+  showPage(head: PageHead): () => void
+  readonly notify: Notify
+  /** Holds back swaps of builds and asks before leaving, until the returned function is called. */
+  lockDirty(): () => void
+  /** Calls the listener for each event, at once with the last one; the answer ends it. */
+  on<Kind extends keyof PlatformEvents>(kind: Kind, listener: (event: PlatformEvents[Kind]) => void): () => void
+  storageOf(remote: string): PlatformStorage
+  report(report: Report, page: Pick<Page, 'remote' | 'area'>): void
+}
+

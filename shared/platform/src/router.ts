@@ -1,0 +1,23 @@
+/** The subset of the router that the host and the remotes use: one router, one copy (architecture 4). */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  generatePath,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  redirect,
+  type RouteObject,
+  useBlocker,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router-dom'
