@@ -141,7 +141,6 @@ create table group_heads (
   foreign key (client_id, group_id) references groups (client_id, id)
 );
 
--- Reference table: read before a client is known, no row level security.
 create table mixer_brands (
   id bigint generated always as identity primary key,
   name text not null,
@@ -149,9 +148,9 @@ create table mixer_brands (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+comment on table mixer_brands is 'reference: the mixer database is the same for every client';
 create unique index mixer_brands_name_key on mixer_brands (lower(name));
 
--- Reference table: read before a client is known, no row level security.
 create table mixer_models (
   id bigint generated always as identity primary key,
   brand_id bigint not null references mixer_brands (id),
@@ -160,6 +159,7 @@ create table mixer_models (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+comment on table mixer_models is 'reference: the mixer database is the same for every client';
 create unique index mixer_models_name_key on mixer_models (brand_id, lower(name));
 
 create table mixers (
@@ -511,11 +511,6 @@ begin
     'feeding_groups', 'feeding_ingredients', 'feeding_events', 'movements', 'balances', 'recipes', 'recipe_lines',
     'compound_feed_orders', 'compound_feed_lines', 'client_comments'
   ] loop
-    execute format('alter table %I enable row level security', tenant_table);
-    execute format('alter table %I force row level security', tenant_table);
-    execute format(
-      'create policy own_client on %I using (client_id = any (string_to_array(nullif(current_setting(''app.clients'', true), ''''), '','')::bigint[]))
-       with check (client_id = any (string_to_array(nullif(current_setting(''app.clients'', true), ''''), '','')::bigint[]))',
-      tenant_table);
+    call separate_clients(tenant_table::regclass);
   end loop;
 end $$;
