@@ -16,7 +16,10 @@ export const usePage = ({ title, breadcrumbs, toolbar }: PageHead): void => {
   const { showPage } = usePlatform()
   // Breadcrumbs are written inline by every page: their content, not their identity, decides.
   const crumbs = JSON.stringify(breadcrumbs ?? [])
-  useEffect(() => showPage({ title, breadcrumbs: JSON.parse(crumbs), toolbar }), [showPage, title, crumbs, toolbar])
+  useEffect(
+    () => showPage({ title, breadcrumbs: JSON.parse(crumbs), toolbar }),
+    [showPage, title, crumbs, toolbar],
+  )
 }
 
 /** Listens to the server's event stream while the component is there. */

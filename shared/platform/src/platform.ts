@@ -101,8 +101,10 @@ export interface Platform {
   /** Holds back swaps of builds and asks before leaving, until the returned function is called. */
   lockDirty(): () => void
   /** Calls the listener for each event, at once with the last one; the answer ends it. */
-  on<Kind extends keyof PlatformEvents>(kind: Kind, listener: (event: PlatformEvents[Kind]) => void): () => void
+  on<Kind extends keyof PlatformEvents>(
+    kind: Kind,
+    listener: (event: PlatformEvents[Kind]) => void,
+  ): () => void
   storageOf(remote: string): PlatformStorage
   report(report: Report, page: Pick<Page, 'remote' | 'area'>): void
 }
-

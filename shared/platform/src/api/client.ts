@@ -18,12 +18,17 @@ export type ApiClientOptions = {
 }
 
 /** A call's input, left out when a route takes none. */
-export type CallInput<R extends Route> = Record<string, never> extends RouteInput<R> ? [input?: RouteInput<R>] : [input: RouteInput<R>]
+export type CallInput<R extends Route> =
+  Record<string, never> extends RouteInput<R> ? [input?: RouteInput<R>] : [input: RouteInput<R>]
 
 /** The typed client: one function for every route of the contract. */
 export interface ApiClient {
   /** Calls the route inside the client (null: outside of any); refused calls throw {@link ApiError}. */
-  send<R extends Route>(route: R, input: RouteInput<R> | undefined, clientId: number | null): Promise<RouteAnswer<R>>
+  send<R extends Route>(
+    route: R,
+    input: RouteInput<R> | undefined,
+    clientId: number | null,
+  ): Promise<RouteAnswer<R>>
 }
 
 type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
@@ -44,7 +49,12 @@ const toApiError = async (response: Response): Promise<ApiError> => {
   const wait = Number(response.headers.get('retry-after'))
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null
   return body.success
-    ? new ApiError({ status: response.status, errors: body.data.errors, current: body.data.current, retryAfter })
+    ? new ApiError({
+        status: response.status,
+        errors: body.data.errors,
+        current: body.data.current,
+        retryAfter,
+      })
     : new ApiError({ status: response.status, retryAfter })
 }
 
@@ -91,7 +101,9 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       return mismatch(`${route.path} answered for client ${from} instead of ${clientId}`)
     const parsed = route.answer?.safeParse(answer)
     if (parsed === undefined) return undefined
-    return parsed.success ? parsed.data : mismatch(`${route.path} answered another shape: ${parsed.error.message}`)
+    return parsed.success
+      ? parsed.data
+      : mismatch(`${route.path} answered another shape: ${parsed.error.message}`)
   }
 
   return {

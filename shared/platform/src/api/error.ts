@@ -3,7 +3,12 @@ import { type FieldError, NON_FIELD } from '@manger/contract'
 /** Status of an `ApiError` when no answer came: no network, or the time was up. */
 export const NO_ANSWER = 0
 
-type Refusal = { status: number; errors?: Record<string, FieldError[]>; current?: unknown; retryAfter?: number | null }
+type Refusal = {
+  status: number
+  errors?: Record<string, FieldError[]>
+  current?: unknown
+  retryAfter?: number | null
+}
 
 /** A refused or failed call: status (0 = no answer), errors by field, and of a 409 the current record. */
 export class ApiError extends Error {

@@ -36,7 +36,11 @@ export interface Query<Answer> {
 type Input = { params?: Record<string, string | number>; query?: Record<string, string> }
 
 /** The key under which an answer is kept. */
-export const queryKey = <R extends Route>(route: R, input: RouteInput<R>, clientId: number | null): QueryKey => {
+export const queryKey = <R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+  clientId: number | null,
+): QueryKey => {
   const { params, query }: Input = { ...input }
   return [clientId, fillPath(route.path, params), queryText(query)]
 }
@@ -71,7 +75,9 @@ export const useQuery = <R extends Route>(
 const isFilled = (path: string, pattern: string): boolean => {
   const parts = path.split('/')
   const wanted = pattern.split('/')
-  return parts.length === wanted.length && wanted.every((want, at) => want.startsWith(':') || want === parts[at])
+  return (
+    parts.length === wanted.length && wanted.every((want, at) => want.startsWith(':') || want === parts[at])
+  )
 }
 
 /** Whether a cache key belongs to one of the routes, whatever its parameters and query. */

@@ -1,4 +1,12 @@
-import { fromKg, hasTwelveHourClock, type Language, localeOf, priceInUnit, trunc2, type WeightUnit } from '@manger/contract'
+import {
+  fromKg,
+  hasTwelveHourClock,
+  type Language,
+  localeOf,
+  priceInUnit,
+  trunc2,
+  type WeightUnit,
+} from '@manger/contract'
 import { cut, type Maybe, NO_BREAK, NO_VALUE, orNone, writeNumber } from './numbers.ts'
 import { createTimeFormat, type TimeFormat } from './times.ts'
 import { largeSign, signsOf } from './units.ts'
@@ -56,17 +64,47 @@ const WHOLE_FROM = 100
 /** Makes the writers of numbers and times. */
 export const createFormat = ({ language, units, timezone, currency }: FormatOptions): Format => {
   const locale = localeOf(language)
-  const signs = { weight: signsOf(language)[units], large: largeSign(language, units), minute: signsOf(language).minute }
+  const signs = {
+    weight: signsOf(language)[units],
+    large: largeSign(language, units),
+    minute: signsOf(language).minute,
+  }
   const write = (options: Intl.NumberFormatOptions) => writeNumber(locale, options)
-  const upTo = { 0: write({ maximumFractionDigits: 0 }), 1: write({ maximumFractionDigits: 1 }), 2: write({ maximumFractionDigits: 2 }) }
+  const upTo = {
+    0: write({ maximumFractionDigits: 0 }),
+    1: write({ maximumFractionDigits: 1 }),
+    2: write({ maximumFractionDigits: 2 }),
+  }
   const fixed1 = write({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const signed = { ...upTo, 2: write({ maximumFractionDigits: 2, signDisplay: 'exceptZero' }), 0: write({ maximumFractionDigits: 0, signDisplay: 'exceptZero' }) }
+  const signed = {
+    ...upTo,
+    2: write({ maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
+    0: write({ maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
+  }
   const percentOf = (digits: number, signDisplay: 'negative' | 'exceptZero') =>
-    write({ style: 'percent', signDisplay, minimumFractionDigits: digits, maximumFractionDigits: digits, roundingMode: 'halfExpand' })
+    write({
+      style: 'percent',
+      signDisplay,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      roundingMode: 'halfExpand',
+    })
   const percents = { 1: percentOf(1, 'negative'), 2: percentOf(2, 'negative') }
   const deviations = { 1: percentOf(1, 'exceptZero'), 2: percentOf(2, 'exceptZero') }
-  const money = write({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const wholeMoney = write({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 0, maximumFractionDigits: 0 })
+  const money = write({
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  const wholeMoney = write({
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  })
 
   const weighed = (kg: number, writers: Record<0 | 2, (value: number) => string>): string => {
     const value = fromKg(kg, units)
@@ -76,7 +114,8 @@ export const createFormat = ({ language, units, timezone, currency }: FormatOpti
   }
   const large = (kg: number): string =>
     upTo[2](cut(units === 'lb' ? fromKg(kg, 'lb') / LB_PER_TON : kg / KG_PER_TONNE, 2))
-  const withUnit = (value: string, unit: string): string => (value === NO_VALUE ? value : `${value}${NO_BREAK}${unit}`)
+  const withUnit = (value: string, unit: string): string =>
+    value === NO_VALUE ? value : `${value}${NO_BREAK}${unit}`
   const weightValue = orNone((kg) => weighed(kg, upTo))
   const tonnesValue = orNone(large)
 

@@ -10,7 +10,10 @@ const TRUE_MINUS = '\u2212'
 export type Maybe = number | null | undefined
 
 /** Writes a number in a locale, with the true minus and never a negative zero. */
-export const writeNumber = (locale: string, options: Intl.NumberFormatOptions): ((value: number) => string) => {
+export const writeNumber = (
+  locale: string,
+  options: Intl.NumberFormatOptions,
+): ((value: number) => string) => {
   const format = new Intl.NumberFormat(locale, { signDisplay: 'negative', roundingMode: 'trunc', ...options })
   return (value) =>
     format

@@ -61,7 +61,9 @@ export const createTimeFormat = ({ locale, timezone, hour12 }: Place): TimeForma
     dayMonth: writer({ day: 'numeric', month: 'short' }),
     weekday: writer({ weekday: 'short' }),
     time: (value) =>
-      value && isClock(value) ? wall.format(new Date(`2000-01-01T${value.padStart(5, '0')}Z`)) : timeOf(value),
+      value && isClock(value)
+        ? wall.format(new Date(`2000-01-01T${value.padStart(5, '0')}Z`))
+        : timeOf(value),
     dateTime: writer({ ...short, ...clock }),
     relative: (value, now = Date.now()) => {
       if (!value) return NO_VALUE

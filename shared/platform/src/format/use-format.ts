@@ -10,5 +10,8 @@ const NO_CURRENCY = 'XXX'
 export const useFormat = (): Format => {
   const { language, units, timezone } = useSession()
   const currency = usePageContext().client?.currency ?? NO_CURRENCY
-  return useMemo(() => createFormat({ language, units, timezone, currency }), [language, units, timezone, currency])
+  return useMemo(
+    () => createFormat({ language, units, timezone, currency }),
+    [language, units, timezone, currency],
+  )
 }

@@ -29,7 +29,12 @@ export const useErrorText = (): ((error: FieldError | Problem) => string) => {
     (error) => {
       const message = 'message' in error ? error.message : ''
       const other = error.other === undefined ? undefined : t(error.other)
-      return t(`errors.${error.code}`, { ...error, other, limit: error.limit ?? other, defaultValue: message })
+      return t(`errors.${error.code}`, {
+        ...error,
+        other,
+        limit: error.limit ?? other,
+        defaultValue: message,
+      })
     },
     [t],
   )

@@ -1,0 +1,176 @@
+import { ById, Id, oneOf, route } from '@manger/contract'
+import { sessionRoutes } from '@manger/contract/session'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createApiClient } from './client.ts'
+import { ApiError } from './error.ts'
+
+const Farm = oneOf(ById.extend({ id: Id }))
+const farm = route({
+  method: 'GET',
+  path: 'manager/farms/:id/',
+  scope: 'client',
+  access: {},
+  params: ById,
+  answer: Farm,
+  summary: '',
+})
+const remove = route({
+  method: 'DELETE',
+  path: 'manager/farms/:id/',
+  scope: 'client',
+  access: {},
+  params: ById,
+  summary: '',
+})
+
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
+type Asked = { url: string; authorization: string | null; body: unknown }
+
+let answers: (Answer | 'silence')[] = []
+let asked: Asked[] = []
+
+beforeEach(() => {
+  answers = []
+  asked = []
+})
+
+const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+const answerNext: typeof fetch = async (input, init) => {
+  asked.push({
+    url: String(input),
+    authorization: new Headers(init?.headers).get('authorization'),
+    body: init?.body,
+  })
+  const next = answers.shift() ?? { status: 404 }
+  if (next === 'silence') return untilAborted(init?.signal)
+  return new Response(next.body === undefined ? null : JSON.stringify(next.body), next)
+}
+
+const setUp = (token: string | null = 'abc') => {
+  const seen = { unauthorized: 0, serverErrors: 0, mismatches: [] as string[] }
+  const state = { token, renewed: null as string | null }
+  const client = createApiClient({
+    token: () => state.token,
+    hasPrefix: () => true,
+    onUnauthorized: async () => {
+      seen.unauthorized += 1
+      state.token = state.renewed
+      return state.renewed !== null
+    },
+    onServerError: () => {
+      seen.serverErrors += 1
+    },
+    onMismatch: (message) => seen.mismatches.push(message),
+    fetch: answerNext,
+    timeoutMs: 50,
+  })
+  return { client, seen, state }
+}
+
+const refused = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (caught: unknown) => caught,
+  )
+  if (!(error instanceof ApiError)) throw new Error('The call was not refused')
+  return error
+}
+
+describe('a call', () => {
+  test('carries the token and the client of the page, and gives the checked answer', async () => {
+    answers = [{ status: 200, body: { client: 7, data: { id: 5 } } }]
+    const { client } = setUp()
+    expect(await client.send(farm, { params: { id: 5 } }, 7)).toEqual({ client: 7, data: { id: 5 } })
+    expect(asked[0]).toMatchObject({ url: '/api/7/manager/farms/5/', authorization: 'Bearer abc' })
+  })
+
+  test('of a signed-out page carries no token, and its body as JSON', async () => {
+    answers = [{ status: 200, body: { token: 't', user_type: 'admin', modules: ['main'], exp: 1 } }]
+    const { client } = setUp(null)
+    await client.send(sessionRoutes.create, { body: { email: 'a@b.c', password: 'x' } }, null)
+    expect(asked[0]).toMatchObject({ authorization: null, body: '{"email":"a@b.c","password":"x"}' })
+  })
+
+  test('without an answer body gives nothing', async () => {
+    answers = [{ status: 204 }]
+    expect(await setUp().client.send(remove, { params: { id: 5 } }, 7)).toBeUndefined()
+  })
+})
+
+describe('a refused call', () => {
+  test('keeps the errors by field and the current record', async () => {
+    answers = [
+      {
+        status: 409,
+        body: {
+          errors: { non_field: [{ code: 'version_conflict', message: 'old' }] },
+          status: 409,
+          error: true,
+          current: { id: 5 },
+        },
+      },
+    ]
+    const error = await refused(setUp().client.send(farm, { params: { id: 5 } }, 7))
+    expect(error.status).toBe(409)
+    expect(error.has('version_conflict')).toBe(true)
+    expect(error.current).toEqual({ id: 5 })
+  })
+
+  test('of another shape still has a status and a code', async () => {
+    answers = [{ status: 429, body: 'slow down', headers: { 'retry-after': '7' } }]
+    const error = await refused(setUp().client.send(farm, { params: { id: 5 } }, 7))
+    expect(error).toMatchObject({ status: 429, retryAfter: 7 })
+    expect(error.has('unexpected')).toBe(true)
+  })
+
+  test('with 500 raises the banner', async () => {
+    answers = [{ status: 500, body: {} }]
+    const { client, seen } = setUp()
+    expect((await refused(client.send(farm, { params: { id: 5 } }, 7))).status).toBe(500)
+    expect(seen.serverErrors).toBe(1)
+  })
+
+  test('by silence has status 0', async () => {
+    answers = ['silence']
+    expect((await refused(setUp().client.send(farm, { params: { id: 5 } }, 7))).status).toBe(0)
+  })
+})
+
+describe('a 401', () => {
+  test('is tried once more with a newer token', async () => {
+    answers = [
+      { status: 401, body: {} },
+      { status: 200, body: { client: 7, data: { id: 5 } } },
+    ]
+    const { client, state } = setUp()
+    state.renewed = 'new'
+    expect((await client.send(farm, { params: { id: 5 } }, 7)).data.id).toBe(5)
+    expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer abc', 'Bearer new'])
+  })
+
+  test('without a newer token is an error, asked once', async () => {
+    answers = [{ status: 401, body: {} }]
+    const { client, seen } = setUp()
+    expect((await refused(client.send(farm, { params: { id: 5 } }, 7))).status).toBe(401)
+    expect(seen.unauthorized).toBe(1)
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('an answer that must not be shown', () => {
+  test('belongs to another client', async () => {
+    answers = [{ status: 200, body: { client: 8, data: { id: 5 } } }]
+    const { client, seen } = setUp()
+    await refused(client.send(farm, { params: { id: 5 } }, 7))
+    expect(seen.mismatches[0]).toContain('client 8 instead of 7')
+  })
+
+  test('has another shape', async () => {
+    answers = [{ status: 200, body: { client: 7, data: { id: 'five' } } }]
+    const { client, seen } = setUp()
+    await refused(client.send(farm, { params: { id: 5 } }, 7))
+    expect(seen.mismatches[0]).toContain('another shape')
+  })
+})
