@@ -1,0 +1,58 @@
+import type { ReleaseManifest, TelemetryReport } from '@manger/contract/releases'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from './columns.ts'
+
+/** Who moved a pointer: a start of the server, an admin, a release or a roll-back. */
+export type SetBy = 'workspace' | 'hand' | 'release' | 'rollback'
+
+export type ReleaseTable = {
+  remote: string
+  build: string
+  source: string
+  version: string
+  manifest: Json<ReleaseManifest>
+  created_at: string
+}
+
+export type PointerTable = {
+  remote: string
+  channel: string
+  build: string
+  previous: string | null
+  set_by: SetBy
+  rev: Generated<number>
+}
+
+export type ReleaseAuditTable = {
+  id: Generated<number>
+  at: string
+  action: 'taken' | 'moved'
+  remote: string
+  channel: string | null
+  build: string
+  previous: string | null
+  set_by: SetBy
+  account_id: number | null
+}
+
+export type TelemetryTable = {
+  id: Generated<number>
+  at: string
+  account_id: number | null
+  remote: string
+  build: string
+  channel: string
+  area: string | null
+  phase: TelemetryReport['phase']
+  ms: number | null
+  message: string | null
+  frames: ColumnType<string[] | null, string | null, string | null>
+  is_counted: boolean
+}
+
+export type ReleaseTables = {
+  releases: ReleaseTable
+  pointers: PointerTable
+  release_audit: ReleaseAuditTable
+  telemetry: TelemetryTable
+}

@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { PackedFile, Packer } from './packed-file.ts'
+
+/** The files of one folder as they may be asked for, by the path below it. */
+export type FolderFiles = ReadonlyMap<string, PackedFile>
+
+// Source maps show the source; release.json names every area, also those the reader may not have.
+const isKeptOnServer = (path: string): boolean => path.endsWith('.map') || path === 'release.json'
+
+/** Reads a built folder into memory; a folder that is not there holds nothing. */
+export const readFolderFiles = async (folder: string, pack: Packer): Promise<FolderFiles> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !isKeptOnServer(path))
+  const packed = await Promise.all(
+    paths.map(async (path) => [path, await pack(path, await readFile(join(folder, path)))] as const),
+  )
+  return new Map(packed)
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createReleaseStore } from '#releases/store/release-store.ts'
+import { readFolderFiles } from './folder-files.ts'
+import { createGate, type GateDeps } from './gate.ts'
+import { keepingOfHostFile, pageOf } from './host-files.ts'
+import { createPacker } from './packed-file.ts'
+import { KEEPING, sendFile, sendNothing } from './send-file.ts'
+import { createStoredBuilds } from './stored-builds.ts'
+import { wantedPath } from './wanted-path.ts'
+
+export type StaticDeps = GateDeps & {
+  dataDir: string
+  /** The built host; without it (development) only remotes are served. */
+  hostDist: string
+  /** Builds that will be asked for soon: they are read and packed before the server is ready. */
+  liveBuilds: () => Promise<readonly { remote: string; build: string }[]>
+}
+
+/** Serves the host at `/` and the builds of the remotes below `/remotes/`, all from memory. */
+export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Promise<void> => {
+  const pack = createPacker(deps.dataDir)
+  const findBuild = createStoredBuilds(createReleaseStore(deps.dataDir), pack)
+  const mayReadRestricted = createGate(deps)
+  const host = await readFolderFiles(deps.hostDist, pack)
+  await Promise.all((await deps.liveBuilds()).map(({ remote, build }) => findBuild(remote, build)))
+
+  const sendRemoteFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: { name: string; build: string; path: string },
+  ) => {
+    const stored = await findBuild(wanted.name, wanted.build)
+    const file = stored?.files.get(wanted.path)
+    if (!stored || !file) return sendNothing(reply)
+    if (!stored.isRestricted) return sendFile(request, reply, { file, keeping: KEEPING.forever })
+    if (!(await mayReadRestricted(request.headers.cookie))) return sendNothing(reply)
+    return sendFile(request, reply, { file, keeping: KEEPING.restricted })
+  }
+
+  // One handler decides on the decoded path: two routes would let the router's own reading of a path pick the gate.
+  app.get('/*', async (request, reply) => {
+    const wanted = wantedPath(request.raw.url ?? '')
+    switch (wanted.kind) {
+      case 'call':
+        return reply.callNotFound()
+      case 'remote':
+        return sendRemoteFile(request, reply, wanted)
+      case 'page': {
+        const page = pageOf(host)
+        return page ? sendFile(request, reply, { file: page, keeping: KEEPING.askFirst }) : sendNothing(reply)
+      }
+      case 'file': {
+        const file = host.get(wanted.path)
+        return file
+          ? sendFile(request, reply, { file, keeping: keepingOfHostFile(wanted.path) })
+          : sendNothing(reply)
+      }
+      case 'nothing':
+        return sendNothing(reply)
+    }
+  })
+}
