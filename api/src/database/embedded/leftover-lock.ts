@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Removes a `postmaster.pid` that a killed server left. PostgreSQL does it itself when the process is gone;
+ * it refuses to start when its number belongs to a zombie or, after a restart of the machine, to a stranger.
+ */
+export const removeLeftoverLock = (folder: string): void => {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 0) return rmSync(file, { force: true })
+  // Elsewhere than on Linux there is no cheap way to look; PostgreSQL's own check stands.
+  if (!existsSync('/proc/self/stat')) return
+  if (worksIn(folder, pid)) {
+    throw new Error(`The database in ${folder} is in use by process ${pid}: stop that server first.`)
+  }
+  // Workers of a killed server live on for a moment; a second server beside them would damage the data.
+  if (processIds().some((id) => worksIn(folder, id))) {
+    throw new Error(`Processes of an earlier database still work in ${folder}: try again in a few seconds.`)
+  }
+  rmSync(file, { force: true })
+}
+
+const processIds = (): number[] => readdirSync('/proc').map(Number).filter(Number.isInteger)
+
+// Every process of a server has the data folder as working directory; a zombie has none.
+const worksIn = (folder: string, pid: number): boolean => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch {
+    return false
+  }
+}

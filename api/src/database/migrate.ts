@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+
+const FOLDER = new URL('migrations/', import.meta.url)
+/** Any number, the same in every process: two servers that start together migrate one after the other. */
+const LOCK = 4_627_001
+
+export type Migration = { name: string; text: string }
+
+/** The numbered files of `migrations/`, in order. */
+export const readMigrations = (): Migration[] =>
+  readdirSync(FOLDER)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(fileURLToPath(new URL(name, FOLDER)), 'utf8') }))
+
+/** Applies what is missing, each file in a transaction of its own; returns the names applied. */
+export const migrate = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> => {
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+  try {
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
+    )
+    const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+    const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
+    const applied: string[] = []
+    for (const migration of migrations) {
+      const sha256 = hashOf(migration.text)
+      const before = known.get(migration.name)
+      if (before === sha256) continue
+      if (before) throw new Error(`${migration.name} was changed after it was applied: add a new file instead.`)
+      await apply(client, migration, sha256)
+      applied.push(migration.name)
+    }
+    return applied
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+  }
+}
+
+const apply = async (client: pg.ClientBase, { name, text }: Migration, sha256: string): Promise<void> => {
+  await client.query('begin')
+  try {
+    // With row security off a statement that would not see all rows fails instead of changing none of them.
+    await client.query('set local row_security = off')
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
+
+// A checkout on Windows may turn line ends; the file is still the same.
+const hashOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')

@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Listener, startListener } from './listen.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { prepareRole } from './role.ts'
+import { withNamedStatements } from './statements.ts'
+import type { Tables } from './tables.ts'
+import { types } from './types.ts'
+
+/** The open database: queries, the one listening connection and the way to close both. */
+export type Database = {
+  kysely: Kysely<Tables>
+  pool: pg.Pool
+  listener: Listener
+  close: () => Promise<void>
+}
+
+const OLDEST_VERSION = 150_000
+const DEFAULT_CONNECTIONS = 10
+
+/** Migrates the database and opens it as the role that serves requests. */
+export const openDatabase = async (connection: pg.PoolConfig): Promise<Database> => {
+  const role = await asOwner(connection, async (client) => {
+    await checkVersion(client)
+    await migrate(client, readMigrations())
+    return prepareRole(client)
+  })
+  const pool = new pg.Pool({
+    max: DEFAULT_CONNECTIONS,
+    ...connection,
+    types,
+    onConnect: async (client) => {
+      // Moments arrive with the offset of the session's zone, whatever the server's own is.
+      await client.query(`set time zone 'UTC'${role ? `; set role ${role}` : ''}`)
+    },
+  })
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined)
+  const listener = await startListener(connection)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  return {
+    kysely,
+    pool,
+    listener,
+    close: async () => {
+      await listener.close()
+      // Kysely ends the pool only after its first query.
+      await kysely.destroy()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+const asOwner = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const checkVersion = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+  if (Number(rows[0]?.version) < OLDEST_VERSION) throw new Error('PostgreSQL 15 or newer is needed.')
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+
+/** The role that serves requests: owns nothing and never bypasses row-level security. */
+export const APP_ROLE = 'manger_app'
+
+type Self = { name: string; may_create_roles: boolean; bypasses: boolean; has_app_role: boolean }
+
+/**
+ * Decides as whom requests are served, after the migrations: as `manger_app`, made here when the role of the
+ * connection may, else as the connection's own role, which then must not bypass row-level security.
+ */
+export const prepareRole = async (client: pg.ClientBase): Promise<string | null> => {
+  const self = await whoAmI(client)
+  if (self.may_create_roles) await makeAppRole(client)
+  if (self.may_create_roles || self.has_app_role) {
+    await grantTables(client)
+    return APP_ROLE
+  }
+  if (!self.bypasses) return null
+  throw new Error(
+    [
+      `The role "${self.name}" of DATABASE_URL bypasses row-level security, so clients would not be kept apart.`,
+      'As an administrator run this SQL and start again:',
+      `  create role ${APP_ROLE} nologin;`,
+      `  grant ${APP_ROLE} to "${self.name}";`,
+    ].join('\n'),
+  )
+}
+
+const whoAmI = async (client: pg.ClientBase): Promise<Self> => {
+  const { rows } = await client.query<Self>(
+    `select rolname as name, rolsuper or rolcreaterole as may_create_roles, rolsuper or rolbypassrls as bypasses,
+       exists (select from pg_roles app where app.rolname = $1 and pg_has_role(current_user, app.oid, 'member'))
+         as has_app_role
+     from pg_roles where rolname = current_user`,
+    [APP_ROLE],
+  )
+  const [self] = rows
+  if (!self) throw new Error('The role of the database connection is not known to the database.')
+  return self
+}
+
+// Roles belong to the whole server: another database of it may have made this one, or be making it now.
+const makeAppRole = (client: pg.ClientBase) =>
+  client.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+      create role ${APP_ROLE} nologin nobypassrls;
+    end if;
+    execute format('grant ${APP_ROLE} to %I', current_user);
+  exception when duplicate_object or unique_violation then null; end $$`)
+
+// Facts that are only added stay as they are whatever the code does; such a table says so in its comment.
+const grantTables = (client: pg.ClientBase) =>
+  client.query(`
+    grant usage on schema public to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+    revoke all on schema_migrations from ${APP_ROLE};
+    do $$ declare fixed regclass; begin
+      for fixed in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and obj_description(oid, 'pg_class') like 'append-only%'
+      loop execute format('revoke update, delete on %s from ${APP_ROLE}', fixed); end loop;
+    end $$`)

@@ -1,0 +1,25 @@
+import type { Language, UserType, WeightUnit } from '@manger/contract'
+import type { Generated } from 'kysely'
+import type { Stamps } from './columns.ts'
+
+export type AccountTable = Stamps & {
+  id: Generated<number>
+  email: string
+  password_hash: string
+  user_type: UserType
+  first_name: Generated<string>
+  last_name: Generated<string>
+  phone: Generated<string>
+  about_me: Generated<string>
+  photo: string | null
+  language: Generated<Language>
+  units: Generated<'auto' | WeightUnit>
+  timezone: Generated<string>
+  is_locked: Generated<boolean>
+  token_version: Generated<number>
+  last_sign_in_at: string | null
+}
+
+export type LoginFailureTable = { id: string; email: string; address: string; at: string }
+
+export type AccountTables = { accounts: AccountTable; login_failures: LoginFailureTable }

@@ -1,0 +1,48 @@
+import type { Language, Module, PermissionRecord, WeightUnit } from '@manger/contract'
+import type { Generated } from 'kysely'
+import type { Json, Stamps } from './columns.ts'
+
+export type CountryGroupTable = Stamps & { id: Generated<number>; name: string; code: Generated<string> }
+
+export type ClientTable = Stamps & {
+  id: Generated<number>
+  group_id: number | null
+  company_name: string
+  first_name: Generated<string>
+  last_name: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+  country: Generated<string>
+  language: Generated<Language>
+  currency: string
+  weight_unit: Generated<WeightUnit>
+  feeding_type: Generated<'dairy' | 'feedlot'>
+  modules: Generated<Module[]>
+  is_locked: Generated<boolean>
+  license_until: string | null
+  staff_id: number | null
+  last_activity_at: string | null
+}
+
+export type ClientUserTable = { client_id: number; account_id: number; all_farms: Generated<boolean> }
+export type ConsultantClientTable = { client_id: number; account_id: number; modules: Generated<Module[]> }
+export type ClientUserFarmTable = { client_id: number; account_id: number; farm_id: number }
+
+export type AccessGroupTable = Stamps & {
+  client_id: number
+  id: Generated<number>
+  name: string
+  permissions: Json<PermissionRecord[]>
+}
+
+export type AccessGroupMemberTable = { client_id: number; account_id: number; group_id: number }
+
+export type ClientTables = {
+  country_groups: CountryGroupTable
+  clients: ClientTable
+  client_users: ClientUserTable
+  consultant_clients: ConsultantClientTable
+  client_user_farms: ClientUserFarmTable
+  access_groups: AccessGroupTable
+  access_group_members: AccessGroupMemberTable
+}

@@ -1,0 +1,32 @@
+import type { Json } from './columns.ts'
+
+/** One changed field of a history row. */
+export type Change = { field: string; old: unknown; new: unknown }
+
+export type OperationTable = {
+  client_id: number
+  op_id: string
+  hash: string
+  account_id: number
+  answer: Json<unknown>
+  created_at: string
+}
+
+export type HistoryTable = {
+  client_id: number
+  id: string
+  type: string
+  object_id: number
+  farm_id: number | null
+  company_id: number | null
+  name: string
+  action: 'created' | 'updated' | 'deleted'
+  account_id: number | null
+  at: string
+  timezone: string
+  language: string
+  changes: Json<Change[]>
+  snapshot: Json<Record<string, unknown>>
+}
+
+export type RecordTables = { operations: OperationTable; history: HistoryTable }
