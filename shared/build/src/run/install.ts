@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inForeground } from './foreground.ts'
+import { inRoot } from './root.ts'
+
+const PNPM_MAJOR = '12'
+const PNPM = `pnpm@${PNPM_MAJOR}.21.0`
+const INSTALL = ['install', '--frozen-lockfile', '--config.confirmModulesPurge=false']
+// Inside node_modules: whoever deletes the packages deletes the claim that they are there.
+const STAMP = inRoot('node_modules', '.manger.json')
+
+type Stamp = { lock: string; node: string }
+
+const readStamp = (): Partial<Stamp> => {
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+const hashLock = (): string => {
+  const hash = createHash('sha256')
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(inRoot(name)))
+  return hash.digest('hex')
+}
+
+// Another major reads pnpm-workspace.yaml differently and then refuses the frozen lockfile.
+const hasPnpm = (): boolean =>
+  spawnSync('pnpm --version', { shell: true, encoding: 'utf8' }).stdout.startsWith(`${PNPM_MAJOR}.`)
+
+/** Installs the packages of the lockfile unless they are there already; the answer is an exit code. */
+export const install = async (): Promise<number> => {
+  const before = readStamp()
+  const now: Stamp = { lock: hashLock(), node: process.execPath }
+  if (before.lock !== now.lock) {
+    const code = hasPnpm()
+      ? await inForeground('pnpm', INSTALL)
+      : await inForeground('npx', ['--yes', '-p', PNPM, '--', 'pnpm', ...INSTALL])
+    if (code !== 0) return code
+  }
+  // start.mjs under an older Node goes straight to this one next time.
+  if (before.lock !== now.lock || before.node !== now.node) writeFileSync(STAMP, JSON.stringify(now))
+  return 0
+}

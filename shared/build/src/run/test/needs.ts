@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const CHROMIUMS = [
+  process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const POSTGRES_FOLDER = '/usr/lib/postgresql'
+const POSTGRES_OLDEST = 15
+const APT_MS = 300_000
+
+/** What the tests need besides packages: a browser, and a PostgreSQL of the distribution; null when absent. */
+export type Needs = { chromium: string | null; postgres: string | null }
+
+const findPostgres = (): string | null => {
+  if (!existsSync(POSTGRES_FOLDER)) return null
+  const versions = readdirSync(POSTGRES_FOLDER).map(Number)
+  const oldest = Math.min(...versions.filter((version) => version >= POSTGRES_OLDEST))
+  const bin = join(POSTGRES_FOLDER, String(oldest), 'bin')
+  return existsSync(join(bin, 'initdb')) ? bin : null
+}
+
+const find = (): Needs => ({
+  chromium: CHROMIUMS.find((path) => existsSync(path)) ?? null,
+  postgres: findPostgres(),
+})
+
+const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const apt = (...args: readonly string[]): void => {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: APT_MS })
+}
+
+/** Finds browser and database; as root on Debian brings what is absent. */
+export const bringNeeds = (): Needs => {
+  const found = find()
+  const absent = [...(found.chromium ? [] : ['chromium']), ...(found.postgres ? [] : ['postgresql'])]
+  if (absent.length === 0 || !canInstall()) return found
+  console.log(`Installing ${absent.join(' and ')} with apt`)
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', ...absent)
+  return find()
+}
+
+export const CHROMIUM_ABSENT =
+  'Chromium is absent: install it (Debian: apt install chromium) or set CHROMIUM_PATH.'
+export const POSTGRES_ABSENT =
+  'PostgreSQL 15 or newer is absent: install it (Debian: apt install postgresql).'

@@ -1,0 +1,46 @@
+import { CHROMIUM_ABSENT, type Needs, POSTGRES_ABSENT } from './needs.ts'
+
+const MINUTE = 60_000
+const VITEST = 'node_modules/vitest/vitest.mjs'
+
+/** One step of `npm test`: a command of this Node, how its checks are counted and what it cannot do without. */
+export type Step = {
+  name: string
+  args: readonly string[]
+  timeoutMs: number
+  /** Absent: the command itself is the one check. */
+  report?: 'vitest' | 'playwright'
+  env?: Record<string, string>
+  /** Why the step cannot run here; it then counts as failed. */
+  obstacle?: string | null
+  /** Runs against a database of the distribution, whose programs lie here. */
+  postgres?: string | null
+}
+
+const vitest = (...args: readonly string[]): readonly string[] => [VITEST, 'run', ...args]
+
+/** The steps in the order in which they run: the quick ones first, the browser last, after the build. */
+export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
+  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], timeoutMs: MINUTE },
+  { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 2 * MINUTE },
+  { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 3 * MINUTE, report: 'vitest' },
+  { name: 'screens', args: vitest('--project', 'screens'), timeoutMs: 6 * MINUTE, report: 'vitest' },
+  { name: 'api', args: vitest('--project', 'api'), timeoutMs: 8 * MINUTE, report: 'vitest' },
+  {
+    name: 'seams',
+    args: vitest('--project', 'api', '.seam.test.ts'),
+    timeoutMs: 4 * MINUTE,
+    report: 'vitest',
+    obstacle: postgres ? null : POSTGRES_ABSENT,
+    postgres,
+  },
+  { name: 'build', args: ['shared/build/src/build-all.ts'], timeoutMs: 3 * MINUTE },
+  {
+    name: 'e2e',
+    args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
+    timeoutMs: 10 * MINUTE,
+    report: 'playwright',
+    env: { CHROMIUM_PATH: chromium ?? '' },
+    obstacle: chromium ? null : CHROMIUM_ABSENT,
+  },
+]

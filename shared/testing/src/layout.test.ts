@@ -1,0 +1,139 @@
+import { ALL_CODES, FULL_LANGUAGES } from '@manger/contract'
+import { Area } from '@manger/contract/releases'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { importsOf, packageOf } from './layout/imports.ts'
+import { readPackage } from './layout/package-file.ts'
+import { absolute, find, has, REMOTES, read, readJson } from './layout/project.ts'
+import { isInSpecification } from './layout/routes-of-specification.ts'
+import { wordKeys } from './layout/words.ts'
+
+const CARD = ['host', 'shared', 'api', 'e2e']
+const BESIDE_THE_CARD = ['docs', 'node_modules', 'var']
+const SKELETON = [
+  'README.md',
+  'package.json',
+  'rspack.config.ts',
+  'tsconfig.json',
+  'src/remote.tsx',
+  'src/areas.ts',
+]
+/** Architecture 4: what the host gives; a remote that carried its own copy would not see the host's state. */
+const SHARE_LIST = [
+  'react',
+  'react-dom',
+  'jotai',
+  'swr',
+  'i18next',
+  'react-i18next',
+  'dayjs',
+  '@manger/contract',
+  '@manger/platform',
+  '@manger/ui',
+]
+/** Words of the paths that the host itself must know: the prefixes and start redirects of specification 2. */
+const ROUTE_GRAMMAR = ['companies', 'farms', 'clients', 'activities']
+const OWNER = /^Owner: team ([a-z-]+)/m
+
+const Manifest = z.object({ exposes: z.array(z.object({ path: z.string() })) })
+
+const sourcesOf = (folder: string): string[] =>
+  find(`${folder}/src/**/*.{ts,tsx}`).filter((path) => !/\.test\.tsx?$/.test(path))
+
+const areasOf = async (remote: string): Promise<Area[]> => {
+  const module: unknown = await import(absolute(`${remote}/src/areas.ts`))
+  return z.object({ areas: z.array(Area) }).parse(module).areas
+}
+
+describe('the top level', () => {
+  it('holds the folders of the card and nothing else', () => {
+    const folders = find('*/').map((path) => path.replace(/\/$/, ''))
+    const known = [...CARD, ...BESIDE_THE_CARD, ...REMOTES]
+    expect(folders.filter((name) => !name.startsWith('.') && !known.includes(name))).toEqual([])
+    expect(CARD.filter((name) => !has(name))).toEqual([])
+  })
+
+  it('keeps files short: 300 lines, tests 500', () => {
+    const tooLong = find('**/*.{ts,tsx,mjs,css}').filter((path) => {
+      const limit = /\.(test|spec)\.tsx?$/.test(path) ? 500 : 300
+      return read(path).trimEnd().split('\n').length > limit
+    })
+    expect(tooLong).toEqual([])
+  })
+})
+
+describe.each(REMOTES)('%s', (remote) => {
+  it('has the skeleton of every remote', () => {
+    expect(SKELETON.filter((path) => !has(`${remote}/${path}`))).toEqual([])
+  })
+
+  it('has its own name and version and one exposed module', () => {
+    const { name, version, exports } = readPackage(remote)
+    expect(name).toBe(`@manger/${remote}`)
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(exports).toBeUndefined()
+    const built = `${remote}/dist/mf-manifest.json`
+    if (!has(built)) return
+    expect(Manifest.parse(readJson(built)).exposes.map(({ path }) => path)).toEqual(['./remote'])
+  })
+
+  it('has an owner in its README, and CODEOWNERS agrees', () => {
+    const [, team] = OWNER.exec(read(`${remote}/README.md`)) ?? []
+    expect(team).toBeDefined()
+    expect(read('CODEOWNERS')).toMatch(new RegExp(`^/${remote}/\\s+@manger/${team}$`, 'm'))
+  })
+
+  it('speaks every language with the same keys, and us only changes words of en', () => {
+    const english = wordKeys(`${remote}/locales/en.json`)
+    expect(english.length).toBeGreaterThan(0)
+    for (const language of FULL_LANGUAGES) {
+      expect(wordKeys(`${remote}/locales/${language}.json`), language).toEqual(english)
+    }
+    expect(wordKeys(`${remote}/locales/us.json`).filter((key) => !english.includes(key))).toEqual([])
+  })
+
+  it('stands only where the specification has a page, under a title of its own words', async () => {
+    const areas = await areasOf(remote)
+    expect(areas.length).toBeGreaterThan(0)
+    expect(areas.filter((area) => !isInSpecification(area)).map(({ mount }) => mount)).toEqual([])
+    const words = wordKeys(`${remote}/locales/en.json`)
+    expect(areas.map(({ titleKey }) => titleKey).filter((key) => !words.includes(key))).toEqual([])
+  })
+
+  it('takes from the host what the host gives, and imports no other part', () => {
+    const { dependencies, peerDependencies } = readPackage(remote)
+    const used = new Set(sourcesOf(remote).flatMap((path) => importsOf(read(path)).map(packageOf)))
+    used.delete(null)
+    const given = [...used].filter((name) => name !== null && SHARE_LIST.includes(name))
+    expect(given.filter((name) => name === null || !(name in peerDependencies))).toEqual([])
+    expect(Object.keys(peerDependencies).filter((name) => !SHARE_LIST.includes(name))).toEqual([])
+    expect(Object.keys(dependencies).filter((name) => SHARE_LIST.includes(name))).toEqual([])
+    expect([...used].filter((name) => name?.startsWith('@manger/') && !given.includes(name))).toEqual([])
+  })
+
+  it('imports no file outside its own folder', () => {
+    const outside = sourcesOf(remote).filter((path) =>
+      importsOf(read(path)).some((name) => /(^|\/)(host|api|remote-[a-z]+)\/src\//.test(name)),
+    )
+    expect(outside).toEqual([])
+  })
+})
+
+describe('the host', () => {
+  it('names no remote and no area of one', async () => {
+    const ids = (await Promise.all(REMOTES.map(areasOf))).flat().map(({ id }) => id)
+    const names = [...ids.filter((id) => !ROUTE_GRAMMAR.includes(id)).map((id) => `(['"\`])${id}\\1`)]
+    const named = new RegExp([`remote-[a-z]+`, ...names].join('|'))
+    expect(sourcesOf('host').filter((path) => named.test(read(path)))).toEqual([])
+  })
+
+  it('has words for every error code in every language', () => {
+    for (const language of FULL_LANGUAGES) {
+      const words = wordKeys(`host/locales/${language}.json`)
+      expect(
+        ALL_CODES.filter((code) => !words.includes(`errors.${code}`)),
+        language,
+      ).toEqual([])
+    }
+  })
+})
