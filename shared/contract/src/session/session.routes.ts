@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { Credentials, Me, MeDraft, Permissions, SessionToken, TokenBody } from './session.schema.ts'
+import { Credentials, Health, Me, MeDraft, Permissions, SessionToken, TokenBody } from './session.schema.ts'
 
 /** Calls of the session (specification 7: auth, perm/permissions). */
 export const sessionRoutes = {
@@ -48,5 +48,13 @@ export const sessionRoutes = {
     access: {},
     answer: Permissions,
     summary: 'Effective rights of the signed-in user',
+  }),
+  health: route({
+    method: 'GET',
+    path: 'health/',
+    scope: 'global',
+    access: { anonymous: true },
+    answer: Health,
+    summary: 'Whether the server answers, and the accounts of the demo world',
   }),
 }

@@ -74,3 +74,11 @@ export type MeDraft = z.infer<typeof MeDraft>
 
 /** Effective rights of the signed-in user inside the client of the call. */
 export const Permissions = z.object({ client: Id.nullable().optional(), data: z.array(PermissionRecord) })
+
+/** The health check; in demo mode also the accounts that the sign-in page offers, else none. */
+export const Health = z.object({
+  status: z.literal('ok'),
+  demo: z.boolean(),
+  accounts: z.array(Credentials),
+})
+export type Health = z.infer<typeof Health>

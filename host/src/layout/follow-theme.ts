@@ -1,0 +1,8 @@
+import { onThemeChange, showTheme, storedThemeMode, themeOf } from '@manger/ui/light'
+
+/** Shows the chosen theme before the first paint and follows the choice and the device. */
+export const followTheme = (): (() => void) => {
+  const show = () => showTheme(themeOf(storedThemeMode()))
+  show()
+  return onThemeChange(show)
+}

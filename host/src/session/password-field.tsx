@@ -1,0 +1,34 @@
+import { type Ref, useState } from 'react'
+import { LightIcon } from '#layout/light-icon.tsx'
+import * as s from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import type { SignInWords } from './sign-in-words.ts'
+
+type PasswordFieldProps = Pick<FieldProps, 'value' | 'onChange' | 'error'> & {
+  words: SignInWords
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** The password with a button that shows it; it hides again by itself when the form is sent. */
+export const PasswordField = ({ words, ...field }: PasswordFieldProps) => {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      {...field}
+      name="password"
+      label={words.password}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+    >
+      <button
+        type="button"
+        className={s.eye}
+        aria-label={isShown ? words.hide : words.show}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <LightIcon name={isShown ? 'eye-off' : 'eye'} />
+      </button>
+    </Field>
+  )
+}

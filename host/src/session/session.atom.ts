@@ -1,0 +1,10 @@
+import { atom } from 'jotai'
+import type { Holder } from './stored-session.ts'
+
+/** `checking` until the stored token was verified: until then nobody is signed in (specification 4). */
+export type SessionState =
+  | { status: 'checking' }
+  | { status: 'signed-out' }
+  | ({ status: 'signed-in' } & Holder)
+
+export const sessionAtom = atom<SessionState>({ status: 'checking' })

@@ -1,0 +1,36 @@
+/** Why nobody was signed in; `until` is the moment of the next allowed try. */
+export type SignInProblem =
+  | { kind: 'refused' | 'locked' | 'offline' | 'server' }
+  | { kind: 'tooMany'; until: Date }
+
+const FALLBACK_WAIT_S = 15 * 60
+
+/** Rejection of a sign-in; the caller shows it beside what was typed (specification 8). */
+export class SignInFailed extends Error {
+  readonly problem: SignInProblem
+
+  constructor(problem: SignInProblem) {
+    super(`sign-in: ${problem.kind}`)
+    this.problem = problem
+  }
+}
+
+/** Reads the answer of a refused sign-in; null means that there was no answer at all. */
+export const signInProblem = (response: Response | null): SignInProblem => {
+  switch (response?.status) {
+    case undefined:
+      return { kind: 'offline' }
+    case 400:
+    case 401:
+      return { kind: 'refused' }
+    // Domain d2: a locked user hears of it only with the right password.
+    case 403:
+      return { kind: 'locked' }
+    case 429: {
+      const seconds = Number(response?.headers.get('Retry-After')) || FALLBACK_WAIT_S
+      return { kind: 'tooMany', until: new Date(Date.now() + seconds * 1000) }
+    }
+    default:
+      return { kind: 'server' }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Language } from '@manger/contract'
+import { Logo } from '@manger/ui/light'
+import { useCallback, useEffect, useState } from 'react'
+import { firstLanguage, showLanguage, storeLanguage } from '#language/stored-language.ts'
+import { ServerErrorBanner } from '#layout/server-error-banner.tsx'
+import type { Session } from './create-session.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import * as s from './sign-in.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignInPicture } from './sign-in-picture.tsx'
+import { signInWords } from './sign-in-words.ts'
+
+type SignInScreenProps = {
+  session: Pick<Session, 'signIn'>
+  /** Fetches the signed-in frame while the person types. */
+  onFirstInput?: () => void
+}
+
+/** Sign-in in plain HTML and CSS: it must show before any kit or text file has arrived. */
+export const SignInScreen = ({ session, onFirstInput }: SignInScreenProps) => {
+  const [language, setLanguage] = useState<Language>(firstLanguage)
+  const [failures, setFailures] = useState(0)
+  const words = signInWords(language)
+
+  useEffect(() => {
+    showLanguage(language)
+    document.title = `${words.title} - Manger`
+  }, [language, words.title])
+
+  const choose = (chosen: Language) => {
+    storeLanguage(chosen)
+    setLanguage(chosen)
+  }
+  const handleServerError = useCallback(() => setFailures((before) => before + 1), [])
+
+  return (
+    <>
+      <ServerErrorBanner failures={failures} text={words.banner} closeText={words.close} />
+      <div className={s.page}>
+        <main className={s.left}>
+          <div className={s.logo}>
+            <Logo height={30} />
+          </div>
+          <SignInForm
+            session={session}
+            language={language}
+            onServerError={handleServerError}
+            onFirstInput={onFirstInput}
+          />
+          <footer className={s.foot}>
+            <LanguageChoice label={words.language} language={language} onChange={choose} />
+            <span>{words.tagline}</span>
+          </footer>
+        </main>
+        <aside className={s.right}>
+          <SignInPicture />
+          <div className={s.logoOnGreen}>
+            <Logo height={26} />
+          </div>
+          <div className={s.promise}>
+            <p>{words.promise}</p>
+            <p>{words.promiseBelow}</p>
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}
