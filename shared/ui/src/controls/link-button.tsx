@@ -1,0 +1,24 @@
+import { useNavigate } from '@manger/platform/router'
+import { Button as AntButton } from 'antd'
+import type { MouseEvent, ReactNode } from 'react'
+import { type ButtonLook, lookOf } from './button.tsx'
+
+export type LinkButtonProps = ButtonLook & { to: string; children: ReactNode }
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+
+/** A link to another page that looks like a button; a middle click opens a tab as with any link. */
+export const LinkButton = ({ to, children, ...look }: LinkButtonProps) => {
+  const navigate = useNavigate()
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    void navigate(to)
+  }
+  return (
+    <AntButton {...lookOf(look)} href={to} onClick={handleClick} autoInsertSpace={false}>
+      {children}
+    </AntButton>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { cx } from '#css/cx.ts'
+import { Icon } from '#icons/icon.tsx'
+import type { IconName } from '#icons/icons.ts'
+import * as s from './chip.module.css'
+
+export type ChipTone = 'grey' | 'blue' | 'gold' | 'cyan' | 'green' | 'red' | 'orange'
+
+export type ChipProps = { tone: ChipTone; icon: IconName; children: ReactNode }
+
+/** A state in a word: always icon and word, never colour alone. */
+export const Chip = ({ tone, icon, children }: ChipProps) => (
+  <span className={cx(s.chip, s[tone])}>
+    <Icon name={icon} size={14} />
+    {children}
+  </span>
+)

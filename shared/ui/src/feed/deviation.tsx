@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '#css/cx.ts'
+import * as s from './deviation.module.css'
+import { DeviationSign } from './deviation-sign.tsx'
+
+/** Class of F12 and of rest days (F17): on target, off, far off. */
+export type DeviationLevel = 'on' | 'off' | 'far'
+
+export type DeviationProps = {
+  /** The formatted number with its sign and unit. */
+  children: ReactNode
+  level: DeviationLevel
+  /** Which way an `off` value leaves the window: too much or too little. */
+  way?: 'over' | 'under'
+}
+
+/** A number with the sign of its class, so that the class also reads without colour. */
+export const Deviation = ({ children, level, way = 'over' }: DeviationProps) => {
+  const { t } = useTranslation('ui')
+  return (
+    <span className={cx(s.deviation, s[level])}>
+      {children}
+      <DeviationSign level={level} way={way} label={t(`deviation.${level}`)} />
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useFieldLinks, useFieldStatus } from './field-context.ts'
+import * as s from './float-input.module.css'
+import { isFloatValid, nextFloatText, parseFloatText, saysSame, toFloatText } from './float-text.ts'
+import { useNumberLocale } from './use-number-locale.ts'
+
+export type FloatInputProps = {
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Name where no `Field` stands around it. */
+  label?: string
+  /** Smallest valid number; 0 unless given. */
+  min?: number
+  /** Typing more than this leaves this. */
+  max?: number
+  /** Unit after the number. */
+  unit?: string
+  /** An empty field is valid too. */
+  optional?: boolean
+  /** Called when the field is left: complete, within the limits and not empty (specification 5). */
+  onValidity?: (isValid: boolean) => void
+  /** Marks a value that differs from the saved one. */
+  changed?: boolean
+  placeholder?: string
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+/** A number with at most two decimals, typed with comma or dot. */
+export const FloatInput = (props: FloatInputProps) => {
+  const { value, onChange, label, min = 0, max, unit, optional, onValidity, changed, ...rest } = props
+  const { separator } = useNumberLocale()
+  const fieldStatus = useFieldStatus()
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isLeftInvalid, setLeftInvalid] = useState(false)
+
+  const shown = toFloatText(value, separator)
+  // A value set from outside while the field is open (Undo, Spread over all) wins over the draft.
+  const text = draft !== null && saysSame(draft, value) ? draft : shown
+
+  const handleChange = (typed: string) => {
+    const next = nextFloatText(typed, { min, max }, separator)
+    if (next === null) return
+    setDraft(next)
+    setLeftInvalid(false)
+    onChange(parseFloatText(next))
+  }
+  const handleBlur = () => {
+    const isValid = text === '' ? optional === true : isFloatValid(text, { min, max })
+    setLeftInvalid(!isValid)
+    if (isValid) setDraft(null)
+    onValidity?.(isValid)
+  }
+
+  return (
+    <Input
+      {...rest}
+      {...useFieldLinks(label)}
+      className={s.number}
+      data-changed={changed === true ? '' : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      status={isLeftInvalid ? 'error' : fieldStatus}
+      suffix={unit === undefined ? undefined : <span className={s.unit}>{unit}</span>}
+      onChange={(event) => handleChange(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={handleBlur}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Input as AntInput } from 'antd'
+import type { ReactNode } from 'react'
+import { Icon } from '#icons/icon.tsx'
+import type { IconName } from '#icons/icons.ts'
+import { useFieldLinks, useFieldStatus } from './field-context.ts'
+
+export type InputProps = {
+  value: string
+  onChange: (value: string) => void
+  /** Name where no `Field` stands around it. */
+  label?: string
+  placeholder?: string
+  maxLength?: number
+  icon?: IconName
+  /** Shown after the text, e.g. a unit. */
+  suffix?: ReactNode
+  type?: 'text' | 'email' | 'tel' | 'search'
+  autoComplete?: string
+  disabled?: boolean
+  clearable?: boolean
+  autoFocus?: boolean
+  onBlur?: () => void
+  onEnter?: () => void
+}
+
+/** One line of text. */
+export const Input = (props: InputProps) => {
+  const { onChange, label, icon, clearable, onEnter, ...rest } = props
+  const status = useFieldStatus()
+  return (
+    <AntInput
+      {...rest}
+      {...useFieldLinks(label)}
+      status={status}
+      allowClear={clearable}
+      prefix={icon === undefined ? undefined : <Icon name={icon} size={16} />}
+      onChange={(event) => onChange(event.target.value)}
+      onPressEnter={onEnter}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import * as s from './select.module.css'
+
+/** One line of an open list: label, and its note in small. */
+export const OptionRow = ({ label, note }: { label: string; note?: string | undefined }) => (
+  <span className={s.option}>
+    <span className={s.label}>{label}</span>
+    {note !== undefined && <span className={s.note}>{note}</span>}
+  </span>
+)

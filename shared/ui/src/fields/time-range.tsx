@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { TimeField } from './time-field.tsx'
+import * as s from './time-range.module.css'
+
+export type TimeSpan = { start: string | null; end: string | null }
+
+export type TimeRangeProps = {
+  value: TimeSpan
+  onChange: (value: TimeSpan) => void
+  disabled?: boolean
+}
+
+const isTurned = ({ start, end }: TimeSpan): boolean => start !== null && end !== null && end < start
+
+/** From - to; an end before the start becomes the start once the field is left (specification 4). */
+export const TimeRange = ({ value, onChange, disabled }: TimeRangeProps) => {
+  const { t } = useTranslation('ui')
+  const isInvalid = value.start === null || value.end === null
+  return (
+    <div className={s.range}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears focus leave the two fields inside */}
+      <div
+        className={s.fields}
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return
+          if (isTurned(value)) onChange({ ...value, end: value.start })
+        }}
+      >
+        <TimeField
+          quiet
+          label={t('time.start')}
+          value={value.start}
+          disabled={disabled}
+          onChange={(start) => onChange({ ...value, start })}
+        />
+        <span aria-hidden="true">–</span>
+        <TimeField
+          quiet
+          label={t('time.end')}
+          value={value.end}
+          disabled={disabled}
+          onChange={(end) => onChange({ ...value, end })}
+        />
+      </div>
+      {isInvalid && (
+        <span className={s.error} role="alert">
+          {t('errors.timeRangeInvalid')}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from '#css/cx.ts'
+import * as s from './figure.module.css'
+
+export type FigureProps = {
+  label: string
+  value: ReactNode
+  /** Unit and short context after the value. */
+  unit?: ReactNode
+  /** Comparison under the value. */
+  note?: ReactNode
+  tone?: 'plain' | 'good' | 'warn' | 'bad'
+}
+
+/** One number with its name; stands in a `FigureRow`. */
+export const Figure = ({ label, value, unit, note, tone = 'plain' }: FigureProps) => (
+  <div className={s.figure}>
+    <dt className={s.label}>{label}</dt>
+    <dd className={cx(s.value, s[tone])}>
+      {value}
+      {unit !== undefined && <small className={s.unit}>{unit}</small>}
+    </dd>
+    {note !== undefined && <dd className={s.note}>{note}</dd>}
+  </div>
+)
+
+/** A row of figures in one card; two columns on phones. */
+export const FigureRow = ({ children }: { children: ReactNode }) => <dl className={s.row}>{children}</dl>

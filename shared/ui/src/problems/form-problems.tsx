@@ -1,0 +1,21 @@
+import * as s from './form-problems.module.css'
+import type { Problems } from './use-problems.ts'
+
+export type FormProblemsProps = {
+  problems: Problems
+  /** Fields that show their own problems. */
+  shown: readonly string[]
+}
+
+/** The problems of a form that no field of it shows, above its buttons. */
+export const FormProblems = ({ problems, shown }: FormProblemsProps) => {
+  const texts = problems.rest(shown)
+  if (texts.length === 0) return null
+  return (
+    <ul className={s.problems} role="alert">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@manger/contract'
+import type { ConfigProviderProps } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+
+type AntdLocale = NonNullable<ConfigProviderProps['locale']>
+type Loaded = [{ default: AntdLocale }, unknown]
+
+/** One small chunk per language: antd's words and the calendar's month names. */
+const LOADERS: Record<Language, () => Promise<Loaded>> = {
+  uk: () => Promise.all([import('antd/locale/uk_UA'), import('dayjs/locale/uk')]),
+  ru: () => Promise.all([import('antd/locale/ru_RU'), import('dayjs/locale/ru')]),
+  en: () => Promise.all([import('antd/locale/en_US'), import('dayjs/locale/en')]),
+  us: () => Promise.all([import('antd/locale/en_US'), import('dayjs/locale/en')]),
+  pl: () => Promise.all([import('antd/locale/pl_PL'), import('dayjs/locale/pl')]),
+  nl: () => Promise.all([import('antd/locale/nl_NL'), import('dayjs/locale/nl')]),
+  de: () => Promise.all([import('antd/locale/de_DE'), import('dayjs/locale/de')]),
+  fr: () => Promise.all([import('antd/locale/fr_FR'), import('dayjs/locale/fr')]),
+  it: () => Promise.all([import('antd/locale/it_IT'), import('dayjs/locale/it')]),
+  ro: () => Promise.all([import('antd/locale/ro_RO'), import('dayjs/locale/ro')]),
+  et: () => Promise.all([import('antd/locale/et_EE'), import('dayjs/locale/et')]),
+}
+
+/** antd's locale of a language, once it is there; dayjs is switched together with it. */
+export const useAntdLocale = (language: Language): AntdLocale | undefined => {
+  const [locale, setLocale] = useState<AntdLocale>()
+  useEffect(() => {
+    let isCurrent = true
+    LOADERS[language]().then(([antd]) => {
+      if (!isCurrent) return
+      dayjs.locale(language === 'us' ? 'en' : language)
+      setLocale(antd.default)
+    }, () => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [language])
+  return locale
+}
