@@ -42,14 +42,25 @@ export const priceInUnit = (price: PricePerTonne, unit: WeightUnit): number =>
 export const priceToTonne = (price: number, unit: WeightUnit): PricePerTonne =>
   unit === 'lb' ? roundTo((price * 1000) / (LB_PER_TON * KG_PER_LB), 8) : price
 
-const roundTo = (value: number, digits: number): number => {
+/** Rounds to the nearest value of so many decimals; heals the drift of binary fractions. */
+export const roundTo = (value: number, digits: number): number => {
   const factor = 10 ** digits
   return Math.round(value * factor) / factor
 }
 
+/** Sum of one number per item, with the 8 decimals that the database keeps. */
+export const sumOf = <Item>(items: readonly Item[], read: (item: Item) => number): number =>
+  roundTo(
+    items.reduce((sum, item) => sum + read(item), 0),
+    8,
+  )
+
 /** Cuts to two decimals towards zero, as every value on screen is (specification 9, domain b: trunc2). */
-export const trunc2 = (value: number): number =>
-  (Math.sign(value) * Math.floor(Math.round(Math.abs(value) * 1e6) / 1e4)) / 100
+export const trunc2 = (value: number): number => {
+  const cut = Math.floor(Math.round(Math.abs(value) * 1e6) / 1e4) / 100
+  // A minus before nothing would be shown as -0.00.
+  return value < 0 && cut > 0 ? -cut : cut
+}
 
 /** Rounds to the nearest multiple of `step`, halves up (F2). */
 export const roundHalfUp = (value: number, step: number): number => {
@@ -59,7 +70,7 @@ export const roundHalfUp = (value: number, step: number): number => {
 }
 
 /** Kilograms in tonnes, rounded to two decimals (specification 9). */
-export const toTonnes = (kg: Kg): Tonnes => roundTo(kg / 1000, 2)
+export const toTonnes = (kg: Kg): Tonnes => roundHalfUp(kg / 1000, 0.01)
 
 /** Seconds in minutes with one decimal, rounded half up (F11). */
 export const toMinutes = (seconds: Seconds): Minutes => roundHalfUp(seconds / 60, 0.1)

@@ -1,3 +1,49 @@
+export {
+  ADVANCE_START,
+  type AdvancePhase,
+  type AdvanceSettings,
+  type AdvanceState,
+  acceptWeight,
+  advanceStep,
+  isAlarming,
+  type ScaleSample,
+  STABLE_MS,
+} from './advance.formulas.ts'
+export {
+  accuracyOf,
+  biasOf,
+  type DeviationClass,
+  deviationClass,
+  deviationOf,
+  moneyLost,
+  type PlanFact,
+  windowOf,
+} from './facts/accuracy.formulas.ts'
+export {
+  type ActualMix,
+  actualMix,
+  isMixed,
+  type Mixing,
+  type MixingSettings,
+  mixingOf,
+  mixingShortfall,
+  type WeighedFeed,
+} from './facts/load.formulas.ts'
+export {
+  type AmountOfLoad,
+  headDays,
+  residueOf,
+  type SharedAmount,
+  scaleError,
+  shareByGroup,
+} from './facts/share.formulas.ts'
+export {
+  type FeedingTimes,
+  idleMinutes,
+  tonnesPerHour,
+  type WorkTime,
+  workTimeOf,
+} from './facts/work-time.formulas.ts'
 export { feedingRoutes } from './feeding.routes.ts'
 export {
   Feeding,
@@ -20,3 +66,41 @@ export {
   type ResidueChoice,
 } from './feeding.words.ts'
 export { LoadAction, UnloadAction } from './load.schema.ts'
+export { type Batch, type BatchInput, batchOf, isOverCapacity, splitLoads } from './plan/batch.formulas.ts'
+export {
+  checkFeeding,
+  type FeedingContext,
+  type FeedingToCheck,
+  headsOf,
+  planOfDraft,
+} from './plan/check-feeding.formulas.ts'
+export {
+  type AutoLoadInput,
+  autoLoadNorm,
+  BUNK_SCORES,
+  type BunkScore,
+  correctedNorm,
+  isBadScore,
+  type LeftoversBand,
+  leftoversCorrection,
+  leftoversPercent,
+  START_BANDS,
+  scoreStep,
+} from './plan/correction.formulas.ts'
+export {
+  type Need,
+  type NeedBase,
+  type NeedEdit,
+  NORM_LIMITS,
+  needAfter,
+  plannedWeight,
+  withinNormLimits,
+} from './plan/norm.formulas.ts'
+export {
+  type Plan,
+  type PlanInput,
+  type PlannedGroup,
+  type PlannedIngredient,
+  planFeeding,
+} from './plan/plan.formulas.ts'
+export { type StepChoice, stepInUnit, stepOf } from './plan/step.formulas.ts'

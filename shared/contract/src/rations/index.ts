@@ -1,1 +1,19 @@
+export { apportion, isBadlyRounded, ROUNDING_ERROR_LIMIT, roundingError } from './apportion.formulas.ts'
+export {
+  type DryMatterLine,
+  type KeptDryMatter,
+  keepDryMatter,
+  keptKgPerHead,
+} from './keep-dry-matter.formulas.ts'
+export {
+  costPerHeadDay,
+  dryMatterPerHead,
+  type Mix,
+  type MixLine,
+  mixOf,
+  perHead,
+  pricePerKgDryMatter,
+  restOfHundred,
+} from './mix.formulas.ts'
+export { checkRation, checkRecipe, isHundred, percentSum, type RationToCheck } from './ration.formulas.ts'
 export { Ration, RationDraft, RationLine, RationLineDraft, rationRoutes } from './ration.schema.ts'

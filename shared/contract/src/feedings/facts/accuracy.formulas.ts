@@ -1,0 +1,47 @@
+import { type Kg, type Money, type Percent, type PricePerTonne, roundTo, sumOf } from '../../units.ts'
+
+/** A planned and an actual weight in kg: an ingredient of a load, or a group of an unloading. */
+export type PlanFact = { planned: Kg; actual: Kg }
+
+const actualLessPlan = ({ planned, actual }: PlanFact): Kg => roundTo(actual - planned, 8)
+
+/** Deviation in kg and in percent of the plan (F12); the percent is null where nothing was planned. */
+export const deviationOf = (line: PlanFact): { kg: Kg; percent: Percent | null } => {
+  const kg = actualLessPlan(line)
+  return { kg, percent: line.planned > 0 ? (100 * kg) / line.planned : null }
+}
+
+/** Accuracy of a load or unloading in percent, 0 to 100, against the target, never the window (F12); null without a plan. */
+export const accuracyOf = (lines: readonly PlanFact[]): Percent | null => {
+  const planned = sumOf(lines, (line) => line.planned)
+  if (planned <= 0) return null
+  const missed = sumOf(lines, (line) => Math.abs(actualLessPlan(line)))
+  return Math.max(0, 100 * (1 - missed / planned))
+}
+
+/** Bias in percent: minus = always too little, which accuracy alone does not show (F12); null without a plan. */
+export const biasOf = (lines: readonly PlanFact[]): Percent | null => {
+  const planned = sumOf(lines, (line) => line.planned)
+  return planned > 0 ? (100 * sumOf(lines, actualLessPlan)) / planned : null
+}
+
+/** What was loaded above the plan, in money, at the lines' price per 1000 kg (F12). */
+export const moneyLost = (lines: readonly (PlanFact & { price: PricePerTonne })[]): Money =>
+  sumOf(lines, (line) => (Math.max(0, actualLessPlan(line)) * line.price) / 1000)
+
+/** Window around a target in kg: its admittance in percent, at least one rounding step (F13). */
+export const windowOf = (planned: Kg, admittance: Percent, step: Kg): Kg =>
+  Math.max(roundTo((planned * admittance) / 100, 8), step)
+
+/** How well a line was weighed: inside the window, inside twice the window, beyond. */
+export type DeviationClass = 'green' | 'orange' | 'red'
+
+// A pound stored in kg comes back a billionth off; the border itself is inside.
+const within = (distance: Kg, limit: Kg): boolean => distance <= limit + 1e-6
+
+/** Class of a deviation against the window in kg of F13 (F12). */
+export const deviationClass = (line: PlanFact, window: Kg): DeviationClass => {
+  const distance = Math.abs(actualLessPlan(line))
+  if (within(distance, window)) return 'green'
+  return within(distance, 2 * window) ? 'orange' : 'red'
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { roundTo, sumOf, toKg, toMinutes, trunc2 } from '../../units.ts'
+import { accuracyOf, biasOf, deviationClass, deviationOf, moneyLost, windowOf } from './accuracy.formulas.ts'
+import { actualMix, isMixed, mixingOf, mixingShortfall } from './load.formulas.ts'
+import { headDays, residueOf, scaleError, shareByGroup } from './share.formulas.ts'
+import { idleMinutes, tonnesPerHour, workTimeOf } from './work-time.formulas.ts'
+
+const planned = [2010, 1005, 165, 25, 430, 95, 1055]
+const actual = [2065, 1000, 170, 25, 445, 95, 1050]
+const prices = [1350, 1900, 5200, 1100, 2100, 6800, 12_958]
+const dryMatters = [34, 42, 87, 88, 23, 76, 88.55]
+const lines = planned.map((plan, index) => ({
+  planned: plan,
+  actual: actual[index] ?? 0,
+  price: prices[index] ?? 0,
+}))
+const load = {
+  planned: sumOf(lines, (line) => line.planned),
+  actual: sumOf(lines, (line) => line.actual),
+}
+
+describe('actual mix of a load (F10)', () => {
+  const weighed = lines.map((line, index) => ({
+    actual: line.actual,
+    dry_matter: dryMatters[index] ?? 0,
+    value: (line.actual * line.price) / 1000,
+  }))
+
+  it('costs 20 785.65 for what was really weighed', () => {
+    expect(actualMix(weighed).cost).toBe(20_785.65)
+  })
+
+  it('has the dry matter and the price of what was weighed', () => {
+    const mix = actualMix(weighed)
+    expect(mix.mass).toBe(4850)
+    expect(mix.price).toBeCloseTo(4285.7, 1)
+    expect(mix.dryMatter).toBeCloseTo(49.4088, 4)
+  })
+
+  it('is unknown for an empty load', () => {
+    expect(actualMix([])).toEqual({ mass: 0, cost: 0, dryMatter: null, price: null })
+  })
+})
+
+describe('mixing (F11)', () => {
+  const mixer = { mix_time: 240, mix_time_per_ton: 90, auger_rotations: 20, auger_rotation_coefficient: 10 }
+
+  it('takes 670.65 s = 11.2 min for 4785 kg', () => {
+    const mixing = mixingOf(mixer, 4785)
+    expect(mixing).toEqual({ seconds: 670.65, rotations: 67.85 })
+    expect(toMinutes(mixing.seconds)).toBe(11.2)
+  })
+
+  it('is done when time and rotations are reached', () => {
+    const needed = { seconds: 100, rotations: 10 }
+    expect(isMixed({ seconds: 100, rotations: 10 }, needed)).toBe(true)
+    expect(isMixed({ seconds: 100, rotations: 9 }, needed)).toBe(false)
+    expect(isMixed({ seconds: 99, rotations: 10 }, needed)).toBe(false)
+    expect(isMixed({ seconds: 100, rotations: 0 }, { seconds: 100, rotations: 0 })).toBe(true)
+  })
+
+  it('falls short by the seconds that are missing', () => {
+    expect(mixingShortfall(400, 670.65)).toBe(270.65)
+    expect(mixingShortfall(700, 670.65)).toBe(0)
+  })
+})
+
+describe('deviation, accuracy, bias (F12)', () => {
+  it('is +65 kg and shown as 1.35 % for the load of the vector', () => {
+    const deviation = deviationOf(load)
+    expect(deviation.kg).toBe(65)
+    expect(deviation.percent).toBeCloseTo(1.3584, 4)
+    expect(trunc2(deviation.percent ?? 0)).toBe(1.35)
+    expect(biasOf(lines)).toBeCloseTo(1.3584, 4)
+  })
+
+  it('is 98.2236 % accurate, shown as 98.22', () => {
+    expect(accuracyOf(lines)).toBeCloseTo(98.2236, 4)
+    expect(trunc2(accuracyOf(lines) ?? 0)).toBe(98.22)
+  })
+
+  it('has no percent without a plan, and accuracy never falls below 0', () => {
+    expect(deviationOf({ planned: 0, actual: 5 })).toEqual({ kg: 5, percent: null })
+    expect(accuracyOf([])).toBeNull()
+    expect(biasOf([{ planned: 0, actual: 5 }])).toBeNull()
+    expect(accuracyOf([{ planned: 10, actual: 30 }])).toBe(0)
+  })
+
+  it('loses money only where too much was loaded', () => {
+    expect(moneyLost(lines)).toBeCloseTo((55 * 1350 + 5 * 5200 + 15 * 2100) / 1000, 6)
+  })
+
+  it('is green with plan 25, actual 30, admittance 2 %, step 5, although it is +20 %', () => {
+    const line = { planned: 25, actual: 30 }
+    expect(windowOf(25, 2, 5)).toBe(5)
+    expect(deviationClass(line, 5)).toBe('green')
+    expect(deviationOf(line).percent).toBe(20)
+  })
+
+  it('is orange to twice the window and red above', () => {
+    expect(deviationClass({ planned: 1000, actual: 980 }, 20)).toBe('green')
+    expect(deviationClass({ planned: 1000, actual: 960 }, 20)).toBe('orange')
+    expect(deviationClass({ planned: 1000, actual: 1041 }, 20)).toBe('red')
+  })
+
+  it('counts one step of 5 lb off as inside', () => {
+    const step = toKg(5, 'lb')
+    expect(deviationClass({ planned: toKg(25, 'lb'), actual: toKg(30, 'lb') }, step)).toBe('green')
+  })
+})
+
+describe('share of a group in a load (F23)', () => {
+  it('gives 240, 230 and 5 to the residue for the vector', () => {
+    expect(shareByGroup({ amount: 475, loaded: 4750 }, [2400, 2300])).toEqual({
+      groups: [240, 230],
+      residue: 5,
+    })
+    expect(residueOf(4750, [2400, 2300])).toBe(50)
+  })
+
+  it('lets the groups share everything when more came out than went in', () => {
+    expect(shareByGroup({ amount: 475, loaded: 4700 }, [2400, 2350])).toEqual({
+      groups: [240, 235],
+      residue: 0,
+    })
+    expect(scaleError(4700, [2400, 2350])).toBe(50)
+    expect(scaleError(4750, [2400, 2300])).toBe(0)
+  })
+
+  it('leaves everything in the mixer when nothing was given', () => {
+    expect(shareByGroup({ amount: 475, loaded: 4750 }, [0, 0])).toEqual({ groups: [0, 0], residue: 475 })
+  })
+
+  it('always adds up to the amount, for kg and for money', () => {
+    const kg = fc.integer({ min: 0, max: 500_000 }).map((hundredths) => hundredths / 100)
+    const amount = fc.integer({ min: 0, max: 10_000_000 }).map((tenThousandths) => tenThousandths / 10_000)
+    fc.assert(
+      fc.property(amount, kg, fc.array(kg, { minLength: 1, maxLength: 12 }), (value, loaded, given) => {
+        const shared = shareByGroup({ amount: value, loaded, decimals: 4 }, given)
+        expect(roundTo(sumOf(shared.groups, (part) => part) + shared.residue, 4)).toBe(value)
+      }),
+    )
+  })
+
+  it('adds head-days up (F24)', () => {
+    expect(headDays([93, 93, 96])).toBe(282)
+  })
+})
+
+describe('working time (F25)', () => {
+  const times = {
+    load_started_at: '2026-03-01T05:30:00Z',
+    load_ended_at: '2026-03-01T05:50:06Z',
+    upload_started_at: '2026-03-01T06:01:00Z',
+    upload_ended_at: null,
+  }
+
+  it('is in minutes with one decimal', () => {
+    expect(workTimeOf(times)).toEqual({ load: 20.1, mix: 10.9, unload: null })
+  })
+
+  it('counts the gaps between the feedings of one operator as idle', () => {
+    const span = (from: string, to: string) => ({
+      from: `2026-03-01T${from}:00Z`,
+      to: `2026-03-01T${to}:00Z`,
+    })
+    expect(idleMinutes([span('06:30', '07:00'), span('05:30', '06:00'), span('05:40', '05:50')])).toBe(30)
+    expect(idleMinutes([])).toBe(0)
+  })
+
+  it('turns a load into tonnes per hour', () => {
+    expect(tonnesPerHour(4850, 30)).toBe(9.7)
+    expect(tonnesPerHour(4850, 0)).toBeNull()
+  })
+})

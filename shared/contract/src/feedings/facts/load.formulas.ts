@@ -1,0 +1,51 @@
+import {
+  type Kg,
+  type Money,
+  type Percent,
+  type PricePerTonne,
+  roundTo,
+  type Seconds,
+  sumOf,
+} from '../../units.ts'
+
+/** A weighed line of a load: kg, dry matter in percent when weighed, value of its movements in money (F21). */
+export type WeighedFeed = { actual: Kg; dry_matter: Percent; value: Money }
+
+/** What was really loaded: kg, money, and dry matter in percent and price per 1000 kg, null for an empty load. */
+export type ActualMix = { mass: Kg; cost: Money; dryMatter: Percent | null; price: PricePerTonne | null }
+
+/** Actual dry matter, cost and price of a load (F10); carried residue is one of the lines (F15). */
+export const actualMix = (lines: readonly WeighedFeed[]): ActualMix => {
+  const mass = sumOf(lines, (line) => line.actual)
+  const cost = roundTo(
+    sumOf(lines, (line) => line.value),
+    4,
+  )
+  if (mass <= 0) return { mass, cost, dryMatter: null, price: null }
+  const dryMatter = sumOf(lines, (line) => line.actual * line.dry_matter) / mass
+  return { mass, cost, dryMatter, price: (cost / mass) * 1000 }
+}
+
+/** Mixing settings of a mixer: seconds and auger rotations, each a base and an addition per 1000 kg. */
+export type MixingSettings = {
+  mix_time: Seconds
+  mix_time_per_ton: Seconds
+  auger_rotations: number
+  auger_rotation_coefficient: number
+}
+
+/** How long, and with how many auger rotations, a load is mixed; 0 rotations = only the time counts. */
+export type Mixing = { seconds: Seconds; rotations: number }
+
+/** Mixing time in seconds and auger rotations that a load of so many kg needs, from the last ingredient on (F11). */
+export const mixingOf = (mixer: MixingSettings, weight: Kg): Mixing => ({
+  seconds: roundTo(mixer.mix_time + (mixer.mix_time_per_ton * weight) / 1000, 6),
+  rotations: roundTo(mixer.auger_rotations + (mixer.auger_rotation_coefficient * weight) / 1000, 6),
+})
+
+/** Whether a load is mixed: the time and, where the mixer has them, the rotations are reached (F11). */
+export const isMixed = (done: Mixing, needed: Mixing): boolean =>
+  done.seconds >= needed.seconds && (needed.rotations <= 0 || done.rotations >= needed.rotations)
+
+/** Seconds of mixing that are missing; 0 when the time was reached (F11, alert "mixing too short"). */
+export const mixingShortfall = (done: Seconds, needed: Seconds): Seconds => Math.max(0, needed - done)

@@ -1,0 +1,31 @@
+import { apportion } from '../../rations/apportion.formulas.ts'
+import { roundHalfUp, roundTo } from '../../units.ts'
+
+/** A batch in one unit, the farm's: the sum of the groups' needs, feed carried in the mixer, the step of F3. */
+export type BatchInput = { need: number; residue?: number; step: number }
+
+/** Weights of the batch in the same unit; `difference` is what rounding the load target added to `weight - residue`. */
+export type Batch = { weight: number; loadTarget: number; difference: number }
+
+/** Batch weight and load target (F2): both rounded half up; feed carried from the last load is not loaded again. */
+export const batchOf = ({ need, residue = 0, step }: BatchInput): Batch => {
+  const weight = roundHalfUp(need, step)
+  const missing = Math.max(0, weight - residue)
+  const loadTarget = residue > 0 ? roundHalfUp(missing, step) : weight
+  return { weight, loadTarget, difference: roundTo(loadTarget - missing, 8) }
+}
+
+// A pound stored in kg comes back a billionth off; that is no overload.
+const HAIR = 1e-6
+
+/** Whether a batch is heavier than the mixer may be (F2, specification 5); a weight that equals the maximum fits. */
+export const isOverCapacity = (weight: number, maxWeight: number): boolean => weight > maxWeight + HAIR
+
+/** Equal loads in whole steps that each fit the mixer and together are exactly the weight (F2). */
+export const splitLoads = (weight: number, maxWeight: number, step: number): number[] => {
+  // A load is a whole number of steps, so what the mixer holds is one too: else rounding lifts a load above it.
+  const holds = Math.floor(roundTo(maxWeight / step, 6)) * step
+  if (weight <= 0 || holds <= 0) return []
+  const shares = Array.from({ length: Math.ceil(roundTo(weight / holds, 9)) }, () => 1)
+  return apportion(weight, shares, step)
+}

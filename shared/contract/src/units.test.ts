@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fromKg,
+  priceInUnit,
+  priceToTonne,
+  roundHalfUp,
+  sumOf,
+  toKg,
+  toMinutes,
+  toTonnes,
+  trunc2,
+} from './units.ts'
+
+describe('trunc2: what every screen shows (specification 9)', () => {
+  it.each([
+    [262_144.04, 262_144.04],
+    [665_700.29, 665_700.29],
+    [12_471_390.55, 12_471_390.55],
+    [0.29, 0.29],
+    [-1.005, -1],
+    [8394.9998982, 8394.99],
+    [1.3584, 1.35],
+    [98.2236, 98.22],
+  ])('cuts %d to %d', (value, shown) => {
+    expect(trunc2(value)).toBe(shown)
+  })
+
+  it('never shows a minus before nothing', () => {
+    expect(Object.is(trunc2(-0.001), 0)).toBe(true)
+    expect(Object.is(trunc2(-0), 0)).toBe(true)
+  })
+})
+
+describe('pounds (domain b, f)', () => {
+  it('stores 8395 lb as 3807.90794615 kg and shows 8395.00', () => {
+    expect(toKg(8395, 'lb')).toBe(3807.90794615)
+    expect(trunc2(fromKg(3807.90794615, 'lb'))).toBe(8395)
+  })
+
+  it('gives back every whole pound to 60,000 as it was typed', () => {
+    const changed = Array.from({ length: 60_001 }, (_, pounds) => pounds).filter(
+      (pounds) => trunc2(fromKg(toKg(pounds, 'lb'), 'lb')) !== pounds,
+    )
+    expect(changed).toEqual([])
+  })
+
+  it('gives back every price per short ton to 2000.00 as it was typed', () => {
+    const changed = Array.from({ length: 200_001 }, (_, cents) => cents / 100).filter(
+      (price) => trunc2(priceInUnit(priceToTonne(price, 'lb'), 'lb')) !== price,
+    )
+    expect(changed).toEqual([])
+  })
+
+  it('leaves kilograms and prices per tonne alone', () => {
+    expect(toKg(12.345, 'kg')).toBe(12.345)
+    expect(fromKg(12.345, 'kg')).toBe(12.345)
+    expect(priceInUnit(4329.26, 'kg')).toBe(4329.26)
+    expect(priceToTonne(4329.26, 'kg')).toBe(4329.26)
+  })
+})
+
+describe('rounding', () => {
+  it.each([
+    [4784, 5, 4785],
+    [4747.5, 5, 4750],
+    [2.5, 5, 5],
+    [2.4999, 5, 0],
+    [1.005, 0.01, 1.01],
+    [0.145, 0.01, 0.15],
+  ])('rounds %d half up by %d to %d (F2)', (value, step, rounded) => {
+    expect(roundHalfUp(value, step)).toBe(rounded)
+  })
+
+  it('shows 670.65 s as 11.2 minutes (F11)', () => {
+    expect(toMinutes(670.65)).toBe(11.2)
+    expect(toMinutes(3)).toBe(0.1)
+  })
+
+  it('shows kilograms as tonnes with two decimals (specification 9)', () => {
+    expect(toTonnes(12_345)).toBe(12.35)
+    expect(toTonnes(1005)).toBe(1.01)
+  })
+
+  it('adds without the drift of binary fractions', () => {
+    expect(sumOf([0.1, 0.2], (value) => value)).toBe(0.3)
+  })
+})
