@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+// Chromium of a distribution calls home at every start; where there is no network that costs seconds.
+const QUIET = [
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testMatch: ['journeys/**/*.spec.ts', 'seams/**/*.spec.ts'],
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  globalTimeout: 9 * 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: { executablePath: CHROMIUM, chromiumSandbox: false, args: QUIET },
+    locale: 'en-US',
+    timezoneId: 'Europe/Kyiv',
+    screenshot: 'only-on-failure',
+    // A worker would answer from its cache what a test means to break; the test of the worker allows it.
+    serviceWorkers: 'block',
+  },
+})
