@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { inRoot, ROOT } from '../run/root.ts'
+import { readPackage } from './share-list.ts'
+import { hashSources } from './source-hash.ts'
+
+// How the build works is a source too; running and testing the product is not.
+const BUILD_SOURCES = [inRoot('shared/build/src/rspack'), inRoot('pnpm-lock.yaml')]
+const HOST_SOURCES = ['contract', 'platform', 'ui'].map((name) => inRoot('shared', name))
+
+/** The hash of a remote's sources: its own folder only, since it ships no shared code. */
+export const hashRemote = (folder: string): string => hashSources(ROOT, [folder, ...BUILD_SOURCES])
+
+/** The hash of the host's sources: its folder and the shared packages it carries for everybody. */
+export const hashHost = (folder: string): string =>
+  hashSources(ROOT, [folder, ...HOST_SOURCES, ...BUILD_SOURCES])
+
+/** The name of a build: the package's version and six digits of the hash of its sources. */
+export const buildName = (folder: string, source: string): string =>
+  `${readPackage(folder).version}-${source.slice(0, 6)}`
+
+/** The folder that a build writes into. */
+export const distOf = (folder: string): string => join(folder, 'dist')

@@ -1,0 +1,55 @@
+import type { Configuration, RuleSetRule } from '@rspack/core'
+
+/** Which build is asked for; the command line gives neither, `dev.ts` and `build-all.ts` give what they need. */
+export type BuildEnv = {
+  /** The package's folder; the current one when absent. */
+  folder?: string
+  mode?: 'production' | 'development'
+}
+
+/** Browsers of the last years: no transformation that nobody needs. */
+const TARGET: Configuration['target'] = ['web', 'es2023']
+
+const codeRule = (isDevelopment: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  type: 'javascript/auto',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+    },
+  },
+})
+
+/** What host and remotes have in common. */
+export const commonConfig = ({ folder, mode }: Required<BuildEnv>): Configuration => {
+  const isDevelopment = mode === 'development'
+  return {
+    mode,
+    context: folder,
+    target: TARGET,
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
+    // The CLI turns it on for web apps; it breaks modules that another build asks for.
+    lazyCompilation: false,
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    module: {
+      rules: [
+        codeRule(isDevelopment),
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' },
+      ],
+      generator: {
+        // The hash covers the build's unique name: the same file in two builds gives two names.
+        'css/auto': {
+          localIdentName: isDevelopment ? '[name]__[local]-[hash]' : '[hash:8]',
+          exportsConvention: 'camel-case',
+        },
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}

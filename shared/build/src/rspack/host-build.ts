@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { buildName, distOf, hashHost } from './build-id.ts'
+import { type BuildEnv, commonConfig } from './common.ts'
+import { hostShare } from './share-list.ts'
+
+const HEX = '[contenthash:16]'
+
+/** The build of the host: `export default hostBuild()`. It names no remote: the registry does, at run time. */
+export const hostBuild =
+  () =>
+  ({ folder = process.cwd(), mode = 'production' }: BuildEnv = {}): Configuration => {
+    const isDevelopment = mode === 'development'
+    const build = isDevelopment ? 'dev' : buildName(folder, hashHost(folder))
+    const shared = hostShare(folder)
+    return {
+      ...commonConfig({ folder, mode }),
+      name: 'host',
+      entry: { main: join(folder, 'src/main.tsx') },
+      output: {
+        path: distOf(folder),
+        uniqueName: 'manger_host',
+        publicPath: '/',
+        filename: isDevelopment ? 'assets/[name].js' : `assets/[name].${HEX}.js`,
+        chunkFilename: isDevelopment ? 'assets/[name].js' : `assets/[name].${HEX}.js`,
+        cssFilename: isDevelopment ? 'assets/[name].css' : `assets/[name].${HEX}.css`,
+        cssChunkFilename: isDevelopment ? 'assets/[name].css' : `assets/[name].${HEX}.css`,
+        assetModuleFilename: `assets/[name].${HEX}[ext]`,
+        crossOriginLoading: 'anonymous',
+        clean: true,
+      },
+      optimization: {
+        runtimeChunk: false,
+        splitChunks: {
+          // Rspack's own groups stay: without them antd lands in several chunks.
+          cacheGroups: {
+            vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true },
+            // Twenty faces of a few kilobytes each would be twenty requests.
+            contract: {
+              test: /shared[\\/]contract[\\/]src/,
+              name: 'contract',
+              chunks: 'async',
+              enforce: true,
+            },
+          },
+        },
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'host',
+          remotes: {},
+          shared,
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: { optimization: { target: 'web' }, provideExternalRuntime: true },
+        }),
+        new rspack.HtmlRspackPlugin({ template: join(folder, 'index.html'), inject: 'body' }),
+        new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), noErrorOnMissing: true }] }),
+        new rspack.DefinePlugin({
+          HOST_BUILD: JSON.stringify(build),
+          HOST_SHARED: JSON.stringify(
+            Object.fromEntries(
+              Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion.slice(1)]),
+            ),
+          ),
+        }),
+        ...(isDevelopment
+          ? [new ReactRefreshRspackPlugin()]
+          : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ],
+    }
+  }

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { buildName, distOf, hashRemote } from './build-id.ts'
+import { type BuildEnv, commonConfig } from './common.ts'
+import { ReleaseManifestPlugin } from './release-manifest-plugin.ts'
+import { remoteShare } from './share-list.ts'
+
+/** Name of a remote and the port of its development server. */
+export type RemoteOptions = { name: string; port: number }
+
+const CHUNK_TIMEOUT_MS = 10_000
+
+// A global is a JavaScript identifier, and one per build: a late script can then never be taken for another build.
+const toGlobal = (name: string, build: string): string => `${name}_${build}`.replaceAll(/[^A-Za-z0-9]/g, '_')
+
+/** The build of a remote: `export default remoteBuild({ name: 'planning', port: 3101 })`. */
+export const remoteBuild =
+  ({ name, port }: RemoteOptions) =>
+  ({ folder = process.cwd(), mode = 'production' }: BuildEnv = {}): Configuration => {
+    const isDevelopment = mode === 'development'
+    const source = hashRemote(folder)
+    const build = isDevelopment ? 'dev' : buildName(folder, source)
+    const global = toGlobal(name, build)
+    const shared = remoteShare(folder)
+    return {
+      ...commonConfig({ folder, mode }),
+      name,
+      entry: {},
+      output: {
+        path: distOf(folder),
+        uniqueName: global,
+        publicPath: isDevelopment ? `http://localhost:${port}/` : 'auto',
+        filename: '[name].[contenthash].js',
+        chunkFilename: '[name].[contenthash].js',
+        cssFilename: '[name].[contenthash].css',
+        cssChunkFilename: '[name].[contenthash].css',
+        assetModuleFilename: '[name].[contenthash][ext]',
+        crossOriginLoading: 'anonymous',
+        // Rspack waits 120 s for a chunk; the ladder of the host has given up long before.
+        chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+        clean: true,
+      },
+      optimization: { runtimeChunk: false },
+      plugins: [
+        new ModuleFederationPlugin({
+          name,
+          library: { type: 'var', name: global },
+          filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash].js',
+          exposes: { './remote': join(folder, 'src/remote.tsx') },
+          manifest: true,
+          dts: false,
+          dev: false,
+          shareStrategy: 'loaded-first',
+          shared,
+          experiments: { optimization: { target: 'web' }, externalRuntime: true },
+        }),
+        ...(isDevelopment
+          ? [new ReactRefreshRspackPlugin()]
+          : [
+              new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+              new ReleaseManifestPlugin({ name, build, source, global, folder, shared }),
+            ]),
+      ],
+    }
+  }

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results'])
+// Neither changes one byte of what is built.
+const isUnread = (name: string): boolean => /\.(test|spec)\.tsx?$|\.md$|\.tsbuildinfo$/.test(name)
+
+const filesOf = (path: string): string[] => {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !SKIPPED.has(name) && !isUnread(name))
+    .flatMap(({ name }) => filesOf(join(path, name)))
+    .toSorted()
+}
+
+/** Hash of everything a build is made of: equal text, equal hash, on every machine. */
+export const hashSources = (root: string, paths: readonly string[]): string => {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesOf)) {
+    hash.update(`${relative(root, file).replaceAll('\\', '/')}\0`)
+    hash.update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
