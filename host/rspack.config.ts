@@ -1,0 +1,3 @@
+import { hostBuild } from '@manger/build'
+
+export default hostBuild()

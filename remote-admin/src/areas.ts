@@ -1,0 +1,30 @@
+import { need } from '@manger/contract'
+import type { Area } from '@manger/contract/releases'
+
+/** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
+export const areas: Area[] = [
+  {
+    id: 'animal-types',
+    scope: 'client',
+    mount: 'admin/animal-types',
+    titleKey: 'areas.animal-types',
+    menu: { group: 'setup', order: 10, icon: 'paw-print' },
+    needs: { anyOf: [need('manager.animaltype', 'view')] },
+  },
+  {
+    id: 'clients',
+    scope: 'root',
+    mount: 'clients',
+    titleKey: 'areas.clients',
+    menu: { group: 'top', order: 20, icon: 'building-2' },
+    needs: { types: ['admin', 'staff', 'consultant'] },
+  },
+  {
+    id: 'activities',
+    scope: 'root',
+    mount: 'activities',
+    titleKey: 'areas.activities',
+    menu: { group: 'top', order: 10, icon: 'activity' },
+    needs: { types: ['admin', 'staff', 'consultant'] },
+  },
+]

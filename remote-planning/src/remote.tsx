@@ -1,0 +1,20 @@
+import { defineRemote } from '@manger/platform'
+import { areas } from './areas.ts'
+
+/** The public face of this remote: nothing else is exposed. */
+export const remote = defineRemote({
+  name: 'planning',
+  areas,
+  pages: {
+    companies: [
+      { path: '', screen: async () => (await import('./companies/companies.screen.tsx')).CompaniesScreen },
+    ],
+    planning: [
+      {
+        path: '',
+        screen: async () => (await import('./feeding-plan/feeding-plan.screen.tsx')).FeedingPlanScreen,
+      },
+    ],
+  },
+  words: (language) => import(`../locales/${language}.json`),
+})

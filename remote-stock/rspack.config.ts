@@ -1,0 +1,3 @@
+import { remoteBuild } from '@manger/build'
+
+export default remoteBuild({ name: 'stock', port: 3103 })

@@ -1,0 +1,14 @@
+import { need } from '@manger/contract'
+import type { Area } from '@manger/contract/releases'
+
+/** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
+export const areas: Area[] = [
+  {
+    id: 'stock',
+    scope: 'client',
+    mount: 'stock',
+    titleKey: 'areas.stock',
+    menu: { group: 'records', order: 10, icon: 'warehouse' },
+    needs: { anyOf: [need('manager.ingredient', 'view')] },
+  },
+]

@@ -1,0 +1,13 @@
+import type { Area } from '@manger/contract/releases'
+
+/** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
+export const areas: Area[] = [
+  {
+    id: 'mixer-db',
+    scope: 'root',
+    mount: 'mixer-db',
+    titleKey: 'areas.mixer-db',
+    menu: { group: 'platform', order: 10, icon: 'database' },
+    needs: { types: ['admin'] },
+  },
+]

@@ -1,0 +1,12 @@
+import { defineRemote } from '@manger/platform'
+import { areas } from './areas.ts'
+
+/** The public face of this remote: nothing else is exposed. */
+export const remote = defineRemote({
+  name: 'superadmin',
+  areas,
+  pages: {
+    'mixer-db': [{ path: '', screen: async () => (await import('./mixers/mixers.screen.tsx')).MixersScreen }],
+  },
+  words: (language) => import(`../locales/${language}.json`),
+})
