@@ -1,4 +1,13 @@
 export {
+  Channel,
+  Pointer,
+  PointerDraft,
+  ReleaseAudit,
+  ReleasedBuild,
+  RemoteReleases,
+  SET_BY,
+} from './pointers.schema.ts'
+export {
   Area,
   AreaNeeds,
   BuildRef,
