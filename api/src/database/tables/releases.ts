@@ -1,9 +1,8 @@
-import type { ReleaseManifest, TelemetryReport } from '@manger/contract/releases'
+import type { Pointer, ReleaseManifest, TelemetryReport } from '@manger/contract/releases'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
-/** Who moved a pointer: a start of the server, an admin, a release or a roll-back. */
-export type SetBy = 'workspace' | 'hand' | 'release' | 'rollback'
+type SetBy = Pointer['set_by']
 
 export type ReleaseTable = {
   remote: string
