@@ -18,19 +18,6 @@ const SKELETON = [
   'src/remote.tsx',
   'src/areas.ts',
 ]
-/** Architecture 4: what the host gives; a remote that carried its own copy would not see the host's state. */
-const SHARE_LIST = [
-  'react',
-  'react-dom',
-  'jotai',
-  'swr',
-  'i18next',
-  'react-i18next',
-  'dayjs',
-  '@manger/contract',
-  '@manger/platform',
-  '@manger/ui',
-]
 /** Words of the paths that the host itself must know: the prefixes and start redirects of specification 2. */
 const ROUTE_GRAMMAR = ['companies', 'farms', 'clients', 'activities']
 const OWNER = /^Owner: team ([a-z-]+)/m
@@ -44,6 +31,13 @@ const areasOf = async (remote: string): Promise<Area[]> => {
   const module: unknown = await import(absolute(`${remote}/src/areas.ts`))
   return z.object({ areas: z.array(Area) }).parse(module).areas
 }
+
+// The build's own list, read by path: the tests of the layout see the project as files, like areas.ts below.
+const SHARED = await (async () => {
+  const module: unknown = await import(absolute('shared/build/src/rspack/share-list.ts'))
+  const { SHARE_LIST } = z.object({ SHARE_LIST: z.record(z.string(), z.unknown()) }).parse(module)
+  return Object.keys(SHARE_LIST).map(packageOf)
+})()
 
 describe('the top level', () => {
   it('holds the folders of the card and nothing else', () => {
@@ -104,10 +98,10 @@ describe.each(REMOTES)('%s', (remote) => {
     const { dependencies, peerDependencies } = readPackage(remote)
     const used = new Set(sourcesOf(remote).flatMap((path) => importsOf(read(path)).map(packageOf)))
     used.delete(null)
-    const given = [...used].filter((name) => name !== null && SHARE_LIST.includes(name))
+    const given = [...used].filter((name) => name !== null && SHARED.includes(name))
     expect(given.filter((name) => name === null || !(name in peerDependencies))).toEqual([])
-    expect(Object.keys(peerDependencies).filter((name) => !SHARE_LIST.includes(name))).toEqual([])
-    expect(Object.keys(dependencies).filter((name) => SHARE_LIST.includes(name))).toEqual([])
+    expect(Object.keys(peerDependencies).filter((name) => !SHARED.includes(name))).toEqual([])
+    expect(Object.keys(dependencies).filter((name) => SHARED.includes(name))).toEqual([])
     expect([...used].filter((name) => name?.startsWith('@manger/') && !given.includes(name))).toEqual([])
   })
 

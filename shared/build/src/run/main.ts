@@ -4,6 +4,7 @@ import { test } from './test/test.ts'
 
 const API = 'api/src/main.ts'
 const BUILD = 'shared/build/src/build-all.ts'
+const DEV = 'shared/build/src/dev.ts'
 
 const start = async (): Promise<number> => (await runScript(BUILD)) || (await runScript(API))
 
@@ -11,6 +12,7 @@ const COMMANDS: Record<string, (args: readonly string[]) => Promise<number>> = {
   start,
   test,
   'create-admin': (args) => runScript(API, ['create-admin', ...args]),
+  dev: (args) => runScript(DEV, args),
   demo: (args) => runScript(API, ['demo', ...args]),
 }
 
