@@ -1,6 +1,6 @@
 import type { Language, Module, PermissionRecord, WeightUnit } from '@manger/contract'
 import type { Generated } from 'kysely'
-import type { Json, Stamps } from './columns.ts'
+import type { Json, Stamps, TenantKey } from './columns.ts'
 
 export type CountryGroupTable = Stamps & { id: Generated<number>; name: string; code: Generated<string> }
 
@@ -28,16 +28,14 @@ export type ClientUserTable = { client_id: number; account_id: number; all_farms
 export type ConsultantClientTable = { client_id: number; account_id: number; modules: Generated<Module[]> }
 export type ClientUserFarmTable = { client_id: number; account_id: number; farm_id: number }
 
-export type AccessGroupTable = Stamps & {
-  client_id: number
-  id: Generated<number>
-  name: string
-  permissions: Json<PermissionRecord[]>
-}
+export type AccessGroupTable = TenantKey & Stamps & { name: string; permissions: Json<PermissionRecord[]> }
 
 export type AccessGroupMemberTable = { client_id: number; account_id: number; group_id: number }
 
+export type ClientCommentTable = TenantKey & { account_id: number; text: string; created_at: Generated<string> }
+
 export type ClientTables = {
+  client_comments: ClientCommentTable
   country_groups: CountryGroupTable
   clients: ClientTable
   client_users: ClientUserTable

@@ -1,0 +1,93 @@
+import type { FeedingStatus, ResidueChoice } from '@manger/contract/feedings'
+import type { Generated } from 'kysely'
+import type { Json, Stamps, TenantKey } from './columns.ts'
+
+export type FeedingTable = TenantKey &
+  Stamps & {
+    farm_id: number
+    planned_on: string
+    period_id: number
+    ration_id: number
+    ration_version: number
+    mixer_id: number
+    position: number
+    status: Generated<FeedingStatus>
+    locked: Generated<boolean>
+    partial: Generated<boolean>
+    conflict: Generated<boolean>
+    cancelled: Generated<boolean>
+    mixing_short: Generated<boolean>
+    step: number
+    planned_weight: number
+    load_target: number
+    actual_weight: number | null
+    unloaded_weight: number | null
+    residue: number | null
+    residue_choice: ResidueChoice | null
+    carried_from: number | null
+    carried_weight: Generated<number>
+    load_started_at: string | null
+    load_ended_at: string | null
+    upload_started_at: string | null
+    upload_ended_at: string | null
+    operator_load: number | null
+    operator_upload: number | null
+    accuracy: number | null
+    upload_accuracy: number | null
+    snapshot: Json<Record<string, unknown>> | null
+  }
+
+export type FeedingGroupTable = {
+  client_id: number
+  feeding_id: number
+  group_id: number
+  position: number
+  heads_override: number | null
+  heads: number
+  norm: number
+  planned_weight: number
+  actual_weight: number | null
+  advance: string | null
+  skipped_reason: string | null
+  weighed_at: string | null
+}
+
+export type FeedingIngredientTable = {
+  client_id: number
+  feeding_id: number
+  ingredient_id: number
+  position: number
+  percent: number
+  planned: number
+  actual: number | null
+  tare: number | null
+  advance: string | null
+  skipped_reason: string | null
+  substitute_for: number | null
+  dry_matter: number
+  price: number
+  cost: number | null
+  weighed_at: string | null
+}
+
+export type FeedingEventTable = {
+  client_id: number
+  id: string
+  feeding_id: number
+  kind: string
+  at: string
+  recorded_at: Generated<string>
+  account_id: number | null
+  ingredient_id: number | null
+  group_id: number | null
+  weight: number | null
+  reason: string | null
+  data: Generated<Json<Record<string, unknown>>>
+}
+
+export type FeedingTables = {
+  feedings: FeedingTable
+  feeding_groups: FeedingGroupTable
+  feeding_ingredients: FeedingIngredientTable
+  feeding_events: FeedingEventTable
+}

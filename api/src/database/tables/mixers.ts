@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
+
+export type MixerBrandTable = Stamps & { id: Generated<number>; name: string }
+export type MixerModelTable = Stamps & { id: Generated<number>; brand_id: number; name: string }
+
+export type MixerTable = TenantKey &
+  Stamps &
+  SoftDeleted & {
+    farm_id: number
+    name: string
+    model_id: number | null
+    max_weight: number
+    mix_time: Generated<number>
+    mix_time_per_ton: Generated<number>
+    rounding: Generated<boolean>
+    calibration: Generated<string>
+    load_admittance: Generated<number>
+    unload_admittance: Generated<number>
+    load_sensitivity: Generated<number>
+    unload_sensitivity: Generated<number>
+    automatic_transition_time: Generated<number | null>
+    auger_rotations: Generated<number>
+    auger_rotation_coefficient: Generated<number>
+  }
+
+export type MixerTables = { mixer_brands: MixerBrandTable; mixer_models: MixerModelTable; mixers: MixerTable }

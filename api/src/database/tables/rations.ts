@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
+
+export type RationTable = TenantKey &
+  Stamps &
+  SoftDeleted & { farm_id: number; name: string; rounding: Generated<boolean>; ration_version: Generated<number> }
+
+export type RationVersionTable = {
+  client_id: number
+  ration_id: number
+  ration_version: number
+  account_id: number | null
+  created_at: Generated<string>
+}
+
+export type RationLineTable = {
+  client_id: number
+  ration_id: number
+  ration_version: number
+  position: number
+  ingredient_id: number
+  percent: number
+}
+
+export type RationTables = {
+  rations: RationTable
+  ration_versions: RationVersionTable
+  ration_lines: RationLineTable
+}

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
+
+export type StockTable = TenantKey &
+  Stamps &
+  SoftDeleted & { company_id: number; name: string; capacity: Generated<number>; locked_until: string | null }
+
+export type IngredientTypeTable = TenantKey &
+  Stamps &
+  SoftDeleted & {
+    name: string
+    class: Generated<'roughage' | 'concentrate' | 'additive' | 'liquid' | 'fodder' | 'other'>
+    swatch: Generated<string>
+  }
+
+export type IngredientTable = TenantKey &
+  Stamps &
+  SoftDeleted & {
+    stock_id: number
+    ingredient_type_id: number
+    suffix: Generated<string>
+    price: number
+    dry_matter: number
+    min_humidity: number | null
+    max_humidity: number | null
+    tolerance: number | null
+    is_water: Generated<boolean>
+  }
+
+export type StockTables = {
+  stocks: StockTable
+  ingredient_types: IngredientTypeTable
+  ingredients: IngredientTable
+}
