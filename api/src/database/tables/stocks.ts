@@ -1,3 +1,4 @@
+import type { IngredientClass } from '@manger/contract/ingredients'
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
@@ -9,7 +10,7 @@ export type IngredientTypeTable = TenantKey &
   Stamps &
   SoftDeleted & {
     name: string
-    class: Generated<'roughage' | 'concentrate' | 'additive' | 'liquid' | 'fodder' | 'other'>
+    class: Generated<IngredientClass>
     swatch: Generated<string>
   }
 
