@@ -30,7 +30,7 @@ export const runBounded = (args: readonly string[], { timeoutMs, env = {} }: Opt
     const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: { ...process.env, PATH: path, ...env },
+      env: { ...process.env, NO_COLOR: '1', PATH: path, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     })

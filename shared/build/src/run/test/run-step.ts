@@ -13,7 +13,7 @@ const FAILED: Counts = { passed: 0, failed: 1 }
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright }
 
 const reportFlags = (report: Step['report'], file: string): readonly string[] => {
-  if (report === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  if (report === 'vitest') return ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   return report === 'playwright' ? ['--reporter=list,json'] : []
 }
 
