@@ -26,6 +26,7 @@ export {
   USE_PERIODS,
   WEIGHT_STEP,
 } from './constants.ts'
+export { addDays, dayOf, endOfDay, startOfDay } from './days.ts'
 export {
   ALL_CODES,
   type ErrorCode,
@@ -83,7 +84,15 @@ export {
   type SectionName,
 } from './permissions/sections.ts'
 export { type Roles, rolesOf, USER_TYPES, type UserType, userTypeOf } from './permissions/user-types.ts'
-export { type Access, type QueryInput, type Route, type RouteAnswer, type RouteInput, route, type Scope } from './route.ts'
+export {
+  type Access,
+  type QueryInput,
+  type Route,
+  type RouteAnswer,
+  type RouteInput,
+  route,
+  type Scope,
+} from './route.ts'
 export { Ref, rowFields } from './row.ts'
 export {
   fromKg,
@@ -97,7 +106,9 @@ export {
   priceInUnit,
   priceToTonne,
   roundHalfUp,
+  roundTo,
   type Seconds,
+  sumOf,
   type Tonnes,
   toKg,
   toMinutes,

@@ -1,15 +1,4 @@
 export {
-  ADVANCE_START,
-  type AdvancePhase,
-  type AdvanceSettings,
-  type AdvanceState,
-  acceptWeight,
-  advanceStep,
-  isAlarming,
-  type ScaleSample,
-  STABLE_MS,
-} from './advance.formulas.ts'
-export {
   accuracyOf,
   biasOf,
   type DeviationClass,
@@ -19,6 +8,17 @@ export {
   type PlanFact,
   windowOf,
 } from './facts/accuracy.formulas.ts'
+export {
+  ADVANCE_START,
+  type AdvancePhase,
+  type AdvanceSettings,
+  type AdvanceState,
+  acceptWeight,
+  advanceStep,
+  isAlarming,
+  type ScaleSample,
+  STABLE_MS,
+} from './facts/advance.formulas.ts'
 export {
   type ActualMix,
   actualMix,
@@ -55,6 +55,16 @@ export {
   FeedingSettings,
   WeighedLine,
 } from './feeding.schema.ts'
+export {
+  FEEDING_RIGHTS,
+  FEEDING_TRANSITIONS,
+  type FeedingCondition,
+  type FeedingRight,
+  type FeedingTransition,
+  MIXER_HOLDING,
+  OPERATOR_HOLDING,
+  STATUS_COLORS,
+} from './feeding.states.ts'
 export {
   FEEDING_ACTIONS,
   FEEDING_FLAGS,
@@ -104,3 +114,12 @@ export {
   planFeeding,
 } from './plan/plan.formulas.ts'
 export { type StepChoice, stepInUnit, stepOf } from './plan/step.formulas.ts'
+export {
+  type Attempt,
+  allowedActions,
+  type FeedingActor,
+  type TransitionContext,
+  transition,
+} from './status/actions.states.ts'
+export { dayFacts, isDayClosed, isMissed, isStale } from './status/flags.states.ts'
+export type { FeedingFacts, FeedingRequest, FeedingSurroundings } from './status/rule-input.ts'

@@ -1,5 +1,5 @@
-import type { Kg, Percent, Seconds } from '../units.ts'
-import { windowOf } from './facts/accuracy.formulas.ts'
+import type { Kg, Percent, Seconds } from '../../units.ts'
+import { windowOf } from './accuracy.formulas.ts'
 
 /** One reading of the scale: when, in epoch milliseconds, and net kg of this line since tare. */
 export type ScaleSample = { at: number; weight: Kg }

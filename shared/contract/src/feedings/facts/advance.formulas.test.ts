@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toKg } from '../units.ts'
+import { toKg } from '../../units.ts'
 import {
   ADVANCE_START,
   type AdvanceSettings,
