@@ -4,7 +4,10 @@ import { Icon } from '#icons/icon.tsx'
 import type { IconName } from '#icons/icons.ts'
 import * as s from './icon-button.module.css'
 
-export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'type'> & {
+export type IconButtonProps = Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children' | 'className' | 'type'
+> & {
   icon: IconName
   /** What the button does; read aloud and shown as a hint. */
   label: string

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '#css/cx.ts'
 import { Icon } from '#icons/icon.tsx'
 import type { IconName } from '#icons/icons.ts'
 import * as s from './chip.module.css'
@@ -10,7 +9,7 @@ export type ChipProps = { tone: ChipTone; icon: IconName; children: ReactNode }
 
 /** A state in a word: always icon and word, never colour alone. */
 export const Chip = ({ tone, icon, children }: ChipProps) => (
-  <span className={cx(s.chip, s[tone])}>
+  <span className={s.chip} data-tone={tone}>
     <Icon name={icon} size={14} />
     {children}
   </span>

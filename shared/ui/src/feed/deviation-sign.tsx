@@ -4,7 +4,8 @@ const OVER = 'M5 1 9.3 9H.7z'
 const UNDER = 'M5 9 .7 1h8.6z'
 
 const Shape = ({ level, way }: { level: DeviationLevel; way: 'over' | 'under' }) => {
-  if (level === 'on') return <circle cx="5" cy="5" r="3.4" fill="none" stroke="currentColor" strokeWidth="1.8" />
+  if (level === 'on')
+    return <circle cx="5" cy="5" r="3.4" fill="none" stroke="currentColor" strokeWidth="1.8" />
   if (level === 'off') return <path d={way === 'over' ? OVER : UNDER} fill="currentColor" />
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cx } from '#css/cx.ts'
 import * as s from './deviation.module.css'
 import { DeviationSign } from './deviation-sign.tsx'
 
@@ -19,7 +18,7 @@ export type DeviationProps = {
 export const Deviation = ({ children, level, way = 'over' }: DeviationProps) => {
   const { t } = useTranslation('ui')
   return (
-    <span className={cx(s.deviation, s[level])}>
+    <span className={s.deviation} data-level={level}>
       {children}
       <DeviationSign level={level} way={way} label={t(`deviation.${level}`)} />
     </span>

@@ -1,4 +1,3 @@
-import { cx } from '#css/cx.ts'
 import * as s from './trough-bar.module.css'
 
 /** What the fill stands for: progress (green), how full (wheat), a status or a class. */
@@ -23,17 +22,12 @@ export const TroughBar = ({ label, value, planned = 0, tone = 'primary', size = 
   const isOver = value + planned > 1.0001
   const filled = percentOf(value)
   return (
-    <div
-      className={cx(s.trough, s[`size${size}`], isOver && s.over)}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.floor(filled)}
-      aria-valuetext={`${Math.floor(Math.max(0, value + planned) * 100)} %`}
-    >
-      <i className={cx(s.fill, s[tone])} style={{ width: `${filled}%` }} />
-      {planned > 0 && <i className={s.planned} style={{ width: `${percentOf(Math.min(planned, 1 - value))}%` }} />}
+    <div className={s.trough} data-size={size} data-over={isOver ? '' : undefined}>
+      <meter className={s.meter} aria-label={label} min={0} max={1} value={Math.max(0, value)} />
+      <i className={s.fill} data-tone={tone} style={{ width: `${filled}%` }} />
+      {planned > 0 && (
+        <i className={s.planned} style={{ width: `${percentOf(Math.min(planned, 1 - value))}%` }} />
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ export type FieldProps = {
   label: string
   children: ReactNode
   /** Broken rule in words; the control turns red. */
-  error?: string
+  error?: string | undefined
   hint?: ReactNode
   required?: boolean
   /** Label left of the control instead of above. */
@@ -19,49 +19,53 @@ export type FieldProps = {
 /** Label, control, hint and error, tied together for eyes and screen readers. */
 export const Field = ({ label, children, error, hint, required = false, inline, group }: FieldProps) => {
   const id = useId()
-  const messageId = `${id}-message`
   const message = error ?? hint
   const isInvalid = error !== undefined
-  const describedBy = message === undefined ? undefined : messageId
+  const describedBy = message === undefined ? undefined : `${id}-message`
   const links = useMemo(
     () => ({ id, describedBy, isInvalid, isRequired: required }),
     [id, describedBy, isInvalid, required],
   )
-  const words = (
-    <>
-      {label}
-      {required && (
-        <span className={s.star} aria-hidden="true">
-          {'*'}
-        </span>
+  const className = cx(s.field, inline === true && s.inline)
+  const words = <Words label={label} required={required} />
+  const control = (
+    <div className={s.control}>
+      {children}
+      {message !== undefined && (
+        <div id={describedBy} className={isInvalid ? s.error : s.hint} role={isInvalid ? 'alert' : undefined}>
+          {message}
+        </div>
       )}
-    </>
+    </div>
   )
   return (
     <FieldContext value={links}>
-      <div
-        className={cx(s.field, inline === true && s.inline)}
-        role={group === true ? 'group' : undefined}
-        aria-labelledby={group === true ? `${id}-label` : undefined}
-      >
-        {group === true ? (
+      {group === true ? (
+        <fieldset className={className} aria-labelledby={`${id}-label`}>
           <span id={`${id}-label`} className={s.label}>
             {words}
           </span>
-        ) : (
+          {control}
+        </fieldset>
+      ) : (
+        <div className={className}>
           <label htmlFor={id} className={s.label}>
             {words}
           </label>
-        )}
-        <div className={s.control}>
-          {children}
-          {message !== undefined && (
-            <div id={messageId} className={isInvalid ? s.error : s.hint} role={isInvalid ? 'alert' : undefined}>
-              {message}
-            </div>
-          )}
+          {control}
         </div>
-      </div>
+      )}
     </FieldContext>
   )
 }
+
+const Words = ({ label, required }: { label: string; required: boolean }) => (
+  <>
+    {label}
+    {required && (
+      <span className={s.star} aria-hidden="true">
+        {'*'}
+      </span>
+    )}
+  </>
+)

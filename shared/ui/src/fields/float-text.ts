@@ -24,7 +24,8 @@ export const nextFloatText = (text: string, limits: FloatLimits, separator: stri
   if (!TYPED.test(typed)) return null
   if (typed.startsWith('-') && (limits.min ?? 0) >= 0) return null
   const value = parseFloatText(typed)
-  if (value !== null && limits.max !== undefined && value > limits.max) return toFloatText(limits.max, separator)
+  if (value !== null && limits.max !== undefined && value > limits.max)
+    return toFloatText(limits.max, separator)
   return typed
 }
 

@@ -40,14 +40,16 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
       value={value ?? undefined}
       status={status}
       options={[...options]}
-      showSearch={search ?? options.length > SEARCH_ABOVE ? { optionFilterProp: 'label' } : false}
+      showSearch={(search ?? options.length > SEARCH_ABOVE) ? { optionFilterProp: 'label' } : false}
       allowClear={clearable}
       listHeight={listHeight(options.length)}
       popupMatchSelectWidth={compact !== true}
       prefix={prefix === undefined ? undefined : <span className={s.prefix}>{prefix}</span>}
       suffixIcon={<Icon name="chevron-down" size={15} />}
       notFoundContent={t('noOptions')}
-      labelRender={(chosen) => <span title={String(chosen.label)}>{cutLabel(String(chosen.label ?? ''))}</span>}
+      labelRender={(chosen) => (
+        <span title={String(chosen.label)}>{cutLabel(String(chosen.label ?? ''))}</span>
+      )}
       optionRender={(option) => <OptionRow label={String(option.data.label)} note={option.data.note} />}
       onChange={(next) => onChange(next ?? null)}
     />

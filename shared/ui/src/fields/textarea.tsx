@@ -15,7 +15,14 @@ export type TextareaProps = {
 }
 
 /** Several lines of text; grows to three times its rows (specification 9). */
-export const Textarea = ({ value, onChange, label, maxLength, rows = TEXTAREA_ROWS, ...rest }: TextareaProps) => {
+export const Textarea = ({
+  value,
+  onChange,
+  label,
+  maxLength,
+  rows = TEXTAREA_ROWS,
+  ...rest
+}: TextareaProps) => {
   const status = useFieldStatus()
   return (
     <Input.TextArea

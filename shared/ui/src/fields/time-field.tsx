@@ -38,9 +38,8 @@ export const TimeField = ({ value, onChange, label, disabled, quiet = false }: T
 
   return (
     <div className={s.time}>
-      <div
+      <fieldset
         className={cx(s.box, (isInvalid || fieldStatus === 'error') && s.invalid)}
-        role="group"
         aria-label={label}
         data-disabled={disabled === true ? '' : undefined}
         onBlur={() => !isInvalid && setDraft(null)}
@@ -80,7 +79,7 @@ export const TimeField = ({ value, onChange, label, disabled, quiet = false }: T
             {parts.half.toUpperCase()}
           </button>
         )}
-      </div>
+      </fieldset>
       {isInvalid && !quiet && (
         <span className={s.error} role="alert">
           {t('errors.timeRangeInvalid')}

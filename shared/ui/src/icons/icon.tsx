@@ -17,6 +17,13 @@ export const Icon = ({ name, size = 18, label, className }: IconProps) => {
   return label === undefined ? (
     <Shape size={size} strokeWidth={stroke} className={className} aria-hidden="true" />
   ) : (
-    <Shape size={size} strokeWidth={stroke} className={className} role="img" aria-label={label} aria-hidden="false" />
+    <Shape
+      size={size}
+      strokeWidth={stroke}
+      className={className}
+      role="img"
+      aria-label={label}
+      aria-hidden="false"
+    />
   )
 }

@@ -44,4 +44,5 @@ const MENU_ICONS: Readonly<Record<string, IconName>> = {
 }
 
 /** The icon of a menu entry by its own name, an icon's name or lucide's; a dot for what nobody drew. */
-export const menuIcon = (name: string): IconName => MENU_ICONS[name] ?? (isIconName(name) ? name : 'circle-dot')
+export const menuIcon = (name: string): IconName =>
+  MENU_ICONS[name] ?? (isIconName(name) ? name : 'circle-dot')

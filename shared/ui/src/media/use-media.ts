@@ -12,6 +12,12 @@ const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
+/** A finger, not a mouse: everything that is touched is at least 44 px high. */
+export const useIsTouch = (): boolean => useMedia('(pointer: coarse)')
+
+/** The person asked for no motion. */
+export const useIsStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
+
 /** Under 768 px: bottom sheets instead of dialogs, cards instead of tables. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 767px)')
 

@@ -9,7 +9,7 @@ export type ActionMenuProps = { label: string; actions: readonly PageAction[] }
 
 const step = (menu: HTMLElement, by: number): void => {
   const items = [...menu.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)')]
-  const at = items.findIndex((item) => item === document.activeElement)
+  const at = items.findIndex((item) => item.matches(':focus'))
   items.at((at + by + items.length) % items.length)?.focus()
 }
 

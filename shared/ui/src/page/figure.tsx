@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '#css/cx.ts'
 import * as s from './figure.module.css'
 
 export type FigureProps = {
@@ -16,7 +15,7 @@ export type FigureProps = {
 export const Figure = ({ label, value, unit, note, tone = 'plain' }: FigureProps) => (
   <div className={s.figure}>
     <dt className={s.label}>{label}</dt>
-    <dd className={cx(s.value, s[tone])}>
+    <dd className={s.value} data-tone={tone}>
       {value}
       {unit !== undefined && <small className={s.unit}>{unit}</small>}
     </dd>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '#css/cx.ts'
 import { Icon } from '#icons/icon.tsx'
 import type { IconName } from '#icons/icons.ts'
 import * as s from './note.module.css'
@@ -15,11 +14,15 @@ export type NoteProps = {
   actions?: ReactNode
 }
 
-const ICONS: Record<NonNullable<NoteProps['tone']>, IconName> = { wheat: 'warning', red: 'alarm', plain: 'info' }
+const ICONS: Record<NonNullable<NoteProps['tone']>, IconName> = {
+  wheat: 'warning',
+  red: 'alarm',
+  plain: 'info',
+}
 
 /** A sentence that belongs to the page, with what can be done about it. */
 export const Note = ({ children, tone = 'wheat', icon, title, actions }: NoteProps) => (
-  <div className={cx(s.note, s[tone])} role={tone === 'red' ? 'alert' : 'note'}>
+  <div className={s.note} data-tone={tone} role={tone === 'red' ? 'alert' : 'note'}>
     <Icon name={icon ?? ICONS[tone]} size={18} />
     <div className={s.words}>
       {title !== undefined && <b>{title} </b>}

@@ -39,7 +39,11 @@ export const useProblems = (): Problems => {
   const show = useCallback(
     (source: unknown): boolean => {
       const list = Array.isArray(source) ? source : isRefusal(source) ? fromRefusal(source) : null
-      setPlaced(list === null ? [{ field: NON_FIELD, text: t('errors.unexpected') }] : place(list, (p) => errorText(t, p)))
+      setPlaced(
+        list === null
+          ? [{ field: NON_FIELD, text: t('errors.unexpected') }]
+          : place(list, (p) => errorText(t, p)),
+      )
       return list === null || list.length > 0
     },
     [t],

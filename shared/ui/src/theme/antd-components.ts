@@ -58,7 +58,11 @@ export const antdComponents = (p: Palette): NonNullable<ThemeConfig['components'
   Card: { bodyPadding: 16, headerHeight: 44 },
   Skeleton: { gradientFromColor: p.sunken, gradientToColor: p.border },
   Select: { optionSelectedBg: p.primarySoft, optionActiveBg: p.sunken, optionSelectedFontWeight: 600 },
-  Input: { paddingInline: 11, activeShadow: `0 0 0 3px ${p.primarySoft}`, errorActiveShadow: `0 0 0 3px ${p.missSoft}` },
+  Input: {
+    paddingInline: 11,
+    activeShadow: `0 0 0 3px ${p.primarySoft}`,
+    errorActiveShadow: `0 0 0 3px ${p.missSoft}`,
+  },
   Tooltip: { colorBgSpotlight: 'var(--m-toast)', colorTextLightSolid: 'var(--m-on-toast)' },
   Slider: { trackBg: p.primary, trackHoverBg: p.primaryHover, railBg: p.sunken },
 })

@@ -26,11 +26,14 @@ export const useAntdLocale = (language: Language): AntdLocale | undefined => {
   const [locale, setLocale] = useState<AntdLocale>()
   useEffect(() => {
     let isCurrent = true
-    LOADERS[language]().then(([antd]) => {
-      if (!isCurrent) return
-      dayjs.locale(language === 'us' ? 'en' : language)
-      setLocale(antd.default)
-    }, () => undefined)
+    LOADERS[language]().then(
+      ([antd]) => {
+        if (!isCurrent) return
+        dayjs.locale(language === 'us' ? 'en' : language)
+        setLocale(antd.default)
+      },
+      () => undefined,
+    )
     return () => {
       isCurrent = false
     }

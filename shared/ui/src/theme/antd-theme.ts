@@ -4,6 +4,12 @@ import { DARK, LIGHT, type Palette } from './palette.ts'
 
 export type Theme = 'light' | 'dark'
 
+/** What the device asks for: larger targets under a finger, no motion for those who want none. */
+export type Comfort = { isTouch: boolean; isStill: boolean }
+
+const MOUSE = { fontSize: 14, controlHeight: 36, controlHeightSM: 28, controlHeightLG: 44 }
+const TOUCH = { fontSize: 16, controlHeight: 44, controlHeightSM: 44, controlHeightLG: 52 }
+
 const tokens = (p: Palette): NonNullable<ThemeConfig['token']> => ({
   colorPrimary: p.primary,
   colorPrimaryHover: p.primaryHover,
@@ -32,15 +38,11 @@ const tokens = (p: Palette): NonNullable<ThemeConfig['token']> => ({
   controlItemBgActive: p.primarySoft,
   controlItemBgHover: p.sunken,
   fontFamily: 'var(--m-font)',
-  fontSize: 14,
   fontWeightStrong: 600,
   borderRadius: 8,
   borderRadiusSM: 6,
   borderRadiusLG: 12,
   borderRadiusXS: 4,
-  controlHeight: 36,
-  controlHeightSM: 28,
-  controlHeightLG: 44,
   motionDurationFast: '0.1s',
   motionDurationMid: '0.16s',
   motionDurationSlow: '0.22s',
@@ -49,14 +51,14 @@ const tokens = (p: Palette): NonNullable<ThemeConfig['token']> => ({
 })
 
 /** The whole antd theme of design.md 4 for one of the two themes. */
-export const antdTheme = (mode: Theme): ThemeConfig => {
+export const antdTheme = (mode: Theme, { isTouch, isStill }: Comfort): ThemeConfig => {
   const palette = mode === 'dark' ? DARK : LIGHT
   return {
     // Neutrals below are ours in both themes; the algorithm only derives what we do not name.
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    cssVar: { key: `manger-${mode}` },
+    cssVar: { key: `manger-${mode}-${isTouch ? 'touch' : 'mouse'}` },
     hashed: false,
-    token: tokens(palette),
+    token: { ...tokens(palette), ...(isTouch ? TOUCH : MOUSE), motion: !isStill },
     components: antdComponents(palette),
   }
 }

@@ -3,6 +3,7 @@ import type { Language } from '@manger/contract'
 import { ConfigProvider } from 'antd'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import './tokens.css'
+import { useIsStill, useIsTouch } from '#media/use-media.ts'
 import { useAntdLocale } from './antd-locale.ts'
 import { antdTheme } from './antd-theme.ts'
 import { showTheme } from './theme-mode.ts'
@@ -14,11 +15,13 @@ export type ThemeProviderProps = { language: Language; children: ReactNode }
 export const ThemeProvider = ({ language, children }: ThemeProviderProps) => {
   const { theme } = useThemeMode()
   const locale = useAntdLocale(language)
-  const config = useMemo(() => antdTheme(theme), [theme])
+  const isTouch = useIsTouch()
+  const isStill = useIsStill()
+  const config = useMemo(() => antdTheme(theme, { isTouch, isStill }), [theme, isTouch, isStill])
   useLayoutEffect(() => showTheme(theme), [theme])
   return (
     <StyleProvider layer>
-      <ConfigProvider theme={config} locale={locale} wave={{ disabled: true }} virtual={false}>
+      <ConfigProvider theme={config} locale={locale} wave={{ disabled: true }}>
         {children}
       </ConfigProvider>
     </StyleProvider>

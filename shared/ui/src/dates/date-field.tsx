@@ -1,0 +1,49 @@
+import { isLanguage } from '@manger/contract'
+import { DatePicker } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useFieldLinks, useFieldStatus } from '#fields/field-context.ts'
+import { Icon } from '#icons/icon.tsx'
+import * as s from './date-field.module.css'
+import { dayFormats, toDay, toDayjs } from './day.ts'
+
+export type DateFieldProps = {
+  /** `YYYY-MM-DD`. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Name where no `Field` stands around it. */
+  label?: string
+  min?: string
+  max?: string
+  clearable?: boolean
+  disabled?: boolean
+}
+
+/** One day, typed or taken from a calendar. */
+export const DateField = ({
+  value,
+  onChange,
+  label,
+  min,
+  max,
+  clearable = false,
+  disabled,
+}: DateFieldProps) => {
+  const { i18n } = useTranslation('ui')
+  const status = useFieldStatus()
+  return (
+    <DatePicker
+      {...useFieldLinks(label)}
+      className={s.date}
+      value={toDayjs(value)}
+      status={status}
+      format={dayFormats(isLanguage(i18n.language) ? i18n.language : 'uk')}
+      minDate={toDayjs(min ?? null) ?? undefined}
+      maxDate={toDayjs(max ?? null) ?? undefined}
+      allowClear={clearable}
+      disabled={disabled}
+      suffixIcon={<Icon name="calendar" size={16} />}
+      placeholder=""
+      onChange={(day) => onChange(day === null ? null : toDay(day))}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { isLanguage } from '@manger/contract'
+import { DatePicker } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#icons/icon.tsx'
+import * as s from './date-field.module.css'
+import { dayFormats, toDay, toDayjs } from './day.ts'
+
+export type DaySpan = { from: string; to: string }
+
+export type DateRangeFieldProps = {
+  value: DaySpan
+  onChange: (value: DaySpan) => void
+  label: string
+  min?: string
+  max?: string
+}
+
+/** From one day to another, both included. */
+export const DateRangeField = ({ value, onChange, label, min, max }: DateRangeFieldProps) => {
+  const { i18n } = useTranslation('ui')
+  return (
+    <DatePicker.RangePicker
+      aria-label={label}
+      className={s.range}
+      value={[toDayjs(value.from), toDayjs(value.to)]}
+      format={dayFormats(isLanguage(i18n.language) ? i18n.language : 'uk')}
+      minDate={toDayjs(min ?? null) ?? undefined}
+      maxDate={toDayjs(max ?? null) ?? undefined}
+      allowClear={false}
+      separator="–"
+      suffixIcon={<Icon name="calendar" size={16} />}
+      onChange={(days) => {
+        const [from, to] = days ?? []
+        if (from && to) onChange({ from: toDay(from), to: toDay(to) })
+      }}
+    />
+  )
+}

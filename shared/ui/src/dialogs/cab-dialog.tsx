@@ -1,0 +1,28 @@
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import * as s from './cab-dialog.module.css'
+
+export type CabDialogProps = {
+  open: boolean
+  title: string
+  children: ReactNode
+  /** The only ways out: large buttons, the main one last. */
+  actions: ReactNode
+}
+
+/** Fills the screen in the cab; neither Escape nor a touch outside closes it (domain d1). */
+export const CabDialog = ({ open, title, children, actions }: CabDialogProps) => (
+  <Modal
+    open={open}
+    title={title}
+    closable={false}
+    keyboard={false}
+    mask={{ closable: false }}
+    width="100vw"
+    destroyOnHidden
+    rootClassName={s.root}
+    footer={<div className={s.actions}>{actions}</div>}
+  >
+    {children}
+  </Modal>
+)

@@ -1,0 +1,46 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#controls/button.tsx'
+import * as s from './dialog.module.css'
+import { Dialog, type DialogProps } from './dialog.tsx'
+
+export type FormDialogProps = Omit<DialogProps, 'footer'> & {
+  onSubmit: () => void
+  /** "Save" unless given. */
+  submitLabel?: string
+  /** Saving is under way. */
+  busy?: boolean
+  /** Why it cannot be saved now; the button is then off. */
+  isBlocked?: boolean
+  /** Left of the buttons: a total, a hint. */
+  aside?: ReactNode
+}
+
+/** A dialog around a form: Cancel and Save, Enter saves. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { onSubmit, submitLabel, busy, isBlocked, aside, children, ...dialog } = props
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy !== true && isBlocked !== true) onSubmit()
+  }
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          {aside !== undefined && <div className={s.aside}>{aside}</div>}
+          <Button onClick={dialog.onClose}>{t('cancel')}</Button>
+          <Button kind="primary" submit form={id} busy={busy} disabled={isBlocked}>
+            {submitLabel ?? t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={s.form} onSubmit={handleSubmit} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#controls/icon-button.tsx'
+import * as s from './dialog.module.css'
+
+export type SheetProps = {
+  open: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  placement?: 'bottom' | 'right'
+}
+
+/** A surface that slides in: from below on phones, from the right on narrow screens. */
+export const Sheet = ({ open, title, onClose, children, footer, placement = 'bottom' }: SheetProps) => {
+  const { t } = useTranslation('ui')
+  return (
+    <Drawer
+      open={open}
+      title={title}
+      onClose={onClose}
+      placement={placement}
+      size={placement === 'bottom' ? 'auto' : 'min(400px, 100vw)'}
+      closable={false}
+      destroyOnHidden
+      footer={footer}
+      extra={<IconButton icon="close" label={t('close')} onClick={onClose} />}
+      classNames={{
+        section: placement === 'bottom' ? s.sheet : s.side,
+        header: s.sheetHead,
+        footer: s.sheetFoot,
+      }}
+    >
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#controls/icon-button.tsx'
+import { DiscardQuestion } from '#dialogs/discard-question.tsx'
+import { Sheet } from '#dialogs/sheet.tsx'
+import { useGuard } from '#dialogs/use-guard.ts'
+import { useIsNarrow, useIsPhone } from '#media/use-media.ts'
+import * as s from './info-panel.module.css'
+
+export type InfoPanelProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Beside the title: a status chip. */
+  chip?: ReactNode
+  /** Under the title, in small. */
+  note?: ReactNode
+  /** Buttons before the cross. */
+  tools?: ReactNode
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode
+  isDirty?: boolean
+}
+
+/** The facts of the chosen row: pushes the table, becomes a drawer under 1280 px; Escape closes it. */
+export const InfoPanel = (props: InfoPanelProps) => {
+  const { title, onClose, children, chip, note, tools, footer, isDirty = false } = props
+  const { t } = useTranslation('ui')
+  const isNarrow = useIsNarrow()
+  const isPhone = useIsPhone()
+  const guard = useGuard(true, isDirty, onClose)
+  const { leave } = guard
+
+  useEffect(() => {
+    if (isNarrow) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || document.querySelector('[aria-modal="true"]') !== null
+      if (event.key === 'Escape' && !isTaken) leave()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isNarrow, leave])
+
+  const head = (
+    <div className={s.words}>
+      <div className={s.row}>
+        <h2 className={s.title}>{title}</h2>
+        {chip}
+      </div>
+      {note !== undefined && <div className={s.note}>{note}</div>}
+    </div>
+  )
+  const question = <DiscardQuestion open={guard.isAsking} onKeep={guard.keep} onDiscard={guard.discard} />
+  if (isNarrow) {
+    return (
+      <>
+        <Sheet open title={head} onClose={leave} footer={footer} placement={isPhone ? 'bottom' : 'right'}>
+          {children}
+        </Sheet>
+        {question}
+      </>
+    )
+  }
+  return (
+    <aside className={s.panel} aria-label={title}>
+      <header className={s.head}>
+        {head}
+        {tools}
+        <IconButton icon="close" size="small" label={t('close')} onClick={leave} />
+      </header>
+      <div className={s.body}>{children}</div>
+      {footer !== undefined && <footer className={s.foot}>{footer}</footer>}
+      {question}
+    </aside>
+  )
+}

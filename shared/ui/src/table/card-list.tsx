@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { cx } from '#css/cx.ts'
+import { SkeletonBlock } from '#states/skeleton-block.tsx'
+import * as s from './card-list.module.css'
+import { groupRows } from './group-rows.ts'
+import { TableState } from './states/table-state-box.tsx'
+import { TableFoot } from './table-foot.tsx'
+import type { DataTableProps } from './table-props.ts'
+import type { TableStateName } from './table-state.ts'
+
+type CardListProps<Row> = DataTableProps<Row> & {
+  state: TableStateName
+  renderCard: (row: Row) => ReactNode
+}
+
+/** What phones show instead of a table: one card per row. */
+export const CardList = <Row,>(props: CardListProps<Row>) => {
+  const { label, state, rows = [], rowKey, groups, renderCard, selected, onSelect, isAlarm } = props
+  if (state === 'loading') return <SkeletonBlock rows={9} />
+  if (state !== 'rows') {
+    return (
+      <div className={s.card}>
+        <TableState {...props} state={state} />
+      </div>
+    )
+  }
+  return (
+    <section aria-label={label} className={s.list}>
+      {groupRows(rows, groups?.of).map((group) => (
+        <div key={group.key} className={s.list}>
+          {groups !== undefined && <div className={s.group}>{groups.head(group.key, group.rows)}</div>}
+          <ul className={s.list}>
+            {group.rows.map((row) => (
+              <li
+                key={rowKey(row)}
+                className={cx(
+                  s.card,
+                  selected === rowKey(row) && s.selected,
+                  isAlarm?.(row) === true && s.alarm,
+                )}
+              >
+                {renderCard(row)}
+                {onSelect !== undefined && (
+                  <button type="button" className={s.open} aria-label={label} onClick={() => onSelect(row)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <TableFoot part={props.part} foot={props.foot} />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { cx } from '#css/cx.ts'
+import { useIsPhone } from '#media/use-media.ts'
+import { CardList } from './card-list.tsx'
+import * as s from './data-table.module.css'
+import { OrderedRows } from './order/ordered-rows.tsx'
+import { TableState } from './states/table-state-box.tsx'
+import { TableBody } from './table-body.tsx'
+import { TableFoot } from './table-foot.tsx'
+import { TableHead } from './table-head.tsx'
+import type { DataTableProps } from './table-props.ts'
+import { tableState } from './table-state.ts'
+import { TotalsRow } from './totals-row.tsx'
+
+/**
+ * The one table of the product: skeleton, empty, forbidden and failed included. A table of its own, because
+ * antd's weighs 115 kB and puts the head into a second table as soon as only the body scrolls.
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, size = 'middle', fill = false, bare = false, renderCard, totals } = props
+  const isPhone = useIsPhone()
+  const state = tableState(props)
+  const rows = props.rows ?? []
+
+  if (isPhone && renderCard !== undefined)
+    return <CardList {...props} state={state} renderCard={renderCard} />
+  return (
+    <div className={cx(s.frame, bare && s.bare, fill && s.fill)}>
+      <div className={s.scroll}>
+        <OrderedRows order={props.order} rows={rows} rowKey={props.rowKey} groupOf={props.groups?.of}>
+          <table
+            className={cx(s.table, size === 'small' && s.small)}
+            aria-label={label}
+            aria-busy={state === 'loading'}
+          >
+            <TableHead
+              columns={columns}
+              hasGrip={props.order !== undefined}
+              hasActions={props.actions !== undefined}
+            />
+            <TableBody {...props} rows={rows} state={state} />
+            {state === 'rows' && totals !== undefined && <TotalsRow {...props} totals={totals} />}
+          </table>
+        </OrderedRows>
+        {state !== 'rows' && state !== 'loading' && <TableState {...props} state={state} />}
+      </div>
+      {state === 'rows' && <TableFoot part={props.part} foot={props.foot} />}
+    </div>
+  )
+}

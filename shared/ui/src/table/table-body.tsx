@@ -1,0 +1,56 @@
+import { useLate } from '#states/use-late.ts'
+import type { Column } from './column.ts'
+import * as s from './data-table.module.css'
+import { groupRows } from './group-rows.ts'
+import { OrderedGroup } from './order/ordered-group.tsx'
+import { SkeletonRows } from './states/skeleton-rows.tsx'
+import type { DataTableProps } from './table-props.ts'
+import { TableRow } from './table-row.tsx'
+import type { TableStateName } from './table-state.ts'
+
+type TableBodyProps<Row> = DataTableProps<Row> & { rows: readonly Row[]; state: TableStateName }
+
+/** How many cells a full row has, for heads of groups. */
+export const columnCount = <Row,>({
+  columns,
+  order,
+  actions,
+}: Pick<DataTableProps<Row>, 'columns' | 'order' | 'actions'>) =>
+  columns.length + (order === undefined ? 0 : 1) + (actions === undefined ? 0 : 1)
+
+/** Rows in their groups, or the skeleton. */
+export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
+  const { rows, state, groups, order, rowKey } = props
+  const isSkeleton = useLate(state === 'loading')
+  const width = columnCount(props)
+  if (state === 'loading')
+    return <tbody>{isSkeleton && <SkeletonRows columns={skeletonColumns(props)} />}</tbody>
+  return (
+    <tbody>
+      {groupRows(rows, groups?.of).map((group) => (
+        <OrderedGroup key={group.key} rows={group.rows} order={order} rowKey={rowKey}>
+          {groups !== undefined && (
+            <tr className={s.group}>
+              <th colSpan={width} scope="colgroup">
+                {groups.head(group.key, group.rows)}
+              </th>
+            </tr>
+          )}
+          {group.rows.map((row, index) => (
+            <TableRow key={rowKey(row)} table={props} row={row} index={index} width={width} />
+          ))}
+        </OrderedGroup>
+      ))}
+    </tbody>
+  )
+}
+
+const skeletonColumns = <Row,>({
+  columns,
+  order,
+  actions,
+}: DataTableProps<Row>): Pick<Column<Row>, 'key' | 'align'>[] => [
+  ...(order === undefined ? [] : [{ key: 'order' }]),
+  ...columns,
+  ...(actions === undefined ? [] : [{ key: 'actions' }]),
+]

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { cellClass } from './cell-class.ts'
+import type { Column } from './column.ts'
+import * as s from './data-table.module.css'
+
+type TableHeadProps<Row> = { columns: readonly Column<Row>[]; hasGrip: boolean; hasActions: boolean }
+
+/** Stays in sight while the body scrolls. */
+export const TableHead = <Row,>({ columns, hasGrip, hasActions }: TableHeadProps<Row>) => {
+  const { t } = useTranslation('ui')
+  return (
+    <thead className={s.head}>
+      <tr>
+        {hasGrip && <th className={s.gripCell} aria-label={t('order.column')} />}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={cellClass(column)}
+            style={{ width: column.width }}
+            title={column.hint}
+          >
+            {column.unit === undefined || column.title === ''
+              ? column.title
+              : `${column.title}, ${column.unit}`}
+          </th>
+        ))}
+        {hasActions && <th className={s.actionsCell} aria-label={t('moreActions')} />}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { PageAction } from '#page/page-action.ts'
+import type { Column, Groups, RowKey, RowOrder, ShownPart, Total } from './column.ts'
+
+/** What stands in the place of rows when there are none. */
+export type Emptiness = { title?: string; text?: string; actions?: ReactNode }
+
+export type DataTableProps<Row> = {
+  /** Name of the table, read aloud. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Absent until the first answer. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => RowKey
+  /** Anything that is not null or undefined shows the error state. */
+  error?: unknown
+  onRetry?: () => void
+  onReport?: () => void
+  /** False shows "No view permission"; `right` names the missing right. */
+  canView?: boolean
+  right?: string
+  empty?: Emptiness
+  /** Filters are set: an empty answer then offers to reset them. */
+  onResetFilters?: () => void
+  groups?: Groups<Row>
+  totals?: readonly Total[]
+  selected?: RowKey | null
+  /** Click, Enter or Space on a row. */
+  onSelect?: (row: Row) => void
+  actions?: (row: Row) => readonly PageAction[]
+  order?: RowOrder<Row>
+  /** Content under a row, full width; null for none. */
+  detail?: (row: Row) => ReactNode
+  /** Red ground for rows that need a look. */
+  isAlarm?: (row: Row) => boolean
+  /** One card of the list that phones show instead of the table. */
+  renderCard?: (row: Row) => ReactNode
+  size?: 'middle' | 'small'
+  /** Takes the height that is left; only the body scrolls. */
+  fill?: boolean
+  /** No edge of its own, for tables inside a card or panel. */
+  bare?: boolean
+  part?: ShownPart
+  /** Right half of the foot: legend or totals in words. */
+  foot?: ReactNode
+}

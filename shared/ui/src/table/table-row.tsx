@@ -1,0 +1,83 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { cx } from '#css/cx.ts'
+import { cellClass } from './cell-class.ts'
+import type { Column } from './column.ts'
+import * as s from './data-table.module.css'
+import { Grip } from './order/grip.tsx'
+import { useOrderedRow } from './order/use-ordered-row.ts'
+import { RowActions } from './row-actions.tsx'
+import type { DataTableProps } from './table-props.ts'
+
+type TableRowProps<Row> = { table: DataTableProps<Row>; row: Row; index: number; width: number }
+
+const INNER = 'a, button, input, select, textarea, label, [role=menu], [role=button], [role=combobox]'
+
+// A click on a control inside of the row means the control; one in a portal (an open menu) is not in the row.
+const meansRow = (event: MouseEvent | KeyboardEvent): boolean => {
+  const { target, currentTarget } = event
+  if (!(target instanceof Element)) return false
+  const inner = target.closest(INNER)
+  return currentTarget.contains(target) && (inner === null || !currentTarget.contains(inner))
+}
+
+const Cell = <Row,>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) =>
+  column.isName === true ? (
+    <th scope="row" className={cx(cellClass(column), s.name)}>
+      {column.render(row, index)}
+    </th>
+  ) : (
+    <td className={cellClass(column)}>{column.render(row, index)}</td>
+  )
+
+/** One row, and its detail if it has one. */
+export const TableRow = <Row,>({ table, row, index, width }: TableRowProps<Row>) => {
+  const { columns, rowKey, selected, onSelect, actions, order, detail, isAlarm } = table
+  const key = rowKey(row)
+  const canMove = order?.canMove(row) === true
+  const moving = useOrderedRow(key, canMove)
+  const under = detail?.(row) ?? null
+  const isSelected = selected === key
+
+  const handleKey = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if ((event.key !== 'Enter' && event.key !== ' ') || event.target !== event.currentTarget) return
+    event.preventDefault()
+    onSelect?.(row)
+  }
+  return (
+    <>
+      <tr
+        ref={moving.setNodeRef}
+        style={moving.style}
+        className={cx(
+          isSelected && s.selected,
+          onSelect !== undefined && s.clickable,
+          isAlarm?.(row) === true && s.alarm,
+          moving.isDragging && s.dragging,
+        )}
+        aria-selected={onSelect === undefined ? undefined : isSelected}
+        tabIndex={onSelect === undefined ? undefined : 0}
+        onClick={onSelect === undefined ? undefined : (event) => meansRow(event) && onSelect(row)}
+        onKeyDown={onSelect === undefined ? undefined : handleKey}
+      >
+        {order !== undefined && (
+          <td className={s.gripCell}>
+            <Grip position={index + 1} isMovable={canMove} handle={moving.handle} />
+          </td>
+        )}
+        {columns.map((column) => (
+          <Cell key={column.key} column={column} row={row} index={index} />
+        ))}
+        {actions !== undefined && (
+          <td className={s.actionsCell}>
+            <RowActions actions={actions(row)} />
+          </td>
+        )}
+      </tr>
+      {under !== null && (
+        <tr className={s.detail}>
+          <td colSpan={width}>{under}</td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { cx } from '#css/cx.ts'
+import { TroughBar } from '#feed/trough-bar.tsx'
+import * as s from './period-tabs.module.css'
+import { useTabKeys } from './use-tab-keys.ts'
+
+export type PeriodTab<Key extends string | number> = {
+  key: Key
+  name: string
+  done: number
+  total: number
+  /** Share of the weight that is done, 0 to 1. */
+  progress: number
+  /** "05:30–09:00" */
+  time?: string
+}
+
+export type PeriodTabsProps<Key extends string | number> = {
+  /** Name of the choice, read aloud. */
+  label: string
+  items: readonly PeriodTab<Key>[]
+  value: Key
+  onChange: (key: Key) => void
+}
+
+/** The periods of a day as cards: name, how many are done, progress, time. */
+export const PeriodTabs = <Key extends string | number>(props: PeriodTabsProps<Key>) => {
+  const { label, items, value, onChange } = props
+  const { t } = useTranslation('ui')
+  const keys = items.map((item) => item.key)
+  const handleKey = useTabKeys(keys, value, onChange)
+  return (
+    <div role="tablist" aria-label={label} className={s.tabs}>
+      {items.map(({ key, name, done, total, progress, time }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          aria-selected={key === value}
+          tabIndex={key === value ? 0 : -1}
+          className={cx(s.tab, key === value && s.chosen)}
+          onClick={() => onChange(key)}
+          onKeyDown={handleKey}
+        >
+          <span className={s.row}>
+            <span className={s.name}>{name}</span>
+            <span className={s.count}>{t('ofTotal', { done, total })}</span>
+          </span>
+          <TroughBar label={name} value={progress} />
+          {time !== undefined && <span className={s.time}>{time}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
