@@ -33,7 +33,10 @@ export const SignInForm = ({ session, language, onServerError, onFirstInput }: S
   }, [])
 
   useEffect(() => {
-    if (problem?.kind === 'refused') password.current?.select()
+    if (problem?.kind === 'refused') {
+      password.current?.focus()
+      password.current?.select()
+    }
     if (problem?.kind === 'server') onServerError()
   }, [problem, onServerError])
 

@@ -1,5 +1,5 @@
 import type { Language } from '@manger/contract'
-import { Logo } from '@manger/ui/light'
+import { Logo } from '@manger/ui/logo'
 import { useCallback, useEffect, useState } from 'react'
 import { firstLanguage, showLanguage, storeLanguage } from '#language/stored-language.ts'
 import { ServerErrorBanner } from '#layout/server-error-banner.tsx'

@@ -1,0 +1,72 @@
+import { DEFAULT_LANGUAGE, type Language } from '@manger/contract'
+import { createInstance, type i18n } from 'i18next'
+import { getDefaultStore } from 'jotai'
+import { initReactI18next } from 'react-i18next'
+import { loadDayjsLocale } from './dayjs-locale.ts'
+import { hostWords, kitWords } from './frame-words.ts'
+import { languageAtom } from './language.atom.ts'
+import { firstLanguage, languageTag, showLanguage, storeLanguage } from './stored-language.ts'
+import { loadWords, type WordFile, type WordsLoader } from './word-files.ts'
+
+export type Languages = {
+  /** The one i18next instance of the page, for `I18nextProvider`. */
+  readonly i18n: i18n
+  /** Shows the stored choice, else the account's language, else Ukrainian; resolves when the words are there. */
+  start: (account: Language) => Promise<void>
+  /** Adds the words of a remote or a kit in the language shown; later switches bring theirs. */
+  addNamespace: (namespace: string, load: WordsLoader) => Promise<void>
+  /** Remembers the choice on this device and switches when all words have arrived. */
+  choose: (language: Language) => Promise<void>
+}
+
+type Store = Pick<ReturnType<typeof getDefaultStore>, 'get' | 'set'>
+
+/** Makes the i18next instance: namespaces come later, one per remote; none of them may call `init` (platform c5). */
+export const createLanguages = (store: Store = getDefaultStore()): Languages => {
+  const loaders = new Map<string, WordsLoader>()
+  let wanted = store.get(languageAtom)
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
+    lng: languageTag(wanted),
+    // `en-US`, the tag of us, falls back to `en` by itself: us.json holds only what differs.
+    fallbackLng: DEFAULT_LANGUAGE,
+    defaultNS: 'host',
+    resources: {},
+    partialBundledLanguages: true,
+    initAsync: false,
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+  })
+
+  const add = (namespace: string, files: readonly WordFile[]) => {
+    for (const { tag, words } of files) instance.addResourceBundle(tag, namespace, words)
+  }
+
+  const show = async (language: Language) => {
+    wanted = language
+    const arrivals = [...loaders].map(async ([namespace, load]) => add(namespace, await loadWords(language, load)))
+    // A file that does not arrive leaves Ukrainian, or the last language, in its place; the rest switches.
+    await Promise.allSettled([...arrivals, loadDayjsLocale(language)])
+    // Somebody has chosen another one while the files were under way.
+    if (wanted !== language) return
+    await instance.changeLanguage(languageTag(language))
+    showLanguage(language)
+    store.set(languageAtom, language)
+  }
+
+  return {
+    i18n: instance,
+    start: async (account) => {
+      loaders.set('host', hostWords)
+      loaders.set('ui', kitWords)
+      await show(firstLanguage(account))
+    },
+    addNamespace: async (namespace, load) => {
+      loaders.set(namespace, load)
+      add(namespace, await loadWords(wanted, load))
+    },
+    choose: async (language) => {
+      storeLanguage(language)
+      await show(language)
+    },
+  }
+}
