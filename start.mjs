@@ -48,6 +48,7 @@ if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) {
   process.exitCode = 1
 } else {
   const node = rememberedNode()
+  if (!node) console.log(`Bringing Node ${NODE_MAJOR} and pnpm`)
   // npx is a .cmd file on Windows; every word here is plain, so the shell has nothing to quote.
   process.exitCode = node
     ? await run(node, args)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { environment } from './environment.ts'
 import { ROOT } from './root.ts'
 
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -9,7 +10,7 @@ export const inForeground = (file: string, args: readonly string[]): Promise<num
   new Promise((resolve, reject) => {
     // pnpm and npx are .cmd files on Windows, which only a shell starts; Node itself needs none.
     const shell = process.platform === 'win32' && file !== process.execPath
-    const child = spawn(file, args, { cwd: ROOT, stdio: 'inherit', shell })
+    const child = spawn(file, args, { cwd: ROOT, env: environment(), stdio: 'inherit', shell })
     const passOn = (signal: NodeJS.Signals) => child.kill(signal)
     for (const signal of PASSED_ON) process.on(signal, passOn)
     child.on('error', reject)

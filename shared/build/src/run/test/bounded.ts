@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { delimiter, dirname } from 'node:path'
+import { environment } from '../environment.ts'
 import { ROOT } from '../root.ts'
 
 /** How a command ended: its exit code (1 when it was stopped) and everything it wrote. */
@@ -27,10 +27,9 @@ export const endAll = (): void => {
 /** Runs a command of this Node with its output held back; after `timeoutMs` it and all it started is ended. */
 export const runBounded = (args: readonly string[], { timeoutMs, env = {} }: Options): Promise<Ending> =>
   new Promise((resolve, reject) => {
-    const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: { ...process.env, NO_COLOR: '1', PATH: path, ...env },
+      env: environment({ NO_COLOR: '1', ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     })
