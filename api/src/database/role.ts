@@ -54,6 +54,7 @@ const grantTables = (client: pg.ClientBase) =>
   client.query(`
     grant usage on schema public to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+    grant usage, select, update on all sequences in schema public to ${APP_ROLE};
     revoke all on schema_migrations from ${APP_ROLE};
     do $$ declare fixed regclass; begin
       for fixed in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

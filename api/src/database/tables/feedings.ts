@@ -2,6 +2,20 @@ import type { FeedingStatus, ResidueChoice } from '@manger/contract/feedings'
 import type { Generated } from 'kysely'
 import type { Json, Stamps, TenantKey } from './columns.ts'
 
+/** Feed that an earlier load left in the mixer and this one took over, ingredient by ingredient (F15). */
+export type CarriedFeed = {
+  weight: number
+  dry_matter: number | null
+  cost: number
+  lines: { ingredient: number; weight: number; cost: number }[]
+}
+
+/** What a load started with: dry matter in percent and planned price as they stood then, and what lay in the mixer. */
+export type FeedingSnapshot = { dry_matter: number | null; price: number | null; carried?: CarriedFeed | null }
+
+/** How a weight was taken over: by the scale itself, or by the operator. */
+export type Advance = 'auto' | 'manual'
+
 export type FeedingTable = TenantKey &
   Stamps & {
     farm_id: number
@@ -34,7 +48,7 @@ export type FeedingTable = TenantKey &
     operator_upload: number | null
     accuracy: number | null
     upload_accuracy: number | null
-    snapshot: Json<Record<string, unknown>> | null
+    snapshot: Json<FeedingSnapshot> | null
   }
 
 export type FeedingGroupTable = {
@@ -47,7 +61,7 @@ export type FeedingGroupTable = {
   norm: number
   planned_weight: number
   actual_weight: number | null
-  advance: string | null
+  advance: Advance | null
   skipped_reason: string | null
   weighed_at: string | null
 }
@@ -61,7 +75,7 @@ export type FeedingIngredientTable = {
   planned: number
   actual: number | null
   tare: number | null
-  advance: string | null
+  advance: Advance | null
   skipped_reason: string | null
   substitute_for: number | null
   dry_matter: number
@@ -82,7 +96,7 @@ export type FeedingEventTable = {
   group_id: number | null
   weight: number | null
   reason: string | null
-  data: Generated<Json<Record<string, unknown>>>
+  data: Json<Record<string, unknown>>
 }
 
 export type FeedingTables = {

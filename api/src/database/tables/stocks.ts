@@ -1,4 +1,4 @@
-import type { IngredientClass } from '@manger/contract/ingredients'
+import type { IngredientClass, SWATCHES } from '@manger/contract/ingredients'
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
@@ -11,7 +11,7 @@ export type IngredientTypeTable = TenantKey &
   SoftDeleted & {
     name: string
     class: Generated<IngredientClass>
-    swatch: Generated<string>
+    swatch: Generated<(typeof SWATCHES)[number]>
   }
 
 export type IngredientTable = TenantKey &

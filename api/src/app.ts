@@ -1,0 +1,38 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { AppDeps } from './deps.ts'
+import { takeClientPrefix } from './http/client-prefix.ts'
+import { answerError, handleErrors } from './http/error-handler.ts'
+import { addSecurityHeaders } from './http/headers.ts'
+import { refuseOtherMethods } from './http/other-methods.ts'
+import type { App } from './http/register.ts'
+import { nouns } from './nouns.ts'
+import { createAuthenticate } from './session/authenticate.ts'
+
+const BODY_LIMIT = 1024 * 1024
+
+/** Builds the server; it keeps no state of its own, so several may run on one database. */
+export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const http = Fastify({
+    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.trustedProxy.length > 0 ? [...deps.trustedProxy] : false,
+    rewriteUrl: takeClientPrefix,
+    frameworkErrors: answerError,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  addSecurityHeaders(http, deps.dev)
+  handleErrors(http)
+  keepBodiesAsText(http)
+  const finishMethods = refuseOtherMethods(http)
+
+  const app: App = { http, deps, authenticate: createAuthenticate(deps) }
+  for (const registerNoun of nouns) registerNoun(app)
+  finishMethods()
+  return http
+}
+
+// A handler asks for the body after the object of the path was found, so nothing is parsed before (domain d3).
+const keepBodiesAsText = (http: FastifyInstance): void => {
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+}

@@ -1,0 +1,133 @@
+import type { Language, Module, SectionName, UserType } from '@manger/contract'
+
+/** One password for every account of the demo world; README tells it. */
+export const DEMO_PASSWORD = 'feed-the-herd-2026'
+
+export type ClientKey = 'ua' | 'us' | 'pl' | 'idle' | 'closed'
+export type GroupKey = 'zootechnician' | 'driver.ua' | 'manager' | 'driver.us'
+
+export type DemoAccount = {
+  key: string
+  type: UserType
+  first: string
+  last: string
+  language: Language
+  timezone: string
+  client?: ClientKey
+  group?: GroupKey
+  isLocked?: true
+  /** Shown on the sign-in page; the others only feed in the stories. */
+  isOffered: boolean
+}
+
+const kyiv = { language: 'uk', timezone: 'Europe/Kyiv', client: 'ua' } as const
+const chicago = { language: 'us', timezone: 'America/Chicago', client: 'us' } as const
+
+export const DEMO_ACCOUNTS = [
+  { key: 'admin', type: 'admin', first: 'Anna', last: 'Admin', language: 'en', timezone: 'UTC', isOffered: true },
+  { key: 'staff', type: 'staff', first: 'Stefan', last: 'Staff', language: 'en', timezone: 'UTC', isOffered: true },
+  { key: 'consultant', type: 'consultant', first: 'Clara', last: 'Keller', language: 'en', timezone: 'UTC', isOffered: true },
+  { key: 'owner.ua', type: 'client', first: 'Василь', last: 'Гнатюк', ...kyiv, isOffered: true },
+  { key: 'zootechnician.ua', type: 'employee', first: 'Олена', last: 'Марченко', ...kyiv, group: 'zootechnician', isOffered: true },
+  { key: 'driver.ua', type: 'employee', first: 'Петро', last: 'С.', ...kyiv, group: 'driver.ua', isOffered: true },
+  { key: 'owner.us', type: 'client', first: 'Wade', last: 'Harmon', ...chicago, isOffered: true },
+  { key: 'manager.us', type: 'employee', first: 'Laura', last: 'Jennings', ...chicago, group: 'manager', isOffered: true },
+  { key: 'driver.us', type: 'employee', first: 'Mike', last: 'T.', ...chicago, group: 'driver.us', isOffered: true },
+  { key: 'locked', type: 'employee', first: 'Марія', last: 'Бойко', ...kyiv, group: 'zootechnician', isLocked: true, isOffered: true },
+  { key: 'ivan.ua', type: 'employee', first: 'Іван', last: 'К.', ...kyiv, group: 'driver.ua', isOffered: false },
+  { key: 'stepan.ua', type: 'employee', first: 'Степан', last: 'Р.', ...kyiv, group: 'driver.ua', isOffered: false },
+  { key: 'carlos.us', type: 'employee', first: 'Carlos', last: 'M.', ...chicago, group: 'driver.us', isOffered: false },
+] as const satisfies readonly DemoAccount[]
+
+export type AccountKey = (typeof DEMO_ACCOUNTS)[number]['key']
+
+/** Address of a demo account. */
+export const demoEmail = (key: AccountKey): string => `${key}@manger.example`
+
+/** What the sign-in page offers in demo mode. */
+export const demoCredentials = (): { email: string; password: string }[] =>
+  DEMO_ACCOUNTS.filter(({ isOffered }) => isOffered).map(({ key }) => ({
+    email: demoEmail(key),
+    password: DEMO_PASSWORD,
+  }))
+
+export type DemoClient = {
+  key: ClientKey
+  country: 'Ukraine' | 'United States' | 'Poland'
+  company_name: string
+  language: Language
+  currency: string
+  weight_unit: 'kg' | 'lb'
+  feeding_type: 'dairy' | 'feedlot'
+  modules: Module[]
+  is_locked?: true
+}
+
+export const DEMO_CLIENTS: readonly DemoClient[] = [
+  {
+    key: 'ua',
+    country: 'Ukraine',
+    company_name: 'ТОВ «Агрофірма Ясна Поляна»',
+    language: 'uk',
+    currency: 'UAH',
+    weight_unit: 'kg',
+    feeding_type: 'dairy',
+    modules: ['main', 'animalfeed'],
+  },
+  {
+    key: 'us',
+    country: 'United States',
+    company_name: 'High Plains Demo Feeders LLC',
+    language: 'us',
+    currency: 'USD',
+    weight_unit: 'lb',
+    feeding_type: 'feedlot',
+    modules: ['main'],
+  },
+  {
+    key: 'pl',
+    country: 'Poland',
+    company_name: 'Mleczna Dolina Sp. z o.o.',
+    language: 'pl',
+    currency: 'PLN',
+    weight_unit: 'kg',
+    feeding_type: 'dairy',
+    modules: ['main'],
+  },
+  {
+    key: 'idle',
+    country: 'Ukraine',
+    company_name: 'ФГ «Тиха Нива»',
+    language: 'uk',
+    currency: 'UAH',
+    weight_unit: 'kg',
+    feeding_type: 'dairy',
+    modules: ['main'],
+  },
+  {
+    key: 'closed',
+    country: 'Poland',
+    company_name: 'Stara Zagroda Sp. z o.o.',
+    language: 'pl',
+    currency: 'PLN',
+    weight_unit: 'kg',
+    feeding_type: 'dairy',
+    modules: ['main'],
+    is_locked: true,
+  },
+]
+
+const DRIVER = ['schedule.load_schedule', 'schedule.upload_schedule'] as const satisfies readonly SectionName[]
+
+/** Access groups of the two working clients; `sections` null means every right. */
+export const DEMO_GROUPS: readonly {
+  key: GroupKey
+  client: ClientKey
+  name: string
+  sections: readonly SectionName[] | null
+}[] = [
+  { key: 'zootechnician', client: 'ua', name: 'Зоотехніки', sections: null },
+  { key: 'driver.ua', client: 'ua', name: 'Водії міксерів', sections: DRIVER },
+  { key: 'manager', client: 'us', name: 'Feed managers', sections: null },
+  { key: 'driver.us', client: 'us', name: 'Truck drivers', sections: DRIVER },
+]

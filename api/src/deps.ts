@@ -1,0 +1,22 @@
+import type { Database } from '#database/open.ts'
+
+/** The time; a fixed or moving one in tests. */
+export type Clock = () => Date
+
+/** Everything the server needs from outside; only `main.ts` and tests make it. */
+export type AppDeps = {
+  database: Database
+  clock: Clock
+  /** Signs tokens and the gate cookie. */
+  secret: Uint8Array
+  demo: boolean
+  /** Remotes may come from localhost. */
+  dev: boolean
+  dataDir: string
+  /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  trustedProxy: readonly string[]
+  logLevel: 'silent' | 'warn' | 'info'
+  pause: (ms: number) => Promise<void>
+  /** Holds every answer against the contract: for tests, too dear for every request. */
+  checksAnswers: boolean
+}

@@ -1,0 +1,42 @@
+import { FIELD_CODE, NON_FIELD, type Problem, type WordCode } from '@manger/contract'
+
+type Extra = { current?: unknown; headers?: Record<string, string> }
+
+/** A refusal: thrown by services, answered by the error handler and nowhere else. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly problems: readonly Problem[]
+  readonly extra: Extra
+
+  constructor(status: number, problems: readonly Problem[], extra: Extra = {}) {
+    super(problems.map(({ field, code }) => `${field}: ${code}`).join(', '))
+    this.status = status
+    this.problems = problems
+    this.extra = extra
+  }
+}
+
+const whole = (code: WordCode): Problem[] => [{ field: NON_FIELD, code }]
+
+export const unauthenticated = () => new ApiProblem(401, whole('unauthenticated'))
+
+/** 403; with `module_missing` the client has not bought the module. */
+export const forbidden = (code: 'forbidden' | 'module_missing' = 'forbidden') => new ApiProblem(403, whole(code))
+
+/** 404: the object of the path is not there, or belongs to another client. */
+export const notFound = () => new ApiProblem(404, whole('not_found'))
+
+/** 400 with one or more problems of the body or query. */
+export const invalid = (...problems: Problem[]) => new ApiProblem(400, problems)
+
+/** 400 on one field: the choice is not allowed, e.g. another client's object. */
+export const notAllowed = (field: string) => invalid({ field, code: FIELD_CODE.notAllowed })
+
+/** 409: version or state do not allow it now; `current` is the record as it stands. */
+export const conflict = (code: WordCode, current?: unknown, field: string = NON_FIELD) =>
+  new ApiProblem(409, [{ field, code }], { current })
+
+/** Throws a 400 when a rule found problems. */
+export const refuseIf = (problems: readonly Problem[]): void => {
+  if (problems.length > 0) throw new ApiProblem(400, problems)
+}

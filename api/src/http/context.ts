@@ -1,0 +1,145 @@
+import {
+  type Action,
+  can,
+  FIELD_CODE,
+  NON_FIELD,
+  type PermissionRecord,
+  problemsFromZod,
+  type Route,
+  type SectionName,
+  moduleOf,
+} from '@manger/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Account } from '#accounts/account.queries.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
+import { NO_CLIENT, once, operationOf } from '#records/operations.ts'
+import type { Caller } from '#session/caller.ts'
+import type { AppDeps } from '../deps.ts'
+import { ApiProblem, invalid, notFound } from './api-problem.ts'
+
+/** The parts of one call from which a context is made; `caller` is null on anonymous routes. */
+export type Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  route: Route<P, Q, B>
+  caller: Caller | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * What a handler knows of its call. Parameters, query and body are checked when they are asked for, so that
+ * a handler which first looks for the object of the path answers 404 before 400 (domain d3).
+ */
+export class Context<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+> {
+  readonly deps: AppDeps
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** The moment of the call: the same for everything that it writes. */
+  readonly now: Date
+  readonly #route: Route<P, Q, B>
+  readonly #caller: Caller | null
+
+  constructor(deps: AppDeps, { route, caller, request, reply }: Call<P, Q, B>) {
+    this.deps = deps
+    this.request = request
+    this.reply = reply
+    this.now = deps.clock()
+    this.#route = route
+    this.#caller = caller
+  }
+
+  get #signedIn(): Caller {
+    if (!this.#caller) throw new Error(`${this.#route.path} is anonymous: it has no user`)
+    return this.#caller
+  }
+
+  get user(): Account {
+    return this.#signedIn.user
+  }
+
+  /** The client of the call; a call without prefix that names none is refused here (400 on `client`). */
+  get client(): number {
+    const { client } = this.#signedIn
+    if (client === null) throw invalid({ field: 'client', code: FIELD_CODE.required })
+    return client
+  }
+
+  /** The client of the call, or null when it spans several. */
+  get clientOrNull(): number | null {
+    return this.#caller?.client ?? null
+  }
+
+  get rights(): readonly PermissionRecord[] {
+    return this.#signedIn.rights
+  }
+
+  /** The farms an employee was given; null when every farm of the client is his. */
+  get farms(): readonly number[] | null {
+    return this.#signedIn.farms
+  }
+
+  /** Ids of the clients whose rows the call may see. */
+  visibleClients(): Promise<readonly number[]> {
+    return this.#signedIn.visibleClients()
+  }
+
+  can(name: SectionName, action: Action): boolean {
+    return can(this.rights, moduleOf(name), name, action)
+  }
+
+  /** The parameters of the path; one that cannot be an id is an object that is not there. */
+  get params(): z.output<P> {
+    const result = declared(this.#route.params).safeParse(this.request.params)
+    if (!result.success) throw notFound()
+    return result.data
+  }
+
+  /** The checked query; throws a 400. */
+  query(): z.output<Q> {
+    return checked(declared(this.#route.query), this.request.query)
+  }
+
+  /** The checked body; throws a 400. Ask for it after the object of the path was found. */
+  body(): z.output<B> {
+    return checked(declared(this.#route.body), this.rawBody())
+  }
+
+  /** The body as it was sent, undefined when there is none. */
+  rawBody(): unknown {
+    const { body } = this.request
+    if (typeof body !== 'string' || body === '') return undefined
+    try {
+      return JSON.parse(body)
+    } catch {
+      throw invalid({ field: NON_FIELD, code: FIELD_CODE.invalidFormat })
+    }
+  }
+
+  /** Runs the work in a transaction that sees the rows of the call's clients. */
+  async read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return inClients(this.deps.database, await this.visibleClients(), work)
+  }
+
+  /** As {@link read}, for writing: with an `op_id` in the body the same call twice is done once. */
+  async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const operation = operationOf(this)
+    if (!operation) return this.read(work)
+    const clients = [...(await this.visibleClients()), NO_CLIENT]
+    return inClients(this.deps.database, clients, (tx) => once(tx, operation, work))
+  }
+}
+
+const declared = <Schema>(schema: Schema | undefined): Schema => {
+  if (schema === undefined) throw new Error('The route does not declare what its handler asks for')
+  return schema
+}
+
+const checked = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
+  const result = schema.safeParse(input)
+  if (!result.success) throw new ApiProblem(400, problemsFromZod(result.error, input))
+  return result.data
+}

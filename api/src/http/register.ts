@@ -1,0 +1,84 @@
+import { checkShape, type Route, type RouteAnswer } from '@manger/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Authenticate } from '#session/authenticate.ts'
+import { authorise, type Caller } from '#session/caller.ts'
+import type { AppDeps } from '../deps.ts'
+import { notFound, unauthenticated } from './api-problem.ts'
+import { clientPrefixOf } from './client-prefix.ts'
+import { Context } from './context.ts'
+
+/** The server while its routes are being registered. */
+export type App = { http: FastifyInstance; deps: AppDeps; authenticate: Authenticate }
+
+/** The context that the handler of a route receives. */
+export type ContextOf<R extends Route> =
+  R extends Route<infer P, infer Q, infer B, z.ZodType> ? Context<P, Q, B> : never
+
+type Handler<R extends Route> = (context: ContextOf<R>) => Promise<RouteAnswer<R>>
+
+/** One handler per route of a contract's `…Routes` object; `client` of the answer is filled in here. */
+export type Handlers<Routes extends Record<string, Route>> = { [Name in keyof Routes]: Handler<Routes[Name]> }
+
+/** Registers every route of a noun with its handler. */
+export const register = <Routes extends Record<string, Route>>(
+  app: App,
+  routes: Routes,
+  handlers: Handlers<Routes>,
+): void => {
+  for (const name of Object.keys(routes)) {
+    const [route, handler]: [Route | undefined, Handler<Route> | undefined] = [routes[name], handlers[name]]
+    if (route && handler) registerOne(app, route, handler)
+  }
+}
+
+const registerOne = ({ http, deps, authenticate }: App, route: Route, handler: Handler<Route>): void => {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+
+  // Before the body is read: whoever may not call is not even listened to.
+  const onRequest = async (request: FastifyRequest) => {
+    if (route.access.anonymous) return refusePrefix(request)
+    const user = await authenticate(request.headers.authorization)
+    if (!user) throw unauthenticated()
+    const asked = { prefix: clientPrefixOf(request.raw), query: clientParameter(request) }
+    callers.set(request, await authorise(deps, route, { user, asked }))
+  }
+
+  for (const path of [route.path, ...(route.aliases ?? [])]) {
+    http.route({
+      method: route.method,
+      url: `/api/${path}`,
+      onRequest,
+      handler: async (request, reply) => {
+        const context = new Context(deps, { route, caller: callers.get(request) ?? null, request, reply })
+        const answer = await handler(context)
+        reply.code(route.status ?? 200)
+        if (route.status === 204) return reply.send()
+        const body = withClient(answer, route, context)
+        if (deps.checksAnswers) checkAnswer(route, body)
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+      },
+    })
+  }
+}
+
+const refusePrefix = ({ raw }: FastifyRequest): void => {
+  if (clientPrefixOf(raw) !== null) throw notFound()
+}
+
+const clientParameter = ({ query }: FastifyRequest): unknown =>
+  typeof query === 'object' && query !== null && 'client' in query ? query.client : undefined
+
+// The page compares it with the client it shows (domain d3); auth/* answers are bare.
+const withClient = (answer: unknown, { path }: Route, { clientOrNull }: Context): unknown => {
+  const isEnvelope = typeof answer === 'object' && answer !== null && 'data' in answer
+  return isEnvelope && !path.startsWith('auth/') ? { client: clientOrNull, ...answer } : answer
+}
+
+const checkAnswer = (route: Route, body: unknown): void => {
+  if (!route.answer) return
+  const { problems } = checkShape(route.answer, JSON.parse(JSON.stringify(body)))
+  if (problems.length > 0) {
+    throw new Error(`${route.method} ${route.path} answers what its contract does not allow: ${JSON.stringify(problems)}`)
+  }
+}

@@ -1,0 +1,5 @@
+import type { App } from './http/register.ts'
+import { registerSession } from './session/session.routes.ts'
+
+/** Every noun of the API; a new one adds its line here. */
+export const nouns: readonly ((app: App) => void)[] = [registerSession]

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { OpId } from '@manger/contract'
+import { z } from 'zod'
+import type { Tx } from '#database/transaction.ts'
+import { conflict } from '#http/api-problem.ts'
+
+/** Stands in `operations` for calls that belong to no single client. */
+export const NO_CLIENT = 0
+
+/** One intended write: who meant what, under which id. */
+export type Operation = { client: number; opId: string; hash: string; account: number; now: Date }
+
+type Source = {
+  clientOrNull: number | null
+  user: { id: number }
+  now: Date
+  request: { method: string; url: string }
+  rawBody: () => unknown
+}
+
+const Identified = z.object({ op_id: OpId })
+
+/** The operation that a call names by `op_id` in its body, null when it names none. */
+export const operationOf = (call: Source): Operation | null => {
+  const body = call.rawBody()
+  const identified = Identified.safeParse(body)
+  if (!identified.success) return null
+  const account = call.user.id
+  return {
+    client: call.clientOrNull ?? NO_CLIENT,
+    opId: identified.data.op_id,
+    hash: createHash('sha256')
+      .update(JSON.stringify([call.request.method, call.request.url, account, body]))
+      .digest('base64url'),
+    account,
+    now: call.now,
+  }
+}
+
+/**
+ * Does the work once per operation id: again with the same content it answers what it answered then, with another
+ * content it is refused. Refused work is rolled back with its row, so a corrected call may use the id again.
+ */
+export const once = async <T>(tx: Tx, operation: Operation, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const { client: client_id, opId: op_id, hash, account, now } = operation
+  // A twin that is still at work holds the key: this insert waits for it.
+  const claimed = await tx
+    .insertInto('operations')
+    .values({ client_id, op_id, hash, account_id: account, answer: 'null', created_at: now.toISOString() })
+    .onConflict((conflicted) => conflicted.doNothing())
+    .returning('op_id')
+    .executeTakeFirst()
+  if (!claimed) {
+    const done = await tx
+      .selectFrom('operations')
+      .select(['hash', 'answer'])
+      .where('client_id', '=', client_id)
+      .where('op_id', '=', op_id)
+      .executeTakeFirstOrThrow()
+    if (done.hash !== hash) throw conflict('operation_conflict')
+    // The same call was answered with what the same work returned.
+    return done.answer as T
+  }
+  const result = await work(tx)
+  await tx
+    .updateTable('operations')
+    .set({ answer: JSON.stringify(result ?? null) })
+    .where('client_id', '=', client_id)
+    .where('op_id', '=', op_id)
+    .execute()
+  return result
+}

@@ -1,0 +1,128 @@
+import {
+  builtInRights,
+  canAny,
+  FIELD_CODE,
+  MODULES,
+  type Module,
+  mergeRights,
+  type Need,
+  type PermissionRecord,
+  type Route,
+} from '@manger/contract'
+import type { Account } from '#accounts/account.queries.ts'
+import { forbidden, invalid, notFound } from '#http/api-problem.ts'
+import type { AppDeps } from '../deps.ts'
+import {
+  allClientIds,
+  clientForVisitor,
+  consultedClientIds,
+  type Membership,
+  membershipOf,
+} from './access.queries.ts'
+
+/** Who calls, for which client, with which rights there. */
+export type Caller = {
+  user: Account
+  /** The client of the call; null when a path without prefix names none. */
+  client: number | null
+  /** The client's modules; all of them when the call names no client. */
+  modules: readonly Module[]
+  rights: readonly PermissionRecord[]
+  /** The farms an employee was given; null when every farm is his. */
+  farms: readonly number[] | null
+  /** Ids of the clients whose rows the call may see. */
+  visibleClients: () => Promise<readonly number[]>
+}
+
+/** What the request says about the client: the prefix of the path, and `?client=` on paths without one. */
+export type Asked = { prefix: number | null; query: unknown }
+
+/** Finds the client of the call and refuses in the order client link, type, module, right (domain d3). */
+export const authorise = async (deps: AppDeps, route: Route, request: { user: Account; asked: Asked }): Promise<Caller> => {
+  const { scope, access } = route
+  const wanted = scope === 'client' ? request.asked.prefix : clientOfQuery(request.asked)
+  const caller = isOwnUser(request.user)
+    ? await asOwnUser(deps, route, { user: request.user, wanted })
+    : await asVisitor(deps, route, { user: request.user, wanted })
+  if (access.types && !access.types.includes(request.user.user_type)) throw forbidden()
+  checkRights(caller, access.anyOf ?? [])
+  return caller
+}
+
+type Wish = { user: Account; wanted: number | null }
+
+const isOwnUser = ({ user_type }: Account): boolean => user_type === 'client' || user_type === 'employee'
+
+const clientOfQuery = ({ prefix, query }: Asked): number | null => {
+  // Paths outside clients exist without the prefix only.
+  if (prefix !== null) throw notFound()
+  if (query === undefined) return null
+  if (typeof query === 'string' && /^[1-9]\d{0,12}$/.test(query)) return Number(query)
+  throw invalid({ field: 'client', code: FIELD_CODE.invalidFormat })
+}
+
+const asOwnUser = async (deps: AppDeps, route: Route, { user, wanted }: Wish): Promise<Caller> => {
+  const member = await membershipOf(deps.database, user.id)
+  if (!member || !isOpen(member, deps)) {
+    // His own account, the time zones and the like stay his even when the client is shut.
+    const needsClient = route.scope === 'client' || wanted !== null || (route.access.anyOf ?? []).length > 0
+    if (needsClient) throw forbidden()
+    return { user, client: null, modules: [], rights: [], farms: [], visibleClients: async () => [] }
+  }
+  if (wanted !== null && wanted !== member.client) throw forbidden()
+  const isEmployee = user.user_type === 'employee'
+  return {
+    user,
+    client: member.client,
+    modules: member.modules,
+    rights: rightsOfMember(user, member),
+    farms: isEmployee && !member.all_farms ? member.farms : null,
+    visibleClients: async () => [member.client],
+  }
+}
+
+const rightsOfMember = ({ user_type }: Account, { matrices, modules }: Membership): PermissionRecord[] =>
+  builtInRights(user_type, modules) ?? mergeRights(matrices, modules)
+
+const asVisitor = async (deps: AppDeps, route: Route, { user, wanted }: Wish): Promise<Caller> => {
+  if (wanted === null) {
+    // He acts on a client by naming it; without one there is nothing that he is linked to.
+    if (route.scope === 'client') throw forbidden()
+    return {
+      user,
+      client: null,
+      modules: MODULES,
+      rights: builtInRights(user.user_type) ?? [],
+      farms: null,
+      visibleClients: () => visitedClientIds(deps, user),
+    }
+  }
+  const client = await clientForVisitor(deps.database, wanted, user.id)
+  const isConsultant = user.user_type === 'consultant'
+  if (isConsultant && !(client?.consulted && isOpen(client, deps))) throw forbidden()
+  if (!client) throw notFound()
+  const modules = client.modules.filter((module) => !isConsultant || client.consulted?.includes(module))
+  return {
+    user,
+    client: client.id,
+    modules,
+    rights: builtInRights(user.user_type, modules) ?? [],
+    farms: null,
+    visibleClients: async () => [client.id],
+  }
+}
+
+const visitedClientIds = ({ database, clock }: Pick<AppDeps, 'database' | 'clock'>, user: Account) =>
+  user.user_type === 'consultant' ? consultedClientIds(database, user.id, dayOf(clock())) : allClientIds(database)
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+// Domain d2: no access = locked, or the licence is over.
+const isOpen = (client: { is_locked: boolean; license_until: string | null }, { clock }: AppDeps): boolean =>
+  !client.is_locked && (client.license_until === null || client.license_until >= dayOf(clock()))
+
+const checkRights = ({ rights, modules }: Caller, needs: readonly Need[]): void => {
+  if (canAny(rights, needs)) return
+  throw forbidden(needs.some(({ module }) => modules.includes(module)) ? 'forbidden' : 'module_missing')
+}
+

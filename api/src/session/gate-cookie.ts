@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '#accounts/account.queries.ts'
+import type { AppDeps } from '../deps.ts'
+import { readClaims, secondsOf, signClaims } from './tokens.ts'
+
+/** Lets an admin's browser fetch the restricted remotes: a script tag cannot send a token. */
+export const GATE_COOKIE = 'manger_gate'
+
+const attributes = (request: FastifyRequest): string =>
+  `Path=/remotes/; HttpOnly; SameSite=Strict${request.protocol === 'https' ? '; Secure' : ''}`
+
+/** Takes the cookie away: at sign-out, and from whoever signs in after an admin in the same browser. */
+export const closeGate = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('set-cookie', `${GATE_COOKIE}=; Max-Age=0; ${attributes(request)}`)
+}
+
+type Session = { account: Account; exp: number }
+
+/** Gives the cookie to an admin and takes it from everyone else. */
+export const setGate = async (
+  { secret, clock }: AppDeps,
+  http: { request: FastifyRequest; reply: FastifyReply },
+  { account, exp }: Session,
+): Promise<void> => {
+  if (account.user_type !== 'admin') return closeGate(http.request, http.reply)
+  const now = secondsOf(clock())
+  const claims = { account: account.id, tokenVersion: account.token_version, authTime: now, exp }
+  const value = await signClaims(claims, secret, 'gate')
+  http.reply.header('set-cookie', `${GATE_COOKIE}=${value}; Max-Age=${exp - now}; ${attributes(http.request)}`)
+}
+
+/** Reads the value of the cookie; null when it is not ours or too old. */
+export const readGatePass = async (
+  value: string,
+  { secret, clock }: Pick<AppDeps, 'secret' | 'clock'>,
+): Promise<{ user: number; tokenVersion: number } | null> => {
+  const claims = await readClaims(value, { secret, use: 'gate', now: clock() })
+  return claims && { user: claims.account, tokenVersion: claims.tokenVersion }
+}

@@ -1,0 +1,53 @@
+import { FIELD_CODE, type Problem, rolesOf } from '@manger/contract'
+import type { Me, MeDraft, sessionRoutes } from '@manger/contract/session'
+import { type Account, accountById, announceAccount } from '#accounts/account.queries.ts'
+import { readPhone } from '#accounts/phone.ts'
+import { isTimezone } from '#accounts/timezone.ts'
+import { refuseIf, unauthenticated } from '#http/api-problem.ts'
+import type { ContextOf } from '#http/register.ts'
+import { changeAccount, ownClient, ownFarms } from './me.queries.ts'
+import { modulesOf } from './session.service.ts'
+
+type Context = ContextOf<typeof sessionRoutes.me> | ContextOf<typeof sessionRoutes.updateMe>
+
+/** The signed-in person with his client and farms. */
+export const readMe = async (context: Context, account: Account = context.user): Promise<Me> => {
+  const { deps, clientOrNull: id } = context
+  const client = id === null ? undefined : await ownClient(deps.database, id)
+  return {
+    id: account.id,
+    email: account.email,
+    first_name: account.first_name,
+    last_name: account.last_name,
+    phone: account.phone,
+    about_me: account.about_me,
+    user_type: account.user_type,
+    lang: account.language,
+    timezone: account.timezone,
+    units: account.units,
+    roles: rolesOf(account.user_type),
+    modules: await modulesOf(deps, account),
+    client: client ?? null,
+    farms: client ? await context.read((tx) => ownFarms(tx, client.id, context.farms)) : [],
+    last_sign_in_at: account.last_sign_in_at,
+  }
+}
+
+/** Changes what a person may change of himself; his tokens stay good. */
+export const changeMe = async (context: ContextOf<typeof sessionRoutes.updateMe>): Promise<Me> => {
+  const draft = context.body()
+  const { phone, problems } = readPhone(draft.phone ?? '')
+  refuseIf([...problems, ...timezoneProblems(draft)])
+  const { database } = context.deps
+  await context.write(async (tx) => {
+    const at = context.now.toISOString()
+    await changeAccount(tx, context.user.id, { draft: draft.phone === undefined ? draft : { ...draft, phone }, at })
+    await announceAccount(tx, context.user.id)
+  })
+  const changed = await accountById(database, context.user.id)
+  if (!changed) throw unauthenticated()
+  return readMe(context, changed)
+}
+
+const timezoneProblems = ({ timezone }: MeDraft): Problem[] =>
+  timezone === undefined || isTimezone(timezone) ? [] : [{ field: 'timezone', code: FIELD_CODE.notAllowed }]

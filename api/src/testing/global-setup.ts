@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { launchServer } from '#database/embedded/launch.ts'
+import { openDatabase } from '#database/open.ts'
+import { seedAccounts } from '#database/seed/accounts.ts'
+import { createDatabase, dropDatabase, inDatabase } from './databases.ts'
+import type { TestServer } from './provided.ts'
+
+const NOW = new Date('2026-03-10T08:00:00Z')
+
+/** One PostgreSQL for the whole run, with a migrated database that every test copies. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const { connection, stop } = await startServer()
+  const template = `manger_template_${process.pid}`
+  await createDatabase(connection, template)
+  const database = await openDatabase(inDatabase(connection, template))
+  const { clients, accounts } = await seedAccounts(database, NOW)
+  await database.close()
+  project.provide('server', { connection, template, clients: [...clients], accounts: [...accounts] })
+  return async () => {
+    await dropDatabase(connection, template)
+    await stop()
+  }
+}
+
+type Server = { connection: TestServer['connection']; stop: () => Promise<void> }
+
+const startServer = async (): Promise<Server> => {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { connection: { connectionString: url }, stop: async () => undefined }
+  const dataDir = mkdtempSync(join(tmpdir(), 'manger-test-'))
+  const server = await launchServer({ dataDir, isThrowaway: true })
+  const { host, port, user, password } = server.connection
+  return {
+    connection: { host, port, user, ...(typeof password === 'string' ? { password } : {}) },
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

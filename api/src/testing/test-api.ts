@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { accountById } from '#accounts/account.queries.ts'
+import { openDatabase } from '#database/open.ts'
+import type { AccountKey, ClientKey } from '#database/seed/demo-accounts.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
+import { openSession } from '#session/session.service.ts'
+import { secondsOf } from '#session/tokens.ts'
+import { buildApp } from '../app.ts'
+import type { AppDeps } from '../deps.ts'
+import { createDatabase, dropDatabase, inDatabase } from './databases.ts'
+import { createCaller, type TestCaller } from './test-caller.ts'
+import { createTestClock } from './test-clock.ts'
+
+/**
+ * The whole server on a fresh copy of the database, with the demo accounts and clients in it.
+ * Call it in `beforeAll` and `close()` in `afterAll`.
+ */
+export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
+  const server = inject('server')
+  const name = `manger_test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(server.connection, name, server.template)
+  const database = await openDatabase({ ...inDatabase(server.connection, name), max: 5 })
+  const time = createTestClock()
+  const dataDir = mkdtempSync(join(tmpdir(), 'manger-data-'))
+  const deps: AppDeps = {
+    database,
+    clock: time.clock,
+    secret: new TextEncoder().encode('a secret of at least thirty-two bytes'),
+    demo: true,
+    dev: false,
+    dataDir,
+    trustedProxy: [],
+    logLevel: 'silent',
+    pause: async () => undefined,
+    checksAnswers: true,
+    ...overrides,
+  }
+  const app = await buildApp(deps)
+  const clients = new Map(server.clients)
+  const accounts = new Map(server.accounts)
+
+  const tokenOf = async (id: number): Promise<string> => {
+    const account = await accountById(database, id)
+    if (!account) throw new Error(`No account ${id}`)
+    return (await openSession(deps, account, secondsOf(deps.clock()))).token
+  }
+
+  const callerOf = (id: number): TestCaller =>
+    createCaller(app, async () => ({ authorization: `Bearer ${await tokenOf(id)}` }))
+
+  return {
+    app,
+    deps,
+    database,
+    time,
+    /** Calls as a demo account: `api.as('owner.ua').get('/api/manager/animaltypes/')`. */
+    as: (key: AccountKey) => callerOf(found(accounts, key)),
+    /** Calls as any account that a test has made. */
+    asAccount: callerOf,
+    anonymous: createCaller(app, async () => ({})),
+    /** Calls with exactly this Authorization header. */
+    withToken: (token: string) => createCaller(app, async () => ({ authorization: `Bearer ${token}` })),
+    tokenOf: (key: AccountKey) => tokenOf(found(accounts, key)),
+    client: (key: ClientKey) => found(clients, key),
+    account: (key: AccountKey) => found(accounts, key),
+    /** Runs queries that see the rows of one client: for arranging and looking. */
+    inClient: <T>(key: ClientKey, work: (tx: Tx) => Promise<T>) => inClients(database, [found(clients, key)], work),
+    close: async () => {
+      await app.close()
+      await database.close()
+      await dropDatabase(server.connection, name)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>
+
+const found = <Key>(ids: ReadonlyMap<Key, number>, key: Key): number => {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The test world has no ${String(key)}`)
+  return id
+}
