@@ -1,3 +1,4 @@
+export { type Batches, type BatchLimits, batchWeights, planBatches } from './compound-feed.formulas.ts'
 export {
   CompoundFeedOrder,
   compoundFeedRoutes,

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { USE_PERIODS } from '../constants.ts'
+import { trunc2 } from '../units.ts'
+import {
+  effectivePrice,
+  fillPercent,
+  meanUse,
+  plannedDays,
+  restDays,
+  restDaysClass,
+  runOutDay,
+  shrinkPercent,
+  stockDaysLeft,
+  stockRemainder,
+} from './stock.formulas.ts'
+
+describe('mean use and rest days (F17)', () => {
+  it('lasts 30.17 days with 412,350 kg at 13,666 kg a day', () => {
+    expect(trunc2(restDays(412_350, 13_666) ?? 0)).toBe(30.17)
+    expect(runOutDay('2026-03-01', restDays(412_350, 13_666))).toBe('2026-03-31')
+  })
+
+  it('divides by the days there are when the ingredient is younger than the period', () => {
+    const used = [100, 200, 300]
+    expect(USE_PERIODS.map((days) => meanUse(used, days))).toEqual([100, 200, 200, 200])
+  })
+
+  it('knows nothing on the first day, and nothing of what is not used', () => {
+    expect(meanUse([], 7)).toBeNull()
+    expect(restDays(1000, null)).toBeNull()
+    expect(restDays(1000, 0)).toBeNull()
+    expect(runOutDay('2026-03-01', null)).toBeNull()
+  })
+
+  it('lasts no day when less than nothing is in the store', () => {
+    expect(restDays(-50, 10)).toBe(0)
+  })
+
+  it.each([
+    [6.99, 'red'],
+    [7, 'orange'],
+    [13.99, 'orange'],
+    [14, 'green'],
+    [null, null],
+  ])('%s days are %s', (rest, color) => {
+    expect(restDaysClass(rest)).toBe(color)
+  })
+})
+
+describe('projection (F18)', () => {
+  it('counts the days that the plan covers', () => {
+    expect(plannedDays(100, [40, 40, 40])).toBe(2)
+    expect(plannedDays(120, [40, 40, 40])).toBeNull()
+    expect(plannedDays(0.3, [0.1, 0.1, 0.1])).toBeNull()
+    expect(plannedDays(10, [40])).toBe(0)
+  })
+})
+
+describe('stock (F19)', () => {
+  it('has a remainder in tonnes, a fill, and the days of its shortest ingredient', () => {
+    expect(stockRemainder([412_350, 1000.5])).toBe(413.35)
+    expect(fillPercent(413.35, 1000)).toBeCloseTo(41.335, 6)
+    expect(fillPercent(413.35, 0)).toBeNull()
+    expect(stockDaysLeft([30.17, null, 2.4])).toBe(2.4)
+    expect(stockDaysLeft([null])).toBeNull()
+  })
+})
+
+describe('shrink (F20)', () => {
+  it('is what counts and spoilage took, in percent, and makes the rest dearer', () => {
+    const shrink = shrinkPercent({ count: 150, spoilage: 50 }, 4000, 6000)
+    expect(shrink).toBe(2)
+    expect(effectivePrice(980, shrink)).toBe(1000)
+  })
+
+  it('is unknown of nothing, and so is the price when all is gone', () => {
+    expect(shrinkPercent({ count: 0, spoilage: 0 }, 0, 0)).toBeNull()
+    expect(effectivePrice(1000, null)).toBeNull()
+    expect(effectivePrice(1000, 100)).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import { addDays } from '../days.ts'
+import { type Kg, type Percent, type PricePerTonne, sumOf, type Tonnes, toTonnes } from '../units.ts'
+
+/**
+ * Mean daily use in kg over the last `days` complete days (F17). `used` = kg to loads and crafts of each complete day
+ * since the first movement, newest first; null before the first complete day.
+ */
+export const meanUse = (used: readonly Kg[], days: number): Kg | null => {
+  const counted = used.slice(0, days)
+  return counted.length > 0 ? sumOf(counted, (kg) => kg) / counted.length : null
+}
+
+/** Days that a balance lasts at the 7-day mean use (F17); null when nothing is used, 0 for an empty store. */
+export const restDays = (balance: Kg, weekMean: Kg | null): number | null =>
+  weekMean === null || weekMean <= 0 ? null : Math.max(0, balance / weekMean)
+
+/** The day on which a balance runs out, `YYYY-MM-DD` (F17); null when nothing is used. */
+export const runOutDay = (today: string, rest: number | null): string | null =>
+  rest === null ? null : addDays(today, Math.floor(rest))
+
+/** How urgent rest days are: red below 7, orange below 14, green (F17); null when nothing is used. */
+export const restDaysClass = (rest: number | null): 'red' | 'orange' | 'green' | null => {
+  if (rest === null) return null
+  if (rest < 7) return 'red'
+  return rest < 14 ? 'orange' : 'green'
+}
+
+/** Coming days that a balance covers by plan: `planned` = kg of each day from today on (F18); null = all of them. */
+export const plannedDays = (balance: Kg, planned: readonly Kg[]): number | null => {
+  let left = balance
+  for (const [day, kg] of planned.entries()) {
+    left -= kg
+    // A ten-millionth of a kg is drift of the subtraction, not a shortage.
+    if (left < -1e-7) return day
+  }
+  return null
+}
+
+/** What lies in a stock, in tonnes with two decimals, from the balances in kg of its ingredients not deleted (F19). */
+export const stockRemainder = (balances: readonly Kg[]): Tonnes => toTonnes(sumOf(balances, (kg) => kg))
+
+/** Fill of a stock in percent of its capacity in tonnes (F19); null where the capacity is not known. */
+export const fillPercent = (remainder: Tonnes, capacity: Tonnes): Percent | null =>
+  capacity > 0 ? (100 * remainder) / capacity : null
+
+/** Days that a stock lasts: the shortest of its ingredients with use (F19); null without any. */
+export const stockDaysLeft = (rests: readonly (number | null)[]): number | null => {
+  const known = rests.filter((rest) => rest !== null)
+  return known.length > 0 ? Math.min(...known) : null
+}
+
+/** Shrink of a period in percent: counted losses and spoilage in kg of what was there and came in (F20); null of nothing. */
+export const shrinkPercent = (
+  lost: { count: Kg; spoilage: Kg },
+  opening: Kg,
+  received: Kg,
+): Percent | null =>
+  opening + received > 0 ? (100 * (lost.count + lost.spoilage)) / (opening + received) : null
+
+/** Price per 1000 kg that is left to feed after shrink (F20); null when all of it shrank or shrink is not known. */
+export const effectivePrice = (price: PricePerTonne, shrink: Percent | null): PricePerTonne | null =>
+  shrink === null || shrink >= 100 ? null : price / (1 - shrink / 100)
