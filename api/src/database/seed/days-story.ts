@@ -1,0 +1,46 @@
+import { type Facts, factsOf } from './feeding-facts.ts'
+import { type DayFeeding, feedingsOf, found } from './feeding-plan.ts'
+import { addFeeding } from './feeding-rows.ts'
+import { dayAfter, momentOf } from './local-time.ts'
+import { drawsOf } from './random.ts'
+import type { Rows } from './rows.ts'
+import { STORY_DAYS, type StockEvent } from './stock-story.ts'
+import type { Placed, PlacedFarm } from './world-rows.ts'
+
+const MINUTE = 60_000
+
+const slotOf = ({ load }: DayFeeding): string => `${load.period}|${load.mixer}`
+
+/** When each mixer starts a feeding: after the period's start, then one after the other with a short pause. */
+const happenedOn = (placed: Placed, farm: PlacedFarm, { offset, today }: { offset: number; today: string }) => {
+  const free = new Map<string, number>()
+  return feedingsOf(placed, farm, offset).map((feeding): { feeding: DayFeeding; facts: Facts } => {
+    const draws = drawsOf(placed.world.client, farm.farm.key, offset, slotOf(feeding), feeding.position, 'start')
+    const { start } = found(farm.periods, feeding.load.period)
+    const opens = momentOf(dayAfter(today, offset), start, farm.farm.timezone)
+    const startsAt = (free.get(slotOf(feeding)) ?? opens) + Math.round(draws.between(2, 11) * MINUTE)
+    const facts = factsOf(feeding, startsAt)
+    free.set(slotOf(feeding), facts.uploadedAt)
+    return { feeding, facts }
+  })
+}
+
+// Domain e: nine days ago the evening of farm 2 was missed.
+const isMissed = (farm: PlacedFarm, { load, offset }: DayFeeding): boolean =>
+  farm.farm.key === 'young' && offset === -9 && load.period === 'evening'
+
+/** Writes the 30 days before today: every feeding done but the missed ones. */
+export const placePastDays = (rows: Rows, placed: Placed, today: string): StockEvent[] => {
+  const events: StockEvent[] = []
+  for (const farm of placed.farms.values()) {
+    for (let offset = -STORY_DAYS; offset < 0; offset++) {
+      for (const { feeding, facts } of happenedOn(placed, farm, { offset, today })) {
+        const progress = isMissed(farm, feeding)
+          ? ({ status: 'waited', facts: null } as const)
+          : ({ status: 'uploaded', facts } as const)
+        events.push(...addFeeding(rows, feeding, { today, progress }))
+      }
+    }
+  }
+  return events
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../transaction.ts'
+import { placeCrafts } from './craft-story.ts'
+import { placePastDays } from './days-story.ts'
+import { placeHistory } from './history-story.ts'
+import { postStory } from './ledger-story.ts'
+import { dayAfter, dayIn } from './local-time.ts'
+import { placeRations } from './ration-story.ts'
+import { createRows, type Rows } from './rows.ts'
+import { STORY_DAYS, stockStory } from './stock-story.ts'
+import { placeToday } from './today-story.ts'
+import { type People, placeWorld } from './world-rows.ts'
+import { highPlains } from './worlds/high-plains.ts'
+import type { World } from './worlds/world.ts'
+import { yasnaPoliana } from './worlds/yasna-poliana.ts'
+
+/** Writes both demo clients with 30 days of history, today and tomorrow, as of `now`; the same for the same day. */
+export const seedWorlds = async (tx: Tx, people: { ua: People; us: People }, now: Date): Promise<void> => {
+  const rows = createRows()
+  place(rows, yasnaPoliana, { people: people.ua, now })
+  place(rows, highPlains, { people: people.us, now })
+  await rows.write(tx)
+}
+
+const place = (rows: Rows, world: World, { people, now }: { people: People; now: Date }): void => {
+  const today = dayIn(now.getTime(), world.company.timezone)
+  const firstDay = dayAfter(today, -STORY_DAYS - 1)
+  const placed = placeWorld(rows, world, { people, firstDay, now: now.toISOString() })
+  placeRations(rows, placed, today)
+  placeHistory(rows, placed, today)
+  const happened = [...placePastDays(rows, placed, today), ...placeToday(rows, placed, today)]
+  const crafted = placeCrafts(rows, placed, today)
+  postStory(rows, placed, stockStory(placed, today, [...happened, ...crafted]))
+}

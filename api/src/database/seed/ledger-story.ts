@@ -1,0 +1,65 @@
+import { applyMovement, type Balance, EMPTY_BALANCE, type LedgerEntry, type Movement } from '@manger/contract/ledger'
+import { found } from './feeding-plan.ts'
+import type { Rows } from './rows.ts'
+import type { StockEvent } from './stock-story.ts'
+import type { Placed } from './world-rows.ts'
+
+const movementOf = ({ kind, weight, price }: StockEvent): Movement => {
+  const unit_cost = typeof price === 'function' ? price() : (price ?? 0)
+  switch (kind) {
+    case 'opening':
+    case 'delivery':
+      return { kind, quantity: weight, unit_cost }
+    case 'craft_in':
+      return { kind, quantity: weight, value: (weight * unit_cost) / 1000 }
+    default:
+      // Whatever leaves the store leaves at the ledger's own mean price (F21), a sale too.
+      return { kind, quantity: weight }
+  }
+}
+
+/** Posts the story in order of time through the ledger's own rule, and writes movements and balances. */
+export const postStory = (rows: Rows, placed: Placed, events: readonly StockEvent[]): void => {
+  const balances = new Map<string, Balance>()
+  const ordered = [...events].filter(({ weight }) => weight > 0).sort((a, b) => a.at - b.at)
+  for (const event of ordered) {
+    const { balance, entries } = applyMovement(balances.get(event.feed) ?? EMPTY_BALANCE, movementOf(event))
+    balances.set(event.feed, balance)
+    for (const entry of entries) addMovement(rows, placed, { event, entry })
+    event.priced?.(Math.abs(entries[0]?.value ?? 0))
+  }
+  for (const [feed, { quantity, value, lastUnitCost }] of balances) {
+    rows.add('balances', {
+      client_id: placed.people.client,
+      ingredient_id: found(placed.ingredients, feed),
+      qty: quantity,
+      value,
+      last_unit_cost: lastUnitCost,
+    })
+  }
+}
+
+const addMovement = (
+  rows: Rows,
+  placed: Placed,
+  { event, entry }: { event: StockEvent; entry: LedgerEntry },
+): void => {
+  const at = new Date(event.at).toISOString()
+  rows.add('movements', {
+    client_id: placed.people.client,
+    id: rows.nextId('movements'),
+    ingredient_id: found(placed.ingredients, event.feed),
+    kind: entry.kind,
+    qty: entry.quantity,
+    unit_cost: entry.unit_cost,
+    value: entry.value,
+    day: event.day,
+    at,
+    feeding_id: event.feeding ?? null,
+    order_id: event.order ?? null,
+    reverses: null,
+    note: event.note ?? '',
+    account_id: event.account ?? null,
+    recorded_at: at,
+  })
+}

@@ -1,0 +1,115 @@
+import { type Kg, type Money, type PricePerTonne, priceToTonne, toKg } from '@manger/contract'
+import type { MovementKind } from '@manger/contract/ledger'
+import { found } from './feeding-plan.ts'
+import { dayAfter, momentOf } from './local-time.ts'
+import { drawsOf } from './random.ts'
+import type { Placed } from './world-rows.ts'
+import type { Feed } from './worlds/world.ts'
+
+/** Something that moved a feed: weight in kg, always positive; the kind tells the direction. */
+export type StockEvent = {
+  kind: Exclude<MovementKind, 'revaluation'>
+  at: number
+  day: string
+  feed: string
+  weight: Kg
+  /** Price per 1000 kg of what comes in; what goes out leaves at the ledger's own price. */
+  price?: PricePerTonne | (() => PricePerTonne)
+  account?: number
+  feeding?: number
+  order?: number
+  note?: string
+  /** A weighing that was taken back at this moment, with the same value. */
+  reversedAt?: number
+  /** Told what the movement was worth once the ledger knows it. */
+  priced?: (value: Money) => void
+}
+
+/** Days of the story before today. */
+export const STORY_DAYS = 30
+
+const OUT: readonly string[] = ['load', 'craft_out', 'sale', 'loss']
+
+const used = (events: readonly StockEvent[], feed: string): Kg =>
+  events.filter((event) => event.feed === feed && OUT.includes(event.kind)).reduce((sum, { weight }) => sum + weight, 0)
+
+const unitOf = ({ world }: Placed) => world.farms[0]?.unit ?? 'kg'
+
+const at = (placed: Placed, today: string, offset: number, clock: string) => {
+  const day = dayAfter(today, offset)
+  return { day, at: momentOf(day, clock, placed.world.company.timezone) }
+}
+
+/** What came in, by the rules of the world's description, so that it fits what went out before today. */
+const deliveries = (placed: Placed, today: string, { feed, out }: { feed: Feed; out: Kg }): StockEvent[] => {
+  const { world, people } = placed
+  const delivery = (offset: number, weight: Kg): StockEvent => ({
+    kind: 'delivery',
+    ...at(placed, today, offset, '10:00'),
+    feed: feed.key,
+    weight,
+    price: found(placed.prices, feed.key) * (1 + drawsOf(world.client, feed.key, offset).normal() / 100),
+    account: people.planner,
+  })
+  if ('days' in feed.supply) {
+    return feed.supply.days.map(([offset, weight]) => delivery(offset, toKg(weight, unitOf(placed))))
+  }
+  const { every } = feed.supply
+  const each = Math.round(((out / STORY_DAYS) * every) / 100) * 100
+  const count = Math.floor((STORY_DAYS - 1) / every)
+  return Array.from({ length: count }, (_, index) => delivery(-STORY_DAYS + (index + 1) * every, each))
+}
+
+const sales = (placed: Placed, today: string): StockEvent[] =>
+  placed.world.sales.map(({ offset, feed, weight, price }) => ({
+    kind: 'sale',
+    ...at(placed, today, offset, '14:10'),
+    feed,
+    weight: toKg(weight, unitOf(placed)),
+    price: priceToTonne(price, unitOf(placed)),
+    account: placed.people.owner,
+  }))
+
+/** Losses found by a count: a percent of what must have lain there after the uses that were still to come. */
+const countLosses = (placed: Placed, today: string, events: readonly StockEvent[]): StockEvent[] =>
+  placed.world.counts.map(({ offset, feed, shrinkPercent, reason }) => {
+    const moment = at(placed, today, offset, '20:30')
+    const later = events.filter((event) => event.at > moment.at)
+    const left = toKg(found(feedsOf(placed), feed).left, unitOf(placed))
+    const lay = left + used(later, feed)
+    return {
+      kind: 'loss',
+      ...moment,
+      feed,
+      weight: Math.round((lay * shrinkPercent) / (100 - shrinkPercent) / 10) * 10,
+      account: placed.people.planner,
+      note: reason,
+    }
+  })
+
+const feedsOf = ({ world }: Placed): Map<string, Feed> => new Map(world.feeds.map((feed) => [feed.key, feed]))
+
+/** Everything that moved the stock before today, with an opening that ends at the balance of the description. */
+export const stockStory = (placed: Placed, today: string, happened: readonly StockEvent[]): StockEvent[] => {
+  const past = happened.filter((event) => event.day < today && event.reversedAt === undefined)
+  const losses = [...sales(placed, today), ...countLosses(placed, today, past)]
+  const events = [...past, ...losses]
+  const supplies = placed.world.feeds.flatMap((feed) =>
+    deliveries(placed, today, { feed, out: used(events, feed.key) }),
+  )
+  const openings = placed.world.feeds.map((feed): StockEvent => {
+    const out = used(events, feed.key)
+    const came = [...supplies, ...past]
+      .filter((event) => event.feed === feed.key && !OUT.includes(event.kind))
+      .reduce((sum, { weight }) => sum + weight, 0)
+    return {
+      kind: 'opening',
+      ...at(placed, today, -STORY_DAYS - 1, '06:00'),
+      feed: feed.key,
+      weight: Math.max(0, toKg(feed.left, unitOf(placed)) + out - came),
+      price: found(placed.prices, feed.key),
+      account: placed.people.owner,
+    }
+  })
+  return [...openings, ...supplies, ...losses, ...happened]
+}

@@ -1,0 +1,81 @@
+import type { ReportFilters } from '@manger/contract/reports'
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import { conditionsOf } from './report-filters.ts'
+
+/** Whose rows a report may read. */
+export type Reader = { client: number; farms: readonly number[] | null }
+
+/** A feeding of a report; weights in kg, accuracy in percent, cost in money. */
+export type FeedingRow = {
+  id: number
+  planned_on: string
+  status: string
+  period: string
+  ration: string
+  mixer: string
+  operator: string | null
+  at: string | null
+  planned: number
+  actual: number | null
+  accuracy: number | null
+  residue: number | null
+  cost: number | null
+}
+
+/** Which half of a feeding a report is about, as columns of `feedings`. */
+const HALVES = {
+  load: { begun: 'load_started_at', planned: 'load_target', actual: 'actual_weight', accuracy: 'accuracy', operator: 'operator_load' },
+  upload: { begun: 'upload_started_at', planned: 'planned_weight', actual: 'unloaded_weight', accuracy: 'upload_accuracy', operator: 'operator_upload' },
+} as const
+export type Half = keyof typeof HALVES
+
+const whereOf = (filters: ReportFilters, reader: Reader, half: Half) =>
+  sql.join([...conditionsOf(filters, reader), sql`f.${sql.ref(HALVES[half].begun)} is not null`], sql` and `)
+
+// What was weighed is read from the ledger: a reversed weighing is a row and its reversal, so sums are right.
+const weighedOf = sql`(
+  select m.feeding_id, m.client_id, -sum(m.qty) as qty, -sum(m.value) as value
+  from movements m where m.client_id = f.client_id and m.feeding_id = f.id and m.kind = 'load'
+  group by m.feeding_id, m.client_id)`
+
+/** One page of begun feedings, newest first. */
+export const feedingRows = async (
+  tx: Tx,
+  { filters, reader, half, offset }: { filters: ReportFilters; reader: Reader; half: Half; offset: number },
+): Promise<FeedingRow[]> => {
+  const { begun, planned, actual, accuracy, operator } = HALVES[half]
+  const weighed = half === 'load' ? sql`coalesce(w.qty, f.actual_weight)` : sql`f.${sql.ref(actual)}`
+  const { rows } = await sql<FeedingRow>`
+    select f.id, f.planned_on, f.status, p.name as period, r.name as ration, x.name as mixer,
+      nullif(trim(a.first_name || ' ' || a.last_name), '') as operator,
+      f.${sql.ref(begun)} as at, f.${sql.ref(planned)} as planned, ${weighed} as actual,
+      f.${sql.ref(accuracy)} as accuracy, f.residue, w.value as cost
+    from feedings f
+    join periods p on p.client_id = f.client_id and p.id = f.period_id
+    join rations r on r.client_id = f.client_id and r.id = f.ration_id
+    join mixers x on x.client_id = f.client_id and x.id = f.mixer_id
+    left join accounts a on a.id = f.${sql.ref(operator)}
+    left join lateral ${weighedOf} w on true
+    where ${whereOf(filters, reader, half)}
+    order by f.planned_on desc, f.${sql.ref(begun)} desc, f.id desc
+    limit ${filters.page_size} offset ${offset}`.execute(tx)
+  return rows
+}
+
+/** Sums over all pages: how many feedings, planned and actual kg, mean accuracy by weight, cost. */
+export const feedingTotals = async (
+  tx: Tx,
+  { filters, reader, half }: { filters: ReportFilters; reader: Reader; half: Half },
+): Promise<{ count: number; planned: number; actual: number; accuracy: number | null; cost: number | null }> => {
+  const { planned, actual, accuracy } = HALVES[half]
+  const { rows } = await sql<{ count: number; planned: number; actual: number; accuracy: number | null; cost: number | null }>`
+    select count(*)::int as count, coalesce(sum(f.${sql.ref(planned)}), 0) as planned,
+      coalesce(sum(f.${sql.ref(actual)}), 0) as actual,
+      sum(f.${sql.ref(accuracy)} * f.${sql.ref(planned)}) / nullif(sum(f.${sql.ref(planned)})
+        filter (where f.${sql.ref(accuracy)} is not null), 0) as accuracy,
+      sum(w.value) as cost
+    from feedings f left join lateral ${weighedOf} w on true
+    where ${whereOf(filters, reader, half)}`.execute(tx)
+  return rows[0] ?? { count: 0, planned: 0, actual: 0, accuracy: null, cost: null }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+
+/** A line under a feeding: an ingredient of a load, or a group of an unloading. */
+export type LineRow = {
+  feeding_id: number
+  object: number
+  name: string
+  heads: number | null
+  planned: number
+  actual: number | null
+  window: number
+  at: string | null
+  advance: string | null
+  reason: string | null
+  cost: number | null
+}
+
+/** The ingredients of the given loads in loading order; actual and cost from the ledger (F21). */
+export const ingredientLines = async (tx: Tx, client: number, feedings: readonly number[]): Promise<LineRow[]> => {
+  const { rows } = await sql<LineRow>`
+    select l.feeding_id, l.ingredient_id as object, trim(t.name || ' ' || i.suffix) as name, null as heads, l.planned,
+      case when l.actual is null then null else coalesce(-m.qty, l.actual) end as actual,
+      greatest(l.planned * coalesce(i.tolerance, x.load_admittance) / 100, f.step) as window,
+      l.weighed_at as at, l.advance, l.skipped_reason as reason, -m.value as cost
+    from feeding_ingredients l
+    join feedings f on f.client_id = l.client_id and f.id = l.feeding_id
+    join mixers x on x.client_id = f.client_id and x.id = f.mixer_id
+    join ingredients i on i.client_id = l.client_id and i.id = l.ingredient_id
+    join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
+    left join lateral (
+      select sum(qty) as qty, sum(value) as value from movements
+      where client_id = l.client_id and feeding_id = l.feeding_id and ingredient_id = l.ingredient_id and kind = 'load'
+    ) m on true
+    where l.client_id = ${client} and l.feeding_id = any(${feedings}::bigint[])
+    order by l.feeding_id, l.position`.execute(tx)
+  return rows
+}
+
+/** The groups of the given unloadings in their order; cost is the group's share of the load's value (F23). */
+export const groupLines = async (tx: Tx, client: number, feedings: readonly number[]): Promise<LineRow[]> => {
+  const { rows } = await sql<LineRow>`
+    select l.feeding_id, l.group_id as object, g.name, l.heads, l.planned_weight as planned, l.actual_weight as actual,
+      greatest(l.planned_weight * x.unload_admittance / 100, f.step) as window,
+      l.weighed_at as at, l.advance, l.skipped_reason as reason,
+      -m.value * l.actual_weight / nullif(f.unloaded_weight + greatest(f.residue, 0), 0) as cost
+    from feeding_groups l
+    join feedings f on f.client_id = l.client_id and f.id = l.feeding_id
+    join mixers x on x.client_id = f.client_id and x.id = f.mixer_id
+    join groups g on g.client_id = l.client_id and g.id = l.group_id
+    left join lateral (
+      select sum(value) as value from movements
+      where client_id = l.client_id and feeding_id = l.feeding_id and kind = 'load'
+    ) m on true
+    where l.client_id = ${client} and l.feeding_id = any(${feedings}::bigint[])
+    order by l.feeding_id, l.position`.execute(tx)
+  return rows
+}

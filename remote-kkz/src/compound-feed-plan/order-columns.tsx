@@ -1,0 +1,59 @@
+import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
+import { useFormat, useTranslate } from '@manger/platform'
+import type { Column } from '@manger/ui/data'
+import { OrderStatusChip } from './order-status.tsx'
+
+const percentOff = ({ planned_mass, actual_mass }: CompoundFeedOrder): number | null =>
+  actual_mass === null || planned_mass <= 0 ? null : (100 * (actual_mass - planned_mass)) / planned_mass
+
+/** Columns of the day's orders. */
+export const useOrderColumns = (): Column<CompoundFeedOrder>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { weight } = format.units
+  return [
+    { key: 'recipe', title: t('column.recipe'), isName: true, render: (order) => order.recipe.name },
+    {
+      key: 'batches',
+      title: t('column.batches'),
+      align: 'number',
+      priority: 2,
+      render: (order) => t('batch', { count: order.batches, mass: format.weightText(order.batch_mass) }),
+    },
+    {
+      key: 'planned',
+      title: t('column.planned'),
+      unit: weight,
+      align: 'number',
+      render: (order) => format.weight(order.planned_mass).value,
+    },
+    {
+      key: 'actual',
+      title: t('column.actual'),
+      unit: weight,
+      align: 'number',
+      render: (order) => format.weight(order.actual_mass).value,
+    },
+    {
+      key: 'deviation',
+      title: t('column.deviation'),
+      align: 'number',
+      priority: 2,
+      render: (order) => format.deviation(percentOff(order)),
+    },
+    { key: 'status', title: t('column.status'), render: (order) => <OrderStatusChip status={order.status} /> },
+    {
+      key: 'operator',
+      title: t('column.operator'),
+      priority: 3,
+      render: (order) => order.operator?.name ?? format.number(null),
+    },
+    {
+      key: 'cost',
+      title: t('column.cost'),
+      align: 'number',
+      priority: 3,
+      render: (order) => format.money(order.cost),
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Figure, FigureRow } from '@manger/ui'
+
+const sum = (values: (number | null)[]): number => values.reduce((total: number, value) => total + (value ?? 0), 0)
+
+/** The day in four figures: planned and produced mass, accuracy, cost. */
+export const OrderTotals = ({ orders }: { orders: readonly CompoundFeedOrder[] }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const planned = format.weight(sum(orders.map((order) => order.planned_mass)))
+  const made = format.weight(sum(orders.map((order) => order.actual_mass)))
+  const done = orders.filter((order) => order.accuracy !== null)
+  const accuracy = done.length > 0 ? sum(done.map((order) => order.accuracy)) / done.length : null
+  return (
+    <FigureRow>
+      <Figure
+        label={t('day.planned')}
+        value={planned.value}
+        unit={`${planned.unit} · ${t('day.orders', { count: orders.length })}`}
+      />
+      <Figure label={t('day.made')} value={made.value} unit={made.unit} />
+      <Figure label={t('day.accuracy')} value={format.percent(accuracy)} />
+      <Figure label={t('day.cost')} value={format.money(done.length > 0 ? sum(done.map((order) => order.cost)) : null)} />
+    </FigureRow>
+  )
+}
