@@ -4,7 +4,8 @@ import { NON_FIELD, type Problem } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-const fieldOf = (issue: Issue): string => (issue.path.length > 0 ? issue.path.map(String).join('.') : NON_FIELD)
+const fieldOf = (issue: Issue): string =>
+  issue.path.length > 0 ? issue.path.map(String).join('.') : NON_FIELD
 
 const isAbsent = (input: unknown, path: readonly PropertyKey[]): 'missing' | 'null' | 'present' => {
   let value = input
@@ -23,10 +24,12 @@ const toProblem = (issue: Issue, input: unknown): Problem => {
   if (absent === 'null') return { field, code: FIELD_CODE.null }
   switch (issue.code) {
     case 'too_small':
+      if (issue.exact) return { field, code: FIELD_CODE.wrongLength, limit: Number(issue.minimum) }
       if (issue.origin === 'string' || issue.origin === 'array') return { field, code: FIELD_CODE.empty }
       if (Number(issue.minimum) === 0) return { field, code: FIELD_CODE.negative }
       return { field, code: 'minimum', limit: Number(issue.minimum) }
     case 'too_big':
+      if (issue.exact) return { field, code: FIELD_CODE.wrongLength, limit: Number(issue.maximum) }
       if (issue.origin === 'string') return { field, code: FIELD_CODE.tooLong, limit: Number(issue.maximum) }
       return { field, code: FIELD_CODE.tooLarge, limit: Number(issue.maximum) }
     case 'invalid_value':
@@ -48,7 +51,7 @@ const toProblem = (issue: Issue, input: unknown): Problem => {
 
 /**
  * Turns zod's issues into field problems, for the API and for forms alike (architecture 3):
- * missing 2, null 3, empty 4, too long 6, above a limit 8, negative 9, wrong type 1, not allowed 23.
+ * missing 2, null 3, empty 4, too long 6, another length 7, above a limit 8, negative 9, wrong type 1, not allowed 23.
  */
 export const problemsFromZod = (error: z.ZodError, input: unknown): Problem[] =>
   error.issues.map((issue) => toProblem(issue, input))

@@ -1,0 +1,81 @@
+import { parseRange, parseVersion, satisfies } from './semver.ts'
+
+/** What a build was made for: ranges of the contract, of every shared library and of the federation runtime. */
+export type BuildNeeds = {
+  contract: string
+  shared: Readonly<Record<string, string>>
+  mfRuntime?: string
+}
+
+/** What a host offers: versions of the same. */
+export type HostOffer = {
+  contract: string
+  shared: Readonly<Record<string, string>>
+  mfRuntime?: string
+}
+
+/** Why a build may not run on a host: what, the range it wants, the version there is (null = none). */
+export type Incompatibility = {
+  code:
+    | 'range_invalid'
+    | 'contract_major'
+    | 'contract_version'
+    | 'shared_missing'
+    | 'shared_version'
+    | 'mf_runtime'
+  name: string
+  wanted: string
+  offered: string | null
+}
+
+/** Answer of the compatibility check; `ok` means that the build may be loaded. */
+export type Compatibility = { ok: true } | { ok: false; reasons: Incompatibility[] }
+
+const NAMES = { contract: 'contract', mfRuntime: '@module-federation/runtime' } as const
+
+/** A host serves its own contract major and the one before (platform c2); 0.x never was a promise. */
+const isServedMajor = (wanted: number, offered: number): boolean =>
+  wanted === offered || (wanted === offered - 1 && wanted > 0)
+
+const contractReasons = (wanted: string, offered: string): Incompatibility[] => {
+  const range = parseRange(wanted)
+  const version = parseVersion(offered)
+  const because = (code: Incompatibility['code']) => [{ code, name: NAMES.contract, wanted, offered }]
+  if (!range || !version) return because('range_invalid')
+  if (!isServedMajor(range.base.major, version.major)) return because('contract_major')
+  // The adapter of the former major serves all of it; only ranges of the present one can ask for too much.
+  if (range.base.major < version.major) return []
+  return satisfies(version, range) ? [] : because('contract_version')
+}
+
+const libraryReasons = (name: string, wanted: string, offered: string | undefined): Incompatibility[] => {
+  const range = parseRange(wanted)
+  if (!range) return [{ code: 'range_invalid', name, wanted, offered: offered ?? null }]
+  const isRuntime = name === NAMES.mfRuntime
+  if (offered === undefined) {
+    return [{ code: isRuntime ? 'mf_runtime' : 'shared_missing', name, wanted, offered: null }]
+  }
+  const version = parseVersion(offered)
+  if (version && satisfies(version, range)) return []
+  return [{ code: isRuntime ? 'mf_runtime' : 'shared_version', name, wanted, offered }]
+}
+
+const ownValue = (record: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
+/**
+ * Whether a build may run on a host (platform c2): asked at publish, in the registry and before a load.
+ * The contract must be of the host's major or the one before; every shared library must be there in its range.
+ */
+export const isCompatible = (build: BuildNeeds, host: HostOffer): Compatibility => {
+  const runtime =
+    build.mfRuntime === undefined ? [] : libraryReasons(NAMES.mfRuntime, build.mfRuntime, host.mfRuntime)
+  const reasons = [
+    ...contractReasons(build.contract, host.contract),
+    ...Object.entries(build.shared).flatMap(([name, wanted]) =>
+      libraryReasons(name, wanted, ownValue(host.shared, name)),
+    ),
+    ...runtime,
+  ]
+  return reasons.length === 0 ? { ok: true } : { ok: false, reasons }
+}
