@@ -19,6 +19,10 @@ describe('days of a farm', () => {
     expect(endOfDay('2026-03-01', 'America/Chicago').toISOString()).toBe('2026-03-02T06:00:00.000Z')
   })
 
+  it('begins at local midnight where the clock is changed before midnight UTC', () => {
+    expect(startOfDay('2026-09-27', 'Pacific/Auckland').toISOString()).toBe('2026-09-26T12:00:00.000Z')
+  })
+
   it('has 23 and 25 hours when the clock is changed', () => {
     const hours = (day: string) =>
       (endOfDay(day, 'Europe/Kyiv').getTime() - startOfDay(day, 'Europe/Kyiv').getTime()) / 3_600_000

@@ -72,6 +72,23 @@ describe('value and mean price (F21)', () => {
     expect(balance).toEqual({ quantity: -50, value: -500, lastUnitCost: 10_000 })
   })
 
+  it('revalues what a taken back delivery leaves short', () => {
+    const start = { quantity: 50, value: 750, lastUnitCost: 15_000 }
+    const of: LedgerEntry = {
+      kind: 'delivery',
+      quantity: 100,
+      unit_cost: 10_000,
+      value: 1000,
+      is_reversal: false,
+    }
+    const { balance, entries } = applyMovement(start, { kind: 'reversal', of })
+    expect(entries.map(({ kind, value }) => [kind, value])).toEqual([
+      ['delivery', -1000],
+      ['revaluation', -500],
+    ])
+    expect(balance).toEqual({ quantity: -50, value: -750, lastUnitCost: 15_000 })
+  })
+
   it('takes a price that somebody sets', () => {
     const { balance, entries } = applyMovement(
       { quantity: 200, value: 2000, lastUnitCost: 10_000 },
