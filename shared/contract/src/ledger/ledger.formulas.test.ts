@@ -87,7 +87,10 @@ describe('value and mean price (F21)', () => {
       ['revaluation', -500],
     ])
     expect(balance).toEqual({ quantity: -50, value: -750, lastUnitCost: 15_000 })
-    const emptied = applyMovement({ quantity: 100, value: 1500, lastUnitCost: 15_000 }, { kind: 'reversal', of })
+    const emptied = applyMovement(
+      { quantity: 100, value: 1500, lastUnitCost: 15_000 },
+      { kind: 'reversal', of },
+    )
     expect(emptied.balance).toMatchObject({ quantity: 0, value: 0 })
   })
 
