@@ -4,6 +4,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { buildName, distOf, hashHost } from './build-id.ts'
 import { type BuildEnv, commonConfig } from './common.ts'
+import { HostManifestPlugin } from './host-manifest-plugin.ts'
 import { hostShare } from './share-list.ts'
 
 const HEX = '[contenthash:16]'
@@ -15,6 +16,9 @@ export const hostBuild =
     const isDevelopment = mode === 'development'
     const build = isDevelopment ? 'dev' : buildName(folder, hashHost(folder))
     const shared = hostShare(folder)
+    const offered = Object.fromEntries(
+      Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion.slice(1)]),
+    )
     return {
       ...commonConfig({ folder, mode }),
       name: 'host',
@@ -62,15 +66,14 @@ export const hostBuild =
         new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), noErrorOnMissing: true }] }),
         new rspack.DefinePlugin({
           HOST_BUILD: JSON.stringify(build),
-          HOST_SHARED: JSON.stringify(
-            Object.fromEntries(
-              Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion.slice(1)]),
-            ),
-          ),
+          HOST_SHARED: JSON.stringify(offered),
         }),
         ...(isDevelopment
           ? [new ReactRefreshRspackPlugin()]
-          : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+          : [
+              new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+              new HostManifestPlugin({ folder, build, offered }),
+            ]),
       ],
     }
   }

@@ -11,6 +11,7 @@ export {
   Area,
   AreaNeeds,
   BuildRef,
+  HostManifest,
   MENU_GROUPS,
   Registry,
   RegistryRemote,

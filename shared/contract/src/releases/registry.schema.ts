@@ -87,6 +87,19 @@ export const ReleaseManifest = z.object({
 })
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>
 
+/**
+ * `host.json` in the built host: what it offers to remotes, the counterpart of a build's `contract` and `shared`.
+ * Written by `hostBuild()`; the registry and the release store compare with it (platform c2).
+ */
+export const HostManifest = z.object({
+  schema: z.literal(1),
+  version: z.string(),
+  build: z.string(),
+  contract: z.string(),
+  shared: z.record(z.string(), z.string()),
+})
+export type HostManifest = z.infer<typeof HostManifest>
+
 /** One report of a page about a build: an error, a load, a fallback or a slow load (platform c10). */
 export const TelemetryReport = z.object({
   remote: z.string().max(60),

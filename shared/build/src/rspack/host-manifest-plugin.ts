@@ -1,0 +1,34 @@
+import { HostManifest } from '@manger/contract/releases'
+import { type Compiler, sources } from '@rspack/core'
+import { readPackage } from './share-list.ts'
+
+type Options = { folder: string; build: string; offered: Record<string, string> }
+
+/** Writes `host.json`: what the server must know of the host to say which builds run on it. */
+export class HostManifestPlugin {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('HostManifest', (compilation) => {
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
+      compilation.hooks.processAssets.tap({ name: 'HostManifest', stage }, () => {
+        compilation.emitAsset('host.json', new sources.RawSource(JSON.stringify(this.#manifest(), null, 2)))
+      })
+    })
+  }
+
+  #manifest(): HostManifest {
+    const { folder, build, offered } = this.#options
+    return HostManifest.parse({
+      schema: 1,
+      version: readPackage(folder).version,
+      build,
+      contract: offered['@manger/contract'],
+      shared: offered,
+    })
+  }
+}
