@@ -5,8 +5,11 @@ import type { PackedFile, Packer } from './packed-file.ts'
 /** The files of one folder as they may be asked for, by the path below it. */
 export type FolderFiles = ReadonlyMap<string, PackedFile>
 
+const SERVER_ONLY = new Set(['release.json', 'host.json'])
+
 // Source maps show the source; release.json names every area, also those the reader may not have.
-const isKeptOnServer = (path: string): boolean => path.endsWith('.map') || path === 'release.json'
+const isKeptOnServer = (path: string): boolean =>
+  path.endsWith('.map') || SERVER_ONLY.has(path) || path.split('/').some((part) => part.startsWith('.'))
 
 /** Reads a built folder into memory; a folder that is not there holds nothing. */
 export const readFolderFiles = async (folder: string, pack: Packer): Promise<FolderFiles> => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownEtag } from '#http/etag.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { byteRange } from './byte-range.ts'
 import type { PackedFile } from './packed-file.ts'
@@ -10,9 +11,6 @@ export const KEEPING = {
   restricted: { cacheControl: 'private, no-cache', vary: 'Cookie, Accept-Encoding' },
 } as const
 export type Keeping = (typeof KEEPING)[keyof typeof KEEPING]
-
-const names = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag) ?? false
 
 /** The range asked for, unless it belongs to an older state of the file than the one here. */
 const rangeOf = ({ headers }: FastifyRequest, file: PackedFile) => {
@@ -40,7 +38,7 @@ export const sendFile = (
     'accept-ranges': 'bytes',
     'content-type': file.type,
   })
-  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (range === 'outside') {
     return reply.code(416).header('content-range', `bytes */${file.body.length}`).send()
   }

@@ -1,0 +1,36 @@
+import { checkShape, ListQuery } from '@manger/contract'
+import type { FastifyInstance } from 'fastify'
+import { invalid } from '#http/api-problem.ts'
+import type { ReleaseDeps } from '../release-deps.ts'
+import { countVotes } from '../telemetry/telemetry.queries.ts'
+import { admit } from '../visitor.ts'
+import { presentAudit, presentReleases } from './overview.presenter.ts'
+import { allBuilds, allPointers, auditPage } from './overview.queries.ts'
+
+const Page = ListQuery.pick({ page: true, offset: true, page_size: true })
+
+/** `GET /ui/releases` and `GET /ui/audit`: what is live, what could be, and who changed it. For super-admins. */
+export const registerOverview = (app: FastifyInstance, { database, visitorOf }: ReleaseDeps): void => {
+  const { onRequest } = admit(visitorOf, 'admin')
+
+  app.get('/ui/releases', { onRequest }, async (_request, reply) => {
+    const [builds, pointers, votes] = await Promise.all([
+      allBuilds(database),
+      allPointers(database),
+      countVotes(database.kysely),
+    ])
+    const data = presentReleases(builds, pointers, votes)
+    return reply.header('cache-control', 'no-store').send({ data, count: data.length, next: null })
+  })
+
+  app.get('/ui/audit', { onRequest }, async (request, reply) => {
+    const { value: query, problems } = checkShape(Page, request.query)
+    if (query === null) throw invalid(...problems)
+    const limit = query.page_size
+    const offset = query.offset ?? ((query.page ?? 1) - 1) * limit
+    const { rows, count } = await auditPage(database, { limit, offset })
+    const after = offset + rows.length
+    const next = after < count ? `/ui/audit?offset=${after}&page_size=${limit}` : null
+    return reply.header('cache-control', 'no-store').send({ data: rows.map(presentAudit), count, next })
+  })
+}

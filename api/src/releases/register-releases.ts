@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { registerOverview } from './overview/overview.routes.ts'
+import { registerPointers } from './pointers/pointers.routes.ts'
+import { registerRegistry } from './registry/registry.routes.ts'
+import type { ReleaseDeps } from './release-deps.ts'
+import { registerTelemetry } from './telemetry/telemetry.routes.ts'
+
+/** The platform's calls below `/ui`: registry, pointers, releases, audit and telemetry. */
+export const registerReleases = (app: FastifyInstance, deps: ReleaseDeps): void => {
+  registerRegistry(app, deps)
+  registerPointers(app, deps)
+  registerOverview(app, deps)
+  registerTelemetry(app, deps)
+}

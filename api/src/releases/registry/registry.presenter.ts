@@ -1,0 +1,47 @@
+import type { Area, Registry, RegistryRemote, ReleaseManifest } from '@manger/contract/releases'
+import { type HostFacts, runsOn } from '../host-facts.ts'
+import type { Visitor } from '../visitor.ts'
+import { toBuildRef } from './build-ref.ts'
+import { areasFor } from './entitlement.ts'
+import type { StableBuild } from './registry.queries.ts'
+
+const titlesOf = (titles: ReleaseManifest['titles'], areas: readonly Area[]): ReleaseManifest['titles'] => {
+  const keys = new Set(areas.map(({ titleKey }) => titleKey))
+  const own = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).filter(([key]) => keys.has(key)))
+  return Object.fromEntries(Object.entries(titles).map(([language, texts]) => [language, own(texts)]))
+}
+
+/** The remote as this visitor may have it: the first of stable and previous that runs on this host and is for him. */
+const toRegistryRemote = (visitor: Visitor, host: HostFacts, stable: StableBuild): RegistryRemote[] => {
+  const [live, spare] = [stable.manifest, stable.previous]
+    .filter((manifest) => manifest !== null)
+    .filter((manifest) => runsOn(host, manifest))
+    .filter(({ areas }) => areasFor(visitor, areas).length > 0)
+  if (live === undefined) return []
+  const areas = areasFor(visitor, live.areas)
+  return [
+    {
+      ...toBuildRef(live),
+      name: live.name,
+      areas,
+      titles: titlesOf(live.titles, areas),
+      channel: stable.channel,
+      previous: spare === undefined ? null : toBuildRef(spare),
+    },
+  ]
+}
+
+/** The registry of one visitor. A remote that has nothing for him is not even named (platform c4). */
+export const presentRegistry = (
+  visitor: Visitor,
+  host: HostFacts,
+  stable: readonly StableBuild[],
+): Registry => ({
+  schema: 1,
+  // Every move of a pointer raises one of the summands, so the sum tells one state of the list from another.
+  rev: stable.reduce((sum, { rev }) => sum + rev, 0),
+  host: { version: host.version, contract: host.contract },
+  overrides: false,
+  remotes: stable.flatMap((row) => toRegistryRemote(visitor, host, row)),
+})

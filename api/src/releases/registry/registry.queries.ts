@@ -1,0 +1,21 @@
+import type { Database } from '#database/open.ts'
+
+/** The channel that everyone gets. */
+export const STABLE = 'stable'
+
+/** Every remote with its stable build and the one before it. */
+export const stableBuilds = ({ kysely }: Pick<Database, 'kysely'>) =>
+  kysely
+    .selectFrom('pointers as p')
+    .innerJoin('releases as r', (join) =>
+      join.onRef('r.remote', '=', 'p.remote').onRef('r.build', '=', 'p.build'),
+    )
+    .leftJoin('releases as b', (join) =>
+      join.onRef('b.remote', '=', 'p.remote').onRef('b.build', '=', 'p.previous'),
+    )
+    .select(['p.rev', 'p.channel', 'r.manifest', 'b.manifest as previous'])
+    .where('p.channel', '=', STABLE)
+    .orderBy('p.remote')
+    .execute()
+
+export type StableBuild = Awaited<ReturnType<typeof stableBuilds>>[number]

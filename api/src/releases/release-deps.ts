@@ -1,0 +1,12 @@
+import type { Database } from '#database/open.ts'
+import type { Clock } from '../deps.ts'
+import type { HostFacts } from './host-facts.ts'
+import type { VisitorOf } from './visitor.ts'
+
+/** What the registry, the pointers and the telemetry need from outside. */
+export type ReleaseDeps = {
+  database: Pick<Database, 'kysely'>
+  clock: Clock
+  host: HostFacts
+  visitorOf: VisitorOf
+}

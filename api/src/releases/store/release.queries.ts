@@ -1,0 +1,46 @@
+import type { ReleaseManifest } from '@manger/contract/releases'
+import type { Tx } from '#database/transaction.ts'
+
+/** A build by its name. */
+export const findRelease = (tx: Tx, remote: string, build: string) =>
+  tx
+    .selectFrom('releases')
+    .select(['build', 'source', 'manifest'])
+    .where('remote', '=', remote)
+    .where('build', '=', build)
+    .executeTakeFirst()
+
+/** A build by the hash of the sources it was made from. */
+export const findReleaseOfSource = (tx: Tx, remote: string, source: string) =>
+  tx
+    .selectFrom('releases')
+    .select(['build', 'source', 'manifest'])
+    .where('remote', '=', remote)
+    .where('source', '=', source)
+    .executeTakeFirst()
+
+export const isRemoteKnown = async (tx: Tx, remote: string): Promise<boolean> =>
+  (await tx.selectFrom('releases').select('remote').where('remote', '=', remote).limit(1).execute()).length >
+  0
+
+/** Writes a build taken in from the workspace into the list of releases. */
+export const saveWorkspaceRelease = async (tx: Tx, manifest: ReleaseManifest, at: string): Promise<void> => {
+  const { name: remote, build, source, version } = manifest
+  await tx
+    .insertInto('releases')
+    .values({ remote, build, source, version, manifest: JSON.stringify(manifest), created_at: at })
+    .execute()
+  await tx
+    .insertInto('release_audit')
+    .values({
+      at,
+      action: 'taken',
+      remote,
+      channel: null,
+      build,
+      previous: null,
+      set_by: 'workspace',
+      account_id: null,
+    })
+    .execute()
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ReleaseManifest } from '@manger/contract/releases'
+import { sql } from 'kysely'
+import type { Database } from '#database/open.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
+import type { Clock } from '../../deps.ts'
+import { type HostFacts, refusalsOf } from '../host-facts.ts'
+import { mountProblems } from '../mounts/mount-problems.ts'
+import { lockPointer, savePointer } from '../pointers/pointer.queries.ts'
+import { STABLE } from '../registry/registry.queries.ts'
+import { findRelease, findReleaseOfSource, saveWorkspaceRelease } from './release.queries.ts'
+import { readReleaseFiles } from './release-files.ts'
+import { isStorable, type ReleaseStore } from './release-store.ts'
+import { readWorkspaceBuilds } from './workspace-folders.ts'
+
+export type TakeInDeps = {
+  /** The folder in which the folders of the remotes stand. */
+  workspace: string
+  store: ReleaseStore
+  database: Pick<Database, 'kysely'>
+  host: HostFacts
+  clock: Clock
+  log: { error: (text: string) => void }
+}
+
+// Any number, the same in every process: those that start together take in one after the other.
+const LOCK = 4_627_002
+
+type Built = { folder: string; manifest: ReleaseManifest }
+
+/** Why a build is refused before anything of it is kept. */
+const problemsOf = (manifest: ReleaseManifest, host: HostFacts): string[] => [
+  ...(isStorable(manifest.name, manifest.build) ? [] : [`"${manifest.build}" cannot be the name of a build`]),
+  ...mountProblems(manifest),
+  ...refusalsOf(host, manifest),
+]
+
+/** Puts a build into store and list, or says why it may not come in. */
+const takeIn = async (deps: TakeInDeps, tx: Tx, { folder, manifest }: Built): Promise<string[]> => {
+  const { store, host, clock } = deps
+  const { files, problems: broken } = await readReleaseFiles(folder, manifest)
+  const problems = [...problemsOf(manifest, host), ...broken]
+  if (problems.length > 0) return problems
+  const listed = await findRelease(tx, manifest.name, manifest.build)
+  const stored = await store.manifestOf(manifest.name, manifest.build)
+  // A build never changes: pages hold the hashes of its files.
+  const isOther = [listed?.manifest, stored].some(
+    (known) => known && !isDeepStrictEqual(known.files, manifest.files),
+  )
+  if (isOther) return [`${manifest.build} is already the name of other files`]
+  if (!stored) await store.put(manifest, files)
+  if (!listed) await saveWorkspaceRelease(tx, manifest, clock().toISOString())
+  return []
+}
+
+/**
+ * Lets stable follow the workspace as long as nobody else has set it: a build chosen by hand, by a release or by
+ * a roll-back stays live whatever lies in the folders. Going back to older sources moves it back as well.
+ */
+const followWorkspace = async (
+  { clock }: TakeInDeps,
+  tx: Tx,
+  { remote, build }: { remote: string; build: string },
+) => {
+  const pointer = await lockPointer(tx, remote, STABLE)
+  if (pointer && (pointer.set_by !== 'workspace' || pointer.build === build)) return
+  const at = clock().toISOString()
+  await savePointer(tx, pointer, { remote, channel: STABLE, build, set_by: 'workspace', at, account: null })
+}
+
+const takeOne = (deps: TakeInDeps, built: Built): Promise<string[]> =>
+  inClients(deps.database, [], async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    const { name: remote, build, source } = built.manifest
+    const known = await findReleaseOfSource(tx, remote, source)
+    const isComplete = known && (await deps.store.manifestOf(remote, known.build)) !== null
+    const problems = isComplete ? [] : await takeIn(deps, tx, built)
+    if (problems.length > 0) return problems
+    await followWorkspace(deps, tx, { remote, build: known?.build ?? build })
+    return []
+  })
+
+/**
+ * Takes every built remote of the workspace whose sources are new into the store (platform c7). A build that is
+ * refused stays where it is and the others go on: one broken remote must not keep the farm from feeding.
+ */
+export const takeWorkspaceBuilds = async (deps: TakeInDeps): Promise<void> => {
+  for (const { remote, folder, manifest, problem } of await readWorkspaceBuilds(deps.workspace)) {
+    const problems = manifest === null ? [problem] : await takeOne(deps, { folder, manifest })
+    if (problems.length > 0) deps.log.error(`remote-${remote} was refused: ${problems.join('; ')}`)
+  }
+}

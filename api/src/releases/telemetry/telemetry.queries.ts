@@ -1,0 +1,66 @@
+import type { TelemetryReport } from '@manger/contract/releases'
+import type { Tx } from '#database/transaction.ts'
+
+const KEPT_ROWS = 100_000
+const SWEPT_EVERY = 1_000
+
+/** One report as it is kept; `account` is null when nobody was signed in. */
+export type Report = { report: TelemetryReport; account: number | null; at: string }
+
+const rowOf = ({ report, account, at }: Report) => ({
+  at,
+  account_id: account,
+  remote: report.remote,
+  build: report.build,
+  channel: report.channel,
+  area: report.area ?? null,
+  phase: report.phase,
+  ms: report.ms ?? null,
+  message: report.message ?? null,
+  frames: report.frames ? JSON.stringify(report.frames) : null,
+})
+
+const hasVoted = async (tx: Tx, { report, account }: Report): Promise<boolean> => {
+  const votes = await tx
+    .selectFrom('telemetry')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('remote', '=', report.remote)
+    .where('build', '=', report.build)
+    .where('phase', '=', report.phase)
+    .where('is_counted', '=', true)
+    .execute()
+  return votes.length > 0
+}
+
+/** Keeps a report, as a counted vote if it is the user's first of this build and phase. */
+export const saveReport = async (tx: Tx, report: Report): Promise<void> => {
+  const row = rowOf(report)
+  const insert = (is_counted: boolean) =>
+    tx
+      .insertInto('telemetry')
+      .values({ ...row, is_counted })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  const isVote = report.account !== null && !(await hasVoted(tx, report))
+  // Two tabs at once: the index lets one of the two votes in, the other is kept uncounted.
+  const saved = (await insert(isVote)) ?? (await insert(false))
+  // Ids rise by one, so the rows behind this one are known without counting them.
+  if (saved && saved.id % SWEPT_EVERY === 0) {
+    await tx
+      .deleteFrom('telemetry')
+      .where('id', '<=', saved.id - KEPT_ROWS)
+      .execute()
+  }
+}
+
+/** The counted votes per build and phase. */
+export const countVotes = (tx: Tx) =>
+  tx
+    .selectFrom('telemetry')
+    .select(['remote', 'build', 'phase'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_counted', '=', true)
+    .groupBy(['remote', 'build', 'phase'])
+    .execute()

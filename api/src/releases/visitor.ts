@@ -1,0 +1,36 @@
+import type { Module, PermissionRecord, UserType } from '@manger/contract'
+import type { FastifyRequest } from 'fastify'
+import { forbidden, unauthenticated } from '#http/api-problem.ts'
+
+/** A signed-in user as the platform sees him; outside any client staff, admins and consultants have their built-in sets. */
+export type Visitor = {
+  id: number
+  type: UserType
+  modules: readonly Module[]
+  rights: readonly PermissionRecord[]
+}
+
+/** Reads the Authorization header; null when it names nobody who may come in. */
+export type VisitorOf = (authorization: string | undefined) => Promise<Visitor | null>
+
+/** Who may make a call: `anyone` also without a token. */
+type Admitted = 'anyone' | 'signed in' | 'admin'
+
+/** Admits a request before its body is read (401, 403) and then knows whose it is. */
+export const admit = (visitorOf: VisitorOf, admitted: Admitted) => {
+  const visitors = new WeakMap<FastifyRequest, Visitor>()
+  return {
+    onRequest: async (request: FastifyRequest): Promise<void> => {
+      const visitor = await visitorOf(request.headers.authorization)
+      if (visitor) visitors.set(request, visitor)
+      if (!visitor && admitted !== 'anyone') throw unauthenticated()
+      if (visitor?.type !== 'admin' && admitted === 'admin') throw forbidden()
+    },
+    find: (request: FastifyRequest): Visitor | null => visitors.get(request) ?? null,
+    get: (request: FastifyRequest): Visitor => {
+      const visitor = visitors.get(request)
+      if (!visitor) throw unauthenticated()
+      return visitor
+    },
+  }
+}
