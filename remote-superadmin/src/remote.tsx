@@ -6,7 +6,13 @@ export const remote = defineRemote({
   name: 'superadmin',
   areas,
   pages: {
-    'mixer-db': [{ path: '', screen: async () => (await import('./mixers/mixers.screen.tsx')).MixersScreen }],
+    'mixer-db': [
+      { path: '', screen: async () => (await import('./brands/brands.screen.tsx')).BrandsScreen },
+      {
+        path: ':mixerId/models',
+        screen: async () => (await import('./models/models.screen.tsx')).ModelsScreen,
+      },
+    ],
   },
   words: (language) => import(`../locales/${language}.json`),
 })

@@ -25,8 +25,20 @@ export type FeedingRow = {
 
 /** Which half of a feeding a report is about, as columns of `feedings`. */
 const HALVES = {
-  load: { begun: 'load_started_at', planned: 'load_target', actual: 'actual_weight', accuracy: 'accuracy', operator: 'operator_load' },
-  upload: { begun: 'upload_started_at', planned: 'planned_weight', actual: 'unloaded_weight', accuracy: 'upload_accuracy', operator: 'operator_upload' },
+  load: {
+    begun: 'load_started_at',
+    planned: 'load_target',
+    actual: 'actual_weight',
+    accuracy: 'accuracy',
+    operator: 'operator_load',
+  },
+  upload: {
+    begun: 'upload_started_at',
+    planned: 'planned_weight',
+    actual: 'unloaded_weight',
+    accuracy: 'upload_accuracy',
+    operator: 'operator_upload',
+  },
 } as const
 export type Half = keyof typeof HALVES
 
@@ -67,9 +79,21 @@ export const feedingRows = async (
 export const feedingTotals = async (
   tx: Tx,
   { filters, reader, half }: { filters: ReportFilters; reader: Reader; half: Half },
-): Promise<{ count: number; planned: number; actual: number; accuracy: number | null; cost: number | null }> => {
+): Promise<{
+  count: number
+  planned: number
+  actual: number
+  accuracy: number | null
+  cost: number | null
+}> => {
   const { planned, actual, accuracy } = HALVES[half]
-  const { rows } = await sql<{ count: number; planned: number; actual: number; accuracy: number | null; cost: number | null }>`
+  const { rows } = await sql<{
+    count: number
+    planned: number
+    actual: number
+    accuracy: number | null
+    cost: number | null
+  }>`
     select count(*)::int as count, coalesce(sum(f.${sql.ref(planned)}), 0) as planned,
       coalesce(sum(f.${sql.ref(actual)}), 0) as actual,
       sum(f.${sql.ref(accuracy)} * f.${sql.ref(planned)}) / nullif(sum(f.${sql.ref(planned)})

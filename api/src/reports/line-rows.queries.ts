@@ -17,7 +17,11 @@ export type LineRow = {
 }
 
 /** The ingredients of the given loads in loading order; actual and cost from the ledger (F21). */
-export const ingredientLines = async (tx: Tx, client: number, feedings: readonly number[]): Promise<LineRow[]> => {
+export const ingredientLines = async (
+  tx: Tx,
+  client: number,
+  feedings: readonly number[],
+): Promise<LineRow[]> => {
   const { rows } = await sql<LineRow>`
     select l.feeding_id, l.ingredient_id as object, trim(t.name || ' ' || i.suffix) as name, null as heads, l.planned,
       case when l.actual is null then null else coalesce(-m.qty, l.actual) end as actual,

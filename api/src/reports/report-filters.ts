@@ -9,9 +9,7 @@ const SPAN_DAYS = 366
 export const checkSpan = ({ planned_on_after: from, planned_on_before: to }: ReportFilters): Problem[] => {
   if (to < from) return [{ field: 'planned_on_before', code: 'time_range_invalid' }]
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  return days > SPAN_DAYS
-    ? [{ field: 'planned_on_before', code: FIELD_CODE.tooLarge, limit: SPAN_DAYS }]
-    : []
+  return days > SPAN_DAYS ? [{ field: 'planned_on_before', code: FIELD_CODE.tooLarge, limit: SPAN_DAYS }] : []
 }
 
 /** The filters as conditions on `feedings f`; `farms` are those of the caller, null = all of the client. */
@@ -33,10 +31,14 @@ export const conditionsOf = (
     ...oneOf('f.period_id', filters.loading),
     ...(filters.status ? [sql<SqlBool>`f.status = any(${filters.status}::text[])`] : []),
     ...(filters.worker
-      ? [sql<SqlBool>`(f.operator_load = any(${filters.worker}::bigint[]) or f.operator_upload = any(${filters.worker}::bigint[]))`]
+      ? [
+          sql<SqlBool>`(f.operator_load = any(${filters.worker}::bigint[]) or f.operator_upload = any(${filters.worker}::bigint[]))`,
+        ]
       : []),
     ...(filters.group ? [groupWhere(sql`g.id = any(${filters.group}::bigint[])`)] : []),
-    ...(filters.animal_type ? [groupWhere(sql`g.animal_type_id = any(${filters.animal_type}::bigint[])`)] : []),
+    ...(filters.animal_type
+      ? [groupWhere(sql`g.animal_type_id = any(${filters.animal_type}::bigint[])`)]
+      : []),
     // Domain d4: feedings of ignored groups only are out.
     groupWhere(sql`not g.ignore_in_reports`),
   ]

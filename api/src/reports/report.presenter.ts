@@ -1,9 +1,13 @@
-import type { Report, ReportColumn, ReportRow } from '@manger/contract/reports'
 import { deviationClass, deviationOf } from '@manger/contract/feedings'
+import type { Report, ReportColumn, ReportRow } from '@manger/contract/reports'
 import type { FeedingRow, Half } from './feeding-rows.queries.ts'
 import type { LineRow } from './line-rows.queries.ts'
 
-const column = (key: string, kind: ReportColumn['kind'], align: ReportColumn['align'] = 'right'): ReportColumn => ({
+const column = (
+  key: string,
+  kind: ReportColumn['kind'],
+  align: ReportColumn['align'] = 'right',
+): ReportColumn => ({
   key,
   label: `reports.column.${key}`,
   kind,
@@ -61,7 +65,8 @@ export const lineRow = (row: LineRow): ReportRow => ({
     planned: row.planned,
     actual: row.actual,
     ...deviationCells(row.planned, row.actual),
-    class: row.actual === null ? null : deviationClass({ planned: row.planned, actual: row.actual }, row.window),
+    class:
+      row.actual === null ? null : deviationClass({ planned: row.planned, actual: row.actual }, row.window),
     cost: row.cost,
     at: row.at,
     advance: row.advance,

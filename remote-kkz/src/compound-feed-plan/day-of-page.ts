@@ -1,7 +1,8 @@
 import { useFarm } from '@manger/platform'
 import { useSearchParams } from '@manger/platform/router'
 
-const dayIn = (timezone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date())
+const dayIn = (timezone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date())
 
 /** The day that the page shows: of the address, else the farm's today; a chosen day goes into the address. */
 export const useDayOfPage = (): { day: string; today: string; setDay: (day: string) => void } => {

@@ -41,7 +41,11 @@ export const useOrderColumns = (): Column<CompoundFeedOrder>[] => {
       priority: 2,
       render: (order) => format.deviation(percentOff(order)),
     },
-    { key: 'status', title: t('column.status'), render: (order) => <OrderStatusChip status={order.status} /> },
+    {
+      key: 'status',
+      title: t('column.status'),
+      render: (order) => <OrderStatusChip status={order.status} />,
+    },
     {
       key: 'operator',
       title: t('column.operator'),

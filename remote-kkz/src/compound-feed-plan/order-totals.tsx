@@ -2,7 +2,8 @@ import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Figure, FigureRow } from '@manger/ui'
 
-const sum = (values: (number | null)[]): number => values.reduce((total: number, value) => total + (value ?? 0), 0)
+const sum = (values: (number | null)[]): number =>
+  values.reduce((total: number, value) => total + (value ?? 0), 0)
 
 /** The day in four figures: planned and produced mass, accuracy, cost. */
 export const OrderTotals = ({ orders }: { orders: readonly CompoundFeedOrder[] }) => {
@@ -21,7 +22,10 @@ export const OrderTotals = ({ orders }: { orders: readonly CompoundFeedOrder[] }
       />
       <Figure label={t('day.made')} value={made.value} unit={made.unit} />
       <Figure label={t('day.accuracy')} value={format.percent(accuracy)} />
-      <Figure label={t('day.cost')} value={format.money(done.length > 0 ? sum(done.map((order) => order.cost)) : null)} />
+      <Figure
+        label={t('day.cost')}
+        value={format.money(done.length > 0 ? sum(done.map((order) => order.cost)) : null)}
+      />
     </FigureRow>
   )
 }

@@ -18,6 +18,7 @@ export {
   useNavigation,
   useParams,
   useRouteError,
-  useRouteLoaderData,
+  useRoutes,
   useSearchParams,
 } from 'react-router-dom'
+export { type Search, useSearch } from './search.ts'

@@ -7,6 +7,7 @@ export { ConfirmDelete, type ConfirmDeleteProps } from '#dialogs/confirm-delete.
 export { Dialog, type DialogProps } from '#dialogs/dialog.tsx'
 export { DiscardQuestion, type DiscardQuestionProps } from '#dialogs/discard-question.tsx'
 export { FormDialog, type FormDialogProps } from '#dialogs/form-dialog.tsx'
+export { NameDialog, type NameDialogProps } from '#dialogs/name-dialog.tsx'
 export { Question, type QuestionProps } from '#dialogs/question.tsx'
 export { Sheet, type SheetProps } from '#dialogs/sheet.tsx'
 export { Menu, type MenuProps } from '#menus/menu.tsx'

@@ -1,4 +1,11 @@
-import { ACTIONS, allRights, noRights, type PermissionRecord, SECTIONS, type SectionName } from '@manger/contract'
+import {
+  type ACTIONS,
+  allRights,
+  noRights,
+  type PermissionRecord,
+  SECTIONS,
+  type SectionName,
+} from '@manger/contract'
 import { sql } from 'kysely'
 import { hashPassword } from '#accounts/password.ts'
 import type { Database } from '../open.ts'
@@ -44,7 +51,15 @@ const addAccounts = async (tx: Tx, { password_hash, at }: { password_hash: strin
   const ids = new Map<AccountKey, number>()
   for (const person of DEMO_ACCOUNTS) {
     const { key, type: user_type, first: first_name, last: last_name, language, timezone } = person
-    const values = { email: demoEmail(key), password_hash, user_type, first_name, last_name, language, timezone }
+    const values = {
+      email: demoEmail(key),
+      password_hash,
+      user_type,
+      first_name,
+      last_name,
+      language,
+      timezone,
+    }
     const { id } = await tx
       .insertInto('accounts')
       .values({ ...values, is_locked: 'isLocked' in person, created_at: at, updated_at: at })
@@ -63,7 +78,11 @@ const addClients = async (tx: Tx, { staff, at }: { staff: number | null; at: str
     ['Poland', 'PL'],
   ] as const) {
     const values = { name, code, created_at: at, updated_at: at }
-    const { id } = await tx.insertInto('country_groups').values(values).returning('id').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('country_groups')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     countries.set(name, id)
   }
   const ids = new Map<ClientKey, number>()
@@ -81,7 +100,11 @@ const addGroups = async (tx: Tx, clients: Ids<ClientKey>, at: string) => {
   for (const { key, client, name, sections } of DEMO_GROUPS) {
     const permissions = JSON.stringify(sections ? only(sections) : allRights())
     const values = { client_id: idOf(clients, client), name, permissions, created_at: at, updated_at: at }
-    const { id } = await tx.insertInto('access_groups').values(values).returning('id').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('access_groups')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     ids.set(key, id)
   }
   return ids
@@ -105,9 +128,15 @@ const addToClient = async (
 ): Promise<void> => {
   if (!person.client) return
   const member = { client_id: idOf(clients, person.client), account_id: idOf(accounts, person.key) }
-  await tx.insertInto('client_users').values({ ...member, all_farms: true }).execute()
+  await tx
+    .insertInto('client_users')
+    .values({ ...member, all_farms: true })
+    .execute()
   if (!person.group) return
-  await tx.insertInto('access_group_members').values({ ...member, group_id: idOf(groups, person.group) }).execute()
+  await tx
+    .insertInto('access_group_members')
+    .values({ ...member, group_id: idOf(groups, person.group) })
+    .execute()
 }
 
 const idOf = <Key extends string>(ids: Ids<Key>, key: Key): number => {

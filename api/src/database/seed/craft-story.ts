@@ -17,7 +17,9 @@ export const placeCrafts = (rows: Rows, placed: Placed, today: string): StockEve
   const recipeId = placeRecipe(rows, placed, recipe)
   const events: StockEvent[] = []
   for (let offset = -STORY_DAYS; offset <= 0; offset += recipe.every) {
-    events.push(...placeOrder(rows, placed, { recipe, recipeId, day: dayAfter(today, offset), isDone: offset < 0 }))
+    events.push(
+      ...placeOrder(rows, placed, { recipe, recipeId, day: dayAfter(today, offset), isDone: offset < 0 }),
+    )
   }
   return events
 }
@@ -38,7 +40,13 @@ const placeRecipe = (rows: Rows, placed: Placed, recipe: WorldRecipe): number =>
     updated_at: placed.born,
   })
   recipe.lines.forEach(([feed, percent], position) => {
-    rows.add('recipe_lines', { client_id, recipe_id: id, position, ingredient_type_id: found(placed.types, feed), percent })
+    rows.add('recipe_lines', {
+      client_id,
+      recipe_id: id,
+      position,
+      ingredient_type_id: found(placed.types, feed),
+      percent,
+    })
   })
   return id
 }
@@ -58,7 +66,11 @@ const placeOrder = (rows: Rows, placed: Placed, { recipe, recipeId, day, isDone 
   const draws = drawsOf(client_id, 'craft', day)
   const startedAt = momentOf(day, '13:40', farm.farm.timezone) + draws.whole(0, 15) * MINUTE
   const loadedAt = startedAt + draws.whole(55, 80) * MINUTE
-  const targets = apportion(batch, recipe.lines.map(([, percent]) => percent), 0.01)
+  const targets = apportion(
+    batch,
+    recipe.lines.map(([, percent]) => percent),
+    0.01,
+  )
   const lines = recipe.lines.map(([feed, percent], position) => {
     const planned = (targets[position] ?? 0) * batches
     const actual = isDone ? Math.round(planned * (1 + (0.6 * draws.normal()) / 100) * 10) / 10 : null

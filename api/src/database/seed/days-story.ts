@@ -12,10 +12,21 @@ const MINUTE = 60_000
 const slotOf = ({ load }: DayFeeding): string => `${load.period}|${load.mixer}`
 
 /** When each mixer starts a feeding: after the period's start, then one after the other with a short pause. */
-const happenedOn = (placed: Placed, farm: PlacedFarm, { offset, today }: { offset: number; today: string }) => {
+const happenedOn = (
+  placed: Placed,
+  farm: PlacedFarm,
+  { offset, today }: { offset: number; today: string },
+) => {
   const free = new Map<string, number>()
   return feedingsOf(placed, farm, offset).map((feeding): { feeding: DayFeeding; facts: Facts } => {
-    const draws = drawsOf(placed.world.client, farm.farm.key, offset, slotOf(feeding), feeding.position, 'start')
+    const draws = drawsOf(
+      placed.world.client,
+      farm.farm.key,
+      offset,
+      slotOf(feeding),
+      feeding.position,
+      'start',
+    )
     const { start } = found(farm.periods, feeding.load.period)
     const opens = momentOf(dayAfter(today, offset), start, farm.farm.timezone)
     const startsAt = (free.get(slotOf(feeding)) ?? opens) + Math.round(draws.between(2, 11) * MINUTE)

@@ -24,19 +24,108 @@ const kyiv = { language: 'uk', timezone: 'Europe/Kyiv', client: 'ua' } as const
 const chicago = { language: 'us', timezone: 'America/Chicago', client: 'us' } as const
 
 export const DEMO_ACCOUNTS = [
-  { key: 'admin', type: 'admin', first: 'Anna', last: 'Admin', language: 'en', timezone: 'UTC', isOffered: true },
-  { key: 'staff', type: 'staff', first: 'Stefan', last: 'Staff', language: 'en', timezone: 'UTC', isOffered: true },
-  { key: 'consultant', type: 'consultant', first: 'Clara', last: 'Keller', language: 'en', timezone: 'UTC', isOffered: true },
+  {
+    key: 'admin',
+    type: 'admin',
+    first: 'Anna',
+    last: 'Admin',
+    language: 'en',
+    timezone: 'UTC',
+    isOffered: true,
+  },
+  {
+    key: 'staff',
+    type: 'staff',
+    first: 'Stefan',
+    last: 'Staff',
+    language: 'en',
+    timezone: 'UTC',
+    isOffered: true,
+  },
+  {
+    key: 'consultant',
+    type: 'consultant',
+    first: 'Clara',
+    last: 'Keller',
+    language: 'en',
+    timezone: 'UTC',
+    isOffered: true,
+  },
   { key: 'owner.ua', type: 'client', first: 'Василь', last: 'Гнатюк', ...kyiv, isOffered: true },
-  { key: 'zootechnician.ua', type: 'employee', first: 'Олена', last: 'Марченко', ...kyiv, group: 'zootechnician', isOffered: true },
-  { key: 'driver.ua', type: 'employee', first: 'Петро', last: 'С.', ...kyiv, group: 'driver.ua', isOffered: true },
+  {
+    key: 'zootechnician.ua',
+    type: 'employee',
+    first: 'Олена',
+    last: 'Марченко',
+    ...kyiv,
+    group: 'zootechnician',
+    isOffered: true,
+  },
+  {
+    key: 'driver.ua',
+    type: 'employee',
+    first: 'Петро',
+    last: 'С.',
+    ...kyiv,
+    group: 'driver.ua',
+    isOffered: true,
+  },
   { key: 'owner.us', type: 'client', first: 'Wade', last: 'Harmon', ...chicago, isOffered: true },
-  { key: 'manager.us', type: 'employee', first: 'Laura', last: 'Jennings', ...chicago, group: 'manager', isOffered: true },
-  { key: 'driver.us', type: 'employee', first: 'Mike', last: 'T.', ...chicago, group: 'driver.us', isOffered: true },
-  { key: 'locked', type: 'employee', first: 'Марія', last: 'Бойко', ...kyiv, group: 'zootechnician', isLocked: true, isOffered: true },
-  { key: 'ivan.ua', type: 'employee', first: 'Іван', last: 'К.', ...kyiv, group: 'driver.ua', isOffered: false },
-  { key: 'stepan.ua', type: 'employee', first: 'Степан', last: 'Р.', ...kyiv, group: 'driver.ua', isOffered: false },
-  { key: 'carlos.us', type: 'employee', first: 'Carlos', last: 'M.', ...chicago, group: 'driver.us', isOffered: false },
+  {
+    key: 'manager.us',
+    type: 'employee',
+    first: 'Laura',
+    last: 'Jennings',
+    ...chicago,
+    group: 'manager',
+    isOffered: true,
+  },
+  {
+    key: 'driver.us',
+    type: 'employee',
+    first: 'Mike',
+    last: 'T.',
+    ...chicago,
+    group: 'driver.us',
+    isOffered: true,
+  },
+  {
+    key: 'locked',
+    type: 'employee',
+    first: 'Марія',
+    last: 'Бойко',
+    ...kyiv,
+    group: 'zootechnician',
+    isLocked: true,
+    isOffered: true,
+  },
+  {
+    key: 'ivan.ua',
+    type: 'employee',
+    first: 'Іван',
+    last: 'К.',
+    ...kyiv,
+    group: 'driver.ua',
+    isOffered: false,
+  },
+  {
+    key: 'stepan.ua',
+    type: 'employee',
+    first: 'Степан',
+    last: 'Р.',
+    ...kyiv,
+    group: 'driver.ua',
+    isOffered: false,
+  },
+  {
+    key: 'carlos.us',
+    type: 'employee',
+    first: 'Carlos',
+    last: 'M.',
+    ...chicago,
+    group: 'driver.us',
+    isOffered: false,
+  },
 ] as const satisfies readonly DemoAccount[]
 
 export type AccountKey = (typeof DEMO_ACCOUNTS)[number]['key']
@@ -117,7 +206,10 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
 ]
 
-const DRIVER = ['schedule.load_schedule', 'schedule.upload_schedule'] as const satisfies readonly SectionName[]
+const DRIVER = [
+  'schedule.load_schedule',
+  'schedule.upload_schedule',
+] as const satisfies readonly SectionName[]
 
 /** Access groups of the two working clients; `sections` null means every right. */
 export const DEMO_GROUPS: readonly {

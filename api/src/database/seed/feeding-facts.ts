@@ -26,7 +26,8 @@ export type Facts = {
   mixingShort: boolean
 }
 
-const sum = (weights: readonly { weight: Kg }[]): Kg => weights.reduce((total, { weight }) => total + weight, 0)
+const sum = (weights: readonly { weight: Kg }[]): Kg =>
+  weights.reduce((total, { weight }) => total + weight, 0)
 
 const mixingSeconds = ({ mixer, plan }: DayFeeding): number =>
   mixer.mixTime + (mixer.mixTimePerTon * plan.load_target) / 1000
@@ -48,7 +49,15 @@ const lineOf = (feeding: DayFeeding, index: number): { weight: Kg; seconds: numb
 /** Loads, mixes and unloads a feeding from a moment on, with the habits of its mixer's driver. */
 export const factsOf = (feeding: DayFeeding, startedAt: number): Facts => {
   const { placed, farm, load, offset, position, mixer, plan } = feeding
-  const draws = drawsOf(placed.world.client, farm.farm.key, offset, load.period, mixer.key, position, 'unload')
+  const draws = drawsOf(
+    placed.world.client,
+    farm.farm.key,
+    offset,
+    load.period,
+    mixer.key,
+    position,
+    'unload',
+  )
   let at = startedAt
   const lines = plan.ingredients.map((_, index) => {
     const { weight, seconds } = lineOf(feeding, index)
@@ -67,7 +76,9 @@ export const factsOf = (feeding: DayFeeding, startedAt: number): Facts => {
     at += draws.whole(90, 240) * SECOND
     const share = ((loaded - residue) * group.planned_weight) / plan.planned_weight
     const isLast = index === plan.groups.length - 1
-    const weight = isLast ? loaded - residue - given : onScale(share * (1 + (1.1 * draws.normal()) / 100), farm)
+    const weight = isLast
+      ? loaded - residue - given
+      : onScale(share * (1 + (1.1 * draws.normal()) / 100), farm)
     given += weight
     return { weight, at }
   })

@@ -49,7 +49,10 @@ const planned = (at: Pick<DayFeeding, 'placed' | 'farm' | 'load' | 'offset' | 'p
     mixer: { max_weight: toKg(mixer.maxWeight, unit), rounding: true },
     ration: {
       rounding: true,
-      recipe: recipe.lines.map(([feed, percent]) => ({ ingredient: found(placed.ingredients, feed), percent })),
+      recipe: recipe.lines.map(([feed, percent]) => ({
+        ingredient: found(placed.ingredients, feed),
+        percent,
+      })),
     },
     groups: groups.map((group, index) => ({ group: group.id, heads: heads[index] ?? 0, norm })),
   })

@@ -70,15 +70,27 @@ export const addFeeding = (
     operator_load: facts ? operator : null,
     operator_upload: isUploaded ? operator : null,
     accuracy: isLoaded
-      ? accuracyOf(facts.lines.map(({ weight }, index) => ({ planned: plan.ingredients[index]?.planned ?? 0, actual: weight })))
+      ? accuracyOf(
+          facts.lines.map(({ weight }, index) => ({
+            planned: plan.ingredients[index]?.planned ?? 0,
+            actual: weight,
+          })),
+        )
       : null,
     upload_accuracy: isUploaded
-      ? accuracyOf(facts.groups.map(({ weight }, index) => ({ planned: plan.groups[index]?.planned_weight ?? 0, actual: weight })))
+      ? accuracyOf(
+          facts.groups.map(({ weight }, index) => ({
+            planned: plan.groups[index]?.planned_weight ?? 0,
+            actual: weight,
+          })),
+        )
       : null,
     snapshot: facts ? { dry_matter: mix.dryMatter, price: mix.price } : null,
     version: 1,
     created_at: writtenAt,
-    updated_at: facts ? iso(isUploaded ? facts.uploadedAt : isLoaded ? facts.loadedAt : (lines.at(-1)?.at ?? facts.startedAt)) : writtenAt,
+    updated_at: facts
+      ? iso(isUploaded ? facts.uploadedAt : isLoaded ? facts.loadedAt : (lines.at(-1)?.at ?? facts.startedAt))
+      : writtenAt,
   })
   const event = (kind: string, at: number, more: Record<string, unknown> = {}): void => {
     rows.add('feeding_events', {

@@ -6,26 +6,48 @@ import type { Rows } from './rows.ts'
 import type { Placed } from './world-rows.ts'
 
 type Change = { field: string; old: unknown; new: unknown }
-type Entry = { type: string; object: number; name: string; offset: number; clock: string; farm?: number; changes: Change[] }
+type Entry = {
+  type: string
+  object: number
+  name: string
+  offset: number
+  clock: string
+  farm?: number
+  changes: Change[]
+}
 
 /** What the people of the first world changed in these 30 days (domain e: story). */
 const changesOf = (placed: Placed): Entry[] => {
   const dairy = placed.farms.get('dairy')
   const young = placed.farms.get('young')
   if (!dairy || !young) return []
-  const silage = { type: 'ingredients', object: found(placed.ingredients, WET.feed), name: 'Кукурудзяний силос' }
+  const silage = {
+    type: 'ingredients',
+    object: found(placed.ingredients, WET.feed),
+    name: 'Кукурудзяний силос',
+  }
   const high = found(dairy.rations, 'high')
   const ration = { type: 'rations', object: high.id, name: high.name, farm: dairy.id }
   const version = (offset: number) => recipeOn(placed, high, offset).version
   return [
-    { ...silage, offset: WET.from, clock: '04:40', changes: [{ field: 'dry_matter', old: 34, new: WET.dryMatter }] },
+    {
+      ...silage,
+      offset: WET.from,
+      clock: '04:40',
+      changes: [{ field: 'dry_matter', old: 34, new: WET.dryMatter }],
+    },
     {
       ...ration,
       offset: WET.from,
       clock: '05:00',
       changes: [{ field: 'ration_version', old: version(WET.from - 1), new: version(WET.from) }],
     },
-    { ...silage, offset: WET.to + 1, clock: '04:45', changes: [{ field: 'dry_matter', old: WET.dryMatter, new: 34 }] },
+    {
+      ...silage,
+      offset: WET.to + 1,
+      clock: '04:45',
+      changes: [{ field: 'dry_matter', old: WET.dryMatter, new: 34 }],
+    },
     {
       ...ration,
       offset: WET.to + 1,
@@ -70,7 +92,12 @@ export const placeHistory = (rows: Rows, placed: Placed, today: string): void =>
   for (const farm of placed.farms.values()) {
     for (const group of farm.groups.values()) {
       const heads = (offset: number, count: number) =>
-        rows.add('group_heads', { client_id, group_id: group.id, valid_from: dayAfter(today, offset), heads: count })
+        rows.add('group_heads', {
+          client_id,
+          group_id: group.id,
+          valid_from: dayAfter(today, offset),
+          heads: count,
+        })
       heads(-31, group.key === 'heifers' ? group.heads - 3 : group.heads)
       if (group.key === 'heifers') heads(-1, group.heads)
     }

@@ -1,4 +1,10 @@
-import { applyMovement, type Balance, EMPTY_BALANCE, type LedgerEntry, type Movement } from '@manger/contract/ledger'
+import {
+  applyMovement,
+  type Balance,
+  EMPTY_BALANCE,
+  type LedgerEntry,
+  type Movement,
+} from '@manger/contract/ledger'
 import { found } from './feeding-plan.ts'
 import type { Rows } from './rows.ts'
 import type { StockEvent } from './stock-story.ts'

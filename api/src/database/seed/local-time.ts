@@ -14,7 +14,11 @@ const partsIn = (zone: string): Intl.DateTimeFormat =>
 
 /** The wall clock of a zone as if it were UTC, in milliseconds. */
 const wallClock = (at: number, zone: string): number => {
-  const read = Object.fromEntries(partsIn(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const read = Object.fromEntries(
+    partsIn(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
@@ -28,7 +32,8 @@ export const momentOf = (day: string, clock: string, zone: string): number => {
 }
 
 /** The day of a zone at a moment. */
-export const dayIn = (at: number, zone: string): string => new Date(wallClock(at, zone)).toISOString().slice(0, 10)
+export const dayIn = (at: number, zone: string): string =>
+  new Date(wallClock(at, zone)).toISOString().slice(0, 10)
 
 /** The day so many days later (or earlier, below 0). */
 export const dayAfter = (day: string, days: number): string =>

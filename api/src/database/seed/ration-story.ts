@@ -63,7 +63,8 @@ const placeRation = (
   { farm, ration, today }: { farm: PlacedFarm; ration: WorldRation & { id: number }; today: string },
 ): void => {
   const client_id = placed.people.client
-  const at = (offset: number) => new Date(momentOf(dayAfter(today, offset), '05:00', farm.farm.timezone)).toISOString()
+  const at = (offset: number) =>
+    new Date(momentOf(dayAfter(today, offset), '05:00', farm.farm.timezone)).toISOString()
   const now = recipeOn(placed, ration, 0)
   const isChanged = usesWetFeed(placed, ration)
   rows.add('rations', {

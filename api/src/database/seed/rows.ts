@@ -42,6 +42,8 @@ const writeTable = async (tx: Tx, table: string, rows: Row[]): Promise<void> => 
 
 const moveIdentity = async (tx: Tx, table: string): Promise<void> => {
   await tx.executeQuery(
-    CompiledQuery.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
+    CompiledQuery.raw(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    ),
   )
 }

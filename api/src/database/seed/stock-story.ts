@@ -31,7 +31,9 @@ export const STORY_DAYS = 30
 const OUT: readonly string[] = ['load', 'craft_out', 'sale', 'loss']
 
 const used = (events: readonly StockEvent[], feed: string): Kg =>
-  events.filter((event) => event.feed === feed && OUT.includes(event.kind)).reduce((sum, { weight }) => sum + weight, 0)
+  events
+    .filter((event) => event.feed === feed && OUT.includes(event.kind))
+    .reduce((sum, { weight }) => sum + weight, 0)
 
 const unitOf = ({ world }: Placed) => world.farms[0]?.unit ?? 'kg'
 

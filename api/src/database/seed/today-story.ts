@@ -18,7 +18,8 @@ const STATES: Record<string, { status: FeedingStatus; begun: number; ended: numb
 
 /** Moves facts into a span of time, so that a feeding seeded early in the morning does not begin at night. */
 const squeezed = (facts: Facts, { from, to, end }: { from: number; to: number; end: number }): Facts => {
-  const move = (at: number): number => Math.round(from + ((at - facts.startedAt) / (end - facts.startedAt)) * (to - from))
+  const move = (at: number): number =>
+    Math.round(from + ((at - facts.startedAt) / (end - facts.startedAt)) * (to - from))
   return {
     ...facts,
     startedAt: move(facts.startedAt),

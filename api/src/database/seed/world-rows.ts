@@ -39,7 +39,11 @@ export type PlacedFarm = {
 const stamps = (born: string) => ({ version: 1, created_at: born, updated_at: born })
 
 /** Writes everything of a world that stands still: company, stocks, feeds, farms, mixers, groups, periods. */
-export const placeWorld = (rows: Rows, world: World, context: { people: People; firstDay: string; now: string }): Placed => {
+export const placeWorld = (
+  rows: Rows,
+  world: World,
+  context: { people: People; firstDay: string; now: string },
+): Placed => {
   const { people, firstDay, now } = context
   const client_id = people.client
   const born = new Date(momentOf(firstDay, '00:30', world.company.timezone)).toISOString()
@@ -79,7 +83,13 @@ const placeFeed = (rows: Rows, placed: Placed, feed: Feed): void => {
   const unit = placed.world.farms[0]?.unit ?? 'kg'
   const type = rows.nextId('ingredient_types')
   placed.types.set(feed.key, type)
-  rows.add('ingredient_types', { ...common, id: type, name: feed.name, class: feed.class, swatch: feed.swatch })
+  rows.add('ingredient_types', {
+    ...common,
+    id: type,
+    name: feed.name,
+    class: feed.class,
+    swatch: feed.swatch,
+  })
   const id = rows.nextId('ingredients')
   placed.ingredients.set(feed.key, id)
   placed.prices.set(feed.key, priceToTonne(feed.price, unit))
@@ -171,8 +181,10 @@ const placeFarm = (
   }
 }
 
-const keyed = <From extends { key: string }, To>(list: readonly From[], place: (item: From) => To): Map<string, To> =>
-  new Map(list.map((item) => [item.key, place(item)]))
+const keyed = <From extends { key: string }, To>(
+  list: readonly From[],
+  place: (item: From) => To,
+): Map<string, To> => new Map(list.map((item) => [item.key, place(item)]))
 
 const placeModel = (rows: Rows, born: string, { brand, model }: WorldMixer): number => {
   const brandId = rows.nextId('mixer_brands')

@@ -1,5 +1,5 @@
-import type { IngredientClass } from '@manger/contract/ingredients'
 import type { WeightUnit } from '@manger/contract'
+import type { IngredientClass } from '@manger/contract/ingredients'
 
 /** Weights of a world are in its farms' unit, prices per tonne or short ton, as its people would tell them. */
 export type World = {
@@ -46,7 +46,14 @@ export type WorldFarm = {
     destination: string
   }
   mixers: readonly WorldMixer[]
-  groups: readonly { key: string; name: string; animalType: number; heads: number; autoload: boolean; maxWeight: number | null }[]
+  groups: readonly {
+    key: string
+    name: string
+    animalType: number
+    heads: number
+    autoload: boolean
+    maxWeight: number | null
+  }[]
   rations: readonly WorldRation[]
   periods: readonly { key: string; name: string; start: string; end: string }[]
   plan: readonly PlannedLoad[]
