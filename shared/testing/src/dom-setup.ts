@@ -1,22 +1,48 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 
-// happy-dom answers no media query and measures nothing; antd asks for both.
-vi.stubGlobal('matchMedia', (query: string) => ({
-  matches: false,
-  media: query,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-  addListener: () => undefined,
-  removeListener: () => undefined,
-}))
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
+/** antd measures itself; happy-dom has no layout, so nothing ever changes size. */
+class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
 
-afterEach(cleanup)
+const widthOf = (query: string, limit: 'min' | 'max'): number | null => {
+  const found = new RegExp(`\\(${limit}-width: (\\d+)px\\)`).exec(query)
+  return found === null ? null : Number(found[1])
+}
+
+// Widths are answered from `innerWidth`; everything else (dark, coarse pointer, less motion) is off.
+const matches = (query: string): boolean => {
+  const min = widthOf(query, 'min')
+  const max = widthOf(query, 'max')
+  if ((min === null && max === null) || /pointer|prefers/.test(query)) return false
+  return window.innerWidth >= (min ?? 0) && window.innerWidth <= (max ?? Number.POSITIVE_INFINITY)
+}
+
+class WidthQuery extends EventTarget implements MediaQueryList {
+  readonly media: string
+  onchange = null
+  constructor(media: string) {
+    super()
+    this.media = media
+  }
+  get matches(): boolean {
+    return matches(this.media)
+  }
+  addListener(): void {}
+  removeListener(): void {}
+}
+
+window.matchMedia = (query) => new WidthQuery(query)
+window.ResizeObserver = StillObserver
+// A desktop, unless a test makes the window narrower.
+window.innerWidth = 1440
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.innerWidth = 1440
+})

@@ -1,5 +1,6 @@
 import type { Language } from '@manger/contract'
 import type { ConfigProviderProps } from 'antd'
+import english from 'antd/locale/en_US'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 
@@ -10,8 +11,8 @@ type Loaded = [{ default: AntdLocale }, unknown]
 const LOADERS: Record<Language, () => Promise<Loaded>> = {
   uk: () => Promise.all([import('antd/locale/uk_UA'), import('dayjs/locale/uk')]),
   ru: () => Promise.all([import('antd/locale/ru_RU'), import('dayjs/locale/ru')]),
-  en: () => Promise.all([import('antd/locale/en_US'), import('dayjs/locale/en')]),
-  us: () => Promise.all([import('antd/locale/en_US'), import('dayjs/locale/en')]),
+  en: () => Promise.all([{ default: english }, import('dayjs/locale/en')]),
+  us: () => Promise.all([{ default: english }, import('dayjs/locale/en')]),
   pl: () => Promise.all([import('antd/locale/pl_PL'), import('dayjs/locale/pl')]),
   nl: () => Promise.all([import('antd/locale/nl_NL'), import('dayjs/locale/nl')]),
   de: () => Promise.all([import('antd/locale/de_DE'), import('dayjs/locale/de')]),
@@ -21,9 +22,12 @@ const LOADERS: Record<Language, () => Promise<Loaded>> = {
   et: () => Promise.all([import('antd/locale/et_EE'), import('dayjs/locale/et')]),
 }
 
-/** antd's locale of a language, once it is there; dayjs is switched together with it. */
-export const useAntdLocale = (language: Language): AntdLocale | undefined => {
-  const [locale, setLocale] = useState<AntdLocale>()
+/**
+ * antd's locale of a language, English until it is there; dayjs is switched together with it. Never nothing:
+ * antd adds a component around the page when the first locale arrives, and the whole page would start anew.
+ */
+export const useAntdLocale = (language: Language): AntdLocale => {
+  const [locale, setLocale] = useState<AntdLocale>(english)
   useEffect(() => {
     let isCurrent = true
     LOADERS[language]().then(

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderKit } from '#testing/render-kit.tsx'
+import { FloatInput, type FloatInputProps } from './float-input.tsx'
+
+type HarnessProps = Omit<FloatInputProps, 'value' | 'onChange'> & {
+  start?: number | null
+  seen?: (value: number | null) => void
+}
+
+const Harness = ({ start = null, seen, ...rest }: HarnessProps) => {
+  const [value, setValue] = useState<number | null>(start)
+  const handleChange = (next: number | null) => {
+    setValue(next)
+    seen?.(next)
+  }
+  return <FloatInput label="Weight" {...rest} value={value} onChange={handleChange} />
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight' })
+
+describe('FloatInput', () => {
+  it('takes comma and dot and keeps two decimals', async () => {
+    const seen = vi.fn()
+    renderKit(<Harness seen={seen} />)
+    await userEvent.type(field(), '12,345x')
+    expect(field().value).toBe('12,34')
+    expect(seen).toHaveBeenLastCalledWith(12.34)
+    await userEvent.clear(field())
+    await userEvent.type(field(), '7.5')
+    expect(seen).toHaveBeenLastCalledWith(7.5)
+  })
+
+  it('is capped at the maximum as soon as it is passed', async () => {
+    renderKit(<Harness max={100} />)
+    await userEvent.type(field(), '1234')
+    expect(field().value).toBe('100')
+  })
+
+  it('is judged when it is left: pattern, limits, not empty', async () => {
+    const onValidity = vi.fn()
+    renderKit(<Harness min={5} onValidity={onValidity} />)
+    await userEvent.type(field(), '3')
+    await userEvent.tab()
+    expect(onValidity).toHaveBeenLastCalledWith(false)
+    await userEvent.clear(field())
+    await userEvent.tab()
+    expect(onValidity).toHaveBeenLastCalledWith(false)
+    await userEvent.type(field(), '8.')
+    await userEvent.tab()
+    expect(onValidity).toHaveBeenLastCalledWith(false)
+    await userEvent.type(field(), '8,5')
+    await userEvent.tab()
+    expect(onValidity).toHaveBeenLastCalledWith(true)
+  })
+
+  it('writes the separator of the language and never rounds up', () => {
+    renderKit(<Harness start={4785.559} />, 'uk')
+    expect(field().value).toBe('4785,55')
+  })
+
+  it('keeps the decimals that are typed when pounds come back from kilograms a hair apart', async () => {
+    const Pounds = () => {
+      const [kg, setKg] = useState<number | null>(null)
+      const value = kg === null ? null : kg / 0.45359237
+      return (
+        <FloatInput
+          label="Weight"
+          value={value}
+          onChange={(lb) => setKg(lb === null ? null : Number((lb * 0.45359237).toFixed(8)))}
+        />
+      )
+    }
+    renderKit(<Pounds />)
+    await userEvent.type(field(), '12.34')
+    expect(field().value).toBe('12.34')
+  })
+
+  it('refuses a minus unless the limits allow it', async () => {
+    renderKit(<Harness />)
+    await userEvent.type(field(), '-4')
+    expect(field().value).toBe('4')
+  })
+})
