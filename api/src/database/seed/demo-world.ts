@@ -11,7 +11,7 @@ import { placeToday } from './today-story.ts'
 import { type People, placeWorld } from './world-rows.ts'
 import { highPlains } from './worlds/high-plains.ts'
 import type { World } from './worlds/world.ts'
-import { yasnaPoliana } from './worlds/yasna-poliana.ts'
+import { yasnaPoliana } from './worlds/yasna-poliana/world.ts'
 
 /** Writes both demo clients with 30 days of history, today and tomorrow, as of `now`; the same for the same day. */
 export const seedWorlds = async (tx: Tx, people: { ua: People; us: People }, now: Date): Promise<void> => {

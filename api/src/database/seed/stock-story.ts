@@ -37,9 +37,12 @@ const used = (events: readonly StockEvent[], feed: string): Kg =>
 
 const unitOf = ({ world }: Placed) => world.farms[0]?.unit ?? 'kg'
 
-const at = (placed: Placed, today: string, offset: number, clock: string) => {
+/** A wall-clock time of the company's zone, so many days from today. */
+type Moment = { today: string; offset: number; clock: string }
+
+const at = ({ world }: Placed, { today, offset, clock }: Moment) => {
   const day = dayAfter(today, offset)
-  return { day, at: momentOf(day, clock, placed.world.company.timezone) }
+  return { day, at: momentOf(day, clock, world.company.timezone) }
 }
 
 /** What came in, by the rules of the world's description, so that it fits what went out before today. */
@@ -47,7 +50,7 @@ const deliveries = (placed: Placed, today: string, { feed, out }: { feed: Feed; 
   const { world, people } = placed
   const delivery = (offset: number, weight: Kg): StockEvent => ({
     kind: 'delivery',
-    ...at(placed, today, offset, '10:00'),
+    ...at(placed, { today, offset, clock: '10:00' }),
     feed: feed.key,
     weight,
     price: found(placed.prices, feed.key) * (1 + drawsOf(world.client, feed.key, offset).normal() / 100),
@@ -65,7 +68,7 @@ const deliveries = (placed: Placed, today: string, { feed, out }: { feed: Feed; 
 const sales = (placed: Placed, today: string): StockEvent[] =>
   placed.world.sales.map(({ offset, feed, weight, price }) => ({
     kind: 'sale',
-    ...at(placed, today, offset, '14:10'),
+    ...at(placed, { today, offset, clock: '14:10' }),
     feed,
     weight: toKg(weight, unitOf(placed)),
     price: priceToTonne(price, unitOf(placed)),
@@ -75,7 +78,7 @@ const sales = (placed: Placed, today: string): StockEvent[] =>
 /** Losses found by a count: a percent of what must have lain there after the uses that were still to come. */
 const countLosses = (placed: Placed, today: string, events: readonly StockEvent[]): StockEvent[] =>
   placed.world.counts.map(({ offset, feed, shrinkPercent, reason }) => {
-    const moment = at(placed, today, offset, '20:30')
+    const moment = at(placed, { today, offset, clock: '20:30' })
     const later = events.filter((event) => event.at > moment.at)
     const left = toKg(found(feedsOf(placed), feed).left, unitOf(placed))
     const lay = left + used(later, feed)
@@ -106,7 +109,7 @@ export const stockStory = (placed: Placed, today: string, happened: readonly Sto
       .reduce((sum, { weight }) => sum + weight, 0)
     return {
       kind: 'opening',
-      ...at(placed, today, -STORY_DAYS - 1, '06:00'),
+      ...at(placed, { today, offset: -STORY_DAYS - 1, clock: '06:00' }),
       feed: feed.key,
       weight: Math.max(0, toKg(feed.left, unitOf(placed)) + out - came),
       price: found(placed.prices, feed.key),
