@@ -6,6 +6,7 @@ import { addSecurityHeaders } from './http/headers.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import type { App } from './http/register.ts'
 import { nouns } from './nouns.ts'
+import { registerPlatform } from './releases/register-platform.ts'
 import { createAuthenticate } from './session/authenticate.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -28,6 +29,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const app: App = { http, deps, authenticate: createAuthenticate(deps) }
   for (const registerNoun of nouns) registerNoun(app)
   finishMethods()
+  if (deps.pages) await registerPlatform(app, deps.pages)
   return http
 }
 

@@ -3,6 +3,9 @@ import type { Database } from '#database/open.ts'
 /** The time; a fixed or moving one in tests. */
 export type Clock = () => Date
 
+/** Where the built pages lie: the host's own folder, and the one in which the folders of the remotes stand. */
+export type Pages = { hostDist: string; workspace: string }
+
 /** Everything the server needs from outside; only `main.ts` and tests make it. */
 export type AppDeps = {
   database: Database
@@ -13,6 +16,8 @@ export type AppDeps = {
   /** Remotes may come from localhost. */
   dev: boolean
   dataDir: string
+  /** The built host and remotes; null serves the API alone. */
+  pages: Pages | null
   /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed. */
   trustedProxy: readonly string[]
   logLevel: 'silent' | 'warn' | 'info'

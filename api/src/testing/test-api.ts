@@ -33,6 +33,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     demo: true,
     dev: false,
     dataDir,
+    pages: null,
     trustedProxy: [],
     logLevel: 'silent',
     pause: async () => undefined,
@@ -68,7 +69,8 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     client: (key: ClientKey) => found(clients, key),
     account: (key: AccountKey) => found(accounts, key),
     /** Runs queries that see the rows of one client: for arranging and looking. */
-    inClient: <T>(key: ClientKey, work: (tx: Tx) => Promise<T>) => inClients(database, [found(clients, key)], work),
+    inClient: <T>(key: ClientKey, work: (tx: Tx) => Promise<T>) =>
+      inClients(database, [found(clients, key)], work),
     close: async () => {
       await app.close()
       await database.close()

@@ -19,3 +19,11 @@ export const stableBuilds = ({ kysely }: Pick<Database, 'kysely'>) =>
     .execute()
 
 export type StableBuild = Awaited<ReturnType<typeof stableBuilds>>[number]
+
+/** Every build that a page may be told to load now. */
+export const liveBuilds = async (
+  database: Pick<Database, 'kysely'>,
+): Promise<{ remote: string; build: string }[]> =>
+  (await stableBuilds(database))
+    .flatMap(({ manifest, previous }) => [manifest, previous])
+    .flatMap((manifest) => (manifest ? [{ remote: manifest.name, build: manifest.build }] : []))

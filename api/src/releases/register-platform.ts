@@ -1,0 +1,55 @@
+import { route } from '@manger/contract'
+import { accountById } from '#accounts/account.queries.ts'
+import type { App } from '#http/register.ts'
+import { authorise } from '#session/caller.ts'
+import { readGatePass } from '#session/gate-cookie.ts'
+import { registerStatic } from '#static/register-static.ts'
+import type { Pages } from '../deps.ts'
+import { readHostFacts } from './host-facts.ts'
+import { registerReleases } from './register-releases.ts'
+import { liveBuilds } from './registry/registry.queries.ts'
+import { createReleaseStore } from './store/release-store.ts'
+import { takeWorkspaceBuilds } from './store/workspace-builds.ts'
+import type { VisitorOf } from './visitor.ts'
+
+// The platform lies outside every client: rights there are those of a call that names none.
+const outside = route({ method: 'GET', path: 'ui/', scope: 'global', access: {}, summary: 'The platform' })
+
+const createVisitorOf =
+  ({ deps, authenticate }: App): VisitorOf =>
+  async (authorization) => {
+    const user = await authenticate(authorization)
+    if (!user) return null
+    const { modules, rights } = await authorise(deps, outside, {
+      user,
+      asked: { prefix: null, query: undefined },
+    })
+    return { id: user.id, type: user.user_type, modules, rights }
+  }
+
+const createGateAccount =
+  ({ deps }: App) =>
+  async (id: number) => {
+    const account = await accountById(deps.database, id)
+    return account
+      ? { type: account.user_type, isLocked: account.is_locked, tokenVersion: account.token_version }
+      : null
+  }
+
+/** Takes in what was built, then serves registry, releases and the files of host and remotes. */
+export const registerPlatform = async (app: App, { hostDist, workspace }: Pages): Promise<void> => {
+  const { http, deps } = app
+  const { database, clock, dataDir } = deps
+  const host = await readHostFacts(hostDist)
+  const store = createReleaseStore(dataDir)
+  await takeWorkspaceBuilds({ workspace, store, database, host, clock, log: http.log })
+  registerReleases(http, { database, clock, host, visitorOf: createVisitorOf(app) })
+  await registerStatic(http, {
+    dataDir,
+    hostDist,
+    clock,
+    readPass: (value) => readGatePass(value, deps),
+    accountById: createGateAccount(app),
+    liveBuilds: () => liveBuilds(database),
+  })
+}
