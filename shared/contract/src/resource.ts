@@ -6,7 +6,7 @@ import { type Access, route } from './route.ts'
 
 const Removal = z.object({ version: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number).optional() })
 
-type Parts<Item extends z.ZodType, Draft extends z.ZodObject, Filters extends z.ZodRawShape> = {
+type Parts<Item extends z.ZodType, Draft extends z.ZodRawShape, Filters extends z.ZodRawShape> = {
   /** Below `/api/`, ending with a slash. */
   path: string
   /** Section whose view, add, change and delete rights guard the five calls. */
@@ -14,7 +14,7 @@ type Parts<Item extends z.ZodType, Draft extends z.ZodObject, Filters extends z.
   /** Replaces the section's rule for single calls (domain d6 has a few). */
   access?: Partial<Record<'view' | 'add' | 'change' | 'delete', Access>>
   item: Item
-  draft: Draft
+  draft: z.ZodObject<Draft>
   filters: Filters
   scope?: 'client' | 'global'
   aliases?: readonly string[]
@@ -26,7 +26,7 @@ type Parts<Item extends z.ZodType, Draft extends z.ZodObject, Filters extends z.
  * The six calls of a noun in the resource pattern of specification 7: list, lite list, one, create, update, remove.
  * A create takes an `op_id`, an update the `version` it was made from, a removal may name it.
  */
-export const resource = <Item extends z.ZodType, Draft extends z.ZodObject, Filters extends z.ZodRawShape>(
+export const resource = <Item extends z.ZodType, Draft extends z.ZodRawShape, Filters extends z.ZodRawShape>(
   parts: Parts<Item, Draft, Filters>,
 ) => {
   const { path, section, item, draft, filters, noun } = parts
