@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type HistoryKind, MASKED_FIELDS } from '@manger/contract/history'
+import type { Change } from '#database/tables/records.ts'
+import type { Tx } from '#database/transaction.ts'
+import { uuidv7 } from './uuid.ts'
+
+/** Who writes, for which client, when; a job has no user. */
+export type Author = {
+  client: number
+  user: { id: number; timezone: string; language: string } | null
+  now: Date
+}
+
+type Fields = Record<string, unknown>
+
+/** What happened to an object: its fields before and after, as its own answer shows them. */
+export type HistoryEvent = {
+  kind: HistoryKind | (string & {})
+  id: number
+  name: string
+  before: Fields | null
+  after: Fields | null
+  /** Where it belongs, so that an employee reads the history of his farms only. */
+  farm?: number | null
+  company?: number | null
+}
+
+// They change with every write and say nothing about it.
+const UNTOLD = new Set(['id', 'version', 'created_at', 'updated_at'])
+const MASKED: ReadonlySet<string> = new Set(MASKED_FIELDS)
+
+/** Writes one history row in the transaction of the change itself; a change of nothing leaves no row. */
+export const writeHistory = async (tx: Tx, author: Author, event: HistoryEvent): Promise<void> => {
+  const changes = changesOf(event.before, event.after)
+  if (event.before && event.after && changes.length === 0) return
+  await tx
+    .insertInto('history')
+    .values({
+      client_id: author.client,
+      id: uuidv7(author.now),
+      type: event.kind,
+      object_id: event.id,
+      farm_id: event.farm ?? null,
+      company_id: event.company ?? null,
+      name: event.name,
+      action: actionOf(event),
+      account_id: author.user?.id ?? null,
+      at: author.now.toISOString(),
+      timezone: author.user?.timezone ?? 'UTC',
+      language: author.user?.language ?? 'en',
+      changes: JSON.stringify(changes),
+      snapshot: JSON.stringify(unmasked(event.after ?? event.before ?? {})),
+    })
+    .execute()
+}
+
+const actionOf = ({ before, after }: HistoryEvent): 'created' | 'updated' | 'deleted' => {
+  if (!before) return 'created'
+  return after ? 'updated' : 'deleted'
+}
+
+/** The fields that differ, told ones only; of a masked field only that it changed. */
+export const changesOf = (before: Fields | null, after: Fields | null): Change[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((field) => !UNTOLD.has(field))
+    .filter((field) => !isDeepStrictEqual(before?.[field], after?.[field]))
+    .map((field) =>
+      MASKED.has(field)
+        ? { field, old: null, new: null }
+        : { field, old: before?.[field] ?? null, new: after?.[field] ?? null },
+    )
+
+const unmasked = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !MASKED.has(field)))

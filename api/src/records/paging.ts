@@ -1,0 +1,50 @@
+import { PAGE_SIZE } from '@manger/contract'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+
+/** Which rows of a list are wanted. */
+export type Page = { limit: number; offset: number }
+
+/** Short lists are not paged below this many (domain d3). */
+export const LITE_PAGE: Page = { limit: 500, offset: 0 }
+
+/** The wanted rows of a list's query: by page, or by offset. */
+export const pageOf = (query: { page?: number; offset?: number; page_size?: number }): Page => {
+  const limit = query.page_size ?? PAGE_SIZE
+  return { limit, offset: query.offset ?? ((query.page ?? 1) - 1) * limit }
+}
+
+/** The rows of a page and how many there are in all; a page past the end is empty and counts right. */
+export const fetchPage = async <DB, TB extends keyof DB, Row>(
+  tx: Tx,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { limit, offset }: Page,
+): Promise<{ rows: Row[]; count: number }> => {
+  const rows = await query.limit(limit).offset(offset).execute()
+  // The first page tells the count itself unless it is full.
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, count: offset + rows.length }
+  const { count } = await tx
+    .selectFrom(query.clearOrderBy().as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+/** The envelope of a list; `next` is the URL of the next page with the same filters, null after the last. */
+export const listAnswer = <Row, Item>(
+  url: string,
+  page: Page & { rows: readonly Row[]; count: number },
+  present: (row: Row) => Item,
+): { data: Item[]; count: number; next: string | null } => ({
+  data: page.rows.map(present),
+  count: page.count,
+  next: page.offset + page.rows.length < page.count && page.rows.length > 0 ? nextUrl(url, page) : null,
+})
+
+const nextUrl = (current: string, { limit, offset }: Page): string => {
+  const url = new URL(current, 'http://host')
+  const isByOffset = url.searchParams.has('offset')
+  if (isByOffset) url.searchParams.set('offset', String(offset + limit))
+  else url.searchParams.set('page', String(offset / limit + 2))
+  return url.pathname + url.search
+}

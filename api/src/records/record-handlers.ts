@@ -1,0 +1,57 @@
+import type { ListQuery } from '@manger/contract'
+import type { z } from 'zod'
+import type { Context } from '#http/context.ts'
+import { LITE_PAGE, listAnswer, pageOf } from './paging.ts'
+import { fetchRecords } from './record.queries.ts'
+import { changeRecord, createRecord, holdRecord, removeRecord, requireRecord } from './record.service.ts'
+import type { RecordSpec, StoredRow } from './record.ts'
+
+type Fields = Record<string, unknown>
+type ById = z.ZodType<{ id: number }>
+
+/** The six handlers of a noun in the resource pattern; a noun with a rule of its own replaces one of them. */
+export const recordHandlers = <Row extends StoredRow, Item extends Fields, Draft, Filters>(
+  spec: RecordSpec<Row, Item, Draft, Filters>,
+) => {
+  const page = async (context: Context, query: Partial<ListQuery> & Filters, wanted = pageOf(query)) => {
+    const { search, ordering } = query
+    const wish = { search, ordering, conditions: spec.filter?.(query) ?? [], page: wanted }
+    const found = await context.read((tx) => fetchRecords(tx, { spec, scope: context }, wish))
+    return { ...found, ...wanted }
+  }
+
+  return {
+    list: async (context: Context<z.ZodType, z.ZodType<ListQuery & Filters>>) =>
+      listAnswer(context.request.originalUrl, await page(context, context.query()), spec.present),
+
+    lite: async (context: Context<z.ZodType, z.ZodType<Partial<ListQuery> & Filters>>) =>
+      listAnswer(context.request.originalUrl, await page(context, context.query(), LITE_PAGE), toLite),
+
+    get: async (context: Context<ById>) => {
+      const row = await context.read((tx) => requireRecord(tx, { spec, scope: context }, context.params.id))
+      return { data: spec.present(row) }
+    },
+
+    create: async (context: Context<z.ZodType, z.ZodType, z.ZodType<Draft>>) => ({
+      data: await context.write((tx) => createRecord(tx, { spec, scope: context }, context.body())),
+    }),
+
+    update: async (context: Context<ById, z.ZodType, z.ZodType<Draft & { version: number }>>) => ({
+      data: await context.write(async (tx) => {
+        const before = await holdRecord(tx, { spec, scope: context }, context.params.id)
+        const draft = context.body()
+        return changeRecord(tx, { spec, scope: context }, { before, draft, version: draft.version })
+      }),
+    }),
+
+    remove: async (context: Context<ById, z.ZodType<{ version?: number }>>) => {
+      await context.write(async (tx) => {
+        const before = await holdRecord(tx, { spec, scope: context }, context.params.id)
+        const { version } = context.query()
+        await removeRecord(tx, { spec, scope: context }, { before, version })
+      })
+    },
+  }
+}
+
+const toLite = ({ id, name }: StoredRow) => ({ id, name })

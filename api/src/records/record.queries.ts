@@ -1,0 +1,89 @@
+import { FIELD_CODE } from '@manger/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import type { Tx } from '#database/transaction.ts'
+import { invalid } from '#http/api-problem.ts'
+import type { Page } from './paging.ts'
+import type { RecordSpec, Scope, StoredRow } from './record.ts'
+
+type Columns = Record<string, unknown>
+type Key = { client: number; id: number }
+type Rows<Row extends StoredRow> = Pick<RecordSpec<Row, Columns, never, never>, 'rows' | 'searched' | 'orderings'>
+type Of<Row extends StoredRow> = { spec: Rows<Row>; scope: Scope }
+
+/** What a caller wants of a list. */
+export type Wish = { search?: string; ordering?: string; conditions: readonly RawBuilder<SqlBool>[]; page: Page }
+
+/** A page of the rows that the scope may see, and how many there are; past the end it is empty and counts right. */
+export const fetchRecords = async <Row extends StoredRow>(
+  tx: Tx,
+  { spec, scope }: Of<Row>,
+  { search, ordering, conditions, page }: Wish,
+): Promise<{ rows: Row[]; count: number }> => {
+  const found = search ? [sql<SqlBool>`(${sql.join(spec.searched.map(matches(search)), sql` or `)})`] : []
+  const where = sql`where ${sql.join([sql`true`, ...conditions, ...found], sql` and `)}`
+  const from = sql`from ${spec.rows(tx, scope)} as record ${where}`
+  // Equal names would change places from page to page without the id.
+  const order = sql`order by ${orderOf(spec, ordering)}, record.id`
+  const { rows } = await sql<Row>`
+    select record.* ${from} ${order} limit ${page.limit} offset ${page.offset}`.execute(tx)
+  const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
+  if (isLast) return { rows, count: page.offset + rows.length }
+  const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+const orderOf = <Row extends StoredRow>({ orderings }: Rows<Row>, ordering: string | undefined) => {
+  const isDown = ordering?.startsWith('-') ?? false
+  const named = ordering?.replace('-', '') ?? orderings[0]
+  const column = orderings.find((one) => one === named)
+  if (!column) throw invalid({ field: 'ordering', code: FIELD_CODE.notAllowed })
+  return isDown ? sql`${sql.ref(`record.${column}`)} desc` : sql`${sql.ref(`record.${column}`)} asc`
+}
+
+const matches = (search: string) => (column: string) =>
+  sql<SqlBool>`${sql.ref(`record.${column}`)} ilike ${containing(search)}`
+
+/** The text as a pattern that finds it anywhere. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** One row as the scope sees it. */
+export const findRecord = async <Row extends StoredRow>(
+  tx: Tx,
+  { spec, scope }: { spec: Pick<Rows<Row>, 'rows'>; scope: Scope },
+  id: number,
+): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    select record.* from ${spec.rows(tx, scope)} as record where record.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Holds the row until the transaction ends, so that two writers of one version come one after the other. */
+export const lockRecord = async (tx: Tx, table: keyof Tables, { client, id }: Key): Promise<void> => {
+  await sql`select 1 from ${sql.table(table)} where client_id = ${client} and id = ${id} for update`.execute(tx)
+}
+
+export const insertRecord = async (tx: Tx, table: keyof Tables, columns: Columns): Promise<number> => {
+  const names = Object.keys(columns).map((column) => sql.ref(column))
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(names)})
+    values (${sql.join(Object.values(columns))}) returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`Nothing was inserted into ${table}`)
+  return row.id
+}
+
+export const updateRecord = async (
+  tx: Tx,
+  table: keyof Tables,
+  { key, columns }: { key: Key; columns: Columns },
+): Promise<void> => {
+  const sets = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`
+    update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])}
+    where client_id = ${key.client} and id = ${key.id}`.execute(tx)
+}
+
+export const deleteRecord = async (tx: Tx, table: keyof Tables, { client, id }: Key): Promise<void> => {
+  await sql`delete from ${sql.table(table)} where client_id = ${client} and id = ${id}`.execute(tx)
+}

@@ -1,0 +1,94 @@
+import type { Tx } from '#database/transaction.ts'
+import { notFound, refuseIf } from '#http/api-problem.ts'
+import { writeHistory } from './history.ts'
+import { deleteRecord, findRecord, insertRecord, lockRecord, updateRecord } from './record.queries.ts'
+import type { RecordSpec, Scope, StoredRow } from './record.ts'
+import { checkVersion } from './versions.ts'
+
+type Fields = Record<string, unknown>
+type Spec<Row extends StoredRow, Item extends Fields, Draft> = RecordSpec<Row, Item, Draft, never>
+
+/** The row of the path, or 404. */
+export const requireRecord = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  id: number,
+): Promise<Row> => {
+  const row = await findRecord(tx, of, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** As {@link requireRecord}, held until the transaction ends. */
+export const holdRecord = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  id: number,
+): Promise<Row> => {
+  await lockRecord(tx, of.spec.table, { client: of.scope.client, id })
+  return requireRecord(tx, of, id)
+}
+
+/** Makes an object and its first history row. */
+export const createRecord = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  draft: Draft,
+): Promise<Item> => {
+  const { spec, scope } = of
+  refuseIf((await spec.check?.(tx, scope, { draft, before: null })) ?? [])
+  const at = scope.now.toISOString()
+  const columns = { client_id: scope.client, ...spec.toColumns(draft), created_at: at, updated_at: at }
+  const row = await requireRecord(tx, of, await insertRecord(tx, spec.table, columns))
+  await tell(tx, of, { before: null, after: row })
+  return spec.present(row)
+}
+
+/** Changes an object that {@link holdRecord} found; 409 when the draft was made from an older version. */
+export const changeRecord = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  { before, draft, version }: { before: Row; draft: Draft; version: number },
+): Promise<Item> => {
+  const { spec, scope } = of
+  refuseIf((await spec.check?.(tx, scope, { draft, before })) ?? [])
+  checkVersion(version, before.version, spec.present(before))
+  const columns = { ...spec.toColumns(draft), updated_at: scope.now.toISOString() }
+  await updateRecord(tx, spec.table, { key: { client: scope.client, id: before.id }, columns })
+  const after = await requireRecord(tx, of, before.id)
+  await tell(tx, of, { before, after })
+  return spec.present(after)
+}
+
+/** Deletes an object that {@link holdRecord} found. */
+export const removeRecord = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  { before, version }: { before: Row; version: number | undefined },
+): Promise<void> => {
+  const { spec, scope } = of
+  checkVersion(version, before.version, spec.present(before))
+  await spec.checkRemoval?.(tx, scope, before)
+  const key = { client: scope.client, id: before.id }
+  const columns = { deleted: true, updated_at: scope.now.toISOString() }
+  if (spec.removal === 'soft') await updateRecord(tx, spec.table, { key, columns })
+  else await deleteRecord(tx, spec.table, key)
+  await tell(tx, of, { before, after: null })
+}
+
+const tell = <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  { spec, scope }: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  { before, after }: { before: Row | null; after: Row | null },
+): Promise<void> => {
+  const row = after ?? before
+  if (!row) throw new Error('Nothing happened to nothing')
+  return writeHistory(tx, scope, {
+    kind: spec.kind,
+    id: row.id,
+    name: row.name,
+    before: before && spec.present(before),
+    after: after && spec.present(after),
+    ...spec.place?.(row),
+  })
+}
