@@ -32,7 +32,11 @@ export type AccessGroupTable = TenantKey & Stamps & { name: string; permissions:
 
 export type AccessGroupMemberTable = { client_id: number; account_id: number; group_id: number }
 
-export type ClientCommentTable = TenantKey & { account_id: number; text: string; created_at: Generated<string> }
+export type ClientCommentTable = TenantKey & {
+  account_id: number
+  text: string
+  created_at: Generated<string>
+}
 
 export type ClientTables = {
   client_comments: ClientCommentTable

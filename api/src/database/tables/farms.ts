@@ -4,7 +4,12 @@ import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
 export type CompanyTable = TenantKey &
   Stamps &
-  SoftDeleted & { name: string; registry_code: Generated<string>; address: Generated<string>; timezone: string | null }
+  SoftDeleted & {
+    name: string
+    registry_code: Generated<string>
+    address: Generated<string>
+    timezone: string | null
+  }
 
 export type FarmTable = TenantKey &
   Stamps & {

@@ -11,7 +11,11 @@ export type CarriedFeed = {
 }
 
 /** What a load started with: dry matter in percent and planned price as they stood then, and what lay in the mixer. */
-export type FeedingSnapshot = { dry_matter: number | null; price: number | null; carried?: CarriedFeed | null }
+export type FeedingSnapshot = {
+  dry_matter: number | null
+  price: number | null
+  carried?: CarriedFeed | null
+}
 
 /** How a weight was taken over: by the scale itself, or by the operator. */
 export type Advance = 'auto' | 'manual'

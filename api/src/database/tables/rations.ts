@@ -3,7 +3,12 @@ import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
 export type RationTable = TenantKey &
   Stamps &
-  SoftDeleted & { farm_id: number; name: string; rounding: Generated<boolean>; ration_version: Generated<number> }
+  SoftDeleted & {
+    farm_id: number
+    name: string
+    rounding: Generated<boolean>
+    ration_version: Generated<number>
+  }
 
 export type RationVersionTable = {
   client_id: number

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+
+/** The latest weighing or skip of a feeding that can still be undone. */
+export type Entry = {
+  feeding_id: number
+  id: string
+  kind: string
+  account_id: number | null
+  ingredient_id: number | null
+  group_id: number | null
+  data: Record<string, unknown>
+}
+
+/**
+ * The latest entry of each feeding under way: of the load while it is loaded, of the groups while it is unloaded.
+ * Entries of a load that was cancelled before are history and stay.
+ */
+export const lastEntries = async (tx: Tx, client: number, feedings: readonly number[]): Promise<Entry[]> => {
+  if (feedings.length === 0) return []
+  const { rows } = await sql<Entry>`
+    select distinct on (e.feeding_id) e.feeding_id, e.id, e.kind, e.account_id, e.ingredient_id, e.group_id, e.data
+    from feedings f
+    join feeding_events e on e.client_id = f.client_id and e.feeding_id = f.id
+    where f.client_id = ${client} and f.id = any (${feedings}::bigint[])
+      and (f.status = 'in_process' and e.kind in ('weigh', 'substitute', 'skip')
+        or f.status = 'out_process' and e.kind in ('weigh_group', 'skip_group'))
+      and e.recorded_at >= coalesce((
+        select max(begun.recorded_at) from feeding_events begun
+        where begun.client_id = f.client_id and begun.feeding_id = f.id and begun.kind = any (case f.status
+          when 'in_process' then array['start_load', 'load_once']
+          else array['start_unload', 'upload_once'] end)), '-infinity')
+      and not exists (
+        select from feeding_events undone
+        where undone.client_id = f.client_id and undone.feeding_id = f.id
+          and undone.kind in ('undo_load', 'undo_unload') and undone.data ->> 'undoes' = e.id::text)
+    order by e.feeding_id, e.recorded_at desc, e.id desc`.execute(tx)
+  return rows
+}

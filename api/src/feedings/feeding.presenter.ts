@@ -1,0 +1,133 @@
+import {
+  allowedActions,
+  type Feeding,
+  type FeedingActor,
+  type FeedingFlag,
+  type FeedingGroup,
+  type FeedingIngredient,
+  isMissed,
+  isOverCapacity,
+  isStale,
+  mixingOf,
+  windowOf,
+} from '@manger/contract/feedings'
+import type { FeedingGroupRow, FeedingIngredientRow, FeedingRow } from './read/feeding.queries.ts'
+import { factsOf } from './read/feeding-facts.ts'
+import { mixOfFeeding } from './read/feeding-mix.ts'
+import type { FeedingRecord } from './read/read-feedings.ts'
+
+/** For whom and when a feeding is shown: flags and actions depend on both. */
+export type Viewer = { actor: FeedingActor; now: Date }
+
+/** A feeding as the contract answers it to this user now. */
+export const presentFeeding = (record: FeedingRecord, { actor, now }: Viewer): Feeding => {
+  const { row, groups, ingredients } = record
+  const facts = factsOf(record, now)
+  return {
+    id: row.id,
+    version: row.version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    farm: row.farm_id,
+    planned_on: row.planned_on,
+    period: { id: row.period_id, name: row.period_name, time_start: row.time_start, time_end: row.time_end },
+    ration: { id: row.ration_id, name: row.ration_name, deleted: row.ration_deleted },
+    ration_version: row.ration_version,
+    mixer: { id: row.mixer_id, name: row.mixer_name, max_weight: row.max_weight, deleted: row.mixer_deleted },
+    order: row.position,
+    status: row.status,
+    flags: flagsOf(row, facts.today, now),
+    locked: row.locked,
+    groups: groups.map(presentGroup),
+    ingredients: ingredients.map((line) => presentIngredient(line, row)),
+    step: row.step,
+    planned_weight: row.planned_weight,
+    load_target: row.load_target,
+    actual_weight: row.actual_weight,
+    unloaded_weight: row.unloaded_weight,
+    residue: row.residue,
+    residue_choice: row.residue_choice,
+    load_started_at: row.load_started_at,
+    load_ended_at: row.load_ended_at,
+    upload_started_at: row.upload_started_at,
+    upload_ended_at: row.upload_ended_at,
+    operator_load: presentOperator(row.operator_load, row.loader_name),
+    operator_upload: presentOperator(row.operator_upload, row.unloader_name),
+    accuracy: row.accuracy,
+    upload_accuracy: row.upload_accuracy,
+    ...mixOfFeeding(record),
+    settings: presentSettings(row),
+    allowed_actions: row.cancelled ? [] : allowedActions(facts, actor),
+  }
+}
+
+const flagsOf = (row: FeedingRow, today: string, now: Date): FeedingFlag[] => {
+  const started = row.status === 'in_process' ? row.load_started_at : row.upload_started_at
+  const flags: [FeedingFlag, boolean][] = [
+    ['missed', !row.cancelled && isMissed(row, today)],
+    ['stale', isStale({ status: row.status, started }, now)],
+    ['partial', row.partial],
+    ['locked', row.locked],
+    ['conflict', row.conflict],
+    ['over_capacity', row.status === 'waited' && isOverCapacity(row.planned_weight, row.max_weight)],
+    ['cancelled', row.cancelled],
+    ['mixing_short', row.mixing_short],
+  ]
+  return flags.filter(([, isRaised]) => isRaised).map(([flag]) => flag)
+}
+
+const presentGroup = (line: FeedingGroupRow): FeedingGroup => ({
+  group: line.group_id,
+  name: line.name,
+  order: line.position,
+  heads: line.heads,
+  heads_override: line.heads_override,
+  norm: line.norm,
+  max_weight: line.max_weight,
+  planned_weight: line.planned_weight,
+  actual_weight: line.actual_weight,
+  skipped_reason: line.skipped_reason,
+  weighed_at: line.weighed_at,
+  deleted: line.deleted,
+})
+
+const presentIngredient = (line: FeedingIngredientRow, row: FeedingRow): FeedingIngredient => {
+  const isPlan = row.status === 'waited'
+  return {
+    ingredient: line.ingredient_id,
+    name: line.name,
+    class: line.class,
+    swatch: line.swatch,
+    order: line.position,
+    percent: line.percent,
+    planned: line.planned,
+    window: windowOf(line.planned, line.tolerance ?? row.load_admittance, row.step),
+    actual: line.actual,
+    tare: line.tare,
+    advance: line.advance,
+    skipped_reason: line.skipped_reason,
+    substitute_for: line.substitute_for,
+    dry_matter: isPlan ? line.dry_matter_now : line.dry_matter,
+    price: isPlan ? line.price_now : line.price,
+    cost: line.cost,
+    weighed_at: line.weighed_at,
+    stock_rest: line.stock_rest,
+    deleted: line.deleted,
+  }
+}
+
+const presentOperator = (id: number | null, name: string | null): Feeding['operator_load'] =>
+  id === null ? null : { id, name: name ?? '' }
+
+const presentSettings = (row: FeedingRow): Feeding['settings'] => {
+  const { seconds, rotations } = mixingOf(row, row.actual_weight ?? row.planned_weight)
+  return {
+    load_admittance: row.load_admittance,
+    unload_admittance: row.unload_admittance,
+    load_sensitivity: row.load_sensitivity,
+    unload_sensitivity: row.unload_sensitivity,
+    automatic_transition_time: row.automatic_transition_time,
+    mixing_seconds: seconds,
+    rotations,
+  }
+}

@@ -1,0 +1,46 @@
+import { feedingRoutes } from '@manger/contract/feedings'
+import { type App, register } from '#http/register.ts'
+import { presentEvent } from './events/event.presenter.ts'
+import { eventRows } from './events/event.queries.ts'
+import { presentFeeding } from './feeding.presenter.ts'
+import { createFeeding, removeFeeding, updateFeeding } from './plan/plan.service.ts'
+import { farmOfUser } from './plan/planned-draft.ts'
+import { findFeeding, lockFeeding, showFeeding } from './read/find-feeding.ts'
+import { readFeedings } from './read/read-feedings.ts'
+import { workOf } from './work.ts'
+
+const listAnswer = <Item>(data: Item[]) => ({ data, count: data.length, next: null })
+
+/** Feedings: planning, loading and unloading (specification 7: schedule/schedules). */
+export const registerFeedings = (app: App): void => {
+  const { copy, ordering, load, upload, ...planning } = feedingRoutes
+  register(app, planning, {
+    list: (context) => {
+      const { farm, date: day, period: periods, mixer: mixers } = context.query()
+      return context.read(async (tx) => {
+        const work = workOf(context, tx)
+        await farmOfUser(work, farm)
+        const records = await readFeedings(tx, work.client, { farm, day, periods, mixers })
+        return listAnswer(records.map((record) => presentFeeding(record, work)))
+      })
+    },
+    get: (context) =>
+      context.read(async (tx) => ({ data: await showFeeding(workOf(context, tx), context.params.id) })),
+    events: (context) =>
+      context.read(async (tx) => {
+        const work = workOf(context, tx)
+        const { row } = await findFeeding(work, context.params.id)
+        return listAnswer((await eventRows(tx, work.client, row.id)).map(presentEvent))
+      }),
+    create: (context) =>
+      context.write(async (tx) => ({ data: await createFeeding(workOf(context, tx), context.body()) })),
+    update: (context) =>
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const record = await lockFeeding(work, context.params.id)
+        return { data: await updateFeeding(work, record, context.body()) }
+      }),
+    remove: (context) =>
+      context.write((tx) => removeFeeding(workOf(context, tx), context.params.id, context.query().version)),
+  })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+
+// An empty list is no valid SQL; no row has this id.
+const orNone = (ids: readonly number[]): readonly number[] => (ids.length > 0 ? ids : [0])
+
+export const farmForPlan = (tx: Tx, client: number, id: number) =>
+  tx
+    .selectFrom('farms')
+    .select(['id', 'timezone', 'weight_unit'])
+    .where('client_id', '=', client)
+    .where('id', '=', id)
+    .executeTakeFirst()
+export type FarmForPlan = NonNullable<Awaited<ReturnType<typeof farmForPlan>>>
+
+export const periodForPlan = (tx: Tx, client: number, id: number) =>
+  tx
+    .selectFrom('periods')
+    .select(['id', 'farm_id', 'name', 'deleted'])
+    .where('client_id', '=', client)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const mixersForPlan = (tx: Tx, client: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('mixers')
+    .select(['id', 'farm_id', 'name', 'deleted', 'max_weight', 'rounding'])
+    .where('client_id', '=', client)
+    .where('id', 'in', orNone(ids))
+    .execute()
+export type MixerForPlan = Awaited<ReturnType<typeof mixersForPlan>>[number]
+
+export const rationsForPlan = (tx: Tx, client: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('rations')
+    .select(['id', 'farm_id', 'name', 'deleted', 'rounding', 'ration_version'])
+    .where('client_id', '=', client)
+    .where('id', 'in', orNone(ids))
+    .execute()
+
+/** The lines of rations in the version that is current, or in the one named for a ration. */
+export const recipesForPlan = (
+  tx: Tx,
+  client: number,
+  rations: readonly { id: number; ration_version: number }[],
+) =>
+  tx
+    .selectFrom('ration_lines as l')
+    .innerJoin('ingredients as i', (on) =>
+      on.onRef('i.client_id', '=', 'l.client_id').onRef('i.id', '=', 'l.ingredient_id'),
+    )
+    .innerJoin('ingredient_types as t', (on) =>
+      on.onRef('t.client_id', '=', 'i.client_id').onRef('t.id', '=', 'i.ingredient_type_id'),
+    )
+    .select([
+      'l.ration_id',
+      'l.ration_version',
+      'l.ingredient_id as ingredient',
+      'l.percent',
+      'i.deleted',
+      'i.dry_matter',
+      'i.price',
+      sql<string>`trim(t.name || ' ' || i.suffix)`.as('name'),
+    ])
+    .where('l.client_id', '=', client)
+    .where(({ eb, refTuple, tuple }) =>
+      rations.length === 0
+        ? eb.lit(false)
+        : eb(
+            refTuple('l.ration_id', 'l.ration_version'),
+            'in',
+            rations.map(({ id, ration_version }) => tuple(id, ration_version)),
+          ),
+    )
+    .orderBy('l.ration_id')
+    .orderBy('l.position')
+    .execute()
+export type RecipeLine = Awaited<ReturnType<typeof recipesForPlan>>[number]
+
+export const groupsForPlan = (tx: Tx, client: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('groups')
+    .select(['id', 'farm_id', 'name', 'deleted', 'animal_count', 'max_weight'])
+    .where('client_id', '=', client)
+    .where('id', 'in', orNone(ids))
+    .execute()
+export type GroupForPlan = Awaited<ReturnType<typeof groupsForPlan>>[number]
+
+/** The counts of groups, newest day first. */
+export const headsForPlan = (tx: Tx, client: number, groups: readonly number[]) =>
+  tx
+    .selectFrom('group_heads')
+    .select(['group_id', 'valid_from', 'heads'])
+    .where('client_id', '=', client)
+    .where('group_id', 'in', orNone(groups))
+    .orderBy('valid_from', 'desc')
+    .execute()

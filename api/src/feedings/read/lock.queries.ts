@@ -1,0 +1,13 @@
+import type { Tx } from '#database/transaction.ts'
+
+/** Locks feedings until the transaction ends, always in the order of their ids. */
+export const lockFeedings = (tx: Tx, client: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('feedings')
+    .select(['id', 'farm_id'])
+    .where('client_id', '=', client)
+    .where('id', 'in', ids)
+    .where('cancelled', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute()

@@ -1,0 +1,21 @@
+import type { FeedingActor } from '@manger/contract/feedings'
+import type { Tx } from '#database/transaction.ts'
+import type { Context } from '#http/context.ts'
+import type { Scope } from '#records/record.ts'
+
+/** What every job on feedings works with: the open transaction, for whom and when, and who acts. */
+export type Work = Scope & { tx: Tx; account: number; actor: FeedingActor }
+
+export const workOf = ({ client, user, rights, farms, now }: Context, tx: Tx): Work => ({
+  tx,
+  client,
+  user,
+  farms,
+  now,
+  account: user.id,
+  actor: { id: user.id, type: user.user_type, rights },
+})
+
+/** Whether the user may see the feedings of a farm (domain d2: an employee his own farms only). */
+export const seesFarm = ({ farms }: Pick<Scope, 'farms'>, farm: number): boolean =>
+  farms === null || farms.includes(farm)

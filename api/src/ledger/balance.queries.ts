@@ -1,0 +1,62 @@
+import type { Balance } from '@manger/contract/ledger'
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+
+/**
+ * Locks the balances of the ingredients until the transaction ends, always in the order of their ids, so that two
+ * loads of the same ingredients wait for each other instead of meeting in a deadlock. A missing balance is made.
+ */
+export const lockBalances = async (
+  tx: Tx,
+  client: number,
+  ingredients: Iterable<number>,
+): Promise<Map<number, Balance>> => {
+  const ids = [...new Set(ingredients)].sort((a, b) => a - b)
+  if (ids.length === 0) return new Map()
+  await makeMissing(tx, client, ids)
+  const rows = await tx
+    .selectFrom('balances')
+    .select(['ingredient_id', 'qty', 'value', 'last_unit_cost'])
+    .where('client_id', '=', client)
+    .where('ingredient_id', 'in', ids)
+    .orderBy('ingredient_id')
+    .forUpdate()
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.ingredient_id,
+      { quantity: row.qty, value: row.value, lastUnitCost: row.last_unit_cost },
+    ]),
+  )
+}
+
+// What was never delivered leaves at the price typed for it.
+const makeMissing = (tx: Tx, client: number, ids: readonly number[]) =>
+  tx
+    .insertInto('balances')
+    .columns(['client_id', 'ingredient_id', 'last_unit_cost'])
+    .expression((eb) =>
+      eb
+        .selectFrom('ingredients')
+        .select(['client_id', 'id', 'price'])
+        .where('client_id', '=', client)
+        .where('id', 'in', ids)
+        .orderBy('id'),
+    )
+    .onConflict((conflict) => conflict.columns(['client_id', 'ingredient_id']).doNothing())
+    .execute()
+
+type BalanceChange = { ingredient: number; quantity: number; value: number; lastUnitCost: number }
+
+/** Adds to a locked balance; the database adds, so that the row stays the exact sum of its movements. */
+export const addToBalance = (tx: Tx, client: number, change: BalanceChange) =>
+  tx
+    .updateTable('balances')
+    .set({
+      qty: sql`qty + ${change.quantity}::numeric`,
+      value: sql`value + ${change.value}::numeric`,
+      last_unit_cost: change.lastUnitCost,
+    })
+    .where('client_id', '=', client)
+    .where('ingredient_id', '=', change.ingredient)
+    .execute()

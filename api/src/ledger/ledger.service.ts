@@ -1,0 +1,132 @@
+import { roundTo } from '@manger/contract'
+import {
+  applyMovement,
+  type Balance,
+  EMPTY_BALANCE,
+  type LedgerEntry,
+  type Movement,
+} from '@manger/contract/ledger'
+import type { Tx } from '#database/transaction.ts'
+import { addToBalance, lockBalances } from './balance.queries.ts'
+import { insertMovements, type MovementRow, openMovements, toEntry } from './movement.queries.ts'
+
+/** In whose name movements are written. */
+export type LedgerWork = { tx: Tx; client: number; account: number | null }
+
+/** Where and when a movement belongs: `day` is the farm's day of a feeding, else the company's (F21). */
+export type Booking = {
+  ingredient: number
+  day: string
+  at: string
+  feeding?: number | null
+  order?: number | null
+  note?: string
+}
+
+/** A movement to be written. */
+export type Posting = Booking & { movement: Exclude<Movement, { kind: 'reversal' }> }
+
+/** What was written: ids in posting order, and quantity and value of the movement itself, signed, in kg and money. */
+export type Posted = { ids: number[]; quantity: number; value: number }
+
+type Line = Booking & { movement: Movement; reverses?: number }
+
+/** Writes movements in the given order; their balances are locked first, all at once (F21). */
+export const postAll = async (work: LedgerWork, postings: readonly Posting[]): Promise<Posted[]> =>
+  write(work, postings)
+
+/** Writes one movement, see {@link postAll}. */
+export const post = async (work: LedgerWork, posting: Posting): Promise<Posted> => {
+  const [posted] = await write(work, [posting])
+  return posted ?? NOTHING
+}
+
+const NOTHING: Posted = { ids: [], quantity: 0, value: 0 }
+
+/** When and why movements are reversed; without a day each goes back on the day on which it was booked. */
+export type Reversal = { at: string; day?: string; note?: string }
+
+/** Reverses movements with exactly their value, the latest first; what is already reversed is left alone (F21). */
+export const reverse = async (
+  work: LedgerWork,
+  movements: readonly number[],
+  reversal: Reversal,
+): Promise<Posted[]> => {
+  const rows = await openMovements(work.tx, work.client, movements)
+  return write(
+    work,
+    rows.toReversed().map((row) => reversalOf(row, reversal)),
+  )
+}
+
+const reversalOf = (row: MovementRow, { at, day = row.day, note = '' }: Reversal): Line => ({
+  ingredient: row.ingredient_id,
+  day,
+  at,
+  note,
+  feeding: row.feeding_id,
+  order: row.order_id,
+  reverses: row.id,
+  movement: { kind: 'reversal', of: toEntry(row) },
+})
+
+const write = async (work: LedgerWork, lines: readonly Line[]): Promise<Posted[]> => {
+  const balances = await lockBalances(
+    work.tx,
+    work.client,
+    lines.map(({ ingredient }) => ingredient),
+  )
+  const posted: Posted[] = []
+  for (const line of lines) {
+    const { balance, entries } = applyMovement(balances.get(line.ingredient) ?? EMPTY_BALANCE, line.movement)
+    balances.set(line.ingredient, balance)
+    posted.push(await store(work, line, { balance, entries }))
+  }
+  return posted
+}
+
+const store = async (
+  { tx, client, account }: LedgerWork,
+  line: Line,
+  { balance, entries }: { balance: Balance; entries: LedgerEntry[] },
+): Promise<Posted> => {
+  const [own] = entries
+  if (!own) return NOTHING
+  const ids = await insertMovements(
+    tx,
+    entries.map((entry) => ({
+      client_id: client,
+      ingredient_id: line.ingredient,
+      kind: entry.kind,
+      qty: entry.quantity,
+      unit_cost: entry.unit_cost,
+      value: entry.value,
+      day: line.day,
+      at: line.at,
+      feeding_id: line.feeding ?? null,
+      order_id: line.order ?? null,
+      reverses: entry === own ? (line.reverses ?? null) : null,
+      note: line.note ?? '',
+      account_id: account,
+    })),
+  )
+  await addToBalance(tx, client, {
+    ingredient: line.ingredient,
+    quantity: sum(
+      entries.map(({ quantity }) => quantity),
+      8,
+    ),
+    value: sum(
+      entries.map(({ value }) => value),
+      4,
+    ),
+    lastUnitCost: balance.lastUnitCost,
+  })
+  return { ids, quantity: own.quantity, value: own.value }
+}
+
+const sum = (amounts: readonly number[], digits: number): number =>
+  roundTo(
+    amounts.reduce((total, amount) => total + amount, 0),
+    digits,
+  )
