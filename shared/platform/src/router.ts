@@ -5,6 +5,7 @@ export {
   generatePath,
   Link,
   matchPath,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,

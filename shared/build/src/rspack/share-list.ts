@@ -22,8 +22,9 @@ export const SHARE_LIST: Readonly<Record<string, Offer>> = {
   'react-i18next': 'eager',
   dayjs: 'eager',
   '@manger/contract': 'eager',
-  // The one face that the entry itself needs: it signs in before any chunk has arrived.
+  // The two faces that the entry itself needs: it signs in and asks for the list before any chunk has arrived.
   '@manger/contract/session': 'eager',
+  '@manger/contract/releases': 'eager',
   '@manger/contract/': 'lazy',
   '@manger/platform': 'eager',
   '@manger/platform/router': 'lazy',

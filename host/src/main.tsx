@@ -1,0 +1,26 @@
+import './no-eval.ts'
+import '@manger/ui/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { followTheme } from '#layout/follow-theme.ts'
+import { reportStrayErrors } from '#remotes/stray-errors.ts'
+import { createCore } from '#start/core.ts'
+import { Entry, prefetchFrame } from '#start/entry.tsx'
+
+followTheme()
+const core = createCore()
+reportStrayErrors(core.send)
+
+if (core.session.token() !== null) {
+  core.early()
+  prefetchFrame()
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Entry core={core} />
+  </StrictMode>,
+)
+void core.session.start()

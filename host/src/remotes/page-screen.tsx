@@ -1,0 +1,47 @@
+import { SCREEN_TIMEOUT_MS } from '@manger/contract'
+import type { AreaPage } from '@manger/platform'
+import { type ComponentType, use } from 'react'
+import { LoadFailure } from './load-failure.ts'
+
+const TRIES = 2
+
+type Screen = AreaPage['screen']
+
+const fetched = new WeakMap<Screen, Promise<ComponentType>>()
+
+const withinLimit = (work: Promise<ComponentType>): Promise<ComponentType> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new LoadFailure('late', 'the screen did not come in time')), SCREEN_TIMEOUT_MS),
+    ),
+  ])
+
+const fetchScreen = async (screen: Screen): Promise<ComponentType> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const Component: ComponentType | undefined = await withinLimit(screen())
+      if (Component) return Component
+      // After a failed shared chunk the next import() gives an empty module, for as long as the page lives.
+      throw new LoadFailure('empty', 'the screen came without its code')
+    } catch (error) {
+      if (tried === TRIES) throw error
+    }
+  }
+}
+
+const screenOf = (screen: Screen): Promise<ComponentType> => {
+  const known = fetched.get(screen)
+  if (known) return known
+  const coming = fetchScreen(screen)
+  fetched.set(screen, coming)
+  // A failure must not stay: the next visit of the page asks the server again.
+  coming.catch(() => fetched.delete(screen))
+  return coming
+}
+
+/** One page of a remote: fetches its screen when it is first shown; a screen that fails goes to the boundary. */
+export const PageScreen = ({ screen }: { screen: Screen }) => {
+  const Component = use(screenOf(screen))
+  return <Component />
+}

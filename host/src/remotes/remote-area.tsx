@@ -1,0 +1,50 @@
+import type { Area, RegistryRemote } from '@manger/contract/releases'
+import { PageProvider, usePageContext } from '@manger/platform'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { AreaBoundary } from './area-boundary.tsx'
+import { AreaPages } from './area-pages.tsx'
+import { remoteStatesAtom } from './remotes.atom.ts'
+import { useRemotes } from './remotes-context.ts'
+import { SectionLoading } from './section-loading.tsx'
+import { SectionUnavailable } from './section-unavailable.tsx'
+import { useCrashes } from './use-crashes.ts'
+import { VersionNote } from './version-note.tsx'
+
+type RemoteAreaProps = { entry: RegistryRemote; area: Area }
+
+/** One area of a remote in its place: loads the remote, keeps its faults inside, falls back to the build before. */
+export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {
+  const { loader } = useRemotes()
+  const outer = usePageContext()
+  const state = useAtomValue(remoteStatesAtom)[entry.name]
+  const loaded = state?.status === 'ready' ? state.loaded : null
+  const { isBroken, handleCrash, forget } = useCrashes(entry, { area: area.id, loaded })
+  const page = useMemo(() => ({ ...outer, remote: entry.name, area: area.id }), [outer, entry.name, area.id])
+
+  useEffect(() => loader.want(entry), [loader, entry])
+
+  const retry = () => {
+    forget()
+    void loader.retry(entry)
+  }
+  const offersPrevious = entry.previous !== null && { onPrevious: () => loader.usePrevious(entry) }
+
+  if (state?.status === 'failed' || isBroken)
+    return <SectionUnavailable onRetry={retry} onReport={() => loader.report(entry, area.id)} />
+  if (loaded === null)
+    return <SectionLoading isSlow={state?.status === 'loading' && state.isSlow} {...offersPrevious} />
+  return (
+    <PageProvider value={page}>
+      <VersionNote entry={entry} loaded={loaded} />
+      <AreaBoundary
+        // Another build, client or farm is another page: nothing of the last one may stay in its state.
+        key={`${loaded.build} ${page.clientId} ${page.farmId}`}
+        waiting={<SectionLoading isSlow={false} />}
+        onCrash={handleCrash}
+      >
+        <AreaPages pages={loaded.remote.pages[area.id] ?? []} />
+      </AreaBoundary>
+    </PageProvider>
+  )
+}

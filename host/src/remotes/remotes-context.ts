@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { DirtyLock } from './dirty-lock.ts'
+import type { RemoteLoader } from './remote-loader.ts'
+
+/** What the areas need of the page. */
+export type Remotes = {
+  loader: RemoteLoader
+  dirty: DirtyLock
+  /** Asks for the list of remotes again. */
+  refreshRegistry: () => Promise<void>
+}
+
+const RemotesContext = createContext<Remotes | null>(null)
+
+export const RemotesProvider = RemotesContext.Provider
+
+/** Loader, lock and list of the page. */
+export const useRemotes = (): Remotes => {
+  const remotes = use(RemotesContext)
+  if (remotes === null) throw new Error('There is no <RemotesProvider> above this component')
+  return remotes
+}

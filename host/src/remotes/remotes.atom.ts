@@ -1,0 +1,33 @@
+import type { RegistryRemote } from '@manger/contract/releases'
+import type { Remote } from '@manger/platform'
+import { atom } from 'jotai'
+import type { LoadFailure } from './load-failure.ts'
+import type { KnownRegistry } from './registry.ts'
+
+/** The list of remotes; null until the first answer. */
+export const registryAtom = atom<KnownRegistry | null>(null)
+
+/** The remotes that this user may have: menu and routes are made of their areas. */
+export const remotesAtom = atom((get): readonly RegistryRemote[] => get(registryAtom)?.registry.remotes ?? [])
+
+/** Whether the list is the last good copy, because the server does not answer. */
+export const isListOldAtom = atom((get) => get(registryAtom)?.isOld ?? false)
+
+/** A build that stands in the page. */
+export type LoadedRemote = {
+  remote: Remote
+  build: string
+  /** The build that the list named when this one was loaded; another one in the list is news. */
+  wanted: string
+  channel: string
+  isPrevious: boolean
+}
+
+/** How far a remote has come. */
+export type RemoteState =
+  | { status: 'loading'; isSlow: boolean }
+  | { status: 'ready'; loaded: LoadedRemote }
+  | { status: 'failed'; failure: LoadFailure }
+
+/** Every remote that was asked for, by name. */
+export const remoteStatesAtom = atom<Readonly<Record<string, RemoteState>>>({})

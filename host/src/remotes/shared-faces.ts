@@ -1,0 +1,33 @@
+/**
+ * Everything the share list promises must be imported somewhere in the host, else a remote that asks for it dies
+ * (RUNTIME-012). Nobody calls this: the imports make the chunks, the first remote that needs one fetches it.
+ */
+export const sharedFaces = (): Promise<unknown> =>
+  Promise.all([
+    import('jotai/utils'),
+    import('swr/infinite'),
+    import('@manger/platform/router'),
+    import('@manger/ui'),
+    import('@manger/ui/data'),
+    import('@manger/ui/rare'),
+    import('@manger/contract/animal-types'),
+    import('@manger/contract/clients'),
+    import('@manger/contract/companies'),
+    import('@manger/contract/compound-feed'),
+    import('@manger/contract/farms'),
+    import('@manger/contract/feedings'),
+    import('@manger/contract/groups'),
+    import('@manger/contract/history'),
+    import('@manger/contract/ingredients'),
+    import('@manger/contract/ledger'),
+    import('@manger/contract/mixer-db'),
+    import('@manger/contract/mixers'),
+    import('@manger/contract/periods'),
+    import('@manger/contract/rations'),
+    import('@manger/contract/releases'),
+    import('@manger/contract/reports'),
+    import('@manger/contract/session'),
+    import('@manger/contract/stocks'),
+    import('@manger/contract/users'),
+    import('@manger/contract/compat'),
+  ])

@@ -1,0 +1,26 @@
+import type { RegistryRemote } from '@manger/contract/releases'
+import { useLocation } from '@manger/platform/router'
+import { useEffect, useRef } from 'react'
+import type { LoadedRemote } from './remotes.atom.ts'
+import { useRemotes } from './remotes-context.ts'
+
+/** A newer build than the one in the page: taken at the next page that is opened without unsaved changes. */
+export const useSwap = (entry: RegistryRemote, loaded: LoadedRemote) => {
+  const { loader, dirty } = useRemotes()
+  const { pathname } = useLocation()
+  const seen = useRef(pathname)
+  const hasNewer = entry.build !== loaded.wanted
+
+  const swap = () => {
+    // Asks before it leaves a changed form, like any reload.
+    if (dirty.isDirty() || !loader.swap(entry)) location.reload()
+  }
+
+  useEffect(() => {
+    const hasMoved = seen.current !== pathname
+    seen.current = pathname
+    if (hasMoved && hasNewer && !dirty.isDirty() && !loader.swap(entry)) location.reload()
+  }, [pathname, hasNewer, dirty, loader, entry])
+
+  return { hasNewer, swap }
+}

@@ -1,0 +1,37 @@
+import { usePlatform } from '@manger/platform'
+import { Navigate, Outlet, useLocation, useRoutes } from '@manger/platform/router'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { Frame } from '#layout/frame.tsx'
+import { ListNotes } from '#remotes/list-notes.tsx'
+import { remotesAtom } from '#remotes/remotes.atom.ts'
+import { appRoutes } from './app-routes.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PageScope } from './page-scope.tsx'
+
+const Inside = () => (
+  <PageScope>
+    <Frame>
+      <ListNotes />
+      <Outlet />
+    </Frame>
+    <LeaveGuard />
+  </PageScope>
+)
+
+/** All routes of the signed-in page, made anew when the list of remotes changes. */
+export const App = () => {
+  const remotes = useAtomValue(remotesAtom)
+  const { roles } = usePlatform().session
+  const { pathname } = useLocation()
+  const routes = useMemo(
+    () => [
+      { path: '/app', element: <Inside />, children: appRoutes(remotes, roles) },
+      { path: '*', element: <Navigate to="/app" replace /> },
+    ],
+    [remotes, roles],
+  )
+  const page = useRoutes(routes)
+  // Domain d1: a signed-in user is blocked from a path with a segment `auth`.
+  return pathname.split('/').includes('auth') ? <Navigate to="/app" replace /> : page
+}

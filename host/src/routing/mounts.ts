@@ -1,0 +1,22 @@
+import type { Roles } from '@manger/contract'
+import type { Area } from '@manger/contract/releases'
+
+const FARM_MOUNTS = ['farms/:farm_id/', 'companies/:company_id/farms/:farm_id/']
+
+/** Below these the client's pages stand, relative to /app: a client works at the root, everybody else inside a client. */
+export const clientPrefixesOf = ({ isClient }: Roles): readonly string[] =>
+  isClient ? [''] : ['clients/:client_id/', 'activities/:ac_client_id/clients/:client_id/']
+
+/** Every path, relative to /app, under which an area stands; pages of the area lie below. */
+export const mountsOf = ({ scope, mount }: Area, roles: Roles): string[] => {
+  switch (scope) {
+    case 'root':
+      return [mount]
+    case 'client':
+      return clientPrefixesOf(roles).map((prefix) => `${prefix}${mount}`)
+    case 'farm':
+      return clientPrefixesOf(roles).flatMap((prefix) =>
+        FARM_MOUNTS.map((farm) => `${prefix}${farm}${mount}`),
+      )
+  }
+}

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+
+/** Brings the user's rights inside a client; resolves when `can` knows them. */
+export type LoadRights = (clientId: number) => Promise<void>
+
+const RightsContext = createContext<LoadRights>(() => Promise.resolve())
+
+export const RightsProvider = RightsContext.Provider
+
+/** How to bring the rights inside the client of a path. */
+export const useRights = (): LoadRights => use(RightsContext)

@@ -1,0 +1,60 @@
+import type { Route, RouteInput } from '@manger/contract'
+import { type ApiClient, createApiClient } from '@manger/platform'
+import { getDefaultStore } from 'jotai'
+import { createRegistryClient, type KnownRegistry, type RegistryClient } from '#remotes/registry.ts'
+import { createTelemetry, type SendTelemetry } from '#remotes/telemetry.ts'
+import { createSession, type Session } from '#session/create-session.ts'
+import { STORED, storedHolder } from '#session/stored-session.ts'
+import { bringMe } from './bring-me.ts'
+import { serverFailuresAtom } from './server-failures.atom.ts'
+
+/** What the page has before anyone is signed in: small, because the sign-in screen waits for it. */
+export type Core = {
+  session: Session
+  api: ApiClient
+  registry: RegistryClient
+  send: SendTelemetry
+  /** Asks who is signed in and for the list of remotes; begins before the token is verified. */
+  early: () => { me: ReturnType<typeof bringMe>; list: Promise<KnownRegistry> }
+}
+
+const isClientUser = (): boolean => ['client', 'employee'].includes(storedHolder().userType)
+
+const storedClient = (): number | null => Number(localStorage.getItem(STORED.clientId)) || null
+
+// Where the path names no client, the last one counts (specification 2): only staff and the like have such paths.
+const withStoredClient = (api: ApiClient): ApiClient => ({
+  send: <R extends Route>(route: R, input: RouteInput<R> | undefined, clientId: number | null) =>
+    api.send(route, input, clientId ?? (route.scope === 'client' && !isClientUser() ? storedClient() : null)),
+})
+
+/** Makes session, API client and registry client. */
+export const createCore = (): Core => {
+  const store = getDefaultStore()
+  const session = createSession()
+  const send = createTelemetry(session.token)
+  const api = withStoredClient(
+    createApiClient({
+      token: session.token,
+      hasPrefix: () => !isClientUser(),
+      onUnauthorized: session.renew,
+      onServerError: () => store.set(serverFailuresAtom, (count) => count + 1),
+      onMismatch: (message) =>
+        send({ remote: 'host', build: '', channel: 'stable', phase: 'error', message }),
+    }),
+  )
+  const registry = createRegistryClient({
+    token: session.token,
+    renew: session.renew,
+    storageKey: STORED.registry,
+  })
+  let first: ReturnType<Core['early']> | null = null
+  const early = () => {
+    first ??= { me: bringMe(api, session.token), list: registry.load() }
+    // Who waits for them hears of a failure; until then it is nobody's.
+    first.me.catch(() => undefined)
+    first.list.catch(() => undefined)
+    return first
+  }
+  return { session, api, registry, send, early }
+}

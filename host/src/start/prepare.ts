@@ -1,0 +1,44 @@
+import { getDefaultStore } from 'jotai'
+import { createLanguages } from '#language/create-languages.ts'
+import { createPermissions } from '#permissions/create-permissions.ts'
+import { createDirtyLock } from '#remotes/dirty-lock.ts'
+import { createEvents } from '#remotes/events.ts'
+import { loadBuild } from '#remotes/federation.ts'
+import { refusalOf } from '#remotes/refusal.ts'
+import { createRemoteLoader } from '#remotes/remote-loader.ts'
+import { registryAtom } from '#remotes/remotes.atom.ts'
+import { storedHolder } from '#session/stored-session.ts'
+import type { Core } from './core.ts'
+import { meAtom } from './me.atom.ts'
+
+const prepareOnce = async (core: Core) => {
+  const store = getDefaultStore()
+  const { me, list } = core.early()
+  const languages = createLanguages(store)
+  const account = await me
+  store.set(meAtom, account)
+  // Without a list the frame still stands and offers to ask again.
+  store.set(registryAtom, await list.catch(() => null))
+  await languages.start(account.lang)
+  const loader = createRemoteLoader({
+    store,
+    loadBuild,
+    addWords: (remote) =>
+      languages.addNamespace(remote.name, async (language) => (await remote.words(language)).default),
+    refusal: refusalOf,
+    send: core.send,
+  })
+  const permissions = createPermissions({ api: core.api, userType: () => storedHolder().userType })
+  return { core, languages, loader, permissions, dirty: createDirtyLock(), events: createEvents() }
+}
+
+/** Everything the signed-in page is made of, once its first answers are there. */
+export type Prepared = Awaited<ReturnType<typeof prepareOnce>>
+
+let prepared: Promise<Prepared> | null = null
+
+/** Prepares the page, once; signing out loads the page anew. */
+export const prepare = (core: Core): Promise<Prepared> => {
+  prepared ??= prepareOnce(core)
+  return prepared
+}

@@ -1,0 +1,45 @@
+import { PlatformProvider } from '@manger/platform'
+import { createBrowserRouter, RouterProvider } from '@manger/platform/router'
+import { ThemeProvider } from '@manger/ui'
+import { use, useMemo } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { SWRConfig } from 'swr'
+import { FrameActionsProvider } from '#layout/frame-actions.ts'
+import { RemotesProvider } from '#remotes/remotes-context.ts'
+import { App } from '#routing/app.tsx'
+import { RightsProvider } from '#routing/rights-context.ts'
+import type { Core } from './core.ts'
+import { prepare } from './prepare.ts'
+import { swrOptions } from './swr-options.ts'
+import { useActions } from './use-actions.ts'
+import { usePlatformOf } from './use-platform-of.ts'
+import { useRegistryUpdates } from './use-registry-updates.ts'
+
+const router = createBrowserRouter([{ path: '*', element: <App /> }])
+
+/** The signed-in page: every provider once, in this order, around the one router. */
+export const SignedIn = ({ core }: { core: Core }) => {
+  const prepared = use(prepare(core))
+  const { platform, language } = usePlatformOf(prepared)
+  const refreshRegistry = useRegistryUpdates(prepared)
+  const actions = useActions(prepared)
+  const { languages, loader, dirty, permissions } = prepared
+  const remotes = useMemo(() => ({ loader, dirty, refreshRegistry }), [loader, dirty, refreshRegistry])
+  return (
+    <I18nextProvider i18n={languages.i18n}>
+      <SWRConfig value={swrOptions}>
+        <ThemeProvider language={language}>
+          <PlatformProvider value={platform}>
+            <RightsProvider value={permissions.load}>
+              <RemotesProvider value={remotes}>
+                <FrameActionsProvider value={actions}>
+                  <RouterProvider router={router} />
+                </FrameActionsProvider>
+              </RemotesProvider>
+            </RightsProvider>
+          </PlatformProvider>
+        </ThemeProvider>
+      </SWRConfig>
+    </I18nextProvider>
+  )
+}
