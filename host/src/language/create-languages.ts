@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, type Language } from '@manger/contract'
 import { createInstance, type i18n } from 'i18next'
 import { getDefaultStore } from 'jotai'
 import { initReactI18next } from 'react-i18next'
-import { loadDayjsLocale } from './dayjs-locale.ts'
 import { hostWords, kitWords } from './frame-words.ts'
 import { languageAtom } from './language.atom.ts'
 import { firstLanguage, languageTag, showLanguage, storeLanguage } from './stored-language.ts'
@@ -43,9 +42,11 @@ export const createLanguages = (store: Store = getDefaultStore()): Languages => 
 
   const show = async (language: Language) => {
     wanted = language
-    const arrivals = [...loaders].map(async ([namespace, load]) => add(namespace, await loadWords(language, load)))
+    const arrivals = [...loaders].map(async ([namespace, load]) =>
+      add(namespace, await loadWords(language, load)),
+    )
     // A file that does not arrive leaves Ukrainian, or the last language, in its place; the rest switches.
-    await Promise.allSettled([...arrivals, loadDayjsLocale(language)])
+    await Promise.allSettled(arrivals)
     // Somebody has chosen another one while the files were under way.
     if (wanted !== language) return
     await instance.changeLanguage(languageTag(language))

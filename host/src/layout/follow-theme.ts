@@ -1,4 +1,4 @@
-import { onThemeChange, showTheme, storedThemeMode, themeOf } from '@manger/ui/light'
+import { onThemeChange, showTheme, storedThemeMode, themeOf } from '@manger/ui/theme-mode'
 
 /** Shows the chosen theme before the first paint and follows the choice and the device. */
 export const followTheme = (): (() => void) => {

@@ -26,7 +26,14 @@ const setUp = (answers: Partial<SessionCalls> = {}) => {
   const start = async () => {
     stops.push(await session.start())
   }
-  return { session, calls, reload, start, status: () => store.get(sessionAtom).status, state: () => store.get(sessionAtom) }
+  return {
+    session,
+    calls,
+    reload,
+    start,
+    status: () => store.get(sessionAtom).status,
+    state: () => store.get(sessionAtom),
+  }
 }
 
 beforeEach(() => {

@@ -11,7 +11,10 @@ import { signInWords } from './sign-in-words.ts'
 type SignIn = Session['signIn']
 
 const answerHealth = (body: unknown) => vi.stubGlobal('fetch', async () => Response.json(body))
-const refuse = (problem: SignInProblem): SignIn => () => Promise.reject(new SignInFailed(problem))
+const refuse =
+  (problem: SignInProblem): SignIn =>
+  () =>
+    Promise.reject(new SignInFailed(problem))
 
 const open = (signIn: SignIn = async () => undefined, onFirstInput?: () => void) => {
   const spy = vi.fn(signIn)
@@ -140,7 +143,10 @@ describe('the language', () => {
     const keys = Object.keys(words.uk).sort()
     for (const language of FULL_LANGUAGES) {
       expect(Object.keys(words[language]).sort(), language).toEqual(keys)
-      expect(Object.values<string>(words[language]).filter((text) => text.trim() === ''), language).toEqual([])
+      expect(
+        Object.values<string>(words[language]).filter((text) => text.trim() === ''),
+        language,
+      ).toEqual([])
     }
     expect(Object.keys(words.us).filter((key) => !keys.includes(key))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { BANNER_MS } from '@manger/contract'
 import { useEffect, useState } from 'react'
-import { LightIcon } from './light-icon.tsx'
+import { LightIcon } from '#layout/light-icon.tsx'
 import * as s from './server-error-banner.module.css'
 
 type ServerErrorBannerProps = {

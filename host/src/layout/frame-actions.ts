@@ -1,0 +1,21 @@
+import type { Language } from '@manger/contract'
+import { createContext, use } from 'react'
+import type { UnitChoice } from '#language/units.ts'
+
+/** What a person can do in the frame itself; given by the signed-in page. */
+export type FrameActions = {
+  chooseLanguage: (language: Language) => void
+  /** Kept in the account. */
+  chooseUnits: (units: UnitChoice) => void
+  signOut: () => void
+}
+
+const FrameActionsContext = createContext<FrameActions | null>(null)
+
+export const FrameActionsProvider = FrameActionsContext.Provider
+
+export const useFrameActions = (): FrameActions => {
+  const actions = use(FrameActionsContext)
+  if (actions === null) throw new Error('There is no <FrameActionsProvider> above this component')
+  return actions
+}

@@ -1,0 +1,47 @@
+import { useTranslate } from '@manger/platform'
+import { cx, useIsPhone } from '@manger/ui'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useRef } from 'react'
+import { serverFailuresAtom } from '#start/server-failures.atom.ts'
+import * as s from './frame.module.css'
+import { Header } from './header/header.tsx'
+import { OfflineStrip } from './messages/offline-strip.tsx'
+import { ServerErrorBanner } from './messages/server-error-banner.tsx'
+import { Toasts } from './messages/toasts.tsx'
+import { PageTop } from './page/page-top.tsx'
+import { useFocusAfterNavigation } from './page/use-focus-after-navigation.ts'
+import { DailyBar } from './phone/daily-bar.tsx'
+import { PhoneBar } from './phone/phone-bar.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { useCollapsed } from './sidebar/use-collapsed.ts'
+
+const PAGE = 'page'
+
+/** Everything around a page: menu, place, person and messages (design 7). */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const t = useTranslate()
+  const isPhone = useIsPhone()
+  const sidebar = useCollapsed()
+  const failures = useAtomValue(serverFailuresAtom)
+  const main = useRef<HTMLElement>(null)
+  useFocusAfterNavigation(main)
+  return (
+    <>
+      <a className={s.skip} href={`#${PAGE}`}>
+        {t('frame.skip')}
+      </a>
+      <ServerErrorBanner failures={failures} text={t('frame.serverError')} closeText={t('frame.close')} />
+      <div className={cx(s.frame, isPhone && s.phone)}>
+        {isPhone ? <PhoneBar /> : <Sidebar isCollapsed={sidebar.isCollapsed} onToggle={sidebar.toggle} />}
+        {!isPhone && <Header />}
+        <main ref={main} id={PAGE} className={s.main} tabIndex={-1}>
+          <OfflineStrip />
+          <PageTop />
+          <div className={s.page}>{children}</div>
+        </main>
+        {isPhone && <DailyBar />}
+      </div>
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { PlacePicker } from '#layout/place/place-picker.tsx'
+import * as s from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Where one is and who one is; desktop only. */
+export const Header = () => (
+  <header className={s.header}>
+    <PlacePicker />
+    <span className={s.space} />
+    <LanguageMenu />
+    <span className={s.line} />
+    <UserMenu />
+  </header>
+)

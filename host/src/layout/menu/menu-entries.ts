@@ -1,0 +1,66 @@
+import type { Language, Module, Need, UserType } from '@manger/contract'
+import { type Area, MENU_GROUPS, type RegistryRemote } from '@manger/contract/releases'
+import { type Paths, pathsFrom } from '@manger/platform'
+
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+/** One line of the menu: an area of some remote, with a link that keeps the page's client. */
+export type MenuEntry = { id: string; title: string; icon: string; to: string; group: MenuGroup }
+
+/** Where the person stands and who it is; rights are those inside the client of the page. */
+export type MenuPlace = {
+  prefix: string
+  /** Null outside of any client: only what lies directly under /app is offered. */
+  clientId: number | null
+  companyId: number | null
+  farmId: number | null
+  userType: UserType
+  modules: readonly Module[]
+  language: Language
+  can: (need: Need) => boolean
+}
+
+const isOffered = ({ needs, scope }: Area, place: MenuPlace): boolean => {
+  if (needs.types && !needs.types.includes(place.userType)) return false
+  if (scope !== 'root' && place.clientId === null) return false
+  if (needs.module && !place.modules.includes(needs.module)) return false
+  return !needs.anyOf || needs.anyOf.length === 0 || needs.anyOf.some(place.can)
+}
+
+const linkOf = ({ scope, mount }: Area, { prefix, companyId, farmId }: MenuPlace): string | null => {
+  const paths: Paths = pathsFrom(prefix)
+  const below = mount.replace(':company_id', String(companyId ?? ':company_id'))
+  // A mount that still waits for an id has no page of its own yet.
+  if (below.includes(':')) return null
+  if (scope === 'root') return paths.root(below)
+  if (scope === 'client') return paths.client(below)
+  return farmId === null ? null : paths.farm(farmId, below)
+}
+
+/** The menu of this person at this place, out of nothing but the registry's areas; in the order of groups. */
+export const menuEntries = (remotes: readonly RegistryRemote[], place: MenuPlace): MenuEntry[] =>
+  remotes
+    .flatMap(({ areas, titles }) =>
+      areas.flatMap((area) => {
+        const to = isOffered(area, place) ? linkOf(area, place) : null
+        if (area.menu === null || to === null) return []
+        const title = titles[place.language]?.[area.titleKey] ?? area.id
+        return [{ id: area.id, title, to, ...area.menu }]
+      }),
+    )
+    .sort((a, b) => MENU_GROUPS.indexOf(a.group) - MENU_GROUPS.indexOf(b.group) || a.order - b.order)
+    .map(({ id, title, icon, to, group }) => ({ id, title, icon, to, group }))
+
+// Both spellings of a farm's path open the same screens (domain d1).
+const toCanonical = (path: string): string => path.replace(/\/companies\/\d+(?=\/farms\/\d)/, '')
+
+const isAt = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`)
+
+/** The entry of a path: the deepest one that the path lies at or below. */
+export const chosenEntry = (entries: readonly MenuEntry[], path: string): MenuEntry | null =>
+  entries
+    .filter(({ to }) => isAt(toCanonical(path), to))
+    .reduce<MenuEntry | null>(
+      (best, entry) => (entry.to.length > (best?.to.length ?? 0) ? entry : best),
+      null,
+    )

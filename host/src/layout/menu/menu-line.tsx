@@ -1,0 +1,28 @@
+import { Link } from '@manger/platform/router'
+import { Icon } from '@manger/ui'
+import type { MenuEntry } from './menu-entries.ts'
+import { iconOf } from './menu-icon.ts'
+import * as s from './menu-list.module.css'
+import { useTip } from './use-tip.tsx'
+
+type MenuLineProps = { entry: MenuEntry; isChosen: boolean; isCollapsed: boolean }
+
+/** One entry of the menu; its name is a tip where only the icon fits. */
+export const MenuLine = ({ entry, isChosen, isCollapsed }: MenuLineProps) => {
+  const { handlers, tip } = useTip(entry.title, isCollapsed)
+  return (
+    <li>
+      <Link
+        {...handlers}
+        to={entry.to}
+        className={s.line}
+        aria-current={isChosen ? 'page' : undefined}
+        aria-label={entry.title}
+      >
+        <Icon name={iconOf(entry)} />
+        <span className={s.title}>{entry.title}</span>
+      </Link>
+      {tip}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { usePageContext, useTranslate } from '@manger/platform'
+import { IconButton, Mark } from '@manger/ui'
+import { useRef } from 'react'
+import { useMenuFarmName } from '#layout/place/use-menu-farm-name.ts'
+import * as s from './phone-bar.module.css'
+import { PhoneMenu } from './phone-menu.tsx'
+
+/** Top of the phone: where one is, and the menu with everything that is not daily work. */
+export const PhoneBar = () => {
+  const t = useTranslate()
+  const { client } = usePageContext()
+  const farm = useMenuFarmName()
+  const menu = useRef<HTMLDialogElement>(null)
+  return (
+    <header className={s.bar}>
+      <Mark size={30} />
+      <div className={s.place}>
+        <b className={s.farm}>{farm ?? client?.company_name}</b>
+        {farm !== null && <span className={s.client}>{client?.company_name}</span>}
+      </div>
+      <IconButton
+        icon="menu"
+        label={t('frame.openMenu')}
+        aria-haspopup="dialog"
+        onClick={() => menu.current?.showModal()}
+      />
+      <PhoneMenu dialog={menu} />
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@manger/contract'
+import { useSession, useTranslate } from '@manger/platform'
+import { useLocation } from '@manger/platform/router'
+import { Avatar, Icon, IconButton } from '@manger/ui'
+import { type RefObject, useEffect } from 'react'
+import { useFrameActions } from '#layout/frame-actions.ts'
+import { Preferences } from '#layout/header/preferences.tsx'
+import { SignOutButton } from '#layout/header/sign-out-button.tsx'
+import { useUserName } from '#layout/header/use-user-name.ts'
+import { MenuList } from '#layout/menu/menu-list.tsx'
+import { useMenu } from '#layout/menu/use-menu.ts'
+import { PlacePicker } from '#layout/place/place-picker.tsx'
+import * as s from './phone-menu.module.css'
+
+const LanguageSelect = () => {
+  const t = useTranslate()
+  const { language } = useSession()
+  const { chooseLanguage } = useFrameActions()
+  return (
+    <label className={s.language}>
+      <Icon name="globe" />
+      <select
+        aria-label={t('frame.language')}
+        value={language}
+        onChange={({ target }) => isLanguage(target.value) && chooseLanguage(target.value)}
+      >
+        {LANGUAGES.map((name) => (
+          <option key={name} value={name}>
+            {LANGUAGE_NAMES[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Everything behind the menu button: places, the whole menu, and the person. The browser keeps the focus inside. */
+export const PhoneMenu = ({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) => {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const menu = useMenu()
+  const name = useUserName()
+
+  useEffect(() => dialog.current?.close(), [pathname, dialog])
+
+  return (
+    <dialog ref={dialog} className={s.menu} aria-label={t('frame.menu')} closedby="any">
+      <div className={s.sheet}>
+        <div className={s.head}>
+          <Avatar name={name} />
+          <b className={s.name}>{name}</b>
+          <IconButton icon="close" label={t('frame.close')} onClick={() => dialog.current?.close()} />
+        </div>
+        <PlacePicker />
+        <MenuList {...menu} />
+        <div className={s.foot}>
+          <LanguageSelect />
+          <Preferences />
+          <SignOutButton />
+        </div>
+      </div>
+    </dialog>
+  )
+}

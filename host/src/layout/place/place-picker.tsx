@@ -1,0 +1,53 @@
+import { usePageContext, usePaths, useSession, useTranslate } from '@manger/platform'
+import { Link } from '@manger/platform/router'
+import { Icon } from '@manger/ui'
+import { useMenuFarm } from './last-farm.ts'
+import { PickerPart } from './picker-part.tsx'
+import * as s from './place-picker.module.css'
+import { useOpenPlace } from './use-open-place.ts'
+import { usePlaces } from './use-places.ts'
+
+/** Client > company > farm in one control; what cannot be changed is plain text (design 7). */
+export const PlacePicker = () => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const { roles } = useSession()
+  const { client } = usePageContext()
+  const places = usePlaces()
+  const farmId = useMenuFarm(places)
+  const { companyId, openCompany, openFarm } = useOpenPlace(places, farmId)
+  if (client === null) return null
+  const clientFace = (
+    <>
+      <Icon name="building" size={16} />
+      <span className={s.name}>{client.company_name}</span>
+    </>
+  )
+  return (
+    <nav className={s.picker} aria-label={t('frame.place')}>
+      {roles.isClient ? (
+        <span className={s.part}>{clientFace}</span>
+      ) : (
+        <Link className={s.part} to={paths.root('clients')}>
+          {clientFace}
+          <Icon name="chevrons" size={14} />
+        </Link>
+      )}
+      <PickerPart
+        label={t('frame.company')}
+        empty={t('frame.chooseCompany')}
+        choices={places.companies}
+        chosen={companyId}
+        onChoose={openCompany}
+      />
+      <PickerPart
+        label={t('frame.farm')}
+        empty={t('frame.chooseFarm')}
+        icon="house"
+        choices={places.farms.filter(({ company }) => companyId === null || company === companyId)}
+        chosen={farmId}
+        onChoose={openFarm}
+      />
+    </nav>
+  )
+}
