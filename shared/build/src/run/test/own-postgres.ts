@@ -61,5 +61,6 @@ export const startPostgres = async (bin: string): Promise<OwnPostgres> => {
     }
     await wait(50)
   }
-  return { url: `postgresql://postgres@/postgres?host=${place.folder}`, stop }
+  // The host of the query wins; the one before it only makes this a URL for every parser.
+  return { url: `postgresql://postgres@localhost/postgres?host=${place.folder}`, stop }
 }
