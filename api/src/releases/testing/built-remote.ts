@@ -26,7 +26,8 @@ export const buildArea = (overrides: Partial<Area> = {}): Area => ({
   ...overrides,
 })
 
-type BuiltRemote = Partial<ReleaseManifest> & { texts?: Record<string, string> }
+/** What differs from an ordinary build; `texts` are its files. */
+export type BuiltRemote = Partial<ReleaseManifest> & { texts?: Record<string, string> }
 
 /** What a build of a remote leaves in its `dist`: the manifest and the files it names. */
 export const buildRemote = ({ texts, ...overrides }: BuiltRemote = {}) => {
@@ -35,6 +36,7 @@ export const buildRemote = ({ texts, ...overrides }: BuiltRemote = {}) => {
   const files = texts ?? {
     'remoteEntry.0a1b2c3d.js': `/* ${name} ${build} */ ${'window.loaded = true; '.repeat(60)}`,
     'remoteEntry.0a1b2c3d.js.map': '{"sources":["secret.ts"]}',
+    '__federation_expose_remote.4d5e6f70.js': `/* pages of ${name} */`,
   }
   const manifest: ReleaseManifest = {
     schema: 1,

@@ -1,0 +1,64 @@
+import { listOf } from '@manger/contract'
+import { ReleaseAudit, RemoteReleases } from '@manger/contract/releases'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { createWorkspace } from '../testing/workspace.ts'
+
+let workspace: Awaited<ReturnType<typeof createWorkspace>>
+let api: TestApi
+
+beforeAll(async () => {
+  workspace = await createWorkspace()
+  await workspace.build()
+  await workspace.build({ name: 'kkz', areas: [] })
+  api = await createTestApi({ pages: workspace.pages })
+})
+afterAll(async () => {
+  await api.close()
+  await workspace.remove()
+})
+
+describe.each(['/ui/releases', '/ui/audit'])('GET %s', (path) => {
+  it('is for admins only', async () => {
+    expect((await api.anonymous.get(path)).status).toBe(401)
+    for (const key of ['staff', 'consultant', 'owner.ua', 'driver.ua'] as const) {
+      expect((await api.as(key).get(path)).status).toBe(403)
+    }
+  })
+})
+
+it('lists every remote with its channels, its builds and what users said of them', async () => {
+  const seen = { remote: 'stock', build: '1.0.0-aaaaaa', channel: 'stable' }
+  await api.as('owner.ua').post('/ui/telemetry', { ...seen, phase: 'load' })
+  await api.as('driver.ua').post('/ui/telemetry', { ...seen, phase: 'load' })
+  await api.as('driver.ua').post('/ui/telemetry', { ...seen, phase: 'crash' })
+  await api.anonymous.post('/ui/telemetry', { ...seen, phase: 'error' })
+  const answer = await api.as('admin').get('/ui/releases')
+  const { data } = listOf(RemoteReleases).parse(answer.body)
+  expect(data.map(({ remote }) => remote)).toEqual(['kkz', 'stock'])
+  expect(data[1]).toMatchObject({
+    pointers: [{ channel: 'stable', build: '1.0.0-aaaaaa', set_by: 'workspace', rev: 1 }],
+    builds: [
+      {
+        build: '1.0.0-aaaaaa',
+        version: '1.0.0',
+        contract: '^1.0.0',
+        votes: { load: 2, crash: 1, error: 0, slow: 0, fallback: 0 },
+      },
+    ],
+  })
+})
+
+it('tells what happened page by page, the latest first', async () => {
+  const first = listOf(ReleaseAudit).parse((await api.as('admin').get('/ui/audit?page_size=3')).body)
+  expect(first.count).toBe(4)
+  expect(first.data.map(({ action, remote }) => `${action} ${remote}`)).toEqual([
+    'moved stock',
+    'taken stock',
+    'moved kkz',
+  ])
+  expect(first.data[0]?.by).toBeNull()
+  const rest = await api.as('admin').get(first.next ?? '')
+  expect(rest.body).toMatchObject({ data: [{ action: 'taken', remote: 'kkz' }], next: null })
+  expect((await api.as('admin').get('/ui/audit?page_size=0')).status).toBe(400)
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountKey } from '#database/seed/demo-accounts.ts'
+import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { createWorkspace } from '../testing/workspace.ts'
+
+let workspace: Awaited<ReturnType<typeof createWorkspace>>
+let api: TestApi
+
+const first = '1.0.0-aaaaaa'
+const second = '1.1.0-bbbbbb'
+
+beforeAll(async () => {
+  workspace = await createWorkspace()
+  await workspace.build({ build: first })
+  api = await createTestApi({ pages: workspace.pages })
+  const { rows } = await api.database.pool.query('select manifest from releases')
+  const add = (build: string, changes: object) =>
+    api.database.kysely
+      .insertInto('releases')
+      .values({
+        remote: 'stock',
+        build,
+        source: build,
+        version: '1.1.0',
+        manifest: JSON.stringify({ ...rows[0].manifest, build, ...changes }),
+        created_at: api.time.clock().toISOString(),
+      })
+      .execute()
+  await add(second, {})
+  await add('2.0.0-cccccc', { contract: '^9.0.0' })
+})
+afterAll(async () => {
+  await api.close()
+  await workspace.remove()
+})
+beforeEach(async () => {
+  await api.database.kysely.deleteFrom('pointers').where('channel', '!=', 'stable').execute()
+  await api.database.kysely
+    .updateTable('pointers')
+    .set({ build: first, previous: null, set_by: 'workspace', rev: 1 })
+    .execute()
+})
+
+type Put = { as?: AccountKey; path?: string; body?: unknown; ifMatch?: string }
+
+const put = async ({
+  as = 'admin',
+  path = 'stock/stable',
+  body = { build: second },
+  ifMatch = '"1"',
+}: Put = {}) => {
+  const answer = await api.app.inject({
+    method: 'PUT',
+    url: `/ui/pointers/${path}`,
+    headers: {
+      authorization: `Bearer ${await api.tokenOf(as)}`,
+      'content-type': 'application/json',
+      ...(ifMatch === '' ? {} : { 'if-match': ifMatch }),
+    },
+    payload: JSON.stringify(body),
+  })
+  return { status: answer.statusCode, body: answer.json(), etag: answer.headers.etag }
+}
+
+describe('PUT /ui/pointers/{remote}/{channel}', () => {
+  it('is for admins only, whatever else is wrong with the call', async () => {
+    expect((await api.anonymous.put('/ui/pointers/none/none', 'x')).status).toBe(401)
+    for (const as of ['staff', 'consultant', 'owner.ua'] as const) {
+      expect((await put({ as, path: 'none/none', body: null, ifMatch: '' })).status).toBe(403)
+    }
+  })
+
+  it.each(['none/stable', 'stock/beta', 'stock/preview:', 'superadmin/stable'])(
+    'knows no %s',
+    async (path) => {
+      expect((await put({ path, body: null })).status).toBe(404)
+    },
+  )
+
+  it('refuses a build that is not there, one that does not run here, and none at all', async () => {
+    const none = await put({ body: { build: '9.9.9-ffffff' } })
+    expect(none.status).toBe(400)
+    expect(none.body.errors.build[0].code).toBe(23)
+    expect((await put({ body: { build: '2.0.0-cccccc' } })).body.errors.build[0].code).toBe(23)
+    expect((await put({ body: {} })).body.errors.build[0].code).toBe(2)
+  })
+
+  it('asks what the caller saw last', async () => {
+    expect((await put({ ifMatch: '' })).status).toBe(428)
+    expect((await put({ ifMatch: 'latest' })).status).toBe(400)
+    const old = await put({ ifMatch: '"7"' })
+    expect(old.status).toBe(412)
+    expect(old.body.current).toMatchObject({ build: first, rev: 1 })
+  })
+
+  it('moves the pointer, keeps the build before it and says the new revision', async () => {
+    const moved = await put()
+    expect(moved).toEqual({
+      status: 200,
+      etag: '"2"',
+      body: {
+        data: { remote: 'stock', channel: 'stable', build: second, previous: first, set_by: 'hand', rev: 2 },
+      },
+    })
+    const registry = await api.as('owner.ua').get('/ui/registry')
+    expect(registry.body.remotes[0]).toMatchObject({ build: second, previous: { build: first } })
+  })
+
+  it('pins a pointer where it stands without losing what it can fall back to', async () => {
+    await put()
+    const pinned = await put({ ifMatch: '"2"' })
+    expect(pinned.body.data).toMatchObject({ build: second, previous: first, rev: 3 })
+  })
+
+  it('makes a channel that has no pointer yet with revision 0', async () => {
+    const path = 'stock/preview:drag-order'
+    expect((await put({ path, ifMatch: '"1"' })).status).toBe(412)
+    expect((await put({ path, ifMatch: '"0"' })).body.data).toMatchObject({
+      build: second,
+      previous: null,
+      rev: 1,
+    })
+    expect((await put({ path, ifMatch: '"0"' })).status).toBe(412)
+  })
+
+  it.each([
+    ['stock/stable', '"1"'],
+    ['stock/canary', '"0"'],
+  ])('lets one of two through that move %s at once', async (path, ifMatch) => {
+    const answers = await Promise.all([
+      put({ path, ifMatch }),
+      put({ path, ifMatch, body: { build: first } }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+
+  it('writes down who moved what, once per move', async () => {
+    const count = async () => (await api.as('admin').get('/ui/audit')).body.count
+    const before = await count()
+    await put()
+    await put()
+    expect(await count()).toBe(before + 1)
+    const [latest] = (await api.as('admin').get('/ui/audit')).body.data
+    expect(latest).toMatchObject({
+      action: 'moved',
+      remote: 'stock',
+      channel: 'stable',
+      build: second,
+      previous: first,
+      set_by: 'hand',
+      by: { id: api.account('admin'), name: 'Anna Admin' },
+    })
+  })
+})
