@@ -5,9 +5,9 @@ import { type ReactNode, useRef } from 'react'
 import { serverFailuresAtom } from '#start/server-failures.atom.ts'
 import * as s from './frame.module.css'
 import { Header } from './header/header.tsx'
+import { FrameToasts } from './messages/frame-toasts.tsx'
 import { OfflineStrip } from './messages/offline-strip.tsx'
 import { ServerErrorBanner } from './messages/server-error-banner.tsx'
-import { Toasts } from './messages/toasts.tsx'
 import { PageTop } from './page/page-top.tsx'
 import { useFocusAfterNavigation } from './page/use-focus-after-navigation.ts'
 import { DailyBar } from './phone/daily-bar.tsx'
@@ -41,7 +41,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         </main>
         {isPhone && <DailyBar />}
       </div>
-      <Toasts />
+      <FrameToasts />
     </>
   )
 }

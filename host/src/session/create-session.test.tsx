@@ -3,13 +3,13 @@ import type { SessionToken } from '@manger/contract/session'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSession } from './create-session.ts'
-import { takeReturnPath } from './return-path.ts'
 import type { SessionCalls } from './session.api.ts'
 import { sessionAtom } from './session.atom.ts'
 import { storeSession } from './stored-session.ts'
 
 const TOKEN: SessionToken = { token: 'one', user_type: 'staff', modules: ['main', 'animalfeed'], exp: 0 }
 const NEXT: SessionToken = { ...TOKEN, token: 'two' }
+const PAGE = '/app/farms/3/planning?day=2026-11-20'
 const stops: (() => void)[] = []
 
 const setUp = (answers: Partial<SessionCalls> = {}) => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   sessionStorage.clear()
-  history.replaceState(null, '', '/app/farms/3/planning?day=2026-11-20')
+  history.replaceState(null, '', PAGE)
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
@@ -90,12 +90,12 @@ describe('a stored session', () => {
     expect(sessionStorage.getItem('permissions.7')).toBeNull()
   })
 
-  test('keeps the page to come back to', async () => {
-    const { start } = setUp()
+  test('that is not there leads to sign-in, and from there back to the page', async () => {
+    const { start, session } = setUp()
     await start()
     expect(location.pathname).toBe('/auth')
-    expect(takeReturnPath()).toBe('/app/farms/3/planning?day=2026-11-20')
-    expect(takeReturnPath()).toBe('/app')
+    await session.signIn({ email: 'a@b.example', password: 'secret' })
+    expect(location.pathname + location.search).toBe(PAGE)
   })
 
   test('stays when the server is out of reach', async () => {
@@ -138,7 +138,8 @@ describe('a call that got 401', () => {
     expect(await session.renew('one')).toBe(false)
     expect(status()).toBe('signed-out')
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(takeReturnPath()).toBe('/app/farms/3/planning?day=2026-11-20')
+    await session.signIn({ email: 'a@b.example', password: 'secret' })
+    expect(location.pathname + location.search).toBe(PAGE)
   })
 })
 
@@ -153,7 +154,15 @@ describe('signing out', () => {
     expect(session.token()).toBeNull()
     expect(status()).toBe('signed-out')
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(takeReturnPath()).toBe('/app')
+  })
+
+  test('forgets the page', async () => {
+    storeSession(TOKEN)
+    const { start, session } = setUp()
+    await start()
+    await session.signOut()
+    await session.signIn({ email: 'a@b.example', password: 'secret' })
+    expect(location.pathname).toBe('/auth')
   })
 
   test('stops the check every 25 minutes', async () => {

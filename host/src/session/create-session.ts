@@ -1,7 +1,7 @@
 import { TOKEN_CHECK_MS } from '@manger/contract'
 import type { Credentials } from '@manger/contract/session'
 import { getDefaultStore } from 'jotai'
-import { forgetReturnPath, goToSignIn } from './return-path.ts'
+import { goToSignIn, goToSignInForGood, openReturnPage } from './return-path.ts'
 import { type SessionCalls, sessionCalls, type Verdict } from './session.api.ts'
 import { sessionAtom } from './session.atom.ts'
 import { clearSession, STORED, storedHolder, storedToken, storeSession } from './stored-session.ts'
@@ -34,6 +34,7 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
   const enter = () => {
     clearInterval(timer)
     timer = setInterval(() => void inquire(verify), TOKEN_CHECK_MS)
+    openReturnPage()
     store.set(sessionAtom, { status: 'signed-in', ...storedHolder() })
   }
 
@@ -42,7 +43,7 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
     clearInterval(timer)
     clearSession()
     if (rememberPage) goToSignIn()
-    else forgetReturnPath()
+    else goToSignInForGood()
     store.set(sessionAtom, { status: 'signed-out' })
     if (wasIn) reload()
   }

@@ -1,24 +1,28 @@
 import { STORED } from './stored-session.ts'
 
 const SIGN_IN_PATH = '/auth'
-const isSignIn = (path: string): boolean => path.split(/[/?#]/).includes('auth')
+const isSignIn = (path: string): boolean => path.split('/').includes('auth')
 
 /** Shows the address of the sign-in screen and remembers the page that was asked for. */
 export const goToSignIn = (): void => {
-  const path = location.pathname + location.search
-  if (!isSignIn(path) && path.startsWith('/app')) sessionStorage.setItem(STORED.returnTo, path)
+  const { pathname, search } = location
+  if (pathname.startsWith('/app') && !isSignIn(pathname))
+    sessionStorage.setItem(STORED.returnTo, pathname + search)
   history.replaceState(null, '', SIGN_IN_PATH)
 }
 
-/** The page to open after signing in, once; /app leads on to the start page of the role. */
-export const takeReturnPath = (): string => {
+/** The same, and forgets the page: who signs out on purpose begins at the start page next time. */
+export const goToSignInForGood = (): void => {
+  sessionStorage.removeItem(STORED.returnTo)
+  history.replaceState(null, '', SIGN_IN_PATH)
+}
+
+/** Opens the page that was asked for before signing in, once; without one the router knows where to start. */
+export const openReturnPage = (): void => {
   const path = sessionStorage.getItem(STORED.returnTo)
   sessionStorage.removeItem(STORED.returnTo)
-  return path ?? '/app'
-}
-
-/** Forgets the page that was open: who signs out on purpose starts at the start page next time. */
-export const forgetReturnPath = (): void => {
-  sessionStorage.removeItem(STORED.returnTo)
-  history.replaceState(null, '', SIGN_IN_PATH)
+  if (path === null || !isSignIn(location.pathname)) return
+  history.replaceState(null, '', path)
+  // The router may have been fetched while the person was typing; it hears of a new address only by this event.
+  dispatchEvent(new PopStateEvent('popstate'))
 }
