@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -47,7 +47,7 @@ export const createPacker = (dataDir: string) => {
     const packed = await PACKERS[encoding](body)
     await mkdir(cache, { recursive: true })
     // Moved into place: a process killed while writing must not leave half a script behind.
-    const draft = `${place}.${process.pid}`
+    const draft = `${place}.${randomUUID()}`
     await writeFile(draft, packed)
     await rename(draft, place)
     return packed
