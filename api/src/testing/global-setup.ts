@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { launchServer } from '#database/embedded/launch.ts'
 import { openDatabase } from '#database/open.ts'
 import { seedAccounts } from '#database/seed/accounts.ts'
+import { inClients } from '#database/transaction.ts'
 import { createDatabase, dropDatabase, inDatabase } from './databases.ts'
 import type { TestServer } from './provided.ts'
 
@@ -16,7 +17,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const template = `manger_template_${process.pid}`
   await createDatabase(connection, template)
   const database = await openDatabase(inDatabase(connection, template))
-  const { clients, accounts } = await seedAccounts(database, NOW)
+  const { clients, accounts } = await inClients(database, [], (tx) => seedAccounts(tx, NOW))
   await database.close()
   project.provide('server', { connection, template, clients: [...clients], accounts: [...accounts] })
   return async () => {

@@ -1,15 +1,7 @@
-import {
-  type ACTIONS,
-  allRights,
-  noRights,
-  type PermissionRecord,
-  SECTIONS,
-  type SectionName,
-} from '@manger/contract'
+import { type Action, allRights, noRights, type PermissionRecord, SECTIONS, type SectionName } from '@manger/contract'
 import { sql } from 'kysely'
 import { hashPassword } from '#accounts/password.ts'
-import type { Database } from '../open.ts'
-import { inClients, type Tx } from '../transaction.ts'
+import type { Tx } from '../transaction.ts'
 import {
   type AccountKey,
   type ClientKey,
@@ -27,24 +19,21 @@ type Ids<Key extends string> = ReadonlyMap<Key, number>
 /** Identities of the demo world's people and clients, by their keys. */
 export type SeededAccounts = { clients: Ids<ClientKey>; accounts: Ids<AccountKey> }
 
-/** Makes the clients, accounts and access groups of the demo world. */
-export const seedAccounts = async (database: Database, now: Date): Promise<SeededAccounts> => {
+/** Makes the clients, accounts and access groups of the demo world; the transaction sees the clients afterwards. */
+export const seedAccounts = async (tx: Tx, now: Date): Promise<SeededAccounts> => {
   const at = now.toISOString()
-  const password_hash = await hashPassword(DEMO_PASSWORD)
-  return inClients(database, [], async (tx) => {
-    const accounts = await addAccounts(tx, { password_hash, at })
-    const clients = await addClients(tx, { staff: accounts.get('staff') ?? null, at })
-    await sql`select set_config('app.clients', ${[...clients.values()].join(',')}, true)`.execute(tx)
-    const groups = await addGroups(tx, clients, at)
-    for (const person of DEMO_ACCOUNTS) await addToClient(tx, person, { clients, accounts, groups })
-    for (const key of ['ua', 'us'] as const) {
-      await tx
-        .insertInto('consultant_clients')
-        .values({ client_id: idOf(clients, key), account_id: idOf(accounts, 'consultant') })
-        .execute()
-    }
-    return { clients, accounts }
-  })
+  const accounts = await addAccounts(tx, { password_hash: await hashPassword(DEMO_PASSWORD), at })
+  const clients = await addClients(tx, { staff: idOf(accounts, 'staff'), at })
+  await sql`select set_config('app.clients', ${[...clients.values()].join(',')}, true)`.execute(tx)
+  const groups = await addGroups(tx, clients, at)
+  for (const person of DEMO_ACCOUNTS) await addToClient(tx, person, { clients, accounts, groups })
+  for (const key of ['ua', 'us'] as const) {
+    await tx
+      .insertInto('consultant_clients')
+      .values({ client_id: idOf(clients, key), account_id: idOf(accounts, 'consultant') })
+      .execute()
+  }
+  return { clients, accounts }
 }
 
 const addAccounts = async (tx: Tx, { password_hash, at }: { password_hash: string; at: string }) => {
@@ -70,7 +59,7 @@ const addAccounts = async (tx: Tx, { password_hash, at }: { password_hash: strin
   return ids
 }
 
-const addClients = async (tx: Tx, { staff, at }: { staff: number | null; at: string }) => {
+const addClients = async (tx: Tx, { staff, at }: { staff: number; at: string }) => {
   const countries = new Map<string, number>()
   for (const [name, code] of [
     ['Ukraine', 'UA'],
@@ -114,7 +103,7 @@ const addGroups = async (tx: Tx, clients: Ids<ClientKey>, at: string) => {
 const only = (sections: readonly SectionName[]): PermissionRecord[] =>
   noRights().map((record) => {
     const section = SECTIONS.find(({ name }) => name === record.name)
-    const has = (action: (typeof ACTIONS)[number]) =>
+    const has = (action: Action) =>
       sections.includes(record.name) && (section?.flags.some((flag) => flag === action) ?? false)
     return { ...record, view: has('view'), add: has('add'), change: has('change'), delete: has('delete') }
   })
@@ -139,7 +128,8 @@ const addToClient = async (
     .execute()
 }
 
-const idOf = <Key extends string>(ids: Ids<Key>, key: Key): number => {
+/** The identity behind a key. */
+export const idOf = <Key extends string>(ids: Ids<Key>, key: Key): number => {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`The demo world has no ${key}`)
   return id

@@ -1,0 +1,35 @@
+import type { Database } from '../open.ts'
+import { inClients } from '../transaction.ts'
+import { idOf, type SeededAccounts, seedAccounts } from './accounts.ts'
+import { seedWorlds } from './demo-world.ts'
+import type { People } from './world-rows.ts'
+
+/** Fills an empty database with the demo world as of now, all or nothing; one that has accounts is left alone. */
+export const seedDemo = async (database: Database, now: Date): Promise<void> => {
+  await inClients(database, [], async (tx) => {
+    const someone = await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+    if (someone) return
+    const seeded = await seedAccounts(tx, now)
+    await seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, now)
+  })
+}
+
+const peopleOfUa = ({ clients, accounts }: SeededAccounts): People => ({
+  client: idOf(clients, 'ua'),
+  owner: idOf(accounts, 'owner.ua'),
+  planner: idOf(accounts, 'zootechnician.ua'),
+  consultant: idOf(accounts, 'consultant'),
+  operators: {
+    ivan: idOf(accounts, 'ivan.ua'),
+    petro: idOf(accounts, 'driver.ua'),
+    stepan: idOf(accounts, 'stepan.ua'),
+  },
+})
+
+const peopleOfUs = ({ clients, accounts }: SeededAccounts): People => ({
+  client: idOf(clients, 'us'),
+  owner: idOf(accounts, 'owner.us'),
+  planner: idOf(accounts, 'manager.us'),
+  consultant: idOf(accounts, 'consultant'),
+  operators: { mike: idOf(accounts, 'driver.us'), carlos: idOf(accounts, 'carlos.us') },
+})

@@ -1,0 +1,109 @@
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { connectServer, type Server } from '#database/connect.ts'
+import { type Database, openDatabase } from '#database/open.ts'
+import { demoCredentials } from '#database/seed/demo-accounts.ts'
+import { seedDemo } from '#database/seed/index.ts'
+import { renewDemo } from '#database/seed/renew.ts'
+import { createAdmin } from './create-admin.ts'
+import { startProcesses } from './processes.ts'
+import { clockFrom, type RunningServer, serve } from './server.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
+const CLOSES_WITHIN_MS = 10_000
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+const start = async (settings: Settings): Promise<void> => {
+  const server = await connectServer(settings.databaseUrl, settings.dataDir)
+  const { processes, demo } = settings
+  await withDatabase(server, async (database) => {
+    if (demo) await seedDemo(database, clockFrom(settings.startsAt)())
+  })
+  const running =
+    processes > 1
+      ? await startProcesses(processes, server.connection)
+      : await serve(settings, server.connection, PROJECT)
+  closeOnSignal(async () => {
+    await running.close()
+    await server.stop()
+  })
+  say(`Manger is ready at ${running.url}`)
+  if (demo) {
+    const [first] = demoCredentials()
+    say('demo accounts are on')
+    for (const { email } of demoCredentials()) say(`  ${email}`)
+    say(`  password of all: ${first?.password}`)
+  }
+}
+
+const work = async (settings: Settings, connection: string): Promise<void> => {
+  const running: RunningServer = await serve(settings, JSON.parse(connection), PROJECT)
+  closeOnSignal(running.close)
+  process.on('disconnect', () => process.exit(1))
+  process.send?.({ url: running.url })
+}
+
+const once = async (settings: Settings, task: (database: Database, server: Server) => Promise<string>) => {
+  const server = await connectServer(settings.databaseUrl, settings.dataDir)
+  try {
+    await withDatabase(server, async (database) => say(await task(database, server)))
+  } finally {
+    await server.stop()
+  }
+}
+
+const withDatabase = async (server: Server, task: (database: Database) => Promise<void>): Promise<void> => {
+  const database = await openDatabase(server.connection)
+  try {
+    await task(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const closeOnSignal = (close: () => Promise<void>): void => {
+  let isClosing = false
+  const onSignal = () => {
+    // The second signal of an impatient person ends it at once; the database's guard stops the database.
+    if (isClosing) process.exit(1)
+    isClosing = true
+    setTimeout(() => process.exit(1), CLOSES_WITHIN_MS).unref()
+    close().then(() => process.exit(0), fail)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+const renew = async (settings: Settings, database: Database, server: Server): Promise<string> => {
+  if (!settings.demo) throw new Error('The demo world is off: set MANGER_DEMO=on to replace all data by it.')
+  await renewDemo(server.connection, database, clockFrom(settings.startsAt)())
+  return 'The demo world is made anew.'
+}
+
+const run = async (): Promise<void> => {
+  const settings = readSettings(process.env, PROJECT)
+  const connection = process.env.MANGER_CONNECTION
+  if (cluster.isWorker && connection) return work(settings, connection)
+  const [command = 'start', ...args] = process.argv.slice(2)
+  switch (command) {
+    case 'start':
+      return start(settings)
+    case 'create-admin':
+      return once(settings, (database) => createAdmin(database, args, new Date()))
+    case 'demo':
+      return once(settings, (database, server) => renew(settings, database, server))
+    default:
+      throw new Error(`Unknown command ${command}. There are: start, create-admin, demo.`)
+  }
+}
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}
+
+await run().catch(fail)

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolConfig } from 'pg'
+import { openDatabase } from '#database/open.ts'
+import { buildApp } from './app.ts'
+import type { Clock } from './deps.ts'
+import { loadSecret } from './secret.ts'
+import type { Settings } from './settings.ts'
+
+/** A listening server: its address, and how to let go of everything it holds. */
+export type RunningServer = { url: string; close: () => Promise<void> }
+
+/** The time, or for tests one that runs from a given moment. */
+export const clockFrom = (startsAt: Date | null): Clock => {
+  const offset = startsAt ? startsAt.getTime() - Date.now() : 0
+  return () => new Date(Date.now() + offset)
+}
+
+/** Serves one process's share of the requests on a database that is already filled. */
+export const serve = async (
+  settings: Settings,
+  connection: PoolConfig,
+  project: string,
+): Promise<RunningServer> => {
+  const database = await openDatabase(connection)
+  const http = await buildApp({
+    database,
+    clock: clockFrom(settings.startsAt),
+    secret: loadSecret(settings.secret, settings.dataDir),
+    demo: settings.demo,
+    dev: settings.dev,
+    dataDir: settings.dataDir,
+    pages: { hostDist: join(project, 'host', 'dist'), workspace: project },
+    trustedProxy: settings.trustedProxy,
+    logLevel: 'warn',
+    pause: async (ms) => {
+      await pause(ms)
+    },
+    checksAnswers: false,
+  })
+  await http.listen({ port: settings.port, host: settings.host })
+  const address = http.server.address()
+  const port = address && typeof address === 'object' ? address.port : settings.port
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  return {
+    url: `http://${host}:${port}`,
+    close: async () => {
+      await http.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { isAbsolute, join } from 'node:path'
+import { z } from 'zod'
+
+const OnOff = z.enum(['on', 'off'])
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  MANGER_DATA: z.string().min(1).default('var'),
+  DATABASE_URL: z.string().min(1).optional(),
+  MANGER_DEMO: OnOff.optional(),
+  MANGER_DEV: OnOff.default('off'),
+  MANGER_SECRET: z.string().min(32, 'give at least 32 characters').optional(),
+  MANGER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  MANGER_TRUSTED_PROXY: z.string().default(''),
+  MANGER_NOW: z.iso.datetime({ offset: true }).optional(),
+})
+
+/** What an operator sets by environment variables. */
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  demo: boolean
+  dev: boolean
+  secret: string | null
+  processes: number
+  trustedProxy: string[]
+  /** Where the clock starts, in tests of the demo world. */
+  startsAt: Date | null
+}
+
+/** Reads the variables; an empty one counts as unset, a wrong one is told by name. */
+export const readSettings = (environment: Record<string, string | undefined>, project: string): Settings => {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(set)
+  if (!read.success) {
+    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  }
+  const { MANGER_DATA: dataDir, MANGER_NOW: now, DATABASE_URL: databaseUrl = null, ...rest } = read.data
+  const demo = rest.MANGER_DEMO ? rest.MANGER_DEMO === 'on' : isLoopback(rest.HOST) && databaseUrl === null
+  if (now && rest.MANGER_DEMO !== 'on') throw new Error('MANGER_NOW: only with MANGER_DEMO=on')
+  return {
+    port: rest.PORT,
+    host: rest.HOST,
+    dataDir: isAbsolute(dataDir) ? dataDir : join(project, dataDir),
+    databaseUrl,
+    demo,
+    dev: rest.MANGER_DEV === 'on',
+    secret: rest.MANGER_SECRET ?? null,
+    processes: rest.MANGER_PROCESSES,
+    trustedProxy: rest.MANGER_TRUSTED_PROXY.split(',').map((one) => one.trim()).filter(Boolean),
+    startsAt: now ? new Date(now) : null,
+  }
+}
+
+// Demo accounts have a known password: they exist only where nobody else can come in.
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)
