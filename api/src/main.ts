@@ -12,6 +12,7 @@ import { readSettings, type Settings } from './settings.ts'
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
 const CLOSES_WITHIN_MS = 10_000
+const SAME_SIGNAL_MS = 1000
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -66,11 +67,15 @@ const withDatabase = async (server: Server, task: (database: Database) => Promis
 }
 
 const closeOnSignal = (close: () => Promise<void>): void => {
-  let isClosing = false
+  let since: number | null = null
   const onSignal = () => {
-    // The second signal of an impatient person ends it at once; the database's guard stops the database.
-    if (isClosing) process.exit(1)
-    isClosing = true
+    if (since !== null) {
+      // One Ctrl-C arrives several times: by the terminal, npm and start.mjs. Only a later one is impatience,
+      // which ends it at once; the database's guard stops the database.
+      if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    since = performance.now()
     setTimeout(() => process.exit(1), CLOSES_WITHIN_MS).unref()
     close().then(() => process.exit(0), fail)
   }
