@@ -126,12 +126,22 @@ describe('PUT /ui/pointers/{remote}/{channel}', () => {
   it.each([
     ['stock/stable', '"1"'],
     ['stock/canary', '"0"'],
-  ])('lets one of two through that move %s at once', async (path, ifMatch) => {
-    const answers = await Promise.all([
-      put({ path, ifMatch }),
-      put({ path, ifMatch, body: { build: first } }),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  ])('lets one through of those that move %s at once', async (path, ifMatch) => {
+    const builds = [first, second, first, second]
+    const answers = await Promise.all(builds.map((build) => put({ path, ifMatch, body: { build } })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412])
+  })
+
+  it('waits for a move that is under way and then sees it', async () => {
+    const other = await api.database.pool.connect()
+    await other.query('begin')
+    await other.query('update pointers set rev = 2')
+    const waiting = put()
+    const waiters = () => api.database.pool.query('select from pg_locks where not granted')
+    await expect.poll(async () => (await waiters()).rowCount).toBeGreaterThan(0)
+    await other.query('commit')
+    other.release()
+    expect((await waiting).status).toBe(412)
   })
 
   it('writes down who moved what, once per move', async () => {
