@@ -1,3 +1,15 @@
+export {
+  buildCompany,
+  buildFarm,
+  buildFarmProgress,
+  buildGroup,
+  buildMixer,
+  buildPeriodOfDay,
+  buildRation,
+  buildRationLine,
+} from './builders/farm.ts'
+export { buildFeeding, buildFeedingGroup, buildFeedingIngredient } from './builders/feeding.ts'
+export { BUILT_AT, rowOf } from './builders/row.ts'
 export type { FakeAnswer, FakeCall } from './fake-platform/fake-api.ts'
 export {
   createFakePlatform,

@@ -16,7 +16,7 @@ const createWords = (language: string, words: FakePlace['words']) => {
     lng: language,
     resources: { [language]: { ...words } },
     initAsync: false,
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    interpolation: { escapeValue: false },
   })
   return i18n
 }
