@@ -23,7 +23,10 @@ export const feedingRoutes = {
     scope: 'client',
     access: { anyOf: readers },
     query: z.object({
-      farm: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number),
+      farm: z
+        .string()
+        .regex(/^[1-9]\d{0,12}$/)
+        .transform(Number),
       date: Day,
       period: IdList.optional(),
       mixer: IdList.optional(),
@@ -75,7 +78,13 @@ export const feedingRoutes = {
     scope: 'client',
     access: { anyOf: [need('schedule.schedule', 'delete')] },
     params: ById,
-    query: z.object({ version: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number).optional() }),
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^[1-9]\d{0,12}$/)
+        .transform(Number)
+        .optional(),
+    }),
     status: 204,
     summary: 'Delete a waiting feeding',
   }),

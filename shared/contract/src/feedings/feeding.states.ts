@@ -28,6 +28,8 @@ export type FeedingCondition =
   | 'residue_clear'
   | 'stock_enough'
   | 'in_ration'
+  | 'group_known'
+  | 'not_weighed_yet'
   | 'weight_higher'
   | 'reason_given'
   | 'loss_explained'
@@ -81,7 +83,12 @@ export const FEEDING_TRANSITIONS: Record<FeedingAction, FeedingTransition> = {
     right: 'load',
     conditions: ['in_ration', 'weight_higher'],
   },
-  skip: { from: ['in_process'], to: 'in_process', right: 'load', conditions: ['in_ration', 'reason_given'] },
+  skip: {
+    from: ['in_process'],
+    to: 'in_process',
+    right: 'load',
+    conditions: ['in_ration', 'not_weighed_yet', 'reason_given'],
+  },
   substitute: {
     from: ['in_process'],
     to: 'in_process',
@@ -112,8 +119,18 @@ export const FEEDING_TRANSITIONS: Record<FeedingAction, FeedingTransition> = {
   },
   // Its operator is busy while he unloads, so one who still loads another feeding cannot start.
   start_unload: { from: ['loaded'], to: 'out_process', right: 'upload', conditions: ['operator_free'] },
-  weigh_group: { from: ['out_process'], to: 'out_process', right: 'upload', conditions: ['not_over_loaded'] },
-  skip_group: { from: ['out_process'], to: 'out_process', right: 'upload', conditions: ['reason_given'] },
+  weigh_group: {
+    from: ['out_process'],
+    to: 'out_process',
+    right: 'upload',
+    conditions: ['group_known', 'not_over_loaded'],
+  },
+  skip_group: {
+    from: ['out_process'],
+    to: 'out_process',
+    right: 'upload',
+    conditions: ['group_known', 'not_weighed_yet', 'reason_given'],
+  },
   finish_unload: { from: ['out_process'], to: 'uploaded', right: 'upload', conditions: ['groups_done'] },
   undo_unload: {
     from: ['out_process'],

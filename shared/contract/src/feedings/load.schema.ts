@@ -5,13 +5,15 @@ import { RESIDUE_CHOICES } from './feeding.words.ts'
 
 const step = { op_id: OpId, at: Moment.optional() }
 const reason = name(200)
+/** Set to write off feed of another ration that was carried over in this mixer (F15). */
+const writeOff = z.boolean().optional()
 
 /**
  * Body of `PUT schedule/schedules/{id}/load/`: one action, or `once` with all weights (domain c).
  * `weight` is the total of the line in kg as the scale shows it since tare.
  */
 export const LoadAction = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('start'), ...step, force: z.boolean().optional() }),
+  z.object({ action: z.literal('start'), ...step, force: z.boolean().optional(), write_off: writeOff }),
   z.object({
     action: z.literal('weigh'),
     ...step,
@@ -35,6 +37,7 @@ export const LoadAction = z.discriminatedUnion('action', [
     started_at: Moment.optional(),
     ended_at: Moment.optional(),
     force: z.boolean().optional(),
+    write_off: writeOff,
   }),
 ])
 export type LoadAction = z.infer<typeof LoadAction>

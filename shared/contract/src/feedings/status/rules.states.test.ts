@@ -146,10 +146,21 @@ describe('weighing', () => {
   })
 
   it('skips nothing without a reason', () => {
-    expect(refusals('skip', { request: { ingredient: 1, reason: '  ' } })).toEqual([
+    const feeding = { ingredients: [ingredient(1, null)] }
+    expect(refusals('skip', { feeding, request: { ingredient: 1, reason: '  ' } })).toEqual([
       'reason: reason_required',
     ])
     expect(refusals('skip_group', { request: { group: 1 } })).toEqual(['reason: reason_required'])
+  })
+
+  it('skips nothing that has a weight already', () => {
+    expect(refusals('skip', { request: { ingredient: 1, reason: 'wet' } })).toEqual([
+      'ingredient: already_weighed',
+    ])
+    const feeding = { groups: [group(1, 40)] }
+    expect(refusals('skip_group', { feeding, request: { group: 1, reason: 'ill' } })).toEqual([
+      'group: already_weighed',
+    ])
   })
 
   it('cannot be undone where nothing was entered, nor on a closed day or in a locked stock', () => {
@@ -196,6 +207,11 @@ describe('unloading', () => {
   it('counts the new weight of a group instead of its old one', () => {
     const feeding = { groups: [group(1, 60), group(2, 40)] }
     expect(refusals('weigh_group', { feeding, request: { group: 1, weight: 55 } })).toEqual([])
+  })
+
+  it('knows the groups of the feeding only', () => {
+    expect(refusals('weigh_group', { request: { group: 9, weight: 5 } })).toEqual(['group: 23'])
+    expect(refusals('skip_group', { request: { group: 9, reason: 'ill' } })).toEqual(['group: 23'])
   })
 
   it('cannot begin while its operator is busy', () => {
@@ -250,6 +266,10 @@ describe('one-shot dialogs', () => {
     ])
     expect(refusals('load_once', { request: { weights: [...both, { id: 9, weight: 1 }] } })).toEqual([
       'ingredients.9: not_in_ration',
+    ])
+    expect(refusals('upload_once', { request: { weights: [...both, { id: 1, weight: 1 }] } })).toEqual([
+      'groups.1: 5',
+      'groups: over_loaded',
     ])
   })
 

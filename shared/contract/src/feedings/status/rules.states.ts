@@ -27,6 +27,9 @@ const openGroups = ({ groups }: FeedingFacts): number[] =>
 const notGiven = (ids: readonly number[], { weights = [] }: FeedingRequest): number[] =>
   ids.filter((id) => !weights.some((line) => line.id === id))
 
+const repeatedIn = ({ weights = [] }: FeedingRequest): number[] =>
+  weights.map((line) => line.id).filter((id, index, ids) => ids.indexOf(id) < index)
+
 const foreignTo = (ids: readonly number[], { weights = [] }: FeedingRequest): number[] =>
   weights.map((line) => line.id).filter((id) => !ids.includes(id))
 
@@ -48,6 +51,21 @@ const inRation = ({ feeding, request }: RuleInput): Problem[] => {
     (line) => line.ingredient === wanted || line.substitute_for === wanted,
   )
   return refused(!isThere, { field, code: 'not_in_ration' })
+}
+
+const groupKnown = ({ feeding, request }: RuleInput): Problem[] => {
+  const isThere = feeding.groups.some((line) => line.group === request.group)
+  return refused(!isThere, { field: 'group', code: FIELD_CODE.notAllowed })
+}
+
+/** What has a weight is not skipped: its feed is in the mixer, or with the animals, and needs an undo. */
+const notWeighedYet = ({ feeding, request }: RuleInput): Problem[] => {
+  const field = request.group === undefined ? 'ingredient' : 'group'
+  const weight =
+    field === 'group'
+      ? feeding.groups.find((line) => line.group === request.group)?.actual_weight
+      : feeding.ingredients.find((line) => line.ingredient === request.ingredient)?.actual
+  return refused((weight ?? 0) > 0, { field, code: 'already_weighed' })
 }
 
 const weightHigher = (input: RuleInput): Problem[] => {
@@ -77,6 +95,7 @@ const allGiven = (
   request: FeedingRequest,
 ): Problem[] => [
   ...notGiven(ids, request).map((id) => missing(`${noun}.${id}`)),
+  ...repeatedIn(request).map((id): Problem => ({ field: `${noun}.${id}`, code: FIELD_CODE.unique })),
   ...foreignTo(ids, request).map(
     (id): Problem => ({
       field: `${noun}.${id}`,
@@ -105,6 +124,8 @@ export const FEEDING_RULES: Record<FeedingCondition, (input: RuleInput) => Probl
           name,
         })),
   in_ration: inRation,
+  group_known: groupKnown,
+  not_weighed_yet: notWeighedYet,
   weight_higher: weightHigher,
   reason_given: ({ request }) =>
     refused(!request.reason?.trim(), { field: 'reason', code: 'reason_required' }),
