@@ -137,7 +137,10 @@ describe('PUT /ui/pointers/{remote}/{channel}', () => {
     await other.query('begin')
     await other.query('update pointers set rev = 2')
     const waiting = put()
-    const waiters = () => api.database.pool.query('select from pg_locks where not granted')
+    const waiters = () =>
+      api.database.pool.query(`
+        select from pg_locks l join pg_stat_activity a using (pid)
+        where a.datname = current_database() and not l.granted`)
     await expect.poll(async () => (await waiters()).rowCount).toBeGreaterThan(0)
     await other.query('commit')
     other.release()
