@@ -1,3 +1,6 @@
+// First of all: the order of the cascade layers must be known before any sheet of a component comes.
+import '#theme/tokens.css'
+
 export { Button, type ButtonKind, type ButtonProps } from '#controls/button.tsx'
 export { Checkbox, type CheckboxProps } from '#controls/checkbox.tsx'
 export { IconButton, type IconButtonProps } from '#controls/icon-button.tsx'
@@ -37,6 +40,8 @@ export { Note, type NoteProps } from '#page/note.tsx'
 export { Page, type PageProps } from '#page/page.tsx'
 export type { PageAction } from '#page/page-action.ts'
 export { PageHeader, type PageHeaderProps } from '#page/page-header.tsx'
+export { Quantity, type QuantityProps } from '#page/quantity.tsx'
+export { TwoLines, type TwoLinesProps } from '#page/two-lines.tsx'
 export { errorText } from '#problems/error-text.ts'
 export { FormProblems, type FormProblemsProps } from '#problems/form-problems.tsx'
 export { type Problems, useProblems } from '#problems/use-problems.ts'

@@ -1,7 +1,9 @@
 import { Button as AntButton, type ButtonProps as AntButtonProps } from 'antd'
 import type { ReactNode } from 'react'
+import { cx } from '#css/cx.ts'
 import { Icon } from '#icons/icon.tsx'
 import type { IconName } from '#icons/icons.ts'
+import * as s from './button.module.css'
 
 /** `primary` once per page; `quiet` has no edge; `danger` deletes, `dangerQuiet` only leads to it. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger' | 'dangerQuiet'
@@ -33,12 +35,13 @@ const KINDS: Record<ButtonKind, Pick<AntButtonProps, 'color' | 'variant'>> = {
   plain: { color: 'default', variant: 'outlined' },
   quiet: { color: 'default', variant: 'text' },
   danger: { color: 'danger', variant: 'solid' },
-  dangerQuiet: { color: 'danger', variant: 'outlined' },
+  dangerQuiet: { color: 'default', variant: 'outlined' },
 }
 
 /** The look of a kit button in antd's terms; shared with links that look like buttons. */
 export const lookOf = ({ kind = 'plain', size = 'middle', icon, block }: ButtonLook): AntButtonProps => ({
   ...KINDS[kind],
+  className: cx(s.button, kind === 'primary' && s.primary, kind === 'dangerQuiet' && s.dangerQuiet),
   size,
   block,
   icon: icon === undefined ? undefined : <Icon name={icon} size={size === 'small' ? 15 : 17} />,

@@ -1,5 +1,6 @@
 import { Checkbox as AntCheckbox } from 'antd'
 import type { ReactNode } from 'react'
+import * as s from './checkbox.module.css'
 
 export type CheckboxProps = {
   checked: boolean
@@ -16,6 +17,7 @@ export type CheckboxProps = {
 /** A box to tick. */
 export const Checkbox = ({ checked, onChange, children, label, partly, disabled }: CheckboxProps) => (
   <AntCheckbox
+    className={s.checkbox}
     checked={checked}
     indeterminate={partly}
     disabled={disabled}

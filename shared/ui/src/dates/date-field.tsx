@@ -40,6 +40,7 @@ export const DateField = ({
       minDate={toDayjs(min ?? null) ?? undefined}
       maxDate={toDayjs(max ?? null) ?? undefined}
       allowClear={clearable}
+      showNow={false}
       disabled={disabled}
       suffixIcon={<Icon name="calendar" size={16} />}
       placeholder=""

@@ -53,6 +53,7 @@ export const DaySwitcher = ({ value, onChange, today, min, max }: DaySwitcherPro
           minDate={toDayjs(min ?? null) ?? undefined}
           maxDate={toDayjs(max ?? null) ?? undefined}
           allowClear={false}
+          showNow={false}
           tabIndex={-1}
           aria-hidden="true"
           onChange={(day) => day !== null && onChange(toDay(day))}

@@ -30,6 +30,7 @@ export const Sheet = ({ open, title, onClose, children, footer, placement = 'bot
       classNames={{
         section: placement === 'bottom' ? s.sheet : s.side,
         header: s.sheetHead,
+        body: placement === 'bottom' ? s.sheetBody : s.sideBody,
         footer: s.sheetFoot,
       }}
     >

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { useState } from 'react'
+import { cx } from '#css/cx.ts'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
 import * as s from './float-input.module.css'
 import { isFloatValid, nextFloatText, parseFloatText, saysSame, toFloatText } from './float-text.ts'
@@ -57,8 +58,7 @@ export const FloatInput = (props: FloatInputProps) => {
     <Input
       {...rest}
       {...useFieldLinks(label)}
-      className={s.number}
-      data-changed={changed === true ? '' : undefined}
+      className={cx(s.number, changed === true && s.changed)}
       inputMode="decimal"
       autoComplete="off"
       value={text}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#icons/icon.tsx'
 import type { IconName } from '#icons/icons.ts'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
+import * as s from './input.module.css'
 
 export type InputProps = {
   value: string
@@ -33,7 +34,7 @@ export const Input = (props: InputProps) => {
       {...useFieldLinks(label)}
       status={status}
       allowClear={clearable}
-      prefix={icon === undefined ? undefined : <Icon name={icon} size={16} />}
+      prefix={icon === undefined ? undefined : <Icon name={icon} size={16} className={s.icon} />}
       onChange={(event) => onChange(event.target.value)}
       onPressEnter={onEnter}
     />

@@ -55,9 +55,9 @@ export const PageHeader = (props: PageHeaderProps) => {
         {back !== undefined && <BackLink to={back} />}
         <h1 className={s.title}>{title}</h1>
         {note}
-        {children}
+        {children !== undefined && <div className={s.children}>{children}</div>}
         <span className={s.space} />
-        {extra}
+        {extra !== undefined && <div className={s.extra}>{extra}</div>}
         {isPhone && actions.length > 0 && <ActionMenu label={t('moreActions')} actions={actions} />}
         {!isPhone && actions.map((action) => <ActionButton key={action.key} action={action} />)}
         {primary !== undefined && <ActionButton action={primary} isPrimary />}

@@ -12,8 +12,10 @@ export const sparklinePath = ({ values, width, height, limit }: Box): SparklineS
   if (values.length < 2) return null
   const all = limit === undefined ? values : [...values, limit]
   const low = Math.min(...all)
-  const range = Math.max(...all) - low || 1
-  const yOf = (value: number): number => round(height - PAD - ((value - low) / range) * (height - 2 * PAD))
+  const range = Math.max(...all) - low
+  // A value that never changes runs through the middle.
+  const shareOf = (value: number): number => (range === 0 ? 0.5 : (value - low) / range)
+  const yOf = (value: number): number => round(height - PAD - shareOf(value) * (height - 2 * PAD))
   const points = values.map((value, at) => ({
     x: round((at / (values.length - 1)) * (width - PAD)),
     y: yOf(value),

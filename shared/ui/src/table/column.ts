@@ -10,7 +10,7 @@ export type Column<Row> = {
   align?: 'start' | 'number' | 'center'
   /** Pixels; without it the column shares what is left. */
   width?: number
-  /** 1 stays always, 2 goes below 900 px of table, 3 below 1100 px. */
+  /** 1 stays always, 2 goes below 720 px of table, 3 below 960 px. */
   priority?: 1 | 2 | 3
   /** The column that names the row: bold, and read aloud as the row's head. */
   isName?: boolean

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from '#css/cx.ts'
 import { TroughBar } from '#feed/trough-bar.tsx'
+import { useIsPhone } from '#media/use-media.ts'
 import * as s from './period-tabs.module.css'
 import { useTabKeys } from './use-tab-keys.ts'
 
@@ -27,6 +28,7 @@ export type PeriodTabsProps<Key extends string | number> = {
 export const PeriodTabs = <Key extends string | number>(props: PeriodTabsProps<Key>) => {
   const { label, items, value, onChange } = props
   const { t } = useTranslation('ui')
+  const isPhone = useIsPhone()
   const keys = items.map((item) => item.key)
   const handleKey = useTabKeys(keys, value, onChange)
   return (
@@ -44,10 +46,10 @@ export const PeriodTabs = <Key extends string | number>(props: PeriodTabsProps<K
         >
           <span className={s.row}>
             <span className={s.name}>{name}</span>
-            <span className={s.count}>{t('ofTotal', { done, total })}</span>
+            <span className={s.count}>{isPhone ? `${done}/${total}` : t('ofTotal', { done, total })}</span>
           </span>
-          <TroughBar label={name} value={progress} />
-          {time !== undefined && <span className={s.time}>{time}</span>}
+          {!isPhone && <TroughBar label={name} value={progress} />}
+          {!isPhone && time !== undefined && <span className={s.time}>{time}</span>}
         </button>
       ))}
     </div>

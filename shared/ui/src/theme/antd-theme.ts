@@ -1,4 +1,4 @@
-import { type ThemeConfig, theme } from 'antd'
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd'
 import { antdComponents } from './antd-components.ts'
 import { DARK, LIGHT, type Palette } from './palette.ts'
 
@@ -26,7 +26,6 @@ const tokens = (p: Palette): NonNullable<ThemeConfig['token']> => ({
   colorTextSecondary: p.text2,
   colorTextTertiary: p.text3,
   colorTextPlaceholder: p.text3,
-  colorTextQuaternary: p.text3,
   colorTextLightSolid: p.onPrimary,
   colorBorder: p.border,
   colorSplit: p.border,
@@ -35,6 +34,7 @@ const tokens = (p: Palette): NonNullable<ThemeConfig['token']> => ({
   colorWarning: p.orange,
   colorError: p.miss,
   colorErrorBg: p.missSoft,
+  colorBgMask: 'var(--m-mask)',
   controlItemBgActive: p.primarySoft,
   controlItemBgHover: p.sunken,
   fontFamily: 'var(--m-font)',
@@ -50,12 +50,23 @@ const tokens = (p: Palette): NonNullable<ThemeConfig['token']> => ({
   boxShadowSecondary: 'var(--m-shadow)',
 })
 
+/**
+ * antd's algorithm with our colours put back: it takes the named colours as seeds and would answer dark ones
+ * that nobody computed the contrast of.
+ */
+const algorithmOf =
+  (mode: Theme): MappingAlgorithm =>
+  (seed, map) => {
+    const derived = mode === 'dark' ? theme.darkAlgorithm(seed, map) : theme.defaultAlgorithm(seed)
+    const { colorPrimary, colorSuccess, colorInfo, colorWarning, colorError, colorLink } = seed
+    return { ...derived, colorPrimary, colorSuccess, colorInfo, colorWarning, colorError, colorLink }
+  }
+
 /** The whole antd theme of design.md 4 for one of the two themes. */
 export const antdTheme = (mode: Theme, { isTouch, isStill }: Comfort): ThemeConfig => {
   const palette = mode === 'dark' ? DARK : LIGHT
   return {
-    // Neutrals below are ours in both themes; the algorithm only derives what we do not name.
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: algorithmOf(mode),
     cssVar: { key: `manger-${mode}-${isTouch ? 'touch' : 'mouse'}` },
     hashed: false,
     token: { ...tokens(palette), ...(isTouch ? TOUCH : MOUSE), motion: !isStill },
