@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { inForeground } from './foreground.ts'
 import { inRoot } from './root.ts'
+import type { Run } from './run.ts'
 
 const PNPM_MAJOR = '12'
 const PNPM = `pnpm@${PNPM_MAJOR}.21.0`
@@ -31,13 +31,13 @@ const hasPnpm = (): boolean =>
   spawnSync('pnpm --version', { shell: true, encoding: 'utf8' }).stdout.startsWith(`${PNPM_MAJOR}.`)
 
 /** Installs the packages of the lockfile unless they are there already; the answer is an exit code. */
-export const install = async (): Promise<number> => {
+export const install = async (run: Run): Promise<number> => {
   const before = readStamp()
   const now: Stamp = { lock: hashLock(), node: process.execPath }
   if (before.lock !== now.lock) {
     const code = hasPnpm()
-      ? await inForeground('pnpm', INSTALL)
-      : await inForeground('npx', ['--yes', '-p', PNPM, '--', 'pnpm', ...INSTALL])
+      ? await run('pnpm', INSTALL)
+      : await run('npx', ['--yes', '-p', PNPM, '--', 'pnpm', ...INSTALL])
     if (code !== 0) return code
   }
   // start.mjs under an older Node goes straight to this one next time.

@@ -1,27 +1,29 @@
-import { runScript } from './foreground.ts'
 import { install } from './install.ts'
+import type { Run } from './run.ts'
 import { test } from './test/test.ts'
 
+type Command = (
+  args: readonly string[],
+  runScript: (...script: readonly string[]) => Promise<number>,
+) => Promise<number>
+
 const API = 'api/src/main.ts'
-const BUILD = 'shared/build/src/build-all.ts'
-const DEV = 'shared/build/src/dev.ts'
 
-const start = async (): Promise<number> => (await runScript(BUILD)) || (await runScript(API))
-
-const COMMANDS: Record<string, (args: readonly string[]) => Promise<number>> = {
-  start,
+const COMMANDS: Record<string, Command> = {
+  start: async (args, script) =>
+    (await script('shared/build/src/build-all.ts')) || script(API, 'start', ...args),
   test,
-  'create-admin': (args) => runScript(API, ['create-admin', ...args]),
-  dev: (args) => runScript(DEV, args),
-  demo: (args) => runScript(API, ['demo', ...args]),
+  'create-admin': (args, script) => script(API, 'create-admin', ...args),
+  demo: (args, script) => script(API, 'demo', ...args),
+  dev: (args, script) => script('shared/build/src/dev.ts', ...args),
 }
 
 /** Installs what is missing, then runs one command of package.json; the answer is its exit code. */
-export const main = async ([name = 'start', ...args]: readonly string[]): Promise<number> => {
+export const main = async ([name = 'start', ...args]: readonly string[], run: Run): Promise<number> => {
   const command = COMMANDS[name]
   if (!command) {
     console.error(`Unknown command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`)
     return 1
   }
-  return (await install()) || command(args)
+  return (await install(run)) || command(args, (...script) => run(process.execPath, script))
 }

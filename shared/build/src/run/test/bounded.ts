@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { environment } from '../environment.ts'
 import { ROOT } from '../root.ts'
 
 /** How a command ended: its exit code (1 when it was stopped) and everything it wrote. */
@@ -29,7 +28,7 @@ export const runBounded = (args: readonly string[], { timeoutMs, env = {} }: Opt
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: environment({ NO_COLOR: '1', ...env }),
+      env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     })
