@@ -8,9 +8,11 @@ import {
 } from '@module-federation/runtime'
 import { LoadFailure, toLoadFailure } from './load-failure.ts'
 
-type Expected = { integrity: string; limitMs: number }
+type Expected = { integrity: string; limitMs: number; tries: number }
 
 const EXPOSED = 'remote'
+/** How long the bytes of a refused entry may take; each hanging request costs one of six connections. */
+const LOOK_MS = 2_000
 
 // What each entry must be, by its address: nothing that is not written here is ever put into the page.
 const expected = new Map<string, Expected>()
@@ -21,7 +23,8 @@ const guard: ModuleFederationRuntimePlugin = {
     const entry = expected.get(url)
     if (!entry) throw new LoadFailure('integrity', `${url} has no known hash`)
     const script = document.createElement('script')
-    script.src = url
+    // The browser keeps a second request for an address waiting behind one that hangs.
+    script.src = entry.tries > 1 ? `${url}?try=${entry.tries}` : url
     script.async = true
     script.crossOrigin = 'anonymous'
     script.integrity = entry.integrity
@@ -31,19 +34,35 @@ const guard: ModuleFederationRuntimePlugin = {
 
 let isGuarded = false
 
+// The browser would learn of these chunks only after it has run the entry; hash and mode are those of the load,
+// else it would fetch them twice.
+const preload = ({ preload: files }: BuildRef): void => {
+  for (const { href, as, integrity } of files) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'preload', as, href, integrity, crossOrigin: 'anonymous' })
+    document.head.append(link)
+  }
+}
+
 const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
-// A refused hash and a lost connection look the same to a script element: only the bytes tell them apart.
-const isTampered = async (url: string, integrity: string): Promise<boolean> => {
+const hashOf = async (address: string): Promise<string | null> => {
   try {
-    const response = await fetch(url)
-    if (!response.ok) return false
-    return (
-      `sha384-${toBase64(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()))}` !== integrity
-    )
+    const response = await fetch(address, { signal: AbortSignal.timeout(LOOK_MS) })
+    if (!response.ok) return null
+    return `sha384-${toBase64(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()))}`
   } catch {
-    return false
+    return null
   }
+}
+
+// A refused hash and a lost connection look the same to a script element: only the bytes tell them apart.
+const findTampered = async ({ entry, integrity, preload: files }: BuildRef): Promise<string | null> => {
+  for (const file of [{ href: entry, integrity }, ...files]) {
+    const hash = await hashOf(file.href)
+    if (hash !== null && hash !== file.integrity) return file.href
+  }
+  return null
 }
 
 /** Puts one build into the page and gives what it exposes; the ladder gives it `limitMs`. */
@@ -51,9 +70,10 @@ export const loadBuild = async (name: string, ref: BuildRef, limitMs: number): P
   if (!isGuarded) registerPlugins([guard])
   isGuarded = true
   const url = new URL(ref.entry, location.href).href
-  expected.set(url, { integrity: ref.integrity, limitMs })
+  expected.set(url, { integrity: ref.integrity, limitMs, tries: (expected.get(url)?.tries ?? 0) + 1 })
   // One name per build: registering a name again would run the old code without a word (platform, part b).
   const unique = `${name}@${ref.build}`
+  preload(ref)
   registerRemotes([{ name: unique, entry: url, type: 'var', entryGlobalName: ref.global }])
   try {
     const exposed = await loadRemote<{ remote?: Remote }>(`${unique}/${EXPOSED}`)
@@ -62,8 +82,8 @@ export const loadBuild = async (name: string, ref: BuildRef, limitMs: number): P
     return exposed.remote
   } catch (error) {
     const failure = toLoadFailure(error)
-    if (failure.kind === 'network' && (await isTampered(url, ref.integrity)))
-      throw new LoadFailure('integrity', `${url} is not the file that was released`, error)
-    throw failure
+    const tampered = failure.kind === 'network' ? await findTampered(ref) : null
+    if (tampered === null) throw failure
+    throw new LoadFailure('integrity', `${tampered} is not the file that was released`, error)
   }
 }

@@ -96,6 +96,15 @@ describe('the ladder of a build', () => {
   })
 })
 
+test('the version before may be asked for during a wait', async () => {
+  const { result, asked, skip } = setUp({ v2: [network()] })
+  await vi.advanceTimersByTimeAsync(100)
+  skip.abort()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(await result).toEqual({ loaded: 'v1', isPrevious: true })
+  expect(asked).toEqual(['v2', 'v1'])
+})
+
 describe('the ladder of a crash', () => {
   test.each([
     {

@@ -27,10 +27,12 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 // Many tabs lose the same server at once: they must not all come back in the same millisecond.
 const jittered = (ms: number): number => ms * (0.8 + Math.random() * 0.4)
 
+const skipped = () => new LoadFailure('skipped', 'the previous version was asked for')
+
 const within = async <Loaded>(work: Promise<Loaded>, ms: number, skip?: AbortSignal): Promise<Loaded> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const late = setTimeout(() => reject(new LoadFailure('late', `no answer in ${ms} ms`)), ms)
-  const stop = () => reject(new LoadFailure('skipped', 'the previous version was asked for'))
+  const stop = () => reject(skipped())
   skip?.addEventListener('abort', stop)
   try {
     return await Promise.race([work, promise])
@@ -49,8 +51,10 @@ const climbCurrent = async <Build, Loaded>(climb: Climb<Build, Loaded>): Promise
       const failure = toLoadFailure(error)
       onFailure?.(current, failure)
       const wait = WAITS_MS[at]
-      if (!failure.isPassing || wait === undefined || skip?.aborted) throw failure
+      if (!failure.isPassing || wait === undefined) throw failure
       await pause(jittered(wait))
+      // Asked for during the wait: an aborted signal tells nobody again.
+      if (skip?.aborted) throw skipped()
     }
   }
   throw new LoadFailure('late', 'no try was left')

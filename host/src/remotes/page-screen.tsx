@@ -34,10 +34,14 @@ const screenOf = (screen: Screen): Promise<ComponentType> => {
   const known = fetched.get(screen)
   if (known) return known
   const coming = fetchScreen(screen)
+  // A failure stays as well: a new promise at each render would ask the server for ever.
   fetched.set(screen, coming)
-  // A failure must not stay: the next visit of the page asks the server again.
-  coming.catch(() => fetched.delete(screen))
   return coming
+}
+
+/** Lets the pages ask the server again, after a person has pressed Retry. */
+export const forgetScreens = (pages: readonly AreaPage[]): void => {
+  for (const { screen } of pages) fetched.delete(screen)
 }
 
 /** One page of a remote: fetches its screen when it is first shown; a screen that fails goes to the boundary. */

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaPages } from './area-pages.tsx'
+import { forgetScreens } from './page-screen.tsx'
 import { remoteStatesAtom } from './remotes.atom.ts'
 import { useRemotes } from './remotes-context.ts'
 import { SectionLoading } from './section-loading.tsx'
@@ -19,6 +20,7 @@ export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {
   const outer = usePageContext()
   const state = useAtomValue(remoteStatesAtom)[entry.name]
   const loaded = state?.status === 'ready' ? state.loaded : null
+  const pages = loaded?.remote.pages[area.id] ?? []
   const { isBroken, handleCrash, forget } = useCrashes(entry, { area: area.id, loaded })
   const page = useMemo(() => ({ ...outer, remote: entry.name, area: area.id }), [outer, entry.name, area.id])
 
@@ -26,6 +28,7 @@ export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {
 
   const retry = () => {
     forget()
+    forgetScreens(pages)
     void loader.retry(entry)
   }
   const offersPrevious = entry.previous !== null && { onPrevious: () => loader.usePrevious(entry) }
@@ -43,7 +46,7 @@ export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {
         waiting={<SectionLoading isSlow={false} />}
         onCrash={handleCrash}
       >
-        <AreaPages pages={loaded.remote.pages[area.id] ?? []} />
+        <AreaPages pages={pages} />
       </AreaBoundary>
     </PageProvider>
   )
