@@ -1,7 +1,35 @@
 import { registerAnimalTypes } from './animal-types/animal-type.routes.ts'
+import { registerClients } from './clients/client.routes.ts'
+import { registerCompanies } from './companies/company.routes.ts'
+import { registerCompoundFeed } from './compound-feed/compound-feed.routes.ts'
+import { registerFarms } from './farms/farm.routes.ts'
 import { registerFeedings } from './feedings/feedings.routes.ts'
+import { registerGroups } from './groups/group.routes.ts'
+import { registerHistory } from './history/history.routes.ts'
 import type { App } from './http/register.ts'
+import { registerIngredients } from './ingredients/ingredient.routes.ts'
+import { registerMixerDb } from './mixer-db/mixer-db.routes.ts'
+import { registerMixers } from './mixers/mixer.routes.ts'
+import { registerRations } from './rations/ration.routes.ts'
+import { registerReports } from './reports/report.routes.ts'
 import { registerSession } from './session/session.routes.ts'
+import { registerStocks } from './stocks/stock.routes.ts'
 
 /** Every noun of the API; a new one adds its line here. */
-export const nouns: readonly ((app: App) => void)[] = [registerSession, registerAnimalTypes, registerFeedings]
+export const nouns: readonly ((app: App) => void)[] = [
+  registerSession,
+  registerClients,
+  registerCompanies,
+  registerFarms,
+  registerStocks,
+  registerIngredients,
+  registerAnimalTypes,
+  registerGroups,
+  registerMixers,
+  registerRations,
+  registerFeedings,
+  registerCompoundFeed,
+  registerReports,
+  registerHistory,
+  registerMixerDb,
+]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, IdList, Moment } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
-import { ById, Lite, ListQuery, listOf, oneOf } from '../lists.ts'
+import { ById, ListQuery, Lite, listOf, oneOf } from '../lists.ts'
 import { MODULES } from '../permissions/sections.ts'
 import { type Access, route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
@@ -49,7 +49,6 @@ export const Client = z.object({
   uploaded_30d: z.number().int(),
   missed_30d: z.number().int(),
   accuracy_7d: z.number().nullable(),
-  rest_days_min: z.number().nullable(),
 })
 export type Client = z.infer<typeof Client>
 

@@ -6,3 +6,4 @@ export {
   type ClientStatus,
   clientRoutes,
 } from './client.schema.ts'
+export { CLIENT_STATUS_COLORS, type ClientFacts, clientStatus } from './client.states.ts'

@@ -1,0 +1,20 @@
+import { type Client, clientStatus } from '@manger/contract/clients'
+import type { ClientRow } from './client.queries.ts'
+
+/** A client with its status; the facts it follows from stay on the server. */
+export const toClient = (row: ClientRow): Client => {
+  const { license_is_over, has_ever_uploaded, days_since_upload, has_negative_balance, ...client } = row
+  return {
+    ...client,
+    status: clientStatus({
+      is_locked: row.is_locked,
+      license_is_over,
+      has_ever_uploaded,
+      days_since_upload,
+      planned_30d: row.planned_30d,
+      missed_30d: row.missed_30d,
+      accuracy_7d: row.accuracy_7d,
+      has_negative_balance,
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { ActivityDay, Client, ClientFacts } from '@manger/contract/clients'
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+
+/** A client with the facts its status follows from (contract: `clientStatus`). */
+export type ClientRow = Omit<Client, 'status'> & Omit<ClientFacts, 'is_locked'>
+
+// `today` of a farm is its own: a client in Texas is judged by Texas days.
+const feedingDays = (now: string) => sql`
+  select f.client_id, f.planned_on, (${now}::timestamptz at time zone m.timezone)::date - f.planned_on as age,
+    f.status, f.accuracy, f.load_started_at, f.upload_ended_at, f.unloaded_weight
+  from feedings f join farms m on m.client_id = f.client_id and m.id = f.farm_id
+  where not f.cancelled`
+
+/** The given clients with everything that the lists show about them, by name. */
+export const clientRows = async (tx: Tx, ids: readonly number[], now: string): Promise<ClientRow[]> => {
+  const { rows } = await sql<ClientRow>`
+    with fed as (${feedingDays(now)} and f.client_id = any(${ids}::bigint[])),
+    sums as (
+      select client_id,
+        count(*) filter (where age between 1 and 30)::int as planned_30d,
+        count(*) filter (where age between 1 and 30 and status = 'uploaded')::int as uploaded_30d,
+        count(*) filter (where age between 1 and 30 and status = 'waited')::int as missed_30d,
+        avg(accuracy) filter (where age between 0 and 6) as accuracy_7d,
+        min(age) filter (where status = 'uploaded') as days_since_upload,
+        max(upload_ended_at) as last_upload
+      from fed group by client_id)
+    select c.id, c.group_id, coalesce(g.name, c.country) as country, c.company_name, c.first_name, c.last_name,
+      c.email, c.phone, c.language, c.currency, c.weight_unit, c.feeding_type, c.modules, c.is_locked,
+      c.license_until, c.version, c.created_at, c.updated_at,
+      coalesce(c.license_until < ${now}::timestamptz::date, false) as license_is_over,
+      greatest(c.last_activity_at, s.last_upload) as last_activity_at,
+      coalesce(s.planned_30d, 0) as planned_30d, coalesce(s.uploaded_30d, 0) as uploaded_30d,
+      coalesce(s.missed_30d, 0) as missed_30d, s.accuracy_7d, s.days_since_upload,
+      s.last_upload is not null as has_ever_uploaded,
+      exists (select 1 from balances b where b.client_id = c.id and b.qty < 0) as has_negative_balance,
+      (select count(*)::int from client_comments k where k.client_id = c.id) as comments_count,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name)
+        from farms m where m.client_id = c.id), '[]') as farms,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))
+          order by a.last_name)
+        from consultant_clients l join accounts a on a.id = l.account_id where l.client_id = c.id), '[]') as consultants
+    from clients c
+    left join country_groups g on g.id = c.group_id
+    left join sums s on s.client_id = c.id
+    where c.id = any(${ids}::bigint[])
+    order by lower(c.company_name), c.id`.execute(tx)
+  return rows
+}
+
+/** Feedings of each of the last 30 days of the given clients, oldest day first; days without feedings are there too. */
+export const activityDays = async (
+  tx: Tx,
+  ids: readonly number[],
+  now: string,
+): Promise<(ActivityDay & { client: number })[]> => {
+  const { rows } = await sql<ActivityDay & { client: number }>`
+    with fed as (${feedingDays(now)} and f.client_id = any(${ids}::bigint[]))
+    select c.id as client, day.date::date as date, count(f.client_id)::int as planned,
+      count(f.load_started_at)::int as loaded,
+      count(*) filter (where f.status = 'uploaded')::int as uploaded,
+      count(*) filter (where f.status = 'waited' and f.age > 0)::int as missed,
+      avg(f.accuracy) as accuracy, coalesce(sum(f.unloaded_weight), 0) as kg
+    from unnest(${ids}::bigint[]) as c(id)
+    cross join generate_series(${now}::timestamptz::date - 29, ${now}::timestamptz::date, interval '1 day') as day(date)
+    left join fed f on f.client_id = c.id and f.planned_on = day.date::date
+    group by c.id, day.date order by c.id, day.date`.execute(tx)
+  return rows
+}
+
+/** Country groups for a select. */
+export const countryRows = async (tx: Tx): Promise<{ id: number; name: string }[]> =>
+  tx.selectFrom('country_groups').select(['id', 'name']).orderBy('name').execute()

@@ -1,0 +1,64 @@
+import type { CompoundFeedOrder, OrderStatus, Recipe } from '@manger/contract/compound-feed'
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import type { Scope } from '#records/record.ts'
+import { ofOwnFarms } from '#records/visible.ts'
+
+/** A row of `orderRows`: lines and price come from the database as they are answered. */
+export type OrderRow = CompoundFeedOrder & { name: string }
+
+/** What a list of orders can be narrowed to. */
+export type OrderFilters = {
+  farm?: number[]
+  date?: string
+  planned_on_after?: string
+  planned_on_before?: string
+  status?: OrderStatus
+}
+
+/** Compound-feed orders of the caller's farms with their inputs; `name` is the recipe's. */
+export const orderRows = (_tx: Tx, scope: Scope) => sql<OrderRow>`(
+  select o.id, o.farm_id as farm, o.planned_on, r.name,
+    jsonb_build_object('id', r.id, 'name', r.name) as recipe,
+    case when p.id is null then null
+      else jsonb_build_object('id', p.id, 'name', trim(pt.name || ' ' || p.suffix)) end as product,
+    jsonb_build_object('id', s.id, 'name', s.name) as stock,
+    o.planned_mass, o.batches, o.batch_mass, o.actual_mass, o.status, o.started_at, o.loaded_at,
+    case when a.id is null then null
+      else jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as operator,
+    o.cost, o.cost / nullif(o.actual_mass, 0) * 1000 as price, o.accuracy, o.version, o.created_at, o.updated_at,
+    (select jsonb_agg(jsonb_build_object('ingredient', l.ingredient_id, 'name', trim(t.name || ' ' || i.suffix),
+        'swatch', t.swatch, 'percent', l.percent, 'planned', l.planned, 'actual', l.actual, 'cost', l.cost)
+        order by l.position)
+      from compound_feed_lines l
+      join ingredients i on i.client_id = l.client_id and i.id = l.ingredient_id
+      join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
+      where l.client_id = o.client_id and l.order_id = o.id) as ingredients
+  from compound_feed_orders o
+  join recipes r on r.client_id = o.client_id and r.id = o.recipe_id
+  join stocks s on s.client_id = o.client_id and s.id = o.stock_id
+  left join ingredients p on p.client_id = o.client_id and p.id = o.product_id
+  left join ingredient_types pt on pt.client_id = p.client_id and pt.id = p.ingredient_type_id
+  left join accounts a on a.id = o.operator
+  where o.client_id = ${scope.client} and ${ofOwnFarms('o.farm_id', scope)})`
+
+type RecipeRow = Omit<Recipe, 'dry_matter' | 'price' | 'ingredients'> & {
+  ingredients: (Recipe['ingredients'][number] & { dry_matter: number; price: number })[]
+}
+
+/** Recipes of the client; each line carries what the feed is now in the store where it was priced last. */
+export const recipeRows = (_tx: Tx, { client }: Scope) => sql<RecipeRow>`(
+  select r.id, r.name, r.product_type_id as product_type, t.name as product_type_name, r.starting_mass,
+    r.mixing_mass, r.version, r.created_at, r.updated_at,
+    (select jsonb_agg(jsonb_build_object('ingredient_type', l.ingredient_type_id, 'name', lt.name,
+        'swatch', lt.swatch, 'percent', l.percent, 'dry_matter', coalesce(i.dry_matter, 0),
+        'price', coalesce(i.price, 0)) order by l.position)
+      from recipe_lines l
+      join ingredient_types lt on lt.client_id = l.client_id and lt.id = l.ingredient_type_id
+      left join lateral (select dry_matter, price from ingredients
+        where client_id = l.client_id and ingredient_type_id = l.ingredient_type_id and not deleted
+        order by updated_at desc limit 1) i on true
+      where l.client_id = r.client_id and l.recipe_id = r.id) as ingredients
+  from recipes r join ingredient_types t on t.client_id = r.client_id and t.id = r.product_type_id
+  where r.client_id = ${client} and not r.deleted)`
+export type { RecipeRow }

@@ -1,0 +1,30 @@
+import { farmRoutes } from '@manger/contract/farms'
+import { type App, register } from '#http/register.ts'
+import { LITE_PAGE, listAnswer } from '#records/paging.ts'
+import { recordHandlers } from '#records/record-handlers.ts'
+import { offsetOf, TIMEZONES } from '#records/timezones.ts'
+import { farms } from './farm.service.ts'
+import { farmProgress } from './progress.service.ts'
+
+export const registerFarms = (app: App): void => {
+  const { list, lite, get, create, update } = recordHandlers(farms)
+  register(app, farmRoutes, {
+    list,
+    lite,
+    get,
+    create,
+    update,
+
+    dashboard: async (context) => {
+      const filters = context.query()
+      const rows = await context.read((tx) => farmProgress(tx, context, filters))
+      return listAnswer(context.request.originalUrl, { rows, count: rows.length, ...LITE_PAGE }, (row) => row)
+    },
+
+    timezones: async (context) => ({
+      data: TIMEZONES.map((name) => ({ name, offset: offsetOf(name, context.now) })),
+      count: TIMEZONES.length,
+      next: null,
+    }),
+  })
+}

@@ -1,0 +1,32 @@
+import { groupRoutes } from '@manger/contract/groups'
+import { recomputePlans } from '#feedings/plan/recompute.service.ts'
+import { type App, register } from '#http/register.ts'
+import { changeRecord, createRecord, holdRecord } from '#records/record.service.ts'
+import { recordHandlers } from '#records/record-handlers.ts'
+import { groups, noteHeadsToday } from './group.service.ts'
+
+export const registerGroups = (app: App): void => {
+  register(app, groupRoutes, {
+    ...recordHandlers(groups),
+
+    create: async (context) => ({
+      data: await context.write(async (tx) => {
+        const group = await createRecord(tx, { spec: groups, scope: context }, context.body())
+        await noteHeadsToday(tx, context, group)
+        return group
+      }),
+    }),
+
+    update: async (context) => ({
+      data: await context.write(async (tx) => {
+        const of = { spec: groups, scope: context }
+        const before = await holdRecord(tx, of, context.params.id)
+        const draft = context.body()
+        const group = await changeRecord(tx, of, { before, draft, version: draft.version })
+        if (group.animal_count !== before.animal_count) await noteHeadsToday(tx, context, group)
+        await recomputePlans(tx, context, { group: group.id })
+        return group
+      }),
+    }),
+  })
+}

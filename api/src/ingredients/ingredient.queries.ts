@@ -1,0 +1,51 @@
+import type { IngredientClass, SWATCHES } from '@manger/contract/ingredients'
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import type { UseAndBalance } from '#ledger/use.queries.ts'
+import type { Scope } from '#records/record.ts'
+import { ofOwnCompanies } from '#records/visible.ts'
+
+/** A row of `ingredientRows`; `state` is added by the ledger. */
+export type IngredientRow = {
+  id: number
+  stock: number
+  stock_name: string
+  stock_capacity: number
+  company: number
+  ingredient_type: number
+  name: string
+  suffix: string
+  class: IngredientClass
+  swatch: (typeof SWATCHES)[number]
+  price: number
+  dry_matter: number
+  min_humidity: number | null
+  max_humidity: number | null
+  tolerance: number | null
+  is_water: boolean
+  deleted: boolean
+  version: number
+  created_at: string
+  updated_at: string
+  state?: UseAndBalance
+}
+
+/** Ingredients of the caller's companies, deleted ones too: rations and history still name them. */
+export const ingredientRows = (_tx: Tx, scope: Scope) => sql<IngredientRow>`(
+  select i.id, i.stock_id as stock, s.name as stock_name, s.capacity as stock_capacity, s.company_id as company,
+    i.ingredient_type_id as ingredient_type, trim(t.name || ' ' || i.suffix) as name, i.suffix, t.class, t.swatch,
+    i.price, i.dry_matter, i.min_humidity, i.max_humidity, i.tolerance, i.is_water, i.deleted,
+    i.version, i.created_at, i.updated_at
+  from ingredients i
+  join stocks s on s.client_id = i.client_id and s.id = i.stock_id
+  join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
+  where i.client_id = ${scope.client} and ${ofOwnCompanies('s.company_id', scope)})`
+
+/** Whether a live ration recipe uses the ingredient. */
+export const isInRation = async (tx: Tx, client: number, ingredient: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from ration_lines l
+    join rations r on r.client_id = l.client_id and r.id = l.ration_id and r.ration_version = l.ration_version
+    where l.client_id = ${client} and l.ingredient_id = ${ingredient} and not r.deleted limit 1`.execute(tx)
+  return rows.length > 0
+}

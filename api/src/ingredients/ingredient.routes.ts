@@ -1,0 +1,78 @@
+import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
+import { sql } from 'kysely'
+import { type App, register } from '#http/register.ts'
+import { LITE_PAGE, listAnswer, pageOf } from '#records/paging.ts'
+import { fetchRecords } from '#records/record.queries.ts'
+import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
+import { recordHandlers } from '#records/record-handlers.ts'
+import { toIngredient, toIntake } from './ingredient.presenter.ts'
+import { ingredients } from './ingredient.service.ts'
+import { ingredientTypes } from './ingredient-type.service.ts'
+import { bookOpening, bookPrice } from './opening.ts'
+
+export const registerIngredients = (app: App): void => {
+  register(app, ingredientTypeRoutes, recordHandlers(ingredientTypes))
+  register(app, ingredientRoutes, {
+    ...recordHandlers(ingredients),
+
+    list: async (context) => {
+      const query = context.query()
+      const { search, ordering, rest_days_below } = query
+      const conditions = ingredients.filter?.(query) ?? []
+      const of = { spec: ingredients, scope: context }
+      const page = pageOf(query)
+      const found = await context.read(async (tx) => {
+        if (rest_days_below === undefined) {
+          return fetchRecords(tx, of, { search, ordering, conditions, page })
+        }
+        // Rest days are a formula over the ledger: it is asked first, then the page is cut.
+        const all = await fetchRecords(tx, of, { conditions, page: LITE_PAGE })
+        const low = all.rows.filter(({ state }) => (state?.rest_days ?? Infinity) < rest_days_below)
+        const ids = low.map(({ id }) => id)
+        const isLow = sql<boolean>`record.id = any(${ids}::bigint[])`
+        return fetchRecords(tx, of, { search, ordering, conditions: [...conditions, isLow], page })
+      })
+      return listAnswer(context.request.originalUrl, { ...found, ...page }, toIngredient)
+    },
+
+    create: async (context) => {
+      const of = { spec: ingredients, scope: context }
+      return {
+        data: await context.write(async (tx) => {
+          const draft = context.body()
+          const { id } = await createRecord(tx, of, draft)
+          const { company } = await requireRecord(tx, of, id)
+          await bookOpening(tx, context, { ingredient: id, company, draft })
+          return toIngredient(await requireRecord(tx, of, id))
+        }),
+      }
+    },
+
+    update: async (context) => {
+      const of = { spec: ingredients, scope: context }
+      return {
+        data: await context.write(async (tx) => {
+          const before = await holdRecord(tx, of, context.params.id)
+          const draft = context.body()
+          await changeRecord(tx, of, { before, draft, version: draft.version })
+          if (draft.price !== before.price) {
+            await bookPrice(tx, context, {
+              ingredient: before.id,
+              company: before.company,
+              price: draft.price,
+            })
+          }
+          return toIngredient(await requireRecord(tx, of, before.id))
+        }),
+      }
+    },
+
+    dailyFeedIntakes: async (context) => {
+      const { company } = context.query()
+      const conditions = ingredients.filter?.({ company }) ?? []
+      const wish = { conditions, page: LITE_PAGE }
+      const found = await context.read((tx) => fetchRecords(tx, { spec: ingredients, scope: context }, wish))
+      return listAnswer(context.request.originalUrl, { ...found, ...LITE_PAGE }, toIntake)
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import type { Problem } from '@manger/contract'
+import { dayOf } from '@manger/contract'
+import type { Ingredient, IngredientClass, IngredientDraft } from '@manger/contract/ingredients'
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import { useAndBalances } from '#ledger/use.queries.ts'
+import type { RecordSpec, Scope } from '#records/record.ts'
+import { checkReferences } from '#records/references.ts'
+import { zoneOfCompany } from '#records/today.ts'
+import { oneOfIds } from '#records/visible.ts'
+import { toIngredient } from './ingredient.presenter.ts'
+import { type IngredientRow, ingredientRows } from './ingredient.queries.ts'
+
+/** What a list of ingredients can be narrowed to. */
+export type IngredientFilters = {
+  stock?: number[]
+  company?: number[]
+  class?: IngredientClass
+  deleted?: boolean
+}
+
+/** Adds the ledger's view of each ingredient, on the day of its company. */
+export const withState = async (tx: Tx, scope: Scope, rows: IngredientRow[]): Promise<IngredientRow[]> => {
+  const companies = [...new Set(rows.map((row) => row.company))]
+  const done: IngredientRow[] = []
+  for (const company of companies) {
+    const own = rows.filter((row) => row.company === company)
+    const today = dayOf(scope.now, await zoneOfCompany(tx, scope.client, company))
+    const use = await useAndBalances(tx, scope.client, { ingredients: own.map(({ id }) => id), today })
+    done.push(...own.map((row) => ({ ...row, state: use.get(row.id) })))
+  }
+  const byId = new Map(done.map((row) => [row.id, row]))
+  return rows.map((row) => byId.get(row.id) ?? row)
+}
+
+const checkType = async (
+  tx: Tx,
+  scope: Scope,
+  { draft, before }: { draft: IngredientDraft; before: IngredientRow | null },
+): Promise<Problem[]> => {
+  const { rows } = await sql`
+    select 1 from ingredients where client_id = ${scope.client} and stock_id = ${draft.stock}
+      and ingredient_type_id = ${draft.ingredient_type} and not deleted and id <> ${before?.id ?? 0}`.execute(
+    tx,
+  )
+  // Specification 5: only one ingredient of a given type per stock.
+  return rows.length > 0 ? [{ field: 'ingredient_type', code: 'type_exists_in_stock' }] : []
+}
+
+/** Ingredients: what lies in the stocks. */
+export const ingredients: RecordSpec<IngredientRow, Ingredient, IngredientDraft, IngredientFilters> = {
+  table: 'ingredients',
+  kind: 'ingredients',
+  rows: ingredientRows,
+  complete: withState,
+  present: toIngredient,
+  toColumns: (draft) => ({
+    stock_id: draft.stock,
+    ingredient_type_id: draft.ingredient_type,
+    suffix: draft.suffix,
+    price: draft.price,
+    dry_matter: draft.dry_matter,
+    min_humidity: draft.min_humidity,
+    max_humidity: draft.max_humidity,
+    tolerance: draft.tolerance,
+    is_water: draft.is_water,
+  }),
+  searched: ['name', 'stock_name'],
+  orderings: ['name', 'stock_name', 'price', 'dry_matter', 'created_at', 'updated_at'],
+  filter: (filters) => [
+    ...oneOfIds('record.stock', filters.stock),
+    ...oneOfIds('record.company', filters.company),
+    ...(filters.class === undefined ? [] : [sql<boolean>`record.class = ${filters.class}`]),
+    // Deleted ones are asked for; by themselves lists show what is there.
+    sql<boolean>`record.deleted = ${filters.deleted ?? false}`,
+  ],
+  check: async (tx, scope, change) => [
+    ...(await checkReferences(tx, scope, [
+      { field: 'stock', table: 'stocks', id: change.draft.stock },
+      { field: 'ingredient_type', table: 'ingredient_types', id: change.draft.ingredient_type },
+    ])),
+    ...(await checkType(tx, scope, change)),
+  ],
+  removal: 'soft',
+  place: ({ company }) => ({ company }),
+}

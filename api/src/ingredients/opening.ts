@@ -1,0 +1,36 @@
+import { dayOf } from '@manger/contract'
+import type { IngredientDraft } from '@manger/contract/ingredients'
+import type { Tx } from '#database/transaction.ts'
+import { post } from '#ledger/ledger.service.ts'
+import type { Scope } from '#records/record.ts'
+import { zoneOfCompany } from '#records/today.ts'
+
+/** Books what an ingredient starts with, or the price that somebody sets for what lies there (F21). */
+const book = async (
+  tx: Tx,
+  scope: Scope,
+  entry: { ingredient: number; company: number; movement: Parameters<typeof post>[1]['movement'] },
+): Promise<void> => {
+  const day = dayOf(scope.now, await zoneOfCompany(tx, scope.client, entry.company))
+  const work = { tx, client: scope.client, account: scope.user?.id ?? null }
+  await post(work, { ...entry, day, at: scope.now.toISOString() })
+}
+
+/** Books the opening balance of a new ingredient; nothing when it starts empty. */
+export const bookOpening = async (
+  tx: Tx,
+  scope: Scope,
+  { ingredient, company, draft }: { ingredient: number; company: number; draft: IngredientDraft },
+): Promise<void> => {
+  if (draft.fresh_weight <= 0) return
+  const movement = { kind: 'opening' as const, quantity: draft.fresh_weight, unit_cost: draft.price }
+  await book(tx, scope, { ingredient, company, movement })
+}
+
+/** Revalues what lies in the stock when somebody sets another price (F21). */
+export const bookPrice = async (
+  tx: Tx,
+  scope: Scope,
+  { ingredient, company, price }: { ingredient: number; company: number; price: number },
+): Promise<void> =>
+  book(tx, scope, { ingredient, company, movement: { kind: 'revaluation', unit_cost: price } })

@@ -1,0 +1,40 @@
+import { FIELD_CODE } from '@manger/contract'
+import { brandRoutes, modelRoutes } from '@manger/contract/mixer-db'
+import { sql } from 'kysely'
+import { conflict } from '#http/api-problem.ts'
+import { type App, register } from '#http/register.ts'
+import { referenceHandlers } from '#records/reference-handlers.ts'
+import { brandRows, modelRows } from './mixer-db.queries.ts'
+
+const brands = referenceHandlers({
+  table: 'mixer_brands',
+  rows: () => brandRows,
+  toColumns: ({ name }: { name: string }) => ({ name }),
+  searched: ['name'],
+  orderings: ['name', 'models_count', 'created_at', 'updated_at'],
+  checkRemoval: async (_tx, _scope, row) => {
+    if (row.models_count > 0) throw conflict('in_use', row)
+  },
+})
+
+const models = referenceHandlers({
+  table: 'mixer_models',
+  rows: () => modelRows,
+  toColumns: ({ name, brand }: { name: string; brand: number }) => ({ name, brand_id: brand }),
+  searched: ['name', 'brand_name'],
+  orderings: ['name', 'brand_name', 'mixers_count', 'created_at', 'updated_at'],
+  filter: ({ brand }: { brand?: number }) => (brand === undefined ? [] : [sql`record.brand = ${brand}`]),
+  check: async (tx, _scope, { draft }) => {
+    const found = await sql`select 1 from mixer_brands where id = ${draft.brand}`.execute(tx)
+    return found.rows.length > 0 ? [] : [{ field: 'brand', code: FIELD_CODE.notAllowed }]
+  },
+  checkRemoval: async (_tx, _scope, row) => {
+    if (row.mixers_count > 0) throw conflict('in_use', row)
+  },
+})
+
+/** The mixer database of the super-admin: brands and their models. */
+export const registerMixerDb = (app: App): void => {
+  register(app, brandRoutes, brands)
+  register(app, modelRoutes, models)
+}

@@ -1,0 +1,72 @@
+import type { Ration, RationDraft } from '@manger/contract/rations'
+import type { Tx } from '#database/transaction.ts'
+import { refuseIf } from '#http/api-problem.ts'
+import { writeHistory } from '#records/history.ts'
+import { insertRecord, updateRecord } from '#records/record.queries.ts'
+import { requireRecord } from '#records/record.service.ts'
+import type { Scope } from '#records/record.ts'
+import { checkVersion } from '#records/versions.ts'
+import { insertRecipe, type RationRow } from './ration.queries.ts'
+import { rations } from './ration.service.ts'
+
+const FIRST = 1
+
+/** Makes a ration with version 1 of its recipe. */
+export const createRation = async (tx: Tx, scope: Scope, draft: RationDraft): Promise<Ration> => {
+  refuseIf((await rations.check?.(tx, scope, { draft, before: null })) ?? [])
+  const at = scope.now.toISOString()
+  const columns = { client_id: scope.client, ...rations.toColumns(draft), created_at: at, updated_at: at }
+  const id = await insertRecord(tx, 'rations', columns)
+  await writeRecipe(tx, scope, { id, version: FIRST, draft })
+  return tell(tx, scope, { id, before: null })
+}
+
+const isSameRecipe = ({ recipe = [] }: RationRow, draft: RationDraft): boolean =>
+  recipe.length === draft.recipe.length &&
+  recipe.every(
+    (line, index) =>
+      line.ingredient === draft.recipe[index]?.ingredient && line.percent === draft.recipe[index]?.percent,
+  )
+
+/** Changes a ration; another recipe, or another order of it, becomes a new version. */
+export const changeRation = async (
+  tx: Tx,
+  scope: Scope,
+  { before, draft, version }: { before: RationRow; draft: RationDraft; version: number },
+): Promise<Ration> => {
+  refuseIf((await rations.check?.(tx, scope, { draft, before })) ?? [])
+  checkVersion(version, before.version, rations.present(before))
+  const next = isSameRecipe(before, draft) ? before.ration_version : before.ration_version + 1
+  if (next > before.ration_version) await writeRecipe(tx, scope, { id: before.id, version: next, draft })
+  const columns = { ...rations.toColumns(draft), ration_version: next, updated_at: scope.now.toISOString() }
+  await updateRecord(tx, 'rations', { key: { client: scope.client, id: before.id }, columns })
+  return tell(tx, scope, { id: before.id, before })
+}
+
+const writeRecipe = (
+  tx: Tx,
+  scope: Scope,
+  { id, version, draft }: { id: number; version: number; draft: RationDraft },
+): Promise<void> =>
+  insertRecipe(
+    tx,
+    { client_id: scope.client, ration_id: id, ration_version: version },
+    { lines: draft.recipe, account: scope.user?.id ?? null, at: scope.now.toISOString() },
+  )
+
+const tell = async (
+  tx: Tx,
+  scope: Scope,
+  { id, before }: { id: number; before: RationRow | null },
+): Promise<Ration> => {
+  const after = rations.present(await requireRecord(tx, { spec: rations, scope }, id))
+  await writeHistory(tx, scope, {
+    kind: rations.kind,
+    id,
+    name: after.name,
+    before: before && rations.present(before),
+    after,
+    farm: after.farm,
+  })
+  return after
+}

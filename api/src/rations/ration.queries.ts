@@ -1,0 +1,82 @@
+import type { RationLine } from '@manger/contract/rations'
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import type { Scope } from '#records/record.ts'
+import { ofOwnFarms } from '#records/visible.ts'
+
+/** A row of `rationRows`; the recipe is added for a whole page at once. */
+export type RationRow = {
+  id: number
+  farm: number
+  name: string
+  rounding: boolean
+  ration_version: number
+  version: number
+  created_at: string
+  updated_at: string
+  recipe?: RationLine[]
+}
+
+/** Rations of the caller's farms. */
+export const rationRows = (_tx: Tx, scope: Scope) => sql<RationRow>`(
+  select r.id, r.farm_id as farm, r.name, r.rounding, r.ration_version, r.version, r.created_at, r.updated_at
+  from rations r
+  where r.client_id = ${scope.client} and not r.deleted and ${ofOwnFarms('r.farm_id', scope)})`
+
+/** The present recipes of rations in loading order, with what each ingredient is now. */
+export const recipeLines = async (
+  tx: Tx,
+  client: number,
+  rations: readonly number[],
+): Promise<(RationLine & { ration: number })[]> => {
+  const { rows } = await sql<RationLine & { ration: number }>`
+    select l.ration_id as ration, l.ingredient_id as ingredient, l.percent, trim(t.name || ' ' || i.suffix) as name,
+      t.class, t.swatch, i.dry_matter, i.price, i.deleted
+    from rations r
+    join ration_lines l on l.client_id = r.client_id and l.ration_id = r.id and l.ration_version = r.ration_version
+    join ingredients i on i.client_id = l.client_id and i.id = l.ingredient_id
+    join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
+    where r.client_id = ${client} and r.id = any(${rations}::bigint[])
+    order by l.ration_id, l.position`.execute(tx)
+  return rows
+}
+
+/** Writes a recipe as a version of its ration; versions are never overwritten. */
+export const insertRecipe = async (
+  tx: Tx,
+  key: { client_id: number; ration_id: number; ration_version: number },
+  {
+    lines,
+    account,
+    at,
+  }: { lines: readonly { ingredient: number; percent: number }[]; account: number | null; at: string },
+): Promise<void> => {
+  await tx
+    .insertInto('ration_versions')
+    .values({ ...key, account_id: account, created_at: at })
+    .execute()
+  if (lines.length === 0) return
+  const rows = lines.map(({ ingredient, percent }, position) => ({
+    ...key,
+    position,
+    ingredient_id: ingredient,
+    percent,
+  }))
+  await tx.insertInto('ration_lines').values(rows).execute()
+}
+
+/** Ingredients of the farm's company among the given ones, with their names and whether they are deleted. */
+export const ingredientsOfFarm = async (
+  tx: Tx,
+  client: number,
+  { farm, ids }: { farm: number; ids: readonly number[] },
+): Promise<{ id: number; name: string; deleted: boolean }[]> => {
+  const { rows } = await sql<{ id: number; name: string; deleted: boolean }>`
+    select i.id, trim(t.name || ' ' || i.suffix) as name, i.deleted
+    from ingredients i
+    join stocks s on s.client_id = i.client_id and s.id = i.stock_id
+    join farms f on f.client_id = s.client_id and f.company_id = s.company_id
+    join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
+    where i.client_id = ${client} and f.id = ${farm} and i.id = any(${ids}::bigint[])`.execute(tx)
+  return rows
+}

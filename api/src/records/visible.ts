@@ -1,0 +1,17 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Scope } from './record.ts'
+
+/** Condition that a column holds a farm of the caller: all of the client, or those an employee was given (domain d2). */
+export const ofOwnFarms = (column: string, { farms }: Scope): RawBuilder<SqlBool> =>
+  farms === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${farms}::bigint[])`
+
+/** Condition that a column holds a company in which the caller has a farm (domain d2: company rows). */
+export const ofOwnCompanies = (column: string, { client, farms }: Scope): RawBuilder<SqlBool> =>
+  farms === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${sql.ref(column)} in
+        (select company_id from farms where client_id = ${client} and id = any(${farms}::bigint[]))`
+
+/** Condition that a column holds one of the ids of a filter; absent filters let everything pass. */
+export const oneOfIds = (column: string, ids: readonly number[] | undefined): RawBuilder<SqlBool>[] =>
+  ids === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`]

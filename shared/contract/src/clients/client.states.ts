@@ -1,0 +1,40 @@
+import type { Percent } from '../units.ts'
+import type { ClientStatus } from './client.schema.ts'
+
+/** What the status of a client follows from: 30-day counts, 7-day accuracy in percent, days since the last unloading. */
+export type ClientFacts = {
+  is_locked: boolean
+  license_is_over: boolean
+  has_ever_uploaded: boolean
+  days_since_upload: number | null
+  planned_30d: number
+  missed_30d: number
+  accuracy_7d: Percent | null
+  has_negative_balance: boolean
+}
+
+/** Days without an unloading after which a client counts as not working (domain d2). */
+const SILENT_DAYS = 3
+/** 7-day accuracy below which a client has warnings, percent (domain d2). */
+const ACCURACY_LEAST = 95
+/** Share of missed feedings above which a client has warnings (domain d2). */
+const MISSED_MOST = 0.1
+
+/** The activity status of a client (specification 4, domain d2); the first rule that fits decides. */
+export const clientStatus = (facts: ClientFacts): ClientStatus => {
+  if (facts.is_locked || facts.license_is_over) return 'no_access'
+  if (!facts.has_ever_uploaded) return 'registration'
+  if (facts.days_since_upload === null || facts.days_since_upload > SILENT_DAYS) return 'not_working'
+  const isMissing = facts.missed_30d > facts.planned_30d * MISSED_MOST
+  const isInaccurate = facts.accuracy_7d !== null && facts.accuracy_7d < ACCURACY_LEAST
+  return isMissing || isInaccurate || facts.has_negative_balance ? 'has_warnings' : 'active'
+}
+
+/** Colour of each client status (domain d2): green, orange, red, grey. */
+export const CLIENT_STATUS_COLORS = {
+  active: 'green',
+  has_warnings: 'orange',
+  not_working: 'red',
+  registration: 'grey',
+  no_access: 'grey',
+} as const satisfies Record<ClientStatus, string>
