@@ -9,6 +9,7 @@ import { readHostFacts } from './host-facts.ts'
 import { registerReleases } from './register-releases.ts'
 import { liveBuilds } from './registry/registry.queries.ts'
 import { createReleaseStore } from './store/release-store.ts'
+import { removeOldBuilds } from './store/retention.ts'
 import { takeWorkspaceBuilds } from './store/workspace-builds.ts'
 import type { VisitorOf } from './visitor.ts'
 
@@ -43,6 +44,7 @@ export const registerPlatform = async (app: App, { hostDist, workspace }: Pages)
   const host = await readHostFacts(hostDist)
   const store = createReleaseStore(dataDir)
   await takeWorkspaceBuilds({ workspace, store, database, host, clock, log: http.log })
+  await removeOldBuilds({ database, store, clock })
   registerReleases(http, { database, clock, host, visitorOf: createVisitorOf(app) })
   await registerStatic(http, {
     dataDir,
