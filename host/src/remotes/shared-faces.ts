@@ -28,6 +28,5 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/reports'),
     import('@manger/contract/session'),
     import('@manger/contract/stocks'),
-    import('@manger/contract/users'),
     import('@manger/contract/compat'),
   ])
