@@ -1,4 +1,4 @@
-import { PlacePicker } from '#layout/place/place-picker.tsx'
+import { PlaceBar } from '#layout/place/place-bar.tsx'
 import * as s from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -6,7 +6,7 @@ import { UserMenu } from './user-menu.tsx'
 /** Where one is and who one is; desktop only. */
 export const Header = () => (
   <header className={s.header}>
-    <PlacePicker />
+    <PlaceBar />
     <span className={s.space} />
     <LanguageMenu />
     <span className={s.line} />

@@ -16,7 +16,7 @@ export const useTip = (text: string, isOn: boolean): Tip => {
   if (!isOn) return { handlers: {}, tip: null }
   const show: Handler = ({ currentTarget }) => {
     const { top, height, right } = currentTarget.getBoundingClientRect()
-    setAt({ top: top + height / 2, left: right + 8 })
+    setAt({ top: top + height / 2, left: right + 16 })
   }
   const hide = () => setAt(null)
   return {

@@ -9,7 +9,7 @@ import { SignOutButton } from '#layout/header/sign-out-button.tsx'
 import { useUserName } from '#layout/header/use-user-name.ts'
 import { MenuList } from '#layout/menu/menu-list.tsx'
 import { useMenu } from '#layout/menu/use-menu.ts'
-import { PlacePicker } from '#layout/place/place-picker.tsx'
+import { PlaceBar } from '#layout/place/place-bar.tsx'
 import * as s from './phone-menu.module.css'
 
 const LanguageSelect = () => {
@@ -51,7 +51,7 @@ export const PhoneMenu = ({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
           <b className={s.name}>{name}</b>
           <IconButton icon="close" label={t('frame.close')} onClick={() => dialog.current?.close()} />
         </div>
-        <PlacePicker />
+        <PlaceBar />
         <MenuList {...menu} />
         <div className={s.foot}>
           <LanguageSelect />

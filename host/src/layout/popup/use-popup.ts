@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const ITEMS = '[role^=menuitem]'
-const FIRST = `input, [aria-checked=true], ${ITEMS}, button`
+// What gets the focus when the surface opens, best first.
+const FIRST = ['input[type=search]', '[aria-checked=true]', ITEMS, 'input, button']
 
 const step = (surface: HTMLElement, by: number): void => {
   const items = [...surface.querySelectorAll<HTMLElement>(ITEMS)]
@@ -24,7 +25,8 @@ export const usePopup = () => {
   useEffect(() => {
     const box = surface.current
     if (!isOpen || box === null) return undefined
-    box.querySelector<HTMLElement>(FIRST)?.focus()
+    const [first] = FIRST.flatMap((selector) => [...box.querySelectorAll<HTMLElement>(selector)])
+    first?.focus()
 
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
