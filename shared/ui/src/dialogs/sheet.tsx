@@ -11,10 +11,13 @@ export type SheetProps = {
   children: ReactNode
   footer?: ReactNode
   placement?: 'bottom' | 'right'
+  /** Content touches the edges, as tables do. */
+  flush?: boolean
 }
 
 /** A surface that slides in: from below on phones, from the right on narrow screens. */
-export const Sheet = ({ open, title, onClose, children, footer, placement = 'bottom' }: SheetProps) => {
+export const Sheet = (props: SheetProps) => {
+  const { open, title, onClose, children, footer, placement = 'bottom', flush = false } = props
   const { t } = useTranslation('ui')
   return (
     <Drawer
@@ -30,7 +33,7 @@ export const Sheet = ({ open, title, onClose, children, footer, placement = 'bot
       classNames={{
         section: placement === 'bottom' ? s.sheet : s.side,
         header: s.sheetHead,
-        body: placement === 'bottom' ? s.sheetBody : s.sideBody,
+        body: flush ? s.flushBody : s.sheetBody,
         footer: s.sheetFoot,
       }}
     >

@@ -56,11 +56,12 @@ export const PageHeader = (props: PageHeaderProps) => {
         <h1 className={s.title}>{title}</h1>
         {note}
         {children !== undefined && <div className={s.children}>{children}</div>}
-        <span className={s.space} />
         {extra !== undefined && <div className={s.extra}>{extra}</div>}
-        {isPhone && actions.length > 0 && <ActionMenu label={t('moreActions')} actions={actions} />}
-        {!isPhone && actions.map((action) => <ActionButton key={action.key} action={action} />)}
-        {primary !== undefined && <ActionButton action={primary} isPrimary />}
+        <div className={s.buttons}>
+          {isPhone && actions.length > 0 && <ActionMenu label={t('moreActions')} actions={actions} />}
+          {!isPhone && actions.map((action) => <ActionButton key={action.key} action={action} />)}
+          {primary !== undefined && <ActionButton action={primary} isPrimary />}
+        </div>
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#controls/icon-button.tsx'
+import { cx } from '#css/cx.ts'
 import { DiscardQuestion } from '#dialogs/discard-question.tsx'
 import { Sheet } from '#dialogs/sheet.tsx'
 import { useGuard } from '#dialogs/use-guard.ts'
@@ -54,7 +55,14 @@ export const InfoPanel = (props: InfoPanelProps) => {
   if (isNarrow) {
     return (
       <>
-        <Sheet open title={head} onClose={leave} footer={footer} placement={isPhone ? 'bottom' : 'right'}>
+        <Sheet
+          open
+          flush
+          title={head}
+          onClose={leave}
+          footer={footer === undefined ? undefined : <div className={s.buttons}>{footer}</div>}
+          placement={isPhone ? 'bottom' : 'right'}
+        >
           {children}
         </Sheet>
         {question}
@@ -69,7 +77,7 @@ export const InfoPanel = (props: InfoPanelProps) => {
         <IconButton icon="close" size="small" label={t('close')} onClick={leave} />
       </header>
       <div className={s.body}>{children}</div>
-      {footer !== undefined && <footer className={s.foot}>{footer}</footer>}
+      {footer !== undefined && <footer className={cx(s.buttons, s.foot)}>{footer}</footer>}
       {question}
     </aside>
   )

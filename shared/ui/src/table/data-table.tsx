@@ -19,7 +19,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, size = 'middle', fill = false, bare = false, renderCard, totals } = props
   const isPhone = useIsPhone()
   const state = tableState(props)
-  const rows = props.rows ?? []
+  // Rows that may not be seen stay out of the page altogether.
+  const rows = state === 'rows' ? (props.rows ?? []) : []
 
   if (isPhone && renderCard !== undefined)
     return <CardList {...props} state={state} renderCard={renderCard} />

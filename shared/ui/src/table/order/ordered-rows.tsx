@@ -29,11 +29,14 @@ const Dragging = <Row,>(props: OrderedRowsProps<Row> & { order: RowOrder<Row> })
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const accessibility = useOrderWords(rows.map(rowKey))
+  const groupKeys = (key: RowKey): RowKey[] =>
+    groupRows(rows, groupOf)
+      .map((group) => group.rows.map(rowKey))
+      .find((keys) => keys.includes(key)) ?? []
+  const accessibility = useOrderWords((key) => groupKeys(key).indexOf(key) + 1)
   const handleEnd = ({ active, over }: DragEndEvent) => {
     if (over === null || active.id === over.id) return
-    const group = groupRows(rows, groupOf).find((each) => each.rows.some((row) => rowKey(row) === active.id))
-    const keys = movedKeys(group?.rows.map(rowKey) ?? [], active.id, over.id)
+    const keys = movedKeys(groupKeys(active.id), active.id, over.id)
     if (keys !== null) order.onMove(keys)
   }
   return (

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { renderKit } from '#testing/render-kit.tsx'
+import { DateField } from './date-field.tsx'
+import { addDays, dayWithWeekday } from './day.ts'
+import { DaySwitcher } from './day-switcher.tsx'
+
+describe('days', () => {
+  it('are counted across months and summer time', () => {
+    expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
+    expect(addDays('2026-03-29', -1)).toBe('2026-03-28')
+  })
+
+  it('are written as the language has them', () => {
+    expect(dayWithWeekday('2026-11-20', 'en')).toBe('Fri 20 Nov 2026')
+    expect(dayWithWeekday('2026-11-20', 'us')).toBe('Fri, Nov 20, 2026')
+    expect(dayWithWeekday('2026-11-20', 'uk')).toContain('20 лист. 2026')
+  })
+})
+
+describe('DaySwitcher', () => {
+  it('goes a day back and on, and to today', async () => {
+    const onChange = vi.fn()
+    renderKit(<DaySwitcher value="2026-11-19" today="2026-11-20" onChange={onChange} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Previous day' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Next day' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+    expect(onChange.mock.calls.flat()).toEqual(['2026-11-18', '2026-11-20', '2026-11-20'])
+  })
+
+  it('stops at the last day', () => {
+    renderKit(
+      <DaySwitcher value="2026-11-20" today="2026-11-20" max="2026-11-20" onChange={() => undefined} />,
+    )
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next day' }).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
+  })
+})
+
+it('DateField takes a typed day', async () => {
+  const onChange = vi.fn()
+  renderKit(<DateField label="Day" value={null} onChange={onChange} />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Day' }), '21.11.2026{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-21')
+})

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderKit } from '#testing/render-kit.tsx'
+import { Deviation } from './deviation.tsx'
+import { StatusChip } from './status-chip.tsx'
+import { TroughBar } from './trough-bar.tsx'
+
+it('a status is a word, not only a colour', () => {
+  renderKit(
+    <>
+      <StatusChip status="in_process" />
+      <StatusChip status="missed" />
+      <StatusChip status="has_warnings" />
+    </>,
+  )
+  expect(screen.getByText('Loading')).toBeTruthy()
+  expect(screen.getByText('Missed')).toBeTruthy()
+  expect(screen.getByText('Has warnings')).toBeTruthy()
+})
+
+it('a deviation carries the sign of its class', () => {
+  renderKit(<Deviation level="far">+4.6 %</Deviation>)
+  expect(screen.getByText('+4.6 %').querySelector('svg')?.getAttribute('aria-label')).toBe('far off')
+})
+
+const barOf = (label: string) => screen.getByRole('meter', { name: label }).parentElement
+
+it('a trough over its capacity says so, one that is full to the brim does not', () => {
+  renderKit(
+    <>
+      <TroughBar label="Over" value={0.6} planned={0.5} />
+      <TroughBar label="Full" value={0.1 + 0.2} planned={0.7} />
+    </>,
+  )
+  expect(barOf('Over')?.hasAttribute('data-over')).toBe(true)
+  expect(barOf('Full')?.hasAttribute('data-over')).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { TOAST_MS } from '@manger/contract'
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderKit } from '#testing/render-kit.tsx'
+import { MultiSelect } from './multi-select.tsx'
+import { Toasts } from './toasts.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const OPTIONS = [
+  { value: 1, label: 'High A' },
+  { value: 2, label: 'High B' },
+]
+
+describe('MultiSelect', () => {
+  it('adds to what is chosen', async () => {
+    const onChange = vi.fn()
+    renderKit(<MultiSelect label="Groups" value={[1]} onChange={onChange} options={OPTIONS} />)
+    await userEvent.click(screen.getByRole('combobox', { name: 'Groups' }))
+    await userEvent.click(await screen.findByTitle('High B'))
+    expect(onChange.mock.lastCall?.[0]).toEqual([1, 2])
+  })
+
+  it('asks the server once, 300 ms after the last key', async () => {
+    const onSearch = vi.fn()
+    renderKit(
+      <MultiSelect
+        label="Groups"
+        value={[]}
+        onChange={() => undefined}
+        options={OPTIONS}
+        onSearch={onSearch}
+      />,
+    )
+    vi.useFakeTimers()
+    const box = screen.getByRole('combobox', { name: 'Groups' })
+    for (const text of ['h', 'hi', 'hig']) fireEvent.change(box, { target: { value: text } })
+    act(() => void vi.advanceTimersByTime(299))
+    expect(onSearch).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(onSearch.mock.calls).toEqual([['hig']])
+  })
+})
+
+it('a toast goes after 2.5 seconds', () => {
+  vi.useFakeTimers()
+  const onDone = vi.fn()
+  renderKit(<Toasts toasts={[{ id: 7, text: 'Feeding saved', tone: 'done' }]} onDone={onDone} />)
+  expect(screen.getByRole('status').textContent).toBe('Feeding saved')
+  act(() => void vi.advanceTimersByTime(TOAST_MS - 1))
+  expect(onDone).not.toHaveBeenCalled()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(onDone).toHaveBeenCalledWith(7)
+})

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { renderKit } from '#testing/render-kit.tsx'
+import { InfoPanel } from './info-panel.tsx'
+
+const show = (isDirty = false) => {
+  const onClose = vi.fn()
+  renderKit(
+    <InfoPanel title="High milking" onClose={onClose} isDirty={isDirty}>
+      Facts
+    </InfoPanel>,
+  )
+  return onClose
+}
+
+it('stands beside the table on a wide screen and closes with Escape', async () => {
+  const onClose = show()
+  expect(screen.getByRole('complementary', { name: 'High milking' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('asks first when something was changed', async () => {
+  const onClose = show(true)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('is a drawer under 1280 px', async () => {
+  window.innerWidth = 1100
+  const onClose = show()
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { renderKit } from '#testing/render-kit.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './data-table.tsx'
+import type { DataTableProps } from './table-props.ts'
+
+type Feeding = { id: number; name: string; mixer: string; weight: number; isWaiting: boolean }
+
+const FEEDINGS: Feeding[] = [
+  { id: 1, name: 'High milking', mixer: 'Solomix', weight: 4785, isWaiting: false },
+  { id: 2, name: 'Mid milking', mixer: 'Solomix', weight: 2465, isWaiting: true },
+  { id: 3, name: 'Fresh cows', mixer: 'Siloking', weight: 755, isWaiting: true },
+]
+const COLUMNS: Column<Feeding>[] = [
+  { key: 'name', title: 'Ration', isName: true, render: (row) => row.name },
+  { key: 'weight', title: 'Planned', unit: 'kg', align: 'number', render: (row) => row.weight },
+]
+
+const show = (props: Partial<DataTableProps<Feeding>> = {}) =>
+  renderKit(
+    <DataTable label="Feedings" columns={COLUMNS} rows={FEEDINGS} rowKey={(row) => row.id} {...props} />,
+  )
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+
+describe('states of a table', () => {
+  it('keeps the head and shows seven skeleton rows, but not before 150 ms', async () => {
+    show({ rows: undefined })
+    expect(screen.getByRole('columnheader', { name: 'Planned, kg' })).toBeTruthy()
+    expect(screen.getAllByRole('row')).toHaveLength(1)
+    await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(8))
+  })
+
+  it('says that it is empty', () => {
+    show({ rows: [], empty: { text: 'No feedings are planned for this day.' } })
+    expect(screen.getByText('Table is empty')).toBeTruthy()
+    expect(screen.getByText('No feedings are planned for this day.')).toBeTruthy()
+  })
+
+  it('offers to reset the filters that hide everything', async () => {
+    const onResetFilters = vi.fn()
+    show({ rows: [], onResetFilters })
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(onResetFilters).toHaveBeenCalledOnce()
+  })
+
+  it('names the right that is missing, and shows no row without it', () => {
+    show({ canView: false, right: 'Mixer loads' })
+    expect(screen.getByText('No view permission')).toBeTruthy()
+    expect(screen.getByText('Ask the farm owner for the right “Mixer loads”.')).toBeTruthy()
+    expect(screen.queryByText('High milking')).toBeNull()
+  })
+
+  it('offers to try again when the list did not load', async () => {
+    const onRetry = vi.fn()
+    show({ rows: undefined, error: new Error('offline'), onRetry })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the rows it has when fetching them anew fails', () => {
+    show({ error: new Error('offline') })
+    expect(rowOf('High milking')).toBeTruthy()
+  })
+})
+
+describe('rows of a table', () => {
+  it('are chosen by click and by key', async () => {
+    const onSelect = vi.fn()
+    show({ onSelect, selected: 2 })
+    expect(rowOf('Mid milking').getAttribute('aria-selected')).toBe('true')
+    await userEvent.click(screen.getByText('Fresh cows'))
+    expect(onSelect).toHaveBeenLastCalledWith(FEEDINGS[2])
+    rowOf('High milking').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onSelect).toHaveBeenLastCalledWith(FEEDINGS[0])
+  })
+
+  it('do not take a click that was meant for a control inside of them', async () => {
+    const onSelect = vi.fn()
+    const onEdit = vi.fn()
+    show({ onSelect, actions: () => [{ key: 'edit', label: 'Edit', onSelect: onEdit }] })
+    await userEvent.click(within(rowOf('Mid milking')).getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    expect(onEdit).toHaveBeenCalledOnce()
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('stand under the head of their group', () => {
+    show({ groups: { of: (row) => row.mixer, head: (mixer, rows) => `${mixer}: ${rows.length}` } })
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'RationPlanned, kg',
+      'Solomix: 2',
+      'High milking4785',
+      'Mid milking2465',
+      'Siloking: 1',
+      'Fresh cows755',
+    ])
+  })
+
+  it('add up under their columns', () => {
+    show({ totals: [{ column: 'weight', content: '8,005' }], actions: () => [] })
+    const cells = within(screen.getAllByRole('row').at(-1) ?? document.body).getAllByRole('cell')
+    expect(cells.map((cell) => cell.textContent)).toEqual(['', '8,005', ''])
+  })
+
+  it('show a grip only while they may be moved', () => {
+    show({ order: { canMove: (row) => row.isWaiting, onMove: () => undefined } })
+    expect(within(rowOf('High milking')).queryByRole('button')).toBeNull()
+    expect(within(rowOf('Mid milking')).getByRole('button', { name: 'Move row 2' })).toBeTruthy()
+  })
+
+  it('say how many of them are shown', async () => {
+    const more = vi.fn()
+    show({ part: { shown: 3, total: 14, more } })
+    expect(screen.getByText('Showing 3 of 14')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(more).toHaveBeenCalledOnce()
+  })
+})
+
+it('is a list of cards on a phone', async () => {
+  window.innerWidth = 390
+  const onSelect = vi.fn()
+  show({ onSelect, renderCard: (row) => <b>{row.name}</b> })
+  expect(screen.queryByRole('table')).toBeNull()
+  const cards = screen.getAllByRole('listitem')
+  expect(cards.map((card) => card.textContent)).toEqual(['High milking', 'Mid milking', 'Fresh cows'])
+  await userEvent.click(within(cards[1] ?? document.body).getByRole('button'))
+  expect(onSelect).toHaveBeenCalledWith(FEEDINGS[1])
+})

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { renderKit } from '#testing/render-kit.tsx'
+import { PeriodTabs } from './period-tabs.tsx'
+import { Tabs } from './tabs.tsx'
+
+const ITEMS = [
+  { key: 1, name: 'Morning', done: 2, total: 5, progress: 0.53, time: '05:30–09:00' },
+  { key: 2, name: 'Day', done: 0, total: 2, progress: 0 },
+]
+
+const Periods = () => {
+  const [value, setValue] = useState(1)
+  return <PeriodTabs label="Period" items={ITEMS} value={value} onChange={setValue} />
+}
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+
+it('shows name, count, progress and time, and walks with the arrow keys', async () => {
+  renderKit(<Periods />)
+  expect(chosen()).toBe('Morning2 of 505:30–09:00')
+  expect(screen.getByRole<HTMLMeterElement>('meter', { name: 'Morning' }).value).toBe(0.53)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(chosen()).toContain('Day')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(chosen()).toContain('Morning')
+})
+
+it('is short on a phone', () => {
+  window.innerWidth = 390
+  renderKit(<Periods />)
+  expect(chosen()).toBe('Morning2/5')
+})
+
+it('shows the content of the chosen tab', async () => {
+  const Panel = () => {
+    const [value, setValue] = useState<'a' | 'b'>('a')
+    return (
+      <Tabs
+        value={value}
+        onChange={setValue}
+        items={[
+          { key: 'a', label: 'Ingredients', content: 'Corn silage' },
+          { key: 'b', label: 'Groups', count: 2, content: 'High A' },
+        ]}
+      />
+    )
+  }
+  renderKit(<Panel />)
+  await userEvent.click(screen.getByRole('tab', { name: 'Groups 2' }))
+  expect(screen.getByRole('tabpanel', { name: 'Groups 2' }).textContent).toBe('High A')
+})
