@@ -48,9 +48,11 @@ export const createCore = (): Core => {
     renew: session.renew,
     storageKey: STORED.registry,
   })
-  let first: ReturnType<Core['early']> | null = null
+  let first: (ReturnType<Core['early']> & { token: string | null }) | null = null
   const early = () => {
-    first ??= { me: bringMe(api, session.token), list: registry.load() }
+    const token = session.token()
+    // What was asked with a token that has since been refused answers nothing to who signs in now.
+    if (first?.token !== token) first = { token, me: bringMe(api, session.token), list: registry.load() }
     // Who waits for them hears of a failure; until then it is nobody's.
     first.me.catch(() => undefined)
     first.list.catch(() => undefined)

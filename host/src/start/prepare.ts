@@ -9,6 +9,7 @@ import { createRemoteLoader } from '#remotes/remote-loader.ts'
 import { registryAtom } from '#remotes/remotes.atom.ts'
 import { storedHolder } from '#session/stored-session.ts'
 import type { Core } from './core.ts'
+import { createRouter } from './create-router.tsx'
 import { meAtom } from './me.atom.ts'
 
 const prepareOnce = async (core: Core) => {
@@ -29,7 +30,8 @@ const prepareOnce = async (core: Core) => {
     send: core.send,
   })
   const permissions = createPermissions({ api: core.api, userType: () => storedHolder().userType })
-  return { core, languages, loader, permissions, dirty: createDirtyLock(), events: createEvents() }
+  const router = createRouter()
+  return { core, router, languages, loader, permissions, dirty: createDirtyLock(), events: createEvents() }
 }
 
 /** Everything the signed-in page is made of, once its first answers are there. */

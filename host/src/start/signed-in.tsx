@@ -1,12 +1,11 @@
 import { PlatformProvider } from '@manger/platform'
-import { createBrowserRouter, RouterProvider } from '@manger/platform/router'
+import { RouterProvider } from '@manger/platform/router'
 import { ThemeProvider } from '@manger/ui'
 import { use, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { SWRConfig } from 'swr'
 import { FrameActionsProvider } from '#layout/frame-actions.ts'
 import { RemotesProvider } from '#remotes/remotes-context.ts'
-import { App } from '#routing/app.tsx'
 import { RightsProvider } from '#routing/rights-context.ts'
 import type { Core } from './core.ts'
 import { prepare } from './prepare.ts'
@@ -14,8 +13,6 @@ import { swrOptions } from './swr-options.ts'
 import { useActions } from './use-actions.ts'
 import { usePlatformOf } from './use-platform-of.ts'
 import { useRegistryUpdates } from './use-registry-updates.ts'
-
-const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
 /** The signed-in page: every provider once, in this order, around the one router. */
 export const SignedIn = ({ core }: { core: Core }) => {
@@ -33,7 +30,7 @@ export const SignedIn = ({ core }: { core: Core }) => {
             <RightsProvider value={permissions.load}>
               <RemotesProvider value={remotes}>
                 <FrameActionsProvider value={actions}>
-                  <RouterProvider router={router} />
+                  <RouterProvider router={prepared.router} />
                 </FrameActionsProvider>
               </RemotesProvider>
             </RightsProvider>

@@ -1,0 +1,5 @@
+import { createBrowserRouter } from '@manger/platform/router'
+import { App } from '#routing/app.tsx'
+
+/** The one router of the page, made after signing in: it reads the address when it is made. */
+export const createRouter = () => createBrowserRouter([{ path: '*', element: <App /> }])
