@@ -1,0 +1,9 @@
+import { useParams } from '@manger/platform/router'
+import { useFeeding } from '../feeding-plan/feeding-plan.api.ts'
+
+/** The driver loads the mixer, ingredient by ingredient. */
+export const LoadScreen = () => {
+  const { feedingId } = useParams()
+  const { data } = useFeeding(Number(feedingId))
+  return <h1>{data?.data.ration.name}</h1>
+}
