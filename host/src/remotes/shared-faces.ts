@@ -1,6 +1,7 @@
 /**
  * Everything the share list promises must be imported somewhere in the host, else a remote that asks for it dies
- * (RUNTIME-012). Nobody calls this: the imports make the chunks, the first remote that needs one fetches it.
+ * (RUNTIME-012). The imports make the chunks; asked for when the page has nothing else to do, they also make the
+ * first visit of every other area quick.
  */
 export const sharedFaces = (): Promise<unknown> =>
   Promise.all([
@@ -30,3 +31,10 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/stocks'),
     import('@manger/contract/compat'),
   ])
+
+/** Fetches what remotes will ask for, once the browser is idle; whoever fails is asked for again by its remote. */
+export const fetchSharedWhenIdle = (): void => {
+  const fetchAll = () => void sharedFaces().catch(() => undefined)
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 10_000 })
+  else setTimeout(fetchAll, 3000)
+}

@@ -1,11 +1,12 @@
 import { PlatformProvider } from '@manger/platform'
 import { RouterProvider } from '@manger/platform/router'
 import { ThemeProvider } from '@manger/ui'
-import { use, useMemo } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { SWRConfig } from 'swr'
 import { FrameActionsProvider } from '#layout/frame-actions.ts'
 import { RemotesProvider } from '#remotes/remotes-context.ts'
+import { fetchSharedWhenIdle } from '#remotes/shared-faces.ts'
 import { RightsProvider } from '#routing/rights-context.ts'
 import type { Core } from './core.ts'
 import { prepare } from './prepare.ts'
@@ -22,6 +23,7 @@ export const SignedIn = ({ core }: { core: Core }) => {
   const actions = useActions(prepared)
   const { languages, loader, dirty, permissions } = prepared
   const remotes = useMemo(() => ({ loader, dirty, refreshRegistry }), [loader, dirty, refreshRegistry])
+  useEffect(fetchSharedWhenIdle, [])
   return (
     <I18nextProvider i18n={languages.i18n}>
       <SWRConfig value={swrOptions}>
