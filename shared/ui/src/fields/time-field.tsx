@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#css/cx.ts'
 import { type ClockDraft, sameMinute, toDraft, toTime } from './clock.ts'
@@ -16,10 +16,12 @@ export type TimeFieldProps = {
   disabled?: boolean
   /** Shows no words of its own under the field; the caller does. */
   quiet?: boolean
+  /** Focus has left both hours and minutes. */
+  onLeave?: () => void
 }
 
 /** Hours and minutes; the 12-hour clock only in American English. */
-export const TimeField = ({ value, onChange, label, disabled, quiet = false }: TimeFieldProps) => {
+export const TimeField = ({ value, onChange, label, disabled, quiet = false, onLeave }: TimeFieldProps) => {
   const { t } = useTranslation('ui')
   const { hour12 } = useNumberLocale()
   const links = useFieldLinks(label)
@@ -33,6 +35,11 @@ export const TimeField = ({ value, onChange, label, disabled, quiet = false }: T
     setDraft(next)
     onChange(toTime(next))
   }
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (currentTarget.contains(relatedTarget)) return
+    if (!isInvalid) setDraft(null)
+    onLeave?.()
+  }
   const digits = (text: string): string => text.replace(/\D/g, '').slice(-2)
   const parts = isInvalid ? draft : shown
 
@@ -42,7 +49,7 @@ export const TimeField = ({ value, onChange, label, disabled, quiet = false }: T
         className={cx(s.box, (isInvalid || fieldStatus === 'error') && s.invalid)}
         aria-label={label}
         data-disabled={disabled === true ? '' : undefined}
-        onBlur={() => !isInvalid && setDraft(null)}
+        onBlur={handleBlur}
       >
         <input
           {...links}

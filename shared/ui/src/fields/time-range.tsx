@@ -12,26 +12,23 @@ export type TimeRangeProps = {
 
 const isTurned = ({ start, end }: TimeSpan): boolean => start !== null && end !== null && end < start
 
-/** From - to; an end before the start becomes the start once the field is left (specification 4). */
+/** From - to; an end before the start becomes the start once a field is left (specification 4). */
 export const TimeRange = ({ value, onChange, disabled }: TimeRangeProps) => {
   const { t } = useTranslation('ui')
   const isInvalid = value.start === null || value.end === null
+  const handleLeave = () => {
+    if (isTurned(value)) onChange({ ...value, end: value.start })
+  }
   return (
     <div className={s.range}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears focus leave the two fields inside */}
-      <div
-        className={s.fields}
-        onBlur={(event) => {
-          if (event.currentTarget.contains(event.relatedTarget)) return
-          if (isTurned(value)) onChange({ ...value, end: value.start })
-        }}
-      >
+      <div className={s.fields}>
         <TimeField
           quiet
           label={t('time.start')}
           value={value.start}
           disabled={disabled}
           onChange={(start) => onChange({ ...value, start })}
+          onLeave={handleLeave}
         />
         <span aria-hidden="true">–</span>
         <TimeField
@@ -40,6 +37,7 @@ export const TimeRange = ({ value, onChange, disabled }: TimeRangeProps) => {
           value={value.end}
           disabled={disabled}
           onChange={(end) => onChange({ ...value, end })}
+          onLeave={handleLeave}
         />
       </div>
       {isInvalid && (
