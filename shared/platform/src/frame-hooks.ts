@@ -11,7 +11,7 @@ export const useDirty = (isDirty: boolean): void => {
   useEffect(() => (isDirty ? lockDirty() : undefined), [isDirty, lockDirty])
 }
 
-/** Shows the page's title, breadcrumbs and toolbar in the frame while the page is there. */
+/** Titles the window and shows breadcrumbs and toolbar above the page while it is there; the heading is the page's. */
 export const usePage = ({ title, breadcrumbs, toolbar }: PageHead): void => {
   const { showPage } = usePlatform()
   // Breadcrumbs are written inline by every page: their content, not their identity, decides.

@@ -55,7 +55,7 @@ export interface Breadcrumb {
   readonly to?: string
 }
 
-/** What a page shows in the frame's title row. */
+/** What a page gives to the frame: the window's title, and what stands above the page; its heading stays its own. */
 export interface PageHead {
   readonly title: string
   readonly breadcrumbs?: readonly Breadcrumb[]

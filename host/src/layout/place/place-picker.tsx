@@ -17,6 +17,8 @@ export const PlacePicker = () => {
   const farmId = useMenuFarm(places)
   const { companyId, openCompany, openFarm } = useOpenPlace(places, farmId)
   if (client === null) return null
+  // A client of one company often bears its name.
+  const isSaidTwice = places.companies.every(({ name }) => name === client.company_name)
   const clientFace = (
     <>
       <Icon name="building" size={16} />
@@ -33,13 +35,15 @@ export const PlacePicker = () => {
           <Icon name="chevrons" size={14} />
         </Link>
       )}
-      <PickerPart
-        label={t('frame.company')}
-        empty={t('frame.chooseCompany')}
-        choices={places.companies}
-        chosen={companyId}
-        onChoose={openCompany}
-      />
+      {!isSaidTwice && (
+        <PickerPart
+          label={t('frame.company')}
+          empty={t('frame.chooseCompany')}
+          choices={places.companies}
+          chosen={companyId}
+          onChoose={openCompany}
+        />
+      )}
       <PickerPart
         label={t('frame.farm')}
         empty={t('frame.chooseFarm')}
