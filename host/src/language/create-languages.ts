@@ -33,7 +33,7 @@ export const createLanguages = (store: Store = getDefaultStore()): Languages => 
     resources: {},
     partialBundledLanguages: true,
     initAsync: false,
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    interpolation: { escapeValue: false },
   })
 
   const add = (namespace: string, files: readonly WordFile[]) => {
