@@ -1,13 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { REFRESH_HOOK } from '../dev/refresh-hook.ts'
 import { buildName, distOf, hashHost } from './build-id.ts'
 import { type BuildEnv, commonConfig } from './common.ts'
 import { HostManifestPlugin } from './host-manifest-plugin.ts'
 import { hostShare } from './share-list.ts'
 
 const HEX = '[contenthash:16]'
+
+const pageOf = (folder: string, isDevelopment: boolean) => {
+  const template = join(folder, 'index.html')
+  if (!isDevelopment) return { template }
+  const script = `<head><script src="${REFRESH_HOOK}"></script>`
+  return { templateContent: readFileSync(template, 'utf8').replace('<head>', script) }
+}
 
 /** The build of the host: `export default hostBuild()`. It names no remote: the registry does, at run time. */
 export const hostBuild =
@@ -62,7 +71,7 @@ export const hostBuild =
           dev: false,
           experiments: { optimization: { target: 'web' }, provideExternalRuntime: true },
         }),
-        new rspack.HtmlRspackPlugin({ template: join(folder, 'index.html'), inject: 'body' }),
+        new rspack.HtmlRspackPlugin({ ...pageOf(folder, isDevelopment), inject: 'body' }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), noErrorOnMissing: true }] }),
         new rspack.DefinePlugin({
           HOST_BUILD: JSON.stringify(build),

@@ -17,7 +17,7 @@ type Options = {
   shared: Record<string, { requiredVersion: string }>
 }
 
-const ENTRY = /^remoteEntry\.[0-9a-f]+\.js$/
+const ENTRY = /^remoteEntry(\.[0-9a-f]+)?\.js$/
 
 const readAreas = async (folder: string): Promise<Area[]> => {
   const file = pathToFileURL(join(folder, 'src/areas.ts'))

@@ -23,6 +23,7 @@ export const remoteBuild =
     const source = hashRemote(folder)
     const build = isDevelopment ? 'dev' : buildName(folder, source)
     const global = toGlobal(name, build)
+    const hash = isDevelopment ? '' : '.[contenthash]'
     const shared = remoteShare(folder)
     return {
       ...commonConfig({ folder, mode }),
@@ -31,11 +32,12 @@ export const remoteBuild =
       output: {
         path: distOf(folder),
         uniqueName: global,
-        publicPath: isDevelopment ? `http://localhost:${port}/` : 'auto',
-        filename: '[name].[contenthash].js',
-        chunkFilename: '[name].[contenthash].js',
-        cssFilename: '[name].[contenthash].css',
-        cssChunkFilename: '[name].[contenthash].css',
+        // In development the host's server passes this path on to ours: one origin, as in production.
+        publicPath: isDevelopment ? `/remotes/${name}/${build}/` : 'auto',
+        filename: `[name]${hash}.js`,
+        chunkFilename: `[name]${hash}.js`,
+        cssFilename: `[name]${hash}.css`,
+        cssChunkFilename: `[name]${hash}.css`,
         assetModuleFilename: '[name].[contenthash][ext]',
         crossOriginLoading: 'anonymous',
         // Rspack waits 120 s for a chunk; the ladder of the host has given up long before.
@@ -47,7 +49,7 @@ export const remoteBuild =
         new ModuleFederationPlugin({
           name,
           library: { type: 'var', name: global },
-          filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash].js',
+          filename: `remoteEntry${hash}.js`,
           exposes: { './remote': join(folder, 'src/remote.tsx') },
           manifest: true,
           dts: false,
@@ -56,12 +58,11 @@ export const remoteBuild =
           shared,
           experiments: { optimization: { target: 'web' }, externalRuntime: true },
         }),
-        ...(isDevelopment
-          ? [new ReactRefreshRspackPlugin()]
-          : [
-              new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
-              new ReleaseManifestPlugin({ name, build, source, global, folder, shared }),
-            ]),
+        new ReleaseManifestPlugin({ name, build, source, global, folder, shared }),
+        isDevelopment
+          ? new ReactRefreshRspackPlugin()
+          : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       ],
+      devServer: { port },
     }
   }
