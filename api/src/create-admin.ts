@@ -10,14 +10,19 @@ import type { Database } from '#database/open.ts'
 const Email = z.email().max(254)
 
 /** Makes the first account, or another admin: `create-admin --email … --password …`, asking for what is not given. */
-export const createAdmin = async (database: Database, args: readonly string[], now: Date): Promise<string> => {
+export const createAdmin = async (
+  database: Database,
+  args: readonly string[],
+  now: Date,
+): Promise<string> => {
   const { values } = parseArgs({
     args: [...args],
     options: { email: { type: 'string' }, password: { type: 'string' } },
   })
   const email = (values.email ?? (await ask('E-mail: '))).trim()
   if (!Email.safeParse(email).success) throw new Error(`"${email}" is not an e-mail address.`)
-  if (await accountByEmail(database, email)) throw new Error(`A user with the e-mail ${email} already exists.`)
+  if (await accountByEmail(database, email))
+    throw new Error(`A user with the e-mail ${email} already exists.`)
   const password = values.password ?? (await ask('Password: ', 'silently'))
   const [problem] = passwordProblems(password)
   if (problem) throw new Error(PASSWORD_RULES[problem.code] ?? 'The password cannot be used.')

@@ -50,7 +50,9 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     dev: rest.MANGER_DEV === 'on',
     secret: rest.MANGER_SECRET ?? null,
     processes: rest.MANGER_PROCESSES,
-    trustedProxy: rest.MANGER_TRUSTED_PROXY.split(',').map((one) => one.trim()).filter(Boolean),
+    trustedProxy: rest.MANGER_TRUSTED_PROXY.split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
     startsAt: now ? new Date(now) : null,
   }
 }

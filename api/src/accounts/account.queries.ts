@@ -72,6 +72,14 @@ export const announceAccount = async (tx: Tx, account: number): Promise<void> =>
   await sql`select pg_notify(${ACCOUNT_CHANNEL}, ${String(account)})`.execute(tx)
 }
 
-export const noteSignIn = async ({ kysely }: Pick<Database, 'kysely'>, id: number, at: Date): Promise<void> => {
-  await kysely.updateTable('accounts').set({ last_sign_in_at: at.toISOString() }).where('id', '=', id).execute()
+export const noteSignIn = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  id: number,
+  at: Date,
+): Promise<void> => {
+  await kysely
+    .updateTable('accounts')
+    .set({ last_sign_in_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute()
 }

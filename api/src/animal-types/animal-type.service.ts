@@ -1,8 +1,8 @@
 import type { AnimalType, AnimalTypeDraft } from '@manger/contract/animal-types'
 import { conflict } from '#http/api-problem.ts'
 import type { RecordSpec } from '#records/record.ts'
-import { animalTypeRows } from './animal-type.queries.ts'
 import { type AnimalTypeRow, toAnimalType } from './animal-type.presenter.ts'
+import { animalTypeRows } from './animal-type.queries.ts'
 
 /** Animal types: a name, unique in the client, that groups refer to. */
 export const animalTypes: RecordSpec<AnimalTypeRow, AnimalType, AnimalTypeDraft, unknown> = {

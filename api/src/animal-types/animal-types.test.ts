@@ -24,7 +24,9 @@ describe('an animal type is refused', () => {
   })
 
   test('to the owner of another client, by the prefix of the path: 403', async () => {
-    expect(await api.as('owner.us').get(`/api/${api.client('ua')}/manager/animaltypes/`)).toMatchObject({ status: 403 })
+    expect(await api.as('owner.us').get(`/api/${api.client('ua')}/manager/animaltypes/`)).toMatchObject({
+      status: 403,
+    })
   })
 
   test('where there is none, or only in another client: 404 before the body is looked at', async () => {
@@ -58,7 +60,10 @@ describe('an animal type is refused', () => {
     const answer = await api.as('owner.ua').put(`${PATH}${id}/`, { name: 'Dry cows', version: 1 })
     expect(answer).toMatchObject({
       status: 409,
-      body: { errors: { non_field: [{ code: 'version_conflict' }] }, current: { name: 'Dairy cows', version: 2 } },
+      body: {
+        errors: { non_field: [{ code: 'version_conflict' }] },
+        current: { name: 'Dairy cows', version: 2 },
+      },
     })
   })
 
@@ -74,9 +79,15 @@ describe('an animal type is refused', () => {
 describe('an animal type', () => {
   test('is made, read, changed and deleted; its name is free again', async () => {
     const made = await api.as('owner.ua').post(PATH, { name: 'Cows' })
-    expect(made).toMatchObject({ status: 201, body: { client: api.client('ua'), data: { name: 'Cows', version: 1 } } })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { client: api.client('ua'), data: { name: 'Cows', version: 1 } },
+    })
     const path = `${PATH}${made.body.data.id}/`
-    expect(await api.as('zootechnician.ua').get(path)).toMatchObject({ status: 200, body: { data: { groups_count: 0 } } })
+    expect(await api.as('zootechnician.ua').get(path)).toMatchObject({
+      status: 200,
+      body: { data: { groups_count: 0 } },
+    })
     const changed = await api.as('owner.ua').put(path, { name: 'Dairy cows', version: 1 })
     expect(changed).toMatchObject({ status: 200, body: { data: { name: 'Dairy cows', version: 2 } } })
     expect(await api.as('owner.ua').delete(path)).toMatchObject({ status: 204, body: null })
@@ -97,7 +108,12 @@ describe('an animal type', () => {
     await api.as('owner.ua').put(`${PATH}${id}/`, { name: 'Dairy cows', version: 2 })
     await api.as('owner.ua').delete(`${PATH}${id}/`)
     const rows = await api.inClient('ua', (tx) =>
-      tx.selectFrom('history').select(['action', 'name', 'changes']).where('object_id', '=', id).orderBy('id').execute(),
+      tx
+        .selectFrom('history')
+        .select(['action', 'name', 'changes'])
+        .where('object_id', '=', id)
+        .orderBy('id')
+        .execute(),
     )
     expect(rows).toMatchObject([
       { action: 'created', name: 'Cows' },
@@ -108,7 +124,10 @@ describe('an animal type', () => {
 
   test('made twice with one op_id is made once', async () => {
     const body = { name: 'Cows', op_id: randomUUID() }
-    const [first, second] = await Promise.all([api.as('owner.ua').post(PATH, body), api.as('owner.ua').post(PATH, body)])
+    const [first, second] = await Promise.all([
+      api.as('owner.ua').post(PATH, body),
+      api.as('owner.ua').post(PATH, body),
+    ])
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
   })
@@ -167,6 +186,12 @@ const addGroupOf = (animalType: number) =>
       .values({ client_id, company_id: company.id, name: 'Farm', timezone: 'Europe/Kyiv' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const group = { client_id, farm_id: farm.id, name: 'High A', animal_type_id: animalType, animal_count: 118 }
+    const group = {
+      client_id,
+      farm_id: farm.id,
+      name: 'High A',
+      animal_type_id: animalType,
+      animal_count: 118,
+    }
     await tx.insertInto('groups').values(group).execute()
   })

@@ -23,14 +23,17 @@ export const migrate = async (client: pg.ClientBase, migrations: readonly Migrat
     await client.query(
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
     )
-    const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+    const done = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migrations',
+    )
     const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
     const applied: string[] = []
     for (const migration of migrations) {
       const sha256 = hashOf(migration.text)
       const before = known.get(migration.name)
       if (before === sha256) continue
-      if (before) throw new Error(`${migration.name} was changed after it was applied: add a new file instead.`)
+      if (before)
+        throw new Error(`${migration.name} was changed after it was applied: add a new file instead.`)
       await apply(client, migration, sha256)
       applied.push(migration.name)
     }
@@ -55,4 +58,5 @@ const apply = async (client: pg.ClientBase, { name, text }: Migration, sha256: s
 }
 
 // A checkout on Windows may turn line ends; the file is still the same.
-const hashOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')

@@ -51,7 +51,10 @@ export const openDatabase = async (connection: pg.PoolConfig): Promise<Database>
   }
 }
 
-const asOwner = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+const asOwner = async <T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -62,6 +65,8 @@ const asOwner = async <T>(connection: pg.ClientConfig, work: (client: pg.Client)
 }
 
 const checkVersion = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  )
   if (Number(rows[0]?.version) < OLDEST_VERSION) throw new Error('PostgreSQL 15 or newer is needed.')
 }

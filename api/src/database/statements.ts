@@ -18,7 +18,9 @@ export const withNamedStatements = (pool: pg.Pool): PostgresPool => {
   const wrap = (client: pg.PoolClient): pg.PoolClient => {
     const query = (text: string, values: readonly unknown[]) =>
       // Without values the simple protocol is used, which alone may carry several statements.
-      values.length === 0 ? client.query(text) : client.query({ text, values: [...values], name: nameOf(text) })
+      values.length === 0
+        ? client.query(text)
+        : client.query({ text, values: [...values], name: nameOf(text) })
     return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) })
   }
 

@@ -21,7 +21,8 @@ const whole = (code: WordCode): Problem[] => [{ field: NON_FIELD, code }]
 export const unauthenticated = () => new ApiProblem(401, whole('unauthenticated'))
 
 /** 403; with `module_missing` the client has not bought the module. */
-export const forbidden = (code: 'forbidden' | 'module_missing' = 'forbidden') => new ApiProblem(403, whole(code))
+export const forbidden = (code: 'forbidden' | 'module_missing' = 'forbidden') =>
+  new ApiProblem(403, whole(code))
 
 /** 404: the object of the path is not there, or belongs to another client. */
 export const notFound = () => new ApiProblem(404, whole('not_found'))

@@ -2,12 +2,12 @@ import {
   type Action,
   can,
   FIELD_CODE,
+  moduleOf,
   NON_FIELD,
   type PermissionRecord,
   problemsFromZod,
   type Route,
   type SectionName,
-  moduleOf,
 } from '@manger/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

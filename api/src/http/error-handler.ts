@@ -35,11 +35,18 @@ const problemOf = (error: unknown, request: FastifyRequest): ApiProblem => {
 }
 
 const statusOf = (error: unknown): number =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500
 
 const answer = (reply: FastifyReply, { status, problems, extra }: ApiProblem): void => {
   const { current, headers = {} } = extra
-  const body: ErrorBody = { errors: byField(problems), status, error: true, ...(current === undefined ? {} : { current }) }
+  const body: ErrorBody = {
+    errors: byField(problems),
+    status,
+    error: true,
+    ...(current === undefined ? {} : { current }),
+  }
   void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body)
 }
 

@@ -79,6 +79,8 @@ const checkAnswer = (route: Route, body: unknown): void => {
   if (!route.answer) return
   const { problems } = checkShape(route.answer, JSON.parse(JSON.stringify(body)))
   if (problems.length > 0) {
-    throw new Error(`${route.method} ${route.path} answers what its contract does not allow: ${JSON.stringify(problems)}`)
+    throw new Error(
+      `${route.method} ${route.path} answers what its contract does not allow: ${JSON.stringify(problems)}`,
+    )
   }
 }

@@ -8,11 +8,19 @@ import type { RecordSpec, Scope, StoredRow } from './record.ts'
 
 type Columns = Record<string, unknown>
 type Key = { client: number; id: number }
-type Rows<Row extends StoredRow> = Pick<RecordSpec<Row, Columns, never, never>, 'rows' | 'searched' | 'orderings'>
+type Rows<Row extends StoredRow> = Pick<
+  RecordSpec<Row, Columns, never, never>,
+  'rows' | 'complete' | 'searched' | 'orderings'
+>
 type Of<Row extends StoredRow> = { spec: Rows<Row>; scope: Scope }
 
 /** What a caller wants of a list. */
-export type Wish = { search?: string; ordering?: string; conditions: readonly RawBuilder<SqlBool>[]; page: Page }
+export type Wish = {
+  search?: string
+  ordering?: string
+  conditions: readonly RawBuilder<SqlBool>[]
+  page: Page
+}
 
 /** A page of the rows that the scope may see, and how many there are; past the end it is empty and counts right. */
 export const fetchRecords = async <Row extends StoredRow>(
@@ -25,8 +33,9 @@ export const fetchRecords = async <Row extends StoredRow>(
   const from = sql`from ${spec.rows(tx, scope)} as record ${where}`
   // Equal names would change places from page to page without the id.
   const order = sql`order by ${orderOf(spec, ordering)}, record.id`
-  const { rows } = await sql<Row>`
+  const fetched = await sql<Row>`
     select record.* ${from} ${order} limit ${page.limit} offset ${page.offset}`.execute(tx)
+  const rows = await completed(tx, { spec, scope }, fetched.rows)
   const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
   if (isLast) return { rows, count: page.offset + rows.length }
   const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
@@ -50,17 +59,26 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 /** One row as the scope sees it. */
 export const findRecord = async <Row extends StoredRow>(
   tx: Tx,
-  { spec, scope }: { spec: Pick<Rows<Row>, 'rows'>; scope: Scope },
+  { spec, scope }: { spec: Pick<Rows<Row>, 'rows' | 'complete'>; scope: Scope },
   id: number,
 ): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     select record.* from ${spec.rows(tx, scope)} as record where record.id = ${id}`.execute(tx)
-  return rows[0]
+  const [row] = await completed(tx, { spec, scope }, rows)
+  return row
 }
+
+const completed = async <Row extends StoredRow>(
+  tx: Tx,
+  { spec, scope }: { spec: Pick<Rows<Row>, 'complete'>; scope: Scope },
+  rows: Row[],
+): Promise<Row[]> => (spec.complete && rows.length > 0 ? spec.complete(tx, scope, rows) : rows)
 
 /** Holds the row until the transaction ends, so that two writers of one version come one after the other. */
 export const lockRecord = async (tx: Tx, table: keyof Tables, { client, id }: Key): Promise<void> => {
-  await sql`select 1 from ${sql.table(table)} where client_id = ${client} and id = ${id} for update`.execute(tx)
+  await sql`select 1 from ${sql.table(table)} where client_id = ${client} and id = ${id} for update`.execute(
+    tx,
+  )
 }
 
 export const insertRecord = async (tx: Tx, table: keyof Tables, columns: Columns): Promise<number> => {

@@ -20,6 +20,8 @@ export type RecordSpec<Row extends StoredRow, Item extends Record<string, unknow
   table: keyof Tables
   kind: HistoryKind | (string & {})
   rows: (tx: Tx, scope: Scope) => Expression<Row>
+  /** Adds to rows what SQL alone does not tell, e.g. a formula over many rows; once for a whole page. */
+  complete?: (tx: Tx, scope: Scope, rows: Row[]) => Promise<Row[]>
   present: (row: Row) => Item
   /** The columns that a draft writes. */
   toColumns: (draft: Draft) => Record<string, unknown>

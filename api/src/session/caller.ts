@@ -38,7 +38,11 @@ export type Caller = {
 export type Asked = { prefix: number | null; query: unknown }
 
 /** Finds the client of the call and refuses in the order client link, type, module, right (domain d3). */
-export const authorise = async (deps: AppDeps, route: Route, request: { user: Account; asked: Asked }): Promise<Caller> => {
+export const authorise = async (
+  deps: AppDeps,
+  route: Route,
+  request: { user: Account; asked: Asked },
+): Promise<Caller> => {
   const { scope, access } = route
   const wanted = scope === 'client' ? request.asked.prefix : clientOfQuery(request.asked)
   const caller = isOwnUser(request.user)
@@ -113,7 +117,9 @@ const asVisitor = async (deps: AppDeps, route: Route, { user, wanted }: Wish): P
 }
 
 const visitedClientIds = ({ database, clock }: Pick<AppDeps, 'database' | 'clock'>, user: Account) =>
-  user.user_type === 'consultant' ? consultedClientIds(database, user.id, dayOf(clock())) : allClientIds(database)
+  user.user_type === 'consultant'
+    ? consultedClientIds(database, user.id, dayOf(clock()))
+    : allClientIds(database)
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
@@ -125,4 +131,3 @@ const checkRights = ({ rights, modules }: Caller, needs: readonly Need[]): void 
   if (canAny(rights, needs)) return
   throw forbidden(needs.some(({ module }) => modules.includes(module)) ? 'forbidden' : 'module_missing')
 }
-

@@ -26,7 +26,10 @@ export const setGate = async (
   const now = secondsOf(clock())
   const claims = { account: account.id, tokenVersion: account.token_version, authTime: now, exp }
   const value = await signClaims(claims, secret, 'gate')
-  http.reply.header('set-cookie', `${GATE_COOKIE}=${value}; Max-Age=${exp - now}; ${attributes(http.request)}`)
+  http.reply.header(
+    'set-cookie',
+    `${GATE_COOKIE}=${value}; Max-Age=${exp - now}; ${attributes(http.request)}`,
+  )
 }
 
 /** Reads the value of the cookie; null when it is not ours or too old. */

@@ -35,8 +35,14 @@ export const countAttempts = ({ kysely }: Db, of: { email: string; address: stri
       const isEmail = eb('email', '=', of.email)
       const isAddress = eb('address', '=', of.address)
       return [
-        fn.countAll<number>().filterWhere(eb.and([isEmail, isAddress])).as('pair'),
-        fn.min('at').filterWhere(eb.and([isEmail, isAddress])).as('pair_since'),
+        fn
+          .countAll<number>()
+          .filterWhere(eb.and([isEmail, isAddress]))
+          .as('pair'),
+        fn
+          .min('at')
+          .filterWhere(eb.and([isEmail, isAddress]))
+          .as('pair_since'),
         fn.countAll<number>().filterWhere(isAddress).as('address'),
         fn.min('at').filterWhere(isAddress).as('address_since'),
         fn.countAll<number>().filterWhere(isEmail).as('email'),

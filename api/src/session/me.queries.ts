@@ -4,7 +4,11 @@ import type { Tx } from '#database/transaction.ts'
 
 /** The client of a client's own user, as his page shows it. */
 export const ownClient = ({ kysely }: Pick<Database, 'kysely'>, id: number) =>
-  kysely.selectFrom('clients').select(['id', 'company_name', 'currency']).where('id', '=', id).executeTakeFirst()
+  kysely
+    .selectFrom('clients')
+    .select(['id', 'company_name', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Farms of a client that the user may open; `farms` null means all of them. */
 export const ownFarms = (tx: Tx, client: number, farms: readonly number[] | null) =>

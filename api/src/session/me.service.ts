@@ -41,7 +41,10 @@ export const changeMe = async (context: ContextOf<typeof sessionRoutes.updateMe>
   const { database } = context.deps
   await context.write(async (tx) => {
     const at = context.now.toISOString()
-    await changeAccount(tx, context.user.id, { draft: draft.phone === undefined ? draft : { ...draft, phone }, at })
+    await changeAccount(tx, context.user.id, {
+      draft: draft.phone === undefined ? draft : { ...draft, phone },
+      at,
+    })
     await announceAccount(tx, context.user.id)
   })
   const changed = await accountById(database, context.user.id)

@@ -10,7 +10,10 @@ afterAll(() => api.close())
 test('signs in whatever the case of the e-mail, and reads itself', async () => {
   const credentials = { email: 'Owner.UA@manger.example', password: 'feed-the-herd-2026' }
   const answer = await api.anonymous.post('/api/auth/jwt/create/', credentials)
-  expect(answer).toMatchObject({ status: 200, body: { user_type: 'client', modules: ['main', 'animalfeed'] } })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { user_type: 'client', modules: ['main', 'animalfeed'] },
+  })
   const me = await api.withToken(answer.body.token).get('/api/auth/me')
   expect(me.body).toMatchObject({
     email: 'owner.ua@manger.example',

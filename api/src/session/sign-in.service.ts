@@ -4,7 +4,13 @@ import { isPassword } from '#accounts/password.ts'
 import { ApiProblem } from '#http/api-problem.ts'
 import { uuidv7 } from '#records/uuid.ts'
 import type { AppDeps } from '../deps.ts'
-import { countAttempts, forgetAttempt, forgetBefore, forgetPair, noteAttempt } from './login-failures.queries.ts'
+import {
+  countAttempts,
+  forgetAttempt,
+  forgetBefore,
+  forgetPair,
+  noteAttempt,
+} from './login-failures.queries.ts'
 
 const WINDOW_MS = 15 * 60_000
 const PAIR_LIMIT = 10
@@ -22,7 +28,12 @@ type Attempt = { email: string; password: string; address: string }
 
 /** The account of the e-mail and password; refused with 429, 401 or, when it is locked, 403. */
 export const signIn = async (deps: AppDeps, { email, password, address }: Attempt): Promise<Account> => {
-  const attempt = { id: uuidv7(deps.clock()), email: email.toLowerCase(), address, at: deps.clock().toISOString() }
+  const attempt = {
+    id: uuidv7(deps.clock()),
+    email: email.toLowerCase(),
+    address,
+    at: deps.clock().toISOString(),
+  }
   await noteAttempt(deps.database, attempt)
   await refuseTooMany(deps, attempt)
   const account = await accountByEmail(deps.database, email)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { launchServer } from '#database/embedded/launch.ts'
 import { openDatabase } from '#database/open.ts'
@@ -8,6 +6,7 @@ import { seedAccounts } from '#database/seed/accounts.ts'
 import { inClients } from '#database/transaction.ts'
 import { createDatabase, dropDatabase, inDatabase } from './databases.ts'
 import type { TestServer } from './provided.ts'
+import { temporaryData } from './temporary-data.ts'
 
 const NOW = new Date('2026-03-10T08:00:00Z')
 
@@ -31,7 +30,7 @@ type Server = { connection: TestServer['connection']; stop: () => Promise<void> 
 const startServer = async (): Promise<Server> => {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { connection: { connectionString: url }, stop: async () => undefined }
-  const dataDir = mkdtempSync(join(tmpdir(), 'manger-test-'))
+  const dataDir = temporaryData()
   const server = await launchServer({ dataDir, isThrowaway: true })
   const { host, port, user, password } = server.connection
   return {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { inject } from 'vitest'
 import { accountById } from '#accounts/account.queries.ts'
 import { openDatabase } from '#database/open.ts'
@@ -12,6 +10,7 @@ import { secondsOf } from '#session/tokens.ts'
 import { buildApp } from '../app.ts'
 import type { AppDeps } from '../deps.ts'
 import { createDatabase, dropDatabase, inDatabase } from './databases.ts'
+import { temporaryData } from './temporary-data.ts'
 import { createCaller, type TestCaller } from './test-caller.ts'
 import { createTestClock } from './test-clock.ts'
 
@@ -25,7 +24,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
   await createDatabase(server.connection, name, server.template)
   const database = await openDatabase({ ...inDatabase(server.connection, name), max: 5 })
   const time = createTestClock()
-  const dataDir = mkdtempSync(join(tmpdir(), 'manger-data-'))
+  const dataDir = temporaryData()
   const deps: AppDeps = {
     database,
     clock: time.clock,

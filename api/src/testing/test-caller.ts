@@ -15,7 +15,11 @@ export const createCaller = (app: FastifyInstance, headers: () => Promise<Record
       options.headers = { ...options.headers, 'content-type': 'application/json' }
     }
     const answer = await app.inject(options)
-    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers }
+    return {
+      status: answer.statusCode,
+      body: answer.body === '' ? null : answer.json(),
+      headers: answer.headers,
+    }
   }
   return {
     get: (url: string) => call('GET', url),

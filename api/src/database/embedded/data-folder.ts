@@ -6,7 +6,12 @@ import type { Places } from './places.ts'
 import { giveTo } from './server-user.ts'
 
 // The builtin provider sorts alike on every machine, whatever its C library.
-const LOCALE = ['--locale=C.UTF-8', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const LOCALE = [
+  '--locale=C.UTF-8',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
 
 /** Makes the data folder when there is none: beside its place, then moved, so that a killed start leaves no half. */
 export const prepareDataFolder = ({ native, folder, user }: Places, password: string | null): void => {

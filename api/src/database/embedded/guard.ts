@@ -6,7 +6,8 @@ import { rmSync } from 'node:fs'
 const KILL_AFTER_MS = 10_000
 
 const [file, socketFolder, uid, ...args] = process.argv.slice(2)
-if (!file || socketFolder === undefined || uid === undefined) throw new Error('guard: file, socket folder, user, …')
+if (!file || socketFolder === undefined || uid === undefined)
+  throw new Error('guard: file, socket folder, user, …')
 const [user, group] = uid.split(':')
 
 const server = spawn(file, args, {

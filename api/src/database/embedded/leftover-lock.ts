@@ -7,11 +7,9 @@ import { join } from 'node:path'
  */
 export const removeLeftoverLock = (folder: string): void => {
   const file = join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 0) return rmSync(file, { force: true })
   // Elsewhere than on Linux there is no cheap way to look; PostgreSQL's own check stands.
-  if (!existsSync('/proc/self/stat')) return
+  if (!existsSync(file) || !existsSync('/proc/self/stat')) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   if (worksIn(folder, pid)) {
     throw new Error(`The database in ${folder} is in use by process ${pid}: stop that server first.`)
   }

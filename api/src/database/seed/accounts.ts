@@ -1,4 +1,11 @@
-import { type Action, allRights, noRights, type PermissionRecord, SECTIONS, type SectionName } from '@manger/contract'
+import {
+  type Action,
+  allRights,
+  noRights,
+  type PermissionRecord,
+  SECTIONS,
+  type SectionName,
+} from '@manger/contract'
 import { sql } from 'kysely'
 import { hashPassword } from '#accounts/password.ts'
 import type { Tx } from '../transaction.ts'

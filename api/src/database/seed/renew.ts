@@ -8,7 +8,9 @@ export const renewDemo = async (connection: pg.PoolConfig, database: Database, n
   const owner = new pg.Client(connection)
   await owner.connect()
   try {
-    await owner.query('truncate accounts, country_groups, mixer_brands, operations, login_failures restart identity cascade')
+    await owner.query(
+      'truncate accounts, country_groups, mixer_brands, operations, login_failures restart identity cascade',
+    )
   } finally {
     await owner.end()
   }
