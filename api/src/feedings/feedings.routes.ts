@@ -3,18 +3,21 @@ import { type App, register } from '#http/register.ts'
 import { presentEvent } from './events/event.presenter.ts'
 import { eventRows } from './events/event.queries.ts'
 import { presentFeeding } from './feeding.presenter.ts'
+import { actOnLoad } from './load/load.service.ts'
+import { copyFeedings } from './plan/copy.service.ts'
+import { orderFeedings } from './plan/order.service.ts'
 import { createFeeding, removeFeeding, updateFeeding } from './plan/plan.service.ts'
 import { farmOfUser } from './plan/planned-draft.ts'
 import { findFeeding, lockFeeding, showFeeding } from './read/find-feeding.ts'
 import { readFeedings } from './read/read-feedings.ts'
+import { actOnUnload } from './unload/unload.service.ts'
 import { workOf } from './work.ts'
 
 const listAnswer = <Item>(data: Item[]) => ({ data, count: data.length, next: null })
 
 /** Feedings: planning, loading and unloading (specification 7: schedule/schedules). */
-export const registerFeedings = (app: App): void => {
-  const { copy, ordering, load, upload, ...planning } = feedingRoutes
-  register(app, planning, {
+export const registerFeedings = (app: App): void =>
+  register(app, feedingRoutes, {
     list: (context) => {
       const { farm, date: day, period: periods, mixer: mixers } = context.query()
       return context.read(async (tx) => {
@@ -41,6 +44,27 @@ export const registerFeedings = (app: App): void => {
         return { data: await updateFeeding(work, record, context.body()) }
       }),
     remove: (context) =>
-      context.write((tx) => removeFeeding(workOf(context, tx), context.params.id, context.query().version)),
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const record = await lockFeeding(work, context.params.id)
+        await removeFeeding(work, record, context.query().version)
+      }),
+    copy: (context) =>
+      context.write(async (tx) => listAnswer(await copyFeedings(workOf(context, tx), context.body()))),
+    ordering: (context) =>
+      context.write(async (tx) => listAnswer(await orderFeedings(workOf(context, tx), context.body()))),
+    load: (context) =>
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const record = await lockFeeding(work, context.params.id)
+        await actOnLoad(work, record, context.body())
+        return { data: await showFeeding(work, record.row.id) }
+      }),
+    upload: (context) =>
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const record = await lockFeeding(work, context.params.id)
+        await actOnUnload(work, record, context.body())
+        return { data: await showFeeding(work, record.row.id) }
+      }),
   })
-}

@@ -37,3 +37,15 @@ export const lastEntries = async (tx: Tx, client: number, feedings: readonly num
     order by e.feeding_id, e.recorded_at desc, e.id desc`.execute(tx)
   return rows
 }
+
+/** The event that closed a feeding last, with what is needed to open it again. */
+export const lastEndOf = (tx: Tx, client: number, feeding: number) =>
+  tx
+    .selectFrom('feeding_events')
+    .select('data')
+    .where('client_id', '=', client)
+    .where('feeding_id', '=', feeding)
+    .where('kind', 'in', ['finish_unload', 'discard'])
+    .orderBy('recorded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

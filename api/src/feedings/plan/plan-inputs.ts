@@ -58,7 +58,7 @@ export const readPlanInputs = async (tx: Tx, client: number, wanted: PlanReferen
 /** A draft's references as the rules of the contract look at them; what belongs to another farm is not there. */
 export const contextOfPlan = (
   inputs: PlanInputs,
-  farm: FarmForPlan,
+  farm: Pick<FarmForPlan, 'id' | 'weight_unit'>,
   draft: { ration: number; mixer: number; planned_on: string },
 ): FeedingContext => {
   const ofFarm = <Thing extends { farm_id: number }>(thing: Thing | undefined): Thing | null =>

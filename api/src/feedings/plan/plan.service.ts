@@ -3,7 +3,7 @@ import { hasMovements } from '#ledger/movement.queries.ts'
 import { checkVersion } from '#records/versions.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
 import { factsOf } from '../read/feeding-facts.ts'
-import { findFeeding, lockFeeding } from '../read/find-feeding.ts'
+import { findFeeding } from '../read/find-feeding.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import { refuseAction } from '../refuse.ts'
 import type { Work } from '../work.ts'
@@ -81,8 +81,12 @@ export const updateFeeding = async (
 }
 
 /** Deletes a waiting feeding; one whose cancelled load left movements is hidden instead, for facts are never deleted. */
-export const removeFeeding = async (work: Work, id: number, version: number | undefined): Promise<void> => {
-  const record = await lockFeeding(work, id)
+export const removeFeeding = async (
+  work: Work,
+  record: FeedingRecord,
+  version: number | undefined,
+): Promise<void> => {
+  const { id } = record.row
   refuseChange(work, record, { action: 'delete', version })
   if (await hasMovements(work.tx, work.client, id)) {
     const change = { cancelled: true, updated_at: work.now.toISOString() }

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 
 /** Whose plans may have changed; several fields narrow it further. */
-export type RecomputeChoice = { farm?: number; ration?: number; group?: number; mixer?: number }
+export type RecomputeChoice = {
+  farm?: number
+  ration?: number
+  group?: number
+  mixer?: number
+  feeding?: number
+}
 
 /** Locks the waiting feedings of a choice from the farm's today on, in the order of their ids; answers the ids. */
 export const lockOpenPlans = async (
   tx: Tx,
   { client, now }: { client: number; now: Date },
-  { farm, ration, group, mixer }: RecomputeChoice,
+  { farm, ration, group, mixer, feeding }: RecomputeChoice,
 ): Promise<number[]> => {
   const rows = await tx
     .selectFrom('feedings as f')
@@ -20,6 +26,7 @@ export const lockOpenPlans = async (
     .where('f.status', '=', 'waited')
     .where('f.cancelled', '=', false)
     .where(sql<boolean>`f.planned_on >= (${now.toISOString()}::timestamptz at time zone farm.timezone)::date`)
+    .$if(feeding !== undefined, (query) => query.where('f.id', '=', feeding ?? 0))
     .$if(farm !== undefined, (query) => query.where('f.farm_id', '=', farm ?? 0))
     .$if(ration !== undefined, (query) => query.where('f.ration_id', '=', ration ?? 0))
     .$if(mixer !== undefined, (query) => query.where('f.mixer_id', '=', mixer ?? 0))

@@ -41,6 +41,7 @@ export const feedingRows = (tx: Tx, client: number, choice: FeedingChoice) => {
         'p.name as period_name',
         'p.time_start',
         'p.time_end',
+        'p.deleted as period_deleted',
         'r.name as ration_name',
         'r.deleted as ration_deleted',
         'm.name as mixer_name',

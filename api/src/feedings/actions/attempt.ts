@@ -1,0 +1,97 @@
+import { dayOf } from '@manger/contract'
+import {
+  FEEDING_TRANSITIONS,
+  type FeedingAction,
+  type FeedingCondition,
+  type FeedingRequest,
+  type FeedingSurroundings,
+  transition,
+  windowOf,
+} from '@manger/contract/feedings'
+import { presentFeeding } from '../feeding.presenter.ts'
+import { factsOf } from '../read/feeding-facts.ts'
+import type { FeedingRecord } from '../read/read-feedings.ts'
+import { refuseAction } from '../refuse.ts'
+import type { Work } from '../work.ts'
+import type { Span } from './moments.ts'
+import {
+  holderOfMixer,
+  isResidueUsed,
+  overlapOnMixer,
+  stockLocks,
+  workOfOperator,
+} from './surroundings.queries.ts'
+
+/** An action on a locked feeding: what was asked, when it happens, and what its job already knows around it. */
+export type Attempt = {
+  action: FeedingAction
+  span: Span
+  request?: FeedingRequest
+  around?: FeedingSurroundings
+}
+
+/** Refuses an action that the status table of domain c does not allow to this user now. */
+export const attempt = async (work: Work, record: FeedingRecord, tried: Attempt): Promise<void> => {
+  const around = { ...(await surroundingsOf(work, record, tried)), ...tried.around }
+  const feeding = factsOf(record, work.now)
+  const problems = transition(
+    { feeding, action: tried.action, actor: work.actor },
+    { request: tried.request ?? {}, around },
+  )
+  refuseAction(problems, () => presentFeeding(record, work))
+}
+
+type Reader = (work: Work, record: FeedingRecord, tried: Attempt) => Promise<FeedingSurroundings>
+
+// Each condition that needs the database names what it needs; an action asks only for its own conditions.
+const READERS: Partial<Record<FeedingCondition, Reader>> = {
+  mixer_free: async ({ tx, client }, { row }, { action, span }) => {
+    const wish = { mixer: row.mixer_id, feeding: row.id }
+    const isOnce = action === 'load_once' || action === 'upload_once'
+    const overlap = isOnce ? await overlapOnMixer(tx, client, { ...wish, ...span }) : undefined
+    return { mixerBusyWith: overlap ?? (await holderOfMixer(tx, client, wish)) }
+  },
+  operator_free: async ({ tx, client, account }, { row }, { action }) => {
+    const operator = operatorOf(action, row) ?? account
+    return { operatorBusyWith: await workOfOperator(tx, client, { operator, feeding: row.id }) }
+  },
+  stock_open: async ({ tx, client }, { row, ingredients }, { span }) => {
+    const day = dayOf(new Date(row.load_started_at ?? span.from), row.timezone)
+    const locks = await stockLocks(
+      tx,
+      client,
+      ingredients.map((line) => line.ingredient_id),
+    )
+    return { stockLocked: [...locks.values()].some((lockedUntil) => lockedUntil >= day) }
+  },
+  not_over_loaded: async (_work, { row }) => ({
+    window: windowOf(row.actual_weight ?? 0, row.unload_admittance, row.step),
+  }),
+  residue_unused: async ({ tx, client }, { row }) => ({
+    residueUsed: await isResidueUsed(tx, client, row.id),
+  }),
+}
+
+// Work that is taken up again stays with whoever did it.
+const operatorOf = (action: FeedingAction, row: FeedingRecord['row']): number | null => {
+  switch (action) {
+    case 'reopen_load':
+      return row.operator_load
+    case 'reopen_unload':
+      return row.operator_upload
+    default:
+      return null
+  }
+}
+
+const surroundingsOf = async (
+  work: Work,
+  record: FeedingRecord,
+  tried: Attempt,
+): Promise<FeedingSurroundings> => {
+  let around: FeedingSurroundings = {}
+  for (const condition of FEEDING_TRANSITIONS[tried.action].conditions) {
+    around = { ...around, ...(await READERS[condition]?.(work, record, tried)) }
+  }
+  return around
+}

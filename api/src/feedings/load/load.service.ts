@@ -1,0 +1,33 @@
+import type { LoadAction } from '@manger/contract/feedings'
+import type { FeedingRecord } from '../read/read-feedings.ts'
+import type { Work } from '../work.ts'
+import { cancelLoad } from './cancel.ts'
+import { finishLoad } from './finish.ts'
+import { loadOnce } from './once.ts'
+import { reopenLoad } from './reopen.ts'
+import { skipIngredient } from './skip.ts'
+import { startLoad } from './start.ts'
+import { undoLoad } from './undo.ts'
+import { weighIngredient } from './weigh.ts'
+
+/** Does one action of loading on a locked feeding. */
+export const actOnLoad = (work: Work, record: FeedingRecord, action: LoadAction): Promise<void> => {
+  switch (action.action) {
+    case 'start':
+      return startLoad(work, record, action)
+    case 'weigh':
+      return weighIngredient(work, record, action)
+    case 'skip':
+      return skipIngredient(work, record, action)
+    case 'finish':
+      return finishLoad(work, record, action)
+    case 'undo':
+      return undoLoad(work, record, action)
+    case 'cancel':
+      return cancelLoad(work, record, action)
+    case 'reopen':
+      return reopenLoad(work, record, action)
+    case 'once':
+      return loadOnce(work, record, action)
+  }
+}

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codesOf, createFeedingApi, type FeedingApi, TARGETS, URL } from '../testing/feeding-api.ts'
+
+let api: FeedingApi
+beforeEach(async () => {
+  api = await createFeedingApi()
+})
+afterEach(() => api.close())
+
+const movementsOf = (feeding: number) =>
+  api.inClient('ua', (tx) =>
+    tx
+      .selectFrom('movements')
+      .select(['ingredient_id', 'kind', 'qty', 'value', 'reverses', 'day'])
+      .where('feeding_id', '=', feeding)
+      .orderBy('id')
+      .execute(),
+  )
+
+describe('refusals in their order', () => {
+  it('answers 401, 403, 404, 400, 409, then 200', async () => {
+    const feeding = await api.plan()
+    const url = `${URL}${feeding.id}/load/`
+    const start = { op_id: randomUUID(), action: 'start' }
+    expect((await api.anonymous.put(url, start)).status).toBe(401)
+    const consultant = api.as('consultant')
+    expect(
+      (await consultant.put(`/api/${api.world.client}/schedule/schedules/${feeding.id}/load/`, start)).status,
+    ).toBe(403)
+    expect((await api.as('owner.us').put(url, {})).status).toBe(404)
+    expect((await api.as('driver.ua').put(url, { action: 'start' })).status).toBe(400)
+    const early = await api.load(feeding.id, { action: 'finish' })
+    expect([early.status, codesOf(early.body), early.body.current.id]).toEqual([
+      409,
+      { non_field: ['wrong_status'] },
+      feeding.id,
+    ])
+    expect((await api.as('driver.ua').put(url, start)).status).toBe(200)
+  })
+})
+
+describe('a load from start to end', () => {
+  it('books every weighing at once and ends with the accuracy and cost of domain f', async () => {
+    const before = await api.balances()
+    const feeding = await api.plan()
+    const started = await api.loadAll(feeding.id, [{ action: 'start' }])
+    expect(started).toMatchObject({ status: 'in_process', operator_load: { name: 'Петро С.' } })
+    expect(started.allowed_actions).toEqual(['weigh', 'skip', 'substitute', 'finish_load', 'cancel_load'])
+
+    const actual = [2065, 1000, 170, 25, 445, 95, 1050]
+    const loaded = await api.loadAll(feeding.id, [...api.weighings(actual), { action: 'finish' }])
+    expect(loaded).toMatchObject({ status: 'loaded', actual_weight: 4850, cost: 20_785.65 })
+    expect(loaded.accuracy).toBeCloseTo(98.2236, 4)
+    expect(loaded.dry_matter).toBeCloseTo(49.4088, 4)
+
+    const after = await api.balances()
+    expect(after.map(({ qty }, index) => (before[index]?.qty ?? 0) - qty)).toEqual(actual)
+    expect(
+      (await movementsOf(feeding.id)).every(({ kind, day }) => kind === 'load' && day === '2026-03-10'),
+    ).toBe(true)
+  })
+
+  it('writes only the difference when a line is weighed again, and never less', async () => {
+    const feeding = await api.plan()
+    const [silage] = api.world.ingredients
+    const twice = [1500, 2010].map((weight) => ({ action: 'weigh', ingredient: silage, weight, tare: 20 }))
+    const weighed = await api.loadAll(feeding.id, [{ action: 'start' }, ...twice])
+    expect(weighed.ingredients[0]).toMatchObject({ actual: 2010, tare: 20, advance: 'manual' })
+    expect((await movementsOf(feeding.id)).map(({ qty }) => qty)).toEqual([-1500, -510])
+    const less = await api.load(feeding.id, { action: 'weigh', ingredient: silage, weight: 2000 })
+    expect([less.status, codesOf(less.body)]).toEqual([400, { weight: ['weight_not_higher'] }])
+  })
+
+  it('misses no line at the end, and a skipped one makes it partial', async () => {
+    const feeding = await api.plan()
+    await api.loadAll(feeding.id, [{ action: 'start' }, ...api.weighings(TARGETS.slice(0, 6))])
+    const [last] = api.world.ingredients.slice(6)
+    const early = await api.load(feeding.id, { action: 'finish' })
+    expect([early.status, codesOf(early.body)]).toEqual([400, { [`ingredients.${last}`]: ['line_missing'] }])
+    expect((await api.load(feeding.id, { action: 'skip', ingredient: last })).status).toBe(400)
+    const skip = { action: 'skip', ingredient: last, reason: 'mill is broken' }
+    const loaded = await api.loadAll(feeding.id, [skip, { action: 'finish' }])
+    expect(loaded).toMatchObject({ actual_weight: 3730, flags: ['partial'] })
+  })
+
+  it('lets another feed take over the plan of the one that is missing', async () => {
+    const feeding = await api.plan({ ration: api.world.otherRation, mixer: api.world.otherMixer })
+    const [silage, haylage, hay] = api.world.ingredients
+    await api.loadAll(feeding.id, [
+      { action: 'start' },
+      { action: 'weigh', ingredient: silage, weight: 2870 },
+    ])
+    const foreign = await api.load(feeding.id, { action: 'weigh', ingredient: hay, weight: 100 })
+    expect(codesOf(foreign.body)).toEqual({ ingredient: ['not_in_ration'] })
+    const own = {
+      action: 'weigh',
+      ingredient: silage,
+      weight: 2900,
+      substitute_for: haylage,
+      reason: 'none left',
+    }
+    expect(codesOf((await api.load(feeding.id, own)).body)).toEqual({ ingredient: [23] })
+    const substitute = {
+      action: 'weigh',
+      ingredient: hay,
+      weight: 1900,
+      substitute_for: haylage,
+      reason: 'none left',
+    }
+    const loaded = await api.loadAll(feeding.id, [substitute, { action: 'finish' }])
+    const lines = loaded.ingredients.map(
+      (line: { planned: number; actual: number | null; substitute_for: number | null }) => [
+        line.planned,
+        line.actual,
+        line.substitute_for,
+      ],
+    )
+    expect(lines).toEqual([
+      [2870, 2870, null],
+      [0, null, null],
+      [1915, 1900, haylage],
+    ])
+    expect(loaded.flags).toEqual([])
+    await api.loadAll(feeding.id, [
+      { action: 'reopen', reason: 'wrong feed' },
+      { action: 'undo', reason: 'wrong feed' },
+    ])
+    const undone = (await api.get(feeding.id)).ingredients
+    expect(undone.map((line: { planned: number }) => line.planned)).toEqual([2870, 1915])
+  })
+})
+
+describe('what stands in the way of a start', () => {
+  it('is a busy mixer or a busy operator', async () => {
+    const [first, second] = [await api.plan(), await api.plan()]
+    const other = await api.plan({ ration: api.world.otherRation, mixer: api.world.otherMixer })
+    await api.loadAll(first.id, [{ action: 'start' }])
+    const mixer = await api.load(second.id, { action: 'start' }, 'ivan.ua')
+    expect([mixer.status, codesOf(mixer.body)]).toEqual([409, { non_field: ['mixer_busy'] }])
+    const operator = await api.load(other.id, { action: 'start' })
+    expect([operator.status, codesOf(operator.body)]).toEqual([409, { non_field: ['operator_busy'] }])
+  })
+
+  it('is feed that others under way will need; a planner may force it', async () => {
+    const [silage] = api.world.ingredients
+    const first = await api.plan()
+    const second = await api.plan({ mixer: api.world.otherMixer })
+    await api.inClient('ua', (tx) =>
+      tx
+        .updateTable('balances')
+        .set({ qty: 4000 })
+        .where('ingredient_id', '=', silage ?? 0)
+        .execute(),
+    )
+    await api.loadAll(first.id, [{ action: 'start' }])
+    const short = await api.load(second.id, { action: 'start' }, 'ivan.ua')
+    expect(short.status).toBe(400)
+    expect(short.body.errors[`ingredients.${silage}`]).toMatchObject([
+      { code: 'not_enough_stock', limit: 1990 },
+    ])
+    expect((await api.load(second.id, { action: 'start', force: true }, 'ivan.ua')).status).toBe(400)
+    expect((await api.load(second.id, { action: 'start', force: true }, 'owner.ua')).status).toBe(200)
+  })
+
+  it('is a deleted ingredient, a locked stock, or a day that has not come', async () => {
+    const feeding = await api.plan()
+    const set = (deleted: boolean, locked_until: string | null) =>
+      api.inClient('ua', async (tx) => {
+        await tx
+          .updateTable('ingredients')
+          .set({ deleted })
+          .where('id', '=', api.world.ingredients[0] ?? 0)
+          .execute()
+        await tx.updateTable('stocks').set({ locked_until }).where('id', '=', api.world.stock).execute()
+      })
+    await set(true, null)
+    const deleted = await api.load(feeding.id, { action: 'start' })
+    expect(codesOf(deleted.body)).toEqual({ 'ration.recipe.0.ingredient': ['was_deleted'] })
+    await set(false, '2026-03-10')
+    expect(codesOf((await api.load(feeding.id, { action: 'start' })).body)).toEqual({
+      non_field: ['stock_locked'],
+    })
+    await set(false, null)
+    const tomorrow = await api.plan({ planned_on: '2026-03-11' })
+    expect(codesOf((await api.load(tomorrow.id, { action: 'start' })).body)).toEqual({
+      non_field: ['not_today'],
+    })
+    expect((await api.load(tomorrow.id, { action: 'start' }, 'owner.ua')).status).toBe(200)
+  })
+})
+
+describe('taking back', () => {
+  it('gives the store exactly what it had: kg and money', async () => {
+    const before = await api.balances()
+    const feeding = await api.plan()
+    await api.loadAll(feeding.id, [
+      { action: 'start' },
+      ...api.weighings([2065.5, 1000]),
+      { action: 'undo', reason: 'wrong bucket' },
+    ])
+    const [silage, haylage] = (await api.get(feeding.id)).ingredients
+    expect([silage.actual, haylage.actual]).toEqual([2065.5, null])
+    await api.loadAll(feeding.id, [{ action: 'undo', reason: 'all of it' }])
+    expect(await api.balances()).toEqual(before)
+    const nothing = await api.load(feeding.id, { action: 'undo', reason: 'once more' })
+    expect([nothing.status, codesOf(nothing.body)]).toEqual([409, { non_field: ['nothing_to_undo'] }])
+  })
+
+  it('undoes one weighing after the other, back to the weight before', async () => {
+    const feeding = await api.plan()
+    const [silage] = api.world.ingredients
+    const weigh = (weight: number) => ({ action: 'weigh', ingredient: silage, weight })
+    await api.loadAll(feeding.id, [
+      { action: 'start' },
+      weigh(1500),
+      weigh(2010),
+      { action: 'undo', reason: 'x' },
+    ])
+    expect((await api.get(feeding.id)).ingredients[0].actual).toBe(1500)
+    await api.loadAll(feeding.id, [
+      weigh(1800),
+      { action: 'undo', reason: 'x' },
+      { action: 'undo', reason: 'x' },
+    ])
+    expect((await api.get(feeding.id)).ingredients[0].actual).toBeNull()
+  })
+
+  it("lets a driver take back his own entries, a planner everybody's", async () => {
+    const feeding = await api.plan()
+    await api.loadAll(feeding.id, [{ action: 'start' }, ...api.weighings([2010])])
+    const others = await api.load(feeding.id, { action: 'undo', reason: 'not mine' }, 'ivan.ua')
+    expect(others.status).toBe(403)
+    expect((await api.load(feeding.id, { action: 'cancel', reason: 'not empty' })).status).toBe(403)
+    expect((await api.load(feeding.id, { action: 'undo', reason: 'planner' }, 'owner.ua')).status).toBe(200)
+    expect((await api.load(feeding.id, { action: 'cancel', reason: 'empty again' })).status).toBe(200)
+  })
+
+  it('cancels a load: what did not return is a loss of the same value', async () => {
+    const before = await api.balances()
+    const feeding = await api.plan()
+    await api.loadAll(feeding.id, [{ action: 'start' }, ...api.weighings([2010, 1005])])
+    const [silage] = api.world.ingredients
+    const tooMuch = { action: 'cancel', reason: 'fire', lost: [{ id: silage, weight: 3000 }] }
+    expect(codesOf((await api.load(feeding.id, tooMuch, 'owner.ua')).body)).toEqual({ 'lost.0.weight': [8] })
+    const lost = [{ id: silage, weight: 10 }]
+    const waiting = await api.loadAll(feeding.id, [{ action: 'cancel', reason: 'fire', lost }], 'owner.ua')
+    expect(waiting).toMatchObject({ status: 'waited', load_started_at: null, operator_load: null, flags: [] })
+    expect(waiting.ingredients.every((line: { actual: number | null }) => line.actual === null)).toBe(true)
+    const after = await api.balances()
+    expect(after[0]?.qty).toBe((before[0]?.qty ?? 0) - 10)
+    expect(after.slice(1)).toEqual(before.slice(1))
+    expect((await movementsOf(feeding.id)).map(({ kind, qty }) => [kind, qty])).toEqual([
+      ['load', -2010],
+      ['load', -1005],
+      ['load', 1005],
+      ['load', 2010],
+      ['loss', -10],
+    ])
+  })
+
+  it('keeps what was booked when the feeding is deleted afterwards', async () => {
+    const feeding = await api.plan()
+    await api.loadAll(feeding.id, [{ action: 'start' }, ...api.weighings([2010])])
+    await api.loadAll(feeding.id, [{ action: 'cancel', reason: 'wrong day' }], 'owner.ua')
+    const url = `${URL}${feeding.id}/`
+    expect((await api.as('owner.ua').delete(url)).status).toBe(204)
+    expect(await api.get(feeding.id)).toMatchObject({ flags: ['cancelled'], allowed_actions: [] })
+    expect((await api.load(feeding.id, { action: 'start' })).status).toBe(404)
+    const log = await api.as('owner.ua').get(`${url}events/`)
+    const kinds = log.body.data.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(['start_load', 'weigh', 'cancel_load'])
+  })
+})
+
+describe('all weights at once', () => {
+  const weights = (changes: Record<number, number> = {}) =>
+    api.world.ingredients.map((id, index) => ({ id, weight: changes[index] ?? TARGETS[index] }))
+
+  it('notes a load that is done, with its times', async () => {
+    const before = await api.balances()
+    const feeding = await api.plan()
+    const times = { started_at: '2026-03-10T04:00:00Z', ended_at: '2026-03-10T04:20:00Z' }
+    const loaded = await api.loadAll(feeding.id, [
+      { action: 'once', ingredients: weights({ 0: 2015 }), ...times },
+    ])
+    expect(loaded).toMatchObject({ status: 'loaded', actual_weight: 4790 })
+    expect(loaded.load_started_at).toBe('2026-03-10T04:00:00.000Z')
+    expect((await api.balances())[0]?.qty).toBe((before[0]?.qty ?? 0) - 2015)
+    // The mixer was full at that time and still is.
+    const second = await api.plan()
+    const again = await api.load(second.id, { action: 'once', ingredients: weights(), ...times }, 'ivan.ua')
+    expect([again.status, codesOf(again.body)]).toEqual([409, { non_field: ['mixer_busy'] }])
+    const back = [
+      { action: 'reopen', reason: 'wrong day' },
+      { action: 'cancel', reason: 'wrong day' },
+    ]
+    await api.loadAll(feeding.id, back, 'owner.ua')
+    expect(await api.balances()).toEqual(before)
+  })
+
+  it('takes every line of the ration once, and times in their order', async () => {
+    const feeding = await api.plan()
+    const missing = await api.load(feeding.id, { action: 'once', ingredients: weights().slice(1) })
+    expect(codesOf(missing.body)).toEqual({ [`ingredients.${api.world.ingredients[0]}`]: ['line_missing'] })
+    const times = { started_at: '2026-03-10T07:00:00Z', ended_at: '2026-03-10T06:00:00Z' }
+    const turned = await api.load(feeding.id, { action: 'once', ingredients: weights(), ...times })
+    expect(codesOf(turned.body)).toEqual({ ended_at: ['time_range_invalid'] })
+  })
+})
+
+describe('sent twice', () => {
+  it('changes nothing the second time', async () => {
+    const feeding = await api.plan()
+    const bodies = [{ action: 'start' }, ...api.weighings([2010])].map((action) => ({
+      op_id: randomUUID(),
+      ...action,
+    }))
+    const send = () => api.loadAll(feeding.id, bodies)
+    const first = await send()
+    const balances = await api.balances()
+    expect(await send()).toEqual(first)
+    expect(await api.balances()).toEqual(balances)
+    expect(await movementsOf(feeding.id)).toHaveLength(1)
+    const [start] = bodies
+    const changed = await api.load(feeding.id, { ...start, force: true })
+    expect([changed.status, codesOf(changed.body)]).toEqual([409, { non_field: ['operation_conflict'] }])
+  })
+})

@@ -1,0 +1,108 @@
+import { addDays, dayOf, roundTo } from '@manger/contract'
+import type { LoadAction } from '@manger/contract/feedings'
+import { notAllowed } from '#http/api-problem.ts'
+import { type Posted, post } from '#ledger/ledger.service.ts'
+import { attempt } from '../actions/attempt.ts'
+import { changeFeeding, logEvent } from '../actions/keep.ts'
+import { isPartial, updateIngredientLine } from '../actions/lines.queries.ts'
+import { at, momentOf } from '../actions/moments.ts'
+import { stockLocks } from '../actions/surroundings.queries.ts'
+import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
+import type { FeedingRecord } from '../read/read-feedings.ts'
+import type { Work } from '../work.ts'
+import { addSubstitute } from './substitute.ts'
+
+type Weigh = Extract<LoadAction, { action: 'weigh' }>
+
+export const weighIngredient = async (work: Work, record: FeedingRecord, action: Weigh): Promise<void> => {
+  const { ingredient, weight, substitute_for, reason } = action
+  const line = record.ingredients.find(({ ingredient_id }) => ingredient_id === ingredient)
+  const isNewSubstitute = substitute_for !== undefined && line?.substitute_for !== substitute_for
+  const moment = momentOf(action.at, { now: work.now, after: record.row.load_started_at })
+  await attempt(work, record, {
+    action: isNewSubstitute ? 'substitute' : 'weigh',
+    span: at(moment),
+    request: { ingredient, weight, substitute_for, reason },
+  })
+  // What the ration has already is weighed on its own line, it replaces nothing.
+  if (isNewSubstitute && line) throw notAllowed('ingredient')
+  const moved = isNewSubstitute
+    ? await addSubstitute(work, record, { ingredient, original: substitute_for })
+    : undefined
+  const data = { before: beforeOf(line), ...(moved === undefined ? {} : { moved, original: substitute_for }) }
+  await storeWeight(work, record, {
+    ...action,
+    line,
+    moment,
+    kind: moved === undefined ? 'weigh' : 'substitute',
+    data,
+  })
+}
+
+type Weight = Pick<Weigh, 'ingredient' | 'weight' | 'tare' | 'advance' | 'reason'> & {
+  line: FeedingIngredientRow | undefined
+  moment: string
+  kind: 'weigh' | 'substitute'
+  data: Record<string, unknown>
+}
+
+/**
+ * Books what came into the mixer since the line's last weight: feed in the mixer has left the store at once,
+ * also if the load is cancelled later (domain c).
+ */
+export const storeWeight = async (work: Work, record: FeedingRecord, weighed: Weight): Promise<void> => {
+  const { ingredient, weight, tare = null, advance, line, moment } = weighed
+  const feeding = record.row.id
+  const difference = roundTo(weight - (line?.actual ?? 0), 8)
+  const posted = difference > 0 ? await bookLoad(work, record, { ingredient, difference, moment }) : null
+  await updateIngredientLine(
+    work.tx,
+    { client: work.client, feeding, ingredient },
+    {
+      actual: weight,
+      tare,
+      advance,
+      skipped_reason: null,
+      cost: roundTo((line?.cost ?? 0) - (posted?.value ?? 0), 4),
+      weighed_at: moment,
+    },
+  )
+  await logEvent(work, {
+    feeding,
+    kind: weighed.kind,
+    at: moment,
+    ingredient,
+    weight,
+    reason: weighed.reason ?? null,
+    data: { ...weighed.data, movement: posted?.ids[0] ?? null },
+  })
+  await changeFeeding(work, feeding, { partial: await isPartial(work.tx, { client: work.client, feeding }) })
+}
+
+const bookLoad = async (
+  work: Work,
+  { row }: FeedingRecord,
+  { ingredient, difference, moment }: { ingredient: number; difference: number; moment: string },
+): Promise<Posted> => {
+  const day = dayOf(new Date(row.load_started_at ?? moment), row.timezone)
+  const lockedUntil = (await stockLocks(work.tx, work.client, [ingredient])).get(ingredient)
+  return post(work, {
+    ingredient,
+    // A fact is never refused: where the stock was locked meanwhile it is booked on the first open day.
+    day: lockedUntil && lockedUntil >= day ? addDays(lockedUntil, 1) : day,
+    at: moment,
+    feeding: row.id,
+    movement: { kind: 'load', quantity: difference },
+  })
+}
+
+/** A line as it was, for the undo of what comes now. */
+export const beforeOf = (line: FeedingIngredientRow | undefined) =>
+  line && {
+    actual: line.actual,
+    tare: line.tare,
+    advance: line.advance,
+    skipped_reason: line.skipped_reason,
+    cost: line.cost,
+    weighed_at: line.weighed_at,
+  }

@@ -1,0 +1,55 @@
+import { type FeedingDraft, planFeeding } from '@manger/contract/feedings'
+import type { FeedingRecord } from '../read/read-feedings.ts'
+import type { FarmForPlan } from './input.queries.ts'
+import type { PlanInputs } from './plan-inputs.ts'
+import type { PlannedDraft } from './planned-draft.ts'
+
+/** A feeding as it would be typed again for another day. */
+export const draftOf = ({ row, groups }: FeedingRecord, planned_on: string): FeedingDraft => ({
+  farm: row.farm_id,
+  planned_on,
+  period: row.period_id,
+  ration: row.ration_id,
+  mixer: row.mixer_id,
+  locked: row.locked,
+  groups: groups.map(({ group_id, heads_override, norm }) => ({
+    group: group_id,
+    heads: heads_override,
+    norm,
+  })),
+})
+
+const keyOf = ({ row, groups }: FeedingRecord): string =>
+  JSON.stringify([row.period_id, row.ration_id, row.mixer_id, groups.map(({ group_id }) => group_id).sort()])
+
+/** The feedings that a day does not have yet; of equal ones, as a split load makes them, only those in excess. */
+export const missingFrom = (
+  day: readonly FeedingRecord[],
+  sources: readonly FeedingRecord[],
+): FeedingRecord[] => {
+  const left = new Map([...Map.groupBy(day, keyOf)].map(([key, same]) => [key, same.length]))
+  return sources.filter((source) => {
+    const count = left.get(keyOf(source)) ?? 0
+    left.set(keyOf(source), count - 1)
+    return count <= 0
+  })
+}
+
+/**
+ * A feeding planned again for another day, without what was deleted meanwhile; null when nothing is left of it.
+ * One that no longer fits its mixer is planned all the same and says so: nobody is there to be asked.
+ */
+export const replanFor = (
+  source: FeedingRecord,
+  day: string,
+  { farm, inputs }: { farm: FarmForPlan; inputs: PlanInputs },
+): { draft: FeedingDraft; planned: PlannedDraft } | null => {
+  const mixer = inputs.mixers.get(source.row.mixer_id)
+  const ration = inputs.rations.get(source.row.ration_id)
+  if (!mixer || !ration || mixer.deleted || ration.deleted || source.row.period_deleted) return null
+  const whole = draftOf(source, day)
+  const groups = whole.groups.filter(({ group }) => inputs.groups.get(group)?.deleted === false)
+  const heads = groups.map((line) => ({ ...line, heads: line.heads ?? inputs.headsOn(line.group, day) }))
+  const plan = planFeeding({ unit: farm.weight_unit, mixer, ration, groups: heads })
+  return plan.planned_weight > 0 ? { draft: { ...whole, groups }, planned: { farm, ration, plan } } : null
+}

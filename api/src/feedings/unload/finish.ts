@@ -1,0 +1,56 @@
+import { roundTo, sumOf } from '@manger/contract'
+import { accuracyOf, type ResidueChoice, residueOf, type UnloadAction } from '@manger/contract/feedings'
+import { attempt } from '../actions/attempt.ts'
+import { changeFeeding, logEvent } from '../actions/keep.ts'
+import { updateGroupLine } from '../actions/lines.queries.ts'
+import { at, momentOf } from '../actions/moments.ts'
+import type { FeedingRecord } from '../read/read-feedings.ts'
+import type { Work } from '../work.ts'
+import { settleResidue } from './residue-choice.ts'
+
+type Finish = Extract<UnloadAction, { action: 'finish' }>
+
+export const finishUnload = async (work: Work, record: FeedingRecord, action: Finish): Promise<void> => {
+  const moment = momentOf(action.at, { now: work.now, after: record.row.upload_started_at })
+  await attempt(work, record, { action: 'finish_unload', span: at(moment) })
+  await endUnload(work, record, { kind: 'finish_unload', moment, residue: action.residue })
+}
+
+type End = {
+  kind: 'finish_unload' | 'discard'
+  moment: string
+  residue?: ResidueChoice | undefined
+  reason?: string
+  data?: Record<string, unknown>
+}
+
+/** Closes a feeding and frees its mixer: what the groups got, what is left and what happens to it (F12, F15). */
+export const endUnload = async (work: Work, { row, groups }: FeedingRecord, end: End): Promise<void> => {
+  const { kind, moment, reason = null, data } = end
+  const given = groups.map(({ actual_weight }) => actual_weight ?? 0)
+  const left = residueOf(row.actual_weight ?? 0, given)
+  const { choice, lastGroup } = settleResidue(left, end.residue, groups)
+  if (lastGroup) {
+    const owner = { client: work.client, feeding: row.id, group: lastGroup.group_id }
+    await updateGroupLine(work.tx, owner, {
+      actual_weight: roundTo((lastGroup.actual_weight ?? 0) + left, 8),
+    })
+  }
+  const isGiven = lastGroup !== null
+  const lines = groups.map(({ group_id, planned_weight, actual_weight }) => ({
+    planned: planned_weight,
+    actual: (actual_weight ?? 0) + (lastGroup?.group_id === group_id ? left : 0),
+  }))
+  const unloaded_weight = sumOf(lines, ({ actual }) => actual)
+  await changeFeeding(work, row.id, {
+    status: 'uploaded',
+    upload_ended_at: moment,
+    unloaded_weight,
+    residue: isGiven ? 0 : left,
+    residue_choice: choice,
+    upload_accuracy: accuracyOf(lines),
+  })
+  const extra = lastGroup ? { added: { group: lastGroup.group_id, weight: left } } : {}
+  const event = { feeding: row.id, kind, at: moment, weight: unloaded_weight, reason }
+  await logEvent(work, { ...event, data: { ...data, ...extra } })
+}
