@@ -4,17 +4,17 @@ import type { Words } from '@manger/platform'
 type Files = Record<Language, () => Promise<{ default: Words }>>
 
 const HOST: Files = {
-  uk: () => import('../../locales/uk.json'),
-  ru: () => import('../../locales/ru.json'),
-  en: () => import('../../locales/en.json'),
-  pl: () => import('../../locales/pl.json'),
-  nl: () => import('../../locales/nl.json'),
-  de: () => import('../../locales/de.json'),
-  fr: () => import('../../locales/fr.json'),
-  it: () => import('../../locales/it.json'),
-  ro: () => import('../../locales/ro.json'),
-  us: () => import('../../locales/us.json'),
-  et: () => import('../../locales/et.json'),
+  uk: () => import('#locales/uk.json'),
+  ru: () => import('#locales/ru.json'),
+  en: () => import('#locales/en.json'),
+  pl: () => import('#locales/pl.json'),
+  nl: () => import('#locales/nl.json'),
+  de: () => import('#locales/de.json'),
+  fr: () => import('#locales/fr.json'),
+  it: () => import('#locales/it.json'),
+  ro: () => import('#locales/ro.json'),
+  us: () => import('#locales/us.json'),
+  et: () => import('#locales/et.json'),
 }
 
 const KIT: Files = {

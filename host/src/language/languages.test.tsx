@@ -13,7 +13,7 @@ const WORDS: Partial<Record<Language, Record<string, string>>> = {
     days_few: '{{count}} дні',
     days_many: '{{count}} днів',
   },
-  en: { feed: 'feed', leftovers: 'leftovers', days_one: '{{count}} day', days_other: '{count} days' },
+  en: { feed: 'feed', leftovers: 'leftovers', days_one: '{{count}} day', days_other: '{{count}} days' },
   us: { leftovers: 'refusals' },
 }
 const load = async (language: Language) => WORDS[language] ?? {}

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { sessionAtom } from '#session/session.atom.ts'
-import { SignInScreen } from '#session/sign-in.screen.tsx'
+import { SignInScreen } from '#session/sign-in/sign-in.screen.tsx'
 import type { Core } from './core.ts'
 
 const openFrame = () => import('./signed-in.tsx')

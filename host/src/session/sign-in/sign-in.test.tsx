@@ -2,10 +2,10 @@ import { FULL_LANGUAGES } from '@manger/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import words from '../../locales/sign-in.json'
-import type { Session } from './create-session.ts'
+import words from '#locales/sign-in.json'
+import type { Session } from '#session/create-session.ts'
+import { SignInFailed, type SignInProblem } from '#session/sign-in-problem.ts'
 import { SignInScreen } from './sign-in.screen.tsx'
-import { SignInFailed, type SignInProblem } from './sign-in-problem.ts'
 import { signInWords } from './sign-in-words.ts'
 
 type SignIn = Session['signIn']

@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react'
 import { LightIcon } from '#layout/light-icon.tsx'
+import type { SignInWords } from '#session/sign-in/sign-in-words.ts'
 import * as s from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
-import type { SignInWords } from './sign-in-words.ts'
 
 type PasswordFieldProps = Pick<FieldProps, 'value' | 'onChange' | 'error'> & {
   words: SignInWords

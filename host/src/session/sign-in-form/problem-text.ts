@@ -1,6 +1,6 @@
 import { hasTwelveHourClock, type Language, localeOf } from '@manger/contract'
-import type { SignInProblem } from './sign-in-problem.ts'
-import { signInWords } from './sign-in-words.ts'
+import { signInWords } from '#session/sign-in/sign-in-words.ts'
+import type { SignInProblem } from '#session/sign-in-problem.ts'
 
 const clock = (moment: Date, language: Language): string =>
   moment.toLocaleTimeString(localeOf(language), {
@@ -16,5 +16,5 @@ export const problemText = (problem: SignInProblem, language: Language): string 
   if (problem.kind !== 'tooMany') return words[problem.kind]
   // The next whole minute, so that the time shown is never too early.
   const until = new Date(Math.ceil(problem.until.getTime() / 60_000) * 60_000)
-  return words.tooMany.replace('{time}', clock(until, language))
+  return words.tooMany.replace('{{time}}', clock(until, language))
 }

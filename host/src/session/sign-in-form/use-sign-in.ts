@@ -1,7 +1,7 @@
 import type { Credentials } from '@manger/contract/session'
 import { useRef, useState } from 'react'
-import type { Session } from './create-session.ts'
-import { SignInFailed, type SignInProblem } from './sign-in-problem.ts'
+import type { Session } from '#session/create-session.ts'
+import { SignInFailed, type SignInProblem } from '#session/sign-in-problem.ts'
 
 type SignIn = {
   isBusy: boolean

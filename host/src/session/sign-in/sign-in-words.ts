@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@manger/contract'
-import words from '../../locales/sign-in.json'
+import words from '#locales/sign-in.json'
 
 export type SignInWords = (typeof words)[typeof DEFAULT_LANGUAGE]
 

@@ -1,12 +1,12 @@
 import type { Language } from '@manger/contract'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { Session } from './create-session.ts'
+import type { Session } from '#session/create-session.ts'
+import { signInWords } from '#session/sign-in/sign-in-words.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Field } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { problemText } from './problem-text.ts'
 import * as s from './sign-in-form.module.css'
-import { signInWords } from './sign-in-words.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 type SignInFormProps = {
