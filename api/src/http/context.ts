@@ -2,8 +2,8 @@ import {
   type Action,
   can,
   FIELD_CODE,
-  moduleOf,
   NON_FIELD,
+  need,
   type PermissionRecord,
   problemsFromZod,
   type Route,
@@ -88,7 +88,7 @@ export class Context<
   }
 
   can(name: SectionName, action: Action): boolean {
-    return can(this.rights, moduleOf(name), name, action)
+    return can(this.rights, need(name, action))
   }
 
   /** The parameters of the path; one that cannot be an id is an object that is not there. */

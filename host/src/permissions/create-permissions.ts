@@ -2,7 +2,7 @@ import {
   type Action,
   builtInRights,
   can,
-  moduleOf,
+  need,
   type PermissionRecord,
   type SectionName,
   type UserType,
@@ -53,7 +53,7 @@ export const createPermissions = ({ api, userType }: Parts): Permissions => {
     },
     can: (name, action, clientId) => {
       const rights = clientId === null ? builtInRights(userType()) : known.get(clientId)
-      return can(rights ?? [], moduleOf(name), name, action)
+      return can(rights ?? [], need(name, action))
     },
   }
 }

@@ -7,7 +7,10 @@ const LARGEST_ID = 2_147_483_647_000
 export const Id = z.number().int().min(1).max(LARGEST_ID)
 
 /** An identity in a path or query, where everything arrives as text. */
-export const IdParam = z.string().regex(/^[1-9]\d{0,12}$/).transform(Number)
+export const IdParam = z
+  .string()
+  .regex(/^[1-9]\d{0,12}$/)
+  .transform(Number)
 
 /** Row version for optimistic locking; an older one is answered 409 with the current record. */
 export const Version = z.number().int().min(1).max(LARGEST_ID)

@@ -24,14 +24,25 @@ export type ListQuery = z.output<typeof ListQuery>
 
 /** Answer of a list: one page of rows, the count of all, the URL of the next page or null, and the client it belongs to. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ client: Id.nullable().optional(), data: z.array(item), count: z.number().int(), next: z.string().nullable() })
+  z.object({
+    client: Id.nullable().optional(),
+    data: z.array(item),
+    count: z.number().int(),
+    next: z.string().nullable(),
+  })
 
 /** Answer of one object: the row and the client it belongs to. */
-export const oneOf = <Item extends z.ZodType>(item: Item) => z.object({ client: Id.nullable().optional(), data: item })
+export const oneOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ client: Id.nullable().optional(), data: item })
 
 /** A row of a lite list: what a select needs. */
 export const Lite = z.object({ id: Id, name: z.string() })
 export type Lite = z.infer<typeof Lite>
 
 /** Path parameter of one object. */
-export const ById = z.object({ id: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number) })
+export const ById = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,12}$/)
+    .transform(Number),
+})

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { OpId, Version } from './fields.ts'
-import { ById, Lite, ListQuery, listOf, oneOf } from './lists.ts'
+import { ById, ListQuery, Lite, listOf, oneOf } from './lists.ts'
 import { need, type SectionName } from './permissions/sections.ts'
 import { type Access, route } from './route.ts'
 
-const Removal = z.object({ version: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number).optional() })
+const Removal = z.object({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,12}$/)
+    .transform(Number)
+    .optional(),
+})
 
 type Parts<Item extends z.ZodType, Draft extends z.ZodRawShape, Filters extends z.ZodRawShape> = {
   /** Below `/api/`, ending with a slash. */

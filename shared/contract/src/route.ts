@@ -50,7 +50,9 @@ export const route = <
 /** What the caller of a route sends. */
 export type RouteInput<R extends Route> =
   R extends Route<infer Params, infer Query, infer Body, z.ZodType>
-    ? (z.ZodType extends Params ? { params?: undefined } : { params: { [key in keyof z.output<Params>]: number | string } }) &
+    ? (z.ZodType extends Params
+        ? { params?: undefined }
+        : { params: { [key in keyof z.output<Params>]: number | string } }) &
         (z.ZodType extends Query ? { query?: undefined } : { query?: QueryInput<Query> }) &
         (z.ZodType extends Body ? { body?: undefined } : { body: z.input<Body> })
     : never

@@ -43,7 +43,13 @@ const routes = resource({
   access: { view: anyone, add: managers, change: managers, delete: managers },
   item: Farm,
   draft: FarmDraft,
-  filters: { company: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number).optional() },
+  filters: {
+    company: z
+      .string()
+      .regex(/^[1-9]\d{0,12}$/)
+      .transform(Number)
+      .optional(),
+  },
   noun: 'farms',
 })
 
@@ -80,7 +86,13 @@ export const farmRoutes = {
     path: 'manager/farms/dashboard/',
     scope: 'client',
     access: anyone,
-    query: z.object({ company: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number).optional() }),
+    query: z.object({
+      company: z
+        .string()
+        .regex(/^[1-9]\d{0,12}$/)
+        .transform(Number)
+        .optional(),
+    }),
     answer: listOf(FarmProgress),
     summary: "Each farm's progress today",
   }),

@@ -1,1 +1,7 @@
-export { HISTORY_KINDS, HistoryEntry, type HistoryKind, historyRoutes, MASKED_FIELDS } from './history.schema.ts'
+export {
+  HISTORY_KINDS,
+  HistoryEntry,
+  type HistoryKind,
+  historyRoutes,
+  MASKED_FIELDS,
+} from './history.schema.ts'

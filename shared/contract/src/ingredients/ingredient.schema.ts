@@ -7,7 +7,14 @@ import { route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
 
 /** Classes of ingredient types, in the order in which a mixer is usually loaded. */
-export const INGREDIENT_CLASSES = ['roughage', 'concentrate', 'additive', 'liquid', 'fodder', 'other'] as const
+export const INGREDIENT_CLASSES = [
+  'roughage',
+  'concentrate',
+  'additive',
+  'liquid',
+  'fodder',
+  'other',
+] as const
 /** A class of ingredient types. */
 export type IngredientClass = (typeof INGREDIENT_CLASSES)[number]
 
@@ -26,7 +33,10 @@ export const IngredientTypeDraft = z.object({
 export type IngredientTypeDraft = z.infer<typeof IngredientTypeDraft>
 
 /** A kind of feed, e.g. maize silage. */
-export const IngredientType = IngredientTypeDraft.extend({ ...rowFields, ingredients_count: z.number().int() })
+export const IngredientType = IngredientTypeDraft.extend({
+  ...rowFields,
+  ingredients_count: z.number().int(),
+})
 export type IngredientType = z.infer<typeof IngredientType>
 
 /** Calls of ingredient types; the path keeps the wire's spelling, the right one is an alias (domain d3). */
@@ -107,7 +117,11 @@ export const ingredientRoutes = {
       class: z.enum(INGREDIENT_CLASSES).optional(),
       deleted: Flag.optional(),
       /** Only those whose rest days are below this number. */
-      rest_days_below: z.string().regex(/^\d{1,4}$/).transform(Number).optional(),
+      rest_days_below: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number)
+        .optional(),
     },
     noun: 'ingredients',
   }),

@@ -20,7 +20,11 @@ export const ModelDraft = z.object({ name: name(60), brand: Id })
 export type ModelDraft = z.infer<typeof ModelDraft>
 
 /** A mixer model of a brand. */
-export const Model = ModelDraft.extend({ ...rowFields, brand_name: z.string(), mixers_count: z.number().int() })
+export const Model = ModelDraft.extend({
+  ...rowFields,
+  brand_name: z.string(),
+  mixers_count: z.number().int(),
+})
 export type Model = z.infer<typeof Model>
 
 /** Calls of mixer brands, for admin only (domain d6). */
@@ -43,6 +47,12 @@ export const modelRoutes = resource({
   access: adminOnly,
   item: Model,
   draft: ModelDraft,
-  filters: { brand: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number).optional() },
+  filters: {
+    brand: z
+      .string()
+      .regex(/^[1-9]\d{0,12}$/)
+      .transform(Number)
+      .optional(),
+  },
   noun: 'mixer models',
 })

@@ -74,7 +74,13 @@ export const periodOfDayRoutes = {
     path: 'schedule/loadings/',
     scope: 'client',
     access: { anyOf: anyOfSchedule },
-    query: z.object({ farm: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number), date: Day }),
+    query: z.object({
+      farm: z
+        .string()
+        .regex(/^[1-9]\d{0,12}$/)
+        .transform(Number),
+      date: Day,
+    }),
     answer: listOf(PeriodOfDay),
     summary: 'Periods of a day',
   }),

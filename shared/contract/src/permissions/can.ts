@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { ACTIONS, type Action, MODULES, type Module, type Need, SECTIONS, type SectionName } from './sections.ts'
+import {
+  ACTIONS,
+  type Action,
+  MODULES,
+  type Module,
+  type Need,
+  SECTIONS,
+  type SectionName,
+} from './sections.ts'
 import type { UserType } from './user-types.ts'
 
 /** The rights on one section (specification 3: module, label, name, view, add, change, delete). */
@@ -50,7 +58,10 @@ export const allRights = (modules: readonly Module[] = MODULES): PermissionRecor
 export const noRights = (): PermissionRecord[] => records(() => NONE)
 
 /** The built-in set of a type; null for employees, whose rights come from their access groups (specification 6). */
-export const builtInRights = (type: UserType, modules: readonly Module[] = MODULES): PermissionRecord[] | null => {
+export const builtInRights = (
+  type: UserType,
+  modules: readonly Module[] = MODULES,
+): PermissionRecord[] | null => {
   const inModules = (list: PermissionRecord[]) => list.filter((record) => modules.includes(record.module))
   switch (type) {
     case 'admin':
@@ -78,13 +89,9 @@ export const mergeRights = (
 }
 
 /** Whether the rights contain module, name and action (specification 6); asked by the API and by every screen. */
-export const can = (
-  rights: readonly PermissionRecord[],
-  module: Module,
-  name: SectionName,
-  action: Action,
-): boolean => rights.some((record) => record.module === module && record.name === name && record[action])
+export const can = (rights: readonly PermissionRecord[], { module, name, action }: Need): boolean =>
+  rights.some((record) => record.module === module && record.name === name && record[action])
 
 /** Whether at least one of the needs is met; an empty list needs nothing. */
 export const canAny = (rights: readonly PermissionRecord[], needs: readonly Need[]): boolean =>
-  needs.length === 0 || needs.some(({ module, name, action }) => can(rights, module, name, action))
+  needs.length === 0 || needs.some((one) => can(rights, one))

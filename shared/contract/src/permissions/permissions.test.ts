@@ -74,7 +74,7 @@ describe('module cut', () => {
           .map(([name]) => name)
           .toSorted(),
       )
-      expect(can(records, 'animalfeed', 'animalfeed.schedule', 'view')).toBe(false)
+      expect(can(records, { module: 'animalfeed', name: 'animalfeed.schedule', action: 'view' })).toBe(false)
     },
   )
 })
@@ -102,7 +102,7 @@ describe('employee', () => {
 
   it('has nothing of a module that his client lacks, whatever his groups say', () => {
     const rights = mergeRights([allRights()], ['main'])
-    expect(can(rights, 'main', 'manager.ration', 'delete')).toBe(true)
+    expect(can(rights, { module: 'main', name: 'manager.ration', action: 'delete' })).toBe(true)
     expect(rights.some((record) => record.module === 'animalfeed')).toBe(false)
   })
 
@@ -114,9 +114,9 @@ describe('employee', () => {
 describe('can', () => {
   it('asks for module, name and action together', () => {
     const rights = allRights()
-    expect(can(rights, 'main', 'manager.ration', 'change')).toBe(true)
-    expect(can(rights, 'animalfeed', 'manager.ration', 'change')).toBe(false)
-    expect(can(noRights(), 'main', 'manager.ration', 'view')).toBe(false)
+    expect(can(rights, { module: 'main', name: 'manager.ration', action: 'change' })).toBe(true)
+    expect(can(rights, { module: 'animalfeed', name: 'manager.ration', action: 'change' })).toBe(false)
+    expect(can(noRights(), { module: 'main', name: 'manager.ration', action: 'view' })).toBe(false)
   })
 
   it('is met by any one of several needs, and by none when none is asked', () => {

@@ -7,7 +7,8 @@ export type UserType = (typeof USER_TYPES)[number]
 export type Roles = { isAdmin: boolean; isClient: boolean; isConsultant: boolean; isStaff: boolean }
 
 /** Reads a stored type: null or unknown counts as consultant (specification 6). */
-export const userTypeOf = (value: unknown): UserType => USER_TYPES.find((type) => type === value) ?? 'consultant'
+export const userTypeOf = (value: unknown): UserType =>
+  USER_TYPES.find((type) => type === value) ?? 'consultant'
 
 /** The roles of a user type. */
 export const rolesOf = (type: UserType): Roles => ({

@@ -1,13 +1,24 @@
 import { z } from 'zod'
-import { Day, IdList, Moment } from '../fields.ts'
-import { FeedingEvent, Feeding } from '../feedings/feeding.schema.ts'
+import { Feeding, FeedingEvent } from '../feedings/feeding.schema.ts'
 import { FEEDING_STATUSES } from '../feedings/feeding.words.ts'
+import { Day, IdList, Moment } from '../fields.ts'
 import { ById, ListQuery, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { route } from '../route.ts'
 
 /** What a report column holds, which decides unit, alignment and rounding on screen and in files. */
-export const COLUMN_KINDS = ['text', 'weight', 'percent', 'deviation', 'money', 'count', 'moment', 'day', 'status', 'operator'] as const
+export const COLUMN_KINDS = [
+  'text',
+  'weight',
+  'percent',
+  'deviation',
+  'money',
+  'count',
+  'moment',
+  'day',
+  'status',
+  'operator',
+] as const
 
 /** A column of a report; `label` is a key of the report's texts. */
 export const ReportColumn = z.object({
@@ -38,7 +49,13 @@ export const Report = z.object({
   totals: z.record(z.string(), Cell),
   count: z.number().int(),
   next: z.string().nullable(),
-  meta: z.object({ unit: z.enum(['kg', 'lb']), currency: z.string(), timezone: z.string(), from: Day, to: Day }),
+  meta: z.object({
+    unit: z.enum(['kg', 'lb']),
+    currency: z.string(),
+    timezone: z.string(),
+    from: Day,
+    to: Day,
+  }),
 })
 export type Report = z.infer<typeof Report>
 

@@ -31,7 +31,14 @@ export const sessionRoutes = {
     answer: SessionToken,
     summary: 'Exchange a token for a new one',
   }),
-  me: route({ method: 'GET', path: 'auth/me/', scope: 'global', access: {}, answer: Me, summary: 'The signed-in user' }),
+  me: route({
+    method: 'GET',
+    path: 'auth/me/',
+    scope: 'global',
+    access: {},
+    answer: Me,
+    summary: 'The signed-in user',
+  }),
   updateMe: route({
     method: 'PUT',
     path: 'auth/me/',

@@ -4,7 +4,11 @@ import { resource } from '../resource.ts'
 import { rowFields } from '../row.ts'
 
 /** What is typed to make a stock (warehouse) of a company; capacity in tonnes, 0 = not known. */
-export const StockDraft = z.object({ company: Id, name: name(120), capacity: z.number().min(0).max(1_000_000) })
+export const StockDraft = z.object({
+  company: Id,
+  name: name(120),
+  capacity: z.number().min(0).max(1_000_000),
+})
 export type StockDraft = z.infer<typeof StockDraft>
 
 /** A stock with what lies in it: remainder in tonnes, fill in %, days left = its shortest ingredient (F19). */
@@ -24,6 +28,12 @@ export const stockRoutes = resource({
   section: 'manager.stock',
   item: Stock,
   draft: StockDraft,
-  filters: { company: z.string().regex(/^[1-9]\d{0,12}$/).transform(Number).optional() },
+  filters: {
+    company: z
+      .string()
+      .regex(/^[1-9]\d{0,12}$/)
+      .transform(Number)
+      .optional(),
+  },
   noun: 'stocks',
 })

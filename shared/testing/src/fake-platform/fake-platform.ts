@@ -3,7 +3,7 @@ import {
   builtInRights,
   can,
   MODULES,
-  moduleOf,
+  need,
   type Route,
   type SectionName,
 } from '@manger/contract'
@@ -43,7 +43,7 @@ export interface FakePlatform {
 const rightsOf = ({ rights, type = 'client' }: FakePlatformOptions): Platform['can'] => {
   if (rights) return (name, action) => rights.some(([held, allowed]) => held === name && allowed === action)
   const records = builtInRights(type, MODULES) ?? []
-  return (name, action) => can(records, moduleOf(name), name, action)
+  return (name, action) => can(records, need(name, action))
 }
 
 /**

@@ -18,10 +18,7 @@ export type FeedingActor = { id: number; type: UserType; rights: readonly Permis
 /** What comes with an action: the request itself and what the database knows around the feeding. */
 export type TransitionContext = { request?: FeedingRequest; around?: FeedingSurroundings }
 
-const holds = (actor: FeedingActor, right: FeedingRight): boolean => {
-  const { module, name, action } = FEEDING_RIGHTS[right]
-  return can(actor.rights, module, name, action)
-}
+const holds = (actor: FeedingActor, right: FeedingRight): boolean => can(actor.rights, FEEDING_RIGHTS[right])
 
 const isOwn = (
   feeding: FeedingFacts,
