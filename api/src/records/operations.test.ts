@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApi, type TestApi } from '#testing/test-api.ts'
+
+const PATH = '/api/manager/animaltypes/'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+const count = async (): Promise<number> => (await api.as('owner.ua').get(PATH)).body.count
+
+test('the same operation again is answered as before, even when its object is gone', async () => {
+  const body = { name: 'Goats', op_id: randomUUID() }
+  const first = await api.as('owner.ua').post(PATH, body)
+  await api.as('owner.ua').delete(`${PATH}${first.body.data.id}/`)
+  const again = await api.as('owner.ua').post(PATH, body)
+  expect(again).toMatchObject({ status: 201, body: first.body })
+  expect(await count()).toBe(0)
+})
+
+test('the same id with another content, or from another user, is refused', async () => {
+  const op_id = randomUUID()
+  await api.as('owner.ua').post(PATH, { name: 'Sheep', op_id })
+  const other = await api.as('owner.ua').post(PATH, { name: 'Horses', op_id })
+  expect(other).toMatchObject({ status: 409, body: { errors: { non_field: [{ code: 'operation_conflict' }] } } })
+  expect(await api.as('zootechnician.ua').post(PATH, { name: 'Sheep', op_id })).toMatchObject({ status: 409 })
+})
+
+test('a refused call is not kept: corrected, it may use its id again', async () => {
+  const op_id = randomUUID()
+  expect(await api.as('owner.ua').post(PATH, { name: '', op_id })).toMatchObject({ status: 400 })
+  expect(await api.as('owner.ua').post(PATH, { name: 'Sheep', op_id })).toMatchObject({ status: 400 })
+  expect(await api.as('owner.ua').post(PATH, { name: 'Ewes', op_id })).toMatchObject({ status: 201 })
+})
+
+test('the same id of another client is another operation', async () => {
+  const body = { name: 'Bison', op_id: randomUUID() }
+  expect(await api.as('owner.ua').post(PATH, body)).toMatchObject({ status: 201 })
+  expect(await api.as('owner.us').post(PATH, body)).toMatchObject({ status: 201 })
+})
+
+test('twenty at once do it once', async () => {
+  const before = await count()
+  const body = { name: 'Llamas', op_id: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => api.as('owner.ua').post(PATH, body)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
+  expect(await count()).toBe(before + 1)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const read = (environment: Record<string, string>) => readSettings(environment, '/project')
+
+test('unset variables have the defaults of the README', () => {
+  expect(read({ PORT: '' })).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '/project/var',
+    databaseUrl: null,
+    demo: true,
+    dev: false,
+    processes: 1,
+    trustedProxy: [],
+  })
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, false],
+  [{ DATABASE_URL: 'postgres://server/manger' }, false],
+  [{ HOST: '0.0.0.0', MANGER_DEMO: 'on' }, true],
+  [{ MANGER_DEMO: 'off' }, false],
+  [{ HOST: '::1' }, true],
+])('with %j the demo world is there: %s', (environment, demo) => {
+  expect(read(environment).demo).toBe(demo)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, /PORT/],
+  [{ MANGER_DEMO: 'yes' }, /MANGER_DEMO/],
+  [{ MANGER_SECRET: 'short' }, /MANGER_SECRET/],
+  [{ MANGER_NOW: '2026-03-10T08:00:00Z' }, /only with MANGER_DEMO=on/],
+])('%j is refused by name', (environment, message) => {
+  expect(() => read(environment)).toThrow(message)
+})
+
+test('proxies are a comma list', () => {
+  expect(read({ MANGER_TRUSTED_PROXY: '10.0.0.1, 10.0.0.2' }).trustedProxy).toEqual(['10.0.0.1', '10.0.0.2'])
+})
