@@ -1,0 +1,189 @@
+import type { Area, BuildRef, RegistryRemote } from '@manger/contract/releases'
+import type { Remote } from '@manger/platform'
+import { Link } from '@manger/platform/router'
+import { createFakePlatform } from '@manger/testing'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getDefaultStore } from 'jotai'
+import { type ComponentType, useEffect, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDirtyLock } from './dirty-lock.ts'
+import { LoadFailure } from './load-failure.ts'
+import { RemoteArea } from './remote-area.tsx'
+import { createRemoteLoader } from './remote-loader.ts'
+import { remoteStatesAtom } from './remotes.atom.ts'
+import { RemotesProvider } from './remotes-context.ts'
+
+const AREA: Area = { id: 'barn', scope: 'root', mount: 'barn', titleKey: 'barn', menu: null, needs: {} }
+
+const refOf = (build: string): BuildRef => ({
+  build,
+  entry: `/remotes/barn/${build}/remoteEntry.js`,
+  integrity: 'sha384-x',
+  global: `barn_${build}`,
+  contract: '^1.0.0',
+  preload: [],
+})
+
+const entryOf = (build: string, previous: string | null = 'v1'): RegistryRemote => ({
+  ...refOf(build),
+  name: 'barn',
+  areas: [AREA],
+  titles: {},
+  channel: 'stable',
+  previous: previous === null ? null : refOf(previous),
+})
+
+const Next = () => (
+  <>
+    <p>next page</p>
+    <Link to="/app/barn">back</Link>
+  </>
+)
+
+const remoteOf = (Screen: ComponentType): Remote => ({
+  name: 'barn',
+  areas: [AREA],
+  pages: {
+    barn: [
+      { path: '', screen: async () => Screen },
+      { path: 'next', screen: async () => Next },
+    ],
+  },
+  words: async () => ({ default: {} }),
+})
+
+const Says = (text: string) => () => <p>{text}</p>
+
+const setUp = (builds: Record<string, ComponentType | LoadFailure>, entry = entryOf('v2')) => {
+  const sent: string[] = []
+  const dirty = createDirtyLock()
+  const loader = createRemoteLoader({
+    store: getDefaultStore(),
+    loadBuild: async (_, { build }) => {
+      const made = builds[build]
+      if (made instanceof LoadFailure) throw made
+      return remoteOf(made ?? Says(build))
+    },
+    addWords: async () => undefined,
+    refusal: () => null,
+    send: ({ build, phase }) => void sent.push(`${build} ${phase}`),
+  })
+  const fake = createFakePlatform({ at: '/app/barn', route: '/app/barn/*' })
+  const remotes = { loader, dirty, refreshRegistry: async () => undefined }
+  const ui = (of: RegistryRemote) => (
+    <RemotesProvider value={remotes}>
+      <RemoteArea entry={of} area={AREA} />
+    </RemotesProvider>
+  )
+  const { rerender } = render(ui(entry), { wrapper: fake.Wrapper })
+  return { sent, dirty, release: (build: string) => rerender(ui(entryOf(build, 'v2'))) }
+}
+
+afterEach(() => void vi.restoreAllMocks())
+
+beforeEach(() => {
+  getDefaultStore().set(remoteStatesAtom, {})
+  // React writes every caught crash to the console; here they are the point.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+const CrashesAtOnce = () => {
+  throw new Error('first render')
+}
+
+const CrashesInEffect = () => {
+  useEffect(() => {
+    throw new Error('effect')
+  }, [])
+  return <p>v2</p>
+}
+
+const CrashesWhenClicked = () => {
+  const [clicked, setClicked] = useState(false)
+  if (clicked) throw new Error('clicked')
+  return (
+    <button type="button" onClick={() => setClicked(true)}>
+      v2
+    </button>
+  )
+}
+
+describe('an area', () => {
+  test('shows the screen of its remote', async () => {
+    const { sent } = setUp({})
+    expect(await screen.findByText('v2')).toBeTruthy()
+    expect(sent).toEqual(['v2 load'])
+  })
+
+  test('falls back when the build cannot be loaded, and says so', async () => {
+    const { sent } = setUp({ v2: new LoadFailure('threw', 'import') })
+    expect(await screen.findByText('v1')).toBeTruthy()
+    expect(screen.getByText('sections.previousOpened')).toBeTruthy()
+    expect(sent).toEqual(['v2 error', 'v1 fallback'])
+  })
+
+  test.each([
+    ['its first render', CrashesAtOnce],
+    ['its first effect', CrashesInEffect],
+  ])('falls back when the screen crashes in %s', async (_, crashing) => {
+    const { sent } = setUp({ v2: crashing })
+    expect(await screen.findByText('v1')).toBeTruthy()
+    expect(sent).toEqual(['v2 load', 'v2 crash', 'v1 fallback'])
+  })
+
+  test('draws the screen anew after a later crash, and falls back after the second', async () => {
+    setUp({ v2: CrashesWhenClicked })
+    await userEvent.click(await screen.findByRole('button', { name: 'v2' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'v2' }))
+    expect(await screen.findByText('v1')).toBeTruthy()
+  })
+
+  test('shows the panel when the build before crashes too; Retry asks again', async () => {
+    setUp({ v2: CrashesAtOnce, v1: CrashesAtOnce })
+    expect(await screen.findByText('sections.unavailable')).toBeTruthy()
+  })
+
+  test('shows the panel when there is no build before; Retry loads it again', async () => {
+    const builds: Record<string, ComponentType | LoadFailure> = { v2: new LoadFailure('threw', 'import') }
+    setUp(builds, entryOf('v2', null))
+    await screen.findByText('sections.unavailable')
+    delete builds.v2
+    await userEvent.click(screen.getByRole('button', { name: 'tryAgain' }))
+    expect(await screen.findByText('v2')).toBeTruthy()
+  })
+
+  test('reports when a person asks for it', async () => {
+    const { sent } = setUp({ v2: new LoadFailure('threw', 'import') }, entryOf('v2', null))
+    await userEvent.click(await screen.findByRole('button', { name: 'report' }))
+    expect(screen.getByText('sections.reported')).toBeTruthy()
+    expect(sent).toEqual(['v2 error', 'v2 error'])
+  })
+})
+
+describe('a newer build', () => {
+  test('is offered while the page is open, and taken when asked for', async () => {
+    const { release } = setUp({})
+    await screen.findByText('v2')
+    release('v3')
+    expect(screen.getByText('sections.newVersion')).toBeTruthy()
+    expect(screen.getByText('v2')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'sections.reload' }))
+    expect(await screen.findByText('v3')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('sections.newVersion')).toBeNull())
+  })
+
+  test('comes with the next page, but never under unsaved changes', async () => {
+    const WithLink = () => <Link to="/app/barn/next">v2</Link>
+    const { release, dirty } = setUp({ v2: WithLink })
+    await screen.findByText('v2')
+    const unlock = dirty.lock()
+    release('v3')
+    await userEvent.click(screen.getByRole('link', { name: 'v2' }))
+    expect(await screen.findByText('next page')).toBeTruthy()
+    expect(screen.getByText('sections.newVersion')).toBeTruthy()
+    unlock()
+    await userEvent.click(screen.getByRole('link', { name: 'back' }))
+    expect(await screen.findByText('v3')).toBeTruthy()
+  })
+})
