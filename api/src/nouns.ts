@@ -10,6 +10,7 @@ import type { App } from './http/register.ts'
 import { registerIngredients } from './ingredients/ingredient.routes.ts'
 import { registerMixerDb } from './mixer-db/mixer-db.routes.ts'
 import { registerMixers } from './mixers/mixer.routes.ts'
+import { registerPeriods } from './periods/period.routes.ts'
 import { registerRations } from './rations/ration.routes.ts'
 import { registerReports } from './reports/report.routes.ts'
 import { registerSession } from './session/session.routes.ts'
@@ -27,6 +28,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerGroups,
   registerMixers,
   registerRations,
+  registerPeriods,
   registerFeedings,
   registerCompoundFeed,
   registerReports,

@@ -17,3 +17,10 @@ export const todayOfCompany = async (
   { client, now }: { client: number; now: Date },
   company: number,
 ): Promise<string> => dayOf(now, await zoneOfCompany(tx, client, company))
+
+/** Zone of a farm's days. */
+export const zoneOfFarm = async (tx: Tx, client: number, farm: number): Promise<string> => {
+  const { rows } = await sql<{ timezone: string }>`
+    select timezone from farms where client_id = ${client} and id = ${farm}`.execute(tx)
+  return rows[0]?.timezone ?? 'UTC'
+}
