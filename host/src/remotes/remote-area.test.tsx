@@ -2,7 +2,7 @@ import type { Area, BuildRef, RegistryRemote } from '@manger/contract/releases'
 import type { Remote } from '@manger/platform'
 import { Link } from '@manger/platform/router'
 import { createFakePlatform } from '@manger/testing'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -179,7 +179,8 @@ describe('a newer build', () => {
     await screen.findByText('v2')
     const unlock = dirty.lock()
     release('v3')
-    await userEvent.click(screen.getByRole('link', { name: 'v2' }))
+    // A transition that waits for a screen goes on only inside an awaited act.
+    await act(() => userEvent.click(screen.getByRole('link', { name: 'v2' })))
     expect(await screen.findByText('next page')).toBeTruthy()
     expect(screen.getByText('sections.newVersion')).toBeTruthy()
     unlock()
