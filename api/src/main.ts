@@ -84,7 +84,6 @@ const closeOnSignal = (close: () => Promise<void>): void => {
 }
 
 const renew = async (settings: Settings, database: Database, server: Server): Promise<string> => {
-  if (!settings.demo) throw new Error('The demo world is off: set MANGER_DEMO=on to replace all data by it.')
   await renewDemo(server.connection, database, clockFrom(settings.startsAt)())
   return 'The demo world is made anew.'
 }
@@ -100,6 +99,7 @@ const run = async (): Promise<void> => {
     case 'create-admin':
       return once(settings, (database) => createAdmin(database, args, new Date()))
     case 'demo':
+      if (!settings.demo) throw new Error('The demo world is off: MANGER_DEMO=on lets it replace all data.')
       return once(settings, (database, server) => renew(settings, database, server))
     default:
       throw new Error(`Unknown command ${command}. There are: start, create-admin, demo.`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildApp } from '../app.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { buildApp } from '../app.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -38,10 +38,13 @@ describe('an answer to a bad request', () => {
     expect(answer.json()).toMatchObject({ status: 413, errors: { non_field: [{ code: 'too_large' }] } })
   })
 
-  test.each(['/api/nothing/', '/api/5/nothing/', '/api/', '/api/7/auth/me/'])('is a 404 for %s', async (url) => {
-    const answer = await api.as('admin').get(url)
-    expect(answer).toMatchObject({ status: 404, body: { errors: { non_field: [{ code: 'not_found' }] } } })
-  })
+  test.each(['/api/nothing/', '/api/5/nothing/', '/api/', '/api/7/auth/me/'])(
+    'is a 404 for %s',
+    async (url) => {
+      const answer = await api.as('admin').get(url)
+      expect(answer).toMatchObject({ status: 404, body: { errors: { non_field: [{ code: 'not_found' }] } } })
+    },
+  )
 
   test('is a 400 for a path that cannot be decoded', async () => {
     const answer = await api.app.inject('/api/%E0%A4%A')
@@ -50,7 +53,10 @@ describe('an answer to a bad request', () => {
 
   test('says which methods there are', async () => {
     const answer = await api.as('admin').delete('/api/auth/me/')
-    expect(answer).toMatchObject({ status: 405, body: { errors: { non_field: [{ code: 'method_not_allowed' }] } } })
+    expect(answer).toMatchObject({
+      status: 405,
+      body: { errors: { non_field: [{ code: 'method_not_allowed' }] } },
+    })
     expect(String(answer.headers.allow).split(', ')).toEqual(expect.arrayContaining(['GET', 'PUT']))
   })
 })
@@ -106,7 +112,9 @@ describe('every answer', () => {
   test('lets localhost in only in development', async () => {
     const app = await buildApp({ ...api.deps, dev: true })
     const { headers } = await app.inject('/api/health/')
-    expect(headers['content-security-policy']).toContain("connect-src 'self' http://localhost:* ws://localhost:*")
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' http://localhost:* ws://localhost:*",
+    )
     await app.close()
   })
 

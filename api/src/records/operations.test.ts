@@ -25,7 +25,10 @@ test('the same id with another content, or from another user, is refused', async
   const op_id = randomUUID()
   await api.as('owner.ua').post(PATH, { name: 'Sheep', op_id })
   const other = await api.as('owner.ua').post(PATH, { name: 'Horses', op_id })
-  expect(other).toMatchObject({ status: 409, body: { errors: { non_field: [{ code: 'operation_conflict' }] } } })
+  expect(other).toMatchObject({
+    status: 409,
+    body: { errors: { non_field: [{ code: 'operation_conflict' }] } },
+  })
   expect(await api.as('zootechnician.ua').post(PATH, { name: 'Sheep', op_id })).toMatchObject({ status: 409 })
 })
 
@@ -42,10 +45,12 @@ test('the same id of another client is another operation', async () => {
   expect(await api.as('owner.us').post(PATH, body)).toMatchObject({ status: 201 })
 })
 
-test('twenty at once do it once', async () => {
+test('twenty at once, through two processes, do it once', async () => {
   const before = await count()
   const body = { name: 'Llamas', op_id: randomUUID() }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => api.as('owner.ua').post(PATH, body)))
+  const callers = [api.as('owner.ua'), (await api.neighbour()).as('owner.ua')]
+  const calls = Array.from({ length: 10 }, () => callers.map((caller) => caller.post(PATH, body)))
+  const answers = await Promise.all(calls.flat())
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
   expect(await count()).toBe(before + 1)

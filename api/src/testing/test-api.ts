@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { accountById } from '#accounts/account.queries.ts'
-import { openDatabase } from '#database/open.ts'
+import { type Database, openDatabase } from '#database/open.ts'
 import type { AccountKey, ClientKey } from '#database/seed/demo-accounts.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
 import { openSession } from '#session/session.service.ts'
@@ -49,8 +50,10 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     return (await openSession(deps, account, secondsOf(deps.clock()))).token
   }
 
-  const callerOf = (id: number): TestCaller =>
-    createCaller(app, async () => ({ authorization: `Bearer ${await tokenOf(id)}` }))
+  const callerOf = (id: number, through = app): TestCaller =>
+    createCaller(through, async () => ({ authorization: `Bearer ${await tokenOf(id)}` }))
+
+  const neighbours: { app: FastifyInstance; database: Database }[] = []
 
   return {
     app,
@@ -60,7 +63,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     /** Calls as a demo account: `api.as('owner.ua').get('/api/manager/animaltypes/')`. */
     as: (key: AccountKey) => callerOf(found(accounts, key)),
     /** Calls as any account that a test has made. */
-    asAccount: callerOf,
+    asAccount: (id: number) => callerOf(id),
     anonymous: createCaller(app, async () => ({})),
     /** Calls with exactly this Authorization header. */
     withToken: (token: string) => createCaller(app, async () => ({ authorization: `Bearer ${token}` })),
@@ -70,9 +73,22 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     /** Runs queries that see the rows of one client: for arranging and looking. */
     inClient: <T>(key: ClientKey, work: (tx: Tx) => Promise<T>) =>
       inClients(database, [found(clients, key)], work),
+    /** A second process on the same database: what it answers must not depend on which one is asked. */
+    neighbour: async () => {
+      const other = await openDatabase({ ...inDatabase(server.connection, name), max: 5 })
+      const otherApp = await buildApp({ ...deps, database: other })
+      neighbours.push({ app: otherApp, database: other })
+      return {
+        as: (key: AccountKey) => callerOf(found(accounts, key), otherApp),
+        withToken: (token: string) =>
+          createCaller(otherApp, async () => ({ authorization: `Bearer ${token}` })),
+      }
+    },
     close: async () => {
-      await app.close()
-      await database.close()
+      for (const one of [...neighbours, { app, database }]) {
+        await one.app.close()
+        await one.database.close()
+      }
       await dropDatabase(server.connection, name)
       rmSync(dataDir, { recursive: true, force: true })
     },

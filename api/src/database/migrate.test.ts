@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBareDatabase } from '#testing/bare-database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+let bare: Awaited<ReturnType<typeof createBareDatabase>>
+beforeEach(async () => {
+  bare = await createBareDatabase()
+})
+afterEach(() => bare.drop())
+
+const first = { name: '0001-first.sql', text: 'create table things (id int)' }
+const second = { name: '0002-second.sql', text: 'insert into things values (1)' }
+
+test('every migration of the product runs on an empty database, once', async () => {
+  const all = readMigrations()
+  expect(await migrate(bare.owner, all)).toEqual(all.map(({ name }) => name))
+  expect(await migrate(bare.owner, all)).toEqual([])
+})
+
+test('two servers that start together apply each migration once', async () => {
+  const other = await bare.open()
+  const applied = await Promise.all([migrate(bare.owner, [first, second]), migrate(other, [first, second])])
+  await other.end()
+  expect(applied.flat().sort()).toEqual([first.name, second.name])
+  expect((await bare.owner.query('select count(*)::int as count from things')).rows).toEqual([{ count: 1 }])
+})
+
+test('a file that was changed after it was applied is refused, one with other line ends is not', async () => {
+  const lines = { name: '0001-first.sql', text: 'create table\nthings (id int)' }
+  await migrate(bare.owner, [lines])
+  expect(await migrate(bare.owner, [{ ...lines, text: lines.text.replace('\n', '\r\n') }])).toEqual([])
+  await expect(migrate(bare.owner, [first])).rejects.toThrow(/0001-first.sql was changed/)
+})
+
+test('one that fails leaves nothing behind and names itself', async () => {
+  const broken = { name: '0002-broken.sql', text: 'create table more (id int); select nonsense' }
+  await expect(migrate(bare.owner, [first, broken])).rejects.toThrow(/0002-broken.sql: .*nonsense/)
+  const { rows } = await bare.owner.query(
+    "select to_regclass('things') as things, to_regclass('more') as more",
+  )
+  expect(rows).toEqual([{ things: 'things', more: null }])
+})
+
+test('one that would change no row because row-level security hides them fails', async () => {
+  const user = { user: `owner_${process.pid}`, password: 'ordinary' }
+  await bare.owner.query(`create role ${user.user} login password 'ordinary' nosuperuser`)
+  await bare.owner.query(`grant create, usage on schema public to ${user.user}`)
+  const ordinary = await bare.open(user)
+  const table = {
+    name: '0001-table.sql',
+    text: `create table kept (client_id int, weight int);
+      insert into kept values (1, 5);
+      alter table kept enable row level security;
+      alter table kept force row level security;
+      create policy clients on kept using (false)`,
+  }
+  const hidden = { name: '0002-hidden.sql', text: 'update kept set weight = 6' }
+  await expect(migrate(ordinary, [table, hidden])).rejects.toThrow(/row-level security/)
+  const open = {
+    name: '0002-open.sql',
+    text: `alter table kept no force row level security;
+      update kept set weight = 6;
+      alter table kept force row level security`,
+  }
+  expect(await migrate(ordinary, [table, open])).toEqual(['0002-open.sql'])
+  expect((await bare.owner.query('select weight from kept')).rows).toEqual([{ weight: 6 }])
+  await ordinary.end()
+  await bare.owner.query(`drop owned by ${user.user}; drop role ${user.user}`)
+})

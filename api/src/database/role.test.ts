@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBareDatabase } from '#testing/bare-database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { APP_ROLE, prepareRole } from './role.ts'
+
+const user = { user: `login_${process.pid}`, password: 'ordinary' }
+
+let bare: Awaited<ReturnType<typeof createBareDatabase>>
+beforeEach(async () => {
+  bare = await createBareDatabase()
+  await bare.owner.query(`create role ${user.user} login password '${user.password}'`)
+  await bare.owner.query(`grant create, usage on schema public to ${user.user}`)
+})
+afterEach(async () => {
+  await bare.owner.query(`drop owned by ${user.user}; drop role ${user.user}`)
+  await bare.drop()
+})
+
+const prepare = async () => {
+  const login = await bare.open(user)
+  try {
+    await migrate(login, readMigrations())
+    return await prepareRole(login)
+  } finally {
+    await login.end()
+  }
+}
+
+test('a role that may create roles makes the one that serves, again and again', async () => {
+  await migrate(bare.owner, readMigrations())
+  expect(await prepareRole(bare.owner)).toBe(APP_ROLE)
+  expect(await prepareRole(bare.owner)).toBe(APP_ROLE)
+})
+
+test('a plain role serves itself: its own tables are shut to it as well', async () => {
+  expect(await prepare()).toBeNull()
+})
+
+test('a role that was given the serving role uses it', async () => {
+  await bare.owner.query(`grant ${APP_ROLE} to ${user.user}`)
+  expect(await prepare()).toBe(APP_ROLE)
+})
+
+test('a role that bypasses row-level security and cannot help it is refused, with the SQL to run', async () => {
+  await bare.owner.query(`alter role ${user.user} bypassrls`)
+  await expect(prepare()).rejects.toThrow(new RegExp(`grant ${APP_ROLE} to "${user.user}"`))
+})

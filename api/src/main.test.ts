@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Health, SessionToken } from '@manger/contract/session'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryData } from '#testing/temporary-data.ts'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = temporaryData()
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const run = (args: string[], environment: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, MANGER_DATA: dataDir, MANGER_DEMO: 'off', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const ended = once(child, 'exit').then(([code]) => ({ code, said }))
+  return { child, said: () => said, ended }
+}
+
+const urlOf = async ({ said }: { said: () => string }): Promise<string> => {
+  await expect.poll(said, { timeout: 20_000 }).toMatch(/Manger is ready at http/)
+  return /http:\S+/.exec(said())?.[0] ?? ''
+}
+
+const stop = async (server: { child: ChildProcess; ended: Promise<{ code: number }> }): Promise<number> => {
+  server.child.kill('SIGTERM')
+  return (await server.ended).code
+}
+
+test('the first admin is made on an empty database and signs in; the server lets go of everything', async () => {
+  const made = await run(['create-admin', '--email', 'first@manger.example', '--password', 'a good password'])
+    .ended
+  expect(made).toEqual({ code: 0, said: 'Admin first@manger.example can sign in now.\n' })
+
+  const server = run([])
+  const url = await urlOf(server)
+  const answer = await fetch(`${url}/api/auth/jwt/create/`, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'first@manger.example', password: 'a good password' }),
+  })
+  expect(await answer.json()).toMatchObject({ user_type: 'admin' })
+  expect(server.said()).not.toContain('demo accounts')
+  expect(await stop(server)).toBe(0)
+  expect(existsSync(join(dataDir, 'database', 'postmaster.pid'))).toBe(false)
+})
+
+test('the demo world is made once, at the first start, and its accounts are told', async () => {
+  const now = { MANGER_DEMO: 'on', MANGER_NOW: '2026-03-10T08:00:00Z' }
+  const server = run([], now)
+  const health = Health.parse(await (await fetch(`${await urlOf(server)}/api/health/`)).json())
+  expect(health).toMatchObject({ status: 'ok', demo: true })
+  expect(health.accounts).toHaveLength(10)
+  expect(server.said()).toContain('demo accounts are on\n  admin@manger.example')
+  await stop(server)
+  const again = run([], now)
+  await urlOf(again)
+  expect(await stop(again)).toBe(0)
+})
+
+test('several processes share one port and one signing key', async () => {
+  const server = run([], { MANGER_PROCESSES: '2', MANGER_DEMO: 'on' })
+  const url = await urlOf(server)
+  const body = JSON.stringify({ email: 'staff@manger.example', password: 'feed-the-herd-2026' })
+  const signedIn = await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', body })
+  const { token } = SessionToken.parse(await signedIn.json())
+  const headers = { authorization: `Bearer ${token}`, connection: 'close' }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => fetch(`${url}/api/auth/me/`, { headers })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await stop(server)).toBe(0)
+})
+
+test.each([
+  [['dance'], {}, /Unknown command dance/],
+  [[], { PORT: 'eighty' }, /PORT/],
+  [['demo'], {}, /MANGER_DEMO=on/],
+  [['create-admin', '--email', 'x', '--password', 'a good password'], {}, /not an e-mail/],
+  [['create-admin', '--email', 'x@y.example', '--password', '12345678'], {}, /entirely numeric/],
+])('%j with %j ends with a sentence', async (args, environment, sentence) => {
+  const { code, said } = await run(args, environment).ended
+  expect(code).toBe(1)
+  expect(said).toMatch(sentence)
+  expect(said).not.toContain('at ')
+})
