@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject } from '@manger/platform/router'
 import { describe, expect, test } from 'vitest'
 import { appRoutes } from './app-routes.tsx'
 import { placeOf } from './place.ts'
+import { remoteOf } from './use-preload.ts'
 
 const area = (id: string, scope: Area['scope'], mount = id): Area => ({
   id,
@@ -141,5 +142,17 @@ describe('the place of a path', () => {
     ['/app/clients/new', { prefix: '/app', clientId: null, activityClientId: null, farmId: null }],
   ])('%s', (path, place) => {
     expect(placeOf(path)).toEqual(place)
+  })
+})
+
+describe('the remote of a link', () => {
+  test.each([
+    ['/app/clients/7/farms/9/planning/leftovers', 'planning'],
+    ['/app/clients/7/reports', 'reports'],
+    ['/app/clients', 'admin'],
+    ['/app', null],
+    ['/elsewhere', null],
+  ])('%s', (path, name) => {
+    expect(remoteOf(path, REMOTES, rolesOf('admin'))?.name ?? null).toBe(name)
   })
 })

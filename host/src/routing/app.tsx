@@ -8,6 +8,7 @@ import { remotesAtom } from '#remotes/remotes.atom.ts'
 import { appRoutes } from './app-routes.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PageScope } from './page-scope.tsx'
+import { usePreload } from './use-preload.ts'
 
 const Inside = () => (
   <PageScope>
@@ -31,6 +32,7 @@ export const App = () => {
     ],
     [remotes, roles],
   )
+  usePreload(remotes, roles)
   const page = useRoutes(routes)
   // Domain d1: a signed-in user is blocked from a path with a segment `auth`.
   return pathname.split('/').includes('auth') ? <Navigate to="/app" replace /> : page

@@ -14,7 +14,8 @@ export const useTranslate = (): Translate => {
   const { remote } = usePageContext()
   // The host has loaded the words before it mounts a remote, so nothing suspends here.
   const { i18n } = useTranslation(undefined, { useSuspense: false })
-  const language = i18n.resolvedLanguage ?? i18n.language
+  // Not resolvedLanguage: of us it may be plain English, which hides the words that differ.
+  const { language } = i18n
   return useMemo(() => {
     const namespaces = remote === '' ? COMMON_NAMESPACES : [remote, ...COMMON_NAMESPACES]
     const t = i18n.getFixedT(language, [...namespaces])
