@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from '@manger/platform/router'
 import { describe, expect, test } from 'vitest'
 import { appRoutes } from './app-routes.tsx'
 import { placeOf } from './place.ts'
-import { remoteOf } from './use-preload.ts'
+import { servingRemote } from './use-preload.ts'
 
 const area = (id: string, scope: Area['scope'], mount = id): Area => ({
   id,
@@ -153,6 +153,6 @@ describe('the remote of a link', () => {
     ['/app', null],
     ['/elsewhere', null],
   ])('%s', (path, name) => {
-    expect(remoteOf(path, REMOTES, rolesOf('admin'))?.name ?? null).toBe(name)
+    expect(servingRemote(path, REMOTES, rolesOf('admin'))?.name ?? null).toBe(name)
   })
 })

@@ -7,7 +7,7 @@ import { useRemotes } from '#remotes/remotes-context.ts'
 import { mountsOf } from './mounts.ts'
 
 /** The remote that serves a path; null for pages of the host and unknown paths. */
-export const remoteOf = (
+export const servingRemote = (
   pathname: string,
   remotes: readonly RegistryRemote[],
   roles: Roles,
@@ -27,7 +27,7 @@ export const usePreload = (remotes: readonly RegistryRemote[], roles: Roles): vo
     const preload = ({ target }: Event) => {
       const link = linkOf(target)
       if (link === null || link.origin !== location.origin) return
-      const entry = remoteOf(link.pathname, remotes, roles)
+      const entry = servingRemote(link.pathname, remotes, roles)
       if (entry) loader.want(entry)
     }
     addEventListener('pointerover', preload)
