@@ -26,6 +26,7 @@ export type FarmWorld = {
   otherMixer: number
   ration: number
   otherRation: number
+  animalType: number
   groups: number[]
   period: number
 }
@@ -106,7 +107,20 @@ export const buildFarm = async (tx: Tx, wish: FarmWish): Promise<FarmWorld> => {
       })
       .returning('id'),
   )
-  return { client, company, farm, stock, ingredients, mixer, otherMixer, ration, otherRation, groups, period }
+  return {
+    client,
+    company,
+    farm,
+    stock,
+    ingredients,
+    mixer,
+    otherMixer,
+    ration,
+    otherRation,
+    animalType,
+    groups,
+    period,
+  }
 }
 
 const buildIngredients = async (

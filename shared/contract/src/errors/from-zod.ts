@@ -10,6 +10,8 @@ const fieldOf = (issue: Issue): string =>
 const isAbsent = (input: unknown, path: readonly PropertyKey[]): 'missing' | 'null' | 'present' => {
   let value = input
   for (const key of path) {
+    // A text that a schema has split itself, such as a comma list: its parts are not in the input, but they came.
+    if (typeof value === 'string') return 'present'
     if (value === null || typeof value !== 'object') return 'missing'
     value = Reflect.get(value, key)
   }

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApi, type TestApi } from '#testing/test-api.ts'
+
+const PATH = '/api/history/animaltypes/'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+  const owner = api.as('owner.ua')
+  const { id } = (await owner.post('/api/manager/animaltypes/', { name: 'Cows' })).body.data
+  await owner.put(`/api/manager/animaltypes/${id}/`, { name: 'Dairy cows', version: 1 })
+  await api.as('zootechnician.ua').post('/api/manager/animaltypes/', { name: 'Bulls' })
+})
+afterAll(() => api.close())
+
+describe('history', () => {
+  test('is refused: 401, 403 without the right or to another client, 400 at the filter', async () => {
+    expect(await api.anonymous.get(PATH)).toMatchObject({ status: 401 })
+    expect(await api.as('driver.ua').get(PATH)).toMatchObject({ status: 403 })
+    expect(await api.as('owner.us').get(`/api/${api.client('ua')}/history/animaltypes/`)).toMatchObject({
+      status: 403,
+    })
+    expect(await api.as('owner.ua').get('/api/history/nonsense/')).toMatchObject({ status: 404 })
+    const answer = await api.as('owner.ua').get(`${PATH}?from=yesterday`)
+    expect(answer).toMatchObject({ status: 400, body: { errors: { from: [{ code: 1 }] } } })
+  })
+
+  test('tells who changed what, newest first, in pages', async () => {
+    const first = await api.as('owner.ua').get(`${PATH}?page_size=2`)
+    expect(first.body).toMatchObject({ count: 3 })
+    const second = await api.as('owner.ua').get(first.body.next)
+    const entries = [...first.body.data, ...second.body.data]
+    expect(entries.map(({ action, name }: { action: string; name: string }) => `${action} ${name}`)).toEqual([
+      'created Bulls',
+      'updated Dairy cows',
+      'created Cows',
+    ])
+    expect(entries[1]).toMatchObject({
+      user: { id: api.account('owner.ua') },
+      changes: [{ field: 'name', old: 'Cows', new: 'Dairy cows' }],
+    })
+  })
+
+  test('is searched by name and narrowed to a user and to days', async () => {
+    const count = async (query: string) => (await api.as('owner.ua').get(`${PATH}?${query}`)).body.count
+    expect(await count('search=bull')).toBe(1)
+    expect(await count(`user=${api.account('owner.ua')}`)).toBe(2)
+    expect(await count('from=2026-03-10&to=2026-03-10')).toBe(3)
+    expect(await count('to=2026-03-09')).toBe(0)
+  })
+
+  test('of another client does not exist', async () => {
+    expect((await api.as('owner.us').get(PATH)).body.count).toBe(0)
+  })
+})

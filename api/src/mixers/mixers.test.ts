@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { describeResource } from '#testing/resource-test.ts'
+
+const PATH = '/api/manager/mixers/'
+const { world } = describeResource('a mixer', {
+  path: PATH,
+  draft: ({ farm }, name) => ({ farm, name, max_weight: 7200 }),
+  change: { mix_time: 300, automatic_transition_time: null },
+  refusals: [
+    [{ max_weight: 99 }, 'max_weight', 'minimum'],
+    [{ max_weight: 60_001 }, 'max_weight', 8],
+    [{ load_admittance: 20.5 }, 'load_admittance', 8],
+    [{ load_sensitivity: 0 }, 'load_sensitivity', 'minimum'],
+    [{ automatic_transition_time: 61 }, 'automatic_transition_time', 8],
+    [{ mix_time: -1 }, 'mix_time', 9],
+    [{ calibration: 'x'.repeat(65) }, 'calibration', 6],
+    [{ model: 999_999 }, 'model', 23],
+  ],
+  foreign: ({ farm }) => ({ farm }),
+  unique: 'name',
+})
+
+test('the calibration of a mixer never stands in its history: only that it changed', async () => {
+  const { api, ua } = world()
+  const draft = { farm: ua.farm, name: 'Calibrated', max_weight: 5000, calibration: '24650' }
+  const { id, version } = (await api.as('owner.ua').post(PATH, draft)).body.data
+  await api.as('owner.ua').put(`${PATH}${id}/`, { ...draft, calibration: '24700', version })
+  const { body } = await api.as('owner.ua').get(`/api/history/mixers/?object_id=${id}`)
+  expect(body.data[0].changes).toEqual([{ field: 'calibration', old: null, new: null }])
+  expect(JSON.stringify(body)).not.toContain('246')
+})
