@@ -10,12 +10,15 @@ import { registerPlatform } from './releases/register-platform.ts'
 import { createAuthenticate } from './session/authenticate.ts'
 
 const BODY_LIMIT = 1024 * 1024
+/** Whoever sends slower than this holds a connection for nothing. */
+const REQUEST_WITHIN_MS = 120_000
 
 /** Builds the server; it keeps no state of its own, so several may run on one database. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const http = Fastify({
     logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel },
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_WITHIN_MS,
     trustProxy: deps.trustedProxy.length > 0 ? [...deps.trustedProxy] : false,
     rewriteUrl: takeClientPrefix,
     frameworkErrors: answerError,

@@ -17,6 +17,13 @@ export type Database = {
 
 const OLDEST_VERSION = 150_000
 const DEFAULT_CONNECTIONS = 10
+const SESSION = [
+  // Moments arrive with the offset of the session's zone, whatever the server's own is.
+  "set time zone 'UTC'",
+  // A query that hangs must not hold its connection, and the rows it has locked, for ever.
+  "set statement_timeout = '60s'",
+  "set idle_in_transaction_session_timeout = '60s'",
+]
 
 /** Migrates the database and opens it as the role that serves requests. */
 export const openDatabase = async (connection: pg.PoolConfig): Promise<Database> => {
@@ -30,8 +37,7 @@ export const openDatabase = async (connection: pg.PoolConfig): Promise<Database>
     ...connection,
     types,
     onConnect: async (client) => {
-      // Moments arrive with the offset of the session's zone, whatever the server's own is.
-      await client.query(`set time zone 'UTC'${role ? `; set role ${role}` : ''}`)
+      await client.query([...SESSION, ...(role ? [`set role ${role}`] : [])].join(';'))
     },
   })
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.

@@ -77,6 +77,11 @@ export class Context<
     return this.#signedIn.rights
   }
 
+  /** Modules of the client, or all of them when the call names no client. */
+  get modules(): readonly Module[] {
+    return this.#signedIn.modules
+  }
+
   /** The farms an employee was given; null when every farm of the client is his. */
   get farms(): readonly number[] | null {
     return this.#signedIn.farms

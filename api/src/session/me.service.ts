@@ -6,7 +6,6 @@ import { isTimezone } from '#accounts/timezone.ts'
 import { refuseIf, unauthenticated } from '#http/api-problem.ts'
 import type { ContextOf } from '#http/register.ts'
 import { changeAccount, ownClient, ownFarms } from './me.queries.ts'
-import { modulesOf } from './session.service.ts'
 
 type Context = ContextOf<typeof sessionRoutes.me> | ContextOf<typeof sessionRoutes.updateMe>
 
@@ -26,7 +25,7 @@ export const readMe = async (context: Context, account: Account = context.user):
     timezone: account.timezone,
     units: account.units,
     roles: rolesOf(account.user_type),
-    modules: await modulesOf(deps, account),
+    modules: [...context.modules],
     client: client ?? null,
     farms: client ? await context.read((tx) => ownFarms(tx, client.id, context.farms)) : [],
     last_sign_in_at: account.last_sign_in_at,
