@@ -2,6 +2,7 @@ import {
   type Action,
   can,
   FIELD_CODE,
+  type Module,
   NON_FIELD,
   need,
   type PermissionRecord,
