@@ -1,4 +1,4 @@
-import { need } from '@manger/contract'
+import { FEEDING_READERS } from '@manger/contract/feedings'
 import type { Area } from '@manger/contract/releases'
 
 /** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
@@ -17,6 +17,6 @@ export const areas: Area[] = [
     mount: 'planning',
     titleKey: 'areas.planning',
     menu: { group: 'feeding', order: 10, icon: 'calendar-check' },
-    needs: { anyOf: [need('schedule.schedule', 'view')] },
+    needs: { anyOf: FEEDING_READERS },
   },
 ]

@@ -6,8 +6,8 @@ import { route } from '../route.ts'
 import { Feeding, FeedingDraft, FeedingEvent } from './feeding.schema.ts'
 import { LoadAction, UnloadAction } from './load.schema.ts'
 
-// Domain d6: whoever may load or unload may read the day and its ration lines.
-const readers = [
+/** Rights of which any one opens a day's feedings: whoever may load or unload may read them too (domain d6). */
+export const FEEDING_READERS = [
   need('schedule.schedule', 'view'),
   need('schedule.load_schedule', 'view'),
   need('schedule.load_schedule', 'add'),
@@ -21,7 +21,7 @@ export const feedingRoutes = {
     method: 'GET',
     path: 'schedule/schedules/',
     scope: 'client',
-    access: { anyOf: readers },
+    access: { anyOf: FEEDING_READERS },
     query: z.object({
       farm: z
         .string()
@@ -38,7 +38,7 @@ export const feedingRoutes = {
     method: 'GET',
     path: 'schedule/schedules/:id/',
     scope: 'client',
-    access: { anyOf: readers },
+    access: { anyOf: FEEDING_READERS },
     params: ById,
     answer: oneOf(Feeding),
     summary: 'One feeding',
@@ -47,7 +47,7 @@ export const feedingRoutes = {
     method: 'GET',
     path: 'schedule/schedules/:id/events/',
     scope: 'client',
-    access: { anyOf: [...readers, need('report.load', 'view'), need('report.upload', 'view')] },
+    access: { anyOf: [...FEEDING_READERS, need('report.load', 'view'), need('report.upload', 'view')] },
     params: ById,
     answer: listOf(FeedingEvent),
     summary: "A feeding's log",

@@ -44,7 +44,7 @@ export {
   type WorkTime,
   workTimeOf,
 } from './facts/work-time.formulas.ts'
-export { feedingRoutes } from './feeding.routes.ts'
+export { FEEDING_READERS, feedingRoutes } from './feeding.routes.ts'
 export {
   Feeding,
   FeedingDraft,
