@@ -1,8 +1,9 @@
-import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 
+const Package = z.object({ version: z.string() })
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 const PACKAGES: Record<string, string> = {
@@ -43,10 +44,16 @@ const makeLinks = (native: string): void => {
   }
 }
 
-/** Copies the binaries to where another user can read them. */
+/** A copy of the binaries where another user can read them, made once per version of the package. */
 export const copyBinaries = (native: string, folder: string): string => {
-  const target = join(folder, 'native')
-  cpSync(native, target, { recursive: true, verbatimSymlinks: true })
+  const { version } = Package.parse(JSON.parse(readFileSync(resolve(native, '../package.json'), 'utf8')))
+  const target = join(folder, `native-${version}`)
+  if (existsSync(target)) return target
+  // Beside it, then moved: a killed start must not leave half of a server to run.
+  const fresh = `${target}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
+  renameSync(fresh, target)
   return target
 }
 
