@@ -9,6 +9,7 @@ export {
   buildRationLine,
 } from './builders/farm.ts'
 export { buildFeeding, buildFeedingGroup, buildFeedingIngredient } from './builders/feeding.ts'
+export { buildMorning } from './builders/morning.ts'
 export { BUILT_AT, rowOf } from './builders/row.ts'
 export type { FakeAnswer, FakeCall } from './fake-platform/fake-api.ts'
 export {
