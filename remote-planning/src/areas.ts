@@ -1,5 +1,14 @@
-import { FEEDING_READERS } from '@manger/contract/feedings'
+import { type Need, need } from '@manger/contract'
 import type { Area } from '@manger/contract/releases'
+
+// Domain d6: whoever may load or unload may see the day.
+const READERS: Need[] = [
+  need('schedule.schedule', 'view'),
+  need('schedule.load_schedule', 'view'),
+  need('schedule.load_schedule', 'add'),
+  need('schedule.upload_schedule', 'view'),
+  need('schedule.upload_schedule', 'add'),
+]
 
 /** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
 export const areas: Area[] = [
@@ -17,6 +26,6 @@ export const areas: Area[] = [
     mount: 'planning',
     titleKey: 'areas.planning',
     menu: { group: 'feeding', order: 10, icon: 'calendar-check' },
-    needs: { anyOf: FEEDING_READERS },
+    needs: { anyOf: READERS },
   },
 ]

@@ -14,6 +14,14 @@ export const remote = defineRemote({
         path: '',
         screen: async () => (await import('./feeding-plan/feeding-plan.screen.tsx')).FeedingPlanScreen,
       },
+      {
+        path: ':feedingId/load',
+        screen: async () => (await import('./mixer-loading/mixer-loading.screen.tsx')).LoadScreen,
+      },
+      {
+        path: ':feedingId/unload',
+        screen: async () => (await import('./unloading/unloading.screen.tsx')).UnloadScreen,
+      },
     ],
   },
   words: (language) => import(`../locales/${language}.json`),

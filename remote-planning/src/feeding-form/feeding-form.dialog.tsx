@@ -1,0 +1,85 @@
+import type { Feeding } from '@manger/contract/feedings'
+import type { PeriodOfDay } from '@manger/contract/periods'
+import { useTranslate } from '@manger/platform'
+import { ErrorState, Forbidden, FormProblems, SkeletonBlock } from '@manger/ui'
+import { Dialog, FormDialog } from '@manger/ui/data'
+import { ConflictNote } from './conflict-note.tsx'
+import { type Draft, draftOf } from './draft.formulas.ts'
+import { type Choices, useChoices } from './feeding-form.api.ts'
+import * as s from './feeding-form.module.css'
+import { GroupRows } from './group-rows.tsx'
+import { PlanPreview } from './plan-preview.tsx'
+import { useFeedingForm } from './use-feeding-form.ts'
+import { WhatAndWhere } from './what-and-where.tsx'
+
+export type FeedingFormProps = {
+  /** The feeding to change; null plans a new one. */
+  feeding: Feeding | null
+  day: string
+  /** The period that the plan shows. */
+  period: number | null
+  periods: readonly PeriodOfDay[]
+  onClose: () => void
+}
+
+const newDraft = ({ day, period }: FeedingFormProps, { mixers }: Choices): Draft => ({
+  planned_on: day,
+  period,
+  ration: null,
+  mixer: mixers.length === 1 ? (mixers[0]?.id ?? null) : null,
+  groups: [],
+  locked: false,
+})
+
+const Form = (props: FeedingFormProps & { choices: Choices; title: string }) => {
+  const { feeding, periods, choices, title, onClose } = props
+  const t = useTranslate()
+  const first = feeding === null ? newDraft(props, choices) : draftOf(feeding)
+  const form = useFeedingForm({ saved: feeding, first, choices, onClose })
+  const { draft, problems, loads, isInLoads, conflict } = form
+  const ofGroups = draft.groups.flatMap((_, index) =>
+    ['group', 'heads', 'norm'].map((field) => `groups.${index}.${field}`),
+  )
+  return (
+    <FormDialog
+      open
+      size="large"
+      title={title}
+      submitLabel={isInLoads ? t('form.saveLoads', { count: loads.length }) : undefined}
+      isDirty={form.isDirty}
+      busy={form.isBusy}
+      isBlocked={conflict !== null}
+      onClose={onClose}
+      onSubmit={() => void form.save()}
+    >
+      <div className={s.form}>
+        <div className={s.fields}>
+          <WhatAndWhere form={form} choices={choices} periods={periods} saved={feeding} />
+          <GroupRows form={form} choices={choices} />
+        </div>
+        <PlanPreview form={form} />
+      </div>
+      <FormProblems
+        problems={problems}
+        shown={['planned_on', 'period', 'ration', 'mixer', 'groups', ...ofGroups]}
+      />
+      {conflict !== null && <ConflictNote form={form} />}
+    </FormDialog>
+  )
+}
+
+/** Plans a feeding or changes a waiting one; its weights follow while one types. */
+export const FeedingFormDialog = (props: FeedingFormProps) => {
+  const { feeding, onClose } = props
+  const t = useTranslate()
+  const { choices, error, retry } = useChoices()
+  const title = feeding === null ? t('form.create') : t('form.edit', { name: feeding.ration.name })
+  if (choices !== undefined) return <Form {...props} choices={choices} title={title} />
+  return (
+    <Dialog open size="large" title={title} onClose={onClose}>
+      {error === undefined && <SkeletonBlock rows={7} />}
+      {error?.status === 403 && <Forbidden right={t('permissions.manager.ration')} />}
+      {error !== undefined && error.status !== 403 && <ErrorState onRetry={retry} />}
+    </Dialog>
+  )
+}

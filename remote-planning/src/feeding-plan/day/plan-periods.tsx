@@ -1,0 +1,47 @@
+import { sumOf } from '@manger/contract'
+import type { PeriodOfDay } from '@manger/contract/periods'
+import { useFormat, useTranslate } from '@manger/platform'
+import { type PeriodTab, PeriodTabs } from '@manger/ui/data'
+
+type PlanPeriodsProps = {
+  periods: readonly PeriodOfDay[]
+  value: number | 'all'
+  onChange: (period: number | 'all') => void
+}
+
+const shareOf = (done: number, of: number): number => (of > 0 ? Math.min(1, done / of) : 0)
+
+/** The farm's periods of the day, and all of them together. */
+export const PlanPeriods = ({ periods, value, onChange }: PlanPeriodsProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const span = (from: string | undefined, to: string | undefined) => `${format.time(from)}–${format.time(to)}`
+  const tabs = periods.map(
+    (period): PeriodTab<number | 'all'> => ({
+      key: period.id,
+      name: period.name,
+      done: period.done,
+      total: period.total,
+      progress: shareOf(period.actual_weight, period.planned_weight),
+      time: span(period.time_start, period.time_end),
+    }),
+  )
+  const all: PeriodTab<number | 'all'> = {
+    key: 'all',
+    name: t('periods.all'),
+    done: sumOf(periods, ({ done }) => done),
+    total: sumOf(periods, ({ total }) => total),
+    progress: shareOf(
+      sumOf(periods, ({ actual_weight }) => actual_weight),
+      sumOf(periods, ({ planned_weight }) => planned_weight),
+    ),
+    time: span(
+      periods[0]?.time_start,
+      periods
+        .map(({ time_end }) => time_end)
+        .sort()
+        .at(-1),
+    ),
+  }
+  return <PeriodTabs label={t('periods.label')} items={[...tabs, all]} value={value} onChange={onChange} />
+}

@@ -1,0 +1,77 @@
+import { useFarm } from '@manger/platform'
+import { Page, useIsPhone } from '@manger/ui'
+import { WithPanel } from '@manger/ui/data'
+import { DayFigures } from './day/day-figures.tsx'
+import { PlanHeader } from './day/plan-header.tsx'
+import { PlanPeriods } from './day/plan-periods.tsx'
+import { useEmptyDay } from './day/use-empty-day.tsx'
+import { MixersToday } from './mixers-today/mixers-today.tsx'
+import { OccupiedMixers } from './mixers-today/occupied-mixers.tsx'
+import { planMixers } from './mixers-today/timeline.formulas.ts'
+import { FeedingPanel } from './panel/feeding-panel.tsx'
+import { FeedingTable } from './table/feeding-table.tsx'
+import { inMixerOrder } from './table/table.formulas.ts'
+import { useNow } from './use-now.ts'
+import { usePlanDialogs } from './use-plan-dialogs.tsx'
+import { usePlanPlace } from './use-plan-place.ts'
+import { usePlannedDay } from './use-planned-day.ts'
+
+// A tenth of a minute of mixing is six seconds.
+const TICK_MS = 5000
+
+/** The day's plan: figures, periods, feedings by mixer, the chosen one beside them, and the mixers' day. */
+export const PlannedDay = () => {
+  const now = useNow(TICK_MS)
+  const place = usePlanPlace(now)
+  const { timezone } = useFarm()
+  const isPhone = useIsPhone()
+  const { feedings, rows, periods, period, error, refresh } = usePlannedDay(place, now)
+  const { actions, dialogs } = usePlanDialogs({ day: place.day, period: period?.id ?? null, periods })
+  const all = feedings ?? []
+  const empty = useEmptyDay({ day: place.day, isWholeDayEmpty: all.length === 0, actions })
+  const isToday = place.day === place.today
+  const at = { day: place.day, timezone, now }
+  const { lanes, estimates } = planMixers(inMixerOrder(all), at)
+  const chosen = all.find(({ id }) => id === place.feeding)
+  return (
+    <Page fixed>
+      <PlanHeader place={place} period={period} actions={actions} />
+      <WithPanel
+        panel={
+          chosen && (
+            <FeedingPanel
+              key={chosen.id}
+              feeding={chosen}
+              estimate={estimates.get(chosen.id)}
+              now={now}
+              actions={actions}
+              onClose={() => place.setFeeding(null)}
+            />
+          )
+        }
+      >
+        {!isPhone && feedings && <DayFigures day={place.day} feedings={feedings} isToday={isToday} />}
+        {periods.length > 0 && (
+          <PlanPeriods periods={periods} value={period?.id ?? 'all'} onChange={place.setPeriod} />
+        )}
+        {isToday && feedings && <OccupiedMixers feedings={feedings} actions={actions} />}
+        <FeedingTable
+          day={place.day}
+          feedings={all}
+          rows={rows}
+          period={period?.name ?? null}
+          now={now}
+          estimates={estimates}
+          actions={actions}
+          error={error}
+          onRetry={refresh}
+          empty={empty}
+          selected={place.feeding}
+          onSelect={({ id }) => place.setFeeding(id === place.feeding ? null : id)}
+        />
+        <MixersToday lanes={lanes} periods={periods} at={at} isToday={isToday} />
+      </WithPanel>
+      {dialogs}
+    </Page>
+  )
+}

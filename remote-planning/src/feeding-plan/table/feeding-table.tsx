@@ -1,0 +1,87 @@
+import { sumOf } from '@manger/contract'
+import type { Feeding } from '@manger/contract/feedings'
+import { useFormat, useTranslate } from '@manger/platform'
+import { useIsPhone } from '@manger/ui'
+import { DataTable, type DataTableProps, type Groups, type Total } from '@manger/ui/data'
+import { useFeedingActions } from '../actions/use-feeding-actions.ts'
+import { isCounted, loadedOf } from '../feeding-plan.formulas.ts'
+import type { Estimates } from '../mixers-today/timeline.formulas.ts'
+import type { PlanActions } from '../plan-dialog.ts'
+import { FeedingCard } from './feeding-card.tsx'
+import { useFeedingColumns } from './feeding-columns.tsx'
+import { MixerHead } from './mixer-head.tsx'
+import { inMixerOrder, inTurn } from './table.formulas.ts'
+import { useFeedingOrder } from './use-feeding-order.ts'
+
+type FeedingTableProps = Pick<
+  DataTableProps<Feeding>,
+  'error' | 'onRetry' | 'canView' | 'empty' | 'selected' | 'onSelect'
+> & {
+  day: string
+  /** All feedings of the day. */
+  feedings: readonly Feeding[]
+  /** The feedings to show; absent until the first answer. */
+  rows: readonly Feeding[] | undefined
+  /** Name of the period; null shows the whole day. */
+  period: string | null
+  now: Date
+  estimates: Estimates
+  actions: PlanActions
+}
+
+const useTotals = (rows: readonly Feeding[], period: string | null): Total[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const counted = rows.filter(isCounted)
+  const planned = sumOf(counted, (feeding) => feeding.planned_weight)
+  const loaded = sumOf(counted, (feeding) => loadedOf(feeding) ?? 0)
+  const left = sumOf(counted, (feeding) => Math.max(0, feeding.load_target - (loadedOf(feeding) ?? 0)))
+  return [
+    {
+      column: 'name',
+      span: 2,
+      content: period === null ? t('total.day') : t('total.period', { name: period }),
+    },
+    { column: 'planned', content: format.weight(planned).value },
+    { column: 'actual', content: format.weight(loaded).value },
+    {
+      column: 'status',
+      span: 2,
+      content: t('total.toLoad', { planned: format.tonnesText(planned), left: format.tonnesText(left) }),
+    },
+  ]
+}
+
+/** The plan: rows by mixer in working order, which a planner moves; cards on a phone. */
+export const FeedingTable = (props: FeedingTableProps) => {
+  const { day, feedings, rows, period, now, estimates, actions, ...table } = props
+  const t = useTranslate()
+  const isPhone = useIsPhone()
+  const ordered = rows === undefined ? undefined : inMixerOrder(rows)
+  const columns = useFeedingColumns(estimates)
+  const totals = useTotals(rows ?? [], period)
+  const order = useFeedingOrder(day, rows ?? [])
+  const actionsOf = useFeedingActions(actions)
+  const turns = inTurn(feedings)
+  const groups: Groups<Feeding> = {
+    of: ({ period: own, mixer }) => `${own.id} ${mixer.id}`,
+    head: (_key, members) => <MixerHead rows={members} now={now} withPeriod={period === null} />,
+  }
+  return (
+    <DataTable
+      {...table}
+      label={t('table')}
+      columns={columns}
+      rows={ordered}
+      rowKey={({ id }) => id}
+      right={t('permissions.schedule.schedule')}
+      groups={isPhone ? undefined : groups}
+      totals={totals}
+      order={rows?.some(order.canMove) === true ? order : undefined}
+      actions={actionsOf}
+      isAlarm={({ flags }) => flags.includes('missed') || flags.includes('conflict')}
+      renderCard={(feeding) => <FeedingCard feeding={feeding} isInTurn={turns.has(feeding.id)} />}
+      fill
+    />
+  )
+}

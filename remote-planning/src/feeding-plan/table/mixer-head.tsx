@@ -1,0 +1,37 @@
+import { sumOf } from '@manger/contract'
+import type { Feeding } from '@manger/contract/feedings'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Icon } from '@manger/ui'
+import { holdsMixer, isCounted } from '../feeding-plan.formulas.ts'
+import { LiveNote } from './live-note.tsx'
+import * as s from './mixer-head.module.css'
+
+type MixerHeadProps = { rows: readonly Feeding[]; now: Date; withPeriod: boolean }
+
+/** Head of a mixer's rows: what it may hold, its loads of the period, and what it does right now. */
+export const MixerHead = ({ rows, now, withPeriod }: MixerHeadProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const [first] = rows
+  if (first === undefined) return null
+  const { mixer, period } = first
+  const counted = rows.filter(isCounted)
+  const active = rows.find(holdsMixer)
+  return (
+    <div className={s.head}>
+      <Icon name="mixer-wagon" size={18} />
+      <b className={s.name}>
+        {withPeriod ? `${period.name} · ` : ''}
+        {mixer.name}
+      </b>
+      <span className={s.facts}>
+        {t('mixer.max', { weight: format.weightText(mixer.max_weight) })}
+        {' · '}
+        {t('mixer.loads', { count: counted.length })}
+        {' · '}
+        {format.weightText(sumOf(counted, (feeding) => feeding.planned_weight))}
+      </span>
+      {active !== undefined && <LiveNote feeding={active} now={now} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
+import { isApiError, queryKey, useApi, useFarm, useNotify, usePageContext } from '@manger/platform'
+import type { RowKey, RowOrder } from '@manger/ui/data'
+import { useSWRConfig } from 'swr'
+import { useRefreshPlan } from '../feeding-plan.api.ts'
+import { merged, reordered } from './table.formulas.ts'
+
+type DayAnswer = { data: Feeding[]; count: number; next: string | null }
+
+const canMove = ({ allowed_actions }: Feeding): boolean => allowed_actions.includes('reorder')
+
+/**
+ * Moves waiting feedings among those of their mixer and period. The new order shows at once; when the server knows
+ * another one meanwhile, the rows go back and the list comes anew.
+ */
+export const useFeedingOrder = (day: string, feedings: readonly Feeding[]): RowOrder<Feeding> => {
+  const api = useApi()
+  const notify = useNotify()
+  const refresh = useRefreshPlan()
+  const { mutate } = useSWRConfig()
+  const { id: farm } = useFarm()
+  const { clientId } = usePageContext()
+
+  const send = async (moved: Feeding, ids: number[]) => {
+    const key = queryKey(feedingRoutes.list, { query: { farm, date: day } }, clientId)
+    const { period, mixer } = moved
+    const body = { date: day, period: period.id, mixer: mixer.id, ids }
+    const shown = (change: (rows: readonly Feeding[]) => Feeding[]) => (old: DayAnswer | undefined) =>
+      old === undefined ? { data: [], count: 0, next: null } : { ...old, data: change(old.data) }
+    try {
+      await mutate<DayAnswer>(
+        key,
+        async (old: DayAnswer | undefined) => {
+          const { data } = await api.call(feedingRoutes.ordering, { body })
+          return shown((rows) => merged(rows, data))(old)
+        },
+        { optimisticData: shown((rows) => reordered(rows, ids)), rollbackOnError: true, revalidate: false },
+      )
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      notify.error(error)
+      await refresh()
+    }
+  }
+
+  const handleMove = (keys: RowKey[]) => {
+    const waiting = keys.flatMap((key) => feedings.find(({ id }) => id === key) ?? []).filter(canMove)
+    const [first] = waiting
+    if (first !== undefined)
+      void send(
+        first,
+        waiting.map(({ id }) => id),
+      )
+  }
+  return { canMove, onMove: handleMove }
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The present moment, anew every so many milliseconds: for timers and estimates on the screen. */
+export const useNow = (everyMs: number): Date => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

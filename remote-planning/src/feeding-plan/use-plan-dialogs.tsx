@@ -1,0 +1,101 @@
+import type { Feeding } from '@manger/contract/feedings'
+import type { PeriodOfDay } from '@manger/contract/periods'
+import { useFormat, useNotify, useRemoval, useTranslate } from '@manger/platform'
+import { ConfirmDelete } from '@manger/ui/data'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { RationInfoDialog } from '../ration-info/ration-info.dialog.tsx'
+import { CancelLoadDialog } from './actions/cancel-load.dialog.tsx'
+import { CopyDayDialog } from './actions/copy-day.dialog.tsx'
+import { CopyFeedingDialog } from './actions/copy-feeding.dialog.tsx'
+import { ReasonDialog } from './actions/reason.dialog.tsx'
+import { usePlanWrites, useRefreshPlan } from './feeding-plan.api.ts'
+import type { PlanActions, PlanDialog } from './plan-dialog.ts'
+
+// What a driver never opens is not fetched with his day.
+const FeedingFormDialog = lazy(async () => ({
+  default: (await import('../feeding-form/feeding-form.dialog.tsx')).FeedingFormDialog,
+}))
+const LoadOnceDialog = lazy(async () => ({
+  default: (await import('../mixer-loading/load-once.dialog.tsx')).LoadOnceDialog,
+}))
+const UnloadOnceDialog = lazy(async () => ({
+  default: (await import('../unloading/unload-once.dialog.tsx')).UnloadOnceDialog,
+}))
+
+type Surroundings = { day: string; period: number | null; periods: readonly PeriodOfDay[] }
+
+/** The dialogs over the plan: how to open them, and the one that is open. */
+export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; dialogs: ReactNode } => {
+  const t = useTranslate()
+  const format = useFormat()
+  const notify = useNotify()
+  const refresh = useRefreshPlan()
+  const { remove } = usePlanWrites()
+  const [dialog, setDialog] = useState<PlanDialog | null>(null)
+  const [doomed, setDoomed] = useState<Feeding | null>(null)
+  const removal = useRemoval<Feeding & { name: string }>(remove, () => notify.success(t('delete.done')))
+  const close = () => setDialog(null)
+  const handleDone = () => {
+    close()
+    void refresh()
+  }
+
+  const shown = (): ReactNode => {
+    switch (dialog?.kind) {
+      case undefined:
+        return null
+      case 'create':
+        return <FeedingFormDialog feeding={null} {...around} onClose={close} />
+      case 'edit':
+        return <FeedingFormDialog feeding={dialog.feeding} {...around} onClose={close} />
+      case 'copy_day':
+        return <CopyDayDialog day={around.day} periods={around.periods} onClose={close} />
+      case 'copy':
+        return <CopyFeedingDialog feeding={dialog.feeding} onClose={close} />
+      case 'ration':
+        return <RationInfoDialog {...rationOf(dialog.feeding)} onClose={close} />
+      case 'reason':
+        return <ReasonDialog action={dialog.action} feeding={dialog.feeding} onClose={close} />
+      case 'cancel_load':
+        return <CancelLoadDialog feeding={dialog.feeding} onClose={close} />
+      case 'load_once':
+        return <LoadOnceDialog feeding={dialog.feeding} onClose={close} onDone={handleDone} />
+      case 'upload_once':
+        return <UnloadOnceDialog feeding={dialog.feeding} onClose={close} onDone={handleDone} />
+    }
+  }
+  const factsOf = ({ planned_on, period, planned_weight }: Feeding): string =>
+    [format.day(planned_on), period.name, format.weightText(planned_weight)].join(', ')
+
+  return {
+    actions: {
+      open: setDialog,
+      remove: (feeding) => {
+        setDoomed(feeding)
+        removal.ask({ ...feeding, name: t('delete.name', { name: feeding.ration.name }) })
+      },
+    },
+    dialogs: (
+      <>
+        <Suspense fallback={null}>{shown()}</Suspense>
+        <ConfirmDelete {...removal.question} text={doomed && `${factsOf(doomed)}.`} />
+      </>
+    ),
+  }
+}
+
+const rationOf = ({ ration, ingredients, planned_weight, dry_matter, price }: Feeding) => ({
+  name: ration.name,
+  weight: planned_weight,
+  dryMatter: dry_matter,
+  price,
+  lines: ingredients.map(({ ingredient, name, swatch, percent, planned, dry_matter: dm, price: cost }) => ({
+    ingredient,
+    name,
+    swatch,
+    percent,
+    weight: planned,
+    dryMatter: dm,
+    price: cost,
+  })),
+})

@@ -1,0 +1,49 @@
+import { dayOf } from '@manger/contract'
+import { useFarm } from '@manger/platform'
+import { useSearchParams } from '@manger/platform/router'
+
+/** What the address says of the page: the day, the period or `all`, the chosen feeding. */
+export type PlanPlace = {
+  day: string
+  /** The farm's day now. */
+  today: string
+  period: number | 'all' | null
+  feeding: number | null
+  setDay: (day: string) => void
+  setPeriod: (period: number | 'all') => void
+  setFeeding: (feeding: number | null) => void
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const idIn = (text: string | null): number | null =>
+  text !== null && /^\d+$/.test(text) ? Number(text) : null
+
+/** Day, period and chosen feeding live in the address: a link shows a colleague the same. */
+export const usePlanPlace = (now: Date): PlanPlace => {
+  const { timezone } = useFarm()
+  const [params, setParams] = useSearchParams()
+  const today = dayOf(now, timezone)
+  const asked = params.get('date') ?? ''
+  const change = (changes: Record<string, string | null>) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old)
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === null) next.delete(key)
+          else next.set(key, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    day: DAY.test(asked) ? asked : today,
+    today,
+    period: params.get('period') === 'all' ? 'all' : idIn(params.get('period')),
+    feeding: idIn(params.get('feeding')),
+    setDay: (day) => change({ date: day === today ? null : day, feeding: null }),
+    setPeriod: (period) => change({ period: String(period), feeding: null }),
+    setFeeding: (feeding) => change({ feeding: feeding === null ? null : String(feeding) }),
+  }
+}
