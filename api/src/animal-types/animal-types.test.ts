@@ -158,6 +158,16 @@ describe('the list of animal types', () => {
     expect((await api.as('owner.ua').get(`${PATH}?search=50_`)).body.count).toBe(1)
   })
 
+  test('is in the order of the alphabet, whatever the case', async () => {
+    await create('calves, old')
+    const { body } = await api.as('owner.ua').get(PATH)
+    expect(body.data.slice(0, 3)).toMatchObject([
+      { name: 'Bulls' },
+      { name: 'Calves' },
+      { name: 'calves, old' },
+    ])
+  })
+
   test('is ordered by a column that it has, and by no other', async () => {
     const answer = await api.as('owner.ua').get(`${PATH}?ordering=-name`)
     expect(answer.body.data[0].name).toBe('Heifers 50_')

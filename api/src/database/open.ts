@@ -28,7 +28,7 @@ const SESSION = [
 /** Migrates the database and opens it as the role that serves requests. */
 export const openDatabase = async (connection: pg.PoolConfig): Promise<Database> => {
   const role = await asOwner(connection, async (client) => {
-    await checkVersion(client)
+    await checkServer(client)
     await migrate(client, readMigrations())
     return prepareRole(client)
   })
@@ -70,9 +70,15 @@ const asOwner = async <T>(
   }
 }
 
-const checkVersion = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query<{ version: string }>(
-    "select current_setting('server_version_num') as version",
+const checkServer = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ version: string; encoding: string; folds: boolean }>(
+    `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+       lower('Ж') = 'ж' as folds`,
   )
-  if (Number(rows[0]?.version) < OLDEST_VERSION) throw new Error('PostgreSQL 15 or newer is needed.')
+  const [server] = rows
+  if (Number(server?.version) < OLDEST_VERSION) throw new Error('PostgreSQL 15 or newer is needed.')
+  if (server?.encoding !== 'UTF8' || !server.folds) {
+    // Names are unique and found whatever their case, in every alphabet.
+    throw new Error("The database needs encoding UTF8 and a locale that knows all letters, e.g. 'C.UTF-8'.")
+  }
 }

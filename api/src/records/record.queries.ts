@@ -42,12 +42,16 @@ export const fetchRecords = async <Row extends StoredRow>(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-const orderOf = <Row extends StoredRow>({ orderings }: Rows<Row>, ordering: string | undefined) => {
-  const isDown = ordering?.startsWith('-') ?? false
+const orderOf = <Row extends StoredRow>(
+  { orderings, searched }: Rows<Row>,
+  ordering: string | undefined,
+): RawBuilder<unknown> => {
   const named = ordering?.replace('-', '') ?? orderings[0]
   const column = orderings.find((one) => one === named)
   if (!column) throw invalid({ field: 'ordering', code: FIELD_CODE.notAllowed })
-  return isDown ? sql`${sql.ref(`record.${column}`)} desc` : sql`${sql.ref(`record.${column}`)} asc`
+  // Words sort as people expect, whatever the locale of the database; what is searched is words.
+  const collation = searched.includes(column) ? sql`collate "und-x-icu"` : sql``
+  return sql`${sql.ref(`record.${column}`)} ${collation} ${ordering?.startsWith('-') ? sql`desc` : sql`asc`}`
 }
 
 const matches = (search: string) => (column: string) =>

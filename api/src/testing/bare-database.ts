@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase, dropDatabase, inDatabase } from './databases.ts'
+import { createDatabase, dropDatabase, inDatabase, type Login } from './databases.ts'
 
 /** An empty database, not migrated, with a connection as its owner. */
 export const createBareDatabase = async () => {
   const { connection } = inject('server')
   const name = `manger_bare_${randomUUID().replaceAll('-', '')}`
   await createDatabase(connection, name)
-  const open = async (role?: { user: string; password: string }): Promise<pg.Client> => {
-    const client = new pg.Client({ ...inDatabase(connection, name), ...role })
+  const open = async (login?: Login): Promise<pg.Client> => {
+    const client = new pg.Client(inDatabase(connection, name, login))
     await client.connect()
     return client
   }

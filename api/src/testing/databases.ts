@@ -3,11 +3,17 @@ import type { TestServer } from './provided.ts'
 
 type Connection = TestServer['connection']
 
-/** The connection to one database of the server. */
-export const inDatabase = (connection: Connection, database: string): pg.PoolConfig => {
-  if (!connection.connectionString) return { ...connection, database }
+export type Login = { user: string; password: string }
+
+/** The connection to one database of the server, as another role when one is given. */
+export const inDatabase = (connection: Connection, database: string, login?: Login): pg.PoolConfig => {
+  if (!connection.connectionString) return { ...connection, ...login, database }
   const url = new URL(connection.connectionString)
   url.pathname = `/${database}`
+  if (login) {
+    url.username = login.user
+    url.password = login.password
+  }
   return { connectionString: url.href }
 }
 

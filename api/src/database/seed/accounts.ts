@@ -20,6 +20,7 @@ import {
   demoEmail,
   type GroupKey,
 } from './demo-accounts.ts'
+import { dayAfter } from './local-time.ts'
 
 type Ids<Key extends string> = ReadonlyMap<Key, number>
 
@@ -81,10 +82,17 @@ const addClients = async (tx: Tx, { staff, at }: { staff: number; at: string }) 
       .executeTakeFirstOrThrow()
     countries.set(name, id)
   }
+  const today = at.slice(0, 10)
   const ids = new Map<ClientKey, number>()
-  for (const { key, ...client } of DEMO_CLIENTS) {
-    const group_id = countries.get(client.country)
-    const values = { ...client, group_id, staff_id: staff, created_at: at, updated_at: at }
+  for (const { key, since, license, ...client } of DEMO_CLIENTS) {
+    const values = {
+      ...client,
+      group_id: countries.get(client.country),
+      staff_id: staff,
+      license_until: dayAfter(today, license),
+      created_at: `${dayAfter(today, since)}T08:00:00Z`,
+      updated_at: at,
+    }
     const { id } = await tx.insertInto('clients').values(values).returning('id').executeTakeFirstOrThrow()
     ids.set(key, id)
   }

@@ -144,6 +144,13 @@ export type DemoClient = {
   key: ClientKey
   country: 'Ukraine' | 'United States' | 'Poland'
   company_name: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  /** Days from today: when the client was made, and until when he may work. */
+  since: number
+  license: number
   language: Language
   currency: string
   weight_unit: 'kg' | 'lb'
@@ -157,6 +164,12 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     key: 'ua',
     country: 'Ukraine',
     company_name: 'ТОВ «Агрофірма Ясна Поляна»',
+    first_name: 'Василь',
+    last_name: 'Гнатюк',
+    email: 'owner.ua@manger.example',
+    phone: '+380441234501',
+    since: -78,
+    license: 223,
     language: 'uk',
     currency: 'UAH',
     weight_unit: 'kg',
@@ -167,6 +180,12 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     key: 'us',
     country: 'United States',
     company_name: 'High Plains Demo Feeders LLC',
+    first_name: 'Wade',
+    last_name: 'Harmon',
+    email: 'owner.us@manger.example',
+    phone: '+18065550142',
+    since: -64,
+    license: 97,
     language: 'us',
     currency: 'USD',
     weight_unit: 'lb',
@@ -177,6 +196,12 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     key: 'pl',
     country: 'Poland',
     company_name: 'Mleczna Dolina Sp. z o.o.',
+    first_name: 'Agnieszka',
+    last_name: 'Wilk',
+    email: 'biuro@mleczna-dolina.example',
+    phone: '+48225550117',
+    since: -6,
+    license: 24,
     language: 'pl',
     currency: 'PLN',
     weight_unit: 'kg',
@@ -187,6 +212,12 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     key: 'idle',
     country: 'Ukraine',
     company_name: 'ФГ «Тиха Нива»',
+    first_name: 'Ганна',
+    last_name: 'Мороз',
+    email: 'office@tykha-nyva.example',
+    phone: '+380441234504',
+    since: -210,
+    license: 41,
     language: 'uk',
     currency: 'UAH',
     weight_unit: 'kg',
@@ -197,6 +228,12 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     key: 'closed',
     country: 'Poland',
     company_name: 'Stara Zagroda Sp. z o.o.',
+    first_name: 'Tomasz',
+    last_name: 'Zagroda',
+    email: 'kontakt@stara-zagroda.example',
+    phone: '+48225550186',
+    since: -400,
+    license: -35,
     language: 'pl',
     currency: 'PLN',
     weight_unit: 'kg',
