@@ -1,6 +1,7 @@
+import type { FeedingStatus } from '@manger/contract/feedings'
 import { type Facts, factsOf } from './feeding-facts.ts'
 import { type DayFeeding, feedingsOf, found } from './feeding-plan.ts'
-import { addFeeding } from './feeding-rows.ts'
+import { addFeeding, type Progress } from './feeding-rows.ts'
 import { dayAfter, momentOf } from './local-time.ts'
 import { drawsOf } from './random.ts'
 import type { Rows } from './rows.ts'
@@ -40,16 +41,41 @@ const happenedOn = (
 const isMissed = (farm: PlacedFarm, { load, offset }: DayFeeding): boolean =>
   farm.farm.key === 'young' && offset === -9 && load.period === 'evening'
 
+// Domain e: before the first period of today opens, the work that is under way is yesterday's last: one load is
+// being mixed, one is being loaded, and the rest of the evening waits for them.
+const NIGHT: Record<string, { status: FeedingStatus; weighed?: number }> = {
+  high: { status: 'loaded' },
+  fresh: { status: 'in_process', weighed: 4 },
+  mid: { status: 'waited' },
+}
+
+const stateAtNight = (farm: PlacedFarm, { load, offset, placed }: DayFeeding, today: string) => {
+  const [first, last] = [farm.farm.periods[0], farm.farm.periods.at(-1)]
+  const isLast = farm.farm.key === 'dairy' && offset === -1 && load.period === last?.key
+  if (!first || !isLast) return undefined
+  const hasOpened = Date.parse(placed.now) >= momentOf(today, first.start, farm.farm.timezone)
+  return hasOpened ? undefined : NIGHT[load.ration]
+}
+
+const progressOf = (
+  farm: PlacedFarm,
+  { feeding, facts }: { feeding: DayFeeding; facts: Facts },
+  today: string,
+): Progress => {
+  if (isMissed(farm, feeding)) return { status: 'waited', facts: null }
+  const night = stateAtNight(farm, feeding, today)
+  if (night) return { ...night, facts: night.status === 'waited' ? null : facts }
+  return { status: 'uploaded', facts }
+}
+
 /** Writes the 30 days before today: every feeding done but the missed ones. */
 export const placePastDays = (rows: Rows, placed: Placed, today: string): StockEvent[] => {
   const events: StockEvent[] = []
   for (const farm of placed.farms.values()) {
     for (let offset = -STORY_DAYS; offset < 0; offset++) {
-      for (const { feeding, facts } of happenedOn(placed, farm, { offset, today })) {
-        const progress = isMissed(farm, feeding)
-          ? ({ status: 'waited', facts: null } as const)
-          : ({ status: 'uploaded', facts } as const)
-        events.push(...addFeeding(rows, feeding, { today, progress }))
+      for (const done of happenedOn(placed, farm, { offset, today })) {
+        const progress = progressOf(farm, done, today)
+        events.push(...addFeeding(rows, done.feeding, { today, progress }))
       }
     }
   }

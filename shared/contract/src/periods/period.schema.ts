@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEEDING_READERS } from '../feedings/feeding.routes.ts'
 import { ClockTime, Day, Id, IdList, name, OpId } from '../fields.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
@@ -58,14 +59,7 @@ export const PeriodSwitches = z.object({
   op_id: OpId.optional(),
 })
 
-const anyOfSchedule = [
-  need('schedule.loading', 'view'),
-  need('schedule.schedule', 'view'),
-  need('schedule.load_schedule', 'view'),
-  need('schedule.load_schedule', 'add'),
-  need('schedule.upload_schedule', 'view'),
-  need('schedule.upload_schedule', 'add'),
-]
+const anyOfSchedule = [need('schedule.loading', 'view'), ...FEEDING_READERS]
 
 /** Calls of the periods of one date (specification 7: schedule/loadings). */
 export const periodOfDayRoutes = {
