@@ -1,5 +1,6 @@
 import { roundTo } from '@manger/contract'
 import type { Tx } from '#database/transaction.ts'
+import { isOneOf } from '#records/visible.ts'
 import { lockBalances } from './balance.queries.ts'
 
 /**
@@ -19,7 +20,6 @@ export const availableOf = async (
 }
 
 const reservedByLoads = async (tx: Tx, client: number, ingredients: readonly number[]) => {
-  if (ingredients.length === 0) return new Map<number, number>()
   const rows = await tx
     .selectFrom('feeding_ingredients as i')
     .innerJoin('feedings as f', (on) =>
@@ -28,7 +28,7 @@ const reservedByLoads = async (tx: Tx, client: number, ingredients: readonly num
     .select(['i.ingredient_id', (eb) => eb.fn.sum<number>('i.planned').as('kg')])
     .where('f.client_id', '=', client)
     .where('f.status', '=', 'in_process')
-    .where('i.ingredient_id', 'in', ingredients)
+    .where(isOneOf('i.ingredient_id', ingredients))
     .where('i.actual', 'is', null)
     .where('i.skipped_reason', 'is', null)
     .groupBy('i.ingredient_id')

@@ -1,6 +1,7 @@
 import type { Balance } from '@manger/contract/ledger'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { isOneOf } from '#records/visible.ts'
 
 /**
  * Locks the balances of the ingredients until the transaction ends, always in the order of their ids, so that two
@@ -18,7 +19,7 @@ export const lockBalances = async (
     .selectFrom('balances')
     .select(['ingredient_id', 'qty', 'value', 'last_unit_cost'])
     .where('client_id', '=', client)
-    .where('ingredient_id', 'in', ids)
+    .where(isOneOf('ingredient_id', ids))
     .orderBy('ingredient_id')
     .forUpdate()
     .execute()
@@ -40,7 +41,7 @@ const makeMissing = (tx: Tx, client: number, ids: readonly number[]) =>
         .selectFrom('ingredients')
         .select(['client_id', 'id', 'price'])
         .where('client_id', '=', client)
-        .where('id', 'in', ids)
+        .where(isOneOf('id', ids))
         .orderBy('id'),
     )
     .onConflict((conflict) => conflict.columns(['client_id', 'ingredient_id']).doNothing())

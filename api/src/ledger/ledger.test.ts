@@ -119,13 +119,11 @@ const step = fc.oneof(
     quantity: kg,
     unit_cost: cost,
   }),
-  fc
-    .tuple(kg, cost)
-    .map(([quantity, price]) => ({
-      kind: 'craft_in' as const,
-      quantity,
-      value: Math.round(quantity * price) / 1000,
-    })),
+  fc.tuple(kg, cost).map(([quantity, price]) => ({
+    kind: 'craft_in' as const,
+    quantity,
+    value: Math.round(quantity * price) / 1000,
+  })),
   fc.record({
     kind: fc.constantFrom(
       'load' as const,

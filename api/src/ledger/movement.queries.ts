@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@manger/contract/ledger'
 import type { Insertable } from 'kysely'
 import type { MovementTable } from '#database/tables/ledger.ts'
 import type { Tx } from '#database/transaction.ts'
+import { isOneOf } from '#records/visible.ts'
 
 /** Adds movements in posting order; answers their ids in that order. */
 export const insertMovements = async (
@@ -28,9 +29,7 @@ const COLUMNS = [
 
 /** The movements of these ids that nothing has reversed yet, in posting order. */
 export const openMovements = (tx: Tx, client: number, ids: readonly number[]) =>
-  unreversed(tx, client)
-    .where('m.id', 'in', [...ids, NONE])
-    .execute()
+  unreversed(tx, client).where(isOneOf('m.id', ids)).execute()
 
 /** The weighings of a feeding that still count: neither reversed nor a reversal. */
 export const openLoadsOf = (tx: Tx, client: number, feeding: number) =>
@@ -77,6 +76,3 @@ export const hasMovements = async (tx: Tx, client: number, feeding: number): Pro
     .executeTakeFirst()
   return found !== undefined
 }
-
-// An empty list is no valid SQL; no movement has this id.
-const NONE = 0

@@ -12,6 +12,10 @@ export const ofOwnCompanies = (column: string, { client, farms }: Scope): RawBui
     : sql<SqlBool>`${sql.ref(column)} in
         (select company_id from farms where client_id = ${client} and id = any(${farms}::bigint[]))`
 
+/** Condition that a column holds one of these ids; none of them, none holds. One text for any number of ids. */
+export const isOneOf = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`
+
 /** Condition that a column holds one of the ids of a filter; absent filters let everything pass. */
 export const oneOfIds = (column: string, ids: readonly number[] | undefined): RawBuilder<SqlBool>[] =>
-  ids === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`]
+  ids === undefined ? [] : [isOneOf(column, ids)]

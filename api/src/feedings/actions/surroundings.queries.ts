@@ -1,6 +1,7 @@
 import { MIXER_HOLDING } from '@manger/contract/feedings'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { isOneOf } from '#records/visible.ts'
 
 const others = (tx: Tx, client: number, feeding: number) =>
   tx
@@ -74,7 +75,7 @@ export const stockLocks = async (
     )
     .select(['i.id', 's.locked_until'])
     .where('i.client_id', '=', client)
-    .where('i.id', 'in', [...ingredients, 0])
+    .where(isOneOf('i.id', ingredients))
     .where('s.locked_until', 'is not', null)
     .execute()
   return new Map(rows.flatMap(({ id, locked_until }) => (locked_until === null ? [] : [[id, locked_until]])))

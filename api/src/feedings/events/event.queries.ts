@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { ingredientName, personName } from '../read/names.ts'
 
 /** The log of a feeding in the order in which it was written. */
 export const eventRows = (tx: Tx, client: number, feeding: number) =>
@@ -17,8 +18,8 @@ export const eventRows = (tx: Tx, client: number, feeding: number) =>
     )
     .select(['e.id', 'e.kind', 'e.at', 'e.weight', 'e.reason', 'e.account_id'])
     .select([
-      sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('operator_name'),
-      sql<string | null>`coalesce(trim(t.name || ' ' || i.suffix), g.name)`.as('subject'),
+      personName('a').as('operator_name'),
+      sql<string | null>`coalesce(${ingredientName}, g.name)`.as('subject'),
     ])
     .where('e.client_id', '=', client)
     .where('e.feeding_id', '=', feeding)

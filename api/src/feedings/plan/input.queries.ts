@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-
-// An empty list is no valid SQL; no row has this id.
-const orNone = (ids: readonly number[]): readonly number[] => (ids.length > 0 ? ids : [0])
+import { isOneOf } from '#records/visible.ts'
+import { ingredientName } from '../read/names.ts'
 
 export const farmForPlan = (tx: Tx, client: number, id: number) =>
   tx
@@ -26,7 +25,7 @@ export const mixersForPlan = (tx: Tx, client: number, ids: readonly number[]) =>
     .selectFrom('mixers')
     .select(['id', 'farm_id', 'name', 'deleted', 'max_weight', 'rounding'])
     .where('client_id', '=', client)
-    .where('id', 'in', orNone(ids))
+    .where(isOneOf('id', ids))
     .execute()
 export type MixerForPlan = Awaited<ReturnType<typeof mixersForPlan>>[number]
 
@@ -35,7 +34,7 @@ export const rationsForPlan = (tx: Tx, client: number, ids: readonly number[]) =
     .selectFrom('rations')
     .select(['id', 'farm_id', 'name', 'deleted', 'rounding', 'ration_version'])
     .where('client_id', '=', client)
-    .where('id', 'in', orNone(ids))
+    .where(isOneOf('id', ids))
     .execute()
 
 /** The lines of rations in the version that is current, or in the one named for a ration. */
@@ -60,29 +59,25 @@ export const recipesForPlan = (
       'i.deleted',
       'i.dry_matter',
       'i.price',
-      sql<string>`trim(t.name || ' ' || i.suffix)`.as('name'),
+      ingredientName.as('name'),
     ])
     .where('l.client_id', '=', client)
-    .where(({ eb, refTuple, tuple }) =>
-      rations.length === 0
-        ? eb.lit(false)
-        : eb(
-            refTuple('l.ration_id', 'l.ration_version'),
-            'in',
-            rations.map(({ id, ration_version }) => tuple(id, ration_version)),
-          ),
-    )
+    .where(isOneOfVersions(rations))
     .orderBy('l.ration_id')
     .orderBy('l.position')
     .execute()
 export type RecipeLine = Awaited<ReturnType<typeof recipesForPlan>>[number]
+
+const isOneOfVersions = (rations: readonly { id: number; ration_version: number }[]) =>
+  sql<boolean>`(l.ration_id, l.ration_version) in (select * from unnest(
+    ${rations.map(({ id }) => id)}::bigint[], ${rations.map(({ ration_version }) => ration_version)}::int[]))`
 
 export const groupsForPlan = (tx: Tx, client: number, ids: readonly number[]) =>
   tx
     .selectFrom('groups')
     .select(['id', 'farm_id', 'name', 'deleted', 'animal_count', 'max_weight'])
     .where('client_id', '=', client)
-    .where('id', 'in', orNone(ids))
+    .where(isOneOf('id', ids))
     .execute()
 export type GroupForPlan = Awaited<ReturnType<typeof groupsForPlan>>[number]
 
@@ -92,6 +87,6 @@ export const headsForPlan = (tx: Tx, client: number, groups: readonly number[]) 
     .selectFrom('group_heads')
     .select(['group_id', 'valid_from', 'heads'])
     .where('client_id', '=', client)
-    .where('group_id', 'in', orNone(groups))
+    .where(isOneOf('group_id', groups))
     .orderBy('valid_from', 'desc')
     .execute()

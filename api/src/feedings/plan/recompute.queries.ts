@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { oneOfIds } from '#records/visible.ts'
 
 /** Whose plans may have changed; several fields narrow it further. */
 export type RecomputeChoice = {
@@ -26,10 +27,14 @@ export const lockOpenPlans = async (
     .where('f.status', '=', 'waited')
     .where('f.cancelled', '=', false)
     .where(sql<boolean>`f.planned_on >= (${now.toISOString()}::timestamptz at time zone farm.timezone)::date`)
-    .$if(feeding !== undefined, (query) => query.where('f.id', '=', feeding ?? 0))
-    .$if(farm !== undefined, (query) => query.where('f.farm_id', '=', farm ?? 0))
-    .$if(ration !== undefined, (query) => query.where('f.ration_id', '=', ration ?? 0))
-    .$if(mixer !== undefined, (query) => query.where('f.mixer_id', '=', mixer ?? 0))
+    .where(({ and }) =>
+      and([
+        ...oneOfIds('f.id', only(feeding)),
+        ...oneOfIds('f.farm_id', only(farm)),
+        ...oneOfIds('f.ration_id', only(ration)),
+        ...oneOfIds('f.mixer_id', only(mixer)),
+      ]),
+    )
     .$if(group !== undefined, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
@@ -46,6 +51,8 @@ export const lockOpenPlans = async (
     .execute()
   return rows.map(({ id }) => id)
 }
+
+const only = (id: number | undefined): number[] | undefined => (id === undefined ? undefined : [id])
 
 /** Sets what a locked feeding's group follows: the heads of its day and the norm that keeps its weight. */
 export const updateGroupNorm = (

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { isOneOf, oneOfIds } from '#records/visible.ts'
+import { ingredientName, personName } from './names.ts'
 
 /** Which feedings of the client are wanted. */
 export type FeedingChoice = {
@@ -56,14 +57,18 @@ export const feedingRows = (tx: Tx, client: number, choice: FeedingChoice) => {
         'm.load_sensitivity',
         'm.unload_sensitivity',
         'm.automatic_transition_time',
-        fullName('loader').as('loader_name'),
-        fullName('unloader').as('unloader_name'),
+        personName('loader').as('loader_name'),
+        personName('unloader').as('unloader_name'),
       ])
-      .$if(ids !== undefined, (query) => query.where('f.id', 'in', ids ?? []))
-      .$if(farm !== undefined, (query) => query.where('f.farm_id', '=', farm ?? 0))
+      .where(({ and }) =>
+        and([
+          ...oneOfIds('f.id', ids),
+          ...oneOfIds('f.farm_id', farm === undefined ? undefined : [farm]),
+          ...oneOfIds('f.period_id', periods),
+          ...oneOfIds('f.mixer_id', mixers),
+        ]),
+      )
       .$if(day !== undefined, (query) => query.where('f.planned_on', '=', day ?? ''))
-      .$if(periods !== undefined, (query) => query.where('f.period_id', 'in', periods ?? []))
-      .$if(mixers !== undefined, (query) => query.where('f.mixer_id', 'in', mixers ?? []))
       // A deleted feeding whose cancelled load left movements is kept for the reports only.
       .$if(ids === undefined, (query) => query.where('f.cancelled', '=', false))
       .orderBy('p.time_start')
@@ -88,7 +93,7 @@ export const groupRows = (tx: Tx, client: number, feedings: readonly number[]) =
     .selectAll('fg')
     .select(['g.name', 'g.max_weight', 'g.deleted', 'g.autoload'])
     .where('fg.client_id', '=', client)
-    .where('fg.feeding_id', 'in', feedings)
+    .where(isOneOf('fg.feeding_id', feedings))
     .orderBy('fg.feeding_id')
     .orderBy('fg.position')
     .execute()
@@ -119,14 +124,9 @@ export const ingredientRows = (tx: Tx, client: number, feedings: readonly number
       'b.qty as stock_rest',
     ])
     .where('fi.client_id', '=', client)
-    .where('fi.feeding_id', 'in', feedings)
+    .where(isOneOf('fi.feeding_id', feedings))
     .orderBy('fi.feeding_id')
     .orderBy('fi.position')
     .orderBy('fi.substitute_for', (order) => order.asc().nullsFirst())
     .execute()
 export type FeedingIngredientRow = Awaited<ReturnType<typeof ingredientRows>>[number]
-
-const ingredientName = sql<string>`trim(t.name || ' ' || i.suffix)`
-
-const fullName = (alias: 'loader' | 'unloader') =>
-  sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`

@@ -1,4 +1,5 @@
 import type { Tx } from '#database/transaction.ts'
+import { isOneOf } from '#records/visible.ts'
 
 /** Locks feedings until the transaction ends, always in the order of their ids. */
 export const lockFeedings = (tx: Tx, client: number, ids: readonly number[]) =>
@@ -6,7 +7,7 @@ export const lockFeedings = (tx: Tx, client: number, ids: readonly number[]) =>
     .selectFrom('feedings')
     .select(['id', 'farm_id'])
     .where('client_id', '=', client)
-    .where('id', 'in', ids)
+    .where(isOneOf('id', ids))
     .where('cancelled', '=', false)
     .orderBy('id')
     .forUpdate()
