@@ -109,7 +109,9 @@ describe('the planning day', () => {
     expect(screen.getByText('Змішування, ще 6,2 хв')).toBeDefined()
     expect(screen.getByText('Завантаження, 4 з 6 інгредієнтів')).toBeDefined()
     expect(rowOf('Mid milking').textContent).toContain('Очікує')
-    expect(screen.getByText('План на сьогодні').nextElementSibling?.textContent).toBe('10 555кг · 5 годівель')
+    expect(screen.getByText('План на сьогодні').nextElementSibling?.textContent).toBe(
+      '10\u00a0555кг · 5 годівель',
+    )
   })
 
   test('says in pounds what is kept in kilograms', async () => {
@@ -253,5 +255,67 @@ describe('a mixer that a feeding of another day holds', () => {
     expect(note?.textContent).toContain('Mid milking')
     await userEvent.click(await screen.findByRole('button', { name: 'Discard load' }))
     expect(await screen.findByRole('dialog')).toBeDefined()
+  })
+})
+
+describe('the chosen feeding', () => {
+  const panel = () => screen.findByRole('complementary', { name: 'High milking' })
+
+  test('stands beside the plan with its times, mixing, ingredients and next step', async () => {
+    const fake = setUp()
+    await show(fake)
+    await userEvent.click(screen.getByText('High milking'))
+    expect(fake.location()).toContain('feeding=1')
+    const side = within(await panel())
+    expect(side.getByText('5.0 min of 11.2 min')).toBeDefined()
+    expect(side.getByText('~07:37')).toBeDefined()
+    expect(side.getByRole('row', { name: /Alfalfa hay 165 185/ }).textContent).toContain('+12.12%')
+    expect(side.getByRole('img', { name: 'far off' })).toBeDefined()
+    expect(side.getByRole('link', { name: /Start unloading/ }).getAttribute('href')).toBe(
+      '/app/farms/1/planning/1/unload',
+    )
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(fake.location()).not.toContain('feeding'))
+  })
+
+  test('explains its weight by the groups', async () => {
+    await show(setUp({ at: '/?feeding=2' }))
+    const side = within(await screen.findByRole('complementary', { name: 'Mid milking' }))
+    await userEvent.click(side.getByRole('tab', { name: 'Groups' }))
+    expect(side.getByText('134 head × 18.4 kg')).toBeDefined()
+    expect(side.getByText('−0.6 kg')).toBeDefined()
+  })
+
+  test('keeps a log', async () => {
+    const event = {
+      id: 'a',
+      kind: 'start_load',
+      at: '2026-11-20T04:58:00Z',
+      operator: { id: 11, name: 'Ivan Kovalenko' },
+      subject: null,
+      weight: null,
+      reason: null,
+    }
+    const fake = setUp({ at: '/?feeding=1' }).answer(feedingRoutes.events, list([event]))
+    await show(fake)
+    const side = within(await panel())
+    await userEvent.click(side.getByRole('tab', { name: 'Log' }))
+    expect(await side.findByText('Loading started')).toBeDefined()
+  })
+})
+
+describe('on a phone', () => {
+  test('every feeding is a card, and the one whose turn it is has one big action', async () => {
+    window.innerWidth = 390
+    await show(setUp())
+    const cards = screen.getAllByRole('listitem').map((card) => card.textContent ?? '')
+    expect(cards).toHaveLength(5)
+    expect(cards.find((card) => card.startsWith('High milking'))).toContain('Unload')
+    expect(cards.find((card) => card.startsWith('Dry cows 1'))).toContain('Go on')
+    // Its mixer holds another load: a button would only lead to a refusal.
+    const waiting = screen
+      .getAllByRole('listitem')
+      .find((card) => card.textContent?.startsWith('Mid milking'))
+    expect(waiting && within(waiting).queryByRole('link')).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ export const MixingTimer = ({ feeding, now }: { feeding: Feeding; now: Date }) =
         <b>{isDone ? t('live.mixed') : t('mixing.title')}</b>
         <span>
           {t('mixing.of', {
-            done: format.number(toMinutes(mixing.doneSeconds), 1),
+            done: format.minutes(toMinutes(mixing.doneSeconds)),
             needed: format.minutes(toMinutes(mixing.neededSeconds)),
           })}
         </span>

@@ -1,0 +1,243 @@
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
+import { groupRoutes } from '@manger/contract/groups'
+import { mixerRoutes } from '@manger/contract/mixers'
+import { rationRoutes } from '@manger/contract/rations'
+import { ApiError } from '@manger/platform'
+import {
+  buildFeeding,
+  buildFeedingGroup,
+  buildGroup,
+  buildMixer,
+  buildPeriodOfDay,
+  buildRation,
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+} from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import uk from '../../locales/uk.json' with { type: 'json' }
+import { FeedingFormDialog } from './feeding-form.dialog.tsx'
+
+const WORDS = { planning: en, ui: uiEn }
+const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
+const one = (data: Feeding) => ({ client: 1, data })
+
+const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
+  createFakePlatform({ words: WORDS, page: { remote: 'planning' }, ...options })
+    .answer(rationRoutes.list, list([buildRation()]))
+    .answer(mixerRoutes.list, list([buildMixer(), buildMixer({ id: 2, name: 'Siloking', max_weight: 4800 })]))
+    .answer(
+      groupRoutes.list,
+      list([
+        buildGroup(),
+        buildGroup({ id: 2, name: 'High B', animal_count: 112 }),
+        buildGroup({ id: 3, name: 'Mid', animal_count: 134 }),
+      ]),
+    )
+    .answer(feedingRoutes.list, list([]))
+
+const show = async (fake: FakePlatform, feeding: Feeding | null = null) => {
+  const onClose = vi.fn()
+  render(
+    <FeedingFormDialog
+      feeding={feeding}
+      day="2026-11-20"
+      period={1}
+      periods={[buildPeriodOfDay()]}
+      onClose={onClose}
+    />,
+    { wrapper: fake.Wrapper },
+  )
+  await screen.findByRole('combobox', { name: /Ration|Раціон/ })
+  return onClose
+}
+
+const choose = async (field: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: new RegExp(field) }))
+  await userEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option *' }))
+}
+
+const type = async (field: RegExp, text: string) => {
+  const input = screen.getByRole('textbox', { name: field })
+  await userEvent.clear(input)
+  await userEvent.type(input, text)
+}
+
+const save = (name = 'Save') => userEvent.click(screen.getByRole('button', { name: new RegExp(`${name}$`) }))
+const callsOf = (fake: FakePlatform, path: string, method: string) =>
+  fake.calls.filter((call) => call.path === path && call.method === method)
+
+const fill = async (mixer: string, norm: string) => {
+  await choose('Ration', 'High milking')
+  await choose('Mixer', mixer)
+  await choose('Add a group', 'High A')
+  await type(/kg per head/, norm)
+}
+
+describe('a new feeding', () => {
+  test('shows weight, fill and ingredients while one types, and is saved with what was typed', async () => {
+    const fake = setUp().answer(feedingRoutes.create, one(buildFeeding()))
+    const onClose = await show(fake)
+    await fill('Trioliet Solomix 2 2000', '20.8')
+    const preview = within(screen.getByRole('complementary', { name: 'Weights of the feeding' }))
+    expect(preview.getByText('Planned weight').nextElementSibling?.textContent).toBe('2,455kg')
+    expect(preview.getByText(/34\.0% of 7,200/)).toBeDefined()
+    expect(preview.getByRole('row', { name: /Corn silage 45 1,105/ })).toBeDefined()
+    expect(preview.getByRole('row', { name: /Alfalfa haylage 55 1,350/ })).toBeDefined()
+    expect(screen.getByText('7.98 kg DM per head')).toBeDefined()
+    expect(fake.isDirty()).toBe(true)
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(callsOf(fake, feedingRoutes.create.path, 'POST')[0]?.body).toMatchObject({
+      farm: 1,
+      planned_on: '2026-11-20',
+      period: 1,
+      ration: 1,
+      mixer: 1,
+      groups: [{ group: 1, heads: null, norm: 20.8 }],
+      locked: false,
+    })
+    expect(fake.toasts).toEqual([{ kind: 'success', text: 'Feeding saved' }])
+  })
+
+  test('takes the weight of a group in all, and shares it by heads', async () => {
+    const fake = setUp().answer(feedingRoutes.create, one(buildFeeding()))
+    await show(fake)
+    await fill('Siloking', '1')
+    await type(/Head$/, '100')
+    await type(/kg in all/, '2080')
+    expect(screen.getByRole('textbox', { name: /kg per head/ })).toHaveProperty('value', '20.8')
+    await save()
+    expect(callsOf(fake, feedingRoutes.create.path, 'POST')[0]?.body).toMatchObject({
+      groups: [{ group: 1, heads: 100, norm: 20.8 }],
+    })
+  })
+
+  test('says at each field what is missing', async () => {
+    const fake = setUp()
+    await show(fake)
+    await save()
+    expect(screen.getAllByText('This field is required.')).toHaveLength(2)
+    expect(screen.getByText('The list of groups cannot be empty.')).toBeDefined()
+    expect(callsOf(fake, feedingRoutes.create.path, 'POST')).toEqual([])
+  })
+
+  test('guesses the norm from what the group gets today', async () => {
+    const other = buildFeeding({ groups: [buildFeedingGroup({ group: 1, norm: 17.5 })] })
+    const fake = setUp().answer(feedingRoutes.list, list([other]))
+    await show(fake)
+    await choose('Add a group', 'High A')
+    expect(screen.getByRole('textbox', { name: /kg per head/ })).toHaveProperty('value', '17.5')
+  })
+
+  test('is typed in pounds and sent in kilograms', async () => {
+    const fake = setUp({ units: 'lb' }).answer(feedingRoutes.create, one(buildFeeding()))
+    await show(fake)
+    await choose('Ration', 'High milking')
+    await choose('Mixer', 'Siloking')
+    await choose('Add a group', 'High A')
+    await type(/lb per head/, '44')
+    await save()
+    expect(callsOf(fake, feedingRoutes.create.path, 'POST')[0]?.body).toMatchObject({
+      groups: [{ norm: 19.95806428 }],
+    })
+  })
+
+  test('shows a refusal at its field with nothing typed lost', async () => {
+    const refusal = { mixer: [{ code: 'over_mixer_weight', limit: 4800, message: '' }] }
+    const fake = setUp().answer(feedingRoutes.create, new ApiError({ status: 400, errors: refusal }))
+    await show(fake)
+    await fill('Siloking', '20.8')
+    await save()
+    expect(await screen.findByText('The feeding weight is greater than the mixer weight')).toBeDefined()
+    expect(screen.getByRole('textbox', { name: /kg per head/ })).toHaveProperty('value', '20.8')
+  })
+
+  test('names the right that is missing', async () => {
+    const fake = setUp().answer(rationRoutes.list, new ApiError({ status: 403 }))
+    render(<FeedingFormDialog feeding={null} day="2026-11-20" period={1} periods={[]} onClose={() => {}} />, {
+      wrapper: fake.Wrapper,
+    })
+    expect(await screen.findByText('No view permission')).toBeDefined()
+  })
+
+  test('reads in Ukrainian', async () => {
+    await show(setUp({ language: 'uk', words: { planning: uk, ui: uiUk } }))
+    await save('Зберегти')
+    expect(screen.getAllByText('Це поле обов’язкове.')).toHaveLength(2)
+    expect(screen.getByText('Список груп не може бути порожнім.')).toBeDefined()
+  })
+})
+
+describe('a feeding that is too heavy for the mixer', () => {
+  test('is refused with the weight too many, or split into equal loads', async () => {
+    const fake = setUp().answer(feedingRoutes.create, one(buildFeeding()))
+    const onClose = await show(fake)
+    await fill('Siloking', '61')
+    expect(screen.getByText('2,400 kg too much')).toBeDefined()
+    await save()
+    expect(callsOf(fake, feedingRoutes.create.path, 'POST')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Split into 2 loads' }))
+    expect(screen.getByText('3,600 kg + 3,600 kg')).toBeDefined()
+    await save('Save 2 loads')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const sent = callsOf(fake, feedingRoutes.create.path, 'POST').map(({ body }) => body)
+    expect(sent).toHaveLength(2)
+    expect(sent).toMatchObject([{ groups: [{ norm: 30.50847458 }] }, { groups: [{ norm: 30.50847458 }] }])
+    expect(new Set(sent.map((body) => Reflect.get(Object(body), 'op_id'))).size).toBe(2)
+  })
+})
+
+describe('a feeding that somebody else changed meanwhile', () => {
+  const mine = buildFeeding({ version: 3 })
+  const theirs = buildFeeding({ version: 4, groups: [buildFeedingGroup({ norm: 15 })] })
+  const conflict = new ApiError({
+    status: 409,
+    errors: { non_field: [{ code: 'version_conflict', message: '' }] },
+    current: theirs,
+  })
+  const change = async () => {
+    const fake = setUp().answer(feedingRoutes.update, conflict)
+    await show(fake, mine)
+    await type(/kg per head/, '19')
+    await save()
+    await screen.findByText(/Somebody changed this feeding/)
+    return fake
+  }
+  const norm = () => screen.getByRole('textbox', { name: /kg per head/ })
+
+  test('keeps what is typed, and replaces theirs when asked to', async () => {
+    const fake = await change()
+    expect(norm()).toHaveProperty('value', '19')
+    fake.answer(feedingRoutes.update, one(theirs))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await save()
+    await waitFor(() => expect(callsOf(fake, feedingRoutes.update.path, 'PUT')).toHaveLength(2))
+    expect(callsOf(fake, feedingRoutes.update.path, 'PUT')[1]?.body).toMatchObject({
+      version: 4,
+      groups: [{ norm: 19 }],
+    })
+  })
+
+  test('takes their values', async () => {
+    await change()
+    await userEvent.click(screen.getByRole('button', { name: 'Load the new values' }))
+    expect(norm()).toHaveProperty('value', '15')
+  })
+})
+
+describe('leaving a changed form', () => {
+  test('asks first', async () => {
+    const onClose = await show(setUp(), buildFeeding())
+    await type(/kg per head/, '19')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByRole('textbox', { name: /kg per head/ })).toHaveProperty('value', '19')
+  })
+})
