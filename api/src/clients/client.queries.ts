@@ -1,21 +1,15 @@
-import type { ActivityDay, Client, ClientFacts } from '@manger/contract/clients'
+import type { Client, ClientFacts } from '@manger/contract/clients'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { feedingsByAge } from './activity.queries.ts'
 
 /** A client with the facts its status follows from (contract: `clientStatus`). */
 export type ClientRow = Omit<Client, 'status'> & Omit<ClientFacts, 'is_locked'>
 
-// `today` of a farm is its own: a client in Texas is judged by Texas days.
-const feedingDays = (now: string) => sql`
-  select f.client_id, f.planned_on, (${now}::timestamptz at time zone m.timezone)::date - f.planned_on as age,
-    f.status, f.accuracy, f.load_started_at, f.upload_ended_at, f.unloaded_weight
-  from feedings f join farms m on m.client_id = f.client_id and m.id = f.farm_id
-  where not f.cancelled`
-
 /** The given clients with everything that the lists show about them, by name. */
 export const clientRows = async (tx: Tx, ids: readonly number[], now: string): Promise<ClientRow[]> => {
   const { rows } = await sql<ClientRow>`
-    with fed as (${feedingDays(now)} and f.client_id = any(${ids}::bigint[])),
+    with fed as (${feedingsByAge(ids, now)}),
     sums as (
       select client_id,
         count(*) filter (where age between 1 and 30)::int as planned_30d,
@@ -45,26 +39,6 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
     left join sums s on s.client_id = c.id
     where c.id = any(${ids}::bigint[])
     order by lower(c.company_name), c.id`.execute(tx)
-  return rows
-}
-
-/** Feedings of each of the last 30 days of the given clients, oldest day first; days without feedings are there too. */
-export const activityDays = async (
-  tx: Tx,
-  ids: readonly number[],
-  now: string,
-): Promise<(ActivityDay & { client: number })[]> => {
-  const { rows } = await sql<ActivityDay & { client: number }>`
-    with fed as (${feedingDays(now)} and f.client_id = any(${ids}::bigint[]))
-    select c.id as client, day.date::date as date, count(f.client_id)::int as planned,
-      count(f.load_started_at)::int as loaded,
-      count(*) filter (where f.status = 'uploaded')::int as uploaded,
-      count(*) filter (where f.status = 'waited' and f.age > 0)::int as missed,
-      avg(f.accuracy) as accuracy, coalesce(sum(f.unloaded_weight), 0) as kg
-    from unnest(${ids}::bigint[]) as c(id)
-    cross join generate_series(${now}::timestamptz::date - 29, ${now}::timestamptz::date, interval '1 day') as day(date)
-    left join fed f on f.client_id = c.id and f.planned_on = day.date::date
-    group by c.id, day.date order by c.id, day.date`.execute(tx)
   return rows
 }
 

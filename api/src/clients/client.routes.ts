@@ -3,13 +3,21 @@ import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { LITE_PAGE, listAnswer, type Page, pageOf } from '#records/paging.ts'
-import { activityDays, countryRows } from './client.queries.ts'
-import { type ClientFilters, findClients } from './client.service.ts'
+import { daysOfClients, daysTogether } from './activity.queries.ts'
+import { countryRows } from './client.queries.ts'
+import { type ClientFilters, countriesOf, findClients } from './client.service.ts'
+import { farmActivities } from './farm-activity.service.ts'
 
-const pageOfClients = async (context: Context, filters: ClientFilters, page: Page) => {
+const find = async (context: Context, filters: ClientFilters, wanted?: number) => {
   const visible = await context.visibleClients()
-  const found = await context.read((tx) => findClients(tx, { visible, now: context.now }, filters))
-  return { rows: found.slice(page.offset, page.offset + page.limit), count: found.length, ...page }
+  const own = wanted === undefined ? visible : visible.filter((client) => client === wanted)
+  return context.read((tx) => findClients(tx, { visible: own, now: context.now }, filters))
+}
+
+// The clients are read as a whole, because a formula filters them; the page is cut from what is left.
+const cut = <Row>(context: Context, rows: readonly Row[], page: Page) => {
+  const part = { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length, ...page }
+  return listAnswer(context.request.originalUrl, part, (row) => row)
 }
 
 /** Reading calls of clients and their activity; who sees which client is decided by `visibleClients`. */
@@ -17,42 +25,47 @@ export const registerClients = (app: App): void => {
   register(app, clientRoutes, {
     list: async (context) => {
       const query = context.query()
-      const page = await pageOfClients(context, query, pageOf(query))
-      return listAnswer(context.request.originalUrl, page, (client) => client)
+      const { clients, statuses } = await find(context, query)
+      return { ...cut(context, clients, pageOf(query)), statuses }
     },
 
     lite: async (context) => {
-      const { search } = context.query()
-      const page = await pageOfClients(context, { search }, LITE_PAGE)
-      return listAnswer(context.request.originalUrl, page, ({ id, company_name }) => ({
-        id,
-        name: company_name,
-      }))
+      const { clients } = await find(context, { search: context.query().search })
+      const rows = clients.map(({ id, company_name }) => ({ id, name: company_name }))
+      return cut(context, rows, LITE_PAGE)
     },
 
     get: async (context) => {
-      const { id } = context.params
-      const visible = await context.visibleClients()
-      const wanted = visible.filter((client) => client === id)
-      const [client] = await context.read((tx) => findClients(tx, { visible: wanted, now: context.now }, {}))
+      const [client] = (await find(context, {}, context.params.id)).clients
       if (!client) throw notFound()
       return { data: client }
     },
 
     activities: async (context) => {
       const query = context.query()
-      const page = await pageOfClients(context, query, pageOf(query))
-      const ids = page.rows.map(({ id }) => id)
-      const days = await context.read((tx) => activityDays(tx, ids, context.now.toISOString()))
-      return listAnswer(context.request.originalUrl, page, (client) => ({
+      const { clients, statuses } = await find(context, query)
+      const page = cut(context, clients, pageOf(query))
+      const ids = page.data.map(({ id }) => id)
+      const days = await context.read((tx) => daysOfClients(tx, ids, context.now.toISOString()))
+      const data = page.data.map((client) => ({
         client,
         days: days.filter((day) => day.client === client.id).map(({ client: _, ...day }) => day),
       }))
+      return { ...page, data, statuses }
     },
 
-    countries: async (context) => {
-      const rows = await context.read(countryRows)
-      return listAnswer(context.request.originalUrl, { rows, count: rows.length, ...LITE_PAGE }, (row) => row)
+    days: async (context) => {
+      const { clients } = await find(context, context.query())
+      const ids = clients.map(({ id }) => id)
+      const days = await context.read((tx) => daysTogether(tx, ids, context.now.toISOString()))
+      return { ...cut(context, days, LITE_PAGE), countries: countriesOf(clients) }
     },
+
+    farms: async (context) => {
+      context.query()
+      return cut(context, await context.read((tx) => farmActivities(tx, context)), LITE_PAGE)
+    },
+
+    countries: async (context) => cut(context, await context.read(countryRows), LITE_PAGE),
   })
 }

@@ -1,4 +1,4 @@
-import type { Client, ClientStatus } from '@manger/contract/clients'
+import type { Client, ClientStatus, CountryActivity, StatusCounts } from '@manger/contract/clients'
 import type { Tx } from '#database/transaction.ts'
 import { toClient } from './client.presenter.ts'
 import { clientRows } from './client.queries.ts'
@@ -9,11 +9,19 @@ export type ClientFilters = { search?: string; status?: ClientStatus; country?: 
 /** Who asks: the clients he may see, and when. */
 export type ClientReader = { visible: readonly number[]; now: Date }
 
-const matches = (client: Client, { search = '', status, country }: ClientFilters): boolean => {
+/** The clients that are left, and how many there would be with each status. */
+export type FoundClients = { clients: Client[]; statuses: StatusCounts }
+
+const matches = (client: Client, { search = '', country }: ClientFilters): boolean => {
   const words = [client.company_name, client.first_name, client.last_name, client.email, client.country]
   const isFound = words.some((word) => word.toLowerCase().includes(search.toLowerCase()))
-  const isCountry = country === undefined || (client.group_id !== null && country.includes(client.group_id))
-  return isFound && isCountry && (status === undefined || client.status === status)
+  return isFound && (country === undefined || (client.group_id !== null && country.includes(client.group_id)))
+}
+
+const countStatuses = (clients: readonly Client[]): StatusCounts => {
+  const counts: StatusCounts = { not_working: 0, active: 0, registration: 0, has_warnings: 0, no_access: 0 }
+  for (const { status } of clients) counts[status] += 1
+  return counts
 }
 
 /** The clients that the caller may see and the filters leave; the status is a formula, so it filters here. */
@@ -21,7 +29,21 @@ export const findClients = async (
   tx: Tx,
   { visible, now }: ClientReader,
   filters: ClientFilters,
-): Promise<Client[]> => {
+): Promise<FoundClients> => {
   const rows = await clientRows(tx, visible, now.toISOString())
-  return rows.map(toClient).filter((client) => matches(client, filters))
+  const found = rows.map(toClient).filter((client) => matches(client, filters))
+  const clients = found.filter(({ status }) => filters.status === undefined || status === filters.status)
+  return { clients, statuses: countStatuses(found) }
+}
+
+/** Clients and feedings of each country, the most feedings first. */
+export const countriesOf = (clients: readonly Client[]): CountryActivity[] => {
+  const countries = Map.groupBy(clients, ({ country }) => country)
+  return [...countries]
+    .map(([country, own]) => ({
+      country,
+      clients: own.length,
+      uploaded_30d: own.reduce((sum, { uploaded_30d }) => sum + uploaded_30d, 0),
+    }))
+    .sort((a, b) => b.uploaded_30d - a.uploaded_30d || a.country.localeCompare(b.country))
 }
