@@ -1,11 +1,10 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { FIELD_CODE } from '@manger/contract'
 import { z } from 'zod'
 import { accountByEmail } from '#accounts/account.queries.ts'
 import { hashPassword, passwordProblems } from '#accounts/password.ts'
 import type { Database } from '#database/open.ts'
+import { createPrompt } from './prompt.ts'
 
 const Email = z.email().max(254)
 
@@ -19,11 +18,13 @@ export const createAdmin = async (
     args: [...args],
     options: { email: { type: 'string' }, password: { type: 'string' } },
   })
-  const email = (values.email ?? (await ask('E-mail: '))).trim()
+  const prompt = createPrompt()
+  const email = (values.email ?? (await prompt.ask('E-mail: '))).trim()
   if (!Email.safeParse(email).success) throw new Error(`"${email}" is not an e-mail address.`)
   if (await accountByEmail(database, email))
     throw new Error(`A user with the e-mail ${email} already exists.`)
-  const password = values.password ?? (await ask('Password: ', 'silently'))
+  const password = values.password ?? (await prompt.askSilently('Password: '))
+  prompt.close()
   const [problem] = passwordProblems(password)
   if (problem) throw new Error(PASSWORD_RULES[problem.code] ?? 'The password cannot be used.')
   await insertAdmin(database, { email, password_hash: await hashPassword(password), at: now.toISOString() })
@@ -41,15 +42,4 @@ const insertAdmin = async (
 ): Promise<void> => {
   const account = { email, password_hash, user_type: 'admin', created_at: at, updated_at: at } as const
   await kysely.insertInto('accounts').values(account).execute()
-}
-
-const ask = async (question: string, how: 'aloud' | 'silently' = 'aloud'): Promise<string> => {
-  process.stdout.write(question)
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const output = how === 'aloud' ? process.stdout : nowhere
-  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
-  const answer = await lines.question('')
-  lines.close()
-  if (how === 'silently') process.stdout.write('\n')
-  return answer
 }

@@ -18,7 +18,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const run = (args: string[], environment: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, MANGER_DATA: dataDir, MANGER_DEMO: 'off', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
@@ -51,6 +51,14 @@ test('the first admin is made on an empty database and signs in; the server lets
   expect(server.said()).not.toContain('demo accounts')
   expect(await stop(server)).toBe(0)
   expect(existsSync(join(dataDir, 'database', 'postmaster.pid'))).toBe(false)
+})
+
+test('the first admin may be typed instead, line by line', async () => {
+  const { child, ended } = run(['create-admin'])
+  child.stdin.end('first@manger.example\na good password\n')
+  const { code, said } = await ended
+  expect(code).toBe(0)
+  expect(said).toBe('E-mail: Password: \nAdmin first@manger.example can sign in now.\n')
 })
 
 test('the demo world is made once, at the first start, and its accounts are told', async () => {
