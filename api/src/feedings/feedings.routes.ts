@@ -50,7 +50,12 @@ export const registerFeedings = (app: App): void =>
         await removeFeeding(work, record, context.query().version)
       }),
     copy: (context) =>
-      context.write(async (tx) => listAnswer(await copyFeedings(workOf(context, tx), context.body()))),
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const ids = await copyFeedings(work, context.body())
+        const records = ids.length > 0 ? await readFeedings(tx, work.client, { ids }) : []
+        return listAnswer(records.map((record) => presentFeeding(record, work)))
+      }),
     ordering: (context) =>
       context.write(async (tx) => listAnswer(await orderFeedings(workOf(context, tx), context.body()))),
     load: (context) =>

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildRation } from './testing/farm-world.ts'
-import { createFeedingApi, type FeedingApi, URL } from './testing/feeding-api.ts'
+import { createFeedingApi, DAY, type FeedingApi, URL } from './testing/feeding-api.ts'
 
 // What two connections do to each other, and what the database itself keeps apart.
 let api: FeedingApi
@@ -99,6 +99,20 @@ describe('two at the same moment', () => {
       api.load(second.id, { action: 'start' }, 'ivan.ua'),
     ])
     expect(statuses(answers)).toEqual([200, 400])
+  })
+
+  it('copy one day: every feeding is there once', async () => {
+    await api.plan()
+    await api.plan({ ration: api.world.otherRation })
+    const copy = () =>
+      api.as('owner.ua').post(`${URL}copy/`, {
+        farm: api.world.farm,
+        from: DAY,
+        to: '2026-03-11',
+        op_id: randomUUID(),
+      })
+    const answers = await Promise.all([copy(), copy()])
+    expect(answers.map(({ body }) => body.count).sort()).toEqual([0, 2])
   })
 
   it('weigh the same feeds in opposite order: nobody waits for ever, nothing is lost', async () => {

@@ -3,8 +3,11 @@ import type { Tx } from '#database/transaction.ts'
 import type { Context } from '#http/context.ts'
 import type { Scope } from '#records/record.ts'
 
-/** What every job on feedings works with: the open transaction, for whom and when, and who acts. */
-export type Work = Scope & { tx: Tx; account: number; actor: FeedingActor }
+/** What planning works with: the open transaction, for whom and when; a job of the clock has no user. */
+export type Planning = Scope & { tx: Tx }
+
+/** What every action on a feeding works with: also who acts. */
+export type Work = Planning & { account: number; actor: FeedingActor }
 
 export const workOf = ({ client, user, rights, farms, now }: Context, tx: Tx): Work => ({
   tx,

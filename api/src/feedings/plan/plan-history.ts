@@ -1,10 +1,10 @@
 import { writeHistory } from '#records/history.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
-import type { Work } from '../work.ts'
+import type { Planning } from '../work.ts'
 
 /** Tells the history what a planner changed; facts have their own log (domain c). */
 export const tellPlan = async (
-  work: Work,
+  work: Planning,
   before: FeedingRecord | null,
   after: FeedingRecord | null,
 ): Promise<void> => {

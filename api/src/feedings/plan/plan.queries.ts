@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { FeedingTable } from '#database/tables/feedings.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { PlanLines } from './plan-rows.ts'
@@ -57,4 +57,13 @@ export const nextPosition = async (tx: Tx, client: number, slot: Slot): Promise<
     .where('mixer_id', '=', slot.mixer)
     .executeTakeFirstOrThrow()
   return last === null ? 0 : last + 1
+}
+
+/** Lets one after the other fill a farm's day: two copies at one moment would each find it empty. */
+export const lockDay = async (
+  tx: Tx,
+  client: number,
+  { farm, day }: { farm: number; day: string },
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`day:${client}:${farm}:${day}`}, 0))`.execute(tx)
 }

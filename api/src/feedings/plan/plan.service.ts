@@ -6,7 +6,7 @@ import { factsOf } from '../read/feeding-facts.ts'
 import { findFeeding } from '../read/find-feeding.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import { refuseAction } from '../refuse.ts'
-import type { Work } from '../work.ts'
+import type { Planning, Work } from '../work.ts'
 import {
   deleteFeedingRow,
   insertFeeding,
@@ -30,7 +30,7 @@ export const createFeeding = async (work: Work, draft: FeedingDraft): Promise<Fe
 
 /** Stores a planned draft; answers the id of the new feeding. */
 export const storeFeeding = async (
-  work: Work,
+  work: Planning,
   draft: FeedingDraft,
   planned: PlannedDraft,
 ): Promise<number> => {
@@ -107,7 +107,7 @@ const refuseChange = (work: Work, record: FeedingRecord, { action, version }: Ch
 }
 
 const storeLines = (
-  { tx, client }: Work,
+  { tx, client }: Planning,
   feeding: number,
   { draft, planned }: { draft: FeedingDraft; planned: PlannedDraft },
 ) => {

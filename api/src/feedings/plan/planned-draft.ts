@@ -7,7 +7,7 @@ import {
   planOfDraft,
 } from '@manger/contract/feedings'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
-import { seesFarm, type Work } from '../work.ts'
+import { type Planning, seesFarm } from '../work.ts'
 import { type FarmForPlan, farmForPlan, periodForPlan } from './input.queries.ts'
 import { contextOfPlan, type RationForPlan, readPlanInputs } from './plan-inputs.ts'
 
@@ -15,7 +15,7 @@ import { contextOfPlan, type RationForPlan, readPlanInputs } from './plan-inputs
 export type PlannedDraft = { farm: FarmForPlan; ration: RationForPlan; plan: Plan }
 
 /** Plans a draft with what its farm has now (F1-F5); refused when it breaks a rule of specification 5. */
-export const planDraft = async (work: Work, draft: FeedingDraft): Promise<PlannedDraft> => {
+export const planDraft = async (work: Planning, draft: FeedingDraft): Promise<PlannedDraft> => {
   const farm = await farmOfUser(work, draft.farm)
   const inputs = await readPlanInputs(work.tx, work.client, {
     mixers: [draft.mixer],
@@ -35,7 +35,7 @@ export const planDraft = async (work: Work, draft: FeedingDraft): Promise<Planne
 }
 
 /** A farm named in a body: of this client, and one that an employee was given. */
-export const farmOfUser = async (work: Work, id: number): Promise<FarmForPlan> => {
+export const farmOfUser = async (work: Planning, id: number): Promise<FarmForPlan> => {
   const farm = seesFarm(work, id) ? await farmForPlan(work.tx, work.client, id) : undefined
   if (!farm) throw notAllowed('farm')
   return farm
@@ -52,7 +52,7 @@ export const dayProblems = (
   return day > latest ? [{ field, code: FIELD_CODE.tooLarge, limit: latest }] : []
 }
 
-const periodProblems = async (work: Work, draft: FeedingDraft): Promise<Problem[]> => {
+const periodProblems = async (work: Planning, draft: FeedingDraft): Promise<Problem[]> => {
   const period = await periodForPlan(work.tx, work.client, draft.period)
   if (period?.farm_id !== draft.farm) return [{ field: 'period', code: FIELD_CODE.notAllowed }]
   return period.deleted ? [{ field: 'period', code: 'was_deleted', name: period.name }] : []

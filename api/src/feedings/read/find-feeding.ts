@@ -1,19 +1,19 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { notFound } from '#http/api-problem.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
-import { seesFarm, type Work } from '../work.ts'
+import { type Planning, seesFarm, type Work } from '../work.ts'
 import { lockFeedings } from './lock.queries.ts'
 import { type FeedingRecord, readFeedings } from './read-feedings.ts'
 
 /** The feeding of the path; 404 when it is not there, another client's or of a farm the user may not see. */
-export const findFeeding = async (work: Work, id: number): Promise<FeedingRecord> => {
+export const findFeeding = async (work: Planning, id: number): Promise<FeedingRecord> => {
   const [record] = await readFeedings(work.tx, work.client, { ids: [id] })
   if (!record || !seesFarm(work, record.row.farm_id)) throw notFound()
   return record
 }
 
 /** As {@link findFeeding}, locked for a change: two who act on one feeding go one after the other. */
-export const lockFeeding = async (work: Work, id: number): Promise<FeedingRecord> => {
+export const lockFeeding = async (work: Planning, id: number): Promise<FeedingRecord> => {
   const [locked] = await lockFeedings(work.tx, work.client, [id])
   if (!locked) throw notFound()
   return findFeeding(work, id)
