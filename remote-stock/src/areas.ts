@@ -11,4 +11,12 @@ export const areas: Area[] = [
     menu: { group: 'records', order: 10, icon: 'warehouse' },
     needs: { anyOf: [need('manager.ingredient', 'view')] },
   },
+  {
+    id: 'stocks',
+    scope: 'client',
+    mount: 'companies/:company_id/stocks',
+    titleKey: 'areas.stocks',
+    menu: null,
+    needs: { anyOf: [need('manager.stock', 'view')] },
+  },
 ]

@@ -12,6 +12,13 @@ export const remote = defineRemote({
         screen: async () => (await import('./ingredients/ingredients.screen.tsx')).IngredientsScreen,
       },
     ],
+    stocks: [
+      { path: '', screen: async () => (await import('./stocks/stocks.screen.tsx')).StocksScreen },
+      {
+        path: ':stock_id',
+        screen: async () => (await import('./stocks/stock-ingredients.screen.tsx')).StockIngredientsScreen,
+      },
+    ],
   },
   words: (language) => import(`../locales/${language}.json`),
 })

@@ -1,0 +1,63 @@
+import { fromKg, priceInUnit, priceToTonne, roundTo, toKg } from '@manger/contract'
+import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import { Field, FloatInput } from '@manger/ui'
+import { restOfHundred } from './draft.formulas.ts'
+import * as s from './form.module.css'
+import type { IngredientFormState } from './use-ingredient-form.ts'
+
+const OpeningWeight = ({ state: { form, set, problems } }: { state: IngredientFormState }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { units } = useSession()
+  return (
+    <Field label={t('field.openingWeight')} hint={t('form.openingHint')} error={problems.of('fresh_weight')}>
+      <FloatInput
+        value={roundTo(fromKg(form.fresh_weight, units), 2)}
+        unit={format.units.weight}
+        onChange={(weight) => set({ fresh_weight: toKg(weight ?? 0, units) })}
+      />
+    </Field>
+  )
+}
+
+type PriceAndMatterProps = { state: IngredientFormState; isNew: boolean }
+
+/** Price, dry matter with its humidity, and for a new ingredient what is there already. */
+export const PriceAndMatter = ({ state, isNew }: PriceAndMatterProps) => {
+  const { form, set, problems } = state
+  const t = useTranslate()
+  const format = useFormat()
+  const { units } = useSession()
+  const { currency } = useClient()
+  const { large } = format.units
+  return (
+    <>
+      <Field label={t('field.price', { unit: large })} error={problems.of('price')} required>
+        <FloatInput
+          value={form.price === null ? null : roundTo(priceInUnit(form.price, units), 2)}
+          unit={`${currency}/${large}`}
+          onChange={(price) => set({ price: price === null ? null : priceToTonne(price, units) })}
+        />
+      </Field>
+      <div className={s.pair}>
+        <Field label={t('field.dryMatter')} error={problems.of('dry_matter')} required>
+          <FloatInput
+            value={form.dry_matter}
+            max={100}
+            unit="%"
+            onChange={(dry_matter) => set({ dry_matter })}
+          />
+        </Field>
+        <Field label={t('field.humidity')} required>
+          <FloatInput
+            value={restOfHundred(form.dry_matter)}
+            max={100}
+            unit="%"
+            onChange={(humidity) => set({ dry_matter: restOfHundred(humidity) })}
+          />
+        </Field>
+      </div>
+      {isNew && <OpeningWeight state={state} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { priceInUnit, USE_PERIODS } from '@manger/contract'
+import type { Ingredient } from '@manger/contract/ingredients'
+import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import type { Column } from '@manger/ui/data'
+import { Sparkline } from '@manger/ui/rare'
+import { RestDays } from '../../shared-here/rest-days.tsx'
+import { restOf, type UseDays, useOver } from '../rest.formulas.ts'
+import * as s from './cells.module.css'
+import { BalanceCell, FillCell, NameCell } from './cells.tsx'
+
+type Columns = readonly Column<Ingredient>[]
+
+const useFactColumns = (): Columns => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { units } = useSession()
+  const { currency } = useClient()
+  return [
+    {
+      key: 'name',
+      title: t('column.ingredient'),
+      isName: true,
+      render: (row) => <NameCell ingredient={row} />,
+    },
+    {
+      key: 'balance',
+      title: t('column.balance'),
+      unit: format.units.large,
+      align: 'number',
+      render: (row) => <BalanceCell ingredient={row} />,
+    },
+    {
+      key: 'fill',
+      title: t('column.fill'),
+      priority: 2,
+      render: (row) => <FillCell ingredient={row} />,
+    },
+    {
+      key: 'dry_matter',
+      title: t('column.dryMatter'),
+      unit: '%',
+      align: 'number',
+      priority: 3,
+      render: (row) => <span className={s.other}>{format.number(row.dry_matter)}</span>,
+    },
+    {
+      key: 'price',
+      title: `${currency}/${format.units.large}`,
+      align: 'number',
+      priority: 3,
+      hint: t('column.price'),
+      render: (row) => <span className={s.other}>{format.number(priceInUnit(row.price, units), 0)}</span>,
+    },
+  ]
+}
+
+const useUseColumns = (chosen: UseDays): Columns => {
+  const t = useTranslate()
+  const format = useFormat()
+  return USE_PERIODS.map((days, index) => ({
+    key: `use-${days}`,
+    title: t(index === 0 ? 'column.use' : 'column.useShort', { days }),
+    unit: index === 0 ? format.units.weight : undefined,
+    align: 'number',
+    priority: days === chosen ? 2 : 3,
+    hint: t('column.meanUse', { count: days }),
+    render: (row) => (
+      <span className={days === chosen ? s.chosen : s.other}>
+        {format.weight(useOver(row.use, days)).value}
+      </span>
+    ),
+  }))
+}
+
+/** Columns of the list; rest days and run-out follow the chosen mean use. */
+export const useIngredientColumns = (useDays: UseDays, today: string): Columns => {
+  const t = useTranslate()
+  const format = useFormat()
+  return [
+    ...useFactColumns(),
+    ...useUseColumns(useDays),
+    {
+      key: 'trend',
+      title: t('column.trend'),
+      priority: 3,
+      render: (row) => (
+        <Sparkline label={t('cell.trend', { name: row.name })} values={row.trend} width={96} />
+      ),
+    },
+    {
+      key: 'rest',
+      title: t('column.restDays'),
+      align: 'number',
+      render: (row) => <RestDays days={restOf(row, useDays, today).days} />,
+    },
+    {
+      key: 'run-out',
+      title: t('column.runOut'),
+      align: 'number',
+      priority: 2,
+      render: (row) => format.day(restOf(row, useDays, today).runOut),
+    },
+  ]
+}
