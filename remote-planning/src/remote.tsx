@@ -8,6 +8,10 @@ export const remote = defineRemote({
   pages: {
     companies: [
       { path: '', screen: async () => (await import('./companies/companies.screen.tsx')).CompaniesScreen },
+      {
+        path: ':companyId/farms',
+        screen: async () => (await import('./companies/company-farms.screen.tsx')).CompanyFarmsScreen,
+      },
     ],
     planning: [
       {

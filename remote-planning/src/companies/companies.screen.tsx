@@ -1,8 +1,61 @@
 import { usePage, useTranslate } from '@manger/platform'
+import { useSearch } from '@manger/platform/router'
+import { Input, Page, type PageAction, PageHeader } from '@manger/ui'
+import { CompanySection } from './cards/company-section.tsx'
+import { FarmGrid } from './cards/farm-grid.tsx'
+import { useCompanies, useFarms, useFarmsToday } from './companies.api.ts'
+import { sectionsOf } from './companies.formulas.ts'
+import { FarmsState } from './farms-state.tsx'
+import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
 
+/** The client's companies with their farms, each with its day so far. */
 export const CompaniesScreen = () => {
   const t = useTranslate()
   const title = t('areas.companies')
+  const search = useSearch()
+  const companies = useCompanies()
+  const farms = useFarms(search.asked)
+  const today = useFarmsToday()
+  const all = companies.data?.data ?? []
+  const { mayManage, actionsOf, dialogs, createCompany, createFarm, editFarm } = useCompanyDialogs(all)
   usePage({ title })
-  return <p>{title}</p>
+  const sections = companies.data && farms.data ? sectionsOf(all, farms.data.data, search.asked) : undefined
+  const newFarm: PageAction = {
+    key: 'farm',
+    icon: 'add',
+    label: t('farm.create'),
+    onSelect: () => createFarm(null),
+  }
+  const newCompany: PageAction = {
+    key: 'company',
+    icon: 'building',
+    label: t('company.create'),
+    onSelect: createCompany,
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        actions={mayManage && all.length > 0 ? [newCompany] : []}
+        primary={mayManage ? (all.length > 0 ? newFarm : newCompany) : undefined}
+      >
+        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
+      </PageHeader>
+      {sections?.map(({ company, farms: own }) => (
+        <CompanySection key={company.id} company={company} actions={actionsOf(company)}>
+          <FarmGrid farms={own} today={today.data?.data ?? []} onEdit={editFarm} />
+        </CompanySection>
+      ))}
+      <FarmsState
+        count={sections?.length}
+        error={companies.error ?? farms.error}
+        onRetry={() => {
+          void companies.refresh()
+          void farms.refresh()
+        }}
+        onResetSearch={search.asked === '' ? undefined : search.reset}
+      />
+      {dialogs}
+    </Page>
+  )
 }

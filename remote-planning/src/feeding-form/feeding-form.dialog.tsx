@@ -7,10 +7,10 @@ import { ConflictNote } from './conflict-note.tsx'
 import { type Draft, draftOf } from './draft.formulas.ts'
 import { type Choices, useChoices } from './feeding-form.api.ts'
 import * as s from './feeding-form.module.css'
-import { GroupRows } from './group-rows.tsx'
-import { PlanPreview } from './plan-preview.tsx'
+import { GroupRows } from './fields/group-rows.tsx'
+import { WhatAndWhere } from './fields/what-and-where.tsx'
+import { PlanPreview } from './preview/plan-preview.tsx'
 import { useFeedingForm } from './use-feeding-form.ts'
-import { WhatAndWhere } from './what-and-where.tsx'
 
 export type FeedingFormProps = {
   /** The feeding to change; null plans a new one. */

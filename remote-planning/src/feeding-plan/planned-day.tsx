@@ -12,6 +12,7 @@ import { FeedingPanel } from './panel/feeding-panel.tsx'
 import { FeedingTable } from './table/feeding-table.tsx'
 import { inMixerOrder } from './table/table.formulas.ts'
 import { useNow } from './use-now.ts'
+import { usePlanAccess } from './use-plan-access.ts'
 import { usePlanDialogs } from './use-plan-dialogs.tsx'
 import { usePlanPlace } from './use-plan-place.ts'
 import { usePlannedDay } from './use-planned-day.ts'
@@ -28,8 +29,14 @@ export const PlannedDay = () => {
   const { feedings, rows, periods, period, error, refresh } = usePlannedDay(place, now)
   const { actions, dialogs } = usePlanDialogs({ day: place.day, period: period?.id ?? null, periods })
   const all = feedings ?? []
-  const empty = useEmptyDay({ day: place.day, isWholeDayEmpty: all.length === 0, actions })
+  const empty = useEmptyDay({
+    day: place.day,
+    isWholeDayEmpty: all.length === 0,
+    hasPeriods: periods.length > 0,
+    actions,
+  })
   const isToday = place.day === place.today
+  const { canSeePeriods } = usePlanAccess()
   const at = { day: place.day, timezone, now }
   const { lanes, estimates } = planMixers(inMixerOrder(all), at)
   const chosen = all.find(({ id }) => id === place.feeding)
@@ -52,7 +59,12 @@ export const PlannedDay = () => {
       >
         {!isPhone && feedings && <DayFigures day={place.day} feedings={feedings} isToday={isToday} />}
         {periods.length > 0 && (
-          <PlanPeriods periods={periods} value={period?.id ?? 'all'} onChange={place.setPeriod} />
+          <PlanPeriods
+            periods={periods}
+            value={period?.id ?? 'all'}
+            onChange={place.setPeriod}
+            onManage={canSeePeriods ? () => actions.open({ kind: 'periods' }) : undefined}
+          />
         )}
         {isToday && feedings && <OccupiedMixers feedings={feedings} actions={actions} />}
         <FeedingTable

@@ -13,6 +13,8 @@ export const usePlanAccess = () => {
     canAdd: can('schedule.schedule', 'add'),
     canSeeSwitches: can('schedule.loading', 'view') || can('schedule.loading', 'change'),
     canSwitch: can('schedule.loading', 'change'),
+    canSeePeriods: can('manager.loading', 'view'),
+    canAddPeriod: can('manager.loading', 'add'),
     canSeeReport: can('report.load', 'view'),
   }
 }

@@ -12,6 +12,9 @@ import { usePlanWrites, useRefreshPlan } from './feeding-plan.api.ts'
 import type { PlanActions, PlanDialog } from './plan-dialog.ts'
 
 // What a driver never opens is not fetched with his day.
+const PeriodsDialog = lazy(async () => ({
+  default: (await import('../periods/periods.dialog.tsx')).PeriodsDialog,
+}))
 const FeedingFormDialog = lazy(async () => ({
   default: (await import('../feeding-form/feeding-form.dialog.tsx')).FeedingFormDialog,
 }))
@@ -50,6 +53,8 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
         return <FeedingFormDialog feeding={dialog.feeding} {...around} onClose={close} />
       case 'copy_day':
         return <CopyDayDialog day={around.day} periods={around.periods} onClose={close} />
+      case 'periods':
+        return <PeriodsDialog onClose={close} />
       case 'copy':
         return <CopyFeedingDialog feeding={dialog.feeding} onClose={close} />
       case 'ration':

@@ -1,18 +1,22 @@
 import { sumOf } from '@manger/contract'
 import type { PeriodOfDay } from '@manger/contract/periods'
 import { useFormat, useTranslate } from '@manger/platform'
+import { IconButton } from '@manger/ui'
 import { type PeriodTab, PeriodTabs } from '@manger/ui/data'
+import * as s from './plan-periods.module.css'
 
 type PlanPeriodsProps = {
   periods: readonly PeriodOfDay[]
   value: number | 'all'
   onChange: (period: number | 'all') => void
+  /** Opens the list of periods; absent for who may not see it. */
+  onManage: (() => void) | undefined
 }
 
 const shareOf = (done: number, of: number): number => (of > 0 ? Math.min(1, done / of) : 0)
 
 /** The farm's periods of the day, and all of them together. */
-export const PlanPeriods = ({ periods, value, onChange }: PlanPeriodsProps) => {
+export const PlanPeriods = ({ periods, value, onChange, onManage }: PlanPeriodsProps) => {
   const t = useTranslate()
   const format = useFormat()
   const span = (from: string | undefined, to: string | undefined) => `${format.time(from)}–${format.time(to)}`
@@ -43,5 +47,14 @@ export const PlanPeriods = ({ periods, value, onChange }: PlanPeriodsProps) => {
         .at(-1),
     ),
   }
-  return <PeriodTabs label={t('periods.label')} items={[...tabs, all]} value={value} onChange={onChange} />
+  return (
+    <div className={s.periods}>
+      <div className={s.tabs}>
+        <PeriodTabs label={t('periods.label')} items={[...tabs, all]} value={value} onChange={onChange} />
+      </div>
+      {onManage !== undefined && (
+        <IconButton icon="sliders" size="small" label={t('periods.manage')} onClick={onManage} />
+      )}
+    </div>
+  )
 }

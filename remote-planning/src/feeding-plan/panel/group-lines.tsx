@@ -9,7 +9,7 @@ import {
 import { useFormat, useTranslate } from '@manger/platform'
 import { Deviation } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import { LEVEL_OF } from '../table/deviation-cell.tsx'
+import { LEVEL_OF } from '../table/cells/deviation-cell.tsx'
 import * as s from './panel.module.css'
 import { WhyThisWeight } from './why-this-weight.tsx'
 

@@ -4,7 +4,7 @@ import { useFormat, useTranslate } from '@manger/platform'
 import { Deviation, Swatch, Tag } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
 import { loadedOf } from '../feeding-plan.formulas.ts'
-import { DeviationCell, LEVEL_OF } from '../table/deviation-cell.tsx'
+import { DeviationCell, LEVEL_OF } from '../table/cells/deviation-cell.tsx'
 import * as s from './panel.module.css'
 
 const LineDeviation = ({ line }: { line: FeedingIngredient }) => {

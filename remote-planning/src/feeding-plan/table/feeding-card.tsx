@@ -3,9 +3,9 @@ import { useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
 import { LinkButton, TroughBar } from '@manger/ui'
 import { mainStepOf, wordOfStep } from '../actions/main-action.ts'
 import { loadedOf } from '../feeding-plan.formulas.ts'
+import { groupsText } from './cells/name-cell.tsx'
+import { FeedingStatusChips } from './cells/status-cell.tsx'
 import * as s from './feeding-card.module.css'
-import { groupsText } from './name-cell.tsx'
-import { FeedingStatusChips } from './status-cell.tsx'
 
 type FeedingCardProps = {
   feeding: Feeding

@@ -3,12 +3,12 @@ import { useFormat, useTranslate } from '@manger/platform'
 import type { Column } from '@manger/ui/data'
 import { loadedOf } from '../feeding-plan.formulas.ts'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
-import * as s from './cells.module.css'
-import { DeviationCell } from './deviation-cell.tsx'
-import { FillCell } from './fill-cell.tsx'
-import { NameCell } from './name-cell.tsx'
-import { OperatorCell } from './operator-cell.tsx'
-import { FeedingStatusChips } from './status-cell.tsx'
+import * as s from './cells/cells.module.css'
+import { DeviationCell } from './cells/deviation-cell.tsx'
+import { FillCell } from './cells/fill-cell.tsx'
+import { NameCell } from './cells/name-cell.tsx'
+import { OperatorCell } from './cells/operator-cell.tsx'
+import { FeedingStatusChips } from './cells/status-cell.tsx'
 
 /** Columns of the planning day. */
 export const useFeedingColumns = (estimates: Estimates): Column<Feeding>[] => {

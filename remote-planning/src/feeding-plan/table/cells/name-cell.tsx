@@ -1,7 +1,7 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useTranslate } from '@manger/platform'
 import { cx, Icon } from '@manger/ui'
-import { isCounted } from '../feeding-plan.formulas.ts'
+import { isCounted } from '../../feeding-plan.formulas.ts'
 import * as s from './cells.module.css'
 
 /** The groups of a feeding with their heads: High A (118) · High B (112). */

@@ -3,8 +3,8 @@ import { ROUNDING_ERROR_LIMIT } from '@manger/contract/rations'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Icon, Swatch } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import * as s from './feeding-form.module.css'
-import type { FeedingForm } from './use-feeding-form.ts'
+import * as s from '../feeding-form.module.css'
+import type { FeedingForm } from '../use-feeding-form.ts'
 
 /** The ingredients of the load with their weights; those that rounding changes much are marked (F4). */
 export const IngredientPreview = ({ form, plan }: { form: FeedingForm; plan: Plan }) => {

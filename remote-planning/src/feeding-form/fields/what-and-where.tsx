@@ -3,9 +3,9 @@ import type { PeriodOfDay } from '@manger/contract/periods'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Checkbox, Field, type Option, Select } from '@manger/ui'
 import { DateField } from '@manger/ui/data'
-import type { Choices } from './feeding-form.api.ts'
-import * as s from './feeding-form.module.css'
-import type { FeedingForm } from './use-feeding-form.ts'
+import type { Choices } from '../feeding-form.api.ts'
+import * as s from '../feeding-form.module.css'
+import type { FeedingForm } from '../use-feeding-form.ts'
 
 type WhatAndWhereProps = {
   form: FeedingForm

@@ -3,9 +3,9 @@ import { headsOf } from '@manger/contract/feedings'
 import { dryMatterPerHead } from '@manger/contract/rations'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Field, FloatInput, IconButton } from '@manger/ui'
-import { type DraftGroup, withTotal } from './draft.formulas.ts'
-import * as s from './feeding-form.module.css'
-import type { FeedingForm } from './use-feeding-form.ts'
+import { type DraftGroup, withTotal } from '../draft.formulas.ts'
+import * as s from '../feeding-form.module.css'
+import type { FeedingForm } from '../use-feeding-form.ts'
 
 type GroupRowProps = {
   form: FeedingForm

@@ -1,8 +1,8 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { TroughBar } from '@manger/ui'
+import { fillOf } from '../table.formulas.ts'
 import * as s from './cells.module.css'
-import { fillOf } from './table.formulas.ts'
 
 /** The mixer as a trough: solid = loaded, hatched = planned, red with the weight too many. */
 export const FillCell = ({ feeding }: { feeding: Feeding }) => {

@@ -1,10 +1,10 @@
 import { useTranslate } from '@manger/platform'
 import { Field, Select } from '@manger/ui'
-import { type DraftGroup, knownNorm } from './draft.formulas.ts'
-import { type Choices, useOthersOfDay } from './feeding-form.api.ts'
-import * as s from './feeding-form.module.css'
+import { type DraftGroup, knownNorm } from '../draft.formulas.ts'
+import { type Choices, useOthersOfDay } from '../feeding-form.api.ts'
+import * as s from '../feeding-form.module.css'
+import type { FeedingForm } from '../use-feeding-form.ts'
 import { GroupRow } from './group-row.tsx'
-import type { FeedingForm } from './use-feeding-form.ts'
 
 type GroupRowsProps = { form: FeedingForm; choices: Choices }
 

@@ -1,8 +1,8 @@
 import type { DeviationClass, Feeding } from '@manger/contract/feedings'
 import { useFormat } from '@manger/platform'
 import { Deviation, type DeviationLevel } from '@manger/ui'
+import { deviationOfLoad, progressOfLoad } from '../table.formulas.ts'
 import * as s from './cells.module.css'
-import { deviationOfLoad, progressOfLoad } from './table.formulas.ts'
 
 /** The kit's word for a class of F12. */
 export const LEVEL_OF: Record<DeviationClass, DeviationLevel> = { green: 'on', orange: 'off', red: 'far' }

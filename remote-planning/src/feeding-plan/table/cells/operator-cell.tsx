@@ -1,7 +1,7 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Avatar } from '@manger/ui'
-import type { Estimate } from '../mixers-today/turn.formulas.ts'
+import type { Estimate } from '../../mixers-today/turn.formulas.ts'
 import * as s from './cells.module.css'
 
 type OperatorCellProps = { feeding: Feeding; estimate: Estimate | undefined }

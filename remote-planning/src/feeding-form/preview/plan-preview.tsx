@@ -1,8 +1,8 @@
 import { useFormat, useTranslate } from '@manger/platform'
 import { Button, Figure, FigureRow, Note, TroughBar } from '@manger/ui'
-import * as s from './feeding-form.module.css'
+import * as s from '../feeding-form.module.css'
+import type { FeedingForm } from '../use-feeding-form.ts'
 import { IngredientPreview } from './ingredient-preview.tsx'
-import type { FeedingForm } from './use-feeding-form.ts'
 
 /** The weight that follows from what is typed, how it fits the mixer, and what goes in. */
 export const PlanPreview = ({ form }: { form: FeedingForm }) => {

@@ -1,0 +1,44 @@
+import type { Farm, FarmProgress } from '@manger/contract/farms'
+import { usePaths, useTranslate } from '@manger/platform'
+import { EmptyState, type PageAction } from '@manger/ui'
+import { useMayManage } from '../use-may-manage.ts'
+import * as s from './farm-card.module.css'
+import { FarmCard } from './farm-card.tsx'
+
+type FarmGridProps = {
+  farms: readonly Farm[]
+  today: readonly FarmProgress[]
+  onEdit: (farm: Farm) => void
+}
+
+/** The farms of a company as cards. */
+export const FarmGrid = ({ farms, today, onEdit }: FarmGridProps) => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const mayManage = useMayManage()
+  if (farms.length === 0) return <EmptyState title={t('company.noFarms')} />
+  const actionsOf = (farm: Farm): PageAction[] =>
+    mayManage
+      ? [
+          {
+            key: 'plan',
+            icon: 'calendar-check',
+            label: t('areas.planning'),
+            to: paths.farm(farm.id, 'planning'),
+          },
+          { key: 'edit', icon: 'edit', label: t('action.edit'), onSelect: () => onEdit(farm) },
+        ]
+      : []
+  return (
+    <div className={s.grid}>
+      {farms.map((farm) => (
+        <FarmCard
+          key={farm.id}
+          farm={farm}
+          progress={today.find((progress) => progress.farm.id === farm.id)}
+          actions={actionsOf(farm)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { PAGE_SIZE_MAX } from '@manger/contract'
+import { type Company, type CompanyDraft, companyRoutes } from '@manger/contract/companies'
+import { type Farm, type FarmDraft, farmRoutes } from '@manger/contract/farms'
+import { useApi, useOpId, useQuery, useRefresh } from '@manger/platform'
+
+const ALL = { page_size: PAGE_SIZE_MAX, ordering: 'name' }
+// Progress of the day, as fresh as a glance needs it.
+const LIVE = { refreshInterval: 30_000 }
+
+/** The client's companies. */
+export const useCompanies = () => useQuery(companyRoutes.list, { query: ALL })
+
+/** Farms whose name, company or manager contains the search text; of one company or of all. */
+export const useFarms = (search: string, company?: number) =>
+  useQuery(farmRoutes.list, { query: { ...ALL, search: search || undefined, company } })
+
+/** Each farm's day so far. */
+export const useFarmsToday = (company?: number) =>
+  useQuery(farmRoutes.dashboard, { query: { company } }, LIVE)
+
+/** Zones that a farm or company may lie in. */
+export const useTimezones = () => useQuery(farmRoutes.timezones, {})
+
+const useDone = () => {
+  const refresh = useRefresh()
+  return () =>
+    refresh(
+      companyRoutes.list,
+      companyRoutes.lite,
+      companyRoutes.get,
+      farmRoutes.list,
+      farmRoutes.lite,
+      farmRoutes.get,
+      farmRoutes.dashboard,
+    )
+}
+
+/** Writes of companies. */
+export const useCompanyWrites = () => {
+  const api = useApi()
+  const done = useDone()
+  const op_id = useOpId()
+  return {
+    save: async (company: Company | null, draft: CompanyDraft) => {
+      if (company === null) await api.call(companyRoutes.create, { body: { ...draft, op_id } })
+      else {
+        const { id, version } = company
+        await api.call(companyRoutes.update, { params: { id }, body: { ...draft, version } })
+      }
+      await done()
+    },
+    remove: async ({ id, version }: Company) => {
+      await api.call(companyRoutes.remove, { params: { id }, query: { version } })
+      await done()
+    },
+  }
+}
+
+/** Writes of farms; a farm is never deleted. */
+export const useFarmWrites = () => {
+  const api = useApi()
+  const done = useDone()
+  const op_id = useOpId()
+  return {
+    save: async (farm: Farm | null, draft: FarmDraft) => {
+      if (farm === null) await api.call(farmRoutes.create, { body: { ...draft, op_id } })
+      else {
+        const { id, version } = farm
+        await api.call(farmRoutes.update, { params: { id }, body: { ...draft, version } })
+      }
+      await done()
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { companyRoutes } from '@manger/contract/companies'
+import { farmRoutes } from '@manger/contract/farms'
+import { ApiError } from '@manger/platform'
+import {
+  buildCompany,
+  buildFarm,
+  buildFarmProgress,
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+} from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import uk from '../../locales/uk.json' with { type: 'json' }
+import { isCompanyCode } from './companies.formulas.ts'
+import { CompaniesScreen } from './companies.screen.tsx'
+import { CompanyFarmsScreen } from './company-farms.screen.tsx'
+
+const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
+
+const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
+  createFakePlatform({ words: { planning: en, ui: uiEn }, page: { remote: 'planning' }, ...options })
+    .answer(
+      companyRoutes.list,
+      list([buildCompany(), buildCompany({ id: 2, name: 'New Fields', farms_count: 0, stocks_count: 0 })]),
+    )
+    .answer(farmRoutes.list, list([buildFarm()]))
+    .answer(farmRoutes.dashboard, list([buildFarmProgress()]))
+    .answer(farmRoutes.timezones, {
+      data: [{ name: 'Europe/Kyiv', offset: '+02:00' }],
+      count: 1,
+      next: null,
+    })
+
+const show = async (fake: FakePlatform) => {
+  render(<CompaniesScreen />, { wrapper: fake.Wrapper })
+  await screen.findByText('Farm 1, dairy')
+}
+const menuOf = async (company: string) => {
+  const section = within(screen.getByRole('region', { name: company }))
+  await userEvent.click(section.getAllByRole('button', { name: 'More actions' })[0] ?? document.body)
+}
+
+describe('the farms of a client', () => {
+  test('are cards with their day, which lead to the plan', async () => {
+    await show(setUp())
+    const card = within(screen.getByRole('article'))
+    expect(card.getByRole('link', { name: 'Farm 1, dairy' }).getAttribute('href')).toBe(
+      '/app/farms/1/planning',
+    )
+    expect(await card.findByText('2 of 10 feedings')).toBeDefined()
+    expect(card.getByText('6,935 of 22,190 kg')).toBeDefined()
+    expect(card.getByRole('img', { name: 'far off' })).toBeDefined()
+    expect(card.getByText('Mineral premix')).toBeDefined()
+    expect(card.getByText('Mid milking')).toBeDefined()
+  })
+
+  test('stand under their company, which leads to its stocks', async () => {
+    await show(setUp())
+    const company = within(screen.getByRole('region', { name: 'Yasna Poliana Agrofirm LLC' }))
+    expect(company.getByText('99000011 · 1 farm · 2 stocks')).toBeDefined()
+    expect(company.getByRole('link', { name: /Stocks/ }).getAttribute('href')).toBe('/app/companies/1/stocks')
+    expect(screen.getByText('No farms yet')).toBeDefined()
+  })
+
+  test('keep the prefix of who works for the client', async () => {
+    await show(setUp({ type: 'staff', page: { remote: 'planning', prefix: '/app/clients/1' } }))
+    expect(screen.getByRole('link', { name: 'Farm 1, dairy' }).getAttribute('href')).toBe(
+      '/app/clients/1/farms/1/planning',
+    )
+    expect(screen.getByRole('button', { name: 'New farm' })).toBeDefined()
+  })
+
+  test('read in Ukrainian', async () => {
+    await show(setUp({ language: 'uk', words: { planning: uk, ui: uiUk } }))
+    expect(await screen.findByText('2 з 10 годівель')).toBeDefined()
+    expect(screen.getByText('99000011 · 1 ферма · 2 склади')).toBeDefined()
+  })
+
+  test('are only looked at by employees and consultants', async () => {
+    await show(setUp({ type: 'consultant' }))
+    expect(screen.queryByRole('button', { name: 'New farm' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+
+  test('are searched, and the search can be reset', async () => {
+    const fake = setUp({ at: '/?search=west' }).answer(farmRoutes.list, list([]))
+    render(<CompaniesScreen />, { wrapper: fake.Wrapper })
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(fake.location()).toBe('/'))
+    const asked = fake.calls.filter(({ path }) => path === farmRoutes.list.path).map(({ query }) => query)
+    expect(asked).toMatchObject([{ search: 'west' }, { search: undefined }])
+  })
+
+  test('failed to load, and are tried again', async () => {
+    const fake = setUp().answer(companyRoutes.list, new ApiError({ status: 500 }))
+    render(<CompaniesScreen />, { wrapper: fake.Wrapper })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    fake.answer(companyRoutes.list, list([buildCompany()]))
+    await userEvent.click(retry)
+    expect(await screen.findByText('Farm 1, dairy')).toBeDefined()
+  })
+
+  test('do not exist yet: the first step is a company', async () => {
+    const fake = setUp().answer(companyRoutes.list, list([])).answer(farmRoutes.list, list([]))
+    render(<CompaniesScreen />, { wrapper: fake.Wrapper })
+    expect(await screen.findByText(/No company yet/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'New company' })).toBeDefined()
+  })
+})
+
+describe('a company', () => {
+  test('is made; a name that is taken is said at its field with nothing typed lost', async () => {
+    const refusal = { name: [{ code: 5, message: '' }] }
+    const fake = setUp().answer(companyRoutes.create, new ApiError({ status: 400, errors: refusal }))
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'New company' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    expect(dialog.getByText('This field cannot be empty.')).toBeDefined()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'New Fields')
+    await userEvent.type(dialog.getByRole('textbox', { name: /EDRPOU/ }), '12345670')
+    expect(dialog.getByText(/8 digits with the right check digit/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    expect(await dialog.findByText('This value is already in use.')).toBeDefined()
+    expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'New Fields')
+    fake.answer(companyRoutes.create, { client: 1, data: buildCompany({ name: 'New Fields' }) })
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'New Fields saved' }]))
+    expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'New Fields',
+      registry_code: '12345670',
+      timezone: null,
+    })
+  })
+
+  test('with farms or stocks is not deleted', async () => {
+    await show(setUp())
+    await menuOf('Yasna Poliana Agrofirm LLC')
+    const item = (await screen.findByText('Delete')).closest('[role=menuitem]')
+    expect(item?.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('a farm', () => {
+  test('is changed without losing its requisites', async () => {
+    const farm = buildFarm({ farm_manager: 'I. Bondar', version: 3 })
+    const fake = setUp()
+      .answer(farmRoutes.list, list([farm]))
+      .answer(farmRoutes.update, { client: 1, data: farm })
+    await show(fake)
+    const card = within(screen.getByRole('article'))
+    await userEvent.click(card.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByText('Edit'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const name = dialog.getByRole('textbox', { name: /^Name/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Farm 1')
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(fake.calls.find(({ method }) => method === 'PUT')).toMatchObject({
+      params: { id: 1 },
+      body: { name: 'Farm 1', farm_manager: 'I. Bondar', timezone: 'Europe/Kyiv', version: 3 },
+    })
+  })
+})
+
+describe('the page of one company', () => {
+  test('shows its farms alone', async () => {
+    const fake = setUp({ route: '/companies/:companyId/farms', at: '/companies/1/farms' })
+    render(<CompanyFarmsScreen />, { wrapper: fake.Wrapper })
+    expect(await screen.findByText('Farm 1, dairy')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Yasna Poliana Agrofirm LLC' })).toBeDefined()
+    expect(fake.calls.find(({ path }) => path === farmRoutes.list.path)?.query).toMatchObject({ company: 1 })
+  })
+})
+
+describe('the code of a Ukrainian company', () => {
+  test.each([
+    ['99000011', true],
+    ['99000075', true],
+    ['45000092', true],
+    ['45000093', false],
+    ['9900001', false],
+    ['9900001x', false],
+  ])('%s: %s', (code, isRight) => {
+    expect(isCompanyCode(code)).toBe(isRight)
+  })
+})

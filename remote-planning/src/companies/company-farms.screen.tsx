@@ -1,0 +1,53 @@
+import { usePage, usePaths, useTranslate } from '@manger/platform'
+import { useParams, useSearch } from '@manger/platform/router'
+import { Input, Page, type PageAction, PageHeader } from '@manger/ui'
+import { FarmGrid } from './cards/farm-grid.tsx'
+import { useCompanies, useFarms, useFarmsToday } from './companies.api.ts'
+import { FarmsState } from './farms-state.tsx'
+import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
+
+/** The farms of one company. */
+export const CompanyFarmsScreen = () => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const id = Number(useParams().companyId)
+  const search = useSearch()
+  const companies = useCompanies()
+  const farms = useFarms(search.asked, id)
+  const today = useFarmsToday(id)
+  const all = companies.data?.data ?? []
+  const company = all.find((each) => each.id === id)
+  const { mayManage, actionsOf, dialogs, createFarm, editFarm } = useCompanyDialogs(all)
+  const title = company?.name ?? t('areas.companies')
+  const parent = { title: t('areas.companies'), to: paths.client('companies') }
+  usePage({ title, breadcrumbs: [parent, { title }] })
+  const create: PageAction = {
+    key: 'farm',
+    icon: 'add',
+    label: t('farm.create'),
+    onSelect: () => createFarm(id),
+  }
+  const rest = company ? actionsOf(company).filter(({ key }) => key === 'edit') : []
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        back={parent.to}
+        actions={rest}
+        primary={mayManage && company ? create : undefined}
+      >
+        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
+      </PageHeader>
+      {farms.data && farms.data.data.length > 0 && (
+        <FarmGrid farms={farms.data.data} today={today.data?.data ?? []} onEdit={editFarm} />
+      )}
+      <FarmsState
+        count={farms.data?.data.length}
+        error={farms.error}
+        onRetry={() => void farms.refresh()}
+        onResetSearch={search.asked === '' ? undefined : search.reset}
+      />
+      {dialogs}
+    </Page>
+  )
+}

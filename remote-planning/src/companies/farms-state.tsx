@@ -1,0 +1,28 @@
+import { type ApiError, useTranslate } from '@manger/platform'
+import { Button, EmptyState, ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
+
+type FarmsStateProps = {
+  /** How many are shown; absent until the first answer. */
+  count: number | undefined
+  error: ApiError | undefined
+  onRetry: () => void
+  /** Absent while nothing is searched. */
+  onResetSearch: (() => void) | undefined
+}
+
+/** What stands in the place of companies and farms while there are none to show. */
+export const FarmsState = ({ count, error, onRetry, onResetSearch }: FarmsStateProps) => {
+  const t = useTranslate()
+  if (error?.status === 403) return <Forbidden right={t('areas.companies')} />
+  if (count === undefined)
+    return error === undefined ? <SkeletonBlock rows={7} /> : <ErrorState onRetry={onRetry} />
+  if (count > 0) return null
+  if (onResetSearch === undefined) return <EmptyState text={t('company.none')} />
+  return (
+    <EmptyState
+      title={t('filters.nothing')}
+      text={t('filters.hint')}
+      actions={<Button onClick={onResetSearch}>{t('filters.reset')}</Button>}
+    />
+  )
+}

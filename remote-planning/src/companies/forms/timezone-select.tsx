@@ -1,0 +1,26 @@
+import { Select } from '@manger/ui'
+import { useTimezones } from '../companies.api.ts'
+
+type TimezoneSelectProps = {
+  value: string | null
+  onChange: (value: string | null) => void
+  placeholder?: string
+  clearable?: boolean
+}
+
+/** A time zone out of the server's list, with its offset. */
+export const TimezoneSelect = ({ value, ...rest }: TimezoneSelectProps) => {
+  const { data, isLoading } = useTimezones()
+  const options = (data?.data ?? []).map(({ name, offset }) => ({ value: name, label: name, note: offset }))
+  // The chosen one can be read before the list is there.
+  const known = value === null || options.some((option) => option.value === value)
+  return (
+    <Select
+      {...rest}
+      search
+      loading={isLoading}
+      value={value}
+      options={known ? options : [{ value, label: value }, ...options]}
+    />
+  )
+}
