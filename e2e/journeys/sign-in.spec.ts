@@ -1,24 +1,29 @@
 import { expect, test } from '#fixtures/test.ts'
+import { Frame } from '#pages/frame.ts'
+import { PlanningPage } from '#pages/planning.ts'
 import { SignInPage } from '#pages/sign-in.ts'
 
-const STARTS = [
-  ['owner.ua', '/app/companies'],
-  ['driver.us', '/app/companies'],
-  ['consultant', '/app/clients'],
-  ['staff', '/app/activities'],
-  ['admin', '/app/activities'],
-] as const
+test('a deep link waits for the sign-in and opens after it', async ({ page }) => {
+  const signIn = new SignInPage(page)
+  await page.goto('/app/farms/1/planning?day=2026-11-21')
+  await expect(page).toHaveURL('/auth')
 
-for (const [account, start] of STARTS) {
-  test(`${account} signs in and starts at ${start}`, async ({ page }) => {
-    const signIn = new SignInPage(page)
-    await page.goto('/app')
-    await expect(page).toHaveURL('/auth')
-    await signIn.signIn(account)
-    await expect(page).toHaveURL(start)
-    await expect(page.getByRole('navigation').first()).toBeVisible()
-  })
-}
+  await signIn.signIn('owner.ua')
+  await expect(page).toHaveURL('/app/farms/1/planning?day=2026-11-21')
+  await expect(new PlanningPage(page).title).toBeVisible()
+})
+
+test('who signs out begins at the start next time, not where he was', async ({ page }) => {
+  const signIn = new SignInPage(page)
+  await page.goto('/app/farms/1/planning')
+  await signIn.signIn('owner.ua')
+  await expect(page).toHaveURL('/app/farms/1/planning')
+
+  await new Frame(page).signOut()
+  await expect(page).toHaveURL('/auth')
+  await signIn.signIn('consultant')
+  await expect(page).toHaveURL('/app/clients')
+})
 
 test('a visitor picks a demo user instead of typing', async ({ page }) => {
   const signIn = new SignInPage(page)
@@ -36,8 +41,10 @@ test('a wrong password is refused in words, and the e-mail stays', async ({ page
   await expect(signIn.email).toHaveValue('owner.ua@manger.example')
 })
 
-test('a signed-in person does not see the sign-in page again', async ({ signedInAs }) => {
-  const page = await signedInAs('owner.ua')
-  await page.goto('/auth')
-  await expect(page).toHaveURL('/app/companies')
+test('a locked account hears why it stays out', async ({ page }) => {
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await signIn.signIn('locked')
+  await expect(signIn.problem).toContainText('This user is locked.')
+  await expect(page).toHaveURL('/auth')
 })
