@@ -1,11 +1,101 @@
-import type { Feeding } from '@manger/contract/feedings'
-import { Dialog } from '@manger/ui/data'
+import { FIELD_CODE } from '@manger/contract'
+import { type Feeding, RESIDUE_CHOICES, type ResidueChoice, residueOf } from '@manger/contract/feedings'
+import { useFormat, useNotify, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { Checkbox, Field, FormProblems, Select, useProblems } from '@manger/ui'
+import { FormDialog } from '@manger/ui/data'
+import { useState } from 'react'
+import { OnceLines } from '../weighing-here/once/once-lines.tsx'
+import { OnceTimesField, useOnceTimes } from '../weighing-here/once/once-times.tsx'
+import { useTypedWeights } from '../weighing-here/once/use-typed-weights.ts'
+import { useUnloadOnce } from './unloading.api.ts'
 
 export type UnloadOnceDialogProps = { feeding: Feeding; onClose: () => void; onDone: () => void }
 
-/** Notes an unloading that is already done: the weights of all groups in one form. */
-export const UnloadOnceDialog = ({ feeding, onClose }: UnloadOnceDialogProps) => (
-  <Dialog title={feeding.ration.name} open onClose={onClose}>
-    {feeding.mixer.name}
-  </Dialog>
-)
+const SHOWN = ['started_at', 'ended_at', 'residue']
+
+/** Notes an unloading that is already done: the weights of all groups in one form (domain c: one-shot). */
+export const UnloadOnceDialog = ({ feeding, onClose, onDone }: UnloadOnceDialogProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const notify = useNotify()
+  const problems = useProblems()
+  const op_id = useOpId()
+  const unloadOnce = useUnloadOnce(feeding.id)
+  const lines = feeding.groups.map(({ group, name, planned_weight }) => ({
+    id: group,
+    name,
+    planned: planned_weight,
+  }))
+  const typed = useTypedWeights(lines)
+  const times = useOnceTimes()
+  const [residue, setResidue] = useState<ResidueChoice | null>(null)
+  const [isOver, setOver] = useState(false)
+  const [accepts, setAccepts] = useState(false)
+  const left = residueOf(feeding.actual_weight ?? 0, [typed.total])
+  const hasLeft = left > 0 && typed.total > 0
+  const { isBusy, submit } = useSubmit(
+    () =>
+      unloadOnce({
+        action: 'once',
+        op_id,
+        groups: typed.weights(),
+        ...times.body(),
+        ...(hasLeft && residue !== null && { residue }),
+        ...(accepts && { accept: true }),
+      }),
+    (error) => {
+      problems.show(error)
+      setOver((before) => before || error.has('over_loaded'))
+    },
+  )
+
+  const handleSubmit = async () => {
+    const missing = typed.missing('groups')
+    if (missing.length > 0) return void problems.show(missing)
+    if (hasLeft && residue === null)
+      return void problems.show([{ field: 'residue', code: FIELD_CODE.required }])
+    if (!(await submit())) return
+    notify.success(t('cab.once.unloadedNote', { name: feeding.ration.name }))
+    onDone()
+  }
+  return (
+    <FormDialog
+      open
+      title={t('cab.once.unload', { name: feeding.ration.name })}
+      isDirty={typed.isTyped}
+      busy={isBusy}
+      isBlocked={!times.isComplete}
+      onClose={onClose}
+      onSubmit={() => void handleSubmit()}
+    >
+      <OnceLines lines={lines} typed={typed} problems={problems} noun="groups" />
+      {hasLeft && (
+        <Field
+          label={t('cab.residue.question', { weight: format.weightText(left) })}
+          error={problems.of('residue')}
+          required
+        >
+          <Select
+            value={residue}
+            options={RESIDUE_CHOICES.map((choice) => ({
+              value: choice,
+              label: t(`cab.residue.${choice}.name`),
+              note: t(`cab.residue.${choice}.hint`),
+            }))}
+            onChange={(choice) => {
+              setResidue(choice)
+              problems.clear('residue')
+            }}
+          />
+        </Field>
+      )}
+      <OnceTimesField times={times} problems={problems} />
+      {isOver && (
+        <Checkbox checked={accepts} onChange={setAccepts}>
+          {t('cab.once.acceptOver', { weight: format.weightText(Math.max(0, -left)) })}
+        </Checkbox>
+      )}
+      <FormProblems problems={problems} shown={[...SHOWN, ...lines.map(({ id }) => `groups.${id}`)]} />
+    </FormDialog>
+  )
+}

@@ -1,9 +1,30 @@
-import { useParams } from '@manger/platform/router'
-import { useFeeding } from '../feeding-plan/feeding-plan.api.ts'
+import type { Feeding } from '@manger/contract/feedings'
+import { FeedingPage } from '../weighing-here/feeding/feeding-page.tsx'
+import { DonePage } from './done/done-page.tsx'
+import { GivingPage } from './give/giving-page.tsx'
+import { NotLoadedPage } from './start/not-loaded-page.tsx'
+import { StartPage } from './start/start-page.tsx'
+import { useUnloadWork } from './use-unload-work.ts'
 
-/** The driver unloads the mixer, group by group. */
-export const UnloadScreen = () => {
-  const { feedingId } = useParams()
-  const { data } = useFeeding(Number(feedingId))
-  return <h1>{data?.data.ration.name}</h1>
+/** The driver unloads the mixer, group by group (specification 4). */
+export const UnloadScreen = () => (
+  <FeedingPage title="cab.unloading">
+    {(feeding) => <ByStatus key={feeding.id} feeding={feeding} />}
+  </FeedingPage>
+)
+
+const ByStatus = ({ feeding }: { feeding: Feeding }) => {
+  // Above the pages: an action that is on its way survives the change of status that it makes.
+  const work = useUnloadWork(feeding)
+  switch (feeding.status) {
+    case 'waited':
+    case 'in_process':
+      return <NotLoadedPage feeding={feeding} />
+    case 'loaded':
+      return <StartPage feeding={feeding} work={work} />
+    case 'out_process':
+      return <GivingPage feeding={feeding} work={work} />
+    case 'uploaded':
+      return <DonePage feeding={feeding} />
+  }
 }

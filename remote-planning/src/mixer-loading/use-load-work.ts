@@ -1,0 +1,36 @@
+import type { Kg } from '@manger/contract'
+import type { Feeding, LoadAction } from '@manger/contract/feedings'
+import { useStamp } from '../weighing-here/feeding/use-stamp.ts'
+import type { Operation } from '../weighing-here/pending/use-operation.ts'
+import { useLoadOperation } from './mixer-loading.api.ts'
+
+type Weighed = Pick<
+  Extract<LoadAction, { action: 'weigh' }>,
+  'ingredient' | 'advance' | 'reason' | 'substitute_for'
+>
+
+/** Everything a driver does to a load; each touch makes one action with an identity of its own. */
+export type LoadWork = {
+  operation: Operation<LoadAction>
+  start: (exception?: { force?: true; write_off?: true }) => void
+  weigh: (weight: Kg, weighed: Weighed) => void
+  skip: (ingredient: number, reason: string) => void
+  undo: (reason: string) => void
+  finish: () => void
+  reopen: (reason: string) => void
+}
+
+export const useLoadWork = (feeding: Feeding): LoadWork => {
+  const operation = useLoadOperation(feeding.id)
+  const stamp = useStamp()
+  const { run } = operation
+  return {
+    operation,
+    start: (exception) => run({ action: 'start', ...stamp(), ...exception }),
+    weigh: (weight, weighed) => run({ action: 'weigh', ...stamp(), ...weighed, weight }),
+    skip: (ingredient, reason) => run({ action: 'skip', ...stamp(), ingredient, reason }),
+    undo: (reason) => run({ action: 'undo', ...stamp(), reason }),
+    finish: () => run({ action: 'finish', ...stamp() }),
+    reopen: (reason) => run({ action: 'reopen', ...stamp(), reason }),
+  }
+}

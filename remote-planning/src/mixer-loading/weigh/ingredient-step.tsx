@@ -1,0 +1,124 @@
+import type { Feeding, FeedingIngredient } from '@manger/contract/feedings'
+import { useFarm, useFormat, useTranslate } from '@manger/platform'
+import { type ReactNode, useState } from 'react'
+import { LineStep } from '../../weighing-here/line/line-step.tsx'
+import { ProgressStrip } from '../../weighing-here/line/progress-strip.tsx'
+import { ThenList } from '../../weighing-here/line/then-list.tsx'
+import type { Scale } from '../../weighing-here/scale/scale-source.ts'
+import { lineOf, linesToLoad, loadedSoFar, openLines } from '../lines.formulas.ts'
+import type { LoadWork } from '../use-load-work.ts'
+import { partsOf } from './parts.ts'
+import { SkipDialog } from './skip-dialog.tsx'
+import { type Substitute, SubstituteDialog } from './substitute-dialog.tsx'
+
+type IngredientStepProps = {
+  head: ReactNode
+  feeding: Feeding
+  line: FeedingIngredient
+  scale: Scale
+  work: LoadWork
+  /** Kg of it that already lie in the mixer. */
+  from: number
+  isHeld: boolean
+  onUndo: (() => void) | null
+  onChoose: (ingredient: number) => void
+}
+
+/** One ingredient on its way into the mixer. */
+export const IngredientStep = (props: IngredientStepProps) => {
+  const { feeding, line, work, from } = props
+  const t = useTranslate()
+  const format = useFormat()
+  const { weight_unit } = useFarm()
+  const [asked, setAsked] = useState<'skip' | 'substitute' | null>(null)
+  const [instead, setInstead] = useState<Substitute | null>(null)
+  const { body } = work.operation
+  const all = linesToLoad(feeding)
+  const place = all.indexOf(line) + 1
+  const name = instead?.name ?? line.name
+  const kept =
+    body?.action === 'weigh' &&
+    (body.ingredient === line.ingredient || body.substitute_for === line.ingredient)
+      ? body.weight
+      : null
+  const coming = openLines(feeding).filter((other) => other !== line)
+  const may = (action: 'weigh' | 'skip') => feeding.allowed_actions.includes(action)
+
+  return (
+    <>
+      <LineStep
+        mode="load"
+        head={props.head}
+        name={name}
+        scale={props.scale}
+        line={lineOf(feeding, line, { from, unit: weight_unit })}
+        operation={work.operation}
+        kept={kept}
+        isHeld={props.isHeld || asked !== null}
+        strip={(weight) => (
+          <ProgressStrip
+            parts={partsOf(feeding, line, weight)}
+            place={t('cab.ingredientOf', { place, total: all.length })}
+            total={t('cab.ofWeight', {
+              done: format.weight(loadedSoFar(feeding) + weight).value,
+              total: format.weightText(feeding.load_target),
+            })}
+          />
+        )}
+        onUndo={props.onUndo}
+        onSkip={may('skip') ? () => setAsked('skip') : null}
+        onStore={
+          may('weigh')
+            ? (weight, { advance, reason }) =>
+                work.weigh(weight, {
+                  ingredient: instead?.ingredient ?? line.ingredient,
+                  advance,
+                  ...(instead !== null && { substitute_for: line.ingredient }),
+                  ...reasonOf(instead?.reason, reason),
+                })
+            : null
+        }
+      >
+        {(weight) => (
+          <ThenList
+            lines={coming.map((other) => ({
+              id: other.ingredient,
+              place: all.indexOf(other) + 1,
+              name: other.name,
+              planned: other.planned,
+              swatch: other.swatch,
+            }))}
+            onChoose={weight === 0 && work.operation.state === 'idle' ? props.onChoose : undefined}
+          />
+        )}
+      </LineStep>
+      {asked === 'skip' && (
+        <SkipDialog
+          name={line.name}
+          onSubstitute={() => setAsked('substitute')}
+          onClose={() => setAsked(null)}
+          onReason={(reason) => {
+            setAsked(null)
+            work.skip(line.ingredient, reason)
+          }}
+        />
+      )}
+      {asked === 'substitute' && (
+        <SubstituteDialog
+          feeding={feeding}
+          name={line.name}
+          onClose={() => setAsked(null)}
+          onChoose={(chosen) => {
+            setAsked(null)
+            setInstead(chosen)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const reasonOf = (...reasons: (string | undefined)[]): { reason?: string } => {
+  const given = reasons.filter((reason) => reason !== undefined)
+  return given.length === 0 ? {} : { reason: given.join('; ').slice(0, 200) }
+}

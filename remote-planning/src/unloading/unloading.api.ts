@@ -1,0 +1,24 @@
+import { feedingRoutes, UnloadAction } from '@manger/contract/feedings'
+import { useApi, usePageContext } from '@manger/platform'
+import { useKeepFeeding } from '../weighing-here/feeding/feeding-in-cab.api.ts'
+import { type Operation, useOperation } from '../weighing-here/pending/use-operation.ts'
+
+/** One action of unloading at a time; what has no answer yet stays on the device. */
+export const useUnloadOperation = (feeding: number): Operation<UnloadAction> => {
+  const api = useApi()
+  const keep = useKeepFeeding()
+  const { clientId } = usePageContext()
+  return useOperation({
+    key: `cab.unload.${clientId}.${feeding}`,
+    parser: UnloadAction,
+    send: async (body) => keep(await api.call(feedingRoutes.upload, { params: { id: feeding }, body })),
+  })
+}
+
+/** Notes a whole unloading at once. */
+export const useUnloadOnce = (feeding: number) => {
+  const api = useApi()
+  const keep = useKeepFeeding()
+  return async (body: Extract<UnloadAction, { action: 'once' }>): Promise<void> =>
+    keep(await api.call(feedingRoutes.upload, { params: { id: feeding }, body }))
+}

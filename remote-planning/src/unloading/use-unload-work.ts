@@ -1,0 +1,31 @@
+import type { Kg } from '@manger/contract'
+import type { Feeding, ResidueChoice, UnloadAction } from '@manger/contract/feedings'
+import { useStamp } from '../weighing-here/feeding/use-stamp.ts'
+import type { Operation } from '../weighing-here/pending/use-operation.ts'
+import { useUnloadOperation } from './unloading.api.ts'
+
+type Given = Pick<Extract<UnloadAction, { action: 'weigh' }>, 'group' | 'advance' | 'reason' | 'accept'>
+
+/** Everything a driver does to unload; each touch makes one action with an identity of its own. */
+export type UnloadWork = {
+  operation: Operation<UnloadAction>
+  start: () => void
+  give: (weight: Kg, given: Given) => void
+  skip: (group: number, reason: string) => void
+  undo: (reason: string) => void
+  finish: (residue: ResidueChoice | null) => void
+}
+
+export const useUnloadWork = (feeding: Feeding): UnloadWork => {
+  const operation = useUnloadOperation(feeding.id)
+  const stamp = useStamp()
+  const { run } = operation
+  return {
+    operation,
+    start: () => run({ action: 'start', ...stamp() }),
+    give: (weight, given) => run({ action: 'weigh', ...stamp(), ...given, weight }),
+    skip: (group, reason) => run({ action: 'skip', ...stamp(), group, reason }),
+    undo: (reason) => run({ action: 'undo', ...stamp(), reason }),
+    finish: (residue) => run({ action: 'finish', ...stamp(), ...(residue !== null && { residue }) }),
+  }
+}

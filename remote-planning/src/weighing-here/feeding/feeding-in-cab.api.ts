@@ -1,0 +1,34 @@
+import type { RouteAnswer } from '@manger/contract'
+import { feedingRoutes } from '@manger/contract/feedings'
+import { periodOfDayRoutes } from '@manger/contract/periods'
+import { queryKey, useEvent, usePageContext, useQuery, useRefresh } from '@manger/platform'
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import { useServerClock } from './use-server-clock.ts'
+
+type Answer = RouteAnswer<typeof feedingRoutes.load>
+
+/** The feeding that is worked on; what others do to it shows at once. */
+export const useFeedingInCab = (id: number) => {
+  const answer = useQuery(feedingRoutes.get, { params: { id } })
+  const { refresh } = answer
+  useEvent(
+    'feeding',
+    useCallback((event) => void (event.id === id && refresh()), [id, refresh]),
+  )
+  return answer
+}
+
+/** Takes over the feeding that an action answered: the cab goes on at once, the lists ask again. */
+export const useKeepFeeding = () => {
+  const { clientId } = usePageContext()
+  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
+  const { remember } = useServerClock()
+  return async (answer: Answer): Promise<void> => {
+    const { id, updated_at } = answer.data
+    remember(updated_at)
+    await mutate(queryKey(feedingRoutes.get, { params: { id } }, clientId), answer, { revalidate: false })
+    void refresh(feedingRoutes.list, feedingRoutes.events, periodOfDayRoutes.list)
+  }
+}

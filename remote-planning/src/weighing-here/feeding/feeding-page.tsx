@@ -1,0 +1,63 @@
+import type { Feeding } from '@manger/contract/feedings'
+import { useCan, useFarm, usePage, usePaths, useTranslate } from '@manger/platform'
+import { useNavigate, useParams } from '@manger/platform/router'
+import { ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
+import type { ReactNode } from 'react'
+import { Cab } from '../cab/cab.tsx'
+import { CabHead } from '../cab/cab-head.tsx'
+import { useAwake } from '../cab/use-awake.ts'
+import { useFeedingInCab } from './feeding-in-cab.api.ts'
+
+type FeedingPageProps = {
+  /** Key of the page's title. */
+  title: string
+  children: (feeding: Feeding) => ReactNode
+}
+
+/** The page of one feeding in the cab: forbidden, loading, failed, or the work itself. */
+export const FeedingPage = ({ title, children }: FeedingPageProps) => {
+  const t = useTranslate()
+  const can = useCan()
+  const { feedingId } = useParams()
+  const answer = useFeedingInCab(Number(feedingId))
+  useAwake()
+  usePage({ title: t(title) })
+  const isReader =
+    can('schedule.schedule', 'view') ||
+    can('schedule.load_schedule', 'add') ||
+    can('schedule.upload_schedule', 'add')
+  const feeding = answer.data?.data
+
+  if (!isReader || answer.error?.status === 403)
+    return (
+      <StatePage title={title}>
+        <Forbidden />
+      </StatePage>
+    )
+  if (feeding !== undefined) return children(feeding)
+  return (
+    <StatePage title={title}>
+      {answer.error === undefined ? (
+        <SkeletonBlock rows={6} />
+      ) : (
+        <ErrorState
+          title={t(answer.error.status === 404 ? 'cab.notThere' : 'cab.didNotLoad')}
+          text=""
+          onRetry={() => void answer.refresh()}
+        />
+      )}
+    </StatePage>
+  )
+}
+
+const StatePage = ({ title, children }: { title: string; children: ReactNode }) => {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const { id } = useFarm()
+  return (
+    <Cab head={<CabHead title={t(title)} onBack={() => void navigate(paths.farm(id, 'planning'))} />}>
+      {children}
+    </Cab>
+  )
+}

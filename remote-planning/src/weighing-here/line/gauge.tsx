@@ -1,0 +1,40 @@
+import type { Kg } from '@manger/contract'
+import { useFormat } from '@manger/platform'
+import { placeOf, stretchOf } from './gauge.formulas.ts'
+import * as s from './gauge.module.css'
+
+type GaugeProps = {
+  weight: Kg
+  planned: Kg
+  window: Kg
+  /** What the fill says: feed comes in, is given out, or is too much. */
+  tone: 'load' | 'unload' | 'over'
+}
+
+const percent = (share: number): string => `${share * 100}%`
+
+/** The trough of a line: filled from the left, stretched around the window. */
+export const Gauge = ({ weight, planned, window, tone }: GaugeProps) => {
+  const format = useFormat()
+  const stretch = stretchOf({ planned, window })
+  const low = placeOf(planned - window, stretch)
+  const high = placeOf(planned + window, stretch)
+  return (
+    <div className={s.gauge} aria-hidden="true">
+      <div className={s.trough} data-tone={tone}>
+        <i className={s.fill} style={{ width: percent(placeOf(weight, stretch)) }} />
+        <i className={s.window} style={{ left: percent(low), width: percent(high - low) }} />
+        <i className={s.target} style={{ left: percent(placeOf(planned, stretch)) }} />
+      </div>
+      <div className={s.marks}>
+        <span>{format.weight(0).value}</span>
+        <span className={s.low} style={{ left: percent(low) }}>
+          {format.weight(planned - window).value}
+        </span>
+        <span className={s.high} style={{ left: percent(high) }}>
+          {format.weight(planned + window).value}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Kg, Seconds } from '@manger/contract'
+import { ADVANCE_START, type AdvanceState, advanceStep, type ScaleSample } from '@manger/contract/feedings'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Scale } from '../scale/scale-source.ts'
+
+/** What is weighed now: an ingredient that comes in, or a group that is given its feed. */
+export type LineToWeigh = {
+  planned: Kg
+  window: Kg
+  sensitivity: Kg
+  /** How long the weight must hold before the next line comes by itself; null = never. */
+  seconds: Seconds | null
+  /** Kg of this line that already lie on the scale. */
+  from: Kg
+  division: Kg
+}
+
+/** The live weight of a line and where it stands. */
+export type Weighing = { weight: Kg; state: AdvanceState }
+
+// F13 takes the larger of admittance and step: the window of a line is already known in kg.
+const settingsOf = ({ planned, window, sensitivity, seconds }: LineToWeigh) => ({
+  planned,
+  admittance: 0,
+  step: window,
+  sensitivity,
+  automatic_transition_time: seconds,
+})
+
+type Options = {
+  line: LineToWeigh
+  /** While something is asked or sent, or a weight must be confirmed, nothing advances by itself. */
+  isHeld: (weight: Kg) => boolean
+  /** The weight held in its window long enough. */
+  onAdvance: (weight: Kg) => void
+}
+
+/** Follows a scale through one line (F13); a component that uses it belongs to one line. */
+export const useWeighing = (scale: Scale, { line, isHeld, onAdvance }: Options): Weighing => {
+  const [{ weight, state }, setWeighing] = useState<Weighing>({ weight: line.from, state: ADVANCE_START })
+
+  const begin = useEffectEvent(() =>
+    scale.begin({ target: line.planned, window: line.window, division: line.division, from: line.from }),
+  )
+  const read = useEffectEvent((sample: ScaleSample) => {
+    const mayAdvance = scale.status === 'live' && !isHeld(sample.weight)
+    const settings = settingsOf(mayAdvance ? line : { ...line, seconds: null })
+    setWeighing((now) => ({
+      weight: sample.weight,
+      // What advanced and was not taken is judged anew.
+      state: advanceStep(now.state.phase === 'advanced' ? ADVANCE_START : now.state, sample, settings),
+    }))
+  })
+  const advance = useEffectEvent(onAdvance)
+
+  useEffect(() => {
+    begin()
+    return scale.subscribe((sample) => read(sample))
+  }, [scale])
+
+  useEffect(() => {
+    if (state.phase === 'advanced') advance(weight)
+  }, [state.phase, weight])
+
+  return { weight, state }
+}

@@ -1,0 +1,52 @@
+import { type Kg, sumOf } from '@manger/contract'
+import { deviationOf } from '@manger/contract/feedings'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Field, FloatInput, type Problems } from '@manger/ui'
+import * as s from './once-lines.module.css'
+import type { OnceLine, TypedWeights } from './use-typed-weights.ts'
+
+type OnceLinesProps = {
+  lines: readonly OnceLine[]
+  typed: TypedWeights
+  problems: Problems
+  /** Field of the lines in a refusal: `ingredients.7`. */
+  noun: 'ingredients' | 'groups'
+}
+
+/** One row per line: what was planned beside what is typed, and what is wrong with it; then the sum. */
+export const OnceLines = ({ lines, typed, problems, noun }: OnceLinesProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const planned: Kg = sumOf(lines, (line) => line.planned)
+  const { kg } = deviationOf({ planned, actual: typed.total })
+  return (
+    <div className={s.lines}>
+      {lines.map(({ id, name, planned: target }) => (
+        <Field
+          key={id}
+          inline
+          label={name}
+          hint={t('cab.once.planned', { weight: format.weightText(target) })}
+          error={problems.of(`${noun}.${id}`)}
+        >
+          <FloatInput
+            value={typed.inUnit(id)}
+            unit={format.units.weight}
+            optional={target === 0}
+            onChange={(value) => {
+              typed.set(id, value)
+              problems.clear(`${noun}.${id}`)
+            }}
+          />
+        </Field>
+      ))}
+      <p className={s.total}>
+        <span>{t('cab.once.total')}</span>
+        <b>
+          {t('cab.ofWeight', { done: format.weight(typed.total).value, total: format.weightText(planned) })}
+        </b>
+        <span className={s.change}>{typed.isTyped ? format.weightChange(kg) : null}</span>
+      </p>
+    </div>
+  )
+}

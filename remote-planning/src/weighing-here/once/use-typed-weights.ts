@@ -1,0 +1,37 @@
+import { FIELD_CODE, type Kg, type Problem, sumOf, toKg } from '@manger/contract'
+import { useSession } from '@manger/platform'
+import { useState } from 'react'
+
+/** A line of a form with all weights. */
+export type OnceLine = { id: number; name: string; planned: Kg }
+
+/** What was typed so far: a number of the person's unit per line. */
+export type TypedWeights = {
+  inUnit: (id: number) => number | null
+  set: (id: number, value: number | null) => void
+  isTyped: boolean
+  /** Sum in kg; empty lines count nothing. */
+  total: Kg
+  /** Lines that have a target and no weight. */
+  missing: (noun: string) => Problem[]
+  /** All lines in kg; one without target and weight has none. */
+  weights: () => { id: number; weight: Kg }[]
+}
+
+export const useTypedWeights = (lines: readonly OnceLine[]): TypedWeights => {
+  const { units } = useSession()
+  const [typed, setTyped] = useState<Readonly<Record<number, number | null>>>({})
+  const inUnit = (id: number) => typed[id] ?? null
+  const kgOf = ({ id }: OnceLine): Kg => toKg(inUnit(id) ?? 0, units)
+  return {
+    inUnit,
+    set: (id, value) => setTyped((all) => ({ ...all, [id]: value })),
+    isTyped: Object.values(typed).some((value) => value !== null),
+    total: sumOf(lines, kgOf),
+    missing: (noun) =>
+      lines
+        .filter(({ id, planned }) => planned > 0 && inUnit(id) === null)
+        .map(({ id }) => ({ field: `${noun}.${id}`, code: FIELD_CODE.required })),
+    weights: () => lines.map((line) => ({ id: line.id, weight: kgOf(line) })),
+  }
+}

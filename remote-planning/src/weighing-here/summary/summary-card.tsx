@@ -1,0 +1,59 @@
+import type { Kg } from '@manger/contract'
+import { useFormat, useTranslate } from '@manger/platform'
+import { type ChartColor, Deviation, Icon, Quantity, Swatch } from '@manger/ui'
+import { lineDeviation } from '../line/standing.ts'
+import * as s from './summary-card.module.css'
+
+/** A line that is done: its weight beside its plan, or why it was skipped. */
+export type DoneLine = {
+  id: number
+  name: string
+  swatch?: ChartColor
+  planned: Kg
+  window: Kg
+  actual: Kg
+  skipped: string | null
+}
+
+type SummaryCardProps = { title: string; figure: string; lines: readonly DoneLine[] }
+
+/** What was done, line by line. */
+export const SummaryCard = ({ title, figure, lines }: SummaryCardProps) => (
+  <section className={s.card} aria-label={title}>
+    <h2 className={s.title}>
+      <Icon name="circle-check" size={30} />
+      {title}
+    </h2>
+    <p className={s.figure}>{figure}</p>
+    <ol className={s.lines}>
+      {lines.map((line) => (
+        <DoneRow key={line.id} {...line} />
+      ))}
+    </ol>
+  </section>
+)
+
+const DoneRow = ({ name, swatch, planned, window, actual, skipped }: DoneLine) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { kg, level, way } = lineDeviation({ planned, actual }, window)
+  return (
+    <li className={s.line}>
+      {swatch !== undefined && <Swatch color={swatch} size={14} />}
+      <span className={s.words}>
+        <span className={s.name}>{name}</span>
+        {skipped !== null && <span className={s.skipped}>{`${t('cab.skipped')}: ${skipped}`}</span>}
+      </span>
+      <span className={s.weights}>
+        <b>
+          <Quantity {...format.weight(actual)} />
+        </b>
+        <span className={s.deviation}>
+          <Deviation level={level} way={way}>
+            {format.weightChange(kg)}
+          </Deviation>
+        </span>
+      </span>
+    </li>
+  )
+}
