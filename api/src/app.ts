@@ -1,11 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AppDeps } from './deps.ts'
+import { registerEvents } from './events/events.routes.ts'
 import { takeClientPrefix } from './http/client-prefix.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import type { App } from './http/register.ts'
 import { nouns } from './nouns.ts'
+import { registerOpenApi } from './openapi/openapi.routes.ts'
 import { registerPlatform } from './releases/register-platform.ts'
 import { createAuthenticate } from './session/authenticate.ts'
 
@@ -29,8 +31,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   keepBodiesAsText(http)
   const finishMethods = refuseOtherMethods(http)
 
-  const app: App = { http, deps, authenticate: createAuthenticate(deps) }
+  const app: App = { http, deps, authenticate: createAuthenticate(deps), routes: [] }
   for (const registerNoun of nouns) registerNoun(app)
+  registerOpenApi(app)
+  registerEvents(app)
   finishMethods()
   if (deps.pages) await registerPlatform(app, deps.pages)
   return http

@@ -15,6 +15,7 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/clients'),
     import('@manger/contract/companies'),
     import('@manger/contract/compound-feed'),
+    import('@manger/contract/deliveries'),
     import('@manger/contract/farms'),
     import('@manger/contract/feedings'),
     import('@manger/contract/groups'),
@@ -29,6 +30,7 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/reports'),
     import('@manger/contract/session'),
     import('@manger/contract/stocks'),
+    import('@manger/contract/users'),
     import('@manger/contract/compat'),
   ])
 

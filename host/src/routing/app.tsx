@@ -2,6 +2,7 @@ import { usePlatform } from '@manger/platform'
 import { Navigate, Outlet, useLocation, useRoutes } from '@manger/platform/router'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { LiveEvents } from '#events/live-events.tsx'
 import { Frame } from '#layout/frame.tsx'
 import { ListNotes } from '#remotes/list-notes.tsx'
 import { remotesAtom } from '#remotes/remotes.atom.ts'
@@ -17,6 +18,7 @@ const Inside = () => (
       <Outlet />
     </Frame>
     <LeaveGuard />
+    <LiveEvents />
   </PageScope>
 )
 

@@ -1,8 +1,9 @@
 import { getDefaultStore } from 'jotai'
+import { createWatch } from '#events/create-watch.ts'
+import { createEvents } from '#events/page-events.ts'
 import { createLanguages } from '#language/create-languages.ts'
 import { createPermissions } from '#permissions/create-permissions.ts'
 import { createDirtyLock } from '#remotes/dirty-lock.ts'
-import { createEvents } from '#remotes/events.ts'
 import { loadBuild } from '#remotes/federation.ts'
 import { refusalOf } from '#remotes/refusal.ts'
 import { createRemoteLoader } from '#remotes/remote-loader.ts'
@@ -31,7 +32,9 @@ const prepareOnce = async (core: Core) => {
   })
   const permissions = createPermissions({ api: core.api, userType: () => storedHolder().userType })
   const router = createRouter()
-  return { core, router, languages, loader, permissions, dirty: createDirtyLock(), events: createEvents() }
+  const events = createEvents()
+  const watch = createWatch(events, core.session.token)
+  return { core, router, languages, loader, permissions, dirty: createDirtyLock(), events, watch }
 }
 
 /** Everything the signed-in page is made of, once its first answers are there. */

@@ -4,6 +4,7 @@ import { ThemeProvider } from '@manger/ui'
 import { use, useEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { SWRConfig } from 'swr'
+import { WatchProvider } from '#events/watch-context.ts'
 import { FrameActionsProvider } from '#layout/frame-actions.ts'
 import { RemotesProvider } from '#remotes/remotes-context.ts'
 import { fetchSharedWhenIdle } from '#remotes/shared-faces.ts'
@@ -32,7 +33,9 @@ export const SignedIn = ({ core }: { core: Core }) => {
             <RightsProvider value={permissions.load}>
               <RemotesProvider value={remotes}>
                 <FrameActionsProvider value={actions}>
-                  <RouterProvider router={prepared.router} />
+                  <WatchProvider value={prepared.watch}>
+                    <RouterProvider router={prepared.router} />
+                  </WatchProvider>
                 </FrameActionsProvider>
               </RemotesProvider>
             </RightsProvider>

@@ -1,5 +1,7 @@
 import type { Pointer } from '@manger/contract/releases'
+import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { REGISTRY_CHANNEL } from '#events/hub.ts'
 
 const COLUMNS = ['remote', 'channel', 'build', 'previous', 'set_by', 'rev'] as const
 
@@ -59,6 +61,8 @@ export const savePointer = async (
         account_id: account,
       })
       .execute()
+    // Open pages hear of it when the transaction commits.
+    await sql`select pg_notify(${REGISTRY_CHANNEL}, ${String(saved.rev)})`.execute(tx)
   }
   return saved
 }

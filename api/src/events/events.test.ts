@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endTokens } from '#accounts/account.queries.ts'
+import { createFeedingApi } from '#feedings/testing/feeding-api.ts'
+
+type Api = Awaited<ReturnType<typeof createFeedingApi>>
+type Told = { id: string; kind: string; data: unknown }
+
+let api: Api
+let base: string
+beforeAll(async () => {
+  api = await createFeedingApi()
+  base = await api.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => api.close())
+
+const headersOf = async (
+  who: Parameters<Api['tokenOf']>[0],
+  last?: string,
+): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${await api.tokenOf(who)}`,
+  ...(last === undefined ? {} : { 'last-event-id': last }),
+})
+
+const parse = (text: string): Told[] =>
+  text
+    .split('\n\n')
+    .filter((block) => block.includes('data: '))
+    .map((block) => {
+      const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
+      return { id: line('id'), kind: line('event'), data: JSON.parse(line('data')) }
+    })
+
+/** Opens a stream and answers what it told once `isEnough`, and how to close it. */
+const listen = async (query: string, headers: Record<string, string>) => {
+  const stop = new AbortController()
+  const answer = await fetch(`${base}/ui/events${query}`, { headers, signal: stop.signal })
+  let text = ''
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body ?? []) text += decoder.decode(chunk, { stream: true })
+  })().catch(() => undefined)
+  return {
+    status: answer.status,
+    told: () => parse(text),
+    closed: reading,
+    close: () => stop.abort(),
+  }
+}
+
+describe('the event stream is refused', () => {
+  test('401 to whoever is not signed in, 403 for the farm of another client, another farm of an employee', async () => {
+    const { farm } = api.world
+    expect(await fetch(`${base}/ui/events`)).toMatchObject({ status: 401 })
+    const foreign = await fetch(`${base}/ui/events?farm=${farm}`, { headers: await headersOf('consultant') })
+    expect(foreign.status).toBe(403)
+    const client = `?client=${api.client('ua')}&farm=${farm}`
+    expect((await fetch(`${base}/ui/events${client}`, { headers: await headersOf('owner.us') })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('the event stream', () => {
+  test('tells the farm’s pages of every change of a feeding, by its id only', async () => {
+    const stream = await listen(`?farm=${api.world.farm}`, await headersOf('driver.ua'))
+    expect(stream.status).toBe(200)
+    const { id } = await api.plan()
+    await expect
+      .poll(() => stream.told())
+      .toContainEqual({ id: expect.any(String), kind: 'feeding', data: { farm: api.world.farm, id } })
+    const before = stream.told().length
+    await api.load(id, { action: 'start' })
+    await expect.poll(() => stream.told().length).toBeGreaterThan(before)
+    await api.load(id, { action: 'cancel', reason: 'test' }, 'owner.ua')
+    stream.close()
+  })
+
+  test('tells who comes back what was missed', async () => {
+    const first = await listen(`?farm=${api.world.farm}`, await headersOf('owner.ua'))
+    const { id } = await api.plan()
+    await expect.poll(() => first.told().length).toBeGreaterThan(0)
+    const last = first.told().at(-1)?.id ?? ''
+    first.close()
+    const missed = await api.plan()
+    const second = await listen(`?farm=${api.world.farm}`, await headersOf('owner.ua', last))
+    await expect
+      .poll(() => second.told().map(({ data }) => data))
+      .toContainEqual({ farm: api.world.farm, id: missed.id })
+    expect(id).not.toBe(missed.id)
+    second.close()
+  })
+
+  test('never tells of another client’s farm, nor of one the page did not ask for', async () => {
+    const stream = await listen('?farm=999999', await headersOf('owner.ua'))
+    await api.plan()
+    const own = await listen(`?farm=${api.world.farm}`, await headersOf('owner.ua', '1'))
+    await expect.poll(() => own.told().length).toBeGreaterThan(0)
+    expect(stream.told()).toEqual([])
+    stream.close()
+    own.close()
+  })
+
+  test('ends at once when the tokens of its user end', async () => {
+    const stream = await listen(`?farm=${api.world.farm}`, await headersOf('driver.ua'))
+    const account = api.account('driver.ua')
+    await api.inClient('ua', (tx) => endTokens(tx, [account]))
+    await stream.closed
+    expect(stream.status).toBe(200)
+  })
+})

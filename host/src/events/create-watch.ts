@@ -1,0 +1,22 @@
+import type { Events } from '#events/page-events.ts'
+import { openEventStream } from './event-stream.ts'
+import type { ServerEvent } from './read-events.ts'
+import type { Watch } from './watch-context.ts'
+
+const numberOf = (data: unknown, name: string): number | null => {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null
+  return typeof value === 'number' ? value : null
+}
+
+// What a newer server tells and this host does not know is passed over.
+const spread = (events: Events, { kind, data }: ServerEvent): void => {
+  const [rev, farm, id] = [numberOf(data, 'rev'), numberOf(data, 'farm'), numberOf(data, 'id')]
+  if (kind === 'registry' && rev !== null) events.emit('registry', { rev })
+  if (kind === 'feeding' && farm !== null && id !== null) events.emit('feeding', { farm, id })
+}
+
+/** Makes the way in which pages listen: the server's events go to everybody who asked the platform for them. */
+export const createWatch =
+  (events: Events, token: () => string | null): Watch =>
+  (watched) =>
+    openEventStream(watched, { token, onEvent: (event) => spread(events, event) })

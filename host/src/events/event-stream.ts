@@ -1,0 +1,62 @@
+import { readEvents, type ServerEvent } from './read-events.ts'
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** What a page wants to hear of: a farm and, for those who act on clients, the client it belongs to. */
+export type Watched = { farm: number | null; client: number | null }
+
+export type EventStreamOptions = {
+  token: () => string | null
+  /** Called with each event, oldest first. */
+  onEvent: (event: ServerEvent) => void
+}
+
+const addressOf = ({ farm, client }: Watched): string => {
+  const query = new URLSearchParams()
+  if (farm !== null) query.set('farm', String(farm))
+  if (farm !== null && client !== null) query.set('client', String(client))
+  return `/ui/events?${query}`
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/**
+ * Listens to `GET /ui/events` until it is stopped, and comes back by itself with the last event it knows, after a
+ * wait that doubles up to half a minute. A fetch stream, because EventSource cannot send Authorization.
+ */
+export const openEventStream = (watched: Watched, { token, onEvent }: EventStreamOptions): (() => void) => {
+  const stop = new AbortController()
+  let last: string | null = null
+
+  const listen = async (): Promise<boolean> => {
+    const authorization = `Bearer ${token() ?? ''}`
+    const headers = { authorization, ...(last === null ? {} : { 'last-event-id': last }) }
+    const answer = await fetch(addressOf(watched), { headers, signal: stop.signal })
+    if (!answer.ok || answer.body === null) return false
+    for await (const event of readEvents(answer.body)) {
+      last = event.id ?? last
+      onEvent(event)
+    }
+    return true
+  }
+
+  const run = async (): Promise<void> => {
+    let wait = FIRST_WAIT_MS
+    while (!stop.signal.aborted) {
+      const wasOpen = await listen().catch(() => false)
+      wait = wasOpen ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
+      // Many pages lose a server at one moment: they do not come back at one moment.
+      await pause(wait * (0.5 + Math.random()), stop.signal)
+    }
+  }
+  void run()
+  return () => stop.abort()
+}

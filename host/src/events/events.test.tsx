@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEvents } from '#events/page-events.ts'
+import { createWatch } from './create-watch.ts'
+
+type Call = { url: string; headers: Record<string, string>; signal: AbortSignal }
+
+const calls: Call[] = []
+let lines: ReadableStreamDefaultController<Uint8Array> | null = null
+const say = (text: string) => lines?.enqueue(new TextEncoder().encode(text))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls.length = 0
+  vi.stubGlobal('fetch', async (url: string, { headers, signal }: Omit<Call, 'url'>) => {
+    calls.push({ url, headers, signal })
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      lines = controller
+    }
+    return new Response(new ReadableStream({ start }))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const watch = () => {
+  const events = createEvents()
+  const feedings: number[] = []
+  events.on('feeding', ({ id }) => feedings.push(id))
+  const stop = createWatch(events, () => 'token-1')({ farm: 7, client: 3 })
+  return { feedings, stop }
+}
+
+describe('the stream of the server', () => {
+  test('is asked for the farm and the client of the page, with the token in a header', async () => {
+    const { stop } = watch()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(calls[0]?.url).toBe('/ui/events?farm=7&client=3')
+    expect(calls[0]?.headers.authorization).toBe('Bearer token-1')
+    stop()
+    expect(calls[0]?.signal.aborted).toBe(true)
+  })
+
+  test('reaches listeners, also when an event comes in pieces; comments and unknown kinds are passed over', async () => {
+    const { feedings, stop } = watch()
+    await vi.advanceTimersByTimeAsync(0)
+    say(': here\n\nid: 4\nevent: feeding\nda')
+    say('ta: {"farm":7,"id":42}\n\nevent: moon\ndata: {}\n\n')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(feedings).toEqual([42])
+    stop()
+  })
+
+  test('comes back with the last event it knows when the line is lost', async () => {
+    const { stop } = watch()
+    await vi.advanceTimersByTimeAsync(0)
+    say('id: 4\nevent: feeding\ndata: {"farm":7,"id":42}\n\n')
+    await vi.advanceTimersByTimeAsync(0)
+    lines?.close()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(calls).toHaveLength(2)
+    expect(calls[1]?.headers['last-event-id']).toBe('4')
+    stop()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('waits longer and longer for a server that does not answer', async () => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      calls.push({ url, headers: {}, signal: new AbortController().signal })
+      throw new TypeError('offline')
+    })
+    const { stop } = watch()
+    await vi.advanceTimersByTimeAsync(60_000)
+    stop()
+    // Waits of about 2, 4, 8, 16 and 30 s; asked every second it would be sixty.
+    expect(calls.length).toBeGreaterThan(2)
+    expect(calls.length).toBeLessThan(10)
+  })
+})
