@@ -52,9 +52,7 @@ export const StartPage = ({ feeding, work }: StartPageProps) => {
           <b>{format.weight(load_target).value}</b> <span>{format.units.weight}</span>
         </p>
         <p className={s.groups}>
-          {feeding.groups
-            .map(({ name, heads }) => `${name} · ${t('cab.heads', { count: heads })}`)
-            .join('\n')}
+          {feeding.groups.map(({ name, heads }) => `${name} · ${t('heads', { count: heads })}`).join('\n')}
         </p>
       </section>
       <div className={s.notes}>

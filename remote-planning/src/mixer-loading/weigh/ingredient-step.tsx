@@ -50,6 +50,7 @@ export const IngredientStep = (props: IngredientStepProps) => {
         mode="load"
         head={props.head}
         name={name}
+        instead={instead === null ? undefined : line.name}
         scale={props.scale}
         line={lineOf(feeding, line, { from, unit: weight_unit })}
         operation={work.operation}

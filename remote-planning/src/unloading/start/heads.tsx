@@ -7,7 +7,7 @@ export const Heads = ({ count, isLarge = false }: { count: number; isLarge?: boo
   const t = useTranslate()
   const format = useFormat()
   return (
-    <span className={s.heads} data-large={isLarge ? '' : undefined} title={t('cab.heads', { count })}>
+    <span className={s.heads} data-large={isLarge ? '' : undefined} title={t('heads', { count })}>
       <Icon name="cow" size={isLarge ? 24 : 17} />
       {format.number(count, 0)}
     </span>

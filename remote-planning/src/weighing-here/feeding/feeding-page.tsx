@@ -42,7 +42,7 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
       ) : (
         <ErrorState
           title={t(answer.error.status === 404 ? 'cab.notThere' : 'cab.didNotLoad')}
-          text=""
+          text={t('cab.checkConnection')}
           onRetry={() => void answer.refresh()}
         />
       )}

@@ -24,6 +24,8 @@ type LineStepProps = {
   head: ReactNode
   name: string
   aside?: ReactNode
+  /** The planned ingredient that this one replaces. */
+  instead?: string | undefined
   hint?: ReactNode
   scale: Scale
   line: LineToWeigh
@@ -107,6 +109,7 @@ export const LineStep = (props: LineStepProps) => {
         mode={mode}
         name={name}
         aside={aside}
+        instead={props.instead}
         hint={hint}
         scale={scale}
         line={line}

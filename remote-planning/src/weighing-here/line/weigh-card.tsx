@@ -15,6 +15,8 @@ type WeighCardProps = {
   name: string
   /** Right of the name: heads of a group. */
   aside?: ReactNode
+  /** What it is taken for. */
+  instead?: string | undefined
   /** What stands on the left while feed still comes; kg to go unless given. */
   hint?: ReactNode
   scale: Scale
@@ -25,7 +27,7 @@ type WeighCardProps = {
 
 /** One ingredient or group fills the screen (design 7): what shall be, what is, and how far it is from that. */
 export const WeighCard = (props: WeighCardProps) => {
-  const { mode, name, aside, hint, scale, line, weight, standing } = props
+  const { mode, name, aside, instead, hint, scale, line, weight, standing } = props
   const t = useTranslate()
   const format = useFormat()
   const { planned, window } = line
@@ -36,6 +38,7 @@ export const WeighCard = (props: WeighCardProps) => {
         <h2 className={s.name}>{name}</h2>
         {aside}
       </div>
+      {instead !== undefined && <p className={s.target}>{t('cab.insteadOf', { name: instead })}</p>}
       <p className={s.target}>
         {t('cab.target')} <b>{format.weightText(planned)}</b>
         {isUnload ? (

@@ -33,7 +33,7 @@ export const MixingCard = ({ feeding }: { feeding: Feeding }) => {
       />
       <p className={s.need}>
         {t('cab.mixingNeeds', { minutes: format.minutes(toMinutes(mixing_seconds)) })}
-        {rotations > 0 && ` · ${t('cab.rotations', { count: Math.ceil(rotations) })}`}
+        {rotations > 0 && ` · ${t('cab.rotations', { rotations: format.number(Math.ceil(rotations), 0) })}`}
       </p>
     </section>
   )
