@@ -11,4 +11,12 @@ export const areas: Area[] = [
     menu: { group: 'records', order: 20, icon: 'chart-column' },
     needs: { anyOf: [need('report.load', 'view'), need('report.upload', 'view')] },
   },
+  {
+    id: 'history',
+    scope: 'client',
+    mount: 'history',
+    titleKey: 'areas.history',
+    menu: { group: 'records', order: 30, icon: 'history' },
+    needs: { anyOf: [need('history', 'view')] },
+  },
 ]

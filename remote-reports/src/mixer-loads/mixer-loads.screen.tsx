@@ -1,8 +1,4 @@
-import { usePage, useTranslate } from '@manger/platform'
+import { FeedingReport } from '../feeding-report/feeding-report.tsx'
 
-export const MixerLoadsScreen = () => {
-  const t = useTranslate()
-  const title = t('areas.reports')
-  usePage({ title })
-  return <p>{title}</p>
-}
+/** What was weighed into the mixers, feeding by feeding (domain d4). */
+export const MixerLoadsScreen = () => <FeedingReport half="load" />

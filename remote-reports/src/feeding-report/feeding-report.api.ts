@@ -1,0 +1,49 @@
+import { PAGE_SIZE_MAX } from '@manger/contract'
+import { farmRoutes } from '@manger/contract/farms'
+import { periodRoutes } from '@manger/contract/periods'
+import { rationRoutes } from '@manger/contract/rations'
+import { useApi, useCan, useQuery } from '@manger/platform'
+import { usePages } from '../shared-here/use-pages.ts'
+import type { ReportFilters } from './filters/report-filters.formulas.ts'
+import { HALVES, type Half } from './halves.ts'
+
+/** All farms of the client that the reader may see. */
+export const useReportFarms = () =>
+  useQuery(farmRoutes.list, { query: { ordering: 'name', page_size: PAGE_SIZE_MAX } })
+
+/** The rations that the report can be narrowed to; none for who may not see rations. */
+export const useReportRations = (farm: number | null) => {
+  const can = useCan()
+  const input = { query: { farm: farm ?? undefined } }
+  return useQuery(rationRoutes.lite, can('manager.ration', 'view') ? input : null).data?.data ?? []
+}
+
+/** The feeding periods that the report can be narrowed to; none for who may not see periods. */
+export const useReportPeriods = (farm: number | null) => {
+  const can = useCan()
+  const input = { query: { farm: farm ?? undefined, page_size: PAGE_SIZE_MAX } }
+  return useQuery(periodRoutes.list, can('manager.loading', 'view') ? input : null).data?.data ?? []
+}
+
+const listed = (values: readonly (number | string)[]): string | undefined =>
+  values.length > 0 ? values.join(',') : undefined
+
+/** The report of one half, page by page; null filters ask nothing yet. */
+export const useFeedingReport = (half: Half, filters: ReportFilters | null) => {
+  const api = useApi()
+  const { list } = HALVES[half]
+  const query = filters && {
+    farm: filters.farm ?? undefined,
+    // Specification 5: only the date part is sent, and lists only when there is something in them.
+    planned_on_after: filters.from.slice(0, 10),
+    planned_on_before: filters.to.slice(0, 10),
+    ration: listed(filters.rations),
+    loading: listed(filters.periods),
+    status: listed(filters.statuses),
+  }
+  const of = query && `${list.path} ${JSON.stringify(query)}`
+  return usePages(of, (page) => api.call(list, { query: { ...query, page } }))
+}
+
+/** One feeding of the report in detail. */
+export const useFeedingDetail = (half: Half, id: number) => useQuery(HALVES[half].detail, { params: { id } })

@@ -1,0 +1,48 @@
+import type { Farm } from '@manger/contract/farms'
+import { useTranslate } from '@manger/platform'
+import { Button, useIsPhone } from '@manger/ui'
+import { Sheet } from '@manger/ui/data'
+import { useState } from 'react'
+import * as s from './filter-bar.module.css'
+import { FilterControls } from './filter-controls.tsx'
+import type { FilterState } from './use-report-filters.ts'
+
+type FilterBarProps = { state: FilterState; farms: readonly Farm[] }
+
+/** On a phone the filters would push the report out of sight: there they wait behind a button. */
+const PhoneFilters = ({ state, farms }: FilterBarProps) => {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="filter" onClick={() => setOpen(true)}>
+        {state.active > 0 ? t('filter.titleActive', { count: state.active }) : t('filter.title')}
+      </Button>
+      <Sheet open={isOpen} title={t('filter.title')} onClose={() => setOpen(false)}>
+        <div className={s.sheet}>
+          <FilterControls state={state} farms={farms} />
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+/** What the report shows, how many filters differ from the usual ones, and the way back to those. */
+export const FilterBar = ({ state, farms }: FilterBarProps) => {
+  const t = useTranslate()
+  const isPhone = useIsPhone()
+  return (
+    <div className={s.bar}>
+      {isPhone ? (
+        <PhoneFilters state={state} farms={farms} />
+      ) : (
+        <FilterControls state={state} farms={farms} />
+      )}
+      {state.active > 0 && (
+        <Button kind="quiet" onClick={state.reset}>
+          {t('filter.reset', { count: state.active })}
+        </Button>
+      )}
+    </div>
+  )
+}

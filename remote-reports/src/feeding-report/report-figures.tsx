@@ -1,0 +1,28 @@
+import type { Report } from '@manger/contract/reports'
+import { type Format, useTranslate } from '@manger/platform'
+import { Figure, FigureRow } from '@manger/ui'
+import type { Half } from './halves.ts'
+import { numberOf } from './table/report-rows.formulas.ts'
+
+type ReportFiguresProps = { half: Half; report: Report; format: Format }
+
+/** The whole report in five figures; sums are the server's, over all pages. */
+export const ReportFigures = ({ half, report, format }: ReportFiguresProps) => {
+  const t = useTranslate()
+  const { totals, count } = report
+  const actual = format.tonnes(numberOf(totals, 'actual'))
+  const planned = format.tonnesText(numberOf(totals, 'planned'))
+  return (
+    <FigureRow>
+      <Figure label={t(`figure.${half}.count`)} value={format.number(count, 0)} />
+      <Figure
+        label={t(`figure.${half}.weight`)}
+        value={actual.value}
+        unit={`${actual.unit}, ${t('figure.plan', { weight: planned })}`}
+      />
+      <Figure label={t('figure.accuracy')} value={format.percent(numberOf(totals, 'accuracy'))} />
+      <Figure label={t('figure.bias')} value={format.deviation(numberOf(totals, 'deviation_percent'))} />
+      <Figure label={t('figure.cost')} value={format.money(numberOf(totals, 'cost'))} />
+    </FigureRow>
+  )
+}

@@ -1,0 +1,62 @@
+/** How the values of a field read. */
+export type FieldKind =
+  | 'text'
+  | 'number'
+  | 'weight'
+  | 'tonnes'
+  | 'percent'
+  | 'price'
+  | 'seconds'
+  | 'flag'
+  | 'recipe'
+  | 'masked'
+
+/**
+ * The fields that people type, in the words of the history. What the system derives from them, and the number of an
+ * object whose name stands beside it, would only repeat the change.
+ */
+export const HISTORY_FIELDS: Readonly<Record<string, FieldKind>> = {
+  name: 'text',
+  company_name: 'text',
+  structural_unit: 'text',
+  structure_manager: 'text',
+  farm_manager: 'text',
+  chief_zootechnician: 'text',
+  accountant: 'text',
+  weigher: 'text',
+  destination: 'text',
+  timezone: 'text',
+  weight_unit: 'text',
+  day_start: 'text',
+  auto_plan: 'flag',
+  animal_type_name: 'text',
+  animal_count: 'number',
+  ignore_in_reports: 'flag',
+  autoload: 'flag',
+  max_weight: 'weight',
+  stock_name: 'text',
+  suffix: 'text',
+  price: 'price',
+  dry_matter: 'percent',
+  min_humidity: 'percent',
+  max_humidity: 'percent',
+  tolerance: 'percent',
+  is_water: 'flag',
+  brand_name: 'text',
+  model_name: 'text',
+  mix_time: 'seconds',
+  mix_time_per_ton: 'seconds',
+  rounding: 'flag',
+  calibration: 'masked',
+  load_admittance: 'percent',
+  unload_admittance: 'percent',
+  load_sensitivity: 'weight',
+  unload_sensitivity: 'weight',
+  automatic_transition_time: 'seconds',
+  auger_rotations: 'number',
+  auger_rotation_coefficient: 'number',
+  recipe: 'recipe',
+  ration_version: 'number',
+  capacity: 'tonnes',
+  locked_until: 'text',
+}
