@@ -18,6 +18,8 @@ export type FeedingRow = {
   at: string | null
   planned: number
   actual: number | null
+  /** Window of the whole feeding in kg (F13), against which its deviation is classed. */
+  window: number
   accuracy: number | null
   residue: number | null
   cost: number | null
@@ -31,6 +33,7 @@ const HALVES = {
     actual: 'actual_weight',
     accuracy: 'accuracy',
     operator: 'operator_load',
+    admittance: 'load_admittance',
   },
   upload: {
     begun: 'upload_started_at',
@@ -38,6 +41,7 @@ const HALVES = {
     actual: 'unloaded_weight',
     accuracy: 'upload_accuracy',
     operator: 'operator_upload',
+    admittance: 'unload_admittance',
   },
 } as const
 export type Half = keyof typeof HALVES
@@ -56,12 +60,13 @@ export const feedingRows = async (
   tx: Tx,
   { filters, reader, half, offset }: { filters: ReportFilters; reader: Reader; half: Half; offset: number },
 ): Promise<FeedingRow[]> => {
-  const { begun, planned, actual, accuracy, operator } = HALVES[half]
+  const { begun, planned, actual, accuracy, operator, admittance } = HALVES[half]
   const weighed = half === 'load' ? sql`coalesce(w.qty, f.actual_weight)` : sql`f.${sql.ref(actual)}`
   const { rows } = await sql<FeedingRow>`
     select f.id, f.planned_on, f.status, p.name as period, r.name as ration, x.name as mixer,
       nullif(trim(a.first_name || ' ' || a.last_name), '') as operator,
       f.${sql.ref(begun)} as at, f.${sql.ref(planned)} as planned, ${weighed} as actual,
+      greatest(f.${sql.ref(planned)} * x.${sql.ref(admittance)} / 100, f.step) as window,
       f.${sql.ref(accuracy)} as accuracy, f.residue, w.value as cost
     from feedings f
     join periods p on p.client_id = f.client_id and p.id = f.period_id

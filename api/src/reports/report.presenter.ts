@@ -1,4 +1,4 @@
-import { deviationClass, deviationOf } from '@manger/contract/feedings'
+import { type DeviationClass, deviationClass, deviationOf } from '@manger/contract/feedings'
 import type { Report, ReportColumn, ReportRow } from '@manger/contract/reports'
 import type { FeedingRow, Half } from './feeding-rows.queries.ts'
 import type { LineRow } from './line-rows.queries.ts'
@@ -45,6 +45,8 @@ export const feedingRow = (row: FeedingRow): ReportRow => ({
     planned: row.planned,
     actual: row.actual,
     ...deviationCells(row.planned, row.actual),
+    // A load that is still under way is not off its target yet: its accuracy comes with the last weighing.
+    class: row.accuracy === null ? null : classOf(row),
     accuracy: row.accuracy,
     residue: row.residue,
     cost: row.cost,
@@ -65,14 +67,20 @@ export const lineRow = (row: LineRow): ReportRow => ({
     planned: row.planned,
     actual: row.actual,
     ...deviationCells(row.planned, row.actual),
-    class:
-      row.actual === null ? null : deviationClass({ planned: row.planned, actual: row.actual }, row.window),
+    class: classOf(row),
     cost: row.cost,
     at: row.at,
     advance: row.advance,
     reason: row.reason,
   },
 })
+
+const classOf = ({
+  planned,
+  actual,
+  window,
+}: Pick<FeedingRow, 'planned' | 'actual' | 'window'>): DeviationClass | null =>
+  actual === null ? null : deviationClass({ planned, actual }, window)
 
 const deviationCells = (planned: number, actual: number | null) => {
   if (actual === null) return { deviation: null, deviation_percent: null }
