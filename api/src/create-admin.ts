@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
-import { FIELD_CODE } from '@manger/contract'
-import { z } from 'zod'
+import { checkShape, FIELD_CODE } from '@manger/contract'
+import { Email, Password } from '@manger/contract/users'
 import { accountByEmail } from '#accounts/account.queries.ts'
-import { hashPassword, passwordProblems } from '#accounts/password.ts'
+import { hashPassword } from '#accounts/password.ts'
 import type { Database } from '#database/open.ts'
 import { createPrompt } from './prompt.ts'
-
-const Email = z.email().max(254)
 
 /** Makes the first account, or another admin: `create-admin --email … --password …`, asking for what is not given. */
 export const createAdmin = async (
@@ -25,7 +23,7 @@ export const createAdmin = async (
     throw new Error(`A user with the e-mail ${email} already exists.`)
   const password = values.password ?? (await prompt.askSilently('Password: '))
   prompt.close()
-  const [problem] = passwordProblems(password)
+  const [problem] = checkShape(Password, password).problems
   if (problem) throw new Error(PASSWORD_RULES[problem.code] ?? 'The password cannot be used.')
   await insertAdmin(database, { email, password_hash: await hashPassword(password), at: now.toISOString() })
   return `Admin ${email} can sign in now.`

@@ -1,3 +1,4 @@
+import { registerAccessGroups } from './access-groups/access-group.routes.ts'
 import { registerAnimalTypes } from './animal-types/animal-type.routes.ts'
 import { registerClients } from './clients/client.routes.ts'
 import { registerCompanies } from './companies/company.routes.ts'
@@ -15,10 +16,15 @@ import { registerRations } from './rations/ration.routes.ts'
 import { registerReports } from './reports/report.routes.ts'
 import { registerSession } from './session/session.routes.ts'
 import { registerStocks } from './stocks/stock.routes.ts'
+import { registerAccounts } from './users/account.routes.ts'
+import { registerEmployees } from './users/employee.routes.ts'
 
 /** Every noun of the API; a new one adds its line here. */
 export const nouns: readonly ((app: App) => void)[] = [
   registerSession,
+  registerAccounts,
+  registerEmployees,
+  registerAccessGroups,
   registerClients,
   registerCompanies,
   registerFarms,

@@ -1,4 +1,3 @@
-import { FIELD_CODE, PASSWORD_MIN, type Problem } from '@manger/contract'
 import { hash, verify } from '@node-rs/argon2'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -25,13 +24,3 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 export const isPassword = (stored: string, password: string): Promise<boolean> =>
   inTurn(() => verify(stored, password))
-
-/** Specification 5: at least 8 characters, not entirely numeric. */
-export const passwordProblems = (password: string, field = 'password'): Problem[] => {
-  const problems: Problem[] = []
-  if ([...password].length < PASSWORD_MIN) {
-    problems.push({ field, code: FIELD_CODE.passwordShort, limit: PASSWORD_MIN })
-  }
-  if (/^\d+$/.test(password)) problems.push({ field, code: FIELD_CODE.passwordNumeric })
-  return problems
-}

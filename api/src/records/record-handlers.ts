@@ -9,9 +9,15 @@ import type { RecordSpec, StoredRow } from './record.ts'
 type Fields = Record<string, unknown>
 type ById = z.ZodType<{ id: number }>
 
-/** The six handlers of a noun in the resource pattern; a noun with a rule of its own replaces one of them. */
-export const recordHandlers = <Row extends StoredRow, Item extends Fields, Draft, Filters>(
-  spec: RecordSpec<Row, Item, Draft, Filters>,
+/** What of a noun is needed to read it. */
+export type ReadingSpec<Row extends StoredRow, Item extends Fields, Filters> = Pick<
+  RecordSpec<Row, Item, never, Filters>,
+  'rows' | 'complete' | 'present' | 'searched' | 'orderings' | 'filter'
+>
+
+/** The three reading handlers of the resource pattern, for a noun that is written in its own way. */
+export const readingHandlers = <Row extends StoredRow, Item extends Fields, Filters>(
+  spec: ReadingSpec<Row, Item, Filters>,
 ) => {
   const page = async (context: Context, query: Partial<ListQuery> & Filters, wanted = pageOf(query)) => {
     const { search, ordering } = query
@@ -31,27 +37,34 @@ export const recordHandlers = <Row extends StoredRow, Item extends Fields, Draft
       const row = await context.read((tx) => requireRecord(tx, { spec, scope: context }, context.params.id))
       return { data: spec.present(row) }
     },
-
-    create: async (context: Context<z.ZodType, z.ZodType, z.ZodType<Draft>>) => ({
-      data: await context.write((tx) => createRecord(tx, { spec, scope: context }, context.body())),
-    }),
-
-    update: async (context: Context<ById, z.ZodType, z.ZodType<Draft & { version: number }>>) => ({
-      data: await context.write(async (tx) => {
-        const before = await holdRecord(tx, { spec, scope: context }, context.params.id)
-        const draft = context.body()
-        return changeRecord(tx, { spec, scope: context }, { before, draft, version: draft.version })
-      }),
-    }),
-
-    remove: async (context: Context<ById, z.ZodType<{ version?: number }>>) => {
-      await context.write(async (tx) => {
-        const before = await holdRecord(tx, { spec, scope: context }, context.params.id)
-        const { version } = context.query()
-        await removeRecord(tx, { spec, scope: context }, { before, version })
-      })
-    },
   }
 }
+
+/** The six handlers of a noun in the resource pattern; a noun with a rule of its own replaces one of them. */
+export const recordHandlers = <Row extends StoredRow, Item extends Fields, Draft, Filters>(
+  spec: RecordSpec<Row, Item, Draft, Filters>,
+) => ({
+  ...readingHandlers(spec),
+
+  create: async (context: Context<z.ZodType, z.ZodType, z.ZodType<Draft>>) => ({
+    data: await context.write((tx) => createRecord(tx, { spec, scope: context }, context.body())),
+  }),
+
+  update: async (context: Context<ById, z.ZodType, z.ZodType<Draft & { version: number }>>) => ({
+    data: await context.write(async (tx) => {
+      const before = await holdRecord(tx, { spec, scope: context }, context.params.id)
+      const draft = context.body()
+      return changeRecord(tx, { spec, scope: context }, { before, draft, version: draft.version })
+    }),
+  }),
+
+  remove: async (context: Context<ById, z.ZodType<{ version?: number }>>) => {
+    await context.write(async (tx) => {
+      const before = await holdRecord(tx, { spec, scope: context }, context.params.id)
+      const { version } = context.query()
+      await removeRecord(tx, { spec, scope: context }, { before, version })
+    })
+  },
+})
 
 const toLite = ({ id, name }: StoredRow) => ({ id, name })

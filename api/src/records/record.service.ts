@@ -9,9 +9,9 @@ type Fields = Record<string, unknown>
 type Spec<Row extends StoredRow, Item extends Fields, Draft> = RecordSpec<Row, Item, Draft, never>
 
 /** The row of the path, or 404. */
-export const requireRecord = async <Row extends StoredRow, Item extends Fields, Draft>(
+export const requireRecord = async <Row extends StoredRow>(
   tx: Tx,
-  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  of: { spec: Pick<Spec<Row, Fields, never>, 'rows' | 'complete'>; scope: Scope },
   id: number,
 ): Promise<Row> => {
   const row = await findRecord(tx, of, id)

@@ -20,6 +20,8 @@ export type ResourceCase = {
   unique?: string
   /** Who may not write although he may look; absent = any driver may neither look nor write. */
   readableByAll?: boolean
+  /** Nobody but the owner and an admin may look: a consultant may not either. */
+  ownersOnly?: boolean
   /** Nouns without deletion (farms). */
   isKept?: boolean
 }
@@ -60,7 +62,7 @@ export const describeResource = (noun: string, of: ResourceCase): { world: () =>
       expect(await api.as('driver.ua').post(of.path, {})).toMatchObject({ status: 403 })
       const prefixed = of.path.replace('/api/', `/api/${api.client('ua')}/`)
       expect(await api.as('consultant').post(prefixed, {})).toMatchObject({ status: 403 })
-      expect(await api.as('consultant').get(prefixed)).toMatchObject({ status: 200 })
+      expect(await api.as('consultant').get(prefixed)).toMatchObject({ status: of.ownersOnly ? 403 : 200 })
       expect(await api.as('driver.ua').get(of.path)).toMatchObject({ status: of.readableByAll ? 200 : 403 })
     })
 

@@ -1,0 +1,35 @@
+import { accountRoutes } from '@manger/contract/users'
+import { forbidden } from '#http/api-problem.ts'
+import { type App, register } from '#http/register.ts'
+import { readingHandlers } from '#records/record-handlers.ts'
+import { accounts, changeAccount, creationOf, requireAccount } from './account.service.ts'
+import { changePassword, isOwn } from './password.service.ts'
+import { lockPerson } from './person.queries.ts'
+
+/** Accounts of admins, staff, consultants and owners, kept by admins. */
+export const registerAccounts = (app: App): void => {
+  register(app, accountRoutes, {
+    ...readingHandlers(accounts),
+
+    create: async (context) => {
+      const create = await creationOf(context.body())
+      return { data: await context.write((tx) => create(tx, context)) }
+    },
+
+    update: async (context) => ({
+      data: await context.write(async (tx) => {
+        const { id } = context.params
+        await lockPerson(tx, id)
+        const before = await requireAccount(tx, context, id)
+        return changeAccount(tx, context, { before, draft: context.body() })
+      }),
+    }),
+
+    password: async (context) => {
+      if (isOwn(context)) return changePassword(context)
+      if (context.user.user_type !== 'admin') throw forbidden()
+      await context.read((tx) => requireAccount(tx, context, context.params.id))
+      return changePassword(context)
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import { FIELD_CODE, type Problem } from '@manger/contract'
+import {
+  type Account,
+  type AccountChange,
+  type AccountCreation,
+  type AccountType,
+  checkAccount,
+} from '@manger/contract/users'
+import { type SqlBool, sql } from 'kysely'
+import { announceAccount, endTokens } from '#accounts/account.queries.ts'
+import { hashPassword } from '#accounts/password.ts'
+import type { Tx } from '#database/transaction.ts'
+import { refuseIf } from '#http/api-problem.ts'
+import { requireRecord } from '#records/record.service.ts'
+import type { Scope } from '#records/record.ts'
+import type { ReadingSpec } from '#records/record-handlers.ts'
+import { checkVersion } from '#records/versions.ts'
+import { accountRows, addOwner, countClients, replaceConsulted } from './account.queries.ts'
+import { insertPerson, updatePerson } from './person.queries.ts'
+import { readPerson } from './person.service.ts'
+
+type Filters = { user_type?: AccountType; is_locked?: boolean }
+
+/** How accounts are read. */
+export const accounts: ReadingSpec<Account, Account, Filters> = {
+  rows: () => accountRows,
+  present: (row) => row,
+  searched: ['name', 'email', 'phone'],
+  orderings: ['name', 'email', 'user_type', 'last_sign_in_at', 'created_at', 'updated_at'],
+  filter: ({ user_type, is_locked }) => [
+    ...(user_type === undefined ? [] : [sql<SqlBool>`record.user_type = ${user_type}`]),
+    ...(is_locked === undefined ? [] : [sql<SqlBool>`record.is_locked = ${is_locked}`]),
+  ],
+}
+
+/** The account of the path, or 404. */
+export const requireAccount = (tx: Tx, scope: Scope, id: number): Promise<Account> =>
+  requireRecord(tx, { spec: accounts, scope }, id)
+
+/** The work that makes an account; the password is hashed before the transaction begins. */
+export const creationOf = async (draft: AccountCreation) => {
+  const { person, problems } = readPerson(draft)
+  refuseIf([...problems, ...checkAccount(draft)])
+  const password_hash = await hashPassword(draft.password)
+  return async (tx: Tx, scope: Scope): Promise<Account> => {
+    const { user_type, client, clients } = draft
+    refuseIf(await checkClients(tx, draft))
+    const at = scope.now.toISOString()
+    const id = await insertPerson(tx, { person, user_type, password_hash, at })
+    if (client !== null) await addOwner(tx, client, id)
+    await replaceConsulted(tx, id, clients)
+    return requireAccount(tx, scope, id)
+  }
+}
+
+type Change = { before: Account; draft: AccountChange }
+
+/** Changes an account but for its type and an owner's client; with a lock its tokens end. */
+export const changeAccount = async (tx: Tx, scope: Scope, { before, draft }: Change): Promise<Account> => {
+  const { person, problems } = readPerson(draft)
+  const kept = { user_type: before.user_type, client: before.client?.id ?? null, clients: draft.clients }
+  refuseIf([
+    ...problems,
+    ...checkFixed(kept, draft),
+    ...checkAccount(kept),
+    ...checkOwnLock(scope, before.id, draft),
+    ...(await checkClients(tx, kept)),
+  ])
+  checkVersion(draft.version, before.version, before)
+  await updatePerson(tx, before.id, { person, at: scope.now.toISOString() })
+  await replaceConsulted(tx, before.id, draft.clients)
+  if (before.is_locked === draft.is_locked) await announceAccount(tx, before.id)
+  else await endTokens(tx, [before.id])
+  return requireAccount(tx, scope, before.id)
+}
+
+type Kept = Pick<AccountCreation, 'user_type' | 'client' | 'clients'>
+
+const checkFixed = (kept: Kept, { user_type, client }: AccountChange): Problem[] => {
+  const problems: Problem[] = []
+  if (user_type !== undefined && user_type !== kept.user_type)
+    problems.push({ field: 'user_type', code: FIELD_CODE.notAllowed })
+  if (client !== undefined && client !== kept.client)
+    problems.push({ field: 'client', code: FIELD_CODE.notAllowed })
+  return problems
+}
+
+// Nobody locks himself out: so there is always an admin who can let the others in.
+const checkOwnLock = ({ user }: Scope, id: number, { is_locked }: AccountChange): Problem[] =>
+  is_locked && id === user?.id ? [{ field: 'is_locked', code: FIELD_CODE.notAllowed }] : []
+
+const checkClients = async (tx: Tx, { client, clients }: Kept): Promise<Problem[]> => {
+  const problems: Problem[] = []
+  if (client !== null && (await countClients(tx, [client])) === 0)
+    problems.push({ field: 'client', code: FIELD_CODE.notAllowed })
+  const ids = clients.map(({ id }) => id)
+  if ((await countClients(tx, ids)) < ids.length)
+    problems.push({ field: 'clients', code: FIELD_CODE.notAllowed })
+  return problems
+}

@@ -1,0 +1,36 @@
+import { employeeRoutes } from '@manger/contract/users'
+import { forbidden } from '#http/api-problem.ts'
+import { type App, register } from '#http/register.ts'
+import { readingHandlers } from '#records/record-handlers.ts'
+import { changeEmployee, creationOf, employees, requireEmployee, tellPassword } from './employee.service.ts'
+import { changePassword, isOwn } from './password.service.ts'
+import { lockPerson } from './person.queries.ts'
+
+/** Employees of a client, kept by his owner and by admins. */
+export const registerEmployees = (app: App): void => {
+  register(app, employeeRoutes, {
+    ...readingHandlers(employees),
+
+    create: async (context) => {
+      const create = await creationOf(context.body())
+      return { data: await context.write((tx) => create(tx, context)) }
+    },
+
+    update: async (context) => ({
+      data: await context.write(async (tx) => {
+        const { id } = context.params
+        await lockPerson(tx, id)
+        const before = await requireEmployee(tx, context, id)
+        return changeEmployee(tx, context, { before, draft: context.body() })
+      }),
+    }),
+
+    password: async (context) => {
+      if (isOwn(context)) return changePassword(context)
+      const { user_type } = context.user
+      if (user_type !== 'client' && user_type !== 'admin') throw forbidden()
+      const employee = await context.read((tx) => requireEmployee(tx, context, context.params.id))
+      return changePassword(context, (tx) => tellPassword(tx, context, employee))
+    },
+  })
+}

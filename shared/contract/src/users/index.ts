@@ -1,0 +1,20 @@
+export {
+  AccessGroup,
+  AccessGroupDraft,
+  accessGroupRoutes,
+  MatrixSection,
+} from './access-group.schema.ts'
+export {
+  ACCOUNT_TYPES,
+  Account,
+  AccountChange,
+  AccountCreation,
+  AccountDraft,
+  type AccountType,
+  accountRoutes,
+  ConsultedDraft,
+} from './account.schema.ts'
+export { checkAccount } from './check-account.formulas.ts'
+export { Employee, EmployeeCreation, EmployeeDraft, employeeRoutes } from './employee.schema.ts'
+export { completeMatrix, type SentRights } from './matrix.formulas.ts'
+export { Email, Password, PasswordDraft, Person, PersonDraft } from './person.schema.ts'
