@@ -18,6 +18,8 @@ export const startListener = async (connection: pg.ClientConfig): Promise<Listen
   const handlers = new Map<string, Handler[]>()
   const reconnected: (() => void)[] = []
   let client: pg.Client | null = null
+  // One statement after the other: a connection takes no second one while it works.
+  let listening: Promise<unknown> = Promise.resolve()
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
 
@@ -53,7 +55,8 @@ export const startListener = async (connection: pg.ClientConfig): Promise<Listen
   return {
     on: (channel, handler) => {
       handlers.set(channel, [...(handlers.get(channel) ?? []), handler])
-      void client?.query(listenTo(channel))
+      // A connection that breaks meanwhile is made anew, and then listens to every channel.
+      listening = listening.then(() => client?.query(listenTo(channel))).catch(() => undefined)
     },
     onReconnect: (handler) => {
       reconnected.push(handler)
