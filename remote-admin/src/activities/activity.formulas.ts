@@ -1,0 +1,48 @@
+import type { ActivityDay, CountryActivity } from '@manger/contract/clients'
+
+/** How well a client fed on a day: as planned, nearly so, badly or not at all, or nothing was to be fed. */
+export const DAY_CLASSES = ['good', 'fair', 'low', 'none'] as const
+export type DayClass = (typeof DAY_CLASSES)[number]
+
+/** Accuracy in % from which a day is good, and from which it is at least fair (design: activities). */
+const GOOD = 98
+const FAIR = 95
+
+export const dayClass = ({ missed, accuracy }: Pick<ActivityDay, 'missed' | 'accuracy'>): DayClass => {
+  if (missed > 0) return 'low'
+  if (accuracy === null) return 'none'
+  if (accuracy >= GOOD) return 'good'
+  return accuracy >= FAIR ? 'fair' : 'low'
+}
+
+/** How many days fall into each class. */
+export const countClasses = (days: readonly ActivityDay[]): Record<DayClass, number> => {
+  const counts = { good: 0, fair: 0, low: 0, none: 0 }
+  for (const day of days) counts[dayClass(day)] += 1
+  return counts
+}
+
+/** Mean accuracy in % of several days, each as heavy as its loads; null without loads. */
+export const meanAccuracy = (days: readonly ActivityDay[]): number | null => {
+  let loads = 0
+  let points = 0
+  for (const { accuracy, loaded } of days) {
+    if (accuracy === null) continue
+    loads += loaded
+    points += accuracy * loaded
+  }
+  return loads > 0 ? points / loads : null
+}
+
+type Counts = Pick<CountryActivity, 'planned_30d' | 'uploaded_30d' | 'missed_30d'>
+
+/** The feedings of several countries together. */
+export const totalOf = (countries: readonly Counts[]): Counts => {
+  const total = { planned_30d: 0, uploaded_30d: 0, missed_30d: 0 }
+  for (const { planned_30d, uploaded_30d, missed_30d } of countries) {
+    total.planned_30d += planned_30d
+    total.uploaded_30d += uploaded_30d
+    total.missed_30d += missed_30d
+  }
+  return total
+}

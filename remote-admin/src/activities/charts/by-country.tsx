@@ -1,0 +1,25 @@
+import type { CountryActivity } from '@manger/contract/clients'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Card, TroughBar } from '@manger/ui'
+import * as s from './by-country.module.css'
+
+/** How the feedings of the 30 days part by country. */
+export const ByCountry = ({ countries }: { countries: readonly CountryActivity[] }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const most = Math.max(1, ...countries.map(({ uploaded_30d }) => uploaded_30d))
+  return (
+    <Card title={t('activity.byCountry')}>
+      <ul className={s.list}>
+        {countries.map(({ country, clients, uploaded_30d }) => (
+          <li key={country}>
+            <span className={s.country}>{country}</span>
+            <span className={s.clients}>{t('activity.clientCount', { count: clients })}</span>
+            <TroughBar label={country} value={uploaded_30d / most} />
+            <b className={s.count}>{format.number(uploaded_30d)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ClientActivity } from '@manger/contract/clients'
+import { useFormat, usePaths, useTranslate } from '@manger/platform'
+import { LinkButton, StatusChip } from '@manger/ui'
+import { DataTable, InfoPanel } from '@manger/ui/data'
+import { ClientFacts } from '../../shared-here/client-facts.tsx'
+import { useFarms } from '../activities.api.ts'
+import { DayStrip } from '../table/day-strip.tsx'
+import * as s from './activity-panel.module.css'
+import { useFarmColumns } from './farm-columns.tsx'
+
+/** The chosen client: his days, farms and facts, and the way into his area. */
+export const ActivityPanel = ({ activity, onClose }: { activity: ClientActivity; onClose: () => void }) => {
+  const { client, days } = activity
+  const t = useTranslate()
+  const format = useFormat()
+  const paths = usePaths()
+  const columns = useFarmColumns()
+  const { data, error, refresh } = useFarms(client.id)
+  return (
+    <InfoPanel
+      title={client.company_name}
+      chip={<StatusChip status={client.status} />}
+      note={`${client.country} · ${t('activity.since', { day: format.day(client.created_at) })}`}
+      onClose={onClose}
+      footer={
+        <LinkButton
+          kind="primary"
+          icon="log-in"
+          to={paths.root(`activities/${client.id}/clients/${client.id}/companies`)}
+        >
+          {t('openAsClient')}
+        </LinkButton>
+      }
+    >
+      <div className={s.days}>
+        <span>{t('day.title')}</span>
+        <DayStrip days={days} />
+      </div>
+      <DataTable
+        bare
+        size="small"
+        label={t('activity.farms')}
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ farm }) => farm.id}
+        error={error}
+        onRetry={() => void refresh()}
+        empty={{ text: t('activity.noFarms') }}
+      />
+      <ClientFacts client={client} />
+    </InfoPanel>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FarmActivity } from '@manger/contract/clients'
+import { useFormat, useTranslate } from '@manger/platform'
+import { TwoLines } from '@manger/ui'
+import type { Column } from '@manger/ui/data'
+import { MissedNote } from '../table/missed-note.tsx'
+import { FarmCell } from './farm-cell.tsx'
+
+/** Columns of a client's farms in the panel. */
+export const useFarmColumns = (): Column<FarmActivity>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  return [
+    { key: 'farm', title: t('activity.farm'), isName: true, render: (row) => <FarmCell activity={row} /> },
+    {
+      key: 'feedings',
+      title: t('activity.feedingsShort'),
+      align: 'number',
+      render: ({ uploaded_30d, missed_30d }) => (
+        <TwoLines note={<MissedNote missed={missed_30d} />}>{format.number(uploaded_30d)}</TwoLines>
+      ),
+    },
+    {
+      key: 'accuracy',
+      title: t('activity.accuracyShort'),
+      align: 'number',
+      render: ({ accuracy, bias }) => (
+        <TwoLines note={t('activity.bias', { percent: format.deviation(bias) })}>
+          {format.percent(accuracy)}
+        </TwoLines>
+      ),
+    },
+  ]
+}
