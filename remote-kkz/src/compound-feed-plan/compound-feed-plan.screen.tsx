@@ -3,11 +3,11 @@ import { Page, PageHeader } from '@manger/ui'
 import { DataTable, DaySwitcher, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { useOrdersOfDay } from './compound-feed-plan.api.ts'
-import { useDayOfPage } from './day-of-page.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { useDayOfPage } from './use-day-of-page.ts'
 
 /** The day's compound-feed orders: what is to be produced, what was, and from what. */
 export const CompoundFeedPlanScreen = () => {
@@ -17,12 +17,12 @@ export const CompoundFeedPlanScreen = () => {
   const { data, error, refresh } = useOrdersOfDay(day)
   const columns = useOrderColumns()
   const [chosen, setChosen] = useState<number | null>(null)
-  usePage({ title: t('areas.kkz') })
+  usePage({ title: t('title') })
   const orders = data?.data
   const order = orders?.find(({ id }) => id === chosen)
   return (
     <Page fixed>
-      <PageHeader title={t('areas.kkz')}>
+      <PageHeader title={t('title')}>
         <DaySwitcher value={day} today={today} onChange={setDay} />
       </PageHeader>
       <WithPanel panel={order && <OrderPanel order={order} onClose={() => setChosen(null)} />}>
@@ -35,7 +35,7 @@ export const CompoundFeedPlanScreen = () => {
           error={error}
           onRetry={() => void refresh()}
           canView={can('animalfeed.schedule', 'view')}
-          right={t('right')}
+          right={t('permissions.animalfeed.schedule')}
           empty={{ text: t('empty') }}
           selected={chosen}
           onSelect={({ id }) => setChosen(id)}

@@ -2,6 +2,7 @@ import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Figure, FigureRow, Swatch } from '@manger/ui'
 import { type Column, DataTable, InfoPanel } from '@manger/ui/data'
+import * as s from './order-panel.module.css'
 import { OrderStatusChip } from './order-status.tsx'
 
 type Line = CompoundFeedOrder['ingredients'][number]
@@ -63,12 +64,17 @@ export const OrderPanel = ({ order, onClose }: { order: CompoundFeedOrder; onClo
           { column: 'actual', content: format.weight(order.actual_mass).value },
         ]}
       />
-      <FigureRow>
-        <Figure label={t('panel.price')} value={format.pricePerTonne(order.price)} />
-        <Figure label={t('column.cost')} value={format.money(order.cost)} />
-        <Figure label={t('panel.started')} value={format.time(order.started_at)} />
-        <Figure label={t('panel.finished')} value={format.time(order.loaded_at)} />
-      </FigureRow>
+      <div className={s.figures}>
+        <FigureRow>
+          <Figure
+            label={t('panel.price', { unit: format.units.large })}
+            value={format.pricePerTonne(order.price)}
+          />
+          <Figure label={t('column.cost')} value={format.money(order.cost)} />
+          <Figure label={t('panel.started')} value={format.time(order.started_at)} />
+          <Figure label={t('panel.finished')} value={format.time(order.loaded_at)} />
+        </FigureRow>
+      </div>
     </InfoPanel>
   )
 }

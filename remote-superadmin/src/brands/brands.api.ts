@@ -1,9 +1,12 @@
+import { PAGE_SIZE_MAX } from '@manger/contract'
 import { type Brand, brandRoutes } from '@manger/contract/mixer-db'
 import { useApi, useOpId, useQuery, useRefresh } from '@manger/platform'
 
 /** Brands whose name contains the search text; a page holds them all. */
 export const useBrands = (search: string) =>
-  useQuery(brandRoutes.list, { query: { page_size: 200, ordering: 'name', search: search || undefined } })
+  useQuery(brandRoutes.list, {
+    query: { page_size: PAGE_SIZE_MAX, ordering: 'name', search: search || undefined },
+  })
 
 /** One brand, for the page of its models. */
 export const useBrand = (id: number) => useQuery(brandRoutes.get, { params: { id } })

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@manger/platform/router'
 import { Input, Page, PageHeader } from '@manger/ui'
 import { type Column, ConfirmDelete, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
-import { BrandDialog } from './brand-dialog.tsx'
+import { BrandDialog } from './brand.dialog.tsx'
 import { useBrands, useBrandWrites } from './brands.api.ts'
 
 /** The makers of mixers; a row leads to its models. */
@@ -19,7 +19,7 @@ export const BrandsScreen = () => {
   const notify = useNotify()
   const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
   const [edited, setEdited] = useState<Brand | 'new' | null>(null)
-  usePage({ title: t('areas.mixer-db') })
+  usePage({ title: t('title') })
   const columns: Column<Brand>[] = [
     { key: 'name', title: t('field.brand'), isName: true, render: (brand) => brand.name },
     {
@@ -38,7 +38,7 @@ export const BrandsScreen = () => {
   return (
     <Page fixed>
       <PageHeader
-        title={t('areas.mixer-db')}
+        title={t('title')}
         primary={{ key: 'create', icon: 'add', label: t('brands.create'), onSelect: () => setEdited('new') }}
       >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />

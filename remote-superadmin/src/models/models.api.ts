@@ -1,10 +1,11 @@
+import { PAGE_SIZE_MAX } from '@manger/contract'
 import { type Model, modelRoutes } from '@manger/contract/mixer-db'
 import { useApi, useOpId, useQuery, useRefresh } from '@manger/platform'
 
 /** The models of a brand whose name contains the search text. */
 export const useModels = (brand: number, search: string) =>
   useQuery(modelRoutes.list, {
-    query: { brand, page_size: 200, ordering: 'name', search: search || undefined },
+    query: { brand, page_size: PAGE_SIZE_MAX, ordering: 'name', search: search || undefined },
   })
 
 /** Writes of a brand's models; every list of them is asked again afterwards. */

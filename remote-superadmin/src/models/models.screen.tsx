@@ -5,7 +5,7 @@ import { Input, Page, PageHeader } from '@manger/ui'
 import { type Column, ConfirmDelete, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { useBrand } from '../brands/brands.api.ts'
-import { ModelDialog } from './model-dialog.tsx'
+import { ModelDialog } from './model.dialog.tsx'
 import { useModels, useModelWrites } from './models.api.ts'
 
 /** The models of one brand. */
@@ -22,8 +22,8 @@ export const ModelsScreen = () => {
   const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
   const [edited, setEdited] = useState<Model | 'new' | null>(null)
   const title = brand.data?.data.name ?? t('models.table')
-  const parent = { title: t('areas.mixer-db'), to: paths.root('mixer-db') }
-  usePage({ title, breadcrumbs: [parent, { title }] })
+  const parent = { title: t('title'), to: paths.root('mixer-db') }
+  usePage({ title, breadcrumbs: [parent] })
   const columns: Column<Model>[] = [
     { key: 'name', title: t('field.model'), isName: true, render: (model) => model.name },
     {
