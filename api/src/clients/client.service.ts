@@ -36,14 +36,19 @@ export const findClients = async (
   return { clients, statuses: countStatuses(found) }
 }
 
+type Count = 'planned_30d' | 'uploaded_30d' | 'missed_30d'
+
+const sumOf = (clients: readonly Client[], count: Count): number =>
+  clients.reduce((sum, client) => sum + client[count], 0)
+
 /** Clients and feedings of each country, the most feedings first. */
-export const countriesOf = (clients: readonly Client[]): CountryActivity[] => {
-  const countries = Map.groupBy(clients, ({ country }) => country)
-  return [...countries]
+export const countriesOf = (clients: readonly Client[]): CountryActivity[] =>
+  [...Map.groupBy(clients, ({ country }) => country)]
     .map(([country, own]) => ({
       country,
       clients: own.length,
-      uploaded_30d: own.reduce((sum, { uploaded_30d }) => sum + uploaded_30d, 0),
+      planned_30d: sumOf(own, 'planned_30d'),
+      uploaded_30d: sumOf(own, 'uploaded_30d'),
+      missed_30d: sumOf(own, 'missed_30d'),
     }))
     .sort((a, b) => b.uploaded_30d - a.uploaded_30d || a.country.localeCompare(b.country))
-}

@@ -176,9 +176,9 @@ describe('activity', () => {
     expect(count).toBe(30)
     expect(data.at(-1)).toMatchObject({ date: '2026-03-09', planned: 3, uploaded: 3, accuracy: 98 })
     expect(countries).toEqual([
-      { country: 'Ukraine', clients: 2, uploaded_30d: 4 },
-      { country: 'United States', clients: 1, uploaded_30d: 1 },
-      { country: 'Poland', clients: 2, uploaded_30d: 0 },
+      { country: 'Ukraine', clients: 2, planned_30d: 5, uploaded_30d: 4, missed_30d: 1 },
+      { country: 'United States', clients: 1, planned_30d: 1, uploaded_30d: 1, missed_30d: 0 },
+      { country: 'Poland', clients: 2, planned_30d: 0, uploaded_30d: 0, missed_30d: 0 },
     ])
     const active = (await api.as('admin').get(`${PATH}statistics/schedules/?status=active`)).body
     expect(active.data.at(-1)).toMatchObject({ planned: 1 })

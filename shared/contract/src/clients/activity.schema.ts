@@ -18,7 +18,9 @@ export type ActivityDay = z.infer<typeof ActivityDay>
 export const CountryActivity = z.object({
   country: z.string(),
   clients: z.number().int(),
+  planned_30d: z.number().int(),
   uploaded_30d: z.number().int(),
+  missed_30d: z.number().int(),
 })
 export type CountryActivity = z.infer<typeof CountryActivity>
 
