@@ -62,6 +62,11 @@ const MESSAGES: Record<ErrorCode, string> = {
   time_range_invalid: 'The time range is not valid',
 }
 
+/** The sentence of each code, its placeholders unfilled. */
+export const ERROR_MESSAGES: ReadonlyMap<string | number, string> = new Map(
+  Object.entries(MESSAGES).map(([code, message]) => [Number(code) || code, message]),
+)
+
 /** The English sentence of a problem. */
 export const messageOf = ({ code, limit, other, name }: Problem): string =>
   MESSAGES[code].replace('{limit}', String(limit ?? other ?? '')).replace('{name}', name ?? 'It')

@@ -9,7 +9,13 @@ import { clientPrefixOf } from './client-prefix.ts'
 import { Context } from './context.ts'
 
 /** The server while its routes are being registered. */
-export type App = { http: FastifyInstance; deps: AppDeps; authenticate: Authenticate }
+export type App = {
+  http: FastifyInstance
+  deps: AppDeps
+  authenticate: Authenticate
+  /** Every route registered so far: what the OpenAPI document tells. */
+  routes: Route[]
+}
 
 /** The context that the handler of a route receives. */
 export type ContextOf<R extends Route> =
@@ -28,11 +34,14 @@ export const register = <Routes extends Record<string, Route>>(
 ): void => {
   for (const name of Object.keys(routes)) {
     const [route, handler]: [Route | undefined, Handler<Route> | undefined] = [routes[name], handlers[name]]
-    if (route && handler) registerOne(app, route, handler)
+    if (!route || !handler) continue
+    app.routes.push(route)
+    registerOne(app, route, handler)
   }
 }
 
-const registerOne = ({ http, deps, authenticate }: App, route: Route, handler: Handler<Route>): void => {
+const registerOne = (app: App, route: Route, handler: Handler<Route>): void => {
+  const { http, authenticate } = app
   const callers = new WeakMap<FastifyRequest, Caller>()
 
   // Before the body is read: whoever may not call is not even listened to.
@@ -41,7 +50,7 @@ const registerOne = ({ http, deps, authenticate }: App, route: Route, handler: H
     const user = await authenticate(request.headers.authorization)
     if (!user) throw unauthenticated()
     const asked = { prefix: clientPrefixOf(request.raw), query: clientParameter(request) }
-    callers.set(request, await authorise(deps, route, { user, asked }))
+    callers.set(request, await authorise(app.deps, route, { user, asked }))
   }
 
   for (const path of [route.path, ...(route.aliases ?? [])]) {
@@ -50,6 +59,7 @@ const registerOne = ({ http, deps, authenticate }: App, route: Route, handler: H
       url: `/api/${path}`,
       onRequest,
       handler: async (request, reply) => {
+        const { deps } = app
         const context = new Context(deps, { route, caller: callers.get(request) ?? null, request, reply })
         const answer = await handler(context)
         reply.code(route.status ?? 200)
@@ -62,7 +72,8 @@ const registerOne = ({ http, deps, authenticate }: App, route: Route, handler: H
   }
 }
 
-const refusePrefix = ({ raw }: FastifyRequest): void => {
+/** Refuses the client prefix on a path that lies outside clients. */
+export const refusePrefix = ({ raw }: FastifyRequest): void => {
   if (clientPrefixOf(raw) !== null) throw notFound()
 }
 

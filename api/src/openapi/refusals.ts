@@ -1,0 +1,33 @@
+import type { Route } from '@manger/contract'
+
+/** The refusals that a call may be answered with, by status; each has one entry under `components.responses`. */
+export const REFUSALS = {
+  400: { name: 'Invalid', description: 'Body or query is not valid; each field names its codes.' },
+  401: { name: 'Unauthenticated', description: 'Not signed in, or the token is no longer good.' },
+  403: { name: 'Forbidden', description: 'No link to the client, no module or no right.' },
+  404: {
+    name: 'NotFound',
+    description: 'The object of the path is not there, or belongs to another client.',
+  },
+  409: {
+    name: 'Conflict',
+    description: 'Version or state do not allow it now; `current` is the record as it stands.',
+  },
+  429: { name: 'TooMany', description: 'Too many failed attempts; `Retry-After` says when to come back.' },
+} as const
+export type Refusal = keyof typeof REFUSALS
+
+/** Which refusals a route can answer, in the order in which they are looked for. */
+export const refusalsOf = ({ method, path, scope, access, params, query, body }: Route): Refusal[] => {
+  const isSession = path.startsWith('auth/jwt/')
+  const has: Record<Refusal, boolean> = {
+    401: !access.anonymous || isSession,
+    403: !access.anonymous,
+    404: params !== undefined || scope === 'client',
+    400: body !== undefined || query !== undefined || (scope === 'global' && !access.anonymous),
+    409: method !== 'GET' && !isSession,
+    429: path === 'auth/jwt/create/',
+  }
+  const order: Refusal[] = [401, 403, 404, 400, 409, 429]
+  return order.filter((status) => has[status])
+}
