@@ -3,6 +3,7 @@ import { registerAnimalTypes } from './animal-types/animal-type.routes.ts'
 import { registerClients } from './clients/client.routes.ts'
 import { registerCompanies } from './companies/company.routes.ts'
 import { registerCompoundFeed } from './compound-feed/compound-feed.routes.ts'
+import { registerDeliveries } from './deliveries/delivery.routes.ts'
 import { registerFarms } from './farms/farm.routes.ts'
 import { registerFeedings } from './feedings/feedings.routes.ts'
 import { registerGroups } from './groups/group.routes.ts'
@@ -37,6 +38,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerPeriods,
   registerFeedings,
   registerCompoundFeed,
+  registerDeliveries,
   registerReports,
   registerHistory,
   registerMixerDb,

@@ -92,6 +92,25 @@ describe('the demo world', () => {
     }
   })
 
+  test('has a document for every delivery and sale of its ledger', async () => {
+    for (const client of ['ua', 'us'] as const) {
+      const rows = await api.inClient(client, (tx) =>
+        tx
+          .selectFrom('movements as m')
+          .leftJoin('deliveries as d', (on) =>
+            on.onRef('d.client_id', '=', 'm.client_id').onRef('d.movement_id', '=', 'm.id'),
+          )
+          .select(['m.kind', 'm.qty', 'd.type', 'd.value'])
+          .where('m.kind', 'in', ['delivery', 'sale'])
+          .execute(),
+      )
+      expect(rows.length).toBeGreaterThan(10)
+      for (const { kind, qty, type, value } of rows) {
+        expect({ type, value }).toEqual({ type: kind, value: Math.abs(qty) })
+      }
+    }
+  })
+
   test('has no status without its times, and no percent but 100', async () => {
     const bare = await api.inClient('ua', (tx) =>
       tx

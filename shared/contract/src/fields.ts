@@ -31,6 +31,9 @@ export const name = (max: number) => text(max).min(1)
 /** A weight in kg: 0 to `max` (default 1,000,000), at most 8 decimals kept by the database. */
 export const weight = (max = 1_000_000) => z.number().min(0).max(max)
 
+/** A weight in kg of something that is there: from one gram to `max` (default 1,000,000). */
+export const mass = (max = 1_000_000) => z.number().min(0.001).max(max)
+
 /** A share in percent, 0 to 100. */
 export const percent = () => z.number().min(0).max(100)
 

@@ -45,6 +45,7 @@ export {
   IdList,
   IdParam,
   Moment,
+  mass,
   name,
   OpId,
   percent,

@@ -1,6 +1,7 @@
 import type { Tx } from '../transaction.ts'
 import { placeCrafts } from './craft-story.ts'
 import { placePastDays } from './days-story.ts'
+import { withDeliveries } from './delivery-story.ts'
 import { placeHistory } from './history-story.ts'
 import { postStory } from './ledger-story.ts'
 import { dayAfter, dayIn } from './local-time.ts'
@@ -29,5 +30,6 @@ const place = (rows: Rows, world: World, { people, now }: { people: People; now:
   placeHistory(rows, placed, today)
   const happened = [...placePastDays(rows, placed, today), ...placeToday(rows, placed, today)]
   const crafted = placeCrafts(rows, placed, today)
-  postStory(rows, placed, stockStory(placed, today, [...happened, ...crafted]))
+  const story = stockStory(placed, today, [...happened, ...crafted])
+  postStory(rows, placed, withDeliveries(rows, placed, story))
 }

@@ -31,7 +31,8 @@ export const postStory = (rows: Rows, placed: Placed, events: readonly StockEven
   for (const event of ordered) {
     const { balance, entries } = applyMovement(balances.get(event.feed) ?? EMPTY_BALANCE, movementOf(event))
     balances.set(event.feed, balance)
-    for (const entry of entries) addMovement(rows, placed, { event, entry })
+    const [movement] = entries.map((entry) => addMovement(rows, placed, { event, entry }))
+    if (movement !== undefined) event.booked?.(movement)
     event.priced?.(Math.abs(entries[0]?.value ?? 0))
   }
   for (const [feed, { quantity, value, lastUnitCost }] of balances) {
@@ -49,11 +50,12 @@ const addMovement = (
   rows: Rows,
   placed: Placed,
   { event, entry }: { event: StockEvent; entry: LedgerEntry },
-): void => {
+): number => {
   const at = new Date(event.at).toISOString()
+  const id = rows.nextId('movements')
   rows.add('movements', {
     client_id: placed.people.client,
-    id: rows.nextId('movements'),
+    id,
     ingredient_id: found(placed.ingredients, event.feed),
     kind: entry.kind,
     qty: entry.quantity,
@@ -68,4 +70,5 @@ const addMovement = (
     account_id: event.account ?? null,
     recorded_at: at,
   })
+  return id
 }

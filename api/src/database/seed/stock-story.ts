@@ -23,6 +23,8 @@ export type StockEvent = {
   reversedAt?: number
   /** Told what the movement was worth once the ledger knows it. */
   priced?: (value: Money) => void
+  /** Told which movement of the ledger it became. */
+  booked?: (movement: number) => void
 }
 
 /** Days of the story before today. */

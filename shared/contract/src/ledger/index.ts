@@ -1,3 +1,4 @@
+export { checkDay, isShort, type OpenDays } from './booking.formulas.ts'
 export { type InOut, inOutOf, isInOutClosed } from './in-out.formulas.ts'
 export {
   applyMovement,

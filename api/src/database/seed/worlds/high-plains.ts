@@ -1,3 +1,4 @@
+import { partners } from './high-plains-partners.ts'
 import type { Feed, World, WorldFarm } from './world.ts'
 
 const feeds: readonly Feed[] = [
@@ -278,6 +279,7 @@ export const highPlains: World = {
   feeds,
   farms: [feedlot],
   recipe: null,
+  partners,
   sales: [],
   counts: [],
 }

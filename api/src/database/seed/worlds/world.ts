@@ -1,4 +1,5 @@
 import type { WeightUnit } from '@manger/contract'
+import type { CompanyRole } from '@manger/contract/deliveries'
 import type { IngredientClass } from '@manger/contract/ingredients'
 
 /** Weights of a world are in its farms' unit, prices per tonne or short ton, as its people would tell them. */
@@ -10,6 +11,7 @@ export type World = {
   feeds: readonly Feed[]
   farms: readonly WorldFarm[]
   recipe: WorldRecipe | null
+  partners: readonly WorldPartner[]
   /** Days before today on which something happened to the stock that no rule makes. */
   sales: readonly { offset: number; feed: string; weight: number; price: number }[]
   counts: readonly { offset: number; feed: string; shrinkPercent: number; reason: string }[]
@@ -29,6 +31,16 @@ export type Feed = {
   left: number
   /** Either every so many days as much as was used, or on named days. */
   supply: { every: number } | { days: readonly (readonly [offset: number, weight: number])[] }
+}
+
+/** A supplier or buyer, and the feeds that come from or go to it. */
+export type WorldPartner = {
+  name: string
+  role: CompanyRole
+  registry_code: string
+  phone: string
+  email: string
+  feeds: readonly string[]
 }
 
 export type WorldFarm = {

@@ -1,6 +1,7 @@
 import type { World } from '../world.ts'
 import { dairy } from './dairy.ts'
 import { feeds } from './feeds.ts'
+import { partners } from './partners.ts'
 import { young } from './young.ts'
 
 /** Client 1: a dairy farm and a fattening farm in Ukraine, in kilograms and hryvnias (domain e). */
@@ -44,6 +45,7 @@ export const yasnaPoliana: World = {
       ['salt', 1],
     ],
   },
+  partners,
   sales: [{ offset: -2, feed: 'straw', weight: 12_000, price: 1400 }],
   counts: [{ offset: -11, feed: 'haylage', shrinkPercent: 1.8, reason: 'Інвентаризація' }],
 }

@@ -1,0 +1,45 @@
+import type { WorldPartner } from '../world.ts'
+
+/** Who sells to the farms and buys from them; silage comes from their own fields. Names and numbers are invented. */
+export const partners: readonly WorldPartner[] = [
+  {
+    name: 'ТОВ «Зерновий Шлях»',
+    role: 'both',
+    registry_code: '99000027',
+    phone: '+380500000101',
+    email: 'zerno@example.com',
+    feeds: ['corn', 'barley'],
+  },
+  {
+    name: 'ПрАТ «Олійний дім»',
+    role: 'supplier',
+    registry_code: '99000033',
+    phone: '+380500000102',
+    email: 'oliia@example.com',
+    feeds: ['soybean', 'rapeseed'],
+  },
+  {
+    name: 'ТОВ «Премікс Плюс»',
+    role: 'supplier',
+    registry_code: '99000049',
+    phone: '+380500000103',
+    email: 'premix@example.com',
+    feeds: ['premix', 'soda', 'chalk', 'salt'],
+  },
+  {
+    name: 'Броварня «Полтавська»',
+    role: 'supplier',
+    registry_code: '99000055',
+    phone: '+380500000104',
+    email: 'brovarnia@example.com',
+    feeds: ['grains', 'molasses'],
+  },
+  {
+    name: 'ФГ «Степовий Лан»',
+    role: 'both',
+    registry_code: '99000061',
+    phone: '+380500000105',
+    email: '',
+    feeds: ['hay', 'straw'],
+  },
+]

@@ -1,0 +1,68 @@
+import type { Problem } from '@manger/contract'
+import { balanceChanges, type DeliveryDraft } from '@manger/contract/deliveries'
+import type { Tx } from '#database/transaction.ts'
+import { type LedgerWork, type Posting, post, reverse } from '#ledger/ledger.service.ts'
+import { followMeanPrice } from '#ledger/mean-price.ts'
+import { momentOfDay } from '#ledger/open-day.ts'
+import { shortagesOf } from '#ledger/shortage.ts'
+import { storedFeeds } from '#ledger/store.queries.ts'
+import type { Scope } from '#records/record.ts'
+import { type DeliveryRow, setMovement } from './delivery.queries.ts'
+
+/** A delivery as it is booked and as it shall be; null where there is none. */
+export type Rebooking = { before: DeliveryRow | null; after: DeliveryDraft | null }
+
+// A sale leaves at the ledger's own price: what the buyer pays does not move the store.
+const isSameMovement = ({ before, after }: Rebooking): boolean =>
+  before !== null &&
+  after !== null &&
+  before.type === after.type &&
+  before.ingredient === after.ingredient &&
+  before.value === after.value &&
+  before.date === after.date &&
+  (before.type === 'sale' || before.price === after.price)
+
+/** Where taking back and booking together would take more than there is (domain d2). */
+export const shortagesOfRebooking = async (
+  tx: Tx,
+  scope: Scope,
+  { before, after }: Rebooking,
+): Promise<Problem[]> => {
+  const changes = balanceChanges(before, after)
+  const feeds = await storedFeeds(tx, scope, changes.keys())
+  const named = [...changes].map(([ingredient, kg]) => ({
+    ingredient,
+    kg,
+    name: feeds.get(ingredient)?.name ?? before?.name ?? '',
+  }))
+  return shortagesOf(tx, scope.client, named)
+}
+
+const postingOf = (draft: DeliveryDraft, at: string): Posting => ({
+  ingredient: draft.ingredient,
+  day: draft.date,
+  at,
+  note: draft.document_no,
+  movement:
+    draft.type === 'delivery'
+      ? { kind: 'delivery', quantity: draft.value, unit_cost: draft.price }
+      : { kind: 'sale', quantity: draft.value },
+})
+
+/** Takes back what is booked for a delivery and books what it is now; nothing where the ledger stays the same. */
+export const bookDelivery = async (
+  tx: Tx,
+  scope: Scope,
+  { id, company, ...rebooking }: Rebooking & { id: number; company: number },
+): Promise<void> => {
+  if (isSameMovement(rebooking)) return
+  const { before, after } = rebooking
+  const work: LedgerWork = { tx, client: scope.client, account: scope.user?.id ?? null }
+  if (before?.movement) await reverse(work, [before.movement], { at: scope.now.toISOString() })
+  if (after) {
+    const at = await momentOfDay(tx, scope, { company, day: after.date })
+    const { ids } = await post(work, postingOf(after, at))
+    await setMovement(tx, { client: scope.client, id }, ids[0] ?? null)
+  }
+  await followMeanPrice(tx, scope, [...balanceChanges(before, after).keys()])
+}

@@ -1,0 +1,85 @@
+import { FIELD_CODE, type Problem } from '@manger/contract'
+import {
+  amountOf,
+  type Delivery,
+  type DeliveryDraft,
+  type DeliveryType,
+  isPartner,
+} from '@manger/contract/deliveries'
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import { checkBookingDay } from '#ledger/open-day.ts'
+import { storedFeeds } from '#ledger/store.queries.ts'
+import type { RecordSpec, Scope } from '#records/record.ts'
+import { oneOfIds } from '#records/visible.ts'
+import { type DeliveryRow, deliveryRows, roleOfCompany, type Sees } from './delivery.queries.ts'
+
+/** What a list of deliveries can be narrowed to. */
+export type DeliveryFilters = {
+  type?: DeliveryType
+  ingredient?: number[]
+  stock?: number[]
+  company?: number[]
+  from?: string
+  to?: string
+}
+
+type Change = { draft: DeliveryDraft; before: DeliveryRow | null }
+
+const present = ({ stock_id: _, owner: __, movement: ___, ...row }: DeliveryRow): Delivery => ({
+  ...row,
+  amount: amountOf(row.value, row.price),
+})
+
+const dayProblems = async (tx: Tx, scope: Scope, { draft, before }: Change): Promise<Problem[]> => {
+  const feeds = await storedFeeds(tx, scope, [draft.ingredient, before?.ingredient ?? draft.ingredient])
+  const store = feeds.get(draft.ingredient)
+  if (!store) return [{ field: 'ingredient', code: FIELD_CODE.notAllowed }]
+  const problems = await checkBookingDay(tx, scope, { store, day: draft.date, field: 'date' })
+  const former = before && feeds.get(before.ingredient)
+  if (problems.length > 0 || !former) return problems
+  // What is taken back goes back on its own day: that one must be open too.
+  return checkBookingDay(tx, scope, { store: former, day: before.date, field: 'date' })
+}
+
+const companyProblems = async (tx: Tx, { client }: Scope, draft: DeliveryDraft): Promise<Problem[]> => {
+  if (draft.company === null) return []
+  const role = await roleOfCompany(tx, client, draft.company)
+  return role && isPartner(draft.type, role) ? [] : [{ field: 'company', code: FIELD_CODE.notAllowed }]
+}
+
+/** Deliveries and sales, as far as the caller may see them. */
+export const deliveriesFor = (
+  sees: Sees,
+): RecordSpec<DeliveryRow, Delivery, DeliveryDraft, DeliveryFilters> => ({
+  table: 'deliveries',
+  kind: 'deliveries',
+  rows: (_tx, scope) => deliveryRows(scope, sees),
+  present,
+  toColumns: ({ type, ingredient, value, price, company, date, document_no, note }) => ({
+    type,
+    ingredient_id: ingredient,
+    value,
+    price,
+    company_id: company,
+    date,
+    document_no,
+    note,
+  }),
+  searched: ['name', 'company_name', 'document_no', 'note'],
+  orderings: ['date', 'name', 'company_name', 'type', 'value', 'price', 'created_at', 'updated_at'],
+  filter: ({ type, ingredient, stock, company, from, to }) => [
+    ...(type ? [sql<SqlBool>`record.type = ${type}`] : []),
+    ...oneOfIds('record.ingredient', ingredient),
+    ...oneOfIds('record.stock_id', stock),
+    ...oneOfIds('record.company', company),
+    ...(from ? [sql<SqlBool>`record.date >= ${from}`] : []),
+    ...(to ? [sql<SqlBool>`record.date <= ${to}`] : []),
+  ],
+  check: async (tx, scope, change) => [
+    ...(await dayProblems(tx, scope, change)),
+    ...(await companyProblems(tx, scope, change.draft)),
+  ],
+  removal: 'soft',
+  place: ({ owner }) => ({ company: owner }),
+})

@@ -1,0 +1,32 @@
+import { addDays, DATE_RANGE_DAYS, dayOf, type Problem, startOfDay } from '@manger/contract'
+import { checkDay } from '@manger/contract/ledger'
+import type { Tx } from '#database/transaction.ts'
+import type { Scope } from '#records/record.ts'
+import { zoneOfCompany } from '#records/today.ts'
+
+/** Whose store is booked, and up to which day it is locked. */
+export type Store = { company: number; locked_until: string | null }
+
+/** Problems of a day on which something is to be booked in a store, at the given field (domain d2). */
+export const checkBookingDay = async (
+  tx: Tx,
+  scope: Scope,
+  { store, day, field }: { store: Store; day: string; field: string },
+): Promise<Problem[]> => {
+  const today = dayOf(scope.now, await zoneOfCompany(tx, scope.client, store.company))
+  const earliest = addDays(today, -DATE_RANGE_DAYS)
+  return checkDay(day, field, { today, earliest, locked_until: store.locked_until })
+}
+
+const NOON_MS = 12 * 3_600_000
+
+/** The moment of something of which only the day is known: now when it was today, else about noon. */
+export const momentOfDay = async (
+  tx: Tx,
+  { client, now }: Scope,
+  { company, day }: { company: number; day: string },
+): Promise<string> => {
+  const zone = await zoneOfCompany(tx, client, company)
+  const noon = new Date(startOfDay(day, zone).getTime() + NOON_MS)
+  return (day === dayOf(now, zone) ? now : noon).toISOString()
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import type { Scope } from '#records/record.ts'
+import { ofOwnCompanies } from '#records/visible.ts'
+
+/** A feed where it lies: what a booking of it must know. */
+export type StoredFeed = {
+  id: number
+  name: string
+  type: number
+  stock: number
+  company: number
+  dry_matter: number
+  locked_until: string | null
+}
+
+/** Feeds of the caller's companies among these ids, deleted ones not; their stocks cannot be locked meanwhile. */
+export const storedFeeds = async (
+  tx: Tx,
+  scope: Scope,
+  ids: Iterable<number>,
+): Promise<Map<number, StoredFeed>> => {
+  const { rows } = await sql<StoredFeed>`
+    select i.id, trim(t.name || ' ' || i.suffix) as name, t.id as type, s.id as stock, s.company_id as company,
+      i.dry_matter, s.locked_until
+    from ingredients i
+    join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
+    join stocks s on s.client_id = i.client_id and s.id = i.stock_id
+    where i.client_id = ${scope.client} and i.id = any(${[...ids]}::bigint[]) and not i.deleted
+      and ${ofOwnCompanies('s.company_id', scope)}
+    order by s.id for share of s`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}

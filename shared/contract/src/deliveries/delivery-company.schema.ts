@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { name, text } from '../fields.ts'
+import { resource } from '../resource.ts'
+import { rowFields } from '../row.ts'
+
+/** What a delivery company is to the client: it sells feed to him, buys from him, or does both. */
+export const COMPANY_ROLES = ['supplier', 'buyer', 'both'] as const
+/** One of supplier, buyer, both. */
+export type CompanyRole = (typeof COMPANY_ROLES)[number]
+
+/** What is typed to make a delivery company; the phone is answered as E.164, the name is unique per client. */
+export const DeliveryCompanyDraft = z.object({
+  name: name(120),
+  role: z.enum(COMPANY_ROLES).default('both'),
+  registry_code: text(20).default(''),
+  phone: text(30).default(''),
+  email: z.union([z.literal(''), z.email().max(254)]).default(''),
+})
+export type DeliveryCompanyDraft = z.infer<typeof DeliveryCompanyDraft>
+
+/** A supplier or buyer, with the number of deliveries and sales that name it. */
+export const DeliveryCompany = DeliveryCompanyDraft.extend({
+  ...rowFields,
+  email: z.string(),
+  deliveries_count: z.number().int(),
+})
+export type DeliveryCompany = z.infer<typeof DeliveryCompany>
+
+/** Calls of delivery companies (specification 7: manager/deliveries/companies). */
+export const deliveryCompanyRoutes = resource({
+  path: 'manager/deliveries/companies/',
+  section: 'manager.deliverycompany',
+  item: DeliveryCompany,
+  draft: DeliveryCompanyDraft,
+  filters: { role: z.enum(COMPANY_ROLES).optional() },
+  noun: 'suppliers and buyers',
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Day, Id, IdList, mass, price, text } from '../fields.ts'
+import { SWATCHES } from '../ingredients/ingredient.schema.ts'
+import { need, type SectionName } from '../permissions/sections.ts'
+import { resource } from '../resource.ts'
+import { Ref, rowFields } from '../row.ts'
+
+/** Feed comes in by a delivery and goes out by a sale. */
+export const DELIVERY_TYPES = ['delivery', 'sale'] as const
+/** A delivery or a sale. */
+export type DeliveryType = (typeof DELIVERY_TYPES)[number]
+
+/** What is typed to note a delivery or a sale: `value` in kg, `price` per 1000 kg, the company may be left out. */
+export const DeliveryDraft = z.object({
+  type: z.enum(DELIVERY_TYPES),
+  ingredient: Id,
+  value: mass(),
+  price: price(),
+  company: Id.nullable().default(null),
+  date: Day,
+  document_no: text(60).default(''),
+  note: text(500).default(''),
+})
+export type DeliveryDraft = z.infer<typeof DeliveryDraft>
+
+/** A delivery or sale; `amount` = value x price in money, `is_product` = the feed is what a recipe makes. */
+export const Delivery = DeliveryDraft.extend({
+  ...rowFields,
+  /** What the feed is called. */
+  name: z.string(),
+  swatch: z.enum(SWATCHES),
+  stock: Ref,
+  company_name: z.string().nullable(),
+  amount: z.number(),
+  is_product: z.boolean(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+/** The section whose rights guard a delivery: products of recipes belong to compound feed (domain d6). */
+export const deliverySection = (isProduct: boolean) =>
+  (isProduct ? 'animalfeed.delivery' : 'manager.delivery') satisfies SectionName
+
+const either = (action: 'view' | 'add' | 'change' | 'delete') => ({
+  anyOf: [need(deliverySection(false), action), need(deliverySection(true), action)],
+})
+
+/** Calls of deliveries and sales (specification 7); which of the two rights counts is decided by the ingredient. */
+export const deliveryRoutes = resource({
+  path: 'manager/deliveries/',
+  section: 'manager.delivery',
+  access: {
+    view: either('view'),
+    add: either('add'),
+    change: either('change'),
+    delete: either('delete'),
+  },
+  item: Delivery,
+  draft: DeliveryDraft,
+  filters: {
+    type: z.enum(DELIVERY_TYPES).optional(),
+    ingredient: IdList.optional(),
+    stock: IdList.optional(),
+    company: IdList.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+  },
+  noun: 'deliveries and sales',
+})

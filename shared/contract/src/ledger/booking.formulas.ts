@@ -1,0 +1,18 @@
+import { FIELD_CODE } from '../errors/codes.ts'
+import type { Problem } from '../errors/problem.ts'
+import { type Kg, roundTo } from '../units.ts'
+
+/** Whether a change takes more than there is (domain c); a shortage that was there before stops no improvement. */
+export const isShort = (balance: Kg, change: Kg): boolean => change < 0 && roundTo(balance + change, 8) < 0
+
+/** Days on which something may be booked in a stock: up to today, about five years back, after its lock (domain d2). */
+export type OpenDays = { today: string; earliest: string; locked_until: string | null }
+
+/** Problems of a booking's day at the given field: in the future code 8, locked or too old code 23. */
+export const checkDay = (day: string, field: string, open: OpenDays): Problem[] => {
+  if (day > open.today) return [{ field, code: FIELD_CODE.tooLarge, limit: open.today }]
+  if (open.locked_until !== null && day <= open.locked_until) {
+    return [{ field, code: FIELD_CODE.notAllowed, limit: open.locked_until }]
+  }
+  return day < open.earliest ? [{ field, code: FIELD_CODE.notAllowed, limit: open.earliest }] : []
+}
