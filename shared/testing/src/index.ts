@@ -1,3 +1,5 @@
+export { buildActivityDays, buildClient } from './builders/client.ts'
+export { buildOrder } from './builders/compound-feed.ts'
 export {
   buildCompany,
   buildFarm,
@@ -10,7 +12,9 @@ export {
 } from './builders/farm.ts'
 export { buildFeeding, buildFeedingGroup, buildFeedingIngredient } from './builders/feeding.ts'
 export { buildMorning } from './builders/morning.ts'
+export { buildFeedingReport, buildHistoryEntry, buildReport } from './builders/report.ts'
 export { BUILT_AT, rowOf } from './builders/row.ts'
+export { buildIngredient, buildStock } from './builders/stock.ts'
 export type { FakeAnswer, FakeCall } from './fake-platform/fake-api.ts'
 export {
   createFakePlatform,
