@@ -1,1 +1,3 @@
-export { Stock, StockDraft, stockRoutes } from './stock.schema.ts'
+export { checkLock } from './stock.formulas.ts'
+export { stockRoutes } from './stock.routes.ts'
+export { Stock, StockChange, StockCount, StockDraft, StockLock, StockSpoilage } from './stock.schema.ts'

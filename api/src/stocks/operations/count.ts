@@ -1,0 +1,66 @@
+import { roundTo } from '@manger/contract'
+import type { StockChange, StockCount, StockSpoilage } from '@manger/contract/stocks'
+import type { Tx } from '#database/transaction.ts'
+import { refuseIf } from '#http/api-problem.ts'
+import { lockBalances } from '#ledger/balance.queries.ts'
+import { quantityAt } from '#ledger/balance-at.queries.ts'
+import { post } from '#ledger/ledger.service.ts'
+import { shortagesOf } from '#ledger/shortage.ts'
+import type { Scope } from '#records/record.ts'
+import { type FoundFeed, findFeed, tellChange } from './stored-feed.ts'
+
+type Difference = { found: FoundFeed; before: number; after: number; reason: string }
+
+const balanceNow = async (tx: Tx, client: number, ingredient: number): Promise<number> =>
+  (await lockBalances(tx, client, [ingredient])).get(ingredient)?.quantity ?? 0
+
+const book = async (
+  tx: Tx,
+  scope: Scope,
+  { found: { feed, at, day }, before, after, reason }: Difference,
+): Promise<StockChange> => {
+  const difference = roundTo(after - before, 8)
+  if (difference !== 0) {
+    const work = { tx, client: scope.client, account: scope.user?.id ?? null }
+    const kind = difference > 0 ? 'surplus' : 'loss'
+    const movement = { kind, quantity: Math.abs(difference) } as const
+    await post(work, { ingredient: feed.id, day, at, note: reason, movement })
+  }
+  const change = {
+    ingredient: { id: feed.id, name: feed.name },
+    day,
+    before,
+    after,
+    difference,
+    balance: await balanceNow(tx, scope.client, feed.id),
+  }
+  await tellChange(tx, scope, { feed, change, reason })
+  return change
+}
+
+/** Books the difference between what was counted and what the ledger tells for that moment; never refused for stock. */
+export const countFeed = async (
+  tx: Tx,
+  scope: Scope,
+  { stock, counted }: { stock: number; counted: StockCount },
+): Promise<StockChange> => {
+  const found = await findFeed(tx, scope, { stock, change: counted })
+  const ingredient = found.feed.id
+  await lockBalances(tx, scope.client, [ingredient])
+  const before = await quantityAt(tx, scope.client, { ingredient, at: found.at })
+  return book(tx, scope, { found, before, after: counted.weight, reason: counted.reason })
+}
+
+/** Books what spoilt; more than there is cannot spoil. */
+export const spoilFeed = async (
+  tx: Tx,
+  scope: Scope,
+  { stock, spoilt }: { stock: number; spoilt: StockSpoilage },
+): Promise<StockChange> => {
+  const found = await findFeed(tx, scope, { stock, change: spoilt })
+  const { id: ingredient, name } = found.feed
+  refuseIf(await shortagesOf(tx, scope.client, [{ ingredient, name, kg: -spoilt.weight }]))
+  const before = await balanceNow(tx, scope.client, ingredient)
+  const after = roundTo(before - spoilt.weight, 8)
+  return book(tx, scope, { found, before, after, reason: spoilt.reason })
+}

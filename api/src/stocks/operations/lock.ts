@@ -1,0 +1,34 @@
+import { checkLock, type Stock, type StockLock } from '@manger/contract/stocks'
+import type { Tx } from '#database/transaction.ts'
+import { refuseIf } from '#http/api-problem.ts'
+import { writeHistory } from '#records/history.ts'
+import { updateRecord } from '#records/record.queries.ts'
+import { requireRecord } from '#records/record.service.ts'
+import type { Scope } from '#records/record.ts'
+import { todayOfCompany } from '#records/today.ts'
+import type { StockRow } from '../stock.queries.ts'
+import { stocks } from '../stock.service.ts'
+
+/** Closes the days of a stock up to one of them, or opens them again with a reason (domain d2). */
+export const lockStock = async (
+  tx: Tx,
+  scope: Scope,
+  { before, lock }: { before: StockRow; lock: StockLock },
+): Promise<Stock> => {
+  const today = await todayOfCompany(tx, scope, before.company)
+  refuseIf(checkLock(lock, { before: before.locked_until, today }))
+  const { locked_until, reason } = lock
+  if (locked_until !== before.locked_until) {
+    const columns = { locked_until, updated_at: scope.now.toISOString() }
+    await updateRecord(tx, 'stocks', { key: { client: scope.client, id: before.id }, columns })
+    await writeHistory(tx, scope, {
+      kind: stocks.kind,
+      id: before.id,
+      name: before.name,
+      before: { locked_until: before.locked_until },
+      after: { locked_until, ...(reason === '' ? {} : { reason }) },
+      company: before.company,
+    })
+  }
+  return stocks.present(await requireRecord(tx, { spec: stocks, scope }, before.id))
+}
