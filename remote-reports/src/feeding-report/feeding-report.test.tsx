@@ -1,0 +1,189 @@
+import { farmRoutes } from '@manger/contract/farms'
+import { periodRoutes } from '@manger/contract/periods'
+import { rationRoutes } from '@manger/contract/rations'
+import { reportRoutes } from '@manger/contract/reports'
+import { ApiError } from '@manger/platform'
+import {
+  buildFarm,
+  buildFeedingReport,
+  buildReport,
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+} from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import uk from '../../locales/uk.json' with { type: 'json' }
+import { MixerLoadScreen } from '../mixer-loads/mixer-load.screen.tsx'
+import { MixerLoadsScreen } from '../mixer-loads/mixer-loads.screen.tsx'
+import { MixerUploadsScreen } from '../mixer-uploads/mixer-uploads.screen.tsx'
+
+const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
+
+const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
+  createFakePlatform({
+    words: { reports: en, ui: uiEn },
+    page: { remote: 'reports' },
+    at: '/app/reports/mixer-loads',
+    ...options,
+  })
+    .answer(
+      farmRoutes.list,
+      list([buildFarm(), buildFarm({ id: 2, name: 'Ranch', timezone: 'America/Chicago' })]),
+    )
+    .answer(rationRoutes.lite, list([{ id: 1, name: 'High milking' }]))
+    .answer(periodRoutes.list, list([]))
+    .answer(reportRoutes.load, buildReport())
+    .answer(reportRoutes.upload, buildReport())
+    .answer(reportRoutes.loadDetail, { client: 1, data: buildFeedingReport() })
+
+const show = (fake: FakePlatform) => render(<MixerLoadsScreen />, { wrapper: fake.Wrapper })
+const feedingRow = async () => {
+  const head = await screen.findByRole('rowheader', { name: /High milking/ })
+  return within(head.closest('tr') ?? document.body)
+}
+const asked = (fake: FakePlatform) => fake.calls.filter(({ path }) => path === 'report/load/').at(-1)?.query
+
+describe('the loading report', () => {
+  test('shows each feeding with plan, fact, class, accuracy, cost and what is furthest off', async () => {
+    show(setUp())
+    const row = await feedingRow()
+    for (const text of ['4,785', '4,850', '+65 kg', '+1.35%', '98.22%', 'Ivan K.', 'Wheat straw']) {
+      expect(row.getByText(text)).toBeDefined()
+    }
+    expect(row.getByText(/20,785\.65/)).toBeDefined()
+    expect(row.getByRole('img', { name: 'on target' })).toBeDefined()
+    expect(row.getByRole('img', { name: 'far off' })).toBeDefined()
+  })
+
+  test('writes moments in the zone of the farm, not of the reader', async () => {
+    show(setUp({ me: { timezone: 'America/Chicago' } }))
+    const row = await feedingRow()
+    expect(row.getByText('Nov 20')).toBeDefined()
+    expect(row.getByText('00:30', { exact: false })).toBeDefined()
+  })
+
+  test('opens a feeding to its ingredients and leads to its page', async () => {
+    show(setUp())
+    await userEvent.click(await screen.findByRole('button', { name: 'Lines of High milking' }))
+    const lines = within(screen.getByRole('table', { name: 'Lines of High milking' }))
+    expect(lines.getByText('+2.73%')).toBeDefined()
+    expect(lines.getByText('skipped: none left')).toBeDefined()
+    expect(lines.getByText('automatic')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe(
+      '/app/reports/mixer-loads/421/detail',
+    )
+  })
+
+  test('asks for the last seven days and the finished loads', async () => {
+    const fake = setUp()
+    show(fake)
+    await feedingRow()
+    expect(asked(fake)).toMatchObject({ status: 'loaded,out_process,uploaded', page: 1 })
+    const { planned_on_after: from, planned_on_before: to } = Object(asked(fake))
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6)
+  })
+
+  test('counts the filters that differ and resets them', async () => {
+    const fake = setUp({ at: '/app/reports/mixer-loads?ration=1&from=2026-11-01&to=2026-11-02' })
+    show(fake)
+    await feedingRow()
+    expect(asked(fake)).toMatchObject({ ration: '1', planned_on_after: '2026-11-01' })
+    await userEvent.click(screen.getByRole('button', { name: 'Reset · 2' }))
+    await waitFor(() => expect(fake.location()).toBe('/app/reports/mixer-loads'))
+    await waitFor(() => expect(asked(fake)).toMatchObject({ ration: undefined }))
+  })
+
+  test('drops dates and rations when the farm lies in another zone', async () => {
+    const fake = setUp({ at: '/app/reports/mixer-loads?farm=1&ration=1&from=2026-11-01&to=2026-11-02' })
+    show(fake)
+    await feedingRow()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Farm' }))
+    await userEvent.click((await screen.findAllByText('Ranch')).at(-1) ?? document.body)
+    await waitFor(() => expect(fake.location()).toBe('/app/reports/mixer-loads?farm=2'))
+    expect(screen.getByText('Ranch · America/Chicago')).toBeDefined()
+  })
+
+  test('comes page by page', async () => {
+    const fake = setUp().answer(reportRoutes.load, buildReport({ count: 2 }))
+    show(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(asked(fake)).toMatchObject({ page: 2 }))
+  })
+
+  test('reads in Ukrainian', async () => {
+    show(setUp({ language: 'uk', words: { reports: uk, ui: uiUk } }))
+    const row = await feedingRow()
+    expect(row.getByText('Вивантажено')).toBeDefined()
+    expect(row.getByText('98,22%')).toBeDefined()
+  })
+})
+
+describe('the five states', () => {
+  test('without the right nothing is shown, and no tab of what may not be seen', async () => {
+    show(setUp({ rights: [['report.upload', 'view']] }))
+    expect(await screen.findByText('No view permission')).toBeDefined()
+    expect(screen.queryByText('High milking')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Mixer loading' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Mixer unloading' })).toBeDefined()
+  })
+
+  test('while waiting the table is busy', () => {
+    show(setUp().answer(reportRoutes.load, () => new Promise<never>(() => undefined)))
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('a failure is said in place and can be tried again', async () => {
+    const fake = setUp().answer(reportRoutes.load, new ApiError({ status: 500 }))
+    show(fake)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    fake.answer(reportRoutes.load, buildReport())
+    await userEvent.click(again)
+    expect(await feedingRow()).toBeDefined()
+  })
+
+  test('days without a feeding say so', async () => {
+    show(setUp().answer(reportRoutes.load, buildReport({ data: [], count: 0 })))
+    expect(await screen.findByText('No feeding in these days.')).toBeDefined()
+  })
+})
+
+test('the unloading report asks for what was unloaded', async () => {
+  const fake = setUp({ at: '/app/reports/mixer-uploads' })
+  render(<MixerUploadsScreen />, { wrapper: fake.Wrapper })
+  await feedingRow()
+  expect(fake.calls.find(({ path }) => path === 'report/upload/')?.query).toMatchObject({
+    status: 'uploaded',
+  })
+})
+
+describe('one feeding of the report', () => {
+  const open = (options: FakePlatformOptions = {}) => {
+    const fake = setUp({
+      at: '/app/reports/mixer-loads/421/detail',
+      route: '/app/reports/mixer-loads/:id/detail',
+      ...options,
+    })
+    render(<MixerLoadScreen />, { wrapper: fake.Wrapper })
+    return fake
+  }
+
+  test('shows its lines, its mixing against the plan and its log', async () => {
+    const fake = open()
+    expect(await screen.findByRole('heading', { name: 'Mid milking' })).toBeDefined()
+    expect(screen.getByRole('rowheader', { name: 'Corn silage' })).toBeDefined()
+    expect(screen.getByText('Mixed for less time than planned.')).toBeDefined()
+    expect(screen.getByText(/^6\.7.*of 7\.7/)).toBeDefined()
+    expect(screen.getByText('Loading started')).toBeDefined()
+    expect(fake.calls.find(({ path }) => path === 'report/load/:id/')?.params).toEqual({ id: 421 })
+  })
+
+  test('is not shown without the right', () => {
+    open({ rights: [] })
+    expect(screen.getByText('No view permission')).toBeDefined()
+  })
+})

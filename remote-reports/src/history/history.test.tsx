@@ -1,0 +1,102 @@
+import { historyRoutes } from '@manger/contract/history'
+import { ApiError } from '@manger/platform'
+import {
+  buildHistoryEntry,
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+} from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import uk from '../../locales/uk.json' with { type: 'json' }
+import { HistoryScreen } from './history.screen.tsx'
+import { HISTORY_FIELDS } from './history-fields.ts'
+
+const list = <Row,>(data: Row[], count = data.length) => ({ client: 1, data, count, next: null })
+
+const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
+  createFakePlatform({
+    words: { reports: en, ui: uiEn },
+    page: { remote: 'reports' },
+    at: '/app/history/ingredients',
+    route: '/app/history/:noun',
+    ...options,
+  }).answer(historyRoutes.ingredients, list([buildHistoryEntry()]))
+
+const show = (fake: FakePlatform) => render(<HistoryScreen />, { wrapper: fake.Wrapper })
+
+describe('a history', () => {
+  test('tells who changed what from which value to which', async () => {
+    show(setUp())
+    const head = await screen.findByRole('rowheader', { name: 'Corn silage' })
+    const row = within(head.closest('tr') ?? document.body)
+    const texts = ['Changed', 'Dry matter', '34.00%', '31.00%', 'Olena Marchenko']
+    expect(texts.map((text) => row.getByText(text))).toHaveLength(texts.length)
+  })
+
+  test('says of a masked field only that it changed, and nothing of derived ones', async () => {
+    const changes = [
+      { field: 'calibration', old: null, new: null },
+      { field: 'stock_rest', old: 1, new: 2 },
+    ]
+    show(setUp().answer(historyRoutes.ingredients, list([buildHistoryEntry({ changes })])))
+    const item = within(await screen.findByRole('listitem', { name: '' }))
+    expect(item.getByText('Calibration')).toBeDefined()
+    expect(item.getByText('changed')).toBeDefined()
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('writes a recipe as its ingredients', async () => {
+    const recipe = [{ ingredient: 1, name: 'Hay', percent: 40 }]
+    const changes = [{ field: 'recipe', old: [], new: recipe }]
+    show(setUp().answer(historyRoutes.ingredients, list([buildHistoryEntry({ changes })])))
+    expect(await screen.findByText('Hay 40.00%')).toBeDefined()
+  })
+
+  test('has seven tabs, of which the wire calls one by another word', async () => {
+    const fake = setUp({ at: '/app/history/animal-types' }).answer(historyRoutes.animaltypes, list([]))
+    show(fake)
+    expect(await screen.findByText('Nothing was changed in these days.')).toBeDefined()
+    expect(screen.getAllByRole('link')).toHaveLength(7)
+    expect(fake.calls.at(-1)?.path).toBe('history/animaltypes/')
+  })
+
+  test('of an unknown noun is that of the farms', async () => {
+    const fake = setUp({ at: '/app/history/cows' }).answer(historyRoutes.farms, list([]))
+    show(fake)
+    await waitFor(() => expect(fake.location()).toBe('/app/history/farms'))
+  })
+
+  test('is searched and comes 25 entries at a time', async () => {
+    const fake = setUp().answer(historyRoutes.ingredients, list([buildHistoryEntry()], 26))
+    show(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ page: 2, page_size: 25 }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search by name' }), 'silage')
+    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ search: 'silage', page: 1 }))
+  })
+
+  test('is not shown without the right', async () => {
+    show(setUp({ rights: [] }))
+    expect(await screen.findByText('No view permission')).toBeDefined()
+  })
+
+  test('that fails says so', async () => {
+    show(setUp().answer(historyRoutes.ingredients, new ApiError({ status: 500 })))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  test('reads in Ukrainian', async () => {
+    show(setUp({ language: 'uk', words: { reports: uk, ui: uiUk } }))
+    expect(await screen.findByText('Суха речовина')).toBeDefined()
+  })
+})
+
+test('every told field has its word', () => {
+  const worded: Record<string, string> = en.history.field
+  expect(Object.keys(HISTORY_FIELDS).filter((field) => worded[field] === undefined)).toEqual([])
+})
