@@ -1,0 +1,128 @@
+import { ACTIONS, type Route, SECTIONS, type SectionName } from '@manger/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hireEmployee } from '#testing/hire-employee.ts'
+import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import type { TestCaller } from '#testing/test-caller.ts'
+import { allRoutes } from '../openapi/all-routes.ts'
+import { PATH_RULES, type Rule } from './testing/path-rules.ts'
+import { expected, type Person, peopleFor } from './testing/people.ts'
+import { ALL_SECTIONS, type Right } from './testing/type-rights.ts'
+
+type Call = { call: string; route: Route; rule: Rule }
+
+const callOf = ({ method, path }: Route): string => `${method} ${path}`
+
+// A route such as report/:type/make/ has a row for each of its types.
+const rowsOf = (route: Route): Call[] => {
+  const call = callOf(route)
+  const own = PATH_RULES.get(call)
+  if (own) return [{ call, route, rule: own }]
+  const pattern = new RegExp(`^${call.replaceAll(/:\w+/g, '[^/]+')}$`)
+  return [...PATH_RULES]
+    .filter(([row]) => pattern.test(row))
+    .map(([row, rule]) => ({ call: row, route, rule }))
+}
+
+const CALLS = allRoutes().flatMap(rowsOf)
+const CELLS = CALLS.flatMap(({ rule, ...call }) =>
+  peopleFor(rule).map((person) => ({ ...call, rule, person })),
+)
+process.stdout.write(`authorization: ${CELLS.length} cells, ${CALLS.length} calls\n`)
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+const employees = new Map<string, Promise<TestCaller>>()
+let otherConsultant: Promise<TestCaller> | null = null
+
+const isSection = (name: string): name is SectionName => SECTIONS.some((section) => section.name === name)
+
+const hire = (rights: readonly Right[]): Promise<TestCaller> => {
+  const grants: Parameters<typeof hireEmployee>[2]['grants'] = {}
+  for (const right of rights) {
+    const [section = '', flag] = right.split(':')
+    if (!isSection(section)) throw new Error(`Specification 6 has no section ${section}`)
+    grants[section] = [...(grants[section] ?? []), ...ACTIONS.filter((action) => action === flag)]
+  }
+  return hireEmployee(api, 'ua', { grants })
+}
+
+const engageConsultant = async (): Promise<TestCaller> => {
+  const id = await api.inClient('us', async (tx) => {
+    const values = { email: 'other@example.test', password_hash: '-', user_type: 'consultant' } as const
+    const at = api.deps.clock().toISOString()
+    const account = {
+      ...values,
+      first_name: 'Other',
+      last_name: 'Consultant',
+      created_at: at,
+      updated_at: at,
+    }
+    const made = await tx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
+    const link = { client_id: api.client('us'), account_id: made.id }
+    await tx.insertInto('consultant_clients').values(link).execute()
+    return made.id
+  })
+  return api.asAccount(id)
+}
+
+const callerOf = async ({ account }: Person): Promise<TestCaller> => {
+  if (Array.isArray(account)) {
+    const key = account.join()
+    const known = employees.get(key) ?? hire(account)
+    employees.set(key, known)
+    return known
+  }
+  if (account === 'anonymous') return api.anonymous
+  if (account === 'other consultant') {
+    otherConsultant ??= engageConsultant()
+    return otherConsultant
+  }
+  return api.as(account)
+}
+
+const urlOf = (call: string, { scope }: Route, { reach }: Person): string => {
+  const path = call.replace(/^\w+ /, '').replaceAll(/:\w+/g, '999999999')
+  if (reach !== 'named') return `/api/${path}`
+  const client = api.client('ua')
+  return scope === 'client' ? `/api/${client}/${path}` : `/api/${path}?client=${client}`
+}
+
+const send = (caller: TestCaller, { method }: Route, url: string) => {
+  switch (method) {
+    case 'GET':
+      return caller.get(url)
+    case 'DELETE':
+      return caller.delete(url)
+    case 'POST':
+      return caller.post(url, {})
+    case 'PUT':
+      return caller.put(url, {})
+  }
+}
+
+test('every call has its row in the table', () => {
+  const missing = allRoutes().filter((route) => rowsOf(route).length === 0)
+  expect(missing.map(callOf), 'api/src/http/testing/path-rules.ts lacks these rows of domain d6').toEqual([])
+})
+
+test('the rights of specification 6 are about the sections that there are', () => {
+  expect(ALL_SECTIONS.toSorted()).toEqual(SECTIONS.map(({ name }) => name).toSorted())
+})
+
+describe.each(CALLS)('$call', ({ call, route, rule }) => {
+  test.each(peopleFor(rule))('$name', async (person) => {
+    const answer = await send(await callerOf(person), route, urlOf(call, route, person))
+    const seen = JSON.stringify(answer.body)
+    const verdict = expected(rule, person, route.scope)
+    if (verdict !== 'in') {
+      expect(answer.status, seen).toBe(verdict)
+      return
+    }
+    expect([401, 403, 405], seen).not.toContain(answer.status)
+    expect(answer.status, seen).toBeLessThan(500)
+  })
+})

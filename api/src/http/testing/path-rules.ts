@@ -1,0 +1,201 @@
+import type { UserType } from '@manger/contract'
+import type { Right } from './type-rights.ts'
+
+/** Who may make a call: `rights` is met by any one of them, `types` and `rights` hold together. */
+export type Rule = { anonymous?: true; types?: readonly UserType[]; rights?: readonly Right[] }
+
+type Rows = Record<string, Rule>
+
+const ANYONE: Rule = { anonymous: true }
+const SIGNED_IN: Rule = {}
+const only = (...types: readonly UserType[]): Rule => ({ types })
+const right = (...rights: readonly Right[]): Rule => ({ rights })
+
+const ADMIN = only('admin')
+const KEEPERS = only('client', 'admin')
+const MANAGERS = only('client', 'admin', 'staff')
+const VISITORS = only('admin', 'staff', 'consultant')
+
+/** The calls of the resource pattern: view, add, change, delete follow GET, POST, PUT, DELETE. */
+const rows = (path: string, rule: (action: 'view' | 'add' | 'change' | 'delete') => Rule): Rows => ({
+  [`GET ${path}`]: rule('view'),
+  [`GET ${path}list/`]: rule('view'),
+  [`GET ${path}:id/`]: rule('view'),
+  [`POST ${path}`]: rule('add'),
+  [`PUT ${path}:id/`]: rule('change'),
+  [`DELETE ${path}:id/`]: rule('delete'),
+})
+const section = (path: string, ...names: readonly string[]): Rows =>
+  rows(path, (action) => right(...names.map((name): Right => `${name}:${action}`)))
+
+const READS_FEEDINGS: readonly Right[] = [
+  'schedule.schedule:view',
+  'schedule.load_schedule:view',
+  'schedule.load_schedule:add',
+  'schedule.upload_schedule:view',
+  'schedule.upload_schedule:add',
+]
+
+const SESSION: Rows = {
+  'POST auth/jwt/create/': ANYONE,
+  'POST auth/jwt/verify/': ANYONE,
+  'POST auth/jwt/refresh/': ANYONE,
+  'GET health/': ANYONE,
+  'GET auth/me/': SIGNED_IN,
+  'PUT auth/me/': SIGNED_IN,
+  'PUT auth/me/photo/': SIGNED_IN,
+  'GET local/tzs/': SIGNED_IN,
+  'GET perm/permissions/': SIGNED_IN,
+}
+
+const PEOPLE: Rows = {
+  ...rows('perm/employees/', () => KEEPERS),
+  ...rows('perm/groups/', () => KEEPERS),
+  'GET perm/groupsettings/': KEEPERS,
+  // Of somebody else; the own one is everybody's.
+  'PUT perm/employees/:id/password/': KEEPERS,
+  ...rows('dashboard/users/', () => ADMIN),
+  'PUT dashboard/users/:id/password/': ADMIN,
+}
+
+const DASHBOARD: Rows = {
+  ...rows('dashboard/clients/', (action) =>
+    action === 'view' ? VISITORS : action === 'change' ? only('admin', 'staff') : ADMIN,
+  ),
+  'GET dashboard/clients/activities/': VISITORS,
+  'GET dashboard/clients/statistics/schedules/': VISITORS,
+  'GET dashboard/clients/statistics/farms/': VISITORS,
+  'GET dashboard/clients/farms/': VISITORS,
+  'GET dashboard/clients/view/farms/': VISITORS,
+  'GET dashboard/clients/:id/manager/farms/dashboard/': VISITORS,
+  'GET dashboard/clients/:id/leftovers/': VISITORS,
+  'GET dashboard/clients/:id/leftovers/:leftoverId/': VISITORS,
+  'PUT dashboard/clients/:id/leftovers/:leftoverId/': only('admin', 'staff'),
+  'GET dashboard/clients/comments/list/': VISITORS,
+  'POST dashboard/clients/comments/list/': VISITORS,
+  'DELETE dashboard/clients/comments/list/:id/': VISITORS,
+  'PUT dashboard/clients/:id/lock/': ADMIN,
+  ...rows('dashboard/groups/', () => ADMIN),
+  // The filter by country of the lists of clients.
+  'GET dashboard/groups/list/': VISITORS,
+  ...rows('dashboard/mixers/brands/', () => ADMIN),
+  ...rows('dashboard/mixers/models/', () => ADMIN),
+  ...rows('dashboard/mixers/items/', () => ADMIN),
+}
+
+const MANAGER: Rows = {
+  ...section('manager/animaltypes/', 'manager.animaltype'),
+  ...section('manager/groups/', 'manager.group'),
+  ...section('manager/ingredients/', 'manager.ingredient'),
+  ...section('manager/ingtedienttypes/', 'manager.ingredient'),
+  'GET manager/ingredients/daily-feed-intakes/': right('manager.ingredient:view'),
+  ...section('manager/loadings/', 'manager.loading'),
+  ...section('manager/mixers/', 'manager.mixer'),
+  'PUT manager/mixers/:id/calibration/': right('manager.mixer:change'),
+  'GET manager/mixers/:id/scalechecks/': right('manager.mixer:view'),
+  'POST manager/mixers/:id/scalechecks/': right('manager.mixer:change'),
+  ...section('manager/rations/', 'manager.ration'),
+  'POST manager/rations/:id/keep-dm/': right('manager.ration:view', 'manager.ration:change'),
+  'GET manager/rations/:id/versions/': right('manager.ration:view'),
+  'POST manager/rations/:id/versions/:n/restore/': right('manager.ration:change'),
+  'POST manager/rations/:id/copy/': right('manager.ration:add'),
+  ...section('manager/stocks/', 'manager.stock'),
+  'POST manager/stocks/:id/count/': right('manager.stock:change'),
+  'POST manager/stocks/:id/spoilage/': right('manager.stock:change'),
+  'PUT manager/stocks/:id/lock/': { types: ['client', 'admin'], rights: ['manager.stock:change'] },
+  ...section('manager/recipes/', 'animalfeed.recipe'),
+  'POST manager/recipes/craft/': right('animalfeed.load:add'),
+  'POST manager/recipes/:id/craft/': right('animalfeed.load:add'),
+  ...section('manager/deliveries/companies/', 'manager.deliverycompany'),
+  ...section('manager/deliveries/', 'manager.delivery', 'animalfeed.delivery'),
+  ...rows('manager/companies/', (action) => (action === 'view' ? SIGNED_IN : MANAGERS)),
+  ...rows('manager/farms/', (action) => (action === 'view' ? SIGNED_IN : MANAGERS)),
+  'GET manager/farms/dashboard/': SIGNED_IN,
+  'GET v2/manager/farms/dashboard/': SIGNED_IN,
+}
+
+const SCHEDULE: Rows = {
+  ...section('schedule/schedules/', 'schedule.schedule'),
+  'GET schedule/schedules/': right(...READS_FEEDINGS),
+  'GET schedule/schedules/:id/': right(...READS_FEEDINGS),
+  // The log is also the timeline of the reports on loads and unloads (domain d4, detail pages).
+  'GET schedule/schedules/:id/events/': right(...READS_FEEDINGS, 'report.load:view', 'report.upload:view'),
+  'POST schedule/schedules/copy/': right('schedule.schedule:add'),
+  'POST schedule/schedules/ordering/': right('schedule.schedule:change'),
+  // Whoever edits cancels and reopens (domain c).
+  'PUT schedule/schedules/:id/load/': right('schedule.load_schedule:add', 'schedule.schedule:change'),
+  'PUT schedule/schedules/:id/upload/': right('schedule.upload_schedule:add', 'schedule.schedule:change'),
+  'GET schedule/loadings/': right('schedule.loading:view', ...READS_FEEDINGS),
+  'GET schedule/loadings/:id/': right('schedule.loading:view', ...READS_FEEDINGS),
+  'PUT schedule/loadings/:id/': right('schedule.loading:change'),
+  ...section('animalfeed/schedules/', 'animalfeed.schedule'),
+  'POST animalfeed/schedules/:id/load/': right('animalfeed.load:add'),
+  ...rows('leftovers/leftovers/', (action) =>
+    right(action === 'view' ? 'schedule.schedule:view' : 'schedule.schedule:change'),
+  ),
+}
+
+// Domain d4: the right of each type of report.
+const REPORT_RIGHTS: Record<string, Right> = {
+  dashboard: 'report.dashboard:view',
+  planfeed: 'report.planfeed:view',
+  animalfeed: 'animalfeed.schedule:view',
+  load: 'report.load:view',
+  load_groups: 'report.load:view',
+  distributed: 'report.upload:view',
+  used: 'report.load:view',
+  upload: 'report.upload:view',
+  consumption_list: 'report.inout:view',
+  new_consumption_list: 'report.inout:view',
+  form8: 'report.additional:view',
+  form9: 'report.additional:view',
+  working_time: 'report.additional:view',
+  consumption: 'report.inout:view',
+  consumption_schedule: 'report.inout:view',
+  questionnaire: 'report.additional:view',
+}
+
+const REPORTS: Rows = {
+  ...Object.fromEntries(
+    Object.entries(REPORT_RIGHTS).map(([type, needed]) => [`GET report/${type}/make/`, right(needed)]),
+  ),
+  'GET report/list/': SIGNED_IN,
+  'GET report/additional/': right('report.additional:view'),
+  'GET report/dashboard/': right('report.dashboard:view'),
+  'GET report/animalfeed/dashboard/': right('animalfeed.schedule:view'),
+  'GET report/inout/': right('report.inout:view'),
+  'GET report/inoutnew/': right('report.inout:view'),
+  'GET report/load/': right('report.load:view'),
+  'GET report/load/:id/': right('report.load:view'),
+  'GET report/planfeed/': right('report.planfeed:view'),
+  'GET report/planfeed/:id/': right('report.planfeed:view'),
+  'GET report/upload/': right('report.upload:view'),
+  'GET report/upload/:id/': right('report.upload:view'),
+  ...Object.fromEntries(
+    ['animaltypes', 'farms', 'groups', 'ingredients', 'mixers', 'rations', 'stocks'].map((kind) => [
+      `GET history/${kind}/`,
+      right('history:view'),
+    ]),
+  ),
+}
+
+const REST: Rows = {
+  'GET alerts/': SIGNED_IN,
+  'PUT alerts/:id/': SIGNED_IN,
+  'GET helpdesk/tickets/': SIGNED_IN,
+  'POST helpdesk/tickets/': SIGNED_IN,
+  'PUT helpdesk/tickets/:id/': only('staff', 'admin'),
+}
+
+/** The table of domain d6 beside specification 6, written out: whoever adds a call adds its row here. */
+export const PATH_RULES: ReadonlyMap<string, Rule> = new Map(
+  Object.entries({
+    ...SESSION,
+    ...PEOPLE,
+    ...DASHBOARD,
+    ...MANAGER,
+    ...SCHEDULE,
+    ...REPORTS,
+    ...REST,
+  }),
+)

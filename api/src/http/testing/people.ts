@@ -1,0 +1,104 @@
+import type { Module, UserType } from '@manger/contract'
+import type { Rule } from './path-rules.ts'
+import { ALL_SECTIONS, hasByType, type Right } from './type-rights.ts'
+
+/** How somebody reaches the client whose rows he asks for: his own, by naming it, or not at all. */
+type Reach = 'own' | 'named' | 'unnamed'
+
+/** Somebody who calls, as far as the answer depends on it; `account` is found or made by the test. */
+export type Person = {
+  name: string
+  account:
+    | 'anonymous'
+    | 'admin'
+    | 'staff'
+    | 'consultant'
+    | 'other consultant'
+    | 'owner.ua'
+    | 'owner.us'
+    | Right[]
+  type: UserType | null
+  reach: Reach
+  /** Whether the client that he reaches is his own or linked to him. */
+  isLinked: boolean
+  modules: readonly Module[]
+}
+
+const BOTH: readonly Module[] = ['main', 'animalfeed']
+
+const visitor = (type: 'admin' | 'staff' | 'consultant', reach: Reach = 'named'): Person => ({
+  name: reach === 'named' ? type : `${type} who names no client`,
+  account: type,
+  type,
+  reach,
+  isLinked: reach === 'named',
+  modules: BOTH,
+})
+
+const owner = { type: 'client', modules: BOTH } as const
+
+const PEOPLE: readonly Person[] = [
+  { name: 'nobody', account: 'anonymous', type: null, reach: 'unnamed', isLinked: false, modules: [] },
+  visitor('admin'),
+  visitor('staff'),
+  visitor('consultant'),
+  visitor('admin', 'unnamed'),
+  visitor('staff', 'unnamed'),
+  visitor('consultant', 'unnamed'),
+  {
+    ...visitor('consultant'),
+    name: "another client's consultant",
+    account: 'other consultant',
+    isLinked: false,
+  },
+  { name: 'owner', account: 'owner.ua', reach: 'own', isLinked: true, ...owner },
+  { name: "another client's owner", account: 'owner.us', reach: 'named', isLinked: false, ...owner },
+  {
+    ...owner,
+    name: 'owner without compound feed',
+    account: 'owner.us',
+    reach: 'own',
+    isLinked: true,
+    modules: ['main'],
+  },
+]
+
+const everything: readonly Right[] = ALL_SECTIONS.flatMap((section) =>
+  (['view', 'add', 'change', 'delete'] as const).map((action): Right => `${section}:${action}`),
+)
+
+const employee = (name: string, rights: readonly Right[]): Person => ({
+  name: `employee ${name}`,
+  account: [...rights],
+  type: 'employee',
+  reach: 'own',
+  isLinked: true,
+  modules: BOTH,
+})
+
+/** Everybody who tries a call with this rule: with each right alone, and with every right but these. */
+export const peopleFor = ({ rights = [] }: Rule): readonly Person[] => [
+  ...PEOPLE,
+  ...rights.map((right) => employee(`with ${right} alone`, [right])),
+  employee(
+    'without the right',
+    everything.filter((right) => rights.length > 0 && !rights.includes(right)),
+  ),
+]
+
+/** What specification 6 says: let in, or refused with 401 or 403. */
+export const expected = (rule: Rule, person: Person, scope: 'client' | 'global'): 'in' | 401 | 403 => {
+  if (rule.anonymous) return 'in'
+  const { type, reach, isLinked } = person
+  if (type === null) return 401
+  const actsOnClient = scope === 'client' || reach !== 'unnamed'
+  if (actsOnClient && !isLinked) return 403
+  if (rule.types && !rule.types.includes(type)) return 403
+  return rule.rights === undefined || rule.rights.some((right) => holds(person, right)) ? 'in' : 403
+}
+
+const holds = ({ account, type, modules }: Person, right: Right): boolean => {
+  const module = right.startsWith('animalfeed.') ? 'animalfeed' : 'main'
+  if (!modules.includes(module) || type === null) return false
+  return Array.isArray(account) ? account.includes(right) : hasByType(type, right)
+}
