@@ -3,6 +3,7 @@ import * as animalTypes from '@manger/contract/animal-types'
 import * as clients from '@manger/contract/clients'
 import * as companies from '@manger/contract/companies'
 import * as compoundFeed from '@manger/contract/compound-feed'
+import * as deliveries from '@manger/contract/deliveries'
 import * as farms from '@manger/contract/farms'
 import * as feedings from '@manger/contract/feedings'
 import * as groups from '@manger/contract/groups'
@@ -25,6 +26,7 @@ const FACES = [
   clients,
   companies,
   compoundFeed,
+  deliveries,
   farms,
   feedings,
   groups,
