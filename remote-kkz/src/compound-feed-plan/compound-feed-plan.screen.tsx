@@ -12,9 +12,9 @@ import { useDayOfPage } from './use-day-of-page.ts'
 /** The day's compound-feed orders: what is to be produced, what was, and from what. */
 export const CompoundFeedPlanScreen = () => {
   const t = useTranslate()
-  const can = useCan()
+  const canView = useCan()('animalfeed.schedule', 'view')
   const { day, today, setDay } = useDayOfPage()
-  const { data, error, refresh } = useOrdersOfDay(day)
+  const { data, error, refresh } = useOrdersOfDay(canView ? day : null)
   const columns = useOrderColumns()
   const [chosen, setChosen] = useState<number | null>(null)
   usePage({ title: t('title') })
@@ -34,7 +34,7 @@ export const CompoundFeedPlanScreen = () => {
           rowKey={({ id }) => id}
           error={error}
           onRetry={() => void refresh()}
-          canView={can('animalfeed.schedule', 'view')}
+          canView={canView}
           right={t('permissions.animalfeed.schedule')}
           empty={{ text: t('empty') }}
           selected={chosen}

@@ -1,10 +1,11 @@
 import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
+import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import type { Column } from '@manger/ui/data'
 import { OrderStatusChip } from './order-status.tsx'
 
-const percentOff = ({ planned_mass, actual_mass }: CompoundFeedOrder): number | null =>
-  actual_mass === null || planned_mass <= 0 ? null : (100 * (actual_mass - planned_mass)) / planned_mass
+const percentOff = ({ planned_mass: planned, actual_mass: actual }: CompoundFeedOrder): number | null =>
+  actual === null ? null : deviationOf({ planned, actual }).percent
 
 /** Columns of the day's orders. */
 export const useOrderColumns = (): Column<CompoundFeedOrder>[] => {
