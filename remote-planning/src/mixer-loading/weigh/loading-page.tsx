@@ -1,5 +1,5 @@
 import type { Feeding } from '@manger/contract/feedings'
-import { useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
+import { useFarm, useFormat, usePaths } from '@manger/platform'
 import { useState } from 'react'
 import { CabHead } from '../../weighing-here/cab/cab-head.tsx'
 import { useLeave } from '../../weighing-here/cab/use-leave.tsx'
@@ -15,7 +15,6 @@ type LoadingPageProps = { feeding: Feeding; work: LoadWork }
 
 /** Ingredient after ingredient, until all are in. */
 export const LoadingPage = ({ feeding, work }: LoadingPageProps) => {
-  const t = useTranslate()
   const format = useFormat()
   const paths = usePaths()
   const { id } = useFarm()
@@ -62,7 +61,7 @@ export const LoadingPage = ({ feeding, work }: LoadingPageProps) => {
         <UndoDialog
           name={last.name}
           wrong="cab.reason.wrongIngredient"
-          weight={last.skipped_reason === null ? format.weightText(last.actual) : t('cab.skipped')}
+          weight={last.skipped_reason === null ? format.weightText(last.actual) : null}
           onClose={() => setUndoing(false)}
           onReason={(reason) => {
             setUndoing(false)

@@ -1,5 +1,5 @@
 import type { Feeding } from '@manger/contract/feedings'
-import { useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
+import { useFarm, useFormat, usePaths } from '@manger/platform'
 import { useState } from 'react'
 import { useLeave } from '../../weighing-here/cab/use-leave.tsx'
 import { UndoDialog } from '../../weighing-here/reason/undo-dialog.tsx'
@@ -15,7 +15,6 @@ type GivingPageProps = { feeding: Feeding; work: UnloadWork }
 
 /** Group after group, until all have their feed. */
 export const GivingPage = ({ feeding, work }: GivingPageProps) => {
-  const t = useTranslate()
   const format = useFormat()
   const paths = usePaths()
   const { id } = useFarm()
@@ -58,7 +57,7 @@ export const GivingPage = ({ feeding, work }: GivingPageProps) => {
         <UndoDialog
           name={last.name}
           wrong="cab.reason.wrongGroup"
-          weight={last.skipped_reason === null ? format.weightText(last.actual_weight) : t('cab.skipped')}
+          weight={last.skipped_reason === null ? format.weightText(last.actual_weight) : null}
           onClose={() => setUndoing(false)}
           onReason={(reason) => {
             setUndoing(false)

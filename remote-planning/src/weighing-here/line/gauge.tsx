@@ -13,6 +13,11 @@ type GaugeProps = {
 
 const percent = (share: number): string => `${share * 100}%`
 
+/** From this share of the width on the marks of the window have room under its edges. */
+const WIDE = 0.2
+/** So near to the start its mark would stand in the one of zero. */
+const NARROW = 0.15
+
 /** The trough of a line: filled from the left, stretched around the window. */
 export const Gauge = ({ weight, planned, window, tone }: GaugeProps) => {
   const format = useFormat()
@@ -20,16 +25,16 @@ export const Gauge = ({ weight, planned, window, tone }: GaugeProps) => {
   const low = placeOf(planned - window, stretch)
   const high = placeOf(planned + window, stretch)
   return (
-    <div className={s.gauge} aria-hidden="true">
+    <div aria-hidden="true">
       <div className={s.trough} data-tone={tone}>
         <i className={s.fill} style={{ width: percent(placeOf(weight, stretch)) }} />
         <i className={s.window} style={{ left: percent(low), width: percent(high - low) }} />
         <i className={s.target} style={{ left: percent(placeOf(planned, stretch)) }} />
       </div>
-      <div className={s.marks}>
-        <span>{format.weight(0).value}</span>
+      <div className={s.marks} data-wide={high - low > WIDE ? '' : undefined}>
+        {low > NARROW && <span>{format.weight(0).value}</span>}
         <span className={s.low} style={{ left: percent(low) }}>
-          {format.weight(planned - window).value}
+          {format.weight(Math.max(0, planned - window)).value}
         </span>
         <span className={s.high} style={{ left: percent(high) }}>
           {format.weight(planned + window).value}

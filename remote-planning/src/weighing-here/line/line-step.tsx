@@ -59,12 +59,12 @@ export const LineStep = (props: LineStepProps) => {
   const excessOf = (weight: Kg) => props.excess?.(weight) ?? null
   const { weight: onScale, state } = useWeighing(scale, {
     line,
-    isHeld: (weight) => props.isHeld || isAccepting || !isIdle || excessOf(weight) !== null,
+    isHeld: (weight) => weight <= 0 || props.isHeld || isAccepting || !isIdle || excessOf(weight) !== null,
     onAdvance: (weight) => store(weight, { advance: 'auto' }),
   })
   const weight = kept ?? onScale
   const excess = excessOf(weight)
-  const standing: Standing = excess === null ? standingOf(state.phase) : 'over'
+  const standing: Standing = excess === null ? standingOf(state.phase, weight) : 'over'
   useAlarm(standing)
 
   return (

@@ -5,7 +5,9 @@ import type { DeviationLevel } from '@manger/ui'
 /** What the card of a line shows: feed still comes, it is enough, or it is too much (design 7). */
 export type Standing = 'under' | 'inside' | 'over'
 
-export const standingOf = (phase: AdvancePhase): Standing => {
+/** Where a line stands; an empty scale is never enough, however wide the window of a small amount is. */
+export const standingOf = (phase: AdvancePhase, weight: Kg): Standing => {
+  if (weight <= 0) return 'under'
   if (phase === 'under' || phase === 'over') return phase
   return 'inside'
 }

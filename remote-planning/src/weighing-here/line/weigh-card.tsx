@@ -10,6 +10,9 @@ import type { LineToWeigh } from './use-weighing.ts'
 import * as s from './weigh-card.module.css'
 import { WeightInput } from './weight-input.tsx'
 
+/** Longer names take two lines. */
+const LONG = 15
+
 type WeighCardProps = {
   mode: 'load' | 'unload'
   name: string
@@ -35,7 +38,9 @@ export const WeighCard = (props: WeighCardProps) => {
   return (
     <section className={s.card} data-standing={standing} aria-label={name}>
       <div className={s.row}>
-        <h2 className={s.name}>{name}</h2>
+        <h2 className={s.name} data-long={name.length > LONG ? '' : undefined}>
+          {name}
+        </h2>
         {aside}
       </div>
       {instead !== undefined && <p className={s.target}>{t('cab.insteadOf', { name: instead })}</p>}
@@ -48,7 +53,7 @@ export const WeighCard = (props: WeighCardProps) => {
           </>
         ) : (
           ` · ${t('cab.window', {
-            from: format.weight(planned - window).value,
+            from: format.weight(Math.max(0, planned - window)).value,
             to: format.weight(planned + window).value,
           })}`
         )}

@@ -3,8 +3,8 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type UndoDialogProps = {
   name: string
-  /** What is taken back. */
-  weight: string
+  /** What is taken back; null = it was skipped. */
+  weight: string | null
   /** Key of the reason "it was another one". */
   wrong: 'cab.reason.wrongIngredient' | 'cab.reason.wrongGroup'
   onReason: (reason: string) => void
@@ -22,7 +22,7 @@ export const UndoDialog = ({ name, weight, wrong, onReason, onClose }: UndoDialo
       onReason={onReason}
       onClose={onClose}
     >
-      <p>{t('cab.undoText', { name, weight })}</p>
+      <p>{weight === null ? t('cab.undoSkip') : t('cab.undoText', { weight })}</p>
     </ReasonDialog>
   )
 }

@@ -5,6 +5,8 @@ const FILL_SECONDS = 7
 /** From this share of the target on it slows down. */
 const SLOW_FROM = 0.86
 const SLOWEST = 0.05
+/** Kg a second that come at least: slower feed would count as standing still (F13). */
+const LEAST_RATE = 3
 const SWING_SECONDS = 0.45
 
 /** Numbers between 0 and 1 that look random and are the same for the same seed (mulberry32). */
@@ -24,7 +26,7 @@ export const fillRate = ({ weight, target, busy }: { weight: Kg; target: Kg; bus
   const bucket = 0.7 + 0.6 * Math.sin(busy * 2.6) ** 2
   const left = 1 - weight / target
   const slowed = Math.min(1, Math.max(SLOWEST, left / (1 - SLOW_FROM)))
-  return even * bucket * slowed
+  return Math.max(even * bucket * slowed, Math.min(LEAST_RATE, even))
 }
 
 /** How far the wagon still swings after feed fell in, as a share of the swing: it dies away. */

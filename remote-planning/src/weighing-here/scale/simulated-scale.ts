@@ -7,8 +7,9 @@ import type { LineOnScale, SimulatedScale } from './scale-source.ts'
 export const SAMPLE_MS = 250
 /** Before feed comes by itself the driver drives to the next heap. */
 const DRIVE_MS = 1500
-/** Where in the window feed stops by itself: drivers are never exact. */
-const SPREAD = 0.6
+/** How near to the target feed stops by itself, in shares of target and window: drivers are never exact. */
+const SPREAD_OF_TARGET = 0.03
+const SPREAD_OF_WINDOW = 0.7
 
 const EMPTY: LineOnScale = { target: 1, window: 1, division: 1, from: 0 }
 
@@ -52,7 +53,8 @@ export const createSimulatedScale = (seed: number): SimulatedScale => {
     begin: (next) => {
       line = next
       weight = next.from
-      goal = next.target + (random() * 2 - 1) * SPREAD * next.window
+      const spread = Math.min(next.target * SPREAD_OF_TARGET, next.window * SPREAD_OF_WINDOW)
+      goal = next.target + (random() * 2 - 1) * spread
       begunAt = Date.now()
       busyMs = 0
       stillMs = Number.POSITIVE_INFINITY

@@ -25,7 +25,7 @@ export const SummaryCard = ({ title, figure, lines }: SummaryCardProps) => (
       {title}
     </h2>
     <p className={s.figure}>{figure}</p>
-    <ol className={s.lines}>
+    <ol>
       {lines.map((line) => (
         <DoneRow key={line.id} {...line} />
       ))}
