@@ -22,8 +22,6 @@ export const buildClient = (overrides: Partial<Client> = {}): Client => ({
   consultants: [{ id: 3, name: 'Clara Keller', modules: ['main'] }],
   staff_id: 2,
   staff_name: 'Stefan Staff',
-  staff_id: 2,
-  staff_name: 'Stefan Staff',
   farms: [{ id: 1, name: 'Farm 1, dairy' }],
   comments_count: 0,
   last_activity_at: '2026-11-20T04:04:00Z',

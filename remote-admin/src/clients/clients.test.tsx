@@ -1,0 +1,161 @@
+import { type Client, clientRoutes } from '@manger/contract/clients'
+import { ApiError } from '@manger/platform'
+import { buildClient, createFakePlatform, type FakePlatform, type FakePlatformOptions } from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import uk from '../../locales/uk.json' with { type: 'json' }
+import { ClientsScreen } from './clients.screen.tsx'
+
+const FEEDERS = buildClient({
+  id: 2,
+  group_id: 2,
+  country: 'United States',
+  company_name: 'High Plains Demo Feeders LLC',
+  status: 'has_warnings',
+  modules: ['main'],
+  license_until: null,
+  last_activity_at: null,
+})
+const STATUSES = { active: 1, has_warnings: 1, not_working: 0, registration: 0, no_access: 0 }
+const COUNTRIES = [
+  { id: 1, name: 'Ukraine' },
+  { id: 2, name: 'United States' },
+]
+
+const list = (data: Client[], count = data.length) => ({
+  client: null,
+  data,
+  count,
+  next: null,
+  statuses: STATUSES,
+})
+
+const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
+  createFakePlatform({
+    type: 'consultant',
+    words: { admin: en, ui: uiEn },
+    page: { remote: 'admin', clientId: null, client: null, farmId: null, farm: null },
+    at: '/app/clients',
+    ...options,
+  })
+    .answer(clientRoutes.list, list([FEEDERS, buildClient()]))
+    .answer(clientRoutes.countries, { client: null, data: COUNTRIES, count: 2, next: null })
+
+const show = async (fake: FakePlatform) => {
+  render(<ClientsScreen />, { wrapper: fake.Wrapper })
+  await screen.findByText('High Plains Demo Feeders LLC')
+}
+const asked = (fake: FakePlatform) =>
+  fake.calls.filter(({ path }) => path === clientRoutes.list.path).at(-1)?.query
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:31:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the clients of a consultant', () => {
+  test('stand with status, country, licence and when they were last seen', async () => {
+    await show(setUp())
+    const row = within(screen.getByRole('row', { name: /Yasna Poliana/ }))
+    for (const text of ['Ukraine', 'Active', 'Clara Keller', 'Compound feed', 'Jul 1, 2027', '1 hour ago']) {
+      expect(row.getByText(text)).toBeDefined()
+    }
+    expect(within(screen.getByRole('row', { name: /High Plains/ })).getAllByText('–')).toHaveLength(2)
+  })
+
+  test("lead into the client's own area", async () => {
+    const fake = setUp()
+    await show(fake)
+    await userEvent.click(screen.getByText('High Plains Demo Feeders LLC'))
+    expect(fake.location()).toBe('/app/clients/2/companies')
+  })
+
+  test('have their contacts in a panel, which does not leave the page', async () => {
+    const fake = setUp()
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Contacts: Yasna Poliana Agrofirm LLC' }))
+    const panel = within(screen.getByRole('complementary', { name: 'Yasna Poliana Agrofirm LLC' }))
+    expect(panel.getByRole('link', { name: '+380441234501' }).getAttribute('href')).toBe('tel:+380441234501')
+    expect(panel.getByRole('link', { name: 'Open as client' }).getAttribute('href')).toBe(
+      '/app/clients/1/companies',
+    )
+    expect(fake.location()).toBe('/app/clients')
+  })
+
+  test('are narrowed by a status, whose count stands beside it, and the address keeps it', async () => {
+    const fake = setUp()
+    await show(fake)
+    const statuses = within(screen.getByRole('radiogroup', { name: 'Status' }))
+    expect(statuses.getByRole('radio', { name: /Has warnings\s*1/ })).toBeDefined()
+    await userEvent.click(statuses.getByText(/Has warnings/))
+    await waitFor(() => expect(asked(fake)).toMatchObject({ status: 'has_warnings' }))
+    expect(fake.location()).toBe('/app/clients?status=has_warnings')
+  })
+
+  test('are asked for as the address says', async () => {
+    const fake = setUp({ at: '/app/clients?search=high&status=active&country=2&page=3' })
+    await show(fake)
+    expect(asked(fake)).toEqual({ search: 'high', status: 'active', country: 2, page: 3, page_size: 20 })
+  })
+
+  test('come in pages of 20, and another filter starts at the first', async () => {
+    const fake = setUp().answer(clientRoutes.list, list([FEEDERS], 41))
+    await show(fake)
+    await userEvent.click(screen.getByText('3', { selector: 'a' }))
+    await waitFor(() => expect(asked(fake)).toMatchObject({ page: 3 }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'x')
+    await waitFor(() => expect(asked(fake)).toMatchObject({ page: 1, search: 'x' }))
+  })
+
+  test('are cards on a phone, with the statuses in a list', async () => {
+    window.innerWidth = 390
+    const fake = setUp()
+    await show(fake)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Status' })).toBeDefined()
+    expect(screen.getByText('Ukraine · 1 farm')).toBeDefined()
+  })
+
+  test('read in Ukrainian', async () => {
+    await show(setUp({ language: 'uk', words: { admin: uk, ui: uiUk } }))
+    expect(screen.getByRole('heading', { name: 'Клієнти' })).toBeDefined()
+    expect(within(screen.getByRole('row', { name: /Yasna Poliana/ })).getByText('Активний')).toBeDefined()
+    expect(screen.getByRole('columnheader', { name: 'Ліцензія до' })).toBeDefined()
+  })
+})
+
+describe('instead of clients stand', () => {
+  const open = (fake: FakePlatform) => render(<ClientsScreen />, { wrapper: fake.Wrapper })
+
+  test('seven rows of skeleton while they are on their way', async () => {
+    open(setUp().answer(clientRoutes.list, () => new Promise(() => undefined)))
+    await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(8))
+  })
+
+  test('the way to try again after a failure', async () => {
+    const fake = setUp().answer(clientRoutes.list, new ApiError({ status: 500 }))
+    open(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() =>
+      expect(fake.calls.filter(({ path }) => path === clientRoutes.list.path)).toHaveLength(2),
+    )
+  })
+
+  test('that none was given yet', async () => {
+    open(setUp().answer(clientRoutes.list, list([])))
+    expect(await screen.findByText('No client is given to you yet.')).toBeDefined()
+  })
+
+  test('the way out of filters that leave none', async () => {
+    const fake = setUp({ at: '/app/clients?status=no_access&country=2' }).answer(clientRoutes.list, list([]))
+    open(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+    expect(fake.location()).toBe('/app/clients')
+  })
+})
