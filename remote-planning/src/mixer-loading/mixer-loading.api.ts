@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from '@manger/contract'
-import { feedingRoutes, LoadAction, MIXER_HOLDING, OPERATOR_HOLDING } from '@manger/contract/feedings'
+import { feedingRoutes, LoadAction } from '@manger/contract/feedings'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { useApi, useCan, useFarm, usePageContext, useQuery, useSession } from '@manger/platform'
+import { useApi, useCan, useFarm, usePageContext, useQuery } from '@manger/platform'
 import { useKeepFeeding } from '../weighing-here/feeding/feeding-in-cab.api.ts'
 import { type Operation, useOperation } from '../weighing-here/pending/use-operation.ts'
 
@@ -32,21 +32,3 @@ export const useSubstitutes = () => {
   const input = { query: { company, deleted: false, page_size: PAGE_SIZE_MAX } }
   return useQuery(ingredientRoutes.list, can('manager.ingredient', 'view') ? input : null)
 }
-
-/** The feeding that keeps a mixer, and the one that keeps this operator, on the day of the feeding; for the links. */
-export const useOccupants = (asked: { day: string; mixer: number } | null) => {
-  const { id: farm } = useFarm()
-  const { me } = useSession()
-  const { data } = useQuery(feedingRoutes.list, asked === null ? null : { query: { farm, date: asked.day } })
-  const feedings = data?.data ?? []
-  return {
-    ofMixer: feedings.find(({ mixer, status }) => mixer.id === asked?.mixer && isIn(MIXER_HOLDING, status)),
-    ofOperator: feedings.find(
-      ({ status, operator_load, operator_upload }) =>
-        isIn(OPERATOR_HOLDING, status) &&
-        (status === 'in_process' ? operator_load : operator_upload)?.id === me.id,
-    ),
-  }
-}
-
-const isIn = (statuses: readonly string[], status: string): boolean => statuses.includes(status)

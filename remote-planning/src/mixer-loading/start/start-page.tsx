@@ -5,9 +5,9 @@ import { BarButton, MainButton } from '../../weighing-here/cab/bar-button.tsx'
 import { Cab } from '../../weighing-here/cab/cab.tsx'
 import { CabHead } from '../../weighing-here/cab/cab-head.tsx'
 import { useLeave } from '../../weighing-here/cab/use-leave.tsx'
+import { Refusals } from '../../weighing-here/pending/refusals.tsx'
 import type { LoadWork } from '../use-load-work.ts'
 import { PlannedLines } from './planned-lines.tsx'
-import { Refusals } from './refusals.tsx'
 import * as s from './start-page.module.css'
 import { useStartButton } from './use-start-button.ts'
 
@@ -55,10 +55,8 @@ export const StartPage = ({ feeding, work }: StartPageProps) => {
           {feeding.groups.map(({ name, heads }) => `${name} · ${t('heads', { count: heads })}`).join('\n')}
         </p>
       </section>
-      <div className={s.notes}>
-        {!mayStart && <Note tone="plain">{t('cab.mayNotLoad')}</Note>}
-        <Refusals feeding={feeding} operation={work.operation} />
-      </div>
+      {!mayStart && <Note tone="plain">{t('cab.mayNotLoad')}</Note>}
+      <Refusals feeding={feeding} operation={work.operation} />
       {question}
     </Cab>
   )

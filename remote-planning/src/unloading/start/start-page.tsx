@@ -10,7 +10,7 @@ import { Cab } from '../../weighing-here/cab/cab.tsx'
 import { useServerNow } from '../../weighing-here/feeding/use-server-clock.ts'
 import { mixingLeft } from '../../weighing-here/mixing/mixing.formulas.ts'
 import { MixingCard } from '../../weighing-here/mixing/mixing-card.tsx'
-import { PendingNote } from '../../weighing-here/pending/pending-note.tsx'
+import { Refusals } from '../../weighing-here/pending/refusals.tsx'
 import { HeadOfUnloading } from '../head-of-unloading.tsx'
 import type { UnloadWork } from '../use-unload-work.ts'
 import { GroupList } from './group-list.tsx'
@@ -49,7 +49,7 @@ export const StartPage = ({ feeding, work: { operation, start } }: StartPageProp
         )
       }
     >
-      <PendingNote operation={operation} />
+      <Refusals feeding={feeding} operation={operation} />
       <MixingCard feeding={feeding} />
       <CabDialog
         open={isAsking}

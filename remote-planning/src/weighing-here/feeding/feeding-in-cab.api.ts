@@ -1,7 +1,15 @@
 import type { RouteAnswer } from '@manger/contract'
-import { feedingRoutes } from '@manger/contract/feedings'
+import { feedingRoutes, MIXER_HOLDING, OPERATOR_HOLDING } from '@manger/contract/feedings'
 import { periodOfDayRoutes } from '@manger/contract/periods'
-import { queryKey, useEvent, usePageContext, useQuery, useRefresh } from '@manger/platform'
+import {
+  queryKey,
+  useEvent,
+  useFarm,
+  usePageContext,
+  useQuery,
+  useRefresh,
+  useSession,
+} from '@manger/platform'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { useServerClock } from './use-server-clock.ts'
@@ -32,3 +40,21 @@ export const useKeepFeeding = () => {
     void refresh(feedingRoutes.list, feedingRoutes.events, periodOfDayRoutes.list)
   }
 }
+
+/** The feeding that keeps a mixer, and the one that keeps this operator, on the day of the feeding; for the links. */
+export const useOccupants = (asked: { day: string; mixer: number } | null) => {
+  const { id: farm } = useFarm()
+  const { me } = useSession()
+  const { data } = useQuery(feedingRoutes.list, asked === null ? null : { query: { farm, date: asked.day } })
+  const feedings = data?.data ?? []
+  return {
+    ofMixer: feedings.find(({ mixer, status }) => mixer.id === asked?.mixer && isIn(MIXER_HOLDING, status)),
+    ofOperator: feedings.find(
+      ({ status, operator_load, operator_upload }) =>
+        isIn(OPERATOR_HOLDING, status) &&
+        (status === 'in_process' ? operator_load : operator_upload)?.id === me.id,
+    ),
+  }
+}
+
+const isIn = (statuses: readonly string[], status: string): boolean => statuses.includes(status)

@@ -6,6 +6,7 @@ import { ReasonDialog } from '../reason/reason-dialog.tsx'
 import { lineDeviation } from './standing.ts'
 
 type AcceptDialogProps = {
+  mode: 'load' | 'unload'
   name: string
   planned: Kg
   window: Kg
@@ -16,12 +17,18 @@ type AcceptDialogProps = {
   onClose: () => void
 }
 
-const TOO_MUCH = ['cab.reason.fellIn', 'cab.reason.restOfHeap', 'cab.reason.scaleWrong']
-const TOO_LITTLE = ['cab.reason.noneLeft', 'cab.reason.machineBroken', 'cab.reason.scaleWrong']
+const TOO_MUCH = {
+  load: ['cab.reason.fellIn', 'cab.reason.restOfHeap', 'cab.reason.scaleWrong'],
+  unload: ['cab.reason.fellOut', 'cab.reason.restOfMixer', 'cab.reason.scaleWrong'],
+}
+const TOO_LITTLE = {
+  load: ['cab.reason.noneLeft', 'cab.reason.machineBroken', 'cab.reason.scaleWrong'],
+  unload: ['cab.reason.noneLeft', 'cab.reason.feedLeft', 'cab.reason.machineBroken'],
+}
 
 /** A weight outside its window counts only when the driver says why (F13). */
 export const AcceptDialog = (props: AcceptDialogProps) => {
-  const { name, planned, window, weight, children, onReason, onClose } = props
+  const { mode, name, planned, window, weight, children, onReason, onClose } = props
   const t = useTranslate()
   const format = useFormat()
   const { kg, percent, level, way } = lineDeviation({ planned, actual: weight }, window)
@@ -29,7 +36,7 @@ export const AcceptDialog = (props: AcceptDialogProps) => {
   return (
     <ReasonDialog
       title={t('cab.acceptTitle', { name, weight: format.weightText(weight) })}
-      reasons={isOver ? TOO_MUCH : TOO_LITTLE}
+      reasons={(isOver ? TOO_MUCH : TOO_LITTLE)[mode]}
       action={t('cab.acceptWeight', { value: format.weight(weight).value })}
       isAlarm={isOver}
       onReason={onReason}

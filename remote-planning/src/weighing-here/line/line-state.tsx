@@ -23,8 +23,9 @@ export const LineState = ({ mode, hint, planned, window, weight, standing }: Lin
   const format = useFormat()
   const { kg, percent, level, way } = lineDeviation({ planned, actual: weight }, window)
   const percentText = format.deviation(percent, 1)
-  const isWhole = standing === 'inside' || mode === 'unload'
-  const text = isWhole ? `${format.weightChange(kg)} · ${percentText}` : percentText
+  // The other two say the kg already: in words, or as the large figure.
+  const hasKg = standing === 'inside' && mode === 'load'
+  const text = hasKg ? `${format.weightChange(kg)} · ${percentText}` : percentText
   return (
     <div className={s.row}>
       <span className={s.words} data-standing={standing} role={ROLES[standing]}>
@@ -40,7 +41,12 @@ export const LineState = ({ mode, hint, planned, window, weight, standing }: Lin
             {t('cab.tooMuch', { weight: format.weightText(kg) })}
           </>
         )}
-        {standing === 'under' && (hint ?? t('cab.toGo', { weight: format.weightText(-kg) }))}
+        {standing === 'under' &&
+          (hint === undefined ? (
+            t('cab.toGo', { weight: format.weightText(-kg) })
+          ) : (
+            <span className={s.hint}>{hint}</span>
+          ))}
       </span>
       <span className={s.deviation}>
         {standing === 'under' ? (

@@ -9,7 +9,6 @@ import type { Sending } from '../pending/use-operation.ts'
 import { FillControl } from '../scale/fill-control.tsx'
 import type { Scale } from '../scale/scale-source.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import * as s from './line-step.module.css'
 import { type Standing, standingOf } from './standing.ts'
 import { useAlarm } from './use-alarm.ts'
 import { type LineToWeigh, useWeighing } from './use-weighing.ts'
@@ -99,12 +98,10 @@ export const LineStep = (props: LineStepProps) => {
       }
     >
       {props.strip(weight)}
-      <div className={s.notes}>
-        <PendingNote
-          operation={operation}
-          what={kept === null ? undefined : `${name}: ${format.weightText(kept)}`}
-        />
-      </div>
+      <PendingNote
+        operation={operation}
+        what={kept === null ? undefined : `${name}: ${format.weightText(kept)}`}
+      />
       <WeighCard
         mode={mode}
         name={name}
@@ -119,6 +116,7 @@ export const LineStep = (props: LineStepProps) => {
       {scale.kind === 'simulated' && <FillControl scale={scale} mode={mode} />}
       {isAccepting && (
         <AcceptDialog
+          mode={mode}
           name={name}
           planned={line.planned}
           window={line.window}

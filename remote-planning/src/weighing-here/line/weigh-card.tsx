@@ -63,11 +63,7 @@ export const WeighCard = (props: WeighCardProps) => {
       ) : (
         <Figure
           weight={isUnload ? Math.abs(planned - weight) : weight}
-          unit={
-            isUnload
-              ? t(weight > planned ? 'cab.unitTooMuch' : 'cab.unitToGo', { unit: format.units.weight })
-              : undefined
-          }
+          unit={isUnload && weight <= planned ? t('cab.unitToGo', { unit: format.units.weight }) : undefined}
         />
       )}
       <LineState

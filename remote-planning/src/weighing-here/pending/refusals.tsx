@@ -2,15 +2,15 @@ import type { FieldError } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useErrorText, useFarm, usePaths, useTranslate } from '@manger/platform'
 import { LinkButton, Note } from '@manger/ui'
-import { PendingNote } from '../../weighing-here/pending/pending-note.tsx'
-import { useOccupants } from '../mixer-loading.api.ts'
-import type { LoadWork } from '../use-load-work.ts'
+import { useOccupants } from '../feeding/feeding-in-cab.api.ts'
+import { PendingNote } from './pending-note.tsx'
+import type { Sending } from './use-operation.ts'
 
-type RefusalsProps = { feeding: Feeding; operation: LoadWork['operation'] }
+type RefusalsProps = { feeding: Feeding; operation: Sending }
 
 const isLine = (field: string): boolean => field.startsWith('ingredients.')
 
-/** Why a load cannot begin, and where to go with that: the list below shows what is short. */
+/** Why the work cannot begin, and where to go with that; what is short stands in the list of the page. */
 export const Refusals = ({ feeding, operation }: RefusalsProps) => {
   const t = useTranslate()
   const errorText = useErrorText()
