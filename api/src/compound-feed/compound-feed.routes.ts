@@ -1,24 +1,21 @@
-import { compoundFeedRoutes, type Recipe } from '@manger/contract/compound-feed'
-import { mixOf } from '@manger/contract/rations'
+import { compoundFeedRoutes, recipeRoutes } from '@manger/contract/compound-feed'
 import { type SqlBool, sql } from 'kysely'
 import { notFound } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, pageOf } from '#records/paging.ts'
 import { fetchRecords, findRecord } from '#records/record.queries.ts'
+import { holdRecord } from '#records/record.service.ts'
+import { recordHandlers } from '#records/record-handlers.ts'
 import { oneOfIds } from '#records/visible.ts'
-import { type OrderFilters, type OrderRow, orderRows, type RecipeRow, recipeRows } from './order.queries.ts'
+import { type OrderFilters, type OrderRow, orderRows } from './order.queries.ts'
+import { recipes } from './recipes/recipe.service.ts'
+import { changeRecipe, createRecipe } from './recipes/write-recipe.ts'
 
 const orders = {
   rows: orderRows,
   searched: ['name'] as const,
   orderings: ['planned_on', 'name', 'planned_mass', 'status', 'created_at', 'updated_at'] as const,
 }
-const recipes = {
-  rows: recipeRows,
-  searched: ['name', 'product_type_name'] as const,
-  orderings: ['name', 'created_at', 'updated_at'] as const,
-}
-
 const conditionsOf = ({ farm, date, planned_on_after, planned_on_before, status }: OrderFilters) => [
   ...oneOfIds('record.farm', farm),
   ...(date ? [sql<SqlBool>`record.planned_on = ${date}`] : []),
@@ -29,13 +26,23 @@ const conditionsOf = ({ farm, date, planned_on_after, planned_on_before, status 
 
 const toOrder = ({ name: _, ...order }: OrderRow) => order
 
-const toRecipe = ({ ingredients, ...row }: RecipeRow): Recipe => {
-  const { dryMatter, price } = mixOf(ingredients)
-  return { ...row, ingredients, dry_matter: dryMatter ?? 0, price: price ?? 0 }
-}
-
-/** Reading calls of compound feed; they need the client's module animalfeed. */
+/** Compound feed: its recipes and orders; they need the client's module animalfeed. */
 export const registerCompoundFeed = (app: App): void => {
+  register(app, recipeRoutes, {
+    ...recordHandlers(recipes),
+
+    create: async (context) => ({
+      data: await context.write((tx) => createRecipe(tx, context, context.body())),
+    }),
+
+    update: async (context) => ({
+      data: await context.write(async (tx) => {
+        const before = await holdRecord(tx, { spec: recipes, scope: context }, context.params.id)
+        const draft = context.body()
+        return changeRecipe(tx, context, { before, draft, version: draft.version })
+      }),
+    }),
+  })
   register(app, compoundFeedRoutes, {
     orders: async (context) => {
       const query = context.query()
@@ -49,13 +56,6 @@ export const registerCompoundFeed = (app: App): void => {
       const row = await context.read((tx) => findRecord(tx, { spec: orders, scope: context }, id))
       if (!row) throw notFound()
       return { data: toOrder(row) }
-    },
-    recipes: async (context) => {
-      const query = context.query()
-      const page = pageOf(query)
-      const wish = { search: query.search, ordering: query.ordering, conditions: [], page }
-      const found = await context.read((tx) => fetchRecords(tx, { spec: recipes, scope: context }, wish))
-      return listAnswer(context.request.originalUrl, { ...found, ...page }, toRecipe)
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { CompoundFeedOrder, OrderStatus, Recipe } from '@manger/contract/compound-feed'
+import type { CompoundFeedOrder, OrderStatus } from '@manger/contract/compound-feed'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
@@ -41,24 +41,3 @@ export const orderRows = (_tx: Tx, scope: Scope) => sql<OrderRow>`(
   left join ingredient_types pt on pt.client_id = p.client_id and pt.id = p.ingredient_type_id
   left join accounts a on a.id = o.operator
   where o.client_id = ${scope.client} and ${ofOwnFarms('o.farm_id', scope)})`
-
-type RecipeRow = Omit<Recipe, 'dry_matter' | 'price' | 'ingredients'> & {
-  ingredients: (Recipe['ingredients'][number] & { dry_matter: number; price: number })[]
-}
-
-/** Recipes of the client; each line carries what the feed is now in the store where it was priced last. */
-export const recipeRows = (_tx: Tx, { client }: Scope) => sql<RecipeRow>`(
-  select r.id, r.name, r.product_type_id as product_type, t.name as product_type_name, r.starting_mass,
-    r.mixing_mass, r.version, r.created_at, r.updated_at,
-    (select jsonb_agg(jsonb_build_object('ingredient_type', l.ingredient_type_id, 'name', lt.name,
-        'swatch', lt.swatch, 'percent', l.percent, 'dry_matter', coalesce(i.dry_matter, 0),
-        'price', coalesce(i.price, 0)) order by l.position)
-      from recipe_lines l
-      join ingredient_types lt on lt.client_id = l.client_id and lt.id = l.ingredient_type_id
-      left join lateral (select dry_matter, price from ingredients
-        where client_id = l.client_id and ingredient_type_id = l.ingredient_type_id and not deleted
-        order by updated_at desc limit 1) i on true
-      where l.client_id = r.client_id and l.recipe_id = r.id) as ingredients
-  from recipes r join ingredient_types t on t.client_id = r.client_id and t.id = r.product_type_id
-  where r.client_id = ${client} and not r.deleted)`
-export type { RecipeRow }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, IdList, Moment, name, percent, weight } from '../fields.ts'
+import { Day, Id, IdList, Moment } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
@@ -10,22 +10,6 @@ import { Ref, rowFields } from '../row.ts'
 export const ORDER_STATUSES = ['waited', 'in_process', 'loaded'] as const
 /** A status of a compound-feed order. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-/** A recipe of a compound feed: masses in kg of the smallest and largest batch (F26). */
-export const Recipe = z.object({
-  ...rowFields,
-  name: name(60),
-  product_type: Id,
-  product_type_name: z.string(),
-  starting_mass: weight(60_000),
-  mixing_mass: weight(60_000),
-  ingredients: z.array(
-    z.object({ ingredient_type: Id, name: z.string(), swatch: z.enum(SWATCHES), percent: percent() }),
-  ),
-  dry_matter: z.number(),
-  price: z.number(),
-})
-export type Recipe = z.infer<typeof Recipe>
 
 /** One input of an order: planned and actual kg over all batches. */
 export const OrderIngredient = z.object({
@@ -86,14 +70,5 @@ export const compoundFeedRoutes = {
     params: ById,
     answer: oneOf(CompoundFeedOrder),
     summary: 'One compound-feed order',
-  }),
-  recipes: route({
-    method: 'GET',
-    path: 'manager/recipes/',
-    scope: 'client',
-    access: { anyOf: [need('animalfeed.recipe', 'view')] },
-    query: ListQuery,
-    answer: listOf(Recipe),
-    summary: 'Recipes of compound feed',
   }),
 }

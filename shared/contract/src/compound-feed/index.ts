@@ -5,5 +5,6 @@ export {
   ORDER_STATUSES,
   OrderIngredient,
   type OrderStatus,
-  Recipe,
 } from './compound-feed.schema.ts'
+export { checkRecipeDraft, type Making, type RecipeContext, typesIn } from './recipe.formulas.ts'
+export { Recipe, RecipeDraft, RecipeLineDraft, recipeRoutes } from './recipe.schema.ts'

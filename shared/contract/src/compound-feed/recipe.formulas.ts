@@ -1,0 +1,68 @@
+import { PERCENT_TOTAL } from '../constants.ts'
+import { FIELD_CODE } from '../errors/codes.ts'
+import type { Problem } from '../errors/problem.ts'
+import type { IngredientClass } from '../ingredients/ingredient.schema.ts'
+import { isHundred } from '../rations/ration.formulas.ts'
+import type { RecipeDraft } from './recipe.schema.ts'
+
+/** What a recipe makes and of what: types of feed. */
+export type Making = { product_type: number; ingredients: readonly { ingredient_type: number }[] }
+
+/** What the rules of a recipe know: the client's types of feed, and his other recipes. */
+export type RecipeContext = {
+  types: ReadonlyMap<number, { name: string; class: IngredientClass; deleted: boolean }>
+  others: readonly Making[]
+}
+
+/** Every type of feed that goes into this one, directly or through other recipes; ends also where recipes go round. */
+export const typesIn = (type: number, recipes: readonly Making[]): Set<number> => {
+  const found = new Set<number>()
+  const open = [type]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const product = next
+    const inputs = recipes.filter((recipe) => recipe.product_type === product)
+    for (const { ingredient_type } of inputs.flatMap((recipe) => recipe.ingredients)) {
+      if (found.has(ingredient_type)) continue
+      found.add(ingredient_type)
+      open.push(ingredient_type)
+    }
+  }
+  return found
+}
+
+const lineProblems = (draft: RecipeDraft, { types, others }: RecipeContext): Problem[] =>
+  draft.ingredients.flatMap(({ ingredient_type: type }, index): Problem[] => {
+    const field = `ingredients.${index}.ingredient_type`
+    const known = types.get(type)
+    if (!known) return [{ field, code: FIELD_CODE.notAllowed }]
+    if (known.deleted) return [{ field, code: 'was_deleted', name: known.name }]
+    const isRepeated = draft.ingredients.findIndex((line) => line.ingredient_type === type) < index
+    if (isRepeated) return [{ field, code: FIELD_CODE.unique }]
+    // A feed cannot be made of itself, not by way of other recipes either.
+    const goesRound = type === draft.product_type || typesIn(type, others).has(draft.product_type)
+    return goesRound ? [{ field, code: FIELD_CODE.notAllowed, name: known.name }] : []
+  })
+
+const productProblems = ({ product_type }: RecipeDraft, { types }: RecipeContext): Problem[] => {
+  const known = types.get(product_type)
+  const isFodder = known?.class === 'fodder' && !known.deleted
+  return isFodder ? [] : [{ field: 'product_type', code: FIELD_CODE.notAllowed }]
+}
+
+const massProblems = ({ starting_mass, mixing_mass }: RecipeDraft): Problem[] =>
+  starting_mass > mixing_mass
+    ? [{ field: 'starting_mass', code: FIELD_CODE.tooLarge, limit: mixing_mass, other: 'mixing_mass' }]
+    : []
+
+const sumProblems = ({ ingredients }: RecipeDraft): Problem[] => {
+  if (ingredients.length === 0) return [{ field: 'ingredients', code: 'ration_empty' }]
+  return isHundred(ingredients) ? [] : [{ field: 'ingredients', code: 'percent_sum', limit: PERCENT_TOTAL }]
+}
+
+/** Problems of a recipe before it is saved: product, masses, lines, cycles, and that it adds up to 100 % (specification 5). */
+export const checkRecipeDraft = (draft: RecipeDraft, context: RecipeContext): Problem[] => [
+  ...productProblems(draft, context),
+  ...massProblems(draft),
+  ...lineProblems(draft, context),
+  ...sumProblems(draft),
+]

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Id, mass, name } from '../fields.ts'
+import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.ts'
+import { resource } from '../resource.ts'
+import { rowFields } from '../row.ts'
+
+/** A line of a recipe as typed: a type of feed and its share in percent, two decimals, in mixing order. */
+export const RecipeLineDraft = z.object({
+  ingredient_type: Id,
+  percent: z.number().min(0.01).max(100).multipleOf(0.01),
+})
+export type RecipeLineDraft = z.infer<typeof RecipeLineDraft>
+
+/** What is typed to make a recipe; masses in kg of the smallest and largest batch (F26), see `checkRecipeDraft`. */
+export const RecipeDraft = z.object({
+  name: name(60),
+  /** The type of feed that it makes, of class fodder. */
+  product_type: Id,
+  starting_mass: mass(60_000),
+  mixing_mass: mass(60_000),
+  ingredients: z.array(RecipeLineDraft).max(60),
+})
+export type RecipeDraft = z.infer<typeof RecipeDraft>
+
+/** A recipe of a compound feed, with dry matter in % (F6) and price per 1000 kg (F8) as they would be now. */
+export const Recipe = RecipeDraft.extend({
+  ...rowFields,
+  product_type_name: z.string(),
+  ingredients: z.array(
+    RecipeLineDraft.extend({
+      name: z.string(),
+      class: z.enum(INGREDIENT_CLASSES),
+      swatch: z.enum(SWATCHES),
+      deleted: z.boolean(),
+    }),
+  ),
+  dry_matter: z.number(),
+  price: z.number(),
+})
+export type Recipe = z.infer<typeof Recipe>
+
+/** Calls of recipes (specification 7: manager/recipes); they need the module animalfeed. */
+export const recipeRoutes = resource({
+  path: 'manager/recipes/',
+  section: 'animalfeed.recipe',
+  item: Recipe,
+  draft: RecipeDraft,
+  filters: {},
+  noun: 'recipes of compound feed',
+})
