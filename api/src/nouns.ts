@@ -1,6 +1,7 @@
 import { registerAccessGroups } from './access-groups/access-group.routes.ts'
 import { registerAnimalTypes } from './animal-types/animal-type.routes.ts'
 import { registerClients } from './clients/client.routes.ts'
+import { registerComments } from './clients/comment.routes.ts'
 import { registerCompanies } from './companies/company.routes.ts'
 import { registerCompoundFeed } from './compound-feed/compound-feed.routes.ts'
 import { registerDeliveries } from './deliveries/delivery.routes.ts'
@@ -27,6 +28,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerEmployees,
   registerAccessGroups,
   registerClients,
+  registerComments,
   registerCompanies,
   registerFarms,
   registerStocks,

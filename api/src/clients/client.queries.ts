@@ -20,7 +20,8 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
         max(upload_ended_at) as last_upload
       from fed group by client_id)
     select c.id, c.group_id, coalesce(g.name, c.country) as country, c.company_name, c.first_name, c.last_name,
-      c.email, c.phone, c.language, c.currency, c.weight_unit, c.feeding_type, c.modules, c.is_locked,
+      c.email, c.phone, c.language, c.currency, c.staff_id,
+      (select trim(a.first_name || ' ' || a.last_name) from accounts a where a.id = c.staff_id) as staff_name, c.weight_unit, c.feeding_type, c.modules, c.is_locked,
       c.license_until, c.version, c.created_at, c.updated_at,
       coalesce(c.license_until < ${now}::timestamptz::date, false) as license_is_over,
       greatest(c.last_activity_at, s.last_upload) as last_activity_at,
@@ -31,8 +32,8 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
       (select count(*)::int from client_comments k where k.client_id = c.id) as comments_count,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name)
         from farms m where m.client_id = c.id), '[]') as farms,
-      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))
-          order by a.last_name)
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'modules', l.modules) order by a.last_name)
         from consultant_clients l join accounts a on a.id = l.account_id where l.client_id = c.id), '[]') as consultants
     from clients c
     left join country_groups g on g.id = c.group_id

@@ -1,12 +1,18 @@
 import { clientRoutes } from '@manger/contract/clients'
+import type { z } from 'zod'
+import { farmWeeks } from '#farms/farm-week.service.ts'
+import { farmProgress } from '#farms/progress.service.ts'
 import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { LITE_PAGE, listAnswer, type Page, pageOf } from '#records/paging.ts'
+import type { Scope } from '#records/record.ts'
 import { daysOfClients, daysTogether } from './activity.queries.ts'
 import { countryRows } from './client.queries.ts'
 import { type ClientFilters, countriesOf, findClients } from './client.service.ts'
+import { changeClient, creationOf } from './client-write.service.ts'
 import { farmActivities } from './farm-activity.service.ts'
+import { farmsOfClients } from './farm-search.queries.ts'
 
 const find = async (context: Context, filters: ClientFilters, wanted?: number) => {
   const visible = await context.visibleClients()
@@ -20,7 +26,14 @@ const cut = <Row>(context: Context, rows: readonly Row[], page: Page) => {
   return listAnswer(context.request.originalUrl, part, (row) => row)
 }
 
-/** Reading calls of clients and their activity; who sees which client is decided by `visibleClients`. */
+// What is done for the client of the path, by someone who may see it.
+const scopeOf = async (context: Context<z.ZodType<{ id: number }>>): Promise<Scope> => {
+  const { user, now, params } = context
+  if (!(await context.visibleClients()).includes(params.id)) throw notFound()
+  return { client: params.id, user, now, farms: null }
+}
+
+/** Clients and their activity; who sees which client is decided by `visibleClients`. */
 export const registerClients = (app: App): void => {
   register(app, clientRoutes, {
     list: async (context) => {
@@ -39,6 +52,36 @@ export const registerClients = (app: App): void => {
       const [client] = (await find(context, {}, context.params.id)).clients
       if (!client) throw notFound()
       return { data: client }
+    },
+
+    create: async (context) => {
+      const create = await creationOf(context.body())
+      return { data: await context.write((tx) => create(tx, context)) }
+    },
+
+    update: async (context) => {
+      const { client: id } = await scopeOf(context)
+      const change = { id, read: () => context.body() }
+      return { data: await context.write((tx) => changeClient(tx, context, change)) }
+    },
+
+    farmsToday: async (context) => {
+      const scope = await scopeOf(context)
+      return cut(context, await context.read((tx) => farmProgress(tx, scope, {})), LITE_PAGE)
+    },
+
+    farmsWeek: async (context) => {
+      const scope = await scopeOf(context)
+      return cut(context, await context.read((tx) => farmWeeks(tx, scope)), LITE_PAGE)
+    },
+
+    farmSearch: async (context) => {
+      const { search, ...query } = context.query()
+      const { clients } = await find(context, query)
+      const statuses = new Map(clients.map(({ id, status }) => [id, status]))
+      const farms = await context.read((tx) => farmsOfClients(tx, [...statuses.keys()], search))
+      const rows = farms.map((row) => ({ ...row, status: statuses.get(row.client.id) ?? 'no_access' }))
+      return cut(context, rows, pageOf(query))
     },
 
     activities: async (context) => {

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,6 +23,14 @@ export const inClients = async <T>(
       if (attempt === TRIES || !RETRY.has(sqlStateOf(error))) throw error
     }
   }
+}
+
+/** Lets the transaction also see the rows of a client that it has just made. */
+export const seeClient = async (tx: Tx, client: number): Promise<void> => {
+  await sql`select set_config('app.clients',
+    concat_ws(',', nullif(current_setting('app.clients', true), ''), ${String(client)}::text), true)`.execute(
+    tx,
+  )
 }
 
 const inTransaction = async <T>(tx: Tx, begin: CompiledQuery, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -1,9 +1,10 @@
-import { farmRoutes } from '@manger/contract/farms'
+import { type FarmWeek, farmRoutes, farmWeekRoutes } from '@manger/contract/farms'
 import { type App, register } from '#http/register.ts'
 import { LITE_PAGE, listAnswer } from '#records/paging.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { offsetOf, TIMEZONES } from '#records/timezones.ts'
 import { farms } from './farm.service.ts'
+import { farmWeeks } from './farm-week.service.ts'
 import { farmProgress } from './progress.service.ts'
 
 export const registerFarms = (app: App): void => {
@@ -26,5 +27,19 @@ export const registerFarms = (app: App): void => {
       count: TIMEZONES.length,
       next: null,
     }),
+  })
+
+  register(app, farmWeekRoutes, {
+    dashboard: async (context) => {
+      context.query()
+      const { user, now, farms: own } = context
+      const clients = await context.visibleClients()
+      const rows = await context.read(async (tx) => {
+        const weeks: FarmWeek[] = []
+        for (const client of clients) weeks.push(...(await farmWeeks(tx, { client, user, now, farms: own })))
+        return weeks
+      })
+      return listAnswer(context.request.originalUrl, { rows, count: rows.length, ...LITE_PAGE }, (row) => row)
+    },
   })
 }

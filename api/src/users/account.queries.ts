@@ -1,4 +1,4 @@
-import type { Account, ConsultedDraft } from '@manger/contract/users'
+import type { Account, Grant } from '@manger/contract/users'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { personColumns } from './person.queries.ts'
@@ -29,7 +29,7 @@ export const addOwner = async (tx: Tx, client_id: number, account_id: number): P
 export const replaceConsulted = async (
   tx: Tx,
   account_id: number,
-  clients: readonly ConsultedDraft[],
+  clients: readonly Grant[],
 ): Promise<void> => {
   await tx.deleteFrom('consultant_clients').where('account_id', '=', account_id).execute()
   if (clients.length === 0) return

@@ -68,6 +68,7 @@ const DASHBOARD: Rows = {
   'GET dashboard/clients/farms/': VISITORS,
   'GET dashboard/clients/view/farms/': VISITORS,
   'GET dashboard/clients/:id/manager/farms/dashboard/': VISITORS,
+  'GET v2/dashboard/clients/:id/manager/farms/dashboard/': VISITORS,
   'GET dashboard/clients/:id/leftovers/': VISITORS,
   'GET dashboard/clients/:id/leftovers/:leftoverId/': VISITORS,
   'PUT dashboard/clients/:id/leftovers/:leftoverId/': only('admin', 'staff'),

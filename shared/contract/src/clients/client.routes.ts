@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { FarmProgress } from '../farms/farm.schema.ts'
+import { FarmWeek } from '../farms/farm-week.schema.ts'
 import { IdList } from '../fields.ts'
 import { ById, ListQuery, Lite, listOf, oneOf } from '../lists.ts'
 import { type Access, route } from '../route.ts'
 import { ActivityDay, CountryActivity, FarmActivity } from './activity.schema.ts'
-import { CLIENT_STATUSES, Client, ClientActivity, StatusCounts } from './client.schema.ts'
+import { CLIENT_STATUSES, Client, ClientActivity, ClientFarm, StatusCounts } from './client.schema.ts'
+import { ClientChange, ClientCreation } from './client-draft.schema.ts'
 
 // Domain d6: admin, staff and the client's own consultants; the API decides which clients each sees.
 const readers: Access = { types: ['admin', 'staff', 'consultant'] }
@@ -11,11 +14,12 @@ const filters = {
   status: z.enum(CLIENT_STATUSES).optional(),
   country: IdList.optional(),
 }
+const managers: Access = { types: ['admin', 'staff'] }
 const listQuery = ListQuery.extend(filters)
 // Counted over the same filters but the status itself: what the segments beside the list show.
 const counted = { statuses: StatusCounts }
 
-/** Reading calls of clients (specification 7: dashboard/clients, dashboard/groups). */
+/** Calls of clients and their activity (specification 7: dashboard/clients, dashboard/groups). */
 export const clientRoutes = {
   list: route({
     method: 'GET',
@@ -24,6 +28,7 @@ export const clientRoutes = {
     access: readers,
     query: listQuery,
     answer: listOf(Client).extend(counted),
+    aliases: ['v2/dashboard/clients/'],
     summary: 'Clients that the caller may see',
   }),
   lite: route({
@@ -42,7 +47,56 @@ export const clientRoutes = {
     access: readers,
     params: ById,
     answer: oneOf(Client),
+    aliases: ['v2/dashboard/clients/:id/'],
     summary: 'One client',
+  }),
+  create: route({
+    method: 'POST',
+    path: 'dashboard/clients/',
+    scope: 'global',
+    access: { types: ['admin'] },
+    body: ClientCreation,
+    answer: oneOf(Client),
+    status: 201,
+    summary: 'Make a client and the account of its owner',
+  }),
+  update: route({
+    method: 'PUT',
+    path: 'dashboard/clients/:id/',
+    scope: 'global',
+    access: managers,
+    params: ById,
+    body: ClientChange,
+    answer: oneOf(Client),
+    summary: 'Change a client; lock, modules, consultants and licence only as admin',
+  }),
+  farmsToday: route({
+    method: 'GET',
+    path: 'dashboard/clients/:id/manager/farms/dashboard/',
+    scope: 'global',
+    access: readers,
+    params: ById,
+    answer: listOf(FarmProgress),
+    summary: "Today's progress of each of a client's farms",
+  }),
+  farmsWeek: route({
+    method: 'GET',
+    path: 'v2/dashboard/clients/:id/manager/farms/dashboard/',
+    scope: 'global',
+    access: readers,
+    params: ById,
+    answer: listOf(FarmWeek),
+    summary: "Progress of each of a client's farms by period, and its last 7 days",
+  }),
+  farmSearch: route({
+    method: 'GET',
+    path: 'dashboard/clients/view/farms/',
+    scope: 'global',
+    access: readers,
+    query: listQuery.omit({ ordering: true }),
+    answer: listOf(ClientFarm),
+    aliases: ['dashboard/clients/farms/'],
+    summary: 'Farms of all clients, found by farm, company or client',
   }),
   activities: route({
     method: 'GET',

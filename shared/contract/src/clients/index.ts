@@ -1,4 +1,16 @@
 export { ActivityDay, CountryActivity, FarmActivity } from './activity.schema.ts'
+export { currencyOf, weightUnitOf } from './client.formulas.ts'
 export { clientRoutes } from './client.routes.ts'
-export { CLIENT_STATUSES, Client, ClientActivity, type ClientStatus, StatusCounts } from './client.schema.ts'
+export {
+  CLIENT_STATUSES,
+  Client,
+  ClientActivity,
+  ClientFarm,
+  type ClientStatus,
+  FEEDING_TYPES,
+  StatusCounts,
+} from './client.schema.ts'
 export { CLIENT_STATUS_COLORS, type ClientFacts, clientStatus } from './client.states.ts'
+export { ClientChange, ClientCreation } from './client-draft.schema.ts'
+export { Comment, CommentDraft, commentRoutes } from './comment.schema.ts'
+export { CountryGroup, CountryGroupDraft, countryGroupRoutes } from './country-group.schema.ts'

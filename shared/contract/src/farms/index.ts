@@ -1,1 +1,2 @@
 export { Farm, FarmDraft, FarmProgress, farmRoutes } from './farm.schema.ts'
+export { FarmWeek, farmWeekRoutes } from './farm-week.schema.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Flag, Id, OpId, Version } from '../fields.ts'
 import { ById } from '../lists.ts'
-import { MODULES } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
 import { type Access, route } from '../route.ts'
 import { Ref } from '../row.ts'
+import { Grant, GrantedRef } from './grant.schema.ts'
 import { Password, PasswordDraft, Person, PersonDraft } from './person.schema.ts'
 
 const admin: Access = { types: ['admin'] }
@@ -14,12 +14,8 @@ export const ACCOUNT_TYPES = ['admin', 'staff', 'consultant', 'client'] as const
 /** A type of account that an admin keeps. */
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 
-/** A client that a consultant may work for, and the modules that he may see there. */
-export const ConsultedDraft = z.object({ id: Id, modules: z.array(z.enum(MODULES)).min(1) })
-export type ConsultedDraft = z.infer<typeof ConsultedDraft>
-
 /** What is typed about an account; `clients` are a consultant's, all of them each time. */
-export const AccountDraft = PersonDraft.extend({ clients: z.array(ConsultedDraft).max(1000).default([]) })
+export const AccountDraft = PersonDraft.extend({ clients: z.array(Grant).max(1000).default([]) })
 export type AccountDraft = z.infer<typeof AccountDraft>
 
 /** What is typed to make an account: its type and an owner's client are fixed from then on. */
@@ -43,7 +39,7 @@ export type AccountChange = z.infer<typeof AccountChange>
 export const Account = Person.extend({
   user_type: z.enum(ACCOUNT_TYPES),
   client: Ref.nullable(),
-  clients: z.array(Ref.extend({ modules: z.array(z.enum(MODULES)) })),
+  clients: z.array(GrantedRef),
 })
 export type Account = z.infer<typeof Account>
 

@@ -12,9 +12,9 @@ export {
   AccountDraft,
   type AccountType,
   accountRoutes,
-  ConsultedDraft,
 } from './account.schema.ts'
 export { checkAccount } from './check-account.formulas.ts'
 export { Employee, EmployeeCreation, EmployeeDraft, employeeRoutes } from './employee.schema.ts'
+export { Grant, GrantedRef } from './grant.schema.ts'
 export { completeMatrix, type SentRights } from './matrix.formulas.ts'
 export { Email, Password, PasswordDraft, Person, PersonDraft } from './person.schema.ts'
