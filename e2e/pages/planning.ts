@@ -28,6 +28,15 @@ export class PlanningPage {
     return this.#page.getByRole('button', { name: 'Next day' })
   }
 
+  /** What the menu of a feeding offers; one menu is open at a time. */
+  get actions() {
+    return this.#page.getByRole('menuitem')
+  }
+
+  async openActions(ration: string) {
+    await this.feeding(ration).getByRole('button', { name: 'More actions' }).click()
+  }
+
   feeding(ration: string) {
     return this.feedings.getByRole('row', { name: ration })
   }
