@@ -32,6 +32,14 @@ test('a role that may create roles makes the one that serves, again and again', 
   expect(await prepareRole(bare.owner)).toBe(APP_ROLE)
 })
 
+test('several servers that start at once all get the role that serves', async () => {
+  await migrate(bare.owner, readMigrations())
+  const starting = await Promise.all(Array.from({ length: 8 }, () => bare.open()))
+  const roles = await Promise.all(starting.map((one) => prepareRole(one)))
+  for (const one of starting) await one.end()
+  expect(new Set(roles)).toEqual(new Set([APP_ROLE]))
+})
+
 test('a plain role serves itself: its own tables are shut to it as well', async () => {
   expect(await prepare()).toBeNull()
 })

@@ -3,6 +3,9 @@ import type pg from 'pg'
 /** The role that serves requests: owns nothing and never bypasses row-level security. */
 export const APP_ROLE = 'manger_app'
 
+/** Any number that migrations do not use, the same in every process. */
+const LOCK = 4_627_002
+
 type Self = { name: string; may_create_roles: boolean; bypasses: boolean; has_app_role: boolean }
 
 /**
@@ -52,6 +55,8 @@ const makeAppRole = (client: pg.ClientBase) =>
 // Facts that are only added stay as they are whatever the code does; such a table says so in its comment.
 const grantTables = (client: pg.ClientBase) =>
   client.query(`
+    -- Two servers that start together would write the same rows of the catalog, and one of them would fail.
+    select pg_advisory_xact_lock(${LOCK});
     grant usage on schema public to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
     grant usage, select, update on all sequences in schema public to ${APP_ROLE};
