@@ -2,6 +2,7 @@ import { registerAccessGroups } from './access-groups/access-group.routes.ts'
 import { registerAnimalTypes } from './animal-types/animal-type.routes.ts'
 import { registerClients } from './clients/client.routes.ts'
 import { registerComments } from './clients/comment.routes.ts'
+import { registerCountryGroups } from './clients/country-group.routes.ts'
 import { registerCompanies } from './companies/company.routes.ts'
 import { registerCompoundFeed } from './compound-feed/compound-feed.routes.ts'
 import { registerDeliveries } from './deliveries/delivery.routes.ts'
@@ -29,6 +30,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerAccessGroups,
   registerClients,
   registerComments,
+  registerCountryGroups,
   registerCompanies,
   registerFarms,
   registerStocks,

@@ -2,11 +2,12 @@ import type { ListQuery } from '@manger/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#database/transaction.ts'
-import { notFound, refuseIf } from '#http/api-problem.ts'
+import { refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
-import { LITE_PAGE, listAnswer, pageOf } from './paging.ts'
-import { fetchRecords, findRecord, insertRecord } from './record.queries.ts'
+import { insertRecord } from './record.queries.ts'
+import { requireRecord } from './record.service.ts'
 import type { RecordSpec, StoredRow } from './record.ts'
+import { type ReadingSpec, readingHandlers } from './record-handlers.ts'
 import { checkVersion } from './versions.ts'
 
 type Fields = Record<string, unknown>
@@ -14,43 +15,36 @@ type ById = z.ZodType<{ id: number }>
 type Spec<Row extends StoredRow & Fields, Draft, Filters> = Omit<
   RecordSpec<Row, Row, Draft, Filters>,
   'present' | 'kind' | 'removal' | 'place' | 'complete'
->
+> & {
+  /** What must happen to rows before they leave, e.g. a cipher bound to the caller's token. */
+  complete?: (context: Context, rows: Row[]) => Promise<Row[]>
+  /** Writes what the draft says beside the row's own columns. */
+  writeBeside?: (tx: Tx, context: Context, written: { id: number; draft: Draft }) => Promise<void>
+}
 
 /** The six handlers of a noun that belongs to no client: no tenant, no history, otherwise as `recordHandlers`. */
 export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters>(
   spec: Spec<Row, Draft, Filters>,
 ) => {
-  const page = async (context: Context, query: Partial<ListQuery> & Filters, wanted = pageOf(query)) => {
-    const { search, ordering } = query
-    const wish = { search, ordering, conditions: spec.filter?.(query) ?? [], page: wanted }
-    return { ...(await context.read((tx) => fetchRecords(tx, { spec, scope: context }, wish))), ...wanted }
-  }
-  const find = async (tx: Tx, context: Context, id: number): Promise<Row> => {
-    const row = await findRecord(tx, { spec, scope: context }, id)
-    if (!row) throw notFound()
-    return row
-  }
+  const readingOf = (context: Context): ReadingSpec<Row, Row, Filters> => ({
+    ...spec,
+    present: (row) => row,
+    complete: async (_tx, _scope, rows) => spec.complete?.(context, rows) ?? rows,
+  })
+  const find = (tx: Tx, context: Context, id: number): Promise<Row> =>
+    requireRecord(tx, { spec: readingOf(context), scope: context }, id)
   const hold = async (tx: Tx, context: Context, id: number): Promise<Row> => {
     await sql`select 1 from ${sql.table(spec.table)} where id = ${id} for update`.execute(tx)
     return find(tx, context, id)
   }
   return {
     list: async (context: Context<z.ZodType, z.ZodType<ListQuery & Filters>>) =>
-      listAnswer(context.request.originalUrl, await page(context, context.query()), (row) => row),
+      readingHandlers(readingOf(context)).list(context),
 
     lite: async (context: Context<z.ZodType, z.ZodType<Partial<ListQuery> & Filters>>) =>
-      listAnswer(
-        context.request.originalUrl,
-        await page(context, context.query(), LITE_PAGE),
-        ({ id, name }) => ({
-          id,
-          name,
-        }),
-      ),
+      readingHandlers(readingOf(context)).lite(context),
 
-    get: async (context: Context<ById>) => ({
-      data: await context.read((tx) => find(tx, context, context.params.id)),
-    }),
+    get: async (context: Context<ById>) => readingHandlers(readingOf(context)).get(context),
 
     create: async (context: Context<z.ZodType, z.ZodType, z.ZodType<Draft>>) => ({
       data: await context.write(async (tx) => {
@@ -58,7 +52,9 @@ export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters
         refuseIf((await spec.check?.(tx, context, { draft, before: null })) ?? [])
         const at = context.now.toISOString()
         const columns = { ...spec.toColumns(draft), created_at: at, updated_at: at }
-        return find(tx, context, await insertRecord(tx, spec.table, columns))
+        const id = await insertRecord(tx, spec.table, columns)
+        await spec.writeBeside?.(tx, context, { id, draft })
+        return find(tx, context, id)
       }),
     }),
 
@@ -73,6 +69,7 @@ export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters
           ...sets.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
           sql`version = version + 1`,
         ])} where id = ${before.id}`.execute(tx)
+        await spec.writeBeside?.(tx, context, { id: before.id, draft })
         return find(tx, context, before.id)
       }),
     }),
