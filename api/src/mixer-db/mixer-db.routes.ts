@@ -1,10 +1,12 @@
 import { FIELD_CODE } from '@manger/contract'
-import { brandRoutes, modelRoutes } from '@manger/contract/mixer-db'
+import { encryptForToken } from '@manger/contract/cipher'
+import { brandRoutes, itemRoutes, modelRoutes } from '@manger/contract/mixer-db'
 import { sql } from 'kysely'
 import { conflict } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
 import { referenceHandlers } from '#records/reference-handlers.ts'
-import { brandRows, modelRows } from './mixer-db.queries.ts'
+import { expiryOf } from '#session/token-expiry.ts'
+import { brandRows, itemRows, modelRows } from './mixer-db.queries.ts'
 
 const brands = referenceHandlers({
   table: 'mixer_brands',
@@ -29,12 +31,38 @@ const models = referenceHandlers({
     return found.rows.length > 0 ? [] : [{ field: 'brand', code: FIELD_CODE.notAllowed }]
   },
   checkRemoval: async (_tx, _scope, row) => {
-    if (row.mixers_count > 0) throw conflict('in_use', row)
+    if (row.items_count > 0 || row.mixers_count > 0) throw conflict('in_use', row)
   },
 })
 
-/** The mixer database of the super-admin: brands and their models. */
+const items = referenceHandlers({
+  table: 'mixer_items',
+  rows: () => itemRows,
+  // Specification 3: a calibration arrives encrypted; so it leaves no answer in plain, a refused one neither.
+  complete: async (context, rows) => {
+    const exp = await expiryOf(context)
+    const encrypted = rows.map(async (row) => ({
+      ...row,
+      calibration: await encryptForToken(row.calibration, exp),
+    }))
+    return Promise.all(encrypted)
+  },
+  toColumns: ({ model, calibration }: { model: number; calibration: string }) => ({
+    model_id: model,
+    calibration,
+  }),
+  searched: ['name'],
+  orderings: ['name', 'created_at', 'updated_at'],
+  filter: ({ model }: { model?: number }) => (model === undefined ? [] : [sql`record.model = ${model}`]),
+  check: async (tx, _scope, { draft }) => {
+    const found = await sql`select 1 from mixer_models where id = ${draft.model}`.execute(tx)
+    return found.rows.length > 0 ? [] : [{ field: 'model', code: FIELD_CODE.notAllowed }]
+  },
+})
+
+/** The mixer database of the super-admin: brands, their models and the calibrations of these. */
 export const registerMixerDb = (app: App): void => {
   register(app, brandRoutes, brands)
   register(app, modelRoutes, models)
+  register(app, itemRoutes, items)
 }

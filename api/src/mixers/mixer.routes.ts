@@ -1,4 +1,4 @@
-import { mixerRoutes } from '@manger/contract/mixers'
+import { calibrationRoutes, mixerRoutes } from '@manger/contract/mixers'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { type App, register } from '#http/register.ts'
 import { changeRecord, holdRecord } from '#records/record.service.ts'
@@ -17,6 +17,17 @@ export const registerMixers = (app: App): void => {
         const mixer = await changeRecord(tx, of, { before, draft, version: draft.version })
         await recomputePlans(tx, context, { mixer: mixer.id })
         return mixer
+      }),
+    }),
+  })
+
+  register(app, calibrationRoutes, {
+    update: async (context) => ({
+      data: await context.write(async (tx) => {
+        const of = { spec: mixers, scope: context }
+        const before = await holdRecord(tx, of, context.params.id)
+        const { calibration, version = before.version } = context.body()
+        return changeRecord(tx, of, { before, draft: { ...before, calibration }, version })
       }),
     }),
   })

@@ -47,5 +47,5 @@ export const createAuthenticate = ({ database, clock, secret }: AppDeps): Authen
 }
 
 // The scheme is optional: specification 7 says only that the header carries the token.
-const tokenOf = (authorization: string | undefined): string | null =>
+export const tokenOf = (authorization: string | undefined): string | null =>
   authorization?.replace(/^(Bearer|JWT|Token) /i, '').trim() || null

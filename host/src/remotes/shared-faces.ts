@@ -12,6 +12,7 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/ui/data'),
     import('@manger/ui/rare'),
     import('@manger/contract/animal-types'),
+    import('@manger/contract/cipher'),
     import('@manger/contract/clients'),
     import('@manger/contract/companies'),
     import('@manger/contract/compound-feed'),

@@ -3,6 +3,7 @@ import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
 export type MixerBrandTable = Stamps & { id: Generated<number>; name: string }
 export type MixerModelTable = Stamps & { id: Generated<number>; brand_id: number; name: string }
+export type MixerItemTable = Stamps & { id: Generated<number>; model_id: number; calibration: string }
 
 export type MixerTable = TenantKey &
   Stamps &
@@ -24,4 +25,9 @@ export type MixerTable = TenantKey &
     auger_rotation_coefficient: Generated<number>
   }
 
-export type MixerTables = { mixer_brands: MixerBrandTable; mixer_models: MixerModelTable; mixers: MixerTable }
+export type MixerTables = {
+  mixer_brands: MixerBrandTable
+  mixer_models: MixerModelTable
+  mixer_items: MixerItemTable
+  mixers: MixerTable
+}

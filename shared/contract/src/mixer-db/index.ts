@@ -1,1 +1,11 @@
-export { Brand, BrandDraft, brandRoutes, Model, ModelDraft, modelRoutes } from './mixer-db.schema.ts'
+export {
+  Brand,
+  BrandDraft,
+  brandRoutes,
+  Item,
+  ItemDraft,
+  itemRoutes,
+  Model,
+  ModelDraft,
+  modelRoutes,
+} from './mixer-db.schema.ts'

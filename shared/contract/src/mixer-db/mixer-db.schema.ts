@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, name } from '../fields.ts'
+import { Id, IdParam, name } from '../fields.ts'
 import { resource } from '../resource.ts'
 import type { Access } from '../route.ts'
 import { rowFields } from '../row.ts'
@@ -23,9 +23,21 @@ export type ModelDraft = z.infer<typeof ModelDraft>
 export const Model = ModelDraft.extend({
   ...rowFields,
   brand_name: z.string(),
+  items_count: z.number().int(),
   mixers_count: z.number().int(),
 })
 export type Model = z.infer<typeof Model>
+
+/** What is typed to make a calibration item of a model, 1-64 characters, in plain. */
+export const ItemDraft = z.object({ model: Id, calibration: name(64) })
+export type ItemDraft = z.infer<typeof ItemDraft>
+
+/**
+ * A calibration item as it is answered: `calibration` is encrypted for the token of the call (specification 9,
+ * `@manger/contract/cipher`), `name` is that of brand and model.
+ */
+export const Item = z.object({ ...rowFields, name: z.string(), model: Id, calibration: z.string() })
+export type Item = z.infer<typeof Item>
 
 /** Calls of mixer brands, for admin only (domain d6). */
 export const brandRoutes = resource({
@@ -55,4 +67,16 @@ export const modelRoutes = resource({
       .optional(),
   },
   noun: 'mixer models',
+})
+
+/** Calls of calibration items, for admin only; filtered by `model`. */
+export const itemRoutes = resource({
+  path: 'dashboard/mixers/items/',
+  scope: 'global',
+  section: 'manager.mixer',
+  access: adminOnly,
+  item: Item,
+  draft: ItemDraft,
+  filters: { model: IdParam.optional() },
+  noun: 'calibrations of mixer models',
 })

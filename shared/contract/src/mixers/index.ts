@@ -1,1 +1,2 @@
+export { CalibrationDraft, calibrationRoutes } from './calibration.schema.ts'
 export { Mixer, MixerDraft, mixerRoutes } from './mixer.schema.ts'

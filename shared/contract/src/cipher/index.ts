@@ -1,0 +1,1 @@
+export { decryptForToken, encryptForToken, type Noise } from './cipher.ts'
