@@ -10,7 +10,14 @@ import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { ModelsScreen } from './models.screen.tsx'
 
-const PROFILE: Model = { ...rowOf(4), name: 'Profile', brand: 1, brand_name: 'Kuhn', mixers_count: 3 }
+const PROFILE: Model = {
+  ...rowOf(4),
+  name: 'Profile',
+  brand: 1,
+  brand_name: 'Kuhn',
+  items_count: 0,
+  mixers_count: 3,
+}
 
 const list = (data: Model[]) => ({ client: null, data, count: data.length, next: null })
 const refusal = (field: string, code: number | string) =>
