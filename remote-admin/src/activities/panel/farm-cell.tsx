@@ -17,7 +17,7 @@ export const FarmCell = ({ activity }: { activity: FarmActivity }) => {
       <b>{farm.name}</b>
       {level !== null && (
         <span title={rest_days_ingredient ?? undefined}>
-          {t('activity.restDays')}:{' '}
+          {t('activity.restDays')}{' '}
           <Deviation level={LEVELS[level]} way="under">
             {format.days(rest_days_min)}
           </Deviation>
