@@ -39,9 +39,11 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
     <StatePage title={title}>
       {answer.error === undefined ? (
         <SkeletonBlock rows={6} />
+      ) : answer.error.status === 404 ? (
+        <ErrorState title={t('cab.notThere')} text={t('errors.not_found')} />
       ) : (
         <ErrorState
-          title={t(answer.error.status === 404 ? 'cab.notThere' : 'cab.didNotLoad')}
+          title={t('cab.didNotLoad')}
           text={t('cab.checkConnection')}
           onRetry={() => void answer.refresh()}
         />

@@ -47,8 +47,12 @@ export const useWeighing = (scale: Scale, { line, isHeld, onAdvance }: Options):
     const settings = settingsOf(mayAdvance ? line : { ...line, seconds: null })
     setWeighing((now) => ({
       weight: sample.weight,
-      // What advanced and was not taken is judged anew.
-      state: advanceStep(now.state.phase === 'advanced' ? ADVANCE_START : now.state, sample, settings),
+      // What advanced waits to be taken; once something holds it back it is judged anew.
+      state: advanceStep(
+        now.state.phase === 'advanced' && !mayAdvance ? ADVANCE_START : now.state,
+        sample,
+        settings,
+      ),
     }))
   })
   const advance = useEffectEvent(onAdvance)
@@ -58,9 +62,11 @@ export const useWeighing = (scale: Scale, { line, isHeld, onAdvance }: Options):
     return scale.subscribe((sample) => read(sample))
   }, [scale])
 
+  // The weight that held, not one that came after it.
+  const held = state.phase === 'advanced' ? state.recent.at(-1)?.weight : undefined
   useEffect(() => {
-    if (state.phase === 'advanced') advance(weight)
-  }, [state.phase, weight])
+    if (held !== undefined) advance(held)
+  }, [held])
 
   return { weight, state }
 }

@@ -1,0 +1,134 @@
+import {
+  type Feeding,
+  type FeedingAction,
+  type FeedingIngredient,
+  feedingRoutes,
+  LoadAction,
+  UnloadAction,
+} from '@manger/contract/feedings'
+import { sessionRoutes } from '@manger/contract/session'
+import { ApiError } from '@manger/platform'
+import type { FakeCall, FakePlatform } from '@manger/testing'
+
+const LOADING: FeedingAction[] = ['weigh', 'skip', 'substitute', 'finish_load', 'undo_load']
+const UNLOADING: FeedingAction[] = ['weigh_group', 'skip_group', 'finish_unload', 'undo_unload']
+const ALLOWED: Record<Feeding['status'], FeedingAction[]> = {
+  waited: ['start_load'],
+  in_process: LOADING,
+  loaded: ['start_unload', 'reopen_load'],
+  out_process: UNLOADING,
+  uploaded: [],
+}
+
+/** One feeding on a server that does every action once, and whose answers can get lost. */
+export type FeedingServer = {
+  feeding: () => Feeding
+  /** Bodies that arrived, in their order. */
+  bodies: (LoadAction | UnloadAction)[]
+  /** What the next calls meet: no network, an answer that gets lost on its way back, or a refusal. */
+  meet: (...troubles: ('no_network' | 'lost_answer' | ApiError)[]) => void
+  /** Whether the feeding can be read at all. */
+  setDown: (isDown: boolean) => void
+}
+
+const byIngredient = (feeding: Feeding, id: number, change: Partial<FeedingIngredient>): Feeding => ({
+  ...feeding,
+  ingredients: feeding.ingredients.map((line) => (line.ingredient === id ? { ...line, ...change } : line)),
+})
+
+const lastDone = <Line extends { weighed_at: string | null }>(lines: readonly Line[]): Line | undefined =>
+  lines.filter(({ weighed_at }) => weighed_at !== null).at(-1)
+
+const doLoad = (feeding: Feeding, action: LoadAction): Feeding => {
+  const weighed_at = action.at ?? null
+  switch (action.action) {
+    case 'start':
+      return { ...feeding, status: 'in_process', load_started_at: weighed_at }
+    case 'weigh':
+      return byIngredient(feeding, action.ingredient, { actual: action.weight, weighed_at })
+    case 'skip':
+      return byIngredient(feeding, action.ingredient, {
+        actual: 0,
+        skipped_reason: action.reason,
+        weighed_at,
+      })
+    case 'undo':
+      return byIngredient(feeding, lastDone(feeding.ingredients)?.ingredient ?? 0, {
+        actual: null,
+        skipped_reason: null,
+        weighed_at: null,
+      })
+    case 'finish':
+      return { ...feeding, status: 'loaded', load_ended_at: weighed_at, accuracy: 98.5 }
+    default:
+      return feeding
+  }
+}
+
+const byGroup = (feeding: Feeding, id: number, change: Partial<Feeding['groups'][number]>): Feeding => ({
+  ...feeding,
+  groups: feeding.groups.map((line) => (line.group === id ? { ...line, ...change } : line)),
+})
+
+const doUnload = (feeding: Feeding, action: UnloadAction): Feeding => {
+  const weighed_at = action.at ?? null
+  switch (action.action) {
+    case 'start':
+      return { ...feeding, status: 'out_process', upload_started_at: weighed_at }
+    case 'weigh':
+      return byGroup(feeding, action.group, { actual_weight: action.weight, weighed_at })
+    case 'skip':
+      return byGroup(feeding, action.group, { actual_weight: 0, skipped_reason: action.reason, weighed_at })
+    case 'undo':
+      return byGroup(feeding, lastDone(feeding.groups)?.group ?? 0, {
+        actual_weight: null,
+        skipped_reason: null,
+        weighed_at: null,
+      })
+    case 'finish':
+      return { ...feeding, status: 'uploaded', residue_choice: action.residue ?? null, residue: 40 }
+    default:
+      return feeding
+  }
+}
+
+/** Lets a fake platform answer for one feeding. */
+export const serveFeeding = (
+  fake: FakePlatform,
+  first: Feeding,
+  { isDemo = false, isDown = false }: { isDemo?: boolean; isDown?: boolean } = {},
+): FeedingServer => {
+  const troubles: ('no_network' | 'lost_answer' | ApiError)[] = []
+  const done = new Set<string>()
+  const bodies: FeedingServer['bodies'] = []
+  let feeding = first
+  let isBroken = isDown
+  const answer = () => ({ client: 1, data: { ...feeding, allowed_actions: ALLOWED[feeding.status] } })
+
+  const act = <Action extends LoadAction | UnloadAction>(
+    action: Action,
+    effect: (feeding: Feeding, action: Action) => Feeding,
+  ) => {
+    bodies.push(action)
+    const trouble = troubles.shift()
+    if (trouble === 'no_network') return new ApiError({ status: 0 })
+    if (trouble instanceof ApiError) return trouble
+    if (!done.has(action.op_id))
+      feeding = { ...effect(feeding, action), updated_at: new Date().toISOString() }
+    done.add(action.op_id)
+    return trouble === 'lost_answer' ? new ApiError({ status: 0 }) : answer()
+  }
+  fake
+    .answer(feedingRoutes.get, () => (isBroken ? new ApiError({ status: 500 }) : answer()))
+    .answer(feedingRoutes.load, (call: FakeCall) => act(LoadAction.parse(call.body), doLoad))
+    .answer(feedingRoutes.upload, (call: FakeCall) => act(UnloadAction.parse(call.body), doUnload))
+    .answer(sessionRoutes.health, { status: 'ok', demo: isDemo, accounts: [] })
+  return {
+    feeding: () => feeding,
+    bodies,
+    meet: (...met) => void troubles.push(...met),
+    setDown: (next) => {
+      isBroken = next
+    },
+  }
+}
