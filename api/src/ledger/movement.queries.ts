@@ -35,6 +35,13 @@ export const openMovements = (tx: Tx, client: number, ids: readonly number[]) =>
 export const openLoadsOf = (tx: Tx, client: number, feeding: number) =>
   unreversed(tx, client).where('m.feeding_id', '=', feeding).where('m.kind', '=', 'load').execute()
 
+/** What was booked for a compound-feed order and still counts, in posting order. */
+export const openCraftsOf = (tx: Tx, client: number, order: number) =>
+  unreversed(tx, client)
+    .where('m.order_id', '=', order)
+    .where('m.kind', 'in', ['craft_out', 'craft_in'])
+    .execute()
+
 const unreversed = (tx: Tx, client: number) =>
   tx
     .selectFrom('movements as m')
@@ -72,6 +79,18 @@ export const hasMovements = async (tx: Tx, client: number, feeding: number): Pro
     .select('id')
     .where('client_id', '=', client)
     .where('feeding_id', '=', feeding)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether anything was ever booked for a compound-feed order: then it may be hidden, but not deleted. */
+export const isOrderBooked = async (tx: Tx, client: number, order: number): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('movements')
+    .select('id')
+    .where('client_id', '=', client)
+    .where('order_id', '=', order)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

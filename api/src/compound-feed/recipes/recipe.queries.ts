@@ -93,3 +93,14 @@ export const isOrdered = async (
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** The type of feed that a recipe makes, of a deleted recipe too: its orders may still be finished. */
+export const productTypeOf = async (tx: Tx, client: number, recipe: number): Promise<number> => {
+  const { product_type_id } = await tx
+    .selectFrom('recipes')
+    .select('product_type_id')
+    .where('client_id', '=', client)
+    .where('id', '=', recipe)
+    .executeTakeFirstOrThrow()
+  return product_type_id
+}

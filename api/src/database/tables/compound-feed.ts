@@ -30,6 +30,8 @@ export type CompoundFeedOrderTable = TenantKey &
     operator: number | null
     cost: number | null
     accuracy: number | null
+    cancelled: Generated<boolean>
+    dry_matter: number | null
   }
 
 export type CompoundFeedLineTable = {

@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import { Day, Id, IdList, Moment } from '../fields.ts'
+import { Day, Id, Moment, mass, name, OpId, weight } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
-import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
-import { need } from '../permissions/sections.ts'
-import { route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
-
-/** Statuses of a compound-feed order: it is never unloaded to groups (domain c). */
-export const ORDER_STATUSES = ['waited', 'in_process', 'loaded'] as const
-/** A status of a compound-feed order. */
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+import { ORDER_ACTIONS, ORDER_STATUSES } from './order.words.ts'
 
 /** One input of an order: planned and actual kg over all batches. */
 export const OrderIngredient = z.object({
@@ -22,7 +15,17 @@ export const OrderIngredient = z.object({
   cost: z.number().nullable(),
 })
 
-/** An order of compound feed for a day; masses in kg, cost in money, batches by F26. */
+/** What is typed to order a compound feed; the product is put into `stock`, mass in kg (F26). */
+export const OrderDraft = z.object({
+  farm: Id,
+  planned_on: Day,
+  recipe: Id,
+  stock: Id,
+  planned_mass: mass(),
+})
+export type OrderDraft = z.infer<typeof OrderDraft>
+
+/** An order of compound feed for a day; masses in kg, cost in money, batches by F26, dry matter in % once it is made. */
 export const CompoundFeedOrder = z.object({
   ...rowFields,
   farm: Id,
@@ -34,6 +37,7 @@ export const CompoundFeedOrder = z.object({
   batches: z.number().int(),
   batch_mass: z.number(),
   actual_mass: z.number().nullable(),
+  dry_matter: z.number().nullable(),
   status: z.enum(ORDER_STATUSES),
   started_at: Moment.nullable(),
   loaded_at: Moment.nullable(),
@@ -42,33 +46,35 @@ export const CompoundFeedOrder = z.object({
   price: z.number().nullable(),
   accuracy: z.number().nullable(),
   ingredients: z.array(OrderIngredient),
+  allowed_actions: z.array(z.enum(ORDER_ACTIONS)),
 })
 export type CompoundFeedOrder = z.infer<typeof CompoundFeedOrder>
 
-/** Reading calls of compound feed (specification 7: animalfeed/schedules, manager/recipes). */
-export const compoundFeedRoutes = {
-  orders: route({
-    method: 'GET',
-    path: 'animalfeed/schedules/',
-    scope: 'client',
-    access: { anyOf: [need('animalfeed.schedule', 'view')] },
-    query: ListQuery.extend({
-      farm: IdList.optional(),
-      date: Day.optional(),
-      planned_on_after: Day.optional(),
-      planned_on_before: Day.optional(),
-      status: z.enum(ORDER_STATUSES).optional(),
-    }),
-    answer: listOf(CompoundFeedOrder),
-    summary: 'Compound-feed orders',
-  }),
-  order: route({
-    method: 'GET',
-    path: 'animalfeed/schedules/:id/',
-    scope: 'client',
-    access: { anyOf: [need('animalfeed.schedule', 'view')] },
-    params: ById,
-    answer: oneOf(CompoundFeedOrder),
-    summary: 'One compound-feed order',
-  }),
-}
+const step = { op_id: OpId, at: Moment.optional() }
+
+/** Body of `POST animalfeed/schedules/{id}/load/`: one action; `weight` = kg of the line over all batches (domain c). */
+export const OrderLoadAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('start'), ...step }),
+  z.object({ action: z.literal('weigh'), ...step, ingredient: Id, weight: weight() }),
+  z.object({ action: z.literal('finish'), ...step }),
+  z.object({ action: z.literal('cancel'), ...step, reason: name(200) }),
+  z.object({ action: z.literal('reopen'), ...step, reason: name(200) }),
+])
+export type OrderLoadAction = z.infer<typeof OrderLoadAction>
+
+/**
+ * A compound feed that is made in one call: `mass` in kg into `stock`, of a farm that the user sees in its company.
+ * `weights` are what was really taken, by ingredient of the company; without them the recipe's own (F4, F26).
+ */
+export const Craft = z.object({
+  mass: mass(),
+  stock: Id,
+  at: Moment.optional(),
+  weights: z
+    .array(z.object({ ingredient: Id, weight: mass() }))
+    .min(1)
+    .max(60)
+    .optional(),
+  op_id: OpId,
+})
+export type Craft = z.infer<typeof Craft>

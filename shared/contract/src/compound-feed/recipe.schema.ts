@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id, mass, name } from '../fields.ts'
 import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.ts'
-import { resource } from '../resource.ts'
 import { rowFields } from '../row.ts'
 
 /** A line of a recipe as typed: a type of feed and its share in percent, two decimals, in mixing order. */
@@ -38,13 +37,3 @@ export const Recipe = RecipeDraft.extend({
   price: z.number(),
 })
 export type Recipe = z.infer<typeof Recipe>
-
-/** Calls of recipes (specification 7: manager/recipes); they need the module animalfeed. */
-export const recipeRoutes = resource({
-  path: 'manager/recipes/',
-  section: 'animalfeed.recipe',
-  item: Recipe,
-  draft: RecipeDraft,
-  filters: {},
-  noun: 'recipes of compound feed',
-})

@@ -13,6 +13,7 @@ export const buildOrder = (overrides: Partial<CompoundFeedOrder> = {}): Compound
   batches: 2,
   batch_mass: 4100,
   actual_mass: null,
+  dry_matter: null,
   status: 'waited',
   started_at: null,
   loaded_at: null,
@@ -40,5 +41,6 @@ export const buildOrder = (overrides: Partial<CompoundFeedOrder> = {}): Compound
       cost: null,
     },
   ],
+  allowed_actions: [],
   ...overrides,
 })

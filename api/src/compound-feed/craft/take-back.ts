@@ -1,0 +1,35 @@
+import { NON_FIELD } from '@manger/contract'
+import type { Tx } from '#database/transaction.ts'
+import { stockLocks } from '#feedings/actions/surroundings.queries.ts'
+import { ApiProblem } from '#http/api-problem.ts'
+import { reverse } from '#ledger/ledger.service.ts'
+import { openCraftsOf } from '#ledger/movement.queries.ts'
+import { shortagesOf } from '#ledger/shortage.ts'
+import { refuseOrder } from '../orders/attempt-order.ts'
+import type { OrderScope } from '../orders/find-order.ts'
+import { presentOrder } from '../orders/order.presenter.ts'
+import type { OrderRow } from '../orders/order.queries.ts'
+
+/** Reverses what a craft has booked; refused when its days are locked or its product is already used (domain c). */
+export const takeBackCraft = async (
+  tx: Tx,
+  scope: OrderScope,
+  { order, reason, at }: { order: OrderRow; reason: string; at: string },
+): Promise<void> => {
+  const { client, user } = scope
+  const booked = await openCraftsOf(tx, client, order.id)
+  const locks = await stockLocks(
+    tx,
+    client,
+    booked.map(({ ingredient_id }) => ingredient_id),
+  )
+  const isLocked = booked.some(({ ingredient_id, day }) => (locks.get(ingredient_id) ?? '') >= day)
+  refuseOrder(scope, order, isLocked ? [{ field: NON_FIELD, code: 'stock_locked' }] : [])
+  const name = order.product?.name ?? ''
+  const changes = booked.map(({ ingredient_id, qty }) => ({ ingredient: ingredient_id, name, kg: -qty }))
+  const short = await shortagesOf(tx, client, changes)
+  // No field of the body could put it right: what was made is no longer there.
+  if (short.length > 0) throw new ApiProblem(409, short, { current: presentOrder(order, scope) })
+  const ids = booked.map(({ id }) => id)
+  await reverse({ tx, client, account: user.id }, ids, { at, note: reason })
+}

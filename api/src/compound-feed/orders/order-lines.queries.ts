@@ -1,0 +1,49 @@
+import type { Tx } from '#database/transaction.ts'
+
+/** The order that lines belong to. */
+export type OrderKey = { client: number; order: number }
+
+/** An input as it is stored. */
+export type StoredLine = {
+  ingredient: number
+  percent: number
+  planned: number
+  actual?: number | null
+}
+
+/** Replaces the inputs of an order. */
+export const replaceOrderLines = async (
+  tx: Tx,
+  { client: client_id, order: order_id }: OrderKey,
+  lines: readonly StoredLine[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('compound_feed_lines')
+    .where('client_id', '=', client_id)
+    .where('order_id', '=', order_id)
+    .execute()
+  const rows = lines.map(({ ingredient, percent, planned, actual = null }, position) => ({
+    client_id,
+    order_id,
+    ingredient_id: ingredient,
+    position,
+    percent,
+    planned,
+    actual,
+  }))
+  if (rows.length > 0) await tx.insertInto('compound_feed_lines').values(rows).execute()
+}
+
+/** Changes one input of an order, or all of them. */
+export const updateOrderLines = async (
+  tx: Tx,
+  { client, order, ingredient }: OrderKey & { ingredient?: number },
+  values: { actual?: number | null; cost?: number | null },
+): Promise<void> => {
+  const all = tx
+    .updateTable('compound_feed_lines')
+    .set(values)
+    .where('client_id', '=', client)
+    .where('order_id', '=', order)
+  await (ingredient === undefined ? all : all.where('ingredient_id', '=', ingredient)).execute()
+}

@@ -1,0 +1,47 @@
+import { recipeRoutes } from '@manger/contract/compound-feed'
+import { notAllowed } from '#http/api-problem.ts'
+import { type App, register } from '#http/register.ts'
+import { findRecord } from '#records/record.queries.ts'
+import { holdRecord, requireRecord } from '#records/record.service.ts'
+import { recordHandlers } from '#records/record-handlers.ts'
+import { craftNow } from '../craft/craft-now.ts'
+import { replanOrders } from '../orders/replan.ts'
+import { recipes } from './recipe.service.ts'
+import { changeRecipe, createRecipe } from './write-recipe.ts'
+
+/** Recipes of compound feed, and what is made by them in one call. */
+export const registerRecipes = (app: App): void => {
+  register(app, recipeRoutes, {
+    ...recordHandlers(recipes),
+
+    create: async (context) => ({
+      data: await context.write((tx) => createRecipe(tx, context, context.body())),
+    }),
+
+    update: async (context) => ({
+      data: await context.write(async (tx) => {
+        const before = await holdRecord(tx, { spec: recipes, scope: context }, context.params.id)
+        const draft = context.body()
+        const recipe = await changeRecipe(tx, context, { before, draft, version: draft.version })
+        await replanOrders(tx, context, recipe.id)
+        return recipe
+      }),
+    }),
+
+    craft: async (context) => ({
+      data: await context.write(async (tx) => {
+        const recipe = await requireRecord(tx, { spec: recipes, scope: context }, context.params.id)
+        return craftNow(tx, context, { recipe, craft: context.body() })
+      }),
+    }),
+
+    craftOf: async (context) => ({
+      data: await context.write(async (tx) => {
+        const craft = context.body()
+        const recipe = await findRecord(tx, { spec: recipes, scope: context }, craft.recipe)
+        if (!recipe) throw notAllowed('recipe')
+        return craftNow(tx, context, { recipe, craft })
+      }),
+    }),
+  })
+}

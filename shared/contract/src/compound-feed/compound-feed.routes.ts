@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Day, Id, IdList, IdParam, OpId, Version } from '../fields.ts'
+import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { need } from '../permissions/sections.ts'
+import { resource } from '../resource.ts'
+import { route } from '../route.ts'
+import { CompoundFeedOrder, Craft, OrderDraft, OrderLoadAction } from './compound-feed.schema.ts'
+import { ORDER_STATUSES } from './order.words.ts'
+import { Recipe, RecipeDraft } from './recipe.schema.ts'
+
+/** Calls of compound-feed orders (specification 7: animalfeed/schedules); they need the module animalfeed. */
+export const compoundFeedRoutes = {
+  orders: route({
+    method: 'GET',
+    path: 'animalfeed/schedules/',
+    scope: 'client',
+    access: { anyOf: [need('animalfeed.schedule', 'view')] },
+    query: ListQuery.extend({
+      farm: IdList.optional(),
+      date: Day.optional(),
+      planned_on_after: Day.optional(),
+      planned_on_before: Day.optional(),
+      status: z.enum(ORDER_STATUSES).optional(),
+    }),
+    answer: listOf(CompoundFeedOrder),
+    summary: 'Compound-feed orders',
+  }),
+  order: route({
+    method: 'GET',
+    path: 'animalfeed/schedules/:id/',
+    scope: 'client',
+    access: { anyOf: [need('animalfeed.schedule', 'view')] },
+    params: ById,
+    answer: oneOf(CompoundFeedOrder),
+    summary: 'One compound-feed order',
+  }),
+  create: route({
+    method: 'POST',
+    path: 'animalfeed/schedules/',
+    scope: 'client',
+    access: { anyOf: [need('animalfeed.schedule', 'add')] },
+    body: OrderDraft.extend({ op_id: OpId.optional() }),
+    answer: oneOf(CompoundFeedOrder),
+    status: 201,
+    summary: 'Order a compound feed',
+  }),
+  update: route({
+    method: 'PUT',
+    path: 'animalfeed/schedules/:id/',
+    scope: 'client',
+    access: { anyOf: [need('animalfeed.schedule', 'change')] },
+    params: ById,
+    body: OrderDraft.extend({ version: Version }),
+    answer: oneOf(CompoundFeedOrder),
+    summary: 'Change a waiting order',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: 'animalfeed/schedules/:id/',
+    scope: 'client',
+    access: { anyOf: [need('animalfeed.schedule', 'delete')] },
+    params: ById,
+    query: z.object({ version: IdParam.optional() }),
+    status: 204,
+    summary: 'Delete a waiting order',
+  }),
+  load: route({
+    method: 'POST',
+    path: 'animalfeed/schedules/:id/load/',
+    scope: 'client',
+    access: { anyOf: [need('animalfeed.load', 'add')] },
+    params: ById,
+    body: OrderLoadAction,
+    answer: oneOf(CompoundFeedOrder),
+    summary: 'Make the compound feed of an order: one action',
+  }),
+}
+
+const craft = { anyOf: [need('animalfeed.load', 'add')] }
+
+/** Calls of recipes (specification 7: manager/recipes); they need the module animalfeed. */
+export const recipeRoutes = {
+  ...resource({
+    path: 'manager/recipes/',
+    section: 'animalfeed.recipe',
+    item: Recipe,
+    draft: RecipeDraft,
+    filters: {},
+    noun: 'recipes of compound feed',
+  }),
+  craft: route({
+    method: 'POST',
+    path: 'manager/recipes/:id/craft/',
+    scope: 'client',
+    access: craft,
+    params: ById,
+    body: Craft,
+    answer: oneOf(CompoundFeedOrder),
+    status: 201,
+    summary: 'Make a compound feed at once',
+  }),
+  craftOf: route({
+    method: 'POST',
+    path: 'manager/recipes/craft/',
+    scope: 'client',
+    access: craft,
+    body: Craft.extend({ recipe: Id }),
+    answer: oneOf(CompoundFeedOrder),
+    status: 201,
+    summary: 'Make a compound feed at once, the recipe named in the body',
+  }),
+}
