@@ -42,7 +42,3 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
     order by lower(c.company_name), c.id`.execute(tx)
   return rows
 }
-
-/** Country groups for a select. */
-export const countryRows = async (tx: Tx): Promise<{ id: number; name: string }[]> =>
-  tx.selectFrom('country_groups').select(['id', 'name']).orderBy('name').execute()

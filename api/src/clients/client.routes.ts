@@ -8,9 +8,9 @@ import { type App, register } from '#http/register.ts'
 import { LITE_PAGE, listAnswer, type Page, pageOf } from '#records/paging.ts'
 import type { Scope } from '#records/record.ts'
 import { daysOfClients, daysTogether } from './activity.queries.ts'
-import { countryRows } from './client.queries.ts'
 import { type ClientFilters, countriesOf, findClients } from './client.service.ts'
 import { changeClient, creationOf } from './client-write.service.ts'
+import { countryGroups } from './country-group.service.ts'
 import { farmActivities } from './farm-activity.service.ts'
 import { farmsOfClients } from './farm-search.queries.ts'
 
@@ -109,6 +109,6 @@ export const registerClients = (app: App): void => {
       return cut(context, await context.read((tx) => farmActivities(tx, context)), LITE_PAGE)
     },
 
-    countries: async (context) => cut(context, await context.read(countryRows), LITE_PAGE),
+    countries: countryGroups.lite,
   })
 }

@@ -84,6 +84,14 @@ describe('a country', () => {
     expect(await api.as('admin').get(`${PATH}${id}/`)).toMatchObject({ status: 404 })
   })
 
+  test('is found in the short list of selects, by visitors too', async () => {
+    await add('Moldova')
+    const found = (query: string) => api.as('consultant').get(`${PATH}list/?${query}`)
+    expect((await found('search=mold')).body).toMatchObject({ count: 1, data: [{ name: 'Moldova' }] })
+    expect(await found('ordering=clients')).toMatchObject({ status: 400 })
+    expect(await found('offset=1016306')).toMatchObject({ status: 400 })
+  })
+
   test('does not touch the version of clients that stay in it', async () => {
     const versionOf = async () =>
       (await api.as('admin').get(`/api/dashboard/clients/${api.client('ua')}/`)).body.data.version
