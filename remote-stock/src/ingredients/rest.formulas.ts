@@ -1,4 +1,4 @@
-import { type Kg, toTonnes, USE_PERIODS } from '@manger/contract'
+import { addDays, type Kg, toTonnes, USE_PERIODS } from '@manger/contract'
 import type { Ingredient } from '@manger/contract/ingredients'
 import { fillPercent, restDays, runOutDay } from '@manger/contract/ledger'
 
@@ -15,14 +15,20 @@ export const toUseDays = (text: string | null): UseDays =>
 /** Mean daily use in kg over so many days; null before the first complete day. */
 export const useOver = (use: Ingredient['use'], days: UseDays): Kg | null => use[`d${days}`]
 
-/** Rest days and run-out day of an ingredient at its mean use over so many days (F17). */
+type Resting = Pick<Ingredient, 'stock_rest' | 'use' | 'rest_days' | 'run_out'>
+
+// The server counts from the day of the company, which need not be the reader's.
+const dayOfServer = ({ rest_days, run_out }: Resting): string | null =>
+  rest_days === null || run_out === null ? null : addDays(run_out, -Math.floor(rest_days))
+
+/** Rest days and run-out day of an ingredient at its mean use over so many days (F17); `today` is the reader's. */
 export const restOf = (
-  { stock_rest, use }: Pick<Ingredient, 'stock_rest' | 'use'>,
+  ingredient: Resting,
   days: UseDays,
   today: string,
 ): { days: number | null; runOut: string | null } => {
-  const rest = restDays(stock_rest, useOver(use, days))
-  return { days: rest, runOut: runOutDay(today, rest) }
+  const rest = restDays(ingredient.stock_rest, useOver(ingredient.use, days))
+  return { days: rest, runOut: runOutDay(dayOfServer(ingredient) ?? today, rest) }
 }
 
 /** Dry matter in kg of what lies in the stock (domain d5: fresh weight). */

@@ -10,7 +10,6 @@ const LAYOUT: ColumnLayout = {
   at: 1,
   title: 1,
   operator: 2,
-  heads: 3,
   planned: 1,
   actual: 1,
   deviation: 2,
@@ -79,7 +78,7 @@ export const useFeedingColumns = ({
   const opener: Column<FeedingRow> = {
     key: 'open',
     title: '',
-    width: 40,
+    width: 28,
     render: (feeding) => (
       <IconButton
         icon={isOpen(feeding) ? 'chevron-up' : 'chevron-down'}
@@ -96,6 +95,8 @@ export const useFeedingColumns = ({
     priority: 3,
     render: (feeding) => <Furthest feeding={feeding} format={format} />,
   }
+  // Unloading shows what stayed in the mixer in its place.
+  if (columns.some(({ key }) => key === 'residue')) return [opener, ...columns]
   const place = columns.findIndex(({ key }) => key === 'accuracy') + 1
   return [opener, ...columns.slice(0, place), furthest, ...columns.slice(place)]
 }

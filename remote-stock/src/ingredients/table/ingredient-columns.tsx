@@ -84,7 +84,7 @@ export const useIngredientColumns = (useDays: UseDays, today: string): Columns =
       title: t('column.trend'),
       priority: 3,
       render: (row) => (
-        <Sparkline label={t('cell.trend', { name: row.name })} values={row.trend} width={96} />
+        <Sparkline label={t('cell.trend', { name: row.name })} values={row.trend} width={72} />
       ),
     },
     {
