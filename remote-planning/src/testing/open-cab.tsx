@@ -11,7 +11,8 @@ import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { type FeedingServer, serveFeeding } from './feeding-server.ts'
 
-const WORDS = { en: { planning: en, ui: uiEn }, uk: { planning: uk, ui: uiUk } }
+/** Words of this remote and of the kit. */
+export const WORDS = { en: { planning: en, ui: uiEn }, uk: { planning: uk, ui: uiUk } }
 
 /** The moment at which every test of the cab begins. */
 export const NOW = new Date('2026-11-20T05:31:00Z')
