@@ -26,8 +26,9 @@ const OWNER = /^Owner: team ([a-z ]+)$/m
 
 const Manifest = z.object({ exposes: z.array(z.object({ path: z.string() })) })
 
+// What is built: tests, and what they share in a folder `testing`, never reach a browser.
 const sourcesOf = (folder: string): string[] =>
-  find(`${folder}/src/**/*.{ts,tsx}`).filter((path) => !/\.test\.tsx?$/.test(path))
+  find(`${folder}/src/**/*.{ts,tsx}`).filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
 
 const areasOf = async (remote: string): Promise<Area[]> => {
   const module: unknown = await import(absolute(`${remote}/src/areas.ts`))
