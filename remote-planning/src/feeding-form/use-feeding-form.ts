@@ -82,7 +82,10 @@ export const useFeedingForm = ({ saved, first, choices, onClose }: FormInput) =>
     /** Weights of the equal loads that fit the mixer; empty while one load does. */
     loads,
     isInLoads,
-    setSplit,
+    setSplit: (isOn: boolean) => {
+      setSplit(isOn)
+      problems.clear('mixer')
+    },
     conflict,
     change: (part: Partial<Draft>) => {
       setDraft((old) => ({ ...old, ...part }))

@@ -95,7 +95,7 @@ describe('the planning day', () => {
     await show(setUp())
     expect(screen.getByText('Planned today').nextElementSibling?.textContent).toBe('10,555kg · 5 feedings')
     expect(screen.getByText('Loaded so far').nextElementSibling?.textContent).toBe('6,935kg · 65.7%')
-    expect(await screen.findByText('Mineral premix lasts 2.4 days')).toBeDefined()
+    expect(await screen.findByText('2.4 days left: Mineral premix')).toBeDefined()
     expect(screen.getByText('Morning total')).toBeDefined()
   })
 
@@ -235,6 +235,44 @@ describe('the menu of a row', () => {
     expect(
       screen.getByText(/Nov 20, 2026, Morning, 2,465 kg\. This operation cannot be undone\./),
     ).toBeDefined()
+  })
+})
+
+describe('copying a day', () => {
+  test('asks for another day, and says how many came', async () => {
+    const fake = setUp().answer(feedingRoutes.copy, list(buildMorning().slice(0, 2)))
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy day' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
+    await waitFor(() => expect(fake.toasts[0]?.text).toBe('Nov 21, 2026: 2 feedings copied'))
+    expect(fake.calls.find(({ path }) => path === feedingRoutes.copy.path)?.body).toMatchObject({
+      from: '2026-11-20',
+      to: '2026-11-21',
+    })
+  })
+})
+
+describe('cancelling a load', () => {
+  test('says what was lost of the weighed ingredients', async () => {
+    const fake = setUp().answer(feedingRoutes.load, { client: 1, data: buildFeeding({ id: 4 }) })
+    await show(fake)
+    await userEvent.click(within(rowOf('Dry cows 1')).getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByText('Cancel load'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByText(/^Lost: /)).toHaveLength(4)
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Breakdown')
+    const lost = dialog.getByRole('textbox', { name: 'Lost: Alfalfa hay' })
+    await userEvent.clear(lost)
+    await userEvent.type(lost, '900')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel load' }))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    // Not more than was weighed can be lost.
+    expect(fake.calls.find(({ path }) => path === feedingRoutes.load.path)?.body).toMatchObject({
+      action: 'cancel',
+      reason: 'Breakdown',
+      lost: [{ id: 3, weight: 140 }],
+    })
   })
 })
 

@@ -35,7 +35,7 @@ export const GroupRow = ({ form, index, onChange, onRemove }: GroupRowProps) => 
   return (
     <li className={s.group}>
       <div className={s.groupName}>
-        <b>{name}</b>
+        <b title={name}>{name}</b>
         <small className={s.hint}>
           {perHead !== null && t('form.dmPerHead', { weight: format.weightText(perHead) })}
         </small>

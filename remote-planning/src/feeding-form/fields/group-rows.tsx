@@ -37,6 +37,8 @@ export const GroupRows = ({ form, choices }: GroupRowsProps) => {
         </ul>
       )}
       <Select
+        // A list to take from: after each group it starts empty.
+        key={draft.groups.length}
         label={t('form.addGroup')}
         placeholder={t('form.addGroup')}
         search

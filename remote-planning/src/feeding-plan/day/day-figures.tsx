@@ -36,7 +36,9 @@ export const DayFigures = ({ day, feedings, isToday }: DayFiguresProps) => {
         unit={
           accuracyBefore === null
             ? undefined
-            : `· ${t(isToday ? 'figures.yesterday' : 'figures.dayBefore', { accuracy: format.percent(accuracyBefore) })}`
+            : `· ${t(isToday ? 'figures.yesterday' : 'figures.dayBefore', {
+                accuracy: format.number(accuracyBefore),
+              })}`
         }
       />
       <NeedsLook figures={figures} isToday={isToday} />

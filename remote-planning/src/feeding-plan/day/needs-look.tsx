@@ -38,7 +38,9 @@ export const NeedsLook = ({ figures, isToday }: { figures: DayFigures; isToday: 
             t('look.nothing')
           ) : (
             <Deviation level={look.level} way="under">
-              {look.text}
+              <span className={s.text} title={look.text}>
+                {look.text}
+              </span>
             </Deviation>
           )}
         </span>

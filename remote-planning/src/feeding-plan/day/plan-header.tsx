@@ -46,7 +46,7 @@ export const PlanHeader = ({ place, period, actions }: PlanHeaderProps) => {
   }
   return (
     <PageHeader
-      title={t('areas.planning')}
+      title={t('title')}
       actions={useActions(switches, actions)}
       primary={canAdd ? create : undefined}
       extra={

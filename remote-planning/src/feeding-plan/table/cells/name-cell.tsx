@@ -17,7 +17,9 @@ export const NameCell = ({ feeding }: { feeding: Feeding }) => {
         {feeding.ration.name}
         {feeding.locked && <Icon name="lock" size={14} label={t('flag.locked')} />}
       </span>
-      <span className={s.sub}>{groupsText(feeding)}</span>
+      <span className={s.sub} title={groupsText(feeding)}>
+        {groupsText(feeding)}
+      </span>
     </>
   )
 }

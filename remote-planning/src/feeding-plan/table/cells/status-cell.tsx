@@ -1,12 +1,12 @@
 import type { Feeding, FeedingFlag } from '@manger/contract/feedings'
 import { useTranslate } from '@manger/platform'
-import { Chip, type ChipTone, type IconName, StatusChip } from '@manger/ui'
+import { Icon, type IconName, StatusChip } from '@manger/ui'
 import * as s from './cells.module.css'
 
 // Missed takes the place of the status, locked stands beside the name.
 type ShownFlag = Exclude<FeedingFlag, 'missed' | 'locked'>
 
-const LOOKS: Record<ShownFlag, { tone: ChipTone; icon: IconName }> = {
+const LOOKS: Record<ShownFlag, { tone: 'orange' | 'red' | 'grey'; icon: IconName }> = {
   stale: { tone: 'orange', icon: 'clock' },
   partial: { tone: 'orange', icon: 'skip' },
   conflict: { tone: 'red', icon: 'alarm' },
@@ -17,7 +17,7 @@ const LOOKS: Record<ShownFlag, { tone: ChipTone; icon: IconName }> = {
 
 const isShown = (flag: FeedingFlag): flag is ShownFlag => flag !== 'missed' && flag !== 'locked'
 
-/** Status of a feeding, and the flags beside it (domain c). */
+/** Status of a feeding, and the flags beside it (domain c); in a narrow table a flag is its icon with the word as hint. */
 export const FeedingStatusChips = ({ feeding }: { feeding: Feeding }) => {
   const t = useTranslate()
   const { flags, status } = feeding
@@ -25,9 +25,10 @@ export const FeedingStatusChips = ({ feeding }: { feeding: Feeding }) => {
     <span className={s.status}>
       {!flags.includes('cancelled') && <StatusChip status={flags.includes('missed') ? 'missed' : status} />}
       {flags.filter(isShown).map((flag) => (
-        <Chip key={flag} {...LOOKS[flag]}>
-          {t(`flag.${flag}`)}
-        </Chip>
+        <span key={flag} className={s.flag} data-tone={LOOKS[flag].tone} title={t(`flag.${flag}`)}>
+          <Icon name={LOOKS[flag].icon} size={14} />
+          <span className={s.word}>{t(`flag.${flag}`)}</span>
+        </span>
       ))}
     </span>
   )
