@@ -1,0 +1,115 @@
+/**
+ * Takes the pictures of README.md from a running server in demo mode, at the morning of domain e:
+ *   MANGER_DEMO=on MANGER_NOW=2026-11-20T05:31:00Z npm start
+ *   node e2e/pictures/take-pictures.ts http://127.0.0.1:8080
+ */
+import { chromium, type Page } from '@playwright/test'
+
+const NOW = new Date('2026-11-20T05:31:00Z')
+const PASSWORD = 'feed-the-herd-2026'
+const FOLDER = new URL('../../docs/pictures/', import.meta.url).pathname
+const base = process.argv[2] ?? 'http://127.0.0.1:8080'
+
+type Picture = {
+  name: string
+  who: string
+  path: string
+  /** A text that stands there once the data has come. */
+  shows: string | RegExp
+  isPhone?: boolean
+  isDark?: boolean
+  arrange?: (page: Page) => Promise<void>
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'sign-in', who: '', path: '/auth', shows: 'Forgot the password?' },
+  { name: 'farms', who: 'owner.ua', path: '/app/companies', shows: 'Next feeding' },
+  { name: 'planning', who: 'owner.ua', path: '/app/farms/1/planning?feeding=421', shows: 'Start unloading' },
+  {
+    name: 'new-feeding',
+    who: 'owner.ua',
+    path: '/app/farms/1/planning',
+    shows: 'Loading, 4 of 6',
+    arrange: (page) => page.getByRole('button', { name: 'New feeding' }).click(),
+  },
+  {
+    name: 'loading',
+    who: 'driver.ua',
+    path: '/app/farms/1/planning/424/load',
+    shows: 'Ingredient 5 of 6',
+    isPhone: true,
+    isDark: true,
+  },
+  {
+    name: 'unloading',
+    who: 'driver.ua',
+    path: '/app/farms/1/planning/421/unload',
+    shows: 'min left',
+    isPhone: true,
+  },
+  {
+    name: 'day-on-a-phone',
+    who: 'driver.ua',
+    path: '/app/farms/1/planning',
+    shows: 'Siloking',
+    isPhone: true,
+  },
+  { name: 'stock', who: 'owner.ua', path: '/app/stock/ingredients', shows: /Showing/ },
+  { name: 'mixer-loads', who: 'owner.ua', path: '/app/reports/mixer-loads', shows: /Showing/ },
+  { name: 'activities', who: 'admin', path: '/app/activities', shows: /Showing/ },
+]
+
+const signIn = async (page: Page, who: string): Promise<void> => {
+  await page.getByLabel('E-mail').fill(`${who}@manger.example`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/app/)
+}
+
+const inKilograms = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('token')}`,
+      'content-type': 'application/json',
+    }
+    await fetch('/api/auth/me/', { method: 'PUT', headers, body: JSON.stringify({ units: 'kg' }) })
+  })
+
+// A page that listens to the server is never idle on the network: it is drawn once nothing waits and fonts are there.
+const isDrawn = async (page: Page): Promise<void> => {
+  await page.getByRole('heading').or(page.getByRole('dialog')).first().waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded',
+  )
+}
+
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  chromiumSandbox: false,
+  args: ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+})
+for (const { name, who, path, shows, isPhone = false, isDark = false, arrange } of PICTURES) {
+  const context = await browser.newContext({
+    viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    colorScheme: isDark ? 'dark' : 'light',
+  })
+  await context.addInitScript(() => localStorage.setItem('lang', 'en'))
+  const page = await context.newPage()
+  await page.clock.install({ time: NOW })
+  await page.goto(`${base}/auth`)
+  if (who !== '') {
+    await signIn(page, who)
+    await inKilograms(page)
+    await page.goto(base + path)
+  }
+  await isDrawn(page)
+  await page.getByText(shows).first().waitFor()
+  await arrange?.(page)
+  await page.clock.runFor(1000)
+  await isDrawn(page)
+  await page.screenshot({ path: `${FOLDER}${name}.png` })
+  await context.close()
+}
+await browser.close()
