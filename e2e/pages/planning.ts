@@ -37,6 +37,36 @@ export class PlanningPage {
     await this.feeding(ration).getByRole('button', { name: 'More actions' }).click()
   }
 
+  get previousDay() {
+    return this.#page.getByRole('button', { name: 'Previous day' })
+  }
+
+  /** Rations and groups from top to bottom, in the order in which the mixers are loaded. */
+  get rations() {
+    return this.feedings.getByRole('rowheader')
+  }
+
+  /** With the keyboard, as the handle explains it: lift, move, drop; each step is told. */
+  async moveUpTo(place: number, ration: string) {
+    await this.feeding(ration)
+      .getByRole('button', { name: /^Move row/ })
+      .press('Space')
+    await this.#told(/^Over place/)
+    await this.#page.keyboard.press('ArrowUp')
+    await this.#told(`Over place ${place}.`)
+    await this.#page.keyboard.press('Space')
+  }
+
+  async copyDayOn() {
+    await this.copyDay.click()
+    await this.#page.getByRole('dialog', { name: 'Copy day' }).getByRole('button', { name: 'Copy' }).click()
+  }
+
+  async chooseAction(ration: string, action: string) {
+    await this.openActions(ration)
+    await this.#page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+
   feeding(ration: string) {
     return this.feedings.getByRole('row', { name: ration })
   }
@@ -45,5 +75,9 @@ export class PlanningPage {
   async open(farm: number, client?: number) {
     const prefix = client === undefined ? '' : `/clients/${client}`
     await this.#page.goto(`/app${prefix}/farms/${farm}/planning`)
+  }
+
+  async #told(text: string | RegExp) {
+    await this.#page.getByRole('status').filter({ hasText: text }).waitFor()
   }
 }

@@ -1,0 +1,24 @@
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
+import type { Api } from '#fixtures/api.ts'
+import type { setUpFarm } from './set-up-farm.ts'
+
+type Ready = Awaited<ReturnType<typeof setUpFarm>>
+
+/** Plans a feeding of the farm's herd: `norm` kg a head. */
+export const planFeeding = async (
+  api: Api,
+  { farm, period, ration, mixer, group }: Ready,
+  { day, norm }: { day: string; norm: number },
+): Promise<Feeding> => {
+  const { data } = await api(feedingRoutes.create, {
+    body: {
+      farm: farm.id,
+      planned_on: day,
+      period: period.id,
+      ration: ration.id,
+      mixer: mixer.id,
+      groups: [{ group: group.id, norm }],
+    },
+  })
+  return data
+}
