@@ -1,10 +1,14 @@
 import { rationRoutes } from '@manger/contract/rations'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
+import { forbidden } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
-import { holdRecord } from '#records/record.service.ts'
+import { holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
+import { copyRation } from './copy/copy-ration.ts'
+import { keepDryMatterOf } from './keep-dry-matter/keep-dry-matter.service.ts'
 import { rations } from './ration.service.ts'
 import { changeRation, createRation } from './ration-versions.ts'
+import { requireVersion, restoreVersion, versionsOf } from './versions/versions.service.ts'
 
 export const registerRations = (app: App): void => {
   register(app, rationRoutes, {
@@ -21,6 +25,40 @@ export const registerRations = (app: App): void => {
         const ration = await changeRation(tx, context, { before, draft, version: draft.version })
         await recomputePlans(tx, context, { ration: ration.id })
         return ration
+      }),
+    }),
+
+    keepDryMatter: async (context) => ({
+      data: await context.write(async (tx) => {
+        const before = await holdRecord(tx, { spec: rations, scope: context }, context.params.id)
+        const wish = context.body()
+        if (wish.save && !context.can('manager.ration', 'change')) throw forbidden()
+        return keepDryMatterOf(tx, context, { before, wish })
+      }),
+    }),
+
+    versions: async (context) => {
+      const versions = await context.read(async (tx) => {
+        const ration = await requireRecord(tx, { spec: rations, scope: context }, context.params.id)
+        return versionsOf(tx, context, ration)
+      })
+      return { data: versions, count: versions.length, next: null }
+    },
+
+    restore: async (context) => ({
+      data: await context.write(async (tx) => {
+        const { id, n } = context.params
+        const before = await holdRecord(tx, { spec: rations, scope: context }, id)
+        const wanted = await requireVersion(tx, context, { ration: before, wanted: n })
+        const { version = before.version } = context.body()
+        return restoreVersion(tx, context, { before, wanted, version })
+      }),
+    }),
+
+    copy: async (context) => ({
+      data: await context.write(async (tx) => {
+        const ration = await requireRecord(tx, { spec: rations, scope: context }, context.params.id)
+        return copyRation(tx, context, { ration, copy: context.body() })
       }),
     }),
   })

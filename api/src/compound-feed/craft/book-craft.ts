@@ -3,6 +3,7 @@ import { accuracyOf } from '@manger/contract/feedings'
 import { mixOf } from '@manger/contract/rations'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
+import { setDryMatter } from '#ingredients/dry-matter.ts'
 import { followMeanPrice } from '#ledger/mean-price.ts'
 import { shortagesOf } from '#ledger/shortage.ts'
 import { type StoredFeed, storedFeeds } from '#ledger/store.queries.ts'
@@ -13,7 +14,7 @@ import { type OrderScope, onAllFarms } from '../orders/find-order.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { placeOfProduct } from '../orders/plan.queries.ts'
 import { postCraft } from './post-craft.ts'
-import { productIn, setDryMatter } from './product.ts'
+import { productIn } from './product.ts'
 
 /** A craft that is done: the order with all its weights, the type of feed it makes, and when. */
 export type Making = { order: OrderRow; productType: number; at: string }
@@ -77,6 +78,7 @@ export const bookCraft = async (tx: Tx, scope: OrderScope, making: Making): Prom
     updated_at: scope.now.toISOString(),
   }
   await updateRecord(tx, 'compound_feed_orders', { key: { client, id: order.id }, columns })
-  await setDryMatter(tx, scope, { product, dry_matter })
+  // The feed is what was made last (F6).
+  await setDryMatter(tx, scope, { ingredient: product, dry_matter })
   await followMeanPrice(tx, scope, [product])
 }

@@ -1,7 +1,5 @@
 import type { Tx } from '#database/transaction.ts'
 import { ingredients } from '#ingredients/ingredient.service.ts'
-import { writeHistory } from '#records/history.ts'
-import { updateRecord } from '#records/record.queries.ts'
 import { createRecord } from '#records/record.service.ts'
 import type { Scope } from '#records/record.ts'
 import { placeOfProduct } from '../orders/plan.queries.ts'
@@ -31,35 +29,4 @@ export const productIn = async (
     },
   )
   return made.id
-}
-
-/** Gives the product the dry matter of what was made last (F6). */
-export const setDryMatter = async (
-  tx: Tx,
-  scope: Scope,
-  { product, dry_matter }: { product: number; dry_matter: number },
-): Promise<void> => {
-  const before = await tx
-    .selectFrom('ingredients as i')
-    .innerJoin('ingredient_types as t', (on) =>
-      on.onRef('t.client_id', '=', 'i.client_id').onRef('t.id', '=', 'i.ingredient_type_id'),
-    )
-    .innerJoin('stocks as s', (on) =>
-      on.onRef('s.client_id', '=', 'i.client_id').onRef('s.id', '=', 'i.stock_id'),
-    )
-    .select(['i.dry_matter', 't.name', 's.company_id'])
-    .where('i.client_id', '=', scope.client)
-    .where('i.id', '=', product)
-    .executeTakeFirstOrThrow()
-  if (before.dry_matter === dry_matter) return
-  const columns = { dry_matter, updated_at: scope.now.toISOString() }
-  await updateRecord(tx, 'ingredients', { key: { client: scope.client, id: product }, columns })
-  await writeHistory(tx, scope, {
-    kind: 'ingredients',
-    id: product,
-    name: before.name,
-    before: { dry_matter: before.dry_matter },
-    after: { dry_matter },
-    company: before.company_id,
-  })
 }

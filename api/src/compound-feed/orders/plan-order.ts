@@ -2,11 +2,12 @@ import { FINE_STEP, fromKg, roundTo, toKg } from '@manger/contract'
 import { batchWeights, type OrderDraft, planBatches } from '@manger/contract/compound-feed'
 import type { Tx } from '#database/transaction.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
+import { feedsOfTypes } from '#ledger/feeds-of-types.queries.ts'
 import { findRecord } from '#records/record.queries.ts'
 import type { Scope } from '#records/record.ts'
 import { checkFarm } from '#records/references.ts'
 import { type RecipeRow, recipeRows } from '../recipes/recipe.queries.ts'
-import { farmOfOrder, inputsOf, type OrderFarm, placeOfProduct } from './plan.queries.ts'
+import { farmOfOrder, type OrderFarm, placeOfProduct } from './plan.queries.ts'
 
 /** One input of a planned order; `planned` in kg over all batches. */
 export type PlannedLine = { ingredient: number; type: number; name: string; percent: number; planned: number }
@@ -47,7 +48,7 @@ const linesOf = async (
   },
 ): Promise<PlannedLine[]> => {
   const types = recipe.ingredients.map(({ ingredient_type }) => ingredient_type)
-  const inputs = await inputsOf(tx, scope, { company: farm.company, stock, types })
+  const inputs = await feedsOfTypes(tx, scope, { company: farm.company, stock, types })
   const missing = recipe.ingredients.filter(({ ingredient_type }) => !inputs.has(ingredient_type))
   // No stock of the company has such a feed: there is nothing that the order could be made of.
   refuseIf(missing.map(({ name }) => ({ field: 'recipe', code: 'not_enough_stock', limit: 0, name })))

@@ -2,28 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 
-/** A feed of a company that a recipe's line can be taken from. */
-export type Input = { type: number; ingredient: number; name: string }
-
-/** One feed for each type in the stocks of a company: from the wanted stock where it lies there, else the fullest. */
-export const inputsOf = async (
-  tx: Tx,
-  { client }: Scope,
-  { company, stock, types }: { company: number; stock: number; types: readonly number[] },
-): Promise<Map<number, Input>> => {
-  const { rows } = await sql<Input>`
-    select distinct on (i.ingredient_type_id) i.ingredient_type_id as type, i.id as ingredient,
-      trim(t.name || ' ' || i.suffix) as name
-    from ingredients i
-    join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
-    join stocks s on s.client_id = i.client_id and s.id = i.stock_id
-    left join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
-    where i.client_id = ${client} and s.company_id = ${company} and not i.deleted
-      and i.ingredient_type_id = any(${types}::bigint[])
-    order by i.ingredient_type_id, (s.id = ${stock}) desc, coalesce(b.qty, 0) desc, i.id`.execute(tx)
-  return new Map(rows.map((row) => [row.type, row]))
-}
-
 /** A farm with its company and unit. */
 export type OrderFarm = { id: number; company: number; timezone: string; unit: 'kg' | 'lb' }
 

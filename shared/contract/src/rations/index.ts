@@ -16,4 +16,14 @@ export {
   restOfHundred,
 } from './mix.formulas.ts'
 export { checkRation, checkRecipe, isHundred, percentSum, type RationToCheck } from './ration.formulas.ts'
-export { Ration, RationDraft, RationLine, RationLineDraft, rationRoutes } from './ration.schema.ts'
+export { rationRoutes } from './ration.routes.ts'
+export {
+  DryMatterKept,
+  KeepDryMatter,
+  Ration,
+  RationCopy,
+  RationDraft,
+  RationLine,
+  RationLineDraft,
+  RationVersion,
+} from './ration.schema.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Id, IdList, name } from '../fields.ts'
+import { Id, Moment, name, OpId, Version } from '../fields.ts'
 import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.ts'
-import { resource } from '../resource.ts'
-import { rowFields } from '../row.ts'
+import { Ref, rowFields } from '../row.ts'
 
 /** A line of a ration as typed: the ingredient and its share in percent, two decimals; the order is the loading order. */
 export const RationLineDraft = z.object({
@@ -42,12 +41,63 @@ export const Ration = RationDraft.extend({
 })
 export type Ration = z.infer<typeof Ration>
 
-/** Calls of rations (specification 7). */
-export const rationRoutes = resource({
-  path: 'manager/rations/',
-  section: 'manager.ration',
-  item: Ration,
-  draft: RationDraft,
-  filters: { farm: IdList.optional() },
-  noun: 'rations',
+/** One of the recipes that a ration had: never overwritten; dry matter in % and price per 1000 kg as they are now. */
+export const RationVersion = z.object({
+  ration_version: z.number().int(),
+  created_at: Moment,
+  author: Ref.nullable(),
+  is_current: z.boolean(),
+  recipe: z.array(RationLine),
+  dry_matter: z.number(),
+  humidity: z.number(),
+  price: z.number(),
 })
+export type RationVersion = z.infer<typeof RationVersion>
+
+/** New dry matter in % of an ingredient, to be kept in the ration (F9); without `save` nothing is changed. */
+export const KeepDryMatter = z.object({
+  ingredient: Id,
+  dry_matter: z.number().min(0.01).max(100),
+  save: z.boolean().default(false),
+  version: Version.optional(),
+  op_id: OpId.optional(),
+})
+export type KeepDryMatter = z.infer<typeof KeepDryMatter>
+
+/**
+ * A ration that keeps the dry matter of every head (F9): lines before and after, the factor for kg per head, how many
+ * waiting feedings follow, and the other rations of the ingredient, which are not recalculated.
+ */
+export const DryMatterKept = z.object({
+  ration: Ration,
+  saved: z.boolean(),
+  factor: z.number(),
+  dry_matter: z.number(),
+  humidity: z.number(),
+  lines: z.array(
+    z.object({
+      ingredient: Id,
+      name: z.string(),
+      swatch: z.enum(SWATCHES),
+      percent: z.number(),
+      new_percent: z.number(),
+      dry_matter: z.number(),
+      new_dry_matter: z.number(),
+    }),
+  ),
+  feedings: z.number().int(),
+  other_rations: z.array(Ref),
+})
+export type DryMatterKept = z.infer<typeof DryMatterKept>
+
+/** Where a ration is copied to; `matches` name what stands for an ingredient of which the other farm has no such type. */
+export const RationCopy = z.object({
+  farm: Id,
+  name: name(60).optional(),
+  matches: z
+    .array(z.object({ ingredient: Id, to: Id }))
+    .max(60)
+    .default([]),
+  op_id: OpId.optional(),
+})
+export type RationCopy = z.infer<typeof RationCopy>

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import type { Scope } from '#records/record.ts'
+
+/** A feed of a company that stands for its type. */
+export type FeedOfType = { type: number; ingredient: number; name: string }
+
+/** One feed for each type in the stocks of a company: from the wanted stock where it lies there, else the fullest. */
+export const feedsOfTypes = async (
+  tx: Tx,
+  { client }: Scope,
+  { company, stock = null, types }: { company: number; stock?: number | null; types: readonly number[] },
+): Promise<Map<number, FeedOfType>> => {
+  const { rows } = await sql<FeedOfType>`
+    select distinct on (i.ingredient_type_id) i.ingredient_type_id as type, i.id as ingredient,
+      trim(t.name || ' ' || i.suffix) as name
+    from ingredients i
+    join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
+    join stocks s on s.client_id = i.client_id and s.id = i.stock_id
+    left join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
+    where i.client_id = ${client} and s.company_id = ${company} and not i.deleted
+      and i.ingredient_type_id = any(${types}::bigint[])
+    order by i.ingredient_type_id, coalesce(s.id = ${stock}, false) desc, coalesce(b.qty, 0) desc, i.id`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.type, row]))
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFeedingApi, type FeedingApi } from '#feedings/testing/feeding-api.ts'
+import { hireEmployee } from '#testing/hire-employee.ts'
+
+let api: FeedingApi
+let silage = 0
+beforeEach(async () => {
+  api = await createFeedingApi()
+  silage = api.world.ingredients[0] ?? 0
+})
+afterEach(() => api.close())
+
+const url = (ration = api.world.ration) => `/api/manager/rations/${ration}/keep-dm/`
+const owner = () => api.as('owner.ua')
+const wetter = (changes: Record<string, unknown> = {}) => ({ ingredient: silage, dry_matter: 31, ...changes })
+const ration = async () => (await owner().get(`/api/manager/rations/${api.world.ration}/`)).body.data
+const feed = async () => (await owner().get(`/api/manager/ingredients/${silage}/`)).body.data
+
+describe('keeping dry matter is refused', () => {
+  test('in order: 401, 403, 404', async () => {
+    expect(await api.anonymous.post(url(), wetter())).toMatchObject({ status: 401 })
+    expect(await api.as('driver.ua').post(url(), {})).toMatchObject({ status: 403 })
+    expect(await api.as('owner.us').post(url(), {})).toMatchObject({ status: 404 })
+    expect(await owner().post(url(999_999), {})).toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    [{ dry_matter: 0 }, 'dry_matter', 'minimum'],
+    [{ dry_matter: 101 }, 'dry_matter', 8],
+    [{ ingredient: 999_999 }, 'ingredient', 'not_in_ration'],
+    [{ save: 'yes' }, 'save', 1],
+  ])('with %j: 400 at %s with code %s', async (bad, field, code) => {
+    const answer = await owner().post(url(), wetter(bad))
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [{ code }] } } })
+  })
+
+  test('to be saved by whoever may only look: 403, and from an old version: 409', async () => {
+    const reader = await hireEmployee(api, 'ua', { grants: { 'manager.ration': ['view'] } })
+    expect(await reader.post(url(), wetter())).toMatchObject({ status: 200 })
+    expect(await reader.post(url(), wetter({ save: true }))).toMatchObject({ status: 403 })
+    const old = wetter({ save: true, version: 99 })
+    expect(await owner().post(url(), old)).toMatchObject({ status: 409, body: { current: { version: 1 } } })
+  })
+})
+
+describe('silage that falls from 34 to 31 % (F9, domain f)', () => {
+  const PERCENTS = [44.27, 20.18, 3.36, 0.48, 8.65, 1.92, 21.14]
+
+  test('is shown first: the recipe that keeps the dry matter, and the factor for kg per head', async () => {
+    const before = [await ration(), await feed()]
+    const { body } = await owner().post(url(), wetter())
+    expect(body.data.lines.map(({ new_percent }: { new_percent: number }) => new_percent)).toEqual(PERCENTS)
+    expect(body.data.dry_matter).toBeCloseTo(47.72, 2)
+    expect(52 * body.data.factor).toBeCloseTo(54.11, 2)
+    expect(body.data).toMatchObject({
+      saved: false,
+      feedings: 0,
+      other_rations: [{ id: api.world.otherRation, name: 'Dry' }],
+      ration: { ration_version: 1 },
+    })
+    expect([await ration(), await feed()]).toEqual(before)
+  })
+
+  test('is saved as a new version, with the dry matter of the feed, once per op_id', async () => {
+    const body = wetter({ save: true, op_id: randomUUID() })
+    const saved = await owner().post(url(), body)
+    expect(saved.body.data).toMatchObject({ saved: true, ration: { ration_version: 2, version: 2 } })
+    expect((await owner().post(url(), body)).body).toEqual(saved.body)
+    const now = await ration()
+    expect(now.recipe.map(({ percent }: { percent: number }) => percent)).toEqual(PERCENTS)
+    expect(now.dry_matter).toBeCloseTo(47.72, 1)
+    expect(await feed()).toMatchObject({ dry_matter: 31, humidity: 69 })
+  })
+
+  test('gives the waiting feedings of the ration more kg per head, so that every head keeps its dry matter', async () => {
+    const feeding = await api.plan()
+    const answer = await owner().post(url(), wetter({ save: true }))
+    expect(answer.body.data.feedings).toBe(1)
+    const after = (await owner().get(`/api/schedule/schedules/${feeding.id}/`)).body.data
+    for (const [index, group] of after.groups.entries()) {
+      expect(group.norm).toBeCloseTo(feeding.groups[index].norm * answer.body.data.factor, 5)
+    }
+    expect(after.ration_version).toBe(2)
+    expect(after.planned_weight).toBeGreaterThan(feeding.planned_weight)
+  })
+})

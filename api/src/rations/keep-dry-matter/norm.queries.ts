@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import { lockOpenPlans } from '#feedings/plan/recompute.queries.ts'
+
+type Of = { client: number; now: Date; ration: number }
+
+/** The waiting feedings of a ration from today on that are not locked: their kg per head follow its dry matter. */
+export const followingFeedings = async (tx: Tx, { client, now, ration }: Of): Promise<number[]> => {
+  const open = await lockOpenPlans(tx, { client, now }, { ration })
+  const { rows } = await sql<{ id: number }>`
+    select id from feedings where client_id = ${client} and id = any(${open}::bigint[]) and not locked
+    order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Multiplies the kg per head of feedings (F9), to the six decimals that are stored. */
+export const scaleNorms = async (
+  tx: Tx,
+  client: number,
+  { feedings, factor }: { feedings: readonly number[]; factor: number },
+): Promise<void> => {
+  await sql`
+    update feeding_groups set norm = round(norm * ${factor}::numeric, 6)
+    where client_id = ${client} and feeding_id = any(${feedings}::bigint[])`.execute(tx)
+}
+
+/** The client's other rations whose present recipe has the ingredient. */
+export const otherRations = async (
+  tx: Tx,
+  client: number,
+  { ration, ingredient }: { ration: number; ingredient: number },
+): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select r.id, r.name from rations r
+    join ration_lines l on l.client_id = r.client_id and l.ration_id = r.id and l.ration_version = r.ration_version
+    where r.client_id = ${client} and not r.deleted and r.id <> ${ration} and l.ingredient_id = ${ingredient}
+    order by r.name, r.id`.execute(tx)
+  return rows
+}

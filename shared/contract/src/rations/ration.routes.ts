@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { IdList, IdParam, OpId, Version } from '../fields.ts'
+import { ById, listOf, oneOf } from '../lists.ts'
+import { need } from '../permissions/sections.ts'
+import { resource } from '../resource.ts'
+import { route } from '../route.ts'
+import {
+  DryMatterKept,
+  KeepDryMatter,
+  Ration,
+  RationCopy,
+  RationDraft,
+  RationVersion,
+} from './ration.schema.ts'
+
+/** Calls of rations (specification 7), with versions, copy and keep dry matter (domain d3: additions). */
+export const rationRoutes = {
+  ...resource({
+    path: 'manager/rations/',
+    section: 'manager.ration',
+    item: Ration,
+    draft: RationDraft,
+    filters: { farm: IdList.optional() },
+    noun: 'rations',
+  }),
+  // Whoever may look sees the preview; saving asks for the right to change.
+  keepDryMatter: route({
+    method: 'POST',
+    path: 'manager/rations/:id/keep-dm/',
+    scope: 'client',
+    access: { anyOf: [need('manager.ration', 'view'), need('manager.ration', 'change')] },
+    params: ById,
+    body: KeepDryMatter,
+    answer: oneOf(DryMatterKept),
+    summary: 'Keep the dry matter per head when an ingredient is wetter or drier',
+  }),
+  versions: route({
+    method: 'GET',
+    path: 'manager/rations/:id/versions/',
+    scope: 'client',
+    access: { anyOf: [need('manager.ration', 'view')] },
+    params: ById,
+    answer: listOf(RationVersion),
+    summary: 'The recipes that a ration had, the present one first',
+  }),
+  restore: route({
+    method: 'POST',
+    path: 'manager/rations/:id/versions/:n/restore/',
+    scope: 'client',
+    access: { anyOf: [need('manager.ration', 'change')] },
+    params: ById.extend({ n: IdParam }),
+    body: z.object({ version: Version.optional(), op_id: OpId.optional() }),
+    answer: oneOf(Ration),
+    summary: 'Make an old recipe the present one again, as a new version',
+  }),
+  copy: route({
+    method: 'POST',
+    path: 'manager/rations/:id/copy/',
+    scope: 'client',
+    access: { anyOf: [need('manager.ration', 'add')] },
+    params: ById,
+    body: RationCopy,
+    answer: oneOf(Ration),
+    status: 201,
+    summary: 'Copy a ration to a farm',
+  }),
+}
