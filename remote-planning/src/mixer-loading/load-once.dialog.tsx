@@ -67,7 +67,7 @@ export const LoadOnceDialog = ({ feeding, onClose, onDone }: LoadOnceDialogProps
       onSubmit={() => void handleSubmit()}
     >
       <OnceLines lines={lines} typed={typed} problems={problems} noun="ingredients" />
-      <OnceTimesField times={times} problems={problems} />
+      <OnceTimesField times={times} problems={problems} plannedOn={feeding.planned_on} />
       {refusedFor.stock && can('schedule.schedule', 'change') && (
         <Checkbox checked={isForced} onChange={setForced}>
           {t('cab.once.force')}

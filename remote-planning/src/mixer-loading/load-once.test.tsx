@@ -41,7 +41,7 @@ afterEach(() => {
 
 test('all weights in one form, empty at first, with the plan beside', async () => {
   const { bodies, onDone, fake } = open()
-  expect(await screen.findByText(/Planned weight: 1,110.kg/)).toBeTruthy()
+  expect(await screen.findByText(/Target 1,110.kg/)).toBeTruthy()
   await fill('1100', '1360,5')
   expect(screen.getByText(/2,460 of 2,465.kg/)).toBeTruthy()
   await save()

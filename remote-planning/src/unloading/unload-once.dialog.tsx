@@ -89,7 +89,7 @@ export const UnloadOnceDialog = ({ feeding, onClose, onDone }: UnloadOnceDialogP
           />
         </Field>
       )}
-      <OnceTimesField times={times} problems={problems} />
+      <OnceTimesField times={times} problems={problems} plannedOn={feeding.planned_on} />
       {isOver && (
         <Checkbox checked={accepts} onChange={setAccepts}>
           {t('cab.once.acceptOver', { weight: format.weightText(Math.max(0, -left)) })}

@@ -35,12 +35,10 @@ export const IngredientStep = (props: IngredientStepProps) => {
   const { body } = work.operation
   const all = linesToLoad(feeding)
   const place = all.indexOf(line) + 1
-  const name = instead?.name ?? line.name
-  const kept =
-    body?.action === 'weigh' &&
-    (body.ingredient === line.ingredient || body.substitute_for === line.ingredient)
-      ? body.weight
-      : null
+  const isKeptSubstitute = body?.action === 'weigh' && body.substitute_for === line.ingredient
+  const isKept = isKeptSubstitute || (body?.action === 'weigh' && body.ingredient === line.ingredient)
+  // After a reload only the identity of a substitute is known.
+  const name = instead?.name ?? (isKeptSubstitute ? t('cab.insteadOf', { name: line.name }) : line.name)
   const coming = openLines(feeding).filter((other) => other !== line)
   const may = (action: 'weigh' | 'skip') => feeding.allowed_actions.includes(action)
 
@@ -54,7 +52,7 @@ export const IngredientStep = (props: IngredientStepProps) => {
         scale={props.scale}
         line={lineOf(feeding, line, { from, unit: weight_unit })}
         operation={work.operation}
-        kept={kept}
+        kept={isKept ? body.weight : null}
         isHeld={props.isHeld || asked !== null}
         strip={(weight) => (
           <ProgressStrip

@@ -22,23 +22,22 @@ export const OnceLines = ({ lines, typed, problems, noun }: OnceLinesProps) => {
   return (
     <div className={s.lines}>
       {lines.map(({ id, name, planned: target }) => (
-        <Field
-          key={id}
-          inline
-          label={name}
-          hint={t('cab.once.planned', { weight: format.weightText(target) })}
-          error={problems.of(`${noun}.${id}`)}
-        >
-          <FloatInput
-            value={typed.inUnit(id)}
-            unit={format.units.weight}
-            optional={target === 0}
-            onChange={(value) => {
-              typed.set(id, value)
-              problems.clear(`${noun}.${id}`)
-            }}
-          />
-        </Field>
+        <div key={id} className={s.line}>
+          <Field inline label={name} error={problems.of(`${noun}.${id}`)}>
+            <FloatInput
+              value={typed.inUnit(id)}
+              unit={format.units.weight}
+              optional={target === 0}
+              onChange={(value) => {
+                typed.set(id, value)
+                problems.clear(`${noun}.${id}`)
+              }}
+            />
+          </Field>
+          <span className={s.planned}>
+            {t('cab.target')} {format.weightText(target)}
+          </span>
+        </div>
       ))}
       <p className={s.total}>
         <span>{t('cab.once.total')}</span>

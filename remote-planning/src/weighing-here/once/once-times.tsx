@@ -34,17 +34,23 @@ export const useOnceTimes = (): OnceTimes => {
   }
 }
 
-type OnceTimesFieldProps = { times: OnceTimes; problems: Problems }
+type OnceTimesFieldProps = {
+  times: OnceTimes
+  problems: Problems
+  /** The day that the feeding was planned on: what is noted mostly happened then. */
+  plannedOn: string
+}
 
 /** Asks when it was done, by the farm's clock. */
-export const OnceTimesField = ({ times: { typed, set }, problems }: OnceTimesFieldProps) => {
+export const OnceTimesField = ({ times: { typed, set }, problems, plannedOn }: OnceTimesFieldProps) => {
   const t = useTranslate()
   const { timezone } = useFarm()
   const { now } = useServerClock()
   const error = problems.of('ended_at') ?? problems.of('started_at')
   const open = () => {
     const clock = clockAt(now(), timezone)
-    set({ day: dayOf(now(), timezone), span: { start: clock, end: clock } })
+    const today = dayOf(now(), timezone)
+    set({ day: plannedOn < today ? plannedOn : today, span: { start: clock, end: clock } })
   }
   const change = (next: Typed) => {
     set(next)
