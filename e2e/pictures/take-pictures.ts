@@ -30,7 +30,17 @@ const PICTURES: readonly Picture[] = [
     who: 'owner.ua',
     path: '/app/farms/1/planning',
     shows: 'Loading, 4 of 6',
-    arrange: (page) => page.getByRole('button', { name: 'New feeding' }).click(),
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'New feeding' }).click()
+      await page.getByRole('combobox', { name: 'Ration' }).fill('Високий удій')
+      await page.keyboard.press('Enter')
+      // Two mixers are no list to search in: the first one is taken.
+      await page.getByRole('combobox', { name: 'Mixer' }).click()
+      await page.keyboard.press('Enter')
+      await page.getByRole('combobox', { name: 'Add a group' }).fill('Високопродуктивні А')
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'kg per head' }).fill('20.8')
+    },
   },
   {
     name: 'loading',
@@ -93,6 +103,7 @@ for (const { name, who, path, shows, isPhone = false, isDark = false, arrange } 
     viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     isMobile: isPhone,
     hasTouch: isPhone,
+    reducedMotion: 'reduce',
     colorScheme: isDark ? 'dark' : 'light',
   })
   await context.addInitScript(() => localStorage.setItem('lang', 'en'))
