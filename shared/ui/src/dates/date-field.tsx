@@ -1,7 +1,7 @@
-import { isLanguage } from '@manger/contract'
 import { DatePicker } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFieldLinks, useFieldStatus } from '#fields/field-context.ts'
+import { languageOf } from '#fields/language-of.ts'
 import { Icon } from '#icons/icon.tsx'
 import * as s from './date-field.module.css'
 import { dayFormats, toDay, toDayjs } from './day.ts'
@@ -36,7 +36,7 @@ export const DateField = ({
       className={s.date}
       value={toDayjs(value)}
       status={status}
-      format={dayFormats(isLanguage(i18n.language) ? i18n.language : 'uk')}
+      format={dayFormats(languageOf(i18n.language))}
       minDate={toDayjs(min ?? null) ?? undefined}
       maxDate={toDayjs(max ?? null) ?? undefined}
       allowClear={clearable}

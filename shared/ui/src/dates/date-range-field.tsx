@@ -1,6 +1,6 @@
-import { isLanguage } from '@manger/contract'
 import { DatePicker } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '#fields/language-of.ts'
 import { Icon } from '#icons/icon.tsx'
 import * as s from './date-field.module.css'
 import { dayFormats, toDay, toDayjs } from './day.ts'
@@ -23,7 +23,7 @@ export const DateRangeField = ({ value, onChange, label, min, max }: DateRangeFi
       aria-label={label}
       className={s.range}
       value={[toDayjs(value.from), toDayjs(value.to)]}
-      format={dayFormats(isLanguage(i18n.language) ? i18n.language : 'uk')}
+      format={dayFormats(languageOf(i18n.language))}
       minDate={toDayjs(min ?? null) ?? undefined}
       maxDate={toDayjs(max ?? null) ?? undefined}
       allowClear={false}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
 import { IconButton } from '#controls/icon-button.tsx'
+import { languageOf } from '#fields/language-of.ts'
 import { Icon } from '#icons/icon.tsx'
 import { useIsPhone } from '#media/use-media.ts'
 import { addDays, dayWithWeekday, toDay, toDayjs } from './day.ts'
@@ -35,7 +36,7 @@ export const DaySwitcher = ({ value, onChange, today, min, max }: DaySwitcherPro
         />
         <button type="button" className={s.day} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
           <Icon name="calendar" size={16} />
-          {dayWithWeekday(value, i18n.language, isPhone)}
+          {dayWithWeekday(value, languageOf(i18n.language), isPhone)}
         </button>
         <IconButton
           icon="chevron-right"

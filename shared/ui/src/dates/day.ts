@@ -1,4 +1,4 @@
-import { isLanguage, type Language, localeOf } from '@manger/contract'
+import { type Language, localeOf } from '@manger/contract'
 import dayjs, { type Dayjs } from 'dayjs'
 
 const WIRE = 'YYYY-MM-DD'
@@ -17,8 +17,8 @@ export const dayFormats = (language: Language): string[] =>
   language === 'us' ? ['MMM D, YYYY', 'M/D/YYYY', WIRE] : ['D MMM YYYY', 'D.M.YYYY', 'D/M/YYYY', WIRE]
 
 /** "Fri 20 Nov 2026" in the language; without the year when it is short of space. */
-export const dayWithWeekday = (day: string, language: string, isShort = false): string => {
-  const locale = language === 'en' ? 'en-GB' : localeOf(isLanguage(language) ? language : 'uk')
+export const dayWithWeekday = (day: string, language: Language, isShort = false): string => {
+  const locale = language === 'en' ? 'en-GB' : localeOf(language)
   const text = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
