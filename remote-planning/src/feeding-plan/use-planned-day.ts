@@ -1,6 +1,7 @@
 import type { Feeding } from '@manger/contract/feedings'
 import type { PeriodOfDay } from '@manger/contract/periods'
 import { useFarm } from '@manger/platform'
+import { useState } from 'react'
 import { clockAt } from './clock.ts'
 import { useFeedingsOfDay, usePeriodsOfDay } from './feeding-plan.api.ts'
 import { periodAt } from './feeding-plan.formulas.ts'
@@ -24,8 +25,10 @@ export const usePlannedDay = (place: PlanPlace, now: Date): PlannedDayData => {
   const feedings = useFeedingsOfDay(place.day)
   const periodsOfDay = usePeriodsOfDay(place.day)
   const periods = periodsOfDay.data?.data ?? []
+  // Of the moment the page was opened: a tab that changes by itself would take rows from under the hand.
+  const [openedAt] = useState(now)
   const isToday = place.day === place.today
-  const ofNow = isToday ? periodAt(periods, clockAt(now, timezone)) : null
+  const ofNow = isToday ? periodAt(periods, clockAt(openedAt, timezone)) : null
   const chosen = place.period === null ? ofNow : (periods.find(({ id }) => id === place.period) ?? null)
   const all = feedings.data?.data
   return {
