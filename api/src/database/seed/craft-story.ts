@@ -78,6 +78,8 @@ const placeOrder = (rows: Rows, placed: Placed, { recipe, recipeId, day, isDone 
   })
   const mass = lines.reduce((sum, { actual }) => sum + (actual ?? 0), 0)
   const off = lines.reduce((sum, { planned, actual }) => sum + Math.abs((actual ?? 0) - planned), 0)
+  const dryMatterOf = new Map(placed.world.feeds.map(({ key, dryMatter }) => [key, dryMatter]))
+  const dry = lines.reduce((sum, { feed, actual }) => sum + (actual ?? 0) * found(dryMatterOf, feed), 0)
   const operator = placed.people.operators.petro ?? placed.people.planner
   const order = rows.add('compound_feed_orders', {
     client_id,
@@ -96,6 +98,8 @@ const placeOrder = (rows: Rows, placed: Placed, { recipe, recipeId, day, isDone 
     loaded_at: isDone ? new Date(loadedAt).toISOString() : null,
     operator: isDone ? operator : null,
     cost: null,
+    dry_matter: isDone ? Math.round((1000 * dry) / mass) / 1000 : null,
+    cancelled: false,
     accuracy: isDone ? 100 * (1 - off / recipe.mass) : null,
     version: 1,
     created_at: placed.born,
