@@ -4,7 +4,7 @@ import { type Group, groupRoutes } from '@manger/contract/groups'
 import { type Mixer, mixerRoutes } from '@manger/contract/mixers'
 import { type Ration, rationRoutes } from '@manger/contract/rations'
 import { type ApiError, useApi, useFarm, useQuery } from '@manger/platform'
-import { useFeedingsOfDay, useRefreshPlan } from '../feeding-plan/feeding-plan.api.ts'
+import { useRefreshPlan } from '../feeding-plan/feeding-plan.api.ts'
 
 /** What a feeding can be made of on this farm. */
 export type Choices = { rations: readonly Ration[]; mixers: readonly Mixer[]; groups: readonly Group[] }
@@ -33,7 +33,11 @@ export const useChoices = (): {
 }
 
 /** What is planned for the day already: a group's norm there is a good first guess for another feeding. */
-export const useOthersOfDay = (day: string) => useFeedingsOfDay(day).data?.data ?? []
+export const useOthersOfDay = (day: string | null) => {
+  const { id: farm } = useFarm()
+  const { data } = useQuery(feedingRoutes.list, day === null ? null : { query: { farm, date: day } })
+  return data?.data ?? []
+}
 
 /** A feeding as it goes over the wire. */
 export type FeedingBody = Omit<FeedingDraft, 'farm'>

@@ -12,7 +12,7 @@ type GroupRowsProps = { form: FeedingForm; choices: Choices }
 export const GroupRows = ({ form, choices }: GroupRowsProps) => {
   const t = useTranslate()
   const { draft, problems, change } = form
-  const others = useOthersOfDay(draft.planned_on ?? '')
+  const others = useOthersOfDay(draft.planned_on)
   const taken = new Set(draft.groups.map(({ group }) => group))
   const free = choices.groups.filter(({ id }) => !taken.has(id))
   const replace = (index: number, line: DraftGroup) => change({ groups: draft.groups.with(index, line) })
