@@ -1,10 +1,10 @@
 import { hasTwelveHourClock, type Language, localeOf } from '@manger/contract'
 import type { Me } from '@manger/contract/session'
 import type { Notify, Platform, Session } from '@manger/platform'
+import type { Events } from '#events/page-events.ts'
 import { unitsOf } from '#language/units.ts'
 import type { Permissions } from '#permissions/create-permissions.ts'
 import type { DirtyLock } from '#remotes/dirty-lock.ts'
-import type { Events } from '#remotes/events.ts'
 import { hostBuild } from '#remotes/host-info.ts'
 import type { SendTelemetry } from '#remotes/telemetry.ts'
 
