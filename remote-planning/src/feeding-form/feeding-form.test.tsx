@@ -23,6 +23,9 @@ import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { FeedingFormDialog } from './feeding-form.dialog.tsx'
 
+// Whole screens with menus and lists: seconds on a machine that builds beside it.
+vi.setConfig({ testTimeout: 20_000 })
+
 const WORDS = { planning: en, ui: uiEn }
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 const one = (data: Feeding) => ({ client: 1, data })

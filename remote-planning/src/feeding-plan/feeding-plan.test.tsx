@@ -23,6 +23,9 @@ import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { FeedingPlanScreen } from './feeding-plan.screen.tsx'
 
+// Whole screens with menus and lists: seconds on a machine that builds beside it.
+vi.setConfig({ testTimeout: 20_000 })
+
 const WORDS = { en: { planning: en, ui: uiEn }, uk: { planning: uk, ui: uiUk } }
 const NOW = new Date('2026-11-20T05:31:00Z')
 
