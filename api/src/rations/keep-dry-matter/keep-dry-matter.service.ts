@@ -1,3 +1,4 @@
+import { NORM_MAX } from '@manger/contract/feedings'
 import {
   type DryMatterKept,
   type KeepDryMatter,
@@ -14,7 +15,7 @@ import type { Scope } from '#records/record.ts'
 import type { RationRow } from '../ration.queries.ts'
 import { rations } from '../ration.service.ts'
 import { changeRation } from '../ration-versions.ts'
-import { followingFeedings, otherRations, scaleNorms } from './norm.queries.ts'
+import { followingFeedings, largestNorm, otherRations, scaleNorms } from './norm.queries.ts'
 
 type Wish = { before: RationRow; wish: KeepDryMatter }
 type Kept = Wish & { kept: KeptDryMatter; lines: DryMatterKept['lines'] }
@@ -53,6 +54,9 @@ const save = async (
   const { id: ration, farm, name, rounding } = before
   const recipe = lines.map(({ ingredient, new_percent }) => ({ ingredient, percent: new_percent }))
   const version = wish.version ?? before.version
+  const largest = await largestNorm(tx, scope.client, feedings)
+  // A typing error such as 3.4 for 34 would give every head ten times its feed.
+  if (largest * kept.factor > NORM_MAX) throw notAllowed('dry_matter')
   await changeRation(tx, scope, { before, draft: { farm, name, rounding, recipe }, version })
   await setDryMatter(tx, scope, { ingredient: wish.ingredient, dry_matter: wish.dry_matter })
   await scaleNorms(tx, scope.client, { feedings, factor: kept.factor })

@@ -84,4 +84,11 @@ describe('silage that falls from 34 to 31 % (F9, domain f)', () => {
     expect(after.ration_version).toBe(2)
     expect(after.planned_weight).toBeGreaterThan(feeding.planned_weight)
   })
+
+  test('is refused where the kg per head would be none that a feeding can have: 400 at dry_matter', async () => {
+    await api.plan()
+    const answer = await owner().post(url(), wetter({ dry_matter: 0.1, save: true }))
+    expect(answer).toMatchObject({ status: 400, body: { errors: { dry_matter: [{ code: 23 }] } } })
+    expect(await feed()).toMatchObject({ dry_matter: 34 })
+  })
 })

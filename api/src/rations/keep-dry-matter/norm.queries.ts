@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { lockOpenPlans } from '#feedings/plan/recompute.queries.ts'
+import { isOneOf } from '#records/visible.ts'
 
 type Of = { client: number; now: Date; ration: number }
 
@@ -11,6 +12,17 @@ export const followingFeedings = async (tx: Tx, { client, now, ration }: Of): Pr
     select id from feedings where client_id = ${client} and id = any(${open}::bigint[]) and not locked
     order by id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** The largest kg per head among feedings, 0 without any. */
+export const largestNorm = async (tx: Tx, client: number, feedings: readonly number[]): Promise<number> => {
+  const { norm } = await tx
+    .selectFrom('feeding_groups')
+    .select(({ fn }) => fn.max('norm').as('norm'))
+    .where('client_id', '=', client)
+    .where(isOneOf('feeding_id', feedings))
+    .executeTakeFirstOrThrow()
+  return norm ?? 0
 }
 
 /** Multiplies the kg per head of feedings (F9), to the six decimals that are stored. */

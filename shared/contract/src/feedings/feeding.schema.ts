@@ -8,7 +8,7 @@ import { FEEDING_ACTIONS, FEEDING_FLAGS, FEEDING_STATUSES, RESIDUE_CHOICES } fro
 export const FeedingGroupDraft = z.object({
   group: Id,
   heads: z.number().int().min(0).max(99_999).nullable().default(null),
-  norm: z.number().min(0).max(1000),
+  norm: z.number().min(0).max(NORM_MAX),
 })
 export type FeedingGroupDraft = z.infer<typeof FeedingGroupDraft>
 

@@ -53,6 +53,7 @@ export {
   FeedingGroupDraft,
   FeedingIngredient,
   FeedingSettings,
+  NORM_MAX,
   WeighedLine,
 } from './feeding.schema.ts'
 export {
