@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+/** Texts that are keys and not words, and elements that stick out of the window to the left or right. */
+export type Faults = { keys: string[]; overflowing: string[] }
+
+/** Reads the whole page as it stands now. */
+export const faultsOf = (page: Page): Promise<Faults> =>
+  page.evaluate(() => {
+    const KEY = /^[a-z]+\.[a-zA-Z.]+$/
+    const SLACK = 1
+    const elements = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+
+    const ownText = (element: Element) =>
+      [...element.childNodes].filter((node) => node instanceof Text).map((node) => node.data.trim())
+    const told = (element: Element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '')
+    const keys = elements
+      .flatMap((element) => [...ownText(element), ...told(element)])
+      .filter((text) => KEY.test(text))
+
+    // A table or a row of tabs may scroll inside of the page; the page itself may not.
+    const isHeld = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (parent === null || parent.matches('main, body')) return false
+      return getComputedStyle(parent).overflowX !== 'visible' || isHeld(parent)
+    }
+    const overflowing = elements
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > SLACK && (right > innerWidth + SLACK || left < -SLACK) && !isHeld(element)
+      })
+      .map((element) => `${element.tagName.toLowerCase()} ${element.textContent.trim().slice(0, 40)}`)
+    return { keys, overflowing }
+  })

@@ -1,0 +1,98 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@manger/contract'
+import type { Page } from '@playwright/test'
+import { faultsOf } from '#commands/look-at-page.ts'
+import { expect, test } from '#fixtures/test.ts'
+
+type Words = { signIn: string; planning: string; waiting: string; morning: string }
+
+const ENGLISH = { signIn: 'Sign in', planning: 'Feeding schedule', waiting: 'Waiting' }
+
+const WORDS: Record<Language, Words> = {
+  uk: { signIn: 'Вхід', planning: 'Планування годівлі', waiting: 'Очікує', morning: '05:30–09:00' },
+  ru: { signIn: 'Вход', planning: 'Планирование кормления', waiting: 'Ожидает', morning: '05:30–09:00' },
+  en: { ...ENGLISH, morning: '05:30–09:00' },
+  pl: { signIn: 'Logowanie', planning: 'Planowanie karmienia', waiting: 'Oczekuje', morning: '05:30–09:00' },
+  nl: { signIn: 'Inloggen', planning: 'Voerplanning', waiting: 'Wacht', morning: '05:30–09:00' },
+  de: { signIn: 'Anmelden', planning: 'Fütterungsplanung', waiting: 'Wartet', morning: '05:30–09:00' },
+  fr: {
+    signIn: 'Connexion',
+    planning: 'Planification des repas',
+    waiting: 'En attente',
+    morning: '05:30–09:00',
+  },
+  it: { signIn: 'Accesso', planning: 'Pianificazione', waiting: 'In attesa', morning: '05:30–09:00' },
+  ro: {
+    signIn: 'Conectare',
+    planning: 'Planificarea furajării',
+    waiting: 'În așteptare',
+    morning: '05:30–09:00',
+  },
+  us: { ...ENGLISH, morning: '5:30 AM–9:00 AM' },
+  et: {
+    signIn: 'Sisselogimine',
+    planning: 'Söötmise planeerimine',
+    waiting: 'Ootel',
+    morning: '05:30–09:00',
+  },
+}
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+const expectNoFaults = async (page: Page) =>
+  expect(await faultsOf(page)).toEqual({ keys: [], overflowing: [] })
+
+const titleOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+test('Ukrainian is shown until somebody chooses, and the choice stays after the sign-in', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/auth')
+  await expect(titleOf(page)).toHaveText('Вхід')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+
+  await page.getByRole('combobox', { name: 'Мова' }).selectOption('Polski')
+  await page.getByLabel('E-mail').fill('owner.ua@manger.example')
+  await page.getByLabel('Hasło', { exact: true }).fill('feed-the-herd-2026')
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await expect(page.getByRole('link', { name: 'Gospodarstwa' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Gospodarstwa' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await context.close()
+})
+
+test('the sign-in page speaks 11 languages and fits desk and phone', async ({ page }) => {
+  await page.goto('/auth')
+  for (const language of LANGUAGES) {
+    await page.getByRole('combobox').selectOption(LANGUAGE_NAMES[language])
+    await expect(titleOf(page)).toHaveText(WORDS[language].signIn)
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size)
+      await test.step(`${language} at ${size.width}`, () => expectNoFaults(page))
+    }
+  }
+})
+
+for (const language of LANGUAGES) {
+  test(`the feeding schedule speaks ${LANGUAGE_NAMES[language]} and fits desk and phone`, async ({
+    signedInAs,
+  }) => {
+    const { planning, waiting, morning } = WORDS[language]
+    const page = await signedInAs('zootechnician.ua', language)
+    const content = page.getByRole('main')
+    await page.setViewportSize(DESK)
+    await page.goto('/app/farms/2/planning')
+    await expect(titleOf(page)).toHaveText(planning)
+    await expect(content.getByText(waiting).first()).toBeVisible()
+    await expect(content.getByText(morning).first()).toBeVisible()
+    await test.step('at 1440', () => expectNoFaults(page))
+
+    await page.setViewportSize(PHONE)
+    await expect(content.getByRole('list').getByText(waiting).first()).toBeVisible()
+    await test.step('at 390', () => expectNoFaults(page))
+  })
+}
