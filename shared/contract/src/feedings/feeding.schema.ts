@@ -4,6 +4,9 @@ import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.t
 import { Ref, rowFields } from '../row.ts'
 import { FEEDING_ACTIONS, FEEDING_FLAGS, FEEDING_STATUSES, RESIDUE_CHOICES } from './feeding.words.ts'
 
+/** Most kg per head that a feeding may give. */
+export const NORM_MAX = 1000
+
 /** A group of a feeding as typed: heads null = the group's count of that day; norm = kg per head for this feeding (F1). */
 export const FeedingGroupDraft = z.object({
   group: Id,
