@@ -40,11 +40,15 @@ export const percent = () => z.number().min(0).max(100)
 /** A price per 1000 kg, 0 to 100,000,000. */
 export const price = () => z.number().min(0).max(100_000_000)
 
-/** A calendar day of the farm, `YYYY-MM-DD`. */
-export const Day = z.iso.date()
+// Near the years 0 and 10000 the clocks of time zones and the texts of dates have no answer any more.
+const isInCalendar = (value: string): boolean => value >= '1900' && value < '2200'
+const outside = { params: { code: FIELD_CODE.notAllowed } }
 
-/** A moment, ISO 8601 with offset, as the API answers it (UTC). */
-export const Moment = z.iso.datetime({ offset: true })
+/** A calendar day of the farm, `YYYY-MM-DD`, of the years 1900 to 2199. */
+export const Day = z.iso.date({ abort: true }).refine(isInCalendar, outside)
+
+/** A moment, ISO 8601 with offset, as the API answers it (UTC), of the years 1900 to 2199. */
+export const Moment = z.iso.datetime({ offset: true, abort: true }).refine(isInCalendar, outside)
 
 /** A wall-clock time `HH:MM` or `HH:MM:SS`. */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)

@@ -78,6 +78,8 @@ export const MeanUse = z.object({
 /** An ingredient with its balance in kg, value, rest days (F17) and 30 daily balances for the sparkline. */
 export const Ingredient = IngredientDraft.omit({ fresh_weight: true }).extend({
   ...rowFields,
+  /** Computed from what was delivered, so without the limit of what is typed. */
+  price: z.number(),
   name: z.string(),
   stock_name: z.string(),
   stock_capacity: z.number(),
