@@ -36,6 +36,17 @@ describe('an animal type is refused', () => {
     expect(await api.as('owner.ua').get(`${PATH}cows/`)).toMatchObject({ status: 404 })
   })
 
+  test('where there is none, although the body is no JSON: 404, and 400 where there is one', async () => {
+    const put = async (id: number) => {
+      const headers = { authorization: `Bearer ${await api.tokenOf('owner.ua')}` }
+      const options = { method: 'PUT', url: `${PATH}${id}/`, headers, payload: '{' } as const
+      return (await api.app.inject(options)).statusCode
+    }
+    const { id } = await create('Cows')
+    expect(await put(999_999)).toBe(404)
+    expect(await put(id)).toBe(400)
+  })
+
   test.each([
     [{}, 2],
     [{ name: null }, 3],

@@ -111,17 +111,19 @@ export class Context<
 
   /** The checked body; throws a 400. Ask for it after the object of the path was found. */
   body(): z.output<B> {
-    return checked(declared(this.#route.body), this.rawBody())
+    const sent = this.rawBody()
+    if (sent === NO_JSON) throw invalid({ field: NON_FIELD, code: FIELD_CODE.invalidFormat })
+    return checked(declared(this.#route.body), sent)
   }
 
-  /** The body as it was sent, undefined when there is none. */
+  /** The body as it was sent, undefined when there is none; nothing is refused yet. */
   rawBody(): unknown {
     const { body } = this.request
     if (typeof body !== 'string' || body === '') return undefined
     try {
       return JSON.parse(body)
     } catch {
-      throw invalid({ field: NON_FIELD, code: FIELD_CODE.invalidFormat })
+      return NO_JSON
     }
   }
 
@@ -138,6 +140,8 @@ export class Context<
     return inClients(this.deps.database, clients, (tx) => once(tx, operation, work))
   }
 }
+
+const NO_JSON = Symbol('a body that is not JSON')
 
 const declared = <Schema>(schema: Schema | undefined): Schema => {
   if (schema === undefined) throw new Error('The route does not declare what its handler asks for')
