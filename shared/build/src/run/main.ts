@@ -1,3 +1,4 @@
+import { fuzz } from './fuzz.ts'
 import { install } from './install.ts'
 import type { Run } from './run.ts'
 import { test } from './test/test.ts'
@@ -13,6 +14,7 @@ const COMMANDS: Record<string, Command> = {
   start: async (args, script) =>
     (await script('shared/build/src/build-all.ts')) || script(API, 'start', ...args),
   test,
+  fuzz: (_args, script) => fuzz(script),
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
   demo: (args, script) => script(API, 'demo', ...args),
   dev: (args, script) => script('shared/build/src/dev.ts', ...args),

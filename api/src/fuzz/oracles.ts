@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import { checkShape, ErrorBody } from '@manger/contract'
+import type { FuzzCall, Ids } from './call.ts'
+import { isWellAsked, isWellMade, refusalOf } from './expectation.ts'
+import { collectionOf, namedIn, plainSchema } from './identity.ts'
+import type { Pool } from './pool.ts'
+import { CLIENTS, MARKS } from './world.ts'
+
+/** What came back: the text as it is, and what it says. */
+export type FuzzAnswer = { status: number; text: string; body: unknown }
+
+const REFUSALS = [400, 401, 403, 404, 409, 413, 429]
+
+/** Everything that is wrong with an answer, in words; empty when nothing is. */
+export const wrongWith = (call: FuzzCall, answer: FuzzAnswer, world: { pool: Pool; ids: Ids }): string[] => [
+  ...shapeProblems(call, answer),
+  ...orderProblems(call, answer),
+  ...leaks(call, answer, world),
+]
+
+const shapeProblems = ({ route }: FuzzCall, { status, body }: FuzzAnswer): string[] => {
+  if (status >= 500) return [`answers ${status}`]
+  if (status >= 400) {
+    if (!REFUSALS.includes(status)) return [`refuses with ${status}, which no call declares`]
+    const { value } = checkShape(ErrorBody, body)
+    return value && isDeepStrictEqual(value, body) && value.status === status
+      ? []
+      : ['refuses in another shape']
+  }
+  if (status !== (route.status ?? 200)) return [`answers ${status}, declared is ${route.status ?? 200}`]
+  if (!route.answer) return body === null ? [] : ['answers a body, declared is none']
+  const { value, problems } = checkShape(route.answer, body)
+  if (value === null) return [`answers another shape: ${JSON.stringify(problems)}`]
+  return isDeepStrictEqual(value, body) ? [] : ['answers fields that are not declared']
+}
+
+// 401, 403, 404, 400, 409: what is refused earlier hides what would be refused later.
+const orderProblems = (call: FuzzCall, { status, text }: FuzzAnswer): string[] => {
+  const refusal = refusalOf(call)
+  if (refusal !== null) return status === refusal ? [] : [`answers ${status} to whom ${refusal} is due`]
+  if (status === 401 && !call.route.access.anonymous) return ['answers 401 to a signed-in user']
+  if (status === 403) return []
+  const isMissing = call.object === 'absent' || call.object === 'malformed'
+  if (isMissing || (call.object === 'foreign' && call.route.scope === 'client')) {
+    // Only the body must wait for the object of the path (domain d3).
+    const isBadQuery = status === 400 && !isWellAsked(call)
+    return status === 404 || isBadQuery ? [] : [`answers ${status} where there is no object`]
+  }
+  const isReplay = status === 409 && text.includes('operation_conflict')
+  if (isWellMade(call) || isReplay || status === 404 || status === 400) return []
+  // A sign-in is refused as a whole.
+  if (call.route.access.anonymous && status >= 400) return []
+  return [`answers ${status} to a call that the contract does not allow`]
+}
+
+const leaks = (
+  call: FuzzCall,
+  { status, text, body }: FuzzAnswer,
+  { pool, ids }: { pool: Pool; ids: Ids },
+) => {
+  const { client, route } = call
+  if (client === null) return []
+  const found = CLIENTS.filter((one) => one !== client && text.includes(MARKS[one])).map(
+    (one) => `shows client ${client} a text of client ${one}`,
+  )
+  if (status >= 300 || !route.answer) return found
+  const said = typeof body === 'object' && body !== null && 'client' in body ? body.client : ids[client]
+  // auth/me tells the client itself, not its id.
+  if (typeof said !== 'object' && said !== ids[client]) found.push('says another client than was asked')
+  // What lies outside clients may be shown to each of them.
+  if (route.scope === 'global') return found
+  for (const one of namedIn(plainSchema(route.answer, 'output'), body)) {
+    if (one.place === '.client') continue
+    const isOwn = pool.claim(ids[client], collectionOf(route), one)
+    if (!isOwn) found.push(`shows a row of another client at ${one.place}`)
+  }
+  return found
+}
