@@ -29,7 +29,7 @@ export const IngredientPreview = ({ form, plan }: { form: FeedingForm; plan: Pla
       unit: format.units.weight,
       align: 'number',
       render: ({ planned, rounding_error }) => (
-        <>
+        <span className={s.rounded}>
           {rounding_error > ROUNDING_ERROR_LIMIT && (
             <span className={s.warn}>
               <Icon
@@ -38,9 +38,9 @@ export const IngredientPreview = ({ form, plan }: { form: FeedingForm; plan: Pla
                 label={t('form.roundingError', { percent: format.percent(rounding_error, 1) })}
               />
             </span>
-          )}{' '}
+          )}
           {format.weight(planned).value}
-        </>
+        </span>
       ),
     },
   ]
