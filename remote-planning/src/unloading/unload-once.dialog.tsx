@@ -32,7 +32,8 @@ export const UnloadOnceDialog = ({ feeding, onClose, onDone }: UnloadOnceDialogP
   const [isOver, setOver] = useState(false)
   const [accepts, setAccepts] = useState(false)
   const left = residueOf(feeding.actual_weight ?? 0, [typed.total])
-  const hasLeft = left > 0 && typed.total > 0
+  const missing = typed.missing('groups')
+  const hasLeft = left > 0 && missing.length === 0
   const { isBusy, submit } = useSubmit(
     () =>
       unloadOnce({
@@ -50,7 +51,6 @@ export const UnloadOnceDialog = ({ feeding, onClose, onDone }: UnloadOnceDialogP
   )
 
   const handleSubmit = async () => {
-    const missing = typed.missing('groups')
     if (missing.length > 0) return void problems.show(missing)
     if (hasLeft && residue === null)
       return void problems.show([{ field: 'residue', code: FIELD_CODE.required }])
@@ -73,6 +73,7 @@ export const UnloadOnceDialog = ({ feeding, onClose, onDone }: UnloadOnceDialogP
         <Field
           label={t('cab.residue.question', { weight: format.weightText(left) })}
           error={problems.of('residue')}
+          hint={residue === null ? undefined : t(`cab.residue.${residue}.hint`)}
           required
         >
           <Select
@@ -80,7 +81,6 @@ export const UnloadOnceDialog = ({ feeding, onClose, onDone }: UnloadOnceDialogP
             options={RESIDUE_CHOICES.map((choice) => ({
               value: choice,
               label: t(`cab.residue.${choice}.name`),
-              note: t(`cab.residue.${choice}.hint`),
             }))}
             onChange={(choice) => {
               setResidue(choice)

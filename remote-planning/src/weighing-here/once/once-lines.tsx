@@ -1,7 +1,7 @@
 import { type Kg, sumOf } from '@manger/contract'
 import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Field, FloatInput, type Problems } from '@manger/ui'
+import { Field, FloatInput, type Problems, useIsPhone } from '@manger/ui'
 import * as s from './once-lines.module.css'
 import type { OnceLine, TypedWeights } from './use-typed-weights.ts'
 
@@ -17,13 +17,14 @@ type OnceLinesProps = {
 export const OnceLines = ({ lines, typed, problems, noun }: OnceLinesProps) => {
   const t = useTranslate()
   const format = useFormat()
+  const isPhone = useIsPhone()
   const planned: Kg = sumOf(lines, (line) => line.planned)
   const { kg } = deviationOf({ planned, actual: typed.total })
   return (
     <div className={s.lines}>
       {lines.map(({ id, name, planned: target }) => (
         <div key={id} className={s.line}>
-          <Field inline label={name} error={problems.of(`${noun}.${id}`)}>
+          <Field inline={!isPhone} label={name} error={problems.of(`${noun}.${id}`)}>
             <FloatInput
               value={typed.inUnit(id)}
               unit={format.units.weight}
