@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { JsonSchema } from '../openapi/schemas.ts'
 import { collectionOf, plainSchema } from './identity.ts'
 import { COMMON_GROUND, MADE, type Pool } from './pool.ts'
+import { isObject, mixed } from './sent-back.ts'
 import { type Source, valuesOf } from './values.ts'
 import { CLIENTS, type Client, type Fuzzer, MARKS } from './world.ts'
 
@@ -63,7 +64,12 @@ export const createCalls = (
   const source: Source = {
     id: (word, choice) => {
       const wanted = choice % 12 === 0 ? other(acting ?? 'ua') : (acting ?? 'ua')
-      return (choice % 25 === 1 ? undefined : pool.pick(ids[wanted], word, choice)) ?? 1 + (choice % 400)
+      const found =
+        pool.pick(ids[wanted], writesPeople ? `perm/${word}/` : word, choice) ??
+        pool.pick(ids[wanted], word, choice) ??
+        pool.pick(COMMON_GROUND, `dashboard/${plural(word)}/`, choice) ??
+        pool.pick(COMMON_GROUND, `dashboard/mixers/${plural(word)}/`, choice)
+      return (choice % 25 === 1 ? undefined : found) ?? 1 + (choice % 400)
     },
     mark: () => (acting ? MARKS[acting] : ''),
     opId: (choice, fresh) => {
@@ -126,13 +132,13 @@ export const createCalls = (
     const object = !hasObject ? 'none' : id === ABSENT && kind !== 'malformed' ? 'absent' : kind
     const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
       if (name === 'id') return object === 'malformed' ? malformed : String(id)
-      return encodeURIComponent(String(draw(valuesOf(parameters[name] ?? true, name, source))))
+      return encodeURIComponent(asText(draw(valuesOf(parameters[name] ?? true, name, source))).toWellFormed())
     })
 
     const query: Record<string, string> = {}
     for (const { name, isRequired, values } of queries) {
       const value = draw(isRequired ? values : fc.option(values, { freq: 2, nil: undefined }))
-      if (value !== undefined && name !== 'client') query[name] = String(value).toWellFormed()
+      if (value !== undefined && name !== 'client') query[name] = asText(value).toWellFormed()
     }
     const isPrefixed = named !== null && route.scope === 'client'
     const clientId = named === null ? null : named === 'unknown' ? ABSENT : ids[named]
@@ -142,7 +148,7 @@ export const createCalls = (
 
     const made = bodies ? draw(bodies) : undefined
     const ground = acting === null ? COMMON_GROUND : ids[acting]
-    const known = isSentBack ? sentBack(pool, { client: ground, noun, id, choice }) : undefined
+    const known = isSentBack ? (pool.row(ground, noun, id) ?? pool.anyRow(ground, noun, choice)) : undefined
     const body = bodySchema && known && isObject(made) ? mixed(bodySchema, known, { made, choice }) : made
     const text = body === undefined ? undefined : JSON.stringify(body)
     return {
@@ -158,6 +164,8 @@ export const createCalls = (
   }
 }
 
+const plural = (word: string): string => (word.endsWith('s') ? word : `${word}s`)
+
 // Whoever may do much is asked often: a refusal is soon learnt.
 const weightOf = ({ type, rights }: Fuzzer): number => {
   if (type === 'admin' || type === 'client') return 8
@@ -165,32 +173,5 @@ const weightOf = ({ type, rights }: Fuzzer): number => {
   return held > 10 ? 6 : 1
 }
 
-type Row = Record<string, unknown>
-const isObject = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const sentBack = (
-  pool: Pool,
-  { client, noun, id, choice }: { client: number; noun: string; id: number; choice: number },
-) => pool.row(client, noun, id) ?? pool.anyRow(client, noun, choice)
-
-// A row as it was answered, with a field or two changed: most of what is sent in life.
-const mixed = (
-  { properties = {} }: JsonSchema,
-  row: Row,
-  { made, choice }: { made: Row; choice: number },
-): Row =>
-  Object.fromEntries(
-    Object.keys(properties).map((key, index) => {
-      const stays = key in row && (index + choice) % (key === 'version' ? 12 : 5) !== 0
-      return [key, stays ? idOf(row[key]) : made[key]]
-    }),
-  )
-
-// A body names by its id what an answer tells as `{id, name}`.
-const idOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(idOf)
-  if (!isObject(value)) return value
-  if ('id' in value && 'name' in value) return value.id
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, idOf(one)]))
-}
+// Not String(): an object may bring a toString that is none.
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

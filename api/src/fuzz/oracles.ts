@@ -39,15 +39,15 @@ const orderProblems = (call: FuzzCall, { status, text }: FuzzAnswer): string[] =
   const refusal = refusalOf(call)
   if (refusal !== null) return status === refusal ? [] : [`answers ${status} to whom ${refusal} is due`]
   if (status === 401 && !call.route.access.anonymous) return ['answers 401 to a signed-in user']
-  if (status === 403) return []
+  // An operation id that was used is refused before the work is looked at (domain c).
+  if (status === 403 || (status === 409 && text.includes('operation_conflict'))) return []
   const isMissing = call.object === 'absent' || call.object === 'malformed'
   if (isMissing || (call.object === 'foreign' && call.route.scope === 'client')) {
     // Only the body must wait for the object of the path (domain d3).
     const isBadQuery = status === 400 && !isWellAsked(call)
     return status === 404 || isBadQuery ? [] : [`answers ${status} where there is no object`]
   }
-  const isReplay = status === 409 && text.includes('operation_conflict')
-  if (isWellMade(call) || isReplay || status === 404 || status === 400) return []
+  if (isWellMade(call) || status === 404 || status === 400) return []
   // A sign-in is refused as a whole.
   if (call.route.access.anonymous && status >= 400) return []
   return [`answers ${status} to a call that the contract does not allow`]

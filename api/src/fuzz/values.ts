@@ -68,7 +68,7 @@ const good = (schema: JsonSchema, word: string, source: Source): fc.Arbitrary<un
   }
   switch (schema.type) {
     case 'object':
-      return objects(schema, source)
+      return objects(schema, word, source)
     case 'array':
       return arrays(schema, word, source)
     case 'string':
@@ -85,11 +85,16 @@ const good = (schema: JsonSchema, word: string, source: Source): fc.Arbitrary<un
   }
 }
 
-const objects = ({ properties = {}, required = [] }: JsonSchema, source: Source): fc.Arbitrary<unknown> =>
+const objects = (
+  { properties = {}, required = [] }: JsonSchema,
+  word: string,
+  source: Source,
+): fc.Arbitrary<unknown> =>
   fc.record(
     Object.fromEntries(
       Object.entries(properties).map(([key, field]) => {
-        const values = valuesOf(field, key, source)
+        // `{id, …}` is named by the word it stands under.
+        const values = valuesOf(field, key === 'id' ? word : key, source)
         return [key, required.includes(key) ? values : fc.option(values, { nil: undefined })]
       }),
     ),
