@@ -64,6 +64,7 @@ summary .what{color:var(--m-text-2);margin-left:auto}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:4px 12px 4px 0;border-top:1px solid var(--m-border)}
 th{font-weight:600;color:var(--m-text-2)}
+td code{overflow-wrap:normal}
 td table{margin:4px 0 4px 8px}
 .note{color:var(--m-text-2)}
 @media (max-width:767px){.frame{grid-template-columns:minmax(0,1fr)}nav{position:static;max-height:none;columns:2}}
