@@ -1,8 +1,8 @@
 import { toMinutes } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
+import { mixingAt } from '../../shared-here/mixing.formulas.ts'
 import { groupsDone, ingredientsDone } from '../feeding-plan.formulas.ts'
-import { mixingAt } from '../mixers-today/mixing.formulas.ts'
 import * as s from './mixer-head.module.css'
 
 const countOf = ({ done, total }: { done: number; total: number }) => ({ done, count: total })

@@ -2,8 +2,8 @@ import { toMinutes } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Icon, TroughBar } from '@manger/ui'
+import { mixingLeft } from '../../shared-here/mixing.formulas.ts'
 import { useServerNow } from '../feeding/use-server-clock.ts'
-import { mixingLeft } from './mixing.formulas.ts'
 import * as s from './mixing-card.module.css'
 
 /** How long the load still has to be mixed (F11). */

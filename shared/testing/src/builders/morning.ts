@@ -6,7 +6,11 @@ const SILOKING = { id: 2, name: 'Siloking TrailedLine 4.0', max_weight: 4800, de
 const IVAN = { id: 11, name: 'Ivan Kovalenko' }
 const PETRO = { id: 12, name: 'Petro Sydorenko' }
 
-const ingredients = (weights: readonly [planned: number, actual: number | null][]) =>
+// What was weighed was weighed by then: mixing counts from the last ingredient (F11).
+const ingredients = (
+  weights: readonly [planned: number, actual: number | null][],
+  weighedAt = '2026-11-20T05:26:00Z',
+) =>
   weights.map(([planned, actual], index) =>
     buildFeedingIngredient({
       ingredient: index + 1,
@@ -22,6 +26,7 @@ const ingredients = (weights: readonly [planned: number, actual: number | null][
       planned,
       window: Math.max(planned * 0.02, 5),
       actual,
+      weighed_at: actual === null ? null : weighedAt,
     }),
   )
 
