@@ -23,12 +23,15 @@ export const ServerErrorBanner = ({ failures, text, closeText }: ServerErrorBann
 
   if (!isShown) return null
   return (
-    <button type="button" className={s.banner} title={closeText} onClick={() => setSeen(failures)}>
-      <span className={s.text} role="alert">
-        <LightIcon name="alarm" />
-        {text}
-      </span>
-      <LightIcon name="close" />
-    </button>
+    // Around the button: a role inside of one is not read aloud.
+    <div role="alert">
+      <button type="button" className={s.banner} title={closeText} onClick={() => setSeen(failures)}>
+        <span className={s.text}>
+          <LightIcon name="alarm" />
+          {text}
+        </span>
+        <LightIcon name="close" />
+      </button>
+    </div>
   )
 }
