@@ -23,7 +23,15 @@ export const TroughBar = ({ label, value, planned = 0, tone = 'primary', size = 
   const filled = percentOf(value)
   return (
     <div className={s.trough} data-size={size} data-over={isOver ? '' : undefined}>
-      <meter className={s.meter} aria-label={label} min={0} max={1} value={Math.max(0, value)} />
+      <meter
+        className={s.meter}
+        aria-label={label}
+        // Else the bare share is read aloud, with all of its decimals.
+        aria-valuetext={`${Math.round(Math.max(0, value) * 100)}%`}
+        min={0}
+        max={1}
+        value={Math.max(0, value)}
+      />
       <i className={s.fill} data-tone={tone} style={{ width: `${filled}%` }} />
       {planned > 0 && (
         <i className={s.planned} style={{ width: `${percentOf(Math.min(planned, 1 - value))}%` }} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '#css/cx.ts'
 import { SkeletonBlock } from '#states/skeleton-block.tsx'
 import * as s from './card-list.module.css'
@@ -16,6 +16,7 @@ type CardListProps<Row> = DataTableProps<Row> & {
 /** What phones show instead of a table: one card per row. */
 export const CardList = <Row,>(props: CardListProps<Row>) => {
   const { label, state, rows = [], rowKey, groups, renderCard, selected, onSelect, isAlarm } = props
+  const id = useId()
   if (state === 'loading') return <SkeletonBlock rows={9} />
   if (state !== 'rows') {
     return (
@@ -33,6 +34,7 @@ export const CardList = <Row,>(props: CardListProps<Row>) => {
             {group.rows.map((row) => (
               <li
                 key={rowKey(row)}
+                id={`${id}-${rowKey(row)}`}
                 className={cx(
                   s.card,
                   selected === rowKey(row) && s.selected,
@@ -41,7 +43,12 @@ export const CardList = <Row,>(props: CardListProps<Row>) => {
               >
                 {renderCard(row)}
                 {onSelect !== undefined && (
-                  <button type="button" className={s.open} aria-label={label} onClick={() => onSelect(row)} />
+                  <button
+                    type="button"
+                    className={s.open}
+                    aria-labelledby={`${id}-${rowKey(row)}`}
+                    onClick={() => onSelect(row)}
+                  />
                 )}
               </li>
             ))}
