@@ -25,7 +25,7 @@ export class Frame {
   }
 
   get serverError() {
-    return this.#page.getByRole('alert').filter({ hasText: 'SERVER ERROR!' })
+    return this.#page.getByRole('alert').getByRole('button', { name: 'SERVER ERROR!' })
   }
 
   /** Stands in place of an area whose remote cannot be shown. */
