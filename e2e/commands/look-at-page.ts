@@ -3,9 +3,24 @@ import type { Page } from '@playwright/test'
 /** Texts that are keys and not words, and elements that stick out of the window to the left or right. */
 export type Faults = { keys: string[]; overflowing: string[] }
 
-/** Reads the whole page as it stands now. */
-export const faultsOf = (page: Page): Promise<Faults> =>
-  page.evaluate(() => {
+/** Resolves when nothing has come or gone for a moment: what was asked for is there, and a new width is obeyed. */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const STILL_MS = 300
+        let timer = setTimeout(resolve, STILL_MS)
+        new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, STILL_MS)
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+
+/** Reads the whole page once it stands still. */
+export const faultsOf = async (page: Page): Promise<Faults> => {
+  await untilStill(page)
+  return page.evaluate(() => {
     const KEY = /^[a-z]+\.[a-zA-Z.]+$/
     const SLACK = 1
     const elements = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
@@ -32,3 +47,4 @@ export const faultsOf = (page: Page): Promise<Faults> =>
       .map((element) => `${element.tagName.toLowerCase()} ${element.textContent.trim().slice(0, 40)}`)
     return { keys, overflowing }
   })
+}

@@ -96,3 +96,27 @@ for (const language of LANGUAGES) {
     await test.step('at 390', () => expectNoFaults(page))
   })
 }
+
+// German has the longest words.
+for (const account of ['owner.ua', 'admin'] as const) {
+  test(`every page of the menu of ${account} has words and fits desk and phone in German`, async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs(account, 'de')
+    await page.setViewportSize(DESK)
+    await page.goto('/app')
+    const links = page.getByRole('navigation', { name: 'Menü' }).getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.setViewportSize(DESK)
+        await page.goto(path)
+        await expect(titleOf(page)).toBeVisible()
+        await expectNoFaults(page)
+        await page.setViewportSize(PHONE)
+        await expectNoFaults(page)
+      })
+    }
+  })
+}
