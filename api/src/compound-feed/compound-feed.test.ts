@@ -12,7 +12,6 @@ beforeAll(async () => {
     client: api.client(client),
     owner: api.account(`owner.${client}`),
     planner: api.account(`owner.${client}`),
-    consultant: api.account('consultant'),
     operators: {},
   })
   await inClients(api.database, [api.client('ua'), api.client('us')], (tx) =>

@@ -32,14 +32,17 @@ const wallClock = (moment: number, timezone: string): number => {
 export const dayOf = (moment: Date, timezone: string): string =>
   new Date(wallClock(moment.getTime(), timezone)).toISOString().slice(0, 10)
 
-/** The moment at which a day begins in a zone: local midnight, also on days when the clock is changed. */
-export const startOfDay = (day: string, timezone: string): Date => {
-  const midnight = Date.parse(day)
+/** The moment of a wall-clock time `HH:MM` on a day of a zone, also on days when the clock is changed. */
+export const momentAt = (day: string, clock: string, timezone: string): Date => {
+  const wall = Date.parse(`${day}T${clock}:00Z`)
   const offsetAt = (moment: number) => wallClock(moment, timezone) - moment
   // The offset of the first guess may be that of the other side of a clock change.
-  const guess = midnight - offsetAt(midnight)
-  return new Date(midnight - offsetAt(guess))
+  const guess = wall - offsetAt(wall)
+  return new Date(wall - offsetAt(guess))
 }
+
+/** The moment at which a day begins in a zone: local midnight. */
+export const startOfDay = (day: string, timezone: string): Date => momentAt(day, '00:00', timezone)
 
 /** The moment at which a day ends in a zone: the next local midnight. */
 export const endOfDay = (day: string, timezone: string): Date => startOfDay(addDays(day, 1), timezone)

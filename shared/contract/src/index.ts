@@ -26,7 +26,7 @@ export {
   USE_PERIODS,
   WEIGHT_STEP,
 } from './constants.ts'
-export { addDays, dayOf, endOfDay, startOfDay } from './days.ts'
+export { addDays, dayOf, endOfDay, momentAt, startOfDay } from './days.ts'
 export {
   ALL_CODES,
   type ErrorCode,

@@ -1,5 +1,6 @@
 import {
   type Action,
+  addDays,
   allRights,
   noRights,
   type PermissionRecord,
@@ -20,7 +21,6 @@ import {
   demoEmail,
   type GroupKey,
 } from './demo-accounts.ts'
-import { dayAfter } from './local-time.ts'
 
 type Ids<Key extends string> = ReadonlyMap<Key, number>
 
@@ -89,8 +89,8 @@ const addClients = async (tx: Tx, { staff, at }: { staff: number; at: string }) 
       ...client,
       group_id: countries.get(client.country),
       staff_id: staff,
-      license_until: dayAfter(today, license),
-      created_at: `${dayAfter(today, since)}T08:00:00Z`,
+      license_until: addDays(today, license),
+      created_at: `${addDays(today, since)}T08:00:00Z`,
       updated_at: at,
     }
     const { id } = await tx.insertInto('clients').values(values).returning('id').executeTakeFirstOrThrow()

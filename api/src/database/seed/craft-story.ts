@@ -1,7 +1,8 @@
+import { addDays } from '@manger/contract'
 import { planBatches } from '@manger/contract/compound-feed'
 import { apportion } from '@manger/contract/rations'
 import { found } from './feeding-plan.ts'
-import { dayAfter, momentOf } from './local-time.ts'
+import { momentOf } from './local-time.ts'
 import { drawsOf } from './random.ts'
 import type { Rows } from './rows.ts'
 import { STORY_DAYS, type StockEvent } from './stock-story.ts'
@@ -18,7 +19,7 @@ export const placeCrafts = (rows: Rows, placed: Placed, today: string): StockEve
   const events: StockEvent[] = []
   for (let offset = -STORY_DAYS; offset <= 0; offset += recipe.every) {
     events.push(
-      ...placeOrder(rows, placed, { recipe, recipeId, day: dayAfter(today, offset), isDone: offset < 0 }),
+      ...placeOrder(rows, placed, { recipe, recipeId, day: addDays(today, offset), isDone: offset < 0 }),
     )
   }
   return events

@@ -1,8 +1,9 @@
+import { addDays } from '@manger/contract'
 import type { FeedingStatus } from '@manger/contract/feedings'
 import { type Facts, factsOf } from './feeding-facts.ts'
 import { type DayFeeding, feedingsOf, found } from './feeding-plan.ts'
 import { addFeeding, type Progress } from './feeding-rows.ts'
-import { dayAfter, momentOf } from './local-time.ts'
+import { momentOf } from './local-time.ts'
 import { drawsOf } from './random.ts'
 import type { Rows } from './rows.ts'
 import { STORY_DAYS, type StockEvent } from './stock-story.ts'
@@ -29,7 +30,7 @@ const happenedOn = (
       'start',
     )
     const { start } = found(farm.periods, feeding.load.period)
-    const opens = momentOf(dayAfter(today, offset), start, farm.farm.timezone)
+    const opens = momentOf(addDays(today, offset), start, farm.farm.timezone)
     const startsAt = (free.get(slotOf(feeding)) ?? opens) + Math.round(draws.between(2, 11) * MINUTE)
     const facts = factsOf(feeding, startsAt)
     free.set(slotOf(feeding), facts.uploadedAt)

@@ -1,10 +1,10 @@
+import { addDays, dayOf } from '@manger/contract'
 import type { Tx } from '../transaction.ts'
 import { placeCrafts } from './craft-story.ts'
 import { placePastDays } from './days-story.ts'
 import { withDeliveries } from './delivery-story.ts'
 import { placeHistory } from './history-story.ts'
 import { postStory } from './ledger-story.ts'
-import { dayAfter, dayIn } from './local-time.ts'
 import { placeRations } from './ration-story.ts'
 import { createRows, type Rows } from './rows.ts'
 import { STORY_DAYS, stockStory } from './stock-story.ts'
@@ -23,8 +23,8 @@ export const seedWorlds = async (tx: Tx, people: { ua: People; us: People }, now
 }
 
 const place = (rows: Rows, world: World, { people, now }: { people: People; now: Date }): void => {
-  const today = dayIn(now.getTime(), world.company.timezone)
-  const firstDay = dayAfter(today, -STORY_DAYS - 1)
+  const today = dayOf(now, world.company.timezone)
+  const firstDay = addDays(today, -STORY_DAYS - 1)
   const placed = placeWorld(rows, world, { people, firstDay, now: now.toISOString() })
   placeRations(rows, placed, today)
   placeHistory(rows, placed, today)

@@ -1,9 +1,10 @@
 import type { Kg } from '@manger/contract'
+import { addDays } from '@manger/contract'
 import { accuracyOf } from '@manger/contract/feedings'
 import { mixOf } from '@manger/contract/rations'
 import { type DayFeeding, found } from './feeding-plan.ts'
 import type { Progress } from './feeding-rows.ts'
-import { dayAfter, momentOf } from './local-time.ts'
+import { momentOf } from './local-time.ts'
 import { dryMatterOn } from './ration-story.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -75,7 +76,7 @@ export const feedingRow = (
   { id, today, progress, operator }: { id: number; today: string; progress: Progress; operator: number },
 ) => {
   const { placed, farm, plan, recipe, ration, mixer, offset } = feeding
-  const day = dayAfter(today, offset)
+  const day = addDays(today, offset)
   const writtenAt = Math.min(momentOf(day, '00:10', farm.farm.timezone), Date.parse(placed.now))
   return {
     client_id: placed.people.client,

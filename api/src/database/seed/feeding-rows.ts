@@ -1,9 +1,9 @@
+import { addDays } from '@manger/contract'
 import type { FeedingAction, FeedingStatus } from '@manger/contract/feedings'
 import { v7 } from './event-id.ts'
 import type { Facts } from './feeding-facts.ts'
 import { type DayFeeding, found } from './feeding-plan.ts'
 import { feedingRow, total } from './feeding-row.ts'
-import { dayAfter } from './local-time.ts'
 import { dryMatterOn } from './ration-story.ts'
 import type { Rows } from './rows.ts'
 import type { StockEvent } from './stock-story.ts'
@@ -32,7 +32,7 @@ export const addFeeding = (
   const { people } = feeding.placed
   const id = rows.nextId('feedings')
   const operator = people.operators[feeding.mixer.operator] ?? people.planner
-  const writing = { rows, feeding, id, day: dayAfter(today, feeding.offset), operator, progress }
+  const writing = { rows, feeding, id, day: addDays(today, feeding.offset), operator, progress }
   rows.add('feedings', feedingRow(feeding, { id, today, progress, operator }))
   const weighed = addLines(writing)
   addGroups(writing)

@@ -1,6 +1,7 @@
+import { addDays } from '@manger/contract'
 import { v7 } from './event-id.ts'
 import { found } from './feeding-plan.ts'
-import { dayAfter, momentOf } from './local-time.ts'
+import { momentOf } from './local-time.ts'
 import { recipeOn, WET } from './ration-story.ts'
 import type { Rows } from './rows.ts'
 import type { Placed } from './world-rows.ts'
@@ -71,7 +72,7 @@ export const placeHistory = (rows: Rows, placed: Placed, today: string): void =>
   const client_id = placed.people.client
   const timezone = placed.world.company.timezone
   for (const entry of changesOf(placed)) {
-    const at = momentOf(dayAfter(today, entry.offset), entry.clock, timezone)
+    const at = momentOf(addDays(today, entry.offset), entry.clock, timezone)
     rows.add('history', {
       client_id,
       id: v7(at, `history|${entry.type}|${entry.object}`),
@@ -95,7 +96,7 @@ export const placeHistory = (rows: Rows, placed: Placed, today: string): void =>
         rows.add('group_heads', {
           client_id,
           group_id: group.id,
-          valid_from: dayAfter(today, offset),
+          valid_from: addDays(today, offset),
           heads: count,
         })
       heads(-31, group.key === 'heifers' ? group.heads - 3 : group.heads)

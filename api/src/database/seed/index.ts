@@ -18,7 +18,6 @@ const peopleOfUa = ({ clients, accounts }: SeededAccounts): People => ({
   client: idOf(clients, 'ua'),
   owner: idOf(accounts, 'owner.ua'),
   planner: idOf(accounts, 'zootechnician.ua'),
-  consultant: idOf(accounts, 'consultant'),
   operators: {
     ivan: idOf(accounts, 'ivan.ua'),
     petro: idOf(accounts, 'driver.ua'),
@@ -30,6 +29,5 @@ const peopleOfUs = ({ clients, accounts }: SeededAccounts): People => ({
   client: idOf(clients, 'us'),
   owner: idOf(accounts, 'owner.us'),
   planner: idOf(accounts, 'manager.us'),
-  consultant: idOf(accounts, 'consultant'),
   operators: { mike: idOf(accounts, 'driver.us'), carlos: idOf(accounts, 'carlos.us') },
 })

@@ -1,5 +1,6 @@
+import { addDays } from '@manger/contract'
 import { keepDryMatter } from '@manger/contract/rations'
-import { dayAfter, momentOf } from './local-time.ts'
+import { momentOf } from './local-time.ts'
 import type { Rows } from './rows.ts'
 import type { Placed, PlacedFarm } from './world-rows.ts'
 import type { WorldRation } from './worlds/world.ts'
@@ -64,7 +65,7 @@ const placeRation = (
 ): void => {
   const client_id = placed.people.client
   const at = (offset: number) =>
-    new Date(momentOf(dayAfter(today, offset), '05:00', farm.farm.timezone)).toISOString()
+    new Date(momentOf(addDays(today, offset), '05:00', farm.farm.timezone)).toISOString()
   const now = recipeOn(placed, ration, 0)
   const isChanged = usesWetFeed(placed, ration)
   rows.add('rations', {

@@ -1,7 +1,7 @@
-import { type Kg, type Money, type PricePerTonne, priceToTonne, toKg } from '@manger/contract'
+import { addDays, type Kg, type Money, type PricePerTonne, priceToTonne, toKg } from '@manger/contract'
 import type { MovementKind } from '@manger/contract/ledger'
 import { found } from './feeding-plan.ts'
-import { dayAfter, momentOf } from './local-time.ts'
+import { momentOf } from './local-time.ts'
 import { drawsOf } from './random.ts'
 import type { Placed } from './world-rows.ts'
 import type { Feed } from './worlds/world.ts'
@@ -43,7 +43,7 @@ const unitOf = ({ world }: Placed) => world.farms[0]?.unit ?? 'kg'
 type Moment = { today: string; offset: number; clock: string }
 
 const at = ({ world }: Placed, { today, offset, clock }: Moment) => {
-  const day = dayAfter(today, offset)
+  const day = addDays(today, offset)
   return { day, at: momentOf(day, clock, world.company.timezone) }
 }
 

@@ -8,7 +8,6 @@ export type People = {
   client: number
   owner: number
   planner: number
-  consultant: number
   operators: Partial<Record<OperatorKey, number>>
 }
 
