@@ -38,10 +38,15 @@ export const listAnswer = <Row, Item>(
 ): { data: Item[]; count: number; next: string | null } => ({
   data: page.rows.map(present),
   count: page.count,
-  next: page.offset + page.rows.length < page.count && page.rows.length > 0 ? nextUrl(url, page) : null,
+  next: page.rows.length > 0 ? nextOf(url, page) : null,
 })
 
-const nextUrl = (current: string, { limit, offset }: Page): string => {
+/** The URL of the page after this one with the same filters; null after the last. */
+export const nextOf = (
+  current: string,
+  { limit, offset, count }: Page & { count: number },
+): string | null => {
+  if (offset + limit >= count) return null
   const url = new URL(current, 'http://host')
   const isByOffset = url.searchParams.has('offset')
   if (isByOffset) url.searchParams.set('offset', String(offset + limit))

@@ -1,35 +1,39 @@
-import { reportRoutes } from '@manger/contract/reports'
+import { reportDirectRoute, reportMakeRoute, reportRoutes, reportTypeOf } from '@manger/contract/reports'
 import { workOf } from '#feedings/work.ts'
-import { refuseIf } from '#http/api-problem.ts'
 import { type App, type ContextOf, register } from '#http/register.ts'
-import { listAnswer, pageOf } from '#records/paging.ts'
-import type { Half } from './feeding-rows.queries.ts'
-import { feedingDetail, feedingReport } from './report.service.ts'
-import { checkSpan } from './report-filters.ts'
+import { feedingDetail } from './detail/feeding-detail.ts'
+import { makeReport } from './make/make-report.ts'
+import { permittedTypes } from './report-list.ts'
+import { reportMakers } from './report-makers.ts'
 
-const reportOf = (half: Half) => async (context: ContextOf<typeof reportRoutes.load>) => {
-  const filters = context.query()
-  refuseIf(checkSpan(filters))
-  const { limit, offset } = pageOf(filters)
-  const { rows, ...report } = await context.read((tx) =>
-    feedingReport(workOf(context, tx), half, { filters, offset }),
-  )
-  const page = { rows, count: report.count, limit, offset }
-  const { next } = listAnswer(context.request.originalUrl, page, (row) => row)
-  return { ...report, next }
-}
+type DetailContext = ContextOf<typeof reportRoutes.loadDetail>
 
-const detailOf = async (context: ContextOf<typeof reportRoutes.loadDetail>) => {
+const feedingDetailOf = async (context: DetailContext) => {
   const { id } = context.params
   return { data: await context.read((tx) => feedingDetail(workOf(context, tx), id)) }
 }
 
-/** Reports over feedings, read from the ledger and the feedings' own facts. */
+const whole = <Item>(data: Item[]) => ({ data, count: data.length, next: null })
+
+/** Reports: every type under `report/{type}/make/`, some also by a path of their own, and their detail pages. */
 export const registerReports = (app: App): void => {
-  register(app, reportRoutes, {
-    load: reportOf('load'),
-    loadDetail: detailOf,
-    upload: reportOf('upload'),
-    uploadDetail: detailOf,
-  })
+  for (const maker of reportMakers) {
+    const make = makeReport(maker)
+    register(app, { make: reportMakeRoute(maker.type) }, { make })
+    if (reportTypeOf(maker.type).direct) {
+      register(app, { direct: reportDirectRoute(maker.type) }, { direct: make })
+    }
+  }
+  const { list, additional, loadDetail, uploadDetail } = reportRoutes
+  register(
+    app,
+    { list, additional, loadDetail, uploadDetail },
+    {
+      list: async ({ rights }) => whole(permittedTypes(rights)),
+      additional: async ({ rights }) =>
+        whole(permittedTypes(rights).filter(({ permission }) => permission === 'report.additional')),
+      loadDetail: feedingDetailOf,
+      uploadDetail: feedingDetailOf,
+    },
+  )
 }

@@ -83,5 +83,7 @@ export const ReportCell = (props: CellProps) => {
       return <Operator {...props} />
     case 'status':
       return <Status {...props} />
+    default:
+      return <>{format.number(numberOf(cells, column.key))}</>
   }
 }

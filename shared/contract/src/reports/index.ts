@@ -1,9 +1,18 @@
+export { FeedingReport } from './feeding-report.schema.ts'
+export { reportDirectRoute, reportMakeRoute, reportRoutes } from './report.routes.ts'
 export {
   COLUMN_KINDS,
-  FeedingReport,
   Report,
+  ReportCell,
+  ReportCells,
   ReportColumn,
-  ReportFilters,
+  ReportForm,
+  ReportHeader,
+  ReportMeta,
+  ReportPart,
   ReportRow,
-  reportRoutes,
 } from './report.schema.ts'
+export { checkReportSpan, REPORT_DAYS_MAX, spanDays } from './report-filters.formulas.ts'
+export { ReportFilters } from './report-filters.schema.ts'
+export { ReportTypeInfo } from './report-list.schema.ts'
+export { REPORT_FORMATS, REPORT_TYPES, type ReportType, reportTypeOf } from './report-types.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Feeding, FeedingEvent } from '../feedings/feeding.schema.ts'
-import { FEEDING_STATUSES } from '../feedings/feeding.words.ts'
-import { Day, IdList, Moment } from '../fields.ts'
-import { ById, ListQuery, oneOf } from '../lists.ts'
-import { need } from '../permissions/sections.ts'
-import { route } from '../route.ts'
+import { Day, Id, Moment } from '../fields.ts'
+import { LANGUAGES } from '../languages.ts'
 
-/** What a report column holds, which decides unit, alignment and rounding on screen and in files. */
+/**
+ * What a report column holds, which decides unit, alignment and rounding on screen and in files: `weight` kg,
+ * `deviation` and `percent` %, `price` money per 1000 kg, `price_kg` money per kg, `minutes` with one decimal,
+ * `speed` tonnes per hour, `word` a word of a closed list that the screen translates.
+ */
 export const COLUMN_KINDS = [
   'text',
   'weight',
@@ -18,113 +18,107 @@ export const COLUMN_KINDS = [
   'day',
   'status',
   'operator',
+  'price',
+  'price_kg',
+  'minutes',
+  'speed',
+  'days',
+  'word',
 ] as const
 
-/** A column of a report; `label` is a key of the report's texts. */
+/** A column of a report; `label` is a key of the report's texts, `text` stands for it where it is data, e.g. a feed. */
 export const ReportColumn = z.object({
   key: z.string(),
   label: z.string(),
+  text: z.string().optional(),
   kind: z.enum(COLUMN_KINDS),
   align: z.enum(['left', 'right']),
 })
 export type ReportColumn = z.infer<typeof ReportColumn>
 
-const Cell = z.union([z.string(), z.number(), z.null()])
+/** What stands in a cell: text, number, or null where there is nothing to tell. */
+export const ReportCell = z.union([z.string(), z.number(), z.null()])
+export type ReportCell = z.infer<typeof ReportCell>
 
-/** A row of a report: level 0 is the group row (a feeding), level 1 its lines; weights in kg. */
+/** Cells by the keys of their columns. */
+export const ReportCells = z.record(z.string(), ReportCell)
+export type ReportCells = z.infer<typeof ReportCells>
+
+/** A row of a report: level 0 is the outermost (a day, a feeding, a group), up to two levels stand below it; weights in kg. */
 export const ReportRow = z.object({
   id: z.string(),
-  level: z.union([z.literal(0), z.literal(1)]),
+  level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** The object the row is about, e.g. the feeding, for the detail page. */
   object: z.number().int().nullable(),
-  cells: z.record(z.string(), Cell),
+  cells: ReportCells,
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
-/** The one shape of every report (domain d3): columns, rows, totals and meta. */
-export const Report = z.object({
-  client: z.number().int().nullable().optional(),
+/** A part of a report that is a table of its own: a sheet of a form, a card of a questionnaire. */
+export const ReportPart = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** What stands above its table, e.g. month, kind of animals, heads. */
+  facts: ReportCells,
   columns: z.array(ReportColumn),
   data: z.array(ReportRow),
-  totals: z.record(z.string(), Cell),
+  totals: ReportCells,
+})
+export type ReportPart = z.infer<typeof ReportPart>
+
+/** The farm form (blank): requisites that a printed report carries (specification 3, domain d2). */
+export const ReportHeader = z.object({
+  company: z.string(),
+  registry_code: z.string(),
+  farm: z.string(),
+  structural_unit: z.string(),
+  structure_manager: z.string(),
+  farm_manager: z.string(),
+  chief_zootechnician: z.string(),
+  accountant: z.string(),
+  weigher: z.string(),
+  destination: z.string(),
+  /** Whether company, registry code and farm manager are filled. */
+  complete: z.boolean(),
+})
+export type ReportHeader = z.infer<typeof ReportHeader>
+
+/** The printed words of a form, in the language asked for; `signatures` in the order in which they stand. */
+export const ReportForm = z.object({
+  number: z.string(),
+  title: z.string(),
+  legal: z.string(),
+  signatures: z.array(z.object({ role: z.string(), name: z.string() })),
+})
+export type ReportForm = z.infer<typeof ReportForm>
+
+/** Units, money and days of a report; `currency` is empty where the rows have several. */
+export const ReportMeta = z.object({
+  unit: z.enum(['kg', 'lb']),
+  currency: z.string(),
+  timezone: z.string(),
+  from: Day,
+  to: Day,
+  language: z.enum(LANGUAGES).optional(),
+  made_at: Moment.optional(),
+  header: ReportHeader.optional(),
+  form: ReportForm.optional(),
+})
+export type ReportMeta = z.infer<typeof ReportMeta>
+
+/**
+ * The one shape of every report (domain d3): columns, rows, totals and meta. `count` counts what is paged; `totals` are
+ * over all pages, `previous` those of the equal span before; `groups` are tables of their own below the first.
+ */
+export const Report = z.object({
+  client: Id.nullable().optional(),
+  columns: z.array(ReportColumn),
+  data: z.array(ReportRow),
+  totals: ReportCells,
+  previous: ReportCells.optional(),
+  groups: z.array(ReportPart).optional(),
   count: z.number().int(),
   next: z.string().nullable(),
-  meta: z.object({
-    unit: z.enum(['kg', 'lb']),
-    currency: z.string(),
-    timezone: z.string(),
-    from: Day,
-    to: Day,
-  }),
+  meta: ReportMeta,
 })
 export type Report = z.infer<typeof Report>
-
-/** Filters of the feeding reports; lists are comma-joined, dates are farm-local days, at most 366 of them. */
-export const ReportFilters = ListQuery.extend({
-  farm: IdList.optional(),
-  planned_on_after: Day,
-  planned_on_before: Day,
-  animal_type: IdList.optional(),
-  group: IdList.optional(),
-  ration: IdList.optional(),
-  worker: IdList.optional(),
-  loading: IdList.optional(),
-  status: z
-    .string()
-    .transform((value) => value.split(','))
-    .pipe(z.array(z.enum(FEEDING_STATUSES)))
-    .optional(),
-})
-export type ReportFilters = z.output<typeof ReportFilters>
-
-/** The detail page of a loading or unloading: the feeding, its log and when it was planned to be mixed. */
-export const FeedingReport = z.object({
-  feeding: Feeding,
-  events: z.array(FeedingEvent),
-  mixed_seconds: z.number().nullable(),
-  load_seconds: z.number().nullable(),
-  upload_seconds: z.number().nullable(),
-  planned_cost: z.number().nullable(),
-  made_at: Moment,
-})
-export type FeedingReport = z.infer<typeof FeedingReport>
-
-/** Reports read from the ledger and the feedings (specification 7: report/load, report/upload). */
-export const reportRoutes = {
-  load: route({
-    method: 'GET',
-    path: 'report/load/',
-    scope: 'client',
-    access: { anyOf: [need('report.load', 'view')] },
-    query: ReportFilters,
-    answer: Report,
-    summary: 'Mixer loading',
-  }),
-  loadDetail: route({
-    method: 'GET',
-    path: 'report/load/:id/',
-    scope: 'client',
-    access: { anyOf: [need('report.load', 'view')] },
-    params: ById,
-    answer: oneOf(FeedingReport),
-    summary: 'One mixer load in detail',
-  }),
-  upload: route({
-    method: 'GET',
-    path: 'report/upload/',
-    scope: 'client',
-    access: { anyOf: [need('report.upload', 'view')] },
-    query: ReportFilters,
-    answer: Report,
-    summary: 'Mixer unloading',
-  }),
-  uploadDetail: route({
-    method: 'GET',
-    path: 'report/upload/:id/',
-    scope: 'client',
-    access: { anyOf: [need('report.upload', 'view')] },
-    params: ById,
-    answer: oneOf(FeedingReport),
-    summary: 'One mixer unload in detail',
-  }),
-}

@@ -1,24 +1,14 @@
-import { type DeviationClass, deviationClass, deviationOf } from '@manger/contract/feedings'
-import type { Report, ReportColumn, ReportRow } from '@manger/contract/reports'
-import type { FeedingRow, Half } from './feeding-rows.queries.ts'
+import type { ReportCells, ReportColumn, ReportRow } from '@manger/contract/reports'
+import { column } from '../make/columns.ts'
+import { classOf, planFactCells } from '../make/plan-fact.ts'
+import type { FeedingRow, FeedingTotals, Half } from './feeding-rows.queries.ts'
 import type { LineRow } from './line-rows.queries.ts'
-
-const column = (
-  key: string,
-  kind: ReportColumn['kind'],
-  align: ReportColumn['align'] = 'right',
-): ReportColumn => ({
-  key,
-  label: `reports.column.${key}`,
-  kind,
-  align,
-})
 
 /** Columns of the loading and the unloading report (domain d4, rows 4 and 8). */
 export const columnsOf = (half: Half): ReportColumn[] => [
-  column('title', 'text', 'left'),
-  column('day', 'day', 'left'),
-  column('mixer', 'text', 'left'),
+  column('title', 'text'),
+  column('day', 'day'),
+  column('mixer', 'text'),
   ...(half === 'upload' ? [column('heads', 'count')] : []),
   column('planned', 'weight'),
   column('actual', 'weight'),
@@ -27,9 +17,9 @@ export const columnsOf = (half: Half): ReportColumn[] => [
   column('accuracy', 'percent'),
   ...(half === 'upload' ? [column('residue', 'weight')] : []),
   column('cost', 'money'),
-  column('at', 'moment', 'left'),
-  column('operator', 'operator', 'left'),
-  column('status', 'status', 'left'),
+  column('at', 'moment'),
+  column('operator', 'operator'),
+  column('status', 'status'),
 ]
 
 /** A feeding as a report row of level 0. */
@@ -42,9 +32,7 @@ export const feedingRow = (row: FeedingRow): ReportRow => ({
     period: row.period,
     day: row.planned_on,
     mixer: row.mixer,
-    planned: row.planned,
-    actual: row.actual,
-    ...deviationCells(row.planned, row.actual),
+    ...planFactCells(row),
     // A load that is still under way is not off its target yet: its accuracy comes with the last weighing.
     class: row.accuracy === null ? null : classOf(row),
     accuracy: row.accuracy,
@@ -64,9 +52,7 @@ export const lineRow = (row: LineRow): ReportRow => ({
   cells: {
     title: row.name,
     heads: row.heads,
-    planned: row.planned,
-    actual: row.actual,
-    ...deviationCells(row.planned, row.actual),
+    ...planFactCells(row),
     class: classOf(row),
     cost: row.cost,
     at: row.at,
@@ -75,23 +61,9 @@ export const lineRow = (row: LineRow): ReportRow => ({
   },
 })
 
-const classOf = ({
-  planned,
-  actual,
-  window,
-}: Pick<FeedingRow, 'planned' | 'actual' | 'window'>): DeviationClass | null =>
-  actual === null ? null : deviationClass({ planned, actual }, window)
-
-const deviationCells = (planned: number, actual: number | null) => {
-  if (actual === null) return { deviation: null, deviation_percent: null }
-  const { kg, percent } = deviationOf({ planned, actual })
-  return { deviation: kg, deviation_percent: percent }
-}
-
 /** Totals of a report under its columns' keys. */
-export const totalsOf = (totals: {
-  planned: number
-  actual: number
-  accuracy: number | null
-  cost: number | null
-}): Report['totals'] => ({ ...totals, ...deviationCells(totals.planned, totals.actual) })
+export const totalsOf = ({ planned, actual, accuracy, cost }: FeedingTotals): ReportCells => ({
+  ...planFactCells({ planned, actual }),
+  accuracy,
+  cost,
+})

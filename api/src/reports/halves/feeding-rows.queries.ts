@@ -1,10 +1,6 @@
-import type { ReportFilters } from '@manger/contract/reports'
-import { sql } from 'kysely'
-import type { Tx } from '#database/transaction.ts'
-import { conditionsOf } from './report-filters.ts'
-
-/** Whose rows a report may read. */
-export type Reader = { client: number; farms: readonly number[] | null }
+import { type SqlBool, sql } from 'kysely'
+import { allOf, wholeFeedingConditions } from '../make/feeding-conditions.ts'
+import type { ReportAsk } from '../make/report-maker.ts'
 
 /** A feeding of a report; weights in kg, accuracy in percent, cost in money. */
 export type FeedingRow = {
@@ -46,8 +42,8 @@ const HALVES = {
 } as const
 export type Half = keyof typeof HALVES
 
-const whereOf = (filters: ReportFilters, reader: Reader, half: Half) =>
-  sql.join([...conditionsOf(filters, reader), sql`f.${sql.ref(HALVES[half].begun)} is not null`], sql` and `)
+const whereOf = (ask: ReportAsk, half: Half) =>
+  allOf([...wholeFeedingConditions(ask), sql<SqlBool>`f.${sql.ref(HALVES[half].begun)} is not null`])
 
 // What was weighed is read from the ledger: a reversed weighing is a row and its reversal, so sums are right.
 const weighedOf = sql`(
@@ -56,10 +52,7 @@ const weighedOf = sql`(
   group by m.feeding_id, m.client_id)`
 
 /** One page of begun feedings, newest first. */
-export const feedingRows = async (
-  tx: Tx,
-  { filters, reader, half, offset }: { filters: ReportFilters; reader: Reader; half: Half; offset: number },
-): Promise<FeedingRow[]> => {
+export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRow[]> => {
   const { begun, planned, actual, accuracy, operator, admittance } = HALVES[half]
   const weighed = half === 'load' ? sql`coalesce(w.qty, f.actual_weight)` : sql`f.${sql.ref(actual)}`
   const { rows } = await sql<FeedingRow>`
@@ -74,37 +67,30 @@ export const feedingRows = async (
     join mixers x on x.client_id = f.client_id and x.id = f.mixer_id
     left join accounts a on a.id = f.${sql.ref(operator)}
     left join lateral ${weighedOf} w on true
-    where ${whereOf(filters, reader, half)}
+    where ${whereOf(ask, half)}
     order by f.planned_on desc, f.${sql.ref(begun)} desc, f.id desc
-    limit ${filters.page_size} offset ${offset}`.execute(tx)
+    limit ${ask.page.limit} offset ${ask.page.offset}`.execute(ask.tx)
   return rows
 }
 
-/** Sums over all pages: how many feedings, planned and actual kg, mean accuracy by weight, cost. */
-export const feedingTotals = async (
-  tx: Tx,
-  { filters, reader, half }: { filters: ReportFilters; reader: Reader; half: Half },
-): Promise<{
+/** Sums over all pages: how many feedings, planned and actual kg, accuracy weighted by plan, cost. */
+export type FeedingTotals = {
   count: number
   planned: number
   actual: number
   accuracy: number | null
   cost: number | null
-}> => {
+}
+
+export const feedingTotals = async (ask: ReportAsk, half: Half): Promise<FeedingTotals> => {
   const { planned, actual, accuracy } = HALVES[half]
-  const { rows } = await sql<{
-    count: number
-    planned: number
-    actual: number
-    accuracy: number | null
-    cost: number | null
-  }>`
+  const { rows } = await sql<FeedingTotals>`
     select count(*)::int as count, coalesce(sum(f.${sql.ref(planned)}), 0) as planned,
       coalesce(sum(f.${sql.ref(actual)}), 0) as actual,
       sum(f.${sql.ref(accuracy)} * f.${sql.ref(planned)}) / nullif(sum(f.${sql.ref(planned)})
         filter (where f.${sql.ref(accuracy)} is not null), 0) as accuracy,
       sum(w.value) as cost
     from feedings f left join lateral ${weighedOf} w on true
-    where ${whereOf(filters, reader, half)}`.execute(tx)
+    where ${whereOf(ask, half)}`.execute(ask.tx)
   return rows[0] ?? { count: 0, planned: 0, actual: 0, accuracy: null, cost: null }
 }

@@ -1,0 +1,24 @@
+import type { FeedingReport } from '@manger/contract/reports'
+import { presentEvent } from '#feedings/events/event.presenter.ts'
+import { eventRows } from '#feedings/events/event.queries.ts'
+import { showFeeding } from '#feedings/read/find-feeding.ts'
+import type { Work } from '#feedings/work.ts'
+
+const secondsBetween = (from: string | null, to: string | null): number | null =>
+  from === null || to === null ? null : Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000)
+
+/** One feeding in detail: the feeding, its log, how long each part took, what it was planned to cost. */
+export const feedingDetail = async (work: Work, id: number): Promise<FeedingReport> => {
+  const feeding = await showFeeding(work, id)
+  const events = await eventRows(work.tx, work.client, id)
+  const planned = feeding.ingredients.reduce((sum, line) => sum + (line.planned * line.price) / 1000, 0)
+  return {
+    feeding,
+    events: events.map(presentEvent),
+    load_seconds: secondsBetween(feeding.load_started_at, feeding.load_ended_at),
+    mixed_seconds: secondsBetween(feeding.load_ended_at, feeding.upload_started_at),
+    upload_seconds: secondsBetween(feeding.upload_started_at, feeding.upload_ended_at),
+    planned_cost: planned,
+    made_at: work.now.toISOString(),
+  }
+}

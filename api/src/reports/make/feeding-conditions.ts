@@ -1,0 +1,42 @@
+import type { ReportFilters } from '@manger/contract/reports'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isOneOf, oneOfIds } from '#records/visible.ts'
+import type { ReportAsk } from './report-maker.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Conditions on the animal groups `g` of a report: the named ones; those that are ignored in reports only when asked for. */
+export const groupConditions = ({ group, animal_type, with_ignored }: ReportFilters): Condition[] => [
+  ...oneOfIds('g.id', group),
+  ...oneOfIds('g.animal_type_id', animal_type),
+  ...(group || with_ignored ? [] : [sql<SqlBool>`not g.ignore_in_reports`]),
+]
+
+const workerCondition = (workers: readonly number[] | undefined): Condition[] =>
+  workers
+    ? [sql<SqlBool>`(${isOneOf('f.operator_load', workers)} or ${isOneOf('f.operator_upload', workers)})`]
+    : []
+
+/** The filters on `feedings f` alone, whatever groups they fed; the caller's client and farms are among them. */
+export const feedingConditions = ({ client, farms, filters }: ReportAsk): Condition[] => [
+  sql<SqlBool>`f.client_id = ${client}`,
+  sql<SqlBool>`f.planned_on between ${filters.planned_on_after} and ${filters.planned_on_before}`,
+  ...oneOfIds('f.farm_id', farms ?? undefined),
+  ...oneOfIds('f.farm_id', filters.farm),
+  ...oneOfIds('f.ration_id', filters.ration),
+  ...oneOfIds('f.period_id', filters.loading),
+  ...(filters.status ? [sql<SqlBool>`f.status = any(${filters.status}::text[])`] : []),
+  ...workerCondition(filters.worker),
+]
+
+/** As {@link feedingConditions}, for reports on whole feedings: at least one of the wanted groups was fed by it. */
+export const wholeFeedingConditions = (ask: ReportAsk): Condition[] => [
+  ...feedingConditions(ask),
+  sql<SqlBool>`exists (
+    select from feeding_groups fg join groups g on g.client_id = fg.client_id and g.id = fg.group_id
+    where fg.client_id = f.client_id and fg.feeding_id = f.id and ${allOf(groupConditions(ask.filters))})`,
+]
+
+/** All conditions at once; none lets everything pass. */
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`

@@ -1,0 +1,20 @@
+import { type DeviationClass, deviationClass, deviationOf } from '@manger/contract/feedings'
+import type { ReportCells } from '@manger/contract/reports'
+
+/** A planned and an actual weight in kg; null while nothing was weighed. */
+export type MaybePlanFact = { planned: number; actual: number | null }
+
+/** Cells of plan, fact and deviation in kg and percent (F12). */
+export const planFactCells = ({ planned, actual }: MaybePlanFact) => {
+  if (actual === null) return { planned, actual, deviation: null, deviation_percent: null }
+  const { kg, percent } = deviationOf({ planned, actual })
+  return { planned, actual, deviation: kg, deviation_percent: percent } satisfies ReportCells
+}
+
+/** Class of a deviation against its window in kg (F12); null while nothing was weighed. */
+export const classOf = ({
+  planned,
+  actual,
+  window,
+}: MaybePlanFact & { window: number }): DeviationClass | null =>
+  actual === null ? null : deviationClass({ planned, actual }, window)

@@ -1,0 +1,35 @@
+import type { Language } from '@manger/contract'
+import type { Report, ReportFilters, ReportType } from '@manger/contract/reports'
+import type { Tx } from '#database/transaction.ts'
+import type { Page } from '#records/paging.ts'
+
+/** What a report is made from: the open transaction, for whom, narrowed by what, which page of it, when. */
+export type ReportAsk = {
+  tx: Tx
+  /** The client of the call; a call that names none is refused when this is asked for. */
+  readonly client: number
+  /** All clients that the call may see: more than one only on a path without the client's prefix. */
+  clients: readonly number[]
+  /** The farms an employee was given; null when he may see all. */
+  farms: readonly number[] | null
+  filters: ReportFilters
+  page: Page
+  now: Date
+  language: Language
+}
+
+/** A made report without what the frame adds: address of the next page and meta. `count` counts what is paged. */
+export type ReportTable = Pick<Report, 'columns' | 'data' | 'totals' | 'previous' | 'groups' | 'count'> & {
+  /** Printed words of a form. */
+  form?: Report['meta']['form']
+}
+
+/**
+ * One type of report. `isPaged` when rows are many: `make` then keeps to `ask.page`; else it answers all rows, and
+ * `count` tells how many of the outermost level there are.
+ */
+export type ReportMaker = {
+  type: ReportType
+  isPaged?: true
+  make: (ask: ReportAsk) => Promise<ReportTable>
+}

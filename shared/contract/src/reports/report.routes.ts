@@ -1,0 +1,84 @@
+import { ById, listOf, oneOf } from '../lists.ts'
+import { need, type SectionName } from '../permissions/sections.ts'
+import { route } from '../route.ts'
+import { FeedingReport } from './feeding-report.schema.ts'
+import { Report } from './report.schema.ts'
+import { reportQuery } from './report-filters.schema.ts'
+import { ReportTypeInfo } from './report-list.schema.ts'
+import { REPORT_TYPES, type ReportType, reportTypeOf } from './report-types.ts'
+
+const reading = (...sections: readonly SectionName[]) => ({
+  anyOf: sections.map((section) => need(section, 'view')),
+})
+
+/** The call `report/{type}/make/` of a type of report (specification 7). */
+export const reportMakeRoute = (type: ReportType) => {
+  const spec = reportTypeOf(type)
+  return route({
+    method: 'GET',
+    path: `report/${type}/make/`,
+    aliases: (spec.aliases ?? []).map((alias) => `report/${alias}/make/`),
+    scope: 'client',
+    access: reading(spec.right),
+    query: reportQuery(spec),
+    answer: Report,
+    summary: `Report: ${type}`,
+  })
+}
+
+/** The same report under its own path of specification 7, e.g. `report/load/`; below `make/` where it has none. */
+export const reportDirectRoute = (type: ReportType) => {
+  const spec = reportTypeOf(type)
+  return {
+    ...reportMakeRoute(type),
+    aliases: [],
+    ...spec.direct,
+    summary: `Report: ${type}, by its own path`,
+  }
+}
+
+const detailOf = (type: ReportType) =>
+  ({
+    method: 'GET',
+    path: `report/${type}/:id/`,
+    scope: 'client',
+    access: reading(reportTypeOf(type).right),
+    params: ById,
+  }) as const
+
+/** Reports over feedings, stocks and compound feed (specification 7, domain d4). */
+export const reportRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'report/list/',
+    scope: 'client',
+    access: {},
+    answer: listOf(ReportTypeInfo),
+    summary: 'Types of reports that the caller may have',
+  }),
+  additional: route({
+    method: 'GET',
+    path: 'report/additional/',
+    scope: 'client',
+    access: reading('report.additional'),
+    answer: listOf(ReportTypeInfo),
+    summary: 'Additional reports: forms and the like',
+  }),
+  load: reportDirectRoute('load'),
+  loadDetail: route({
+    ...detailOf('load'),
+    answer: oneOf(FeedingReport),
+    summary: 'One mixer load in detail',
+  }),
+  upload: reportDirectRoute('upload'),
+  uploadDetail: route({
+    ...detailOf('upload'),
+    answer: oneOf(FeedingReport),
+    summary: 'One mixer unload in detail',
+  }),
+}
+
+/** Rights of which any one lets into the reports at all. */
+export const REPORT_READERS = [...new Set(REPORT_TYPES.map(({ right }) => right))].map((right) =>
+  need(right, 'view'),
+)
