@@ -1,6 +1,8 @@
 import { defineRemote } from '@manger/platform'
 import { areas } from './areas.ts'
 
+const mixersScreen = async () => (await import('./mixers/mixers.screen.tsx')).MixersScreen
+
 /** The public face of this remote: nothing else is exposed. */
 export const remote = defineRemote({
   name: 'admin',
@@ -12,6 +14,10 @@ export const remote = defineRemote({
         screen: async () => (await import('./animal-types/animal-types.screen.tsx')).AnimalTypesScreen,
       },
     ],
+    // One screen, three places: the client's own settings, administration, and the page of a farm (domain d1).
+    settings: [{ path: 'mixers', screen: mixersScreen }],
+    mixers: [{ path: '', screen: mixersScreen }],
+    'farm-mixers': [{ path: '', screen: mixersScreen }],
     clients: [{ path: '', screen: async () => (await import('./clients/clients.screen.tsx')).ClientsScreen }],
     activities: [
       { path: '', screen: async () => (await import('./activities/activities.screen.tsx')).ActivitiesScreen },

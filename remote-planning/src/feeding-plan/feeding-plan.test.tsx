@@ -287,7 +287,7 @@ describe('a mixer that a feeding of another day holds', () => {
       status: 'loaded',
       allowed_actions: ['discard'],
     })
-    const busy = { id: 90, name: 'Mid milking', status: 'loaded' }
+    const busy = { id: 90, name: 'Mid milking', status: 'loaded' } as const
     const fake = setUp()
       .answer(mixerRoutes.list, list([buildMixer({ busy })]))
       .answer(feedingRoutes.get, { client: 1, data: old })

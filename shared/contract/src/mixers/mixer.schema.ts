@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEEDING_STATUSES } from '../feedings/feeding.words.ts'
 import { Id, IdList, name, text } from '../fields.ts'
 import { resource } from '../resource.ts'
 import { Ref, rowFields } from '../row.ts'
@@ -30,7 +31,7 @@ export const Mixer = MixerDraft.extend({
   ...rowFields,
   brand_name: z.string().nullable(),
   model_name: z.string().nullable(),
-  busy: Ref.extend({ status: z.string() }).nullable(),
+  busy: Ref.extend({ status: z.enum(FEEDING_STATUSES) }).nullable(),
 })
 export type Mixer = z.infer<typeof Mixer>
 

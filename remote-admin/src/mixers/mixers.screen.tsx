@@ -1,0 +1,80 @@
+import type { Mixer } from '@manger/contract/mixers'
+import { useCan, useNotify, usePage, usePageContext, useRemoval, useTranslate } from '@manger/platform'
+import { useSearch } from '@manger/platform/router'
+import { Input, Page, PageHeader } from '@manger/ui'
+import { ConfirmDelete, DataTable } from '@manger/ui/data'
+import { useState } from 'react'
+import { FarmChoice } from './farm-choice.tsx'
+import { MixerFormDialog } from './form/mixer-form.dialog.tsx'
+import { MixerCard } from './mixer-card.tsx'
+import { useMixerColumns } from './mixer-columns.tsx'
+import { useFarms, useMixers, useMixerWrites } from './mixers.api.ts'
+import { useFarmFilter } from './use-farm-filter.ts'
+import { useMixerActions } from './use-mixer-actions.ts'
+
+/** The mixers of the client; on the page of a farm only those of that farm. */
+export const MixersScreen = () => {
+  const t = useTranslate()
+  const can = useCan()
+  const notify = useNotify()
+  const { farmId } = usePageContext()
+  const search = useSearch()
+  const filter = useFarmFilter()
+  const farm = farmId ?? filter.farm
+  const canView = can('manager.mixer', 'view')
+  const { data, error, refresh } = useMixers(canView ? { search: search.asked, farm } : null)
+  const farms = useFarms().data?.data ?? []
+  const farmName = (id: number) => farms.find((one) => one.id === id)?.name ?? ''
+  const { remove } = useMixerWrites()
+  const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
+  const [edited, setEdited] = useState<Mixer | 'new' | null>(null)
+  const columns = useMixerColumns(farm === null ? farmName : null)
+  const actions = useMixerActions({ onEdit: setEdited, onDelete: removal.ask })
+  const title = t('areas.mixers')
+  usePage({ title })
+  const reset = () => {
+    search.reset()
+    filter.set(null)
+  }
+  const isFiltered = search.asked !== '' || filter.farm !== null
+  const create = {
+    key: 'create',
+    icon: 'add',
+    label: t('mixers.create'),
+    onSelect: () => setEdited('new'),
+  } as const
+  return (
+    <Page fixed>
+      <PageHeader title={title} primary={can('manager.mixer', 'add') ? create : undefined}>
+        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
+        {farmId === null && farms.length > 1 && (
+          <FarmChoice farms={farms} value={filter.farm} onChange={filter.set} />
+        )}
+      </PageHeader>
+      <DataTable
+        fill
+        label={title}
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={() => void refresh()}
+        canView={canView}
+        right={t('permissions.manager.mixer')}
+        empty={{ text: t('mixers.none') }}
+        onResetFilters={isFiltered ? reset : undefined}
+        actions={actions}
+        renderCard={(mixer) => <MixerCard mixer={mixer} farm={farmName(mixer.farm)} />}
+        part={data && { shown: data.data.length, total: data.count }}
+      />
+      {edited !== null && (
+        <MixerFormDialog
+          mixer={edited === 'new' ? null : edited}
+          farm={farm ?? (farms.length === 1 ? (farms[0]?.id ?? null) : null)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDelete {...removal.question} />
+    </Page>
+  )
+}

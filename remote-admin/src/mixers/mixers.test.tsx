@@ -1,0 +1,149 @@
+import { farmRoutes } from '@manger/contract/farms'
+import { type Mixer, mixerRoutes } from '@manger/contract/mixers'
+import { ApiError } from '@manger/platform'
+import {
+  buildFarm,
+  buildMixer,
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+} from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import uk from '../../locales/uk.json' with { type: 'json' }
+import { MixersScreen } from './mixers.screen.tsx'
+
+const SOLOMIX = buildMixer({
+  name: 'Solomix',
+  model: 4,
+  brand_name: 'Trioliet',
+  model_name: 'Solomix 2',
+  busy: { id: 421, name: 'High milking', status: 'loaded' },
+})
+const FARMS = [buildFarm({ name: 'Dairy' }), buildFarm({ id: 2, name: 'Young stock' })]
+
+const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
+const one = (data: Mixer) => ({ client: 1, data })
+
+const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
+  createFakePlatform({
+    words: { admin: en, ui: uiEn },
+    page: { remote: 'admin', farmId: null, farm: null },
+    ...options,
+  })
+    .answer(mixerRoutes.list, list([SOLOMIX]))
+    .answer(farmRoutes.list, list(FARMS))
+const open = (fake: FakePlatform) => render(<MixersScreen />, { wrapper: fake.Wrapper })
+const show = async (fake: FakePlatform) => {
+  open(fake)
+  await screen.findByRole('row', { name: /Solomix/ })
+}
+const sent = (fake: FakePlatform, method: string) => fake.calls.filter((call) => call.method === method)
+const startNew = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'New mixer' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('the mixers of a client', () => {
+  test('stand with farm, capacity, mixing time and what occupies them', async () => {
+    await show(setUp())
+    const row = within(screen.getByRole('row', { name: /Solomix/ }))
+    for (const text of ['Trioliet Solomix 2', 'Dairy', '4', 'Loaded']) {
+      expect(row.getByText(text)).toBeDefined()
+    }
+    expect(row.getByText('7,200')).toBeDefined()
+  })
+
+  test('of one farm are asked for by the address', async () => {
+    const fake = setUp({ at: '/?farm=2&search=solo' })
+    await show(fake)
+    const asked = fake.calls.find(({ query }) => query?.search === 'solo')
+    expect(asked?.query).toMatchObject({ farm: '2' })
+  })
+
+  test('are made with the usual rules; what is missing is told at its field, and nothing is sent', async () => {
+    const fake = setUp()
+    await show(fake)
+    const dialog = await startNew()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Siloking')
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    expect(await dialog.findAllByText('This field cannot be empty.')).toHaveLength(2)
+    expect(sent(fake, 'POST')).toEqual([])
+  })
+
+  test('a capacity over the limit is refused at its field', async () => {
+    const fake = setUp()
+    await show(fake)
+    const dialog = await startNew()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Maximum weight/ }), '70000')
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    expect(await dialog.findByText(/60[,\s]?000/)).toBeDefined()
+  })
+
+  test('automatic advance is switched off as a whole', async () => {
+    const fake = setUp().answer(mixerRoutes.update, one(SOLOMIX))
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('switch', { name: 'Automatic advance' }))
+    expect(dialog.queryByRole('textbox', { name: /^Automatic advance time/ })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    await waitFor(() =>
+      expect(sent(fake, 'PUT')).toMatchObject([
+        {
+          params: { id: 1 },
+          body: { automatic_transition_time: null, max_weight: 7200, model: 4, version: 1 },
+        },
+      ]),
+    )
+  })
+
+  test('an occupied one stays, and the reason is told', async () => {
+    const refusal = { non_field: [{ code: 'mixer_busy', message: '' }] }
+    const fake = setUp().answer(mixerRoutes.remove, new ApiError({ status: 409, errors: refusal }))
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(fake.toasts).toMatchObject([{ kind: 'error' }]))
+  })
+
+  test('are only looked at by a consultant', async () => {
+    await show(setUp({ type: 'consultant' }))
+    expect(screen.queryByRole('button', { name: 'New mixer' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+
+  test('read in Ukrainian', async () => {
+    await show(setUp({ language: 'uk', words: { admin: uk, ui: uiUk } }))
+    expect(screen.getByRole('heading', { name: 'Змішувачі' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Новий змішувач' })).toBeDefined()
+  })
+})
+
+describe('instead of mixers stand', () => {
+  test('the missing right, and nothing is asked for', async () => {
+    const fake = setUp({ type: 'employee', rights: [] })
+    open(fake)
+    expect(await screen.findByText('No view permission')).toBeDefined()
+    expect(fake.calls).toEqual([])
+  })
+
+  test('the way to try again after a failure', async () => {
+    const fake = setUp().answer(mixerRoutes.list, new ApiError({ status: 500 }))
+    open(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    const asked = () => fake.calls.filter(({ query }) => query?.ordering === 'name' && 'search' in query)
+    await waitFor(() => expect(asked().length).toBeGreaterThan(1))
+  })
+
+  test('what they are for, where there are none', async () => {
+    open(setUp().answer(mixerRoutes.list, list([])))
+    expect(await screen.findByText('No mixer yet. A feeding needs one.')).toBeDefined()
+  })
+})
