@@ -1,11 +1,27 @@
+import type { Problem } from '@manger/contract'
 import type { Farm, FarmDraft } from '@manger/contract/farms'
 import { sql } from 'kysely'
-import type { RecordSpec } from '#records/record.ts'
+import type { Tx } from '#database/transaction.ts'
+import type { RecordSpec, Scope } from '#records/record.ts'
 import { checkReferences } from '#records/references.ts'
 import { checkTimezone } from '#records/timezones.ts'
 import { farmRows } from './farm.queries.ts'
 
 type Filters = { company?: number }
+
+/** Rations are made of the feeds of the farm's company: with them a farm stays where it is (domain d2). */
+const checkMove = async (
+  tx: Tx,
+  { client }: Scope,
+  { draft, before }: { draft: FarmDraft; before: Farm | null },
+): Promise<Problem[]> => {
+  if (before === null || before.company === draft.company) return []
+  const { rows } = await sql`
+    select 1 from rations where client_id = ${client} and farm_id = ${before.id} and not deleted limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0 ? [{ field: 'company', code: 'in_use' }] : []
+}
 
 /** Farms: a farm is never deleted, and its requisites are the farm form (domain d2). */
 export const farms: RecordSpec<Farm, Farm, FarmDraft, Filters> = {
@@ -17,9 +33,12 @@ export const farms: RecordSpec<Farm, Farm, FarmDraft, Filters> = {
   searched: ['name', 'company_name', 'farm_manager'],
   orderings: ['name', 'company_name', 'heads', 'created_at', 'updated_at'],
   filter: ({ company }) => (company === undefined ? [] : [sql`record.company = ${company}`]),
-  check: async (tx, scope, { draft }) => [
-    ...checkTimezone(draft.timezone),
-    ...(await checkReferences(tx, scope, [{ field: 'company', table: 'companies', id: draft.company }])),
+  check: async (tx, scope, change) => [
+    ...checkTimezone(change.draft.timezone),
+    ...(await checkReferences(tx, scope, [
+      { field: 'company', table: 'companies', id: change.draft.company },
+    ])),
+    ...(await checkMove(tx, scope, change)),
   ],
   removal: 'hard',
   place: ({ id, company }) => ({ farm: id, company }),

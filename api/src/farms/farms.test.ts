@@ -34,6 +34,20 @@ describe('a farm', () => {
     expect(done.body.data.complete).toBe(true)
   })
 
+  test('goes to another company only while it has no rations, which are made of feeds of its company', async () => {
+    const { api, ua } = world()
+    const owner = api.as('owner.ua')
+    const company = (await owner.post('/api/manager/companies/', { name: 'Other' })).body.data.id
+    const move = async (farm: number) => {
+      const { id, ...draft } = (await owner.get(`${PATH}${farm}/`)).body.data
+      return owner.put(`${PATH}${id}/`, { ...draft, company })
+    }
+    expect((await move(ua.farm)).body.errors.company).toMatchObject([{ code: 'in_use' }])
+    const draft = { company: ua.company, name: 'Free', timezone: 'Europe/Kyiv' }
+    const { id } = (await owner.post(PATH, draft)).body.data
+    expect(await move(id)).toMatchObject({ status: 200, body: { data: { company } } })
+  })
+
   test('tells its progress of today, in its own zone', async () => {
     const { api, ua } = world()
     const { body } = await api.as('owner.ua').get(`${PATH}dashboard/?company=${ua.company}`)

@@ -1,4 +1,4 @@
-import type { Group } from '@manger/contract/groups'
+import { type Group, type GroupHeads, HEADS_DAYS } from '@manger/contract/groups'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
@@ -23,4 +23,31 @@ export const noteHeads = async (
       conflicted.columns(['client_id', 'group_id', 'valid_from']).doUpdateSet({ heads }),
     )
     .execute()
+}
+
+/** Heads of a group at each of the farm's last days, and how many waiting feedings follow them. */
+export const headsRow = async (
+  tx: Tx,
+  { client, now }: Scope,
+  { id, farm, animal_count }: Group,
+): Promise<GroupHeads> => {
+  const { rows } = await sql<GroupHeads>`
+    with farm as (
+      select (${now.toISOString()}::timestamptz at time zone timezone)::date as today
+      from farms where client_id = ${client} and id = ${farm}),
+    noted as (select valid_from, heads from group_heads where client_id = ${client} and group_id = ${id}),
+    first as (
+      select coalesce(greatest(min(n.valid_from), m.today - ${HEADS_DAYS}::int + 1), m.today) as day
+      from farm m left join noted n on n.valid_from <= m.today group by m.today)
+    select
+      (select jsonb_agg(jsonb_build_object('date', day::date, 'heads', coalesce(
+          (select n.heads from noted n where n.valid_from <= day::date order by n.valid_from desc limit 1),
+          ${animal_count}::int)) order by day)
+        from farm m, first s, generate_series(s.day, m.today, interval '1 day') day) as days,
+      (select count(*)::int from feedings f
+        join feeding_groups l on l.client_id = f.client_id and l.feeding_id = f.id, farm m
+        where f.client_id = ${client} and f.farm_id = ${farm} and l.group_id = ${id} and f.status = 'waited'
+          and not f.cancelled and not f.locked and l.heads_override is null
+          and f.planned_on >= m.today) as waiting`.execute(tx)
+  return rows[0] ?? { days: [], waiting: 0 }
 }

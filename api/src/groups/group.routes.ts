@@ -1,13 +1,21 @@
 import { groupRoutes } from '@manger/contract/groups'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { type App, register } from '#http/register.ts'
-import { changeRecord, createRecord, holdRecord } from '#records/record.service.ts'
+import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
+import { headsRow } from './group.queries.ts'
 import { groups, noteHeadsToday } from './group.service.ts'
 
 export const registerGroups = (app: App): void => {
   register(app, groupRoutes, {
     ...recordHandlers(groups),
+
+    heads: async (context) => ({
+      data: await context.read(async (tx) => {
+        const group = await requireRecord(tx, { spec: groups, scope: context }, context.params.id)
+        return headsRow(tx, context, group)
+      }),
+    }),
 
     create: async (context) => ({
       data: await context.write(async (tx) => {

@@ -31,10 +31,11 @@ export const recipeLines = async (
 ): Promise<(RationLine & { ration: number })[]> => {
   const { rows } = await sql<RationLine & { ration: number }>`
     select l.ration_id as ration, l.ingredient_id as ingredient, l.percent, trim(t.name || ' ' || i.suffix) as name,
-      t.class, t.swatch, i.dry_matter, i.price, i.deleted
+      s.name as stock_name, t.class, t.swatch, i.dry_matter, i.price, i.deleted
     from rations r
     join ration_lines l on l.client_id = r.client_id and l.ration_id = r.id and l.ration_version = r.ration_version
     join ingredients i on i.client_id = l.client_id and i.id = l.ingredient_id
+    join stocks s on s.client_id = i.client_id and s.id = i.stock_id
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
     where r.client_id = ${client} and r.id = any(${rations}::bigint[])
     order by l.ration_id, l.position`.execute(tx)

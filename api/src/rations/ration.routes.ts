@@ -8,6 +8,7 @@ import { copyRation } from './copy/copy-ration.ts'
 import { keepDryMatterOf } from './keep-dry-matter/keep-dry-matter.service.ts'
 import { rations } from './ration.service.ts'
 import { changeRation, createRation } from './ration-versions.ts'
+import { useRows } from './use/use.queries.ts'
 import { requireVersion, restoreVersion, versionsOf } from './versions/versions.service.ts'
 
 export const registerRations = (app: App): void => {
@@ -27,6 +28,12 @@ export const registerRations = (app: App): void => {
         return ration
       }),
     }),
+
+    use: async (context) => {
+      const { farm } = context.query()
+      const data = await context.read((tx) => useRows(tx, context, farm))
+      return { data, count: data.length, next: null }
+    },
 
     keepDryMatter: async (context) => ({
       data: await context.write(async (tx) => {

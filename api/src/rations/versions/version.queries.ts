@@ -17,10 +17,11 @@ export const versionRows = async (tx: Tx, client: number, ration: number): Promi
       case when a.id is null then null
         else jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as author,
       coalesce((select jsonb_agg(jsonb_build_object('ingredient', l.ingredient_id, 'percent', l.percent,
-          'name', trim(t.name || ' ' || i.suffix), 'class', t.class, 'swatch', t.swatch,
+          'name', trim(t.name || ' ' || i.suffix), 'stock_name', s.name, 'class', t.class, 'swatch', t.swatch,
           'dry_matter', i.dry_matter, 'price', i.price, 'deleted', i.deleted) order by l.position)
         from ration_lines l
         join ingredients i on i.client_id = l.client_id and i.id = l.ingredient_id
+        join stocks s on s.client_id = i.client_id and s.id = i.stock_id
         join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
         where l.client_id = v.client_id and l.ration_id = v.ration_id
           and l.ration_version = v.ration_version), '[]') as recipe

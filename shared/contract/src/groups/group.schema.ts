@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { Id, IdList, name, weight } from '../fields.ts'
+import { Day, Id, IdList, name, weight } from '../fields.ts'
+import { ById, oneOf } from '../lists.ts'
+import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
+import { route } from '../route.ts'
 import { rowFields } from '../row.ts'
 
 /** What is typed to make an animal group of a farm; max weight in kg caps one feeding, null = no cap. */
@@ -19,12 +22,36 @@ export type GroupDraft = z.infer<typeof GroupDraft>
 export const Group = GroupDraft.extend({ ...rowFields, animal_type_name: z.string() })
 export type Group = z.infer<typeof Group>
 
-/** Calls of animal groups (specification 7). */
-export const groupRoutes = resource({
-  path: 'manager/groups/',
-  section: 'manager.group',
-  item: Group,
-  draft: GroupDraft,
-  filters: { farm: IdList.optional(), animal_type: IdList.optional() },
-  noun: 'animal groups',
+/** Days that the heads of a group are told of, today the last. */
+export const HEADS_DAYS = 90
+
+/**
+ * Heads of a group at each of its farm's days, oldest first, today the last and at most 90 days; `waiting` counts the
+ * feedings from today on that have not begun and follow its heads (locked ones and typed heads do not).
+ */
+export const GroupHeads = z.object({
+  days: z.array(z.object({ date: Day, heads: z.number().int() })),
+  waiting: z.number().int(),
 })
+export type GroupHeads = z.infer<typeof GroupHeads>
+
+/** Calls of animal groups (specification 7), with the daily history of their heads (domain d2). */
+export const groupRoutes = {
+  ...resource({
+    path: 'manager/groups/',
+    section: 'manager.group',
+    item: Group,
+    draft: GroupDraft,
+    filters: { farm: IdList.optional(), animal_type: IdList.optional() },
+    noun: 'animal groups',
+  }),
+  heads: route({
+    method: 'GET',
+    path: 'manager/groups/:id/heads/',
+    scope: 'client',
+    access: { anyOf: [need('manager.group', 'view')] },
+    params: ById,
+    answer: oneOf(GroupHeads),
+    summary: 'The heads of an animal group day by day',
+  }),
+}

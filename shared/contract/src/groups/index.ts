@@ -1,1 +1,1 @@
-export { Group, GroupDraft, groupRoutes } from './group.schema.ts'
+export { Group, GroupDraft, GroupHeads, groupRoutes, HEADS_DAYS } from './group.schema.ts'

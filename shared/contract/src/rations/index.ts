@@ -27,3 +27,4 @@ export {
   RationLineDraft,
   RationVersion,
 } from './ration.schema.ts'
+export { RationLoad, RationUse } from './ration-use.schema.ts'

@@ -12,6 +12,7 @@ import {
   RationDraft,
   RationVersion,
 } from './ration.schema.ts'
+import { rationUseRoute } from './ration-use.schema.ts'
 
 /** Calls of rations (specification 7), with versions, copy and keep dry matter (domain d3: additions). */
 export const rationRoutes = {
@@ -23,6 +24,7 @@ export const rationRoutes = {
     filters: { farm: IdList.optional() },
     noun: 'rations',
   }),
+  use: rationUseRoute,
   // Whoever may look sees the preview; saving asks for the right to change.
   keepDryMatter: route({
     method: 'POST',

@@ -19,9 +19,10 @@ export const RationDraft = z.object({
 })
 export type RationDraft = z.infer<typeof RationDraft>
 
-/** A line of a ration as answered, with what the ingredient is now: dry matter in %, price per 1000 kg. */
+/** A line of a ration as answered, with what the ingredient is now: its stock, dry matter in %, price per 1000 kg. */
 export const RationLine = RationLineDraft.extend({
   name: z.string(),
+  stock_name: z.string(),
   class: z.enum(INGREDIENT_CLASSES),
   swatch: z.enum(SWATCHES),
   dry_matter: z.number(),
