@@ -9,6 +9,7 @@ import {
   isOverCapacity,
   isStale,
   mixingOf,
+  plannedWeight,
   windowOf,
 } from '@manger/contract/feedings'
 import type { FeedingGroupRow, FeedingIngredientRow, FeedingRow } from './read/feeding.queries.ts'
@@ -38,7 +39,7 @@ export const presentFeeding = (record: FeedingRecord, { actor, now }: Viewer): F
     status: row.status,
     flags: flagsOf(row, facts.today, now),
     locked: row.locked,
-    groups: groups.map(presentGroup),
+    groups: groups.map((line) => presentGroup(line, row)),
     ingredients: ingredients.map((line) => presentIngredient(line, row)),
     step: row.step,
     planned_weight: row.planned_weight,
@@ -76,13 +77,23 @@ const flagsOf = (row: FeedingRow, today: string, now: Date): FeedingFlag[] => {
   return flags.filter(([, isRaised]) => isRaised).map(([flag]) => flag)
 }
 
-const presentGroup = (line: FeedingGroupRow): FeedingGroup => ({
+const presentGroup = (line: FeedingGroupRow, row: FeedingRow): FeedingGroup => ({
   group: line.group_id,
   name: line.name,
   order: line.position,
   heads: line.heads,
   heads_override: line.heads_override,
   norm: line.norm,
+  norm_now: line.norm,
+  why: [
+    { kind: 'manual', norm: line.norm },
+    {
+      kind: 'rounding',
+      step: row.step,
+      need: plannedWeight(line.heads, line.norm),
+      planned_weight: line.planned_weight,
+    },
+  ],
   max_weight: line.max_weight,
   planned_weight: line.planned_weight,
   actual_weight: line.actual_weight,

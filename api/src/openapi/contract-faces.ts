@@ -10,6 +10,7 @@ import * as groups from '@manger/contract/groups'
 import * as history from '@manger/contract/history'
 import * as ingredients from '@manger/contract/ingredients'
 import * as ledger from '@manger/contract/ledger'
+import * as leftovers from '@manger/contract/leftovers'
 import * as mixerDb from '@manger/contract/mixer-db'
 import * as mixers from '@manger/contract/mixers'
 import * as periods from '@manger/contract/periods'
@@ -33,6 +34,7 @@ const FACES = [
   history,
   ingredients,
   ledger,
+  leftovers,
   mixerDb,
   mixers,
   periods,

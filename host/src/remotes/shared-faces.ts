@@ -23,6 +23,7 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/history'),
     import('@manger/contract/ingredients'),
     import('@manger/contract/ledger'),
+    import('@manger/contract/leftovers'),
     import('@manger/contract/mixer-db'),
     import('@manger/contract/mixers'),
     import('@manger/contract/periods'),
@@ -34,6 +35,12 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/users'),
     import('@manger/contract/compat'),
   ])
+
+/**
+ * Offered like the others, fetched by the page that draws a chart and by no other: its library weighs as much as
+ * the rest of the kit, and most phones never show one.
+ */
+export const chartFace = (): Promise<unknown> => import('@manger/ui/charts')
 
 /** Fetches what remotes will ask for, once the browser is idle; whoever fails is asked for again by its remote. */
 export const fetchSharedWhenIdle = (): void => {

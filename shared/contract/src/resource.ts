@@ -4,7 +4,8 @@ import { ById, ListQuery, Lite, listOf, oneOf } from './lists.ts'
 import { need, type SectionName } from './permissions/sections.ts'
 import { type Access, route } from './route.ts'
 
-const Removal = z.object({
+/** Query of a removal: the version it was decided on, or none. */
+export const Removal = z.object({
   version: z
     .string()
     .regex(/^[1-9]\d{0,12}$/)

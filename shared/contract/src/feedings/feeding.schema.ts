@@ -3,6 +3,7 @@ import { Day, Id, Moment, weight } from '../fields.ts'
 import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { Ref, rowFields } from '../row.ts'
 import { FEEDING_ACTIONS, FEEDING_FLAGS, FEEDING_STATUSES, RESIDUE_CHOICES } from './feeding.words.ts'
+import { PlanStep } from './plan/why.schema.ts'
 
 /** Most kg per head that a feeding may give. */
 export const NORM_MAX = 1000
@@ -36,7 +37,12 @@ export const FeedingGroup = z.object({
   heads: z.number().int(),
   /** What was typed: null when the group's own count is used. */
   heads_override: z.number().int().nullable(),
+  /** The manual norm: what a planner typed. */
   norm: z.number(),
+  /** The norm that counts: the manual one, or that of a switch of the period (F1, F14, F16). */
+  norm_now: z.number(),
+  /** How the planned weight came about, step by step. */
+  why: z.array(PlanStep),
   max_weight: z.number().nullable(),
   planned_weight: z.number(),
   actual_weight: z.number().nullable(),

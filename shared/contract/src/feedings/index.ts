@@ -115,6 +115,7 @@ export {
   planFeeding,
 } from './plan/plan.formulas.ts'
 export { type StepChoice, stepInUnit, stepOf } from './plan/step.formulas.ts'
+export { NormStep, PlanStep } from './plan/why.schema.ts'
 export {
   type Attempt,
   allowedActions,

@@ -9,6 +9,11 @@ export const buildFeedingGroup = (overrides: Partial<FeedingGroup> = {}): Feedin
   heads: 134,
   heads_override: null,
   norm: 18.4,
+  norm_now: 18.4,
+  why: [
+    { kind: 'manual', norm: 18.4 },
+    { kind: 'rounding', step: 5, need: 2465.6, planned_weight: 2465 },
+  ],
   max_weight: null,
   planned_weight: 2465,
   actual_weight: null,
