@@ -55,6 +55,7 @@ export {
   weight,
 } from './fields.ts'
 export {
+  dateLocaleOf,
   FULL_LANGUAGES,
   hasTwelveHourClock,
   isLanguage,

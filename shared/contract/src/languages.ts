@@ -39,6 +39,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 /** The BCP 47 locale of a language, for `Intl` (specification 1). */
 export const localeOf = (language: Language): string => LOCALES[language]
 
+/** The locale that orders the parts of a date: `en` has the day first, only `us` the month (design 9). */
+export const dateLocaleOf = (language: Language): string => (language === 'en' ? 'en-GB' : LOCALES[language])
+
 /** Whether the language uses the 12-hour clock: only `us` (specification 9). */
 export const hasTwelveHourClock = (language: Language): boolean => language === 'us'
 

@@ -31,6 +31,7 @@ export const SHARE_LIST: Readonly<Record<string, Offer>> = {
   '@manger/ui': 'lazy',
   '@manger/ui/data': 'lazy',
   '@manger/ui/rare': 'lazy',
+  '@manger/ui/charts': 'lazy',
 }
 
 /** What of a package.json the build reads. */

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@manger/contract'
+import { dateLocaleOf, type Language } from '@manger/contract'
 import dayjs, { type Dayjs } from 'dayjs'
 
 const WIRE = 'YYYY-MM-DD'
@@ -16,16 +16,28 @@ export const addDays = (day: string, count: number): string => toDay(dayjs(day, 
 export const dayFormats = (language: Language): string[] =>
   language === 'us' ? ['MMM D, YYYY', 'M/D/YYYY', WIRE] : ['D MMM YYYY', 'D.M.YYYY', 'D/M/YYYY', WIRE]
 
+// Noon UTC: no zone can move a calendar day.
+const write = (day: string, language: Language, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(dateLocaleOf(language), { ...parts, timeZone: 'UTC' })
+    .format(new Date(`${day}T12:00:00Z`))
+    // English alone writes four letters for September and a comma after the weekday.
+    .replace(/Sept(?= |$)/, 'Sep')
+
 /** "Fri 20 Nov 2026" in the language; without the year when it is short of space. */
 export const dayWithWeekday = (day: string, language: Language, isShort = false): string => {
-  const locale = language === 'en' ? 'en-GB' : localeOf(language)
-  const text = new Intl.DateTimeFormat(locale, {
+  const text = write(day, language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     ...(isShort ? {} : { year: 'numeric' }),
-    timeZone: 'UTC',
-    // Noon UTC: no zone can move a calendar day.
-  }).format(new Date(`${day}T12:00:00Z`))
+  })
   return language === 'en' ? text.replace(',', '') : text
 }
+
+/** "20 Nov 2026". */
+export const dayText = (day: string, language: Language): string =>
+  write(day, language, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** "20 Nov", for axes. */
+export const dayMonthText = (day: string, language: Language): string =>
+  write(day, language, { day: 'numeric', month: 'short' })

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import * as s from './time-series.module.css'
+
+/** What stands in place of a chart without values. */
+export const ChartEmpty = ({ text }: { text: string | undefined }) => {
+  const { t } = useTranslation('ui')
+  return <p className={s.empty}>{text ?? t('chart.empty')}</p>
+}

@@ -1,0 +1,91 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderKit } from '#testing/render-kit.tsx'
+import { BarList } from './bar-list.tsx'
+import type { Series } from './series.ts'
+import { TimeSeries } from './time-series.tsx'
+
+const kg = (value: number) => `${value} kg`
+
+const STOCK: Series = {
+  key: 'stock',
+  name: 'Maize silage',
+  color: 'c1',
+  values: [
+    { day: '2026-11-18', value: 900 },
+    { day: '2026-11-19', value: null },
+    { day: '2026-11-20', value: 500 },
+    { day: '2026-11-21', value: 250 },
+  ],
+}
+const HAY: Series = { key: 'hay', name: 'Hay', color: 'c2', values: [{ day: '2026-11-20', value: 40 }] }
+
+const renderStock = () =>
+  renderKit(<TimeSeries label="Stock by day" series={[STOCK, HAY]} today="2026-11-20" text={kg} />)
+
+const cells = (row: HTMLElement) => [...row.querySelectorAll('th,td')].map(({ textContent }) => textContent)
+
+describe('TimeSeries', () => {
+  it('has the same numbers as a table', () => {
+    renderStock()
+    const table = screen.getByRole('table', { name: 'Stock by day' })
+    expect(within(table).getAllByRole('row').map(cells)).toEqual([
+      ['Day', 'Maize silage', 'Hay'],
+      ['18 Nov 2026', '900 kg', '–'],
+      ['20 Nov 2026', '500 kg', '40 kg'],
+      ['21 Nov 2026', '250 kg', '–'],
+    ])
+  })
+
+  it('draws what is still to come dashed, up to today solid', () => {
+    const { container } = renderStock()
+    const lines = [...container.querySelectorAll('path[stroke="var(--m-c1)"]')]
+    expect(lines.map((line) => line.getAttribute('stroke-dasharray'))).toEqual([null, '5 4'])
+  })
+
+  it('walks along the days with the arrow keys', async () => {
+    renderStock()
+    const chart = screen.getByRole('application', { name: 'Stock by day' })
+    await userEvent.tab()
+    expect(document.activeElement).toBe(chart)
+    expect(screen.getByRole('status').textContent).toBe('18 Nov 2026Maize silage900 kg')
+    fireEvent.keyDown(chart, { key: 'ArrowRight' })
+    fireEvent.keyDown(chart, { key: 'ArrowRight' })
+    expect(screen.getByRole('status').textContent).toBe('20 Nov 2026Maize silage500 kgHay40 kg')
+  })
+
+  it('says when there is nothing', () => {
+    renderKit(<TimeSeries label="Stock" series={[{ ...HAY, values: [] }]} text={kg} />)
+    expect(screen.getByText('No values to show')).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('BarList', () => {
+  const items = [
+    { key: 'a', name: 'Petrenko', value: -4, text: '−4 kg', level: 'off' as const },
+    { key: 'b', name: 'Koval', value: 12, text: '+12 kg', level: 'far' as const },
+  ]
+
+  it('is a table of names and texts', () => {
+    renderKit(<BarList label="Deviation by driver" items={items} />)
+    const table = screen.getByRole('table', { name: 'Deviation by driver' })
+    expect(within(table).getByRole('row', { name: /Koval/ }).textContent).toContain('+12 kg')
+    expect(screen.getByRole('img', { name: 'far off' })).toBeDefined()
+  })
+
+  it('is one stop of the keyboard; arrows walk inside', async () => {
+    renderKit(<BarList label="Deviation by driver" items={items} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Koval')
+    await userEvent.tab()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('says when there is nothing', () => {
+    renderKit(<BarList label="Deviation" items={[]} empty="No loads" />)
+    expect(screen.getByText('No loads')).toBeDefined()
+  })
+})

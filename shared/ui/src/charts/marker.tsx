@@ -1,0 +1,21 @@
+import { type ChartColor, chartColor } from '#feed/swatch.tsx'
+
+// Series differ by shape too: design 2 asks for more than a colour.
+const SHAPES = [
+  'M4.5 0a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z',
+  'M.5.5h8v8h-8z',
+  'M4.5 0 9 8.5H0z',
+  'M4.5-.4 9.4 4.5 4.5 9.4-.4 4.5z',
+  'M4.5 9 0 .5h9z',
+  'M3 0h3v3h3v3H6v3H3V6H0V3h3z',
+]
+
+/** The path of a series' marker in a box of 9 by 9. */
+export const markerPath = (at: number): string => SHAPES[at % SHAPES.length] ?? ''
+
+/** The marker of a series beside its name. */
+export const Marker = ({ at, color }: { at: number; color: ChartColor }) => (
+  <svg width="9" height="9" viewBox="-.5 -.5 10 10" aria-hidden="true">
+    <path d={markerPath(at)} fill={chartColor(color)} />
+  </svg>
+)

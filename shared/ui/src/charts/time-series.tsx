@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { dayText } from '#dates/day.ts'
+import { languageOf } from '#fields/language-of.ts'
+import { ChartEmpty } from './chart-empty.tsx'
+import { ChartLegend } from './chart-legend.tsx'
+import { NumbersTable } from './numbers-table.tsx'
+import { Plot } from './plot.tsx'
+import { dayRows, valueOn } from './series.ts'
+import * as s from './time-series.module.css'
+import type { TimeSeriesProps } from './time-series-props.ts'
+import { useWidth } from './use-width.ts'
+
+// Under this width names beside the lines would take the place of the lines.
+const DIRECT_LABELS_PX = 520
+
+/** Values by day as lines, areas or bars, with today between what was and what will be. */
+export const TimeSeries = (props: TimeSeriesProps) => {
+  const { label, series, today, text, height = 220, empty } = props
+  const { t, i18n } = useTranslation('ui')
+  const [box, width] = useWidth<HTMLDivElement>()
+  const rows = dayRows(series, today)
+  const known = rows.filter((row) => series.some(({ key }) => valueOn(row, key) !== null))
+  const isDirect = width >= DIRECT_LABELS_PX && series.every(({ kind }) => kind !== 'bar')
+  if (known.length === 0) return <ChartEmpty text={empty} />
+  return (
+    <div ref={box} className={s.chart}>
+      {series.length > 1 && !isDirect && <ChartLegend series={series} />}
+      <Plot
+        {...props}
+        rows={rows}
+        width={width}
+        height={height}
+        isDirect={isDirect && series.length > 1}
+        language={languageOf(i18n.language)}
+      />
+      <NumbersTable
+        label={label}
+        rowTitle={t('day.choose')}
+        columns={series}
+        rows={known.map((row) => ({
+          key: row.day,
+          name: dayText(row.day, languageOf(i18n.language)),
+          values: Object.fromEntries(
+            series.flatMap(({ key }) => {
+              const value = valueOn(row, key)
+              return value === null ? [] : [[key, text(value)] as const]
+            }),
+          ),
+        }))}
+      />
+    </div>
+  )
+}
