@@ -1,6 +1,7 @@
 import { Select as AntSelect } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#icons/icon.tsx'
+import { useLateSearch } from '#menus/use-late-search.ts'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
 import { cutLabel, listHeight, type Option } from './option.ts'
 import { OptionRow } from './option-row.tsx'
@@ -17,6 +18,10 @@ export type SelectProps<Value extends string | number> = {
   placeholder?: string
   /** A search field in the list; on by itself above ten options. */
   search?: boolean
+  /** The server searches; called 300 ms after the last key. Without it the list itself is searched. */
+  onSearch?: (text: string) => void
+  /** Focused and open as soon as it is there. */
+  startsOpen?: boolean
   /** May be emptied; then `onChange` gets null. */
   clearable?: boolean
   loading?: boolean
@@ -29,9 +34,23 @@ const SEARCH_ABOVE = 10
 
 /** A choice of one out of a list. */
 export const Select = <Value extends string | number>(props: SelectProps<Value>) => {
-  const { value, onChange, options, label, prefix, search, clearable, compact, ...rest } = props
+  const {
+    value,
+    onChange,
+    options,
+    label,
+    prefix,
+    search,
+    onSearch,
+    startsOpen,
+    clearable,
+    compact,
+    ...rest
+  } = props
   const { t } = useTranslation('ui')
   const status = useFieldStatus()
+  const late = useLateSearch(onSearch)
+  const inList = (search ?? options.length > SEARCH_ABOVE) ? { optionFilterProp: 'label' } : false
   return (
     <AntSelect<Value, Option<Value>>
       {...rest}
@@ -40,7 +59,9 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
       value={value ?? undefined}
       status={status}
       options={[...options]}
-      showSearch={(search ?? options.length > SEARCH_ABOVE) ? { optionFilterProp: 'label' } : false}
+      showSearch={onSearch === undefined ? inList : { filterOption: false, onSearch: late }}
+      autoFocus={startsOpen}
+      defaultOpen={startsOpen}
       allowClear={clearable}
       listHeight={listHeight(options.length)}
       popupMatchSelectWidth={compact !== true}

@@ -2,6 +2,7 @@ import { TOAST_MS } from '@manger/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Select } from '#fields/select.tsx'
 import { renderKit } from '#testing/render-kit.tsx'
 import { MultiSelect } from './multi-select.tsx'
 import { Toasts } from './toasts.tsx'
@@ -42,6 +43,32 @@ describe('MultiSelect', () => {
     expect(onSearch).not.toHaveBeenCalled()
     act(() => void vi.advanceTimersByTime(1))
     expect(onSearch.mock.calls).toEqual([['hig']])
+  })
+})
+
+describe('Select', () => {
+  it('opens at once where it is told to, and asks the server 300 ms after the last key', async () => {
+    const onSearch = vi.fn()
+    renderKit(
+      <Select
+        label="Ingredient"
+        startsOpen
+        value={null}
+        onChange={() => undefined}
+        options={OPTIONS}
+        onSearch={onSearch}
+      />,
+    )
+    expect(await screen.findByTitle('High B')).toBeDefined()
+    const box = screen.getByRole('combobox', { name: 'Ingredient' })
+    expect(document.activeElement).toBe(box)
+    vi.useFakeTimers()
+    for (const text of ['s', 'si', 'sil']) fireEvent.change(box, { target: { value: text } })
+    act(() => void vi.advanceTimersByTime(299))
+    expect(onSearch).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(onSearch.mock.calls).toEqual([['sil']])
+    expect(screen.getByTitle('High B')).toBeDefined()
   })
 })
 
