@@ -1,11 +1,12 @@
 import type { IngredientClass, SWATCHES } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import type { PlannedKg } from '#ledger/plan.queries.ts'
 import type { UseAndBalance } from '#ledger/use.queries.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnCompanies } from '#records/visible.ts'
 
-/** A row of `ingredientRows`; `state` is added by the ledger. */
+/** A row of `ingredientRows`; `state` is added by the ledger, `planned` by the plan, on the company's `today`. */
 export type IngredientRow = {
   id: number
   stock: number
@@ -27,7 +28,9 @@ export type IngredientRow = {
   version: number
   created_at: string
   updated_at: string
+  today?: string
   state?: UseAndBalance
+  planned?: PlannedKg
 }
 
 /** Ingredients of the caller's companies, deleted ones too: rations and history still name them. */

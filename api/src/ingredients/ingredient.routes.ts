@@ -1,14 +1,18 @@
+import { deliverySection } from '@manger/contract/deliveries'
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
 import { type App, register } from '#http/register.ts'
+import { movementPage } from '#ledger/movement-list.queries.ts'
 import { LITE_PAGE, listAnswer, pageOf } from '#records/paging.ts'
 import { fetchRecords } from '#records/record.queries.ts'
 import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { toIngredient, toIntake } from './ingredient.presenter.ts'
 import { ingredients } from './ingredient.service.ts'
+import { balanceOf } from './ingredient-balance.ts'
 import { ingredientTypes } from './ingredient-type.service.ts'
 import { bookOpening, bookPrice } from './opening.ts'
+import { usingRations } from './using-rations.queries.ts'
 
 export const registerIngredients = (app: App): void => {
   register(app, ingredientTypeRoutes, recordHandlers(ingredientTypes))
@@ -73,6 +77,35 @@ export const registerIngredients = (app: App): void => {
       const wish = { conditions, page: LITE_PAGE }
       const found = await context.read((tx) => fetchRecords(tx, { spec: ingredients, scope: context }, wish))
       return listAnswer(context.request.originalUrl, { ...found, ...LITE_PAGE }, toIntake)
+    },
+
+    movements: async (context) => {
+      const found = await context.read(async (tx) => {
+        const { id } = await requireRecord(tx, { spec: ingredients, scope: context }, context.params.id)
+        const { from, to, ...query } = context.query()
+        const page = pageOf(query)
+        const seesDeliveries = [false, true].some((isProduct) =>
+          context.can(deliverySection(isProduct), 'view'),
+        )
+        const wish = { ingredient: id, from, to, page, seesDeliveries }
+        return { ...(await movementPage(tx, context, wish)), ...page }
+      })
+      return listAnswer(context.request.originalUrl, found, (movement) => movement)
+    },
+
+    balance: async (context) => ({
+      data: await context.read(async (tx) => {
+        const row = await requireRecord(tx, { spec: ingredients, scope: context }, context.params.id)
+        return balanceOf(tx, context, { row, wish: context.query() })
+      }),
+    }),
+
+    rations: async (context) => {
+      const rows = await context.read(async (tx) => {
+        const { id } = await requireRecord(tx, { spec: ingredients, scope: context }, context.params.id)
+        return usingRations(tx, context, id)
+      })
+      return { data: rows, count: rows.length, next: null }
     },
   })
 }

@@ -1,8 +1,14 @@
 import type { Problem } from '@manger/contract'
 import { dayOf } from '@manger/contract'
-import type { Ingredient, IngredientClass, IngredientDraft } from '@manger/contract/ingredients'
+import {
+  checkIngredient,
+  type Ingredient,
+  type IngredientClass,
+  type IngredientDraft,
+} from '@manger/contract/ingredients'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { plannedUses } from '#ledger/plan.queries.ts'
 import { useAndBalances } from '#ledger/use.queries.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
 import { checkReferences } from '#records/references.ts'
@@ -19,15 +25,17 @@ export type IngredientFilters = {
   deleted?: boolean
 }
 
-/** Adds the ledger's view of each ingredient, on the day of its company. */
+/** Adds what ledger and plan know of each ingredient, on the day of its company. */
 export const withState = async (tx: Tx, scope: Scope, rows: IngredientRow[]): Promise<IngredientRow[]> => {
   const companies = [...new Set(rows.map((row) => row.company))]
   const done: IngredientRow[] = []
   for (const company of companies) {
     const own = rows.filter((row) => row.company === company)
     const today = dayOf(scope.now, await zoneOfCompany(tx, scope.client, company))
-    const use = await useAndBalances(tx, scope.client, { ingredients: own.map(({ id }) => id), today })
-    done.push(...own.map((row) => ({ ...row, state: use.get(row.id) })))
+    const wish = { ingredients: own.map(({ id }) => id), today }
+    const use = await useAndBalances(tx, scope.client, wish)
+    const plan = await plannedUses(tx, scope.client, wish)
+    done.push(...own.map((row) => ({ ...row, today, state: use.get(row.id), planned: plan.get(row.id) })))
   }
   const byId = new Map(done.map((row) => [row.id, row]))
   return rows.map((row) => byId.get(row.id) ?? row)
@@ -75,6 +83,7 @@ export const ingredients: RecordSpec<IngredientRow, Ingredient, IngredientDraft,
     sql<boolean>`record.deleted = ${filters.deleted ?? false}`,
   ],
   check: async (tx, scope, change) => [
+    ...checkIngredient(change.draft),
     ...(await checkReferences(tx, scope, [
       { field: 'stock', table: 'stocks', id: change.draft.stock },
       { field: 'ingredient_type', table: 'ingredient_types', id: change.draft.ingredient_type },

@@ -55,6 +55,7 @@ describe('ingredients', () => {
     [{ price: -1 }, 'price', 9],
     [{ dry_matter: 101 }, 'dry_matter', 8],
     [{ tolerance: 21 }, 'tolerance', 8],
+    [{ min_humidity: 70, max_humidity: 60 }, 'min_humidity', 8],
     [{ stock: 999_999 }, 'stock', 23],
     [{ ingredient_type: null }, 'ingredient_type', 3],
   ])('are refused with %j: 400 at %s with code %s', async (bad, field, code) => {

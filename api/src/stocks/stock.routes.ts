@@ -1,14 +1,44 @@
 import { stockRoutes } from '@manger/contract/stocks'
+import { momentOf } from '#feedings/actions/moments.ts'
 import { type App, register } from '#http/register.ts'
+import { listAnswer, pageOf } from '#records/paging.ts'
 import { holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { countFeed, spoilFeed } from './operations/count.ts'
+import { countPage } from './operations/counts.queries.ts'
+import { expectedFeeds } from './operations/expected.ts'
 import { lockStock } from './operations/lock.ts'
 import { stocks } from './stock.service.ts'
+import { levelsOf } from './stock-levels.ts'
 
 export const registerStocks = (app: App): void => {
   register(app, stockRoutes, {
     ...recordHandlers(stocks),
+
+    expected: async (context) => {
+      const rows = await context.read(async (tx) => {
+        const { id: stock } = await requireRecord(tx, { spec: stocks, scope: context }, context.params.id)
+        return expectedFeeds(tx, context.client, { stock, at: momentOf(context.query().at, context) })
+      })
+      return { data: rows, count: rows.length, next: null }
+    },
+
+    counts: async (context) => {
+      const found = await context.read(async (tx) => {
+        const { id: stock } = await requireRecord(tx, { spec: stocks, scope: context }, context.params.id)
+        const { ingredient: ingredients, ...query } = context.query()
+        const page = pageOf(query)
+        return { ...(await countPage(tx, context.client, { stock, ingredients, page })), ...page }
+      })
+      return listAnswer(context.request.originalUrl, found, (entry) => entry)
+    },
+
+    levels: async (context) => ({
+      data: await context.read(async (tx) => {
+        const row = await requireRecord(tx, { spec: stocks, scope: context }, context.params.id)
+        return levelsOf(tx, context, row)
+      }),
+    }),
 
     count: async (context) => ({
       data: await context.write(async (tx) => {

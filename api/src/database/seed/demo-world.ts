@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@manger/contract'
 import type { Tx } from '../transaction.ts'
+import { withCounts } from './count-story.ts'
 import { placeCrafts } from './craft-story.ts'
 import { placePastDays } from './days-story.ts'
 import { withDeliveries } from './delivery-story.ts'
@@ -31,5 +32,5 @@ const place = (rows: Rows, world: World, { people, now }: { people: People; now:
   const happened = [...placePastDays(rows, placed, today), ...placeToday(rows, placed, today)]
   const crafted = placeCrafts(rows, placed, today)
   const story = stockStory(placed, today, [...happened, ...crafted])
-  postStory(rows, placed, withDeliveries(rows, placed, story))
+  postStory(rows, placed, withCounts(rows, placed, withDeliveries(rows, placed, story)))
 }

@@ -29,10 +29,11 @@ export const postStory = (rows: Rows, placed: Placed, events: readonly StockEven
   const balances = new Map<string, Balance>()
   const ordered = [...events].filter(({ weight }) => weight > 0).sort((a, b) => a.at - b.at)
   for (const event of ordered) {
-    const { balance, entries } = applyMovement(balances.get(event.feed) ?? EMPTY_BALANCE, movementOf(event))
+    const before = balances.get(event.feed) ?? EMPTY_BALANCE
+    const { balance, entries } = applyMovement(before, movementOf(event))
     balances.set(event.feed, balance)
     const [movement] = entries.map((entry) => addMovement(rows, placed, { event, entry }))
-    if (movement !== undefined) event.booked?.(movement)
+    if (movement !== undefined) event.booked?.(movement, before.quantity)
     event.priced?.(Math.abs(entries[0]?.value ?? 0))
   }
   for (const [feed, { quantity, value, lastUnitCost }] of balances) {

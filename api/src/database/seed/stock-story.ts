@@ -23,8 +23,8 @@ export type StockEvent = {
   reversedAt?: number
   /** Told what the movement was worth once the ledger knows it. */
   priced?: (value: Money) => void
-  /** Told which movement of the ledger it became. */
-  booked?: (movement: number) => void
+  /** Told which movement of the ledger it became, and the kg that lay there before it. */
+  booked?: (movement: number, before: Kg) => void
 }
 
 /** Days of the story before today. */

@@ -1,4 +1,4 @@
-import type { IngredientClass, SWATCHES } from '@manger/contract/ingredients'
+import type { CountKind, IngredientClass, SWATCHES } from '@manger/contract/ingredients'
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
@@ -28,8 +28,23 @@ export type IngredientTable = TenantKey &
     is_water: Generated<boolean>
   }
 
+export type StockCountTable = TenantKey & {
+  kind: CountKind
+  stock_id: number
+  ingredient_id: number
+  before: number
+  after: number
+  movement_id: number | null
+  day: string
+  at: string
+  reason: string
+  account_id: number | null
+  recorded_at: Generated<string>
+}
+
 export type StockTables = {
   stocks: StockTable
+  stock_counts: StockCountTable
   ingredient_types: IngredientTypeTable
   ingredients: IngredientTable
 }

@@ -1,4 +1,5 @@
 import { roundTo } from '@manger/contract'
+import type { CountKind } from '@manger/contract/ingredients'
 import type { StockChange, StockCount, StockSpoilage } from '@manger/contract/stocks'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
@@ -7,9 +8,10 @@ import { quantityAt } from '#ledger/balance-at.queries.ts'
 import { post } from '#ledger/ledger.service.ts'
 import { shortagesOf } from '#ledger/shortage.ts'
 import type { Scope } from '#records/record.ts'
+import { noteCount } from './counts.queries.ts'
 import { type FoundFeed, findFeed, tellChange } from './stored-feed.ts'
 
-type Difference = { found: FoundFeed; before: number; after: number; reason: string }
+type Difference = { kind: CountKind; found: FoundFeed; before: number; after: number; reason: string }
 
 const balanceNow = async (tx: Tx, client: number, ingredient: number): Promise<number> =>
   (await lockBalances(tx, client, [ingredient])).get(ingredient)?.quantity ?? 0
@@ -17,15 +19,27 @@ const balanceNow = async (tx: Tx, client: number, ingredient: number): Promise<n
 const book = async (
   tx: Tx,
   scope: Scope,
-  { found: { feed, at, day }, before, after, reason }: Difference,
+  { kind, found: { feed, at, day }, before, after, reason }: Difference,
 ): Promise<StockChange> => {
   const difference = roundTo(after - before, 8)
-  if (difference !== 0) {
-    const work = { tx, client: scope.client, account: scope.user?.id ?? null }
-    const kind = difference > 0 ? 'surplus' : 'loss'
-    const movement = { kind, quantity: Math.abs(difference) } as const
-    await post(work, { ingredient: feed.id, day, at, note: reason, movement })
-  }
+  const account = scope.user?.id ?? null
+  const movement = { kind: difference > 0 ? 'surplus' : 'loss', quantity: Math.abs(difference) } as const
+  const posting = { ingredient: feed.id, day, at, note: reason, movement }
+  const posted = difference === 0 ? null : await post({ tx, client: scope.client, account }, posting)
+  await noteCount(tx, {
+    client_id: scope.client,
+    kind,
+    stock_id: feed.stock,
+    ingredient_id: feed.id,
+    before,
+    after,
+    movement_id: posted?.ids[0] ?? null,
+    day,
+    at,
+    reason,
+    account_id: account,
+    recorded_at: scope.now.toISOString(),
+  })
   const change = {
     ingredient: { id: feed.id, name: feed.name },
     day,
@@ -48,7 +62,7 @@ export const countFeed = async (
   const ingredient = found.feed.id
   await lockBalances(tx, scope.client, [ingredient])
   const before = await quantityAt(tx, scope.client, { ingredient, at: found.at })
-  return book(tx, scope, { found, before, after: counted.weight, reason: counted.reason })
+  return book(tx, scope, { kind: 'count', found, before, after: counted.weight, reason: counted.reason })
 }
 
 /** Books what spoilt; more than there is cannot spoil. */
@@ -62,5 +76,5 @@ export const spoilFeed = async (
   refuseIf(await shortagesOf(tx, scope.client, [{ ingredient, name, kg: -spoilt.weight }]))
   const before = await balanceNow(tx, scope.client, ingredient)
   const after = roundTo(before - spoilt.weight, 8)
-  return book(tx, scope, { found, before, after, reason: spoilt.reason })
+  return book(tx, scope, { kind: 'spoilage', found, before, after, reason: spoilt.reason })
 }

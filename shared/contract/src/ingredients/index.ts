@@ -1,4 +1,11 @@
 export {
+  checkIngredient,
+  HUMIDITY_JUMP,
+  isHumidityJump,
+  isOutsideLimits,
+} from './ingredient.formulas.ts'
+export { ingredientRoutes } from './ingredient.routes.ts'
+export {
   DailyFeedIntake,
   INGREDIENT_CLASSES,
   Ingredient,
@@ -6,8 +13,16 @@ export {
   IngredientDraft,
   IngredientType,
   IngredientTypeDraft,
-  ingredientRoutes,
   ingredientTypeRoutes,
   MeanUse,
+  PlannedUse,
   SWATCHES,
 } from './ingredient.schema.ts'
+export {
+  COUNT_KINDS,
+  type CountKind,
+  IngredientBalance,
+  StockMovement,
+  StockUse,
+  UsingRation,
+} from './ingredient-ledger.schema.ts'

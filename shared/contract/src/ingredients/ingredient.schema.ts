@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { Day, Flag, Id, IdList, name, percent, price, text, weight } from '../fields.ts'
-import { listOf } from '../lists.ts'
-import { need } from '../permissions/sections.ts'
+import { Day, Id, name, percent, price, text, weight } from '../fields.ts'
 import { resource } from '../resource.ts'
-import { route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
 
 /** Classes of ingredient types, in the order in which a mixer is usually loaded. */
@@ -75,6 +72,16 @@ export const MeanUse = z.object({
   d30: z.number().nullable(),
 })
 
+/** What the plan of feedings and compound feed takes of an ingredient (F18). */
+export const PlannedUse = z.object({
+  /** Kg of each of the coming 30 days, today first; of today what is not loaded yet. */
+  use: z.array(z.number()),
+  /** Whole days that the balance covers, null where the plan never takes more than there is. */
+  days: z.number().int().nullable(),
+  run_out: Day.nullable(),
+})
+export type PlannedUse = z.infer<typeof PlannedUse>
+
 /** An ingredient with its balance in kg, value, rest days (F17) and 30 daily balances for the sparkline. */
 export const Ingredient = IngredientDraft.omit({ fresh_weight: true }).extend({
   ...rowFields,
@@ -93,6 +100,7 @@ export const Ingredient = IngredientDraft.omit({ fresh_weight: true }).extend({
   use: MeanUse,
   /** Balance in kg at the end of each of the last 30 complete days, oldest first. */
   trend: z.array(z.number()),
+  plan: PlannedUse,
   deleted: z.boolean(),
 })
 export type Ingredient = z.infer<typeof Ingredient>
@@ -105,35 +113,3 @@ export const DailyFeedIntake = MeanUse.extend({
   run_out: Day.nullable(),
 })
 export type DailyFeedIntake = z.infer<typeof DailyFeedIntake>
-
-/** Calls of ingredients (specification 7). */
-export const ingredientRoutes = {
-  ...resource({
-    path: 'manager/ingredients/',
-    section: 'manager.ingredient',
-    item: Ingredient,
-    draft: IngredientDraft,
-    filters: {
-      stock: IdList.optional(),
-      company: IdList.optional(),
-      class: z.enum(INGREDIENT_CLASSES).optional(),
-      deleted: Flag.optional(),
-      /** Only those whose rest days are below this number. */
-      rest_days_below: z
-        .string()
-        .regex(/^\d{1,4}$/)
-        .transform(Number)
-        .optional(),
-    },
-    noun: 'ingredients',
-  }),
-  dailyFeedIntakes: route({
-    method: 'GET',
-    path: 'manager/ingredients/daily-feed-intakes/',
-    scope: 'client',
-    access: { anyOf: [need('manager.ingredient', 'view')] },
-    query: z.object({ company: IdList.optional() }),
-    answer: listOf(DailyFeedIntake),
-    summary: 'Mean daily use of each ingredient',
-  }),
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDay, isShort } from './booking.formulas.ts'
+import { checkDay, checkSpan, isShort } from './booking.formulas.ts'
 
 describe('a change that takes from a balance', () => {
   it.each([
@@ -33,5 +33,16 @@ describe('the day of a booking', () => {
   it('is not older than about five years', () => {
     const found = checkDay('2021-03-09', 'at', { ...open, locked_until: null })
     expect(found).toEqual([{ field: 'at', code: 23, limit: '2021-03-10' }])
+  })
+})
+
+describe('a span of days', () => {
+  it.each([
+    ['2026-03-10', '2026-03-10', []],
+    ['2026-03-10', '2027-03-10', []],
+    ['2026-03-10', '2026-03-09', [{ field: 'to', code: 'time_range_invalid' }]],
+    ['2026-03-10', '2027-03-11', [{ field: 'to', code: 8, limit: 366 }]],
+  ])('from %s to %s', (from, to, problems) => {
+    expect(checkSpan({ from, to })).toEqual(problems)
   })
 })

@@ -1,3 +1,4 @@
+import { addDays } from '../days.ts'
 import { FIELD_CODE } from '../errors/codes.ts'
 import type { Problem } from '../errors/problem.ts'
 import { type Kg, roundTo } from '../units.ts'
@@ -15,4 +16,13 @@ export const checkDay = (day: string, field: string, open: OpenDays): Problem[] 
     return [{ field, code: FIELD_CODE.notAllowed, limit: open.locked_until }]
   }
   return day < open.earliest ? [{ field, code: FIELD_CODE.notAllowed, limit: open.earliest }] : []
+}
+
+/** Most days that one evaluation may span (domain d3). */
+const SPAN_DAYS = 366
+
+/** Problems of a span of days, both ends included: the end before the start, or more than 366 days, at field `to`. */
+export const checkSpan = ({ from, to }: { from: string; to: string }): Problem[] => {
+  if (to < from) return [{ field: 'to', code: 'time_range_invalid' }]
+  return addDays(from, SPAN_DAYS) <= to ? [{ field: 'to', code: FIELD_CODE.tooLarge, limit: SPAN_DAYS }] : []
 }

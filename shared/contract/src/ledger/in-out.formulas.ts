@@ -1,20 +1,6 @@
 import { roundTo } from '../units.ts'
+import type { InOut } from './in-out.schema.ts'
 import type { MovementKind } from './ledger.words.ts'
-
-/** Columns of feed expenditure, in kg or in money; what goes out is positive, a reversal minus in its own column. */
-export type InOut = {
-  opening: number
-  initial: number
-  delivered: number
-  crafted_in: number
-  surplus: number
-  loaded: number
-  crafted_out: number
-  sold: number
-  losses: number
-  revaluation: number
-  closing: number
-}
 
 type Column = Exclude<keyof InOut, 'opening' | 'closing'>
 

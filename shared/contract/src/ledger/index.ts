@@ -1,5 +1,6 @@
-export { checkDay, isShort, type OpenDays } from './booking.formulas.ts'
-export { type InOut, inOutOf, isInOutClosed } from './in-out.formulas.ts'
+export { checkDay, checkSpan, isShort, type OpenDays } from './booking.formulas.ts'
+export { inOutOf, isInOutClosed } from './in-out.formulas.ts'
+export { InOut } from './in-out.schema.ts'
 export {
   applyMovement,
   averageCost,
@@ -13,8 +14,10 @@ export { MOVEMENT_KINDS, type MovementKind } from './ledger.words.ts'
 export {
   effectivePrice,
   fillPercent,
+  LOW_REST_DAYS,
   meanUse,
   plannedDays,
+  projectedLevels,
   restDays,
   restDaysClass,
   runOutDay,

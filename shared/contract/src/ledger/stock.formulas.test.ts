@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { USE_PERIODS } from '../constants.ts'
 import { trunc2 } from '../units.ts'
@@ -6,6 +7,7 @@ import {
   fillPercent,
   meanUse,
   plannedDays,
+  projectedLevels,
   restDays,
   restDaysClass,
   runOutDay,
@@ -53,6 +55,32 @@ describe('projection (F18)', () => {
     expect(plannedDays(120, [40, 40, 40])).toBeNull()
     expect(plannedDays(0.3, [0.1, 0.1, 0.1])).toBeNull()
     expect(plannedDays(10, [40])).toBe(0)
+  })
+
+  it('goes on beyond the planned days with the same kg every day', () => {
+    expect(plannedDays(200, [40, 40], 40)).toBe(5)
+    expect(plannedDays(200.3, [40, 40, 0.1], 40.1)).toBe(5)
+    expect(plannedDays(-1, [0], 40)).toBe(0)
+    expect(plannedDays(200, [], 0)).toBeNull()
+  })
+
+  it('never says more days than the balance covers, and not one less', () => {
+    const kg = fc.integer({ min: 0, max: 50_000 })
+    fc.assert(
+      fc.property(kg, fc.array(kg, { maxLength: 20 }), kg, (balance, planned, beyond) => {
+        const days = plannedDays(balance, planned, beyond)
+        const need = (count: number) =>
+          Array.from({ length: count }, (_, day) => planned[day] ?? beyond).reduce((sum, of) => sum + of, 0)
+        if (days === null) return beyond === 0 && need(planned.length) <= balance
+        return need(days) <= balance && need(days + 1) > balance
+      }),
+    )
+  })
+
+  it('tells the level at the end of each day, never less than nothing', () => {
+    expect(projectedLevels(100, [40, 40, 40])).toEqual([60, 20, 0])
+    expect(projectedLevels(0.3, [0.1, 0.1])).toEqual([0.2, 0.1])
+    expect(projectedLevels(5, [])).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { addDays } from '../days.ts'
-import { type Kg, type Percent, type PricePerTonne, sumOf, type Tonnes, toTonnes } from '../units.ts'
+import { type Kg, type Percent, type PricePerTonne, roundTo, sumOf, type Tonnes, toTonnes } from '../units.ts'
 
 /**
  * Mean daily use in kg over the last `days` complete days (F17). `used` = kg to loads and crafts of each complete day
@@ -18,23 +18,36 @@ export const restDays = (balance: Kg, weekMean: Kg | null): number | null =>
 export const runOutDay = (today: string, rest: number | null): string | null =>
   rest === null ? null : addDays(today, Math.floor(rest))
 
+/** Rest days below which feed is red: less than a week (F17). */
+export const LOW_REST_DAYS = 7
+const SCARCE_REST_DAYS = 14
+
 /** How urgent rest days are: red below 7, orange below 14, green (F17); null when nothing is used. */
 export const restDaysClass = (rest: number | null): 'red' | 'orange' | 'green' | null => {
   if (rest === null) return null
-  if (rest < 7) return 'red'
-  return rest < 14 ? 'orange' : 'green'
+  if (rest < LOW_REST_DAYS) return 'red'
+  return rest < SCARCE_REST_DAYS ? 'orange' : 'green'
 }
 
-/** Coming days that a balance covers by plan: `planned` = kg of each day from today on (F18); null = all of them. */
-export const plannedDays = (balance: Kg, planned: readonly Kg[]): number | null => {
+// A ten-millionth of a kg is drift of the subtraction, not a shortage.
+const DRIFT_KG = 1e-7
+
+/**
+ * Coming days that a balance covers by plan (F18): `planned` = kg of each day from today on, `beyond` = kg of every day
+ * after them; null = the plan never takes more than there is.
+ */
+export const plannedDays = (balance: Kg, planned: readonly Kg[], beyond: Kg = 0): number | null => {
   let left = balance
   for (const [day, kg] of planned.entries()) {
     left -= kg
-    // A ten-millionth of a kg is drift of the subtraction, not a shortage.
-    if (left < -1e-7) return day
+    if (left < -DRIFT_KG) return day
   }
-  return null
+  return beyond > 0 ? planned.length + Math.max(0, Math.floor((left + DRIFT_KG) / beyond)) : null
 }
+
+/** Balance in kg at the end of each coming day by plan (F18), today first; never below 0. */
+export const projectedLevels = (balance: Kg, planned: readonly Kg[]): Kg[] =>
+  planned.map((_, day) => Math.max(0, roundTo(balance - sumOf(planned.slice(0, day + 1), (kg) => kg), 8)))
 
 /** What lies in a stock, in tonnes with two decimals, from the balances in kg of its ingredients not deleted (F19). */
 export const stockRemainder = (balances: readonly Kg[]): Tonnes => toTonnes(sumOf(balances, (kg) => kg))

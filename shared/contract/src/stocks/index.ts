@@ -1,3 +1,13 @@
 export { checkLock } from './stock.formulas.ts'
 export { stockRoutes } from './stock.routes.ts'
-export { Stock, StockChange, StockCount, StockDraft, StockLock, StockSpoilage } from './stock.schema.ts'
+export {
+  ExpectedFeed,
+  Stock,
+  StockChange,
+  StockCount,
+  StockCountEntry,
+  StockDraft,
+  StockLevels,
+  StockLock,
+  StockSpoilage,
+} from './stock.schema.ts'

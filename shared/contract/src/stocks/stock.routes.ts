@@ -1,10 +1,22 @@
-import { IdParam, OpId } from '../fields.ts'
-import { ById, oneOf } from '../lists.ts'
+import { z } from 'zod'
+import { IdList, IdParam, Moment, OpId } from '../fields.ts'
+import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
 import { route } from '../route.ts'
-import { Stock, StockChange, StockCount, StockDraft, StockLock, StockSpoilage } from './stock.schema.ts'
+import {
+  ExpectedFeed,
+  Stock,
+  StockChange,
+  StockCount,
+  StockCountEntry,
+  StockDraft,
+  StockLevels,
+  StockLock,
+  StockSpoilage,
+} from './stock.schema.ts'
 
+const view = [need('manager.stock', 'view')]
 const change = [need('manager.stock', 'change')]
 
 /** Calls of stocks (specification 7), with count, spoilage and lock (domain d3: additions). */
@@ -16,6 +28,37 @@ export const stockRoutes = {
     draft: StockDraft,
     filters: { company: IdParam.optional() },
     noun: 'stocks',
+  }),
+  expected: route({
+    method: 'GET',
+    path: 'manager/stocks/:id/count/',
+    scope: 'client',
+    access: { anyOf: view },
+    params: ById,
+    query: z.object({ at: Moment.optional() }),
+    answer: listOf(ExpectedFeed),
+    summary: 'What a count of the stock would meet, by name',
+  }),
+  counts: route({
+    method: 'GET',
+    path: 'manager/stocks/:id/counts/',
+    scope: 'client',
+    access: { anyOf: view },
+    params: ById,
+    query: ListQuery.pick({ page: true, offset: true, page_size: true }).extend({
+      ingredient: IdList.optional(),
+    }),
+    answer: listOf(StockCountEntry),
+    summary: 'What was counted and what spoilt, the latest first',
+  }),
+  levels: route({
+    method: 'GET',
+    path: 'manager/stocks/:id/levels/',
+    scope: 'client',
+    access: { anyOf: view },
+    params: ById,
+    answer: oneOf(StockLevels),
+    summary: 'How full a stock was and will be by plan',
   }),
   count: route({
     method: 'POST',

@@ -41,5 +41,6 @@ export const buildIngredient = (overrides: Partial<Ingredient> = {}): Ingredient
   run_out: '2026-12-20',
   use: { d1: 13_820, d7: 13_666, d14: 13_610, d30: 68_725 },
   trend: [440_000, 426_000, 412_350],
+  plan: { use: [13_700, 13_700, 13_700], days: 30, run_out: '2026-12-20' },
   ...overrides,
 })

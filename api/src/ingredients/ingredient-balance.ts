@@ -1,0 +1,40 @@
+import { addDays, roundTo } from '@manger/contract'
+import type { IngredientBalance } from '@manger/contract/ingredients'
+import { averageCost, checkSpan, effectivePrice, isInOutClosed, shrinkPercent } from '@manger/contract/ledger'
+import type { Tx } from '#database/transaction.ts'
+import { refuseIf } from '#http/api-problem.ts'
+import { balanceAfter, inOutOfSpan, lostInSpan } from '#ledger/in-out.queries.ts'
+import { PLAN_DAYS } from '#ledger/plan.queries.ts'
+import { usesInSpan } from '#ledger/stock-use.queries.ts'
+import type { Scope } from '#records/record.ts'
+import { todayOfCompany } from '#records/today.ts'
+import type { IngredientRow } from './ingredient.queries.ts'
+
+/** The in-out identity of an ingredient over days (F22), with shrink (F20) and who used it; by default 30 days and today. */
+export const balanceOf = async (
+  tx: Tx,
+  scope: Scope,
+  { row, wish }: { row: IngredientRow; wish: { from?: string; to?: string } },
+): Promise<IngredientBalance> => {
+  const to = wish.to ?? (await todayOfCompany(tx, scope, row.company))
+  const from = wish.from ?? addDays(to, -PLAN_DAYS)
+  refuseIf(checkSpan({ from, to }))
+  const span = { ingredient: row.id, from, to }
+  const { kg, money } = await inOutOfSpan(tx, scope.client, span)
+  const closing = await balanceAfter(tx, scope.client, span)
+  const lost = await lostInSpan(tx, scope.client, span)
+  const received = roundTo(kg.initial + kg.delivered + kg.crafted_in + kg.surplus, 8)
+  const shrink = shrinkPercent(lost, kg.opening, received)
+  return {
+    from,
+    to,
+    kg,
+    money,
+    closing: { quantity: closing.quantity, value: closing.value },
+    is_closed: isInOutClosed(kg, closing.quantity) && isInOutClosed(money, closing.value),
+    lost,
+    shrink,
+    effective_price: effectivePrice(averageCost(closing), shrink),
+    uses: await usesInSpan(tx, scope.client, span),
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { checkIngredient, isHumidityJump, isOutsideLimits } from './ingredient.formulas.ts'
+
+describe('humidity', () => {
+  it.each([
+    [34, 31, false],
+    [34, 30.99, true],
+    [34, 37.01, true],
+    [0.1, 3.1, false],
+  ])('from %d to %d %% is a jump: %s', (before, after, expected) => {
+    expect(isHumidityJump(before, after)).toBe(expected)
+  })
+
+  it.each([
+    [59.9, true],
+    [60, false],
+    [70, false],
+    [70.1, true],
+  ])('of %d %% lies outside 60 to 70: %s', (humidity, expected) => {
+    expect(isOutsideLimits(humidity, { min_humidity: 60, max_humidity: 70 })).toBe(expected)
+    expect(isOutsideLimits(humidity, { min_humidity: null, max_humidity: null })).toBe(false)
+  })
+
+  it('has its lowest below its highest', () => {
+    const found = checkIngredient({ min_humidity: 70, max_humidity: 60 })
+    expect(found).toEqual([{ field: 'min_humidity', code: 8, limit: 60 }])
+    expect(checkIngredient({ min_humidity: 60, max_humidity: 60 })).toEqual([])
+    expect(checkIngredient({ min_humidity: 70, max_humidity: null })).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { FIELD_CODE } from '../errors/codes.ts'
+import type { Problem } from '../errors/problem.ts'
+import type { Percent } from '../units.ts'
+import type { IngredientDraft } from './ingredient.schema.ts'
+
+/** Points of humidity beyond which a change is a jump, and the rations want to be looked at (domain c: alerts). */
+export const HUMIDITY_JUMP = 3
+
+/** Whether dry matter, or humidity, moves by more than 3 points from one percent to the other. */
+export const isHumidityJump = (before: Percent, after: Percent): boolean =>
+  Math.abs(after - before) > HUMIDITY_JUMP + 1e-9
+
+/** Whether a humidity lies outside the limits of its ingredient, in percent; a limit that is not set holds nothing. */
+export const isOutsideLimits = (
+  humidity: Percent,
+  { min_humidity, max_humidity }: Pick<IngredientDraft, 'min_humidity' | 'max_humidity'>,
+): boolean =>
+  (min_humidity !== null && humidity < min_humidity) || (max_humidity !== null && humidity > max_humidity)
+
+/** Problems of an ingredient beyond its shape: the lowest humidity may not lie above the highest. */
+export const checkIngredient = ({
+  min_humidity,
+  max_humidity,
+}: Pick<IngredientDraft, 'min_humidity' | 'max_humidity'>): Problem[] =>
+  min_humidity !== null && max_humidity !== null && min_humidity > max_humidity
+    ? [{ field: 'min_humidity', code: FIELD_CODE.tooLarge, limit: max_humidity }]
+    : []
