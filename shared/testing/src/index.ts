@@ -1,5 +1,10 @@
 export { buildActivityDays, buildClient } from './builders/client.ts'
-export { buildOrder } from './builders/compound-feed.ts'
+export {
+  buildCraftChoices,
+  buildOrder,
+  buildRecipe,
+  buildRecipeFeeds,
+} from './builders/compound-feed.ts'
 export {
   buildCompany,
   buildFarm,

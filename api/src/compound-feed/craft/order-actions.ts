@@ -1,4 +1,5 @@
-import type { OrderLoadAction } from '@manger/contract/compound-feed'
+import { FIELD_CODE } from '@manger/contract'
+import { type OrderLoadAction, weighBatch } from '@manger/contract/compound-feed'
 import type { Tx } from '#database/transaction.ts'
 import { momentOf } from '#feedings/actions/moments.ts'
 import { invalid, refuseIf } from '#http/api-problem.ts'
@@ -38,10 +39,14 @@ const start = async (tx: Tx, scope: OrderScope, { order, action }: Job<'start'>)
 }
 
 const weigh = async (tx: Tx, scope: OrderScope, { order, action }: Job<'weigh'>): Promise<void> => {
-  const { ingredient, weight } = action
-  const isThere = order.ingredients.some((line) => line.ingredient === ingredient)
-  if (!isThere) throw invalid({ field: 'ingredient', code: 'not_in_ration' })
-  await updateOrderLines(tx, { client: scope.client, order: order.id, ingredient }, { actual: weight })
+  const { ingredient, weight, batch } = action
+  const { batches } = order
+  const line = order.ingredients.find((one) => one.ingredient === ingredient)
+  if (!line) throw invalid({ field: 'ingredient', code: 'not_in_ration' })
+  if (batch !== undefined && batch > batches)
+    throw invalid({ field: 'batch', code: FIELD_CODE.tooLarge, limit: batches })
+  const weighed = weighBatch(line.weights, { batches, batch, weight })
+  await updateOrderLines(tx, { client: scope.client, order: order.id, ingredient }, weighed)
   await change(tx, scope, { id: order.id })
 }
 
@@ -52,7 +57,8 @@ const finish = async (tx: Tx, scope: OrderScope, { order, action }: Job<'finish'
 }
 
 const cancel = async (tx: Tx, scope: OrderScope, { order }: Job<'cancel'>): Promise<void> => {
-  await updateOrderLines(tx, { client: scope.client, order: order.id }, { actual: null, cost: null })
+  const nothing = { actual: null, weights: null, cost: null }
+  await updateOrderLines(tx, { client: scope.client, order: order.id }, nothing)
   await change(tx, scope, { id: order.id, status: 'waited', started_at: null, operator: null })
 }
 

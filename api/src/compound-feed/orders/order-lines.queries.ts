@@ -38,7 +38,7 @@ export const replaceOrderLines = async (
 export const updateOrderLines = async (
   tx: Tx,
   { client, order, ingredient }: OrderKey & { ingredient?: number },
-  values: { actual?: number | null; cost?: number | null },
+  values: { actual?: number | null; weights?: (number | null)[] | null; cost?: number | null },
 ): Promise<void> => {
   const all = tx
     .updateTable('compound_feed_lines')

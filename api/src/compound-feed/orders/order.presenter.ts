@@ -22,6 +22,6 @@ export const factsOf = (order: OrderRow, { now }: Asking): OrderFacts => ({
 
 /** An order as this user sees it. */
 export const presentOrder = (order: OrderRow, asking: Asking): CompoundFeedOrder => {
-  const { name: _, timezone: __, company: ___, ...fields } = order
+  const { name: _, recipe_id: __, timezone: ___, company: ____, ...fields } = order
   return { ...fields, allowed_actions: allowedOrderActions(factsOf(order, asking), actorOf(asking)) }
 }

@@ -7,6 +7,7 @@ import { ofOwnFarms, oneOfIds } from '#records/visible.ts'
 /** A row of `orderRows`; `timezone` is the farm's, `company` that of the farm and the stock. */
 export type OrderRow = Omit<CompoundFeedOrder, 'allowed_actions'> & {
   name: string
+  recipe_id: number
   timezone: string
   company: number
 }
@@ -18,12 +19,13 @@ export type OrderFilters = {
   planned_on_after?: string
   planned_on_before?: string
   status?: OrderStatus
+  recipe?: number[]
 }
 
 /** Compound-feed orders of the caller's farms with their inputs; `name` is the recipe's. */
 export const orderRows = (_tx: Tx, scope: Scope) => sql<OrderRow>`(
   select o.id, o.farm_id as farm, f.timezone, f.company_id as company, o.planned_on, r.name,
-    jsonb_build_object('id', r.id, 'name', r.name) as recipe,
+    r.id as recipe_id, jsonb_build_object('id', r.id, 'name', r.name) as recipe,
     case when p.id is null then null
       else jsonb_build_object('id', p.id, 'name', trim(pt.name || ' ' || p.suffix)) end as product,
     jsonb_build_object('id', s.id, 'name', s.name) as stock,
@@ -32,7 +34,8 @@ export const orderRows = (_tx: Tx, scope: Scope) => sql<OrderRow>`(
       else jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as operator,
     o.cost, o.cost / nullif(o.actual_mass, 0) * 1000 as price, o.accuracy, o.version, o.created_at, o.updated_at,
     (select coalesce(jsonb_agg(jsonb_build_object('ingredient', l.ingredient_id, 'name', trim(t.name || ' ' || i.suffix),
-        'swatch', t.swatch, 'percent', l.percent, 'planned', l.planned, 'actual', l.actual, 'cost', l.cost)
+        'swatch', t.swatch, 'percent', l.percent, 'planned', l.planned, 'actual', l.actual,
+        'weights', coalesce(to_jsonb(l.weights), '[]'), 'cost', l.cost)
         order by l.position), '[]')
       from compound_feed_lines l
       join ingredients i on i.client_id = l.client_id and i.id = l.ingredient_id
@@ -56,12 +59,13 @@ export const orderLists = {
 
 /** Conditions of the filters, on the alias `record`. */
 export const orderConditions = (filters: OrderFilters) => {
-  const { farm, date, planned_on_after, planned_on_before, status } = filters
+  const { farm, date, planned_on_after, planned_on_before, status, recipe } = filters
   return [
     ...oneOfIds('record.farm', farm),
     ...(date ? [sql<SqlBool>`record.planned_on = ${date}`] : []),
     ...(planned_on_after ? [sql<SqlBool>`record.planned_on >= ${planned_on_after}`] : []),
     ...(planned_on_before ? [sql<SqlBool>`record.planned_on <= ${planned_on_before}`] : []),
     ...(status ? [sql<SqlBool>`record.status = ${status}`] : []),
+    ...oneOfIds('record.recipe_id', recipe),
   ]
 }

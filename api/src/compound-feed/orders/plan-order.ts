@@ -1,5 +1,4 @@
-import { FINE_STEP, fromKg, roundTo, toKg } from '@manger/contract'
-import { batchWeights, type OrderDraft, planBatches } from '@manger/contract/compound-feed'
+import { type OrderDraft, planBatches, plannedInputs } from '@manger/contract/compound-feed'
 import type { Tx } from '#database/transaction.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import { feedsOfTypes } from '#ledger/feeds-of-types.queries.ts'
@@ -53,11 +52,10 @@ const linesOf = async (
   // No stock of the company has such a feed: there is nothing that the order could be made of.
   refuseIf(missing.map(({ name }) => ({ field: 'recipe', code: 'not_enough_stock', limit: 0, name })))
   const percents = recipe.ingredients.map(({ percent }) => percent)
-  const weights = batchWeights(roundTo(fromKg(batch, farm.unit), 8), percents, FINE_STEP)
+  const weights = plannedInputs({ batches, batch }, percents, farm.unit)
   return recipe.ingredients.flatMap(({ ingredient_type, percent }, index) => {
     const input = inputs.get(ingredient_type)
-    const planned = roundTo(toKg(weights[index] ?? 0, farm.unit) * batches, 8)
-    return input ? [{ ...input, percent, planned }] : []
+    return input ? [{ ...input, percent, planned: weights[index] ?? 0 }] : []
   })
 }
 

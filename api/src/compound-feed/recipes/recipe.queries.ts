@@ -3,27 +3,33 @@ import type { IngredientClass } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
+import { ofOwnFarms } from '#records/visible.ts'
+import { priced } from './feeds.queries.ts'
+import type { ProductState } from './product-state.ts'
 
-/** A row of `recipeRows`. */
-export type RecipeRow = Omit<Recipe, 'dry_matter' | 'price' | 'ingredients'> & {
-  ingredients: (Recipe['ingredients'][number] & { dry_matter: number; price: number })[]
+/** A row of `recipeRows`; `state` of its product is added by the ledger. */
+export type RecipeRow = Omit<Recipe, 'dry_matter' | 'price' | 'stock_rest' | 'rest_days'> & {
+  state?: ProductState
 }
 
 /** Recipes of the client; each line carries what the feed is now in the store where it was priced last. */
-export const recipeRows = (_tx: Tx, { client }: Scope) => sql<RecipeRow>`(
+export const recipeRows = (_tx: Tx, scope: Scope) => sql<RecipeRow>`(
   select r.id, r.name, r.product_type_id as product_type, t.name as product_type_name, r.starting_mass,
     r.mixing_mass, r.version, r.created_at, r.updated_at,
     (select coalesce(jsonb_agg(jsonb_build_object('ingredient_type', l.ingredient_type_id, 'name', lt.name,
         'class', lt.class, 'swatch', lt.swatch, 'deleted', lt.deleted, 'percent', l.percent,
-        'dry_matter', coalesce(i.dry_matter, 0), 'price', coalesce(i.price, 0)) order by l.position), '[]')
+        'dry_matter', i.dry_matter, 'price', i.price) order by l.position), '[]')
       from recipe_lines l
       join ingredient_types lt on lt.client_id = l.client_id and lt.id = l.ingredient_type_id
-      left join lateral (select dry_matter, price from ingredients
-        where client_id = l.client_id and ingredient_type_id = l.ingredient_type_id and not deleted
-        order by updated_at desc limit 1) i on true
-      where l.client_id = r.client_id and l.recipe_id = r.id) as ingredients
+      left join lateral ${priced('lt')} i on true
+      where l.client_id = r.client_id and l.recipe_id = r.id) as ingredients,
+    (select jsonb_build_object('order', o.id, 'at', o.loaded_at, 'mass', o.actual_mass)
+      from compound_feed_orders o
+      where o.client_id = r.client_id and o.recipe_id = r.id and o.status = 'loaded' and not o.cancelled
+        and ${ofOwnFarms('o.farm_id', scope)}
+      order by o.loaded_at desc, o.id desc limit 1) as last_craft
   from recipes r join ingredient_types t on t.client_id = r.client_id and t.id = r.product_type_id
-  where r.client_id = ${client} and not r.deleted)`
+  where r.client_id = ${scope.client} and not r.deleted)`
 
 /** Replaces the lines of a recipe: orders keep lines of their own, so nothing old is lost. */
 export const replaceLines = async (

@@ -4,8 +4,10 @@ import { type App, register } from '#http/register.ts'
 import { findRecord } from '#records/record.queries.ts'
 import { holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
+import { craftChoices } from '../craft/choices.ts'
 import { craftNow } from '../craft/craft-now.ts'
 import { replanOrders } from '../orders/replan.ts'
+import { recipeFeeds } from './feeds.queries.ts'
 import { recipes } from './recipe.service.ts'
 import { changeRecipe, createRecipe } from './write-recipe.ts'
 
@@ -25,6 +27,18 @@ export const registerRecipes = (app: App): void => {
         const recipe = await changeRecipe(tx, context, { before, draft, version: draft.version })
         await replanOrders(tx, context, recipe.id)
         return recipe
+      }),
+    }),
+
+    feeds: async (context) => {
+      const data = await context.read((tx) => recipeFeeds(tx, context.client))
+      return { data, count: data.length, next: null }
+    },
+
+    craftChoices: async (context) => ({
+      data: await context.read(async (tx) => {
+        const recipe = await requireRecord(tx, { spec: recipes, scope: context }, context.params.id)
+        return craftChoices(tx, context, recipe)
       }),
     }),
 

@@ -1,7 +1,7 @@
-import { checkRecipeDraft, type Recipe, type RecipeDraft } from '@manger/contract/compound-feed'
-import { mixOf } from '@manger/contract/rations'
+import { checkRecipeDraft, type Recipe, type RecipeDraft, recipeMix } from '@manger/contract/compound-feed'
 import { conflict } from '#http/api-problem.ts'
 import type { RecordSpec } from '#records/record.ts'
+import { withProductState } from './product-state.ts'
 import {
   isOrdered,
   lockRecipes,
@@ -11,13 +11,14 @@ import {
   typesOfClient,
 } from './recipe.queries.ts'
 
-const present = ({ ingredients, ...row }: RecipeRow): Recipe => {
-  const { dryMatter, price } = mixOf(ingredients)
+const present = ({ state, ...row }: RecipeRow): Recipe => {
+  const { dryMatter, price } = recipeMix(row.ingredients)
   return {
     ...row,
-    ingredients: ingredients.map(({ dry_matter: _, price: __, ...line }) => line),
     dry_matter: dryMatter ?? 0,
     price: price ?? 0,
+    stock_rest: state?.stock_rest ?? 0,
+    rest_days: state?.rest_days ?? null,
   }
 }
 
@@ -26,6 +27,7 @@ export const recipes: RecordSpec<RecipeRow, Recipe, RecipeDraft, object> = {
   table: 'recipes',
   kind: 'recipes',
   rows: recipeRows,
+  complete: withProductState,
   present,
   toColumns: ({ name, product_type, starting_mass, mixing_mass }) => ({
     name,

@@ -42,6 +42,7 @@ export type CompoundFeedLineTable = {
   percent: number
   planned: number
   actual: number | null
+  weights: Generated<(number | null)[] | null>
   cost: number | null
 }
 

@@ -4,9 +4,15 @@ import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
 import { route } from '../route.ts'
-import { CompoundFeedOrder, Craft, OrderDraft, OrderLoadAction } from './compound-feed.schema.ts'
+import {
+  CompoundFeedOrder,
+  Craft,
+  CraftChoices,
+  OrderDraft,
+  OrderLoadAction,
+} from './compound-feed.schema.ts'
 import { ORDER_STATUSES } from './order.words.ts'
-import { Recipe, RecipeDraft } from './recipe.schema.ts'
+import { Recipe, RecipeDraft, RecipeFeed } from './recipe.schema.ts'
 
 /** Calls of compound-feed orders (specification 7: animalfeed/schedules); they need the module animalfeed. */
 export const compoundFeedRoutes = {
@@ -21,6 +27,7 @@ export const compoundFeedRoutes = {
       planned_on_after: Day.optional(),
       planned_on_before: Day.optional(),
       status: z.enum(ORDER_STATUSES).optional(),
+      recipe: IdList.optional(),
     }),
     answer: listOf(CompoundFeedOrder),
     summary: 'Compound-feed orders',
@@ -77,6 +84,14 @@ export const compoundFeedRoutes = {
 }
 
 const craft = { anyOf: [need('animalfeed.load', 'add')] }
+// Whoever orders or makes a compound feed must see what it can be made of.
+const choose = {
+  anyOf: [
+    need('animalfeed.recipe', 'view'),
+    need('animalfeed.schedule', 'view'),
+    need('animalfeed.load', 'add'),
+  ],
+}
 
 /** Calls of recipes (specification 7: manager/recipes); they need the module animalfeed. */
 export const recipeRoutes = {
@@ -87,6 +102,23 @@ export const recipeRoutes = {
     draft: RecipeDraft,
     filters: {},
     noun: 'recipes of compound feed',
+  }),
+  feeds: route({
+    method: 'GET',
+    path: 'manager/recipes/feeds/',
+    scope: 'client',
+    access: { anyOf: [need('animalfeed.recipe', 'view')] },
+    answer: listOf(RecipeFeed),
+    summary: 'Types of feed that a recipe may be made of',
+  }),
+  craftChoices: route({
+    method: 'GET',
+    path: 'manager/recipes/:id/craft/',
+    scope: 'client',
+    access: choose,
+    params: ById,
+    answer: oneOf(CraftChoices),
+    summary: 'What a compound feed can be made into and of now',
   }),
   craft: route({
     method: 'POST',

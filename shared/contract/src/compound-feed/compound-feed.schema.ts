@@ -4,7 +4,7 @@ import { SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { Ref, rowFields } from '../row.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order.words.ts'
 
-/** One input of an order: planned and actual kg over all batches. */
+/** One input of an order: planned and actual kg over all batches; `weights` of each batch, empty while none is known. */
 export const OrderIngredient = z.object({
   ingredient: Id,
   name: z.string(),
@@ -12,6 +12,7 @@ export const OrderIngredient = z.object({
   percent: z.number(),
   planned: z.number(),
   actual: z.number().nullable(),
+  weights: z.array(z.number().nullable()),
   cost: z.number().nullable(),
 })
 
@@ -52,15 +53,63 @@ export type CompoundFeedOrder = z.infer<typeof CompoundFeedOrder>
 
 const step = { op_id: OpId, at: Moment.optional() }
 
-/** Body of `POST animalfeed/schedules/{id}/load/`: one action; `weight` = kg of the line over all batches (domain c). */
+/**
+ * Body of `POST animalfeed/schedules/{id}/load/`: one action (domain c). `weight` = kg of the line in the batch that is
+ * named, from 1 to the order's batches; without one over all of them.
+ */
 export const OrderLoadAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('start'), ...step }),
-  z.object({ action: z.literal('weigh'), ...step, ingredient: Id, weight: weight() }),
+  z.object({
+    action: z.literal('weigh'),
+    ...step,
+    ingredient: Id,
+    weight: weight(),
+    batch: z.number().int().min(1).optional(),
+  }),
   z.object({ action: z.literal('finish'), ...step }),
   z.object({ action: z.literal('cancel'), ...step, reason: name(200) }),
   z.object({ action: z.literal('reopen'), ...step, reason: name(200) }),
 ])
 export type OrderLoadAction = z.infer<typeof OrderLoadAction>
+
+/** A feed that stands for one line of a recipe in a stock: what is there in kg, and at which price per 1000 kg it leaves. */
+export const CraftInput = z.object({
+  ingredient_type: Id,
+  /** Null: no stock of the company has such a feed. */
+  ingredient: Id.nullable(),
+  name: z.string(),
+  stock: z.string().nullable(),
+  swatch: z.enum(SWATCHES),
+  percent: z.number(),
+  available: z.number(),
+  dry_matter: z.number(),
+  price: z.number(),
+})
+export type CraftInput = z.infer<typeof CraftInput>
+
+/** A stock that a recipe's product can be put into, and what it would be made of now; `unit` decides the step (F3). */
+export const CraftPlace = z.object({
+  stock: Ref,
+  company: Id,
+  unit: z.enum(['kg', 'lb']),
+  locked_until: Day.nullable(),
+  /** Day of the company: nothing is booked after it. */
+  today: Day,
+  /** Kg of the product that lie there. */
+  product_rest: z.number(),
+  inputs: z.array(CraftInput),
+})
+export type CraftPlace = z.infer<typeof CraftPlace>
+
+/** What a recipe can be made into and of: asked before an order or a craft is typed. */
+export const CraftChoices = z.object({
+  recipe: Ref,
+  product: z.string(),
+  starting_mass: z.number(),
+  mixing_mass: z.number(),
+  places: z.array(CraftPlace),
+})
+export type CraftChoices = z.infer<typeof CraftChoices>
 
 /**
  * A compound feed that is made in one call: `mass` in kg into `stock`, of a farm that the user sees in its company.

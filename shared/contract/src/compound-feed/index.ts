@@ -1,8 +1,18 @@
+export {
+  type BatchWeights,
+  batchMasses,
+  nextBatch,
+  plannedOfBatch,
+  weighBatch,
+} from './batch.formulas.ts'
 export { type Batches, type BatchLimits, batchWeights, planBatches } from './compound-feed.formulas.ts'
 export { compoundFeedRoutes, recipeRoutes } from './compound-feed.routes.ts'
 export {
   CompoundFeedOrder,
   Craft,
+  CraftChoices,
+  CraftInput,
+  CraftPlace,
   OrderDraft,
   OrderIngredient,
   OrderLoadAction,
@@ -18,6 +28,14 @@ export {
   type OrderTransition,
   orderTransition,
 } from './compound-feed.states.ts'
+export { type CraftResult, type CraftWeight, craftResult, plannedInputs } from './craft.formulas.ts'
 export { ORDER_ACTIONS, ORDER_STATUSES, type OrderAction, type OrderStatus } from './order.words.ts'
-export { checkRecipeDraft, type Making, type RecipeContext, typesIn } from './recipe.formulas.ts'
-export { Recipe, RecipeDraft, RecipeLineDraft } from './recipe.schema.ts'
+export {
+  checkRecipeDraft,
+  type Making,
+  type RecipeContext,
+  type RecipeMixLine,
+  recipeMix,
+  typesIn,
+} from './recipe.formulas.ts'
+export { Recipe, RecipeDraft, RecipeFeed, RecipeLine, RecipeLineDraft } from './recipe.schema.ts'

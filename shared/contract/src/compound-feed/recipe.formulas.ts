@@ -2,7 +2,9 @@ import { PERCENT_TOTAL } from '../constants.ts'
 import { FIELD_CODE } from '../errors/codes.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { IngredientClass } from '../ingredients/ingredient.schema.ts'
+import { type Mix, type MixLine, mixOf } from '../rations/mix.formulas.ts'
 import { isHundred } from '../rations/ration.formulas.ts'
+import type { Percent, PricePerTonne } from '../units.ts'
 import type { RecipeDraft } from './recipe.schema.ts'
 
 /** What a recipe makes and of what: types of feed. */
@@ -66,3 +68,11 @@ export const checkRecipeDraft = (draft: RecipeDraft, context: RecipeContext): Pr
   ...lineProblems(draft, context),
   ...sumProblems(draft),
 ]
+
+/** A share of a feed in percent; dry matter in % and price per 1000 kg are null where no stock has it. */
+export type RecipeMixLine = { percent: Percent; dry_matter: Percent | null; price: PricePerTonne | null }
+
+const isKnown = (line: RecipeMixLine): line is MixLine => line.dry_matter !== null && line.price !== null
+
+/** Dry matter and price of a recipe (F6, F8): the mix of what is known, for a feed that nobody has is not worth nothing. */
+export const recipeMix = (lines: readonly RecipeMixLine[]): Mix => mixOf(lines.filter(isKnown))

@@ -1,4 +1,4 @@
-import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
+import type { CompoundFeedOrder, CraftChoices, Recipe, RecipeFeed } from '@manger/contract/compound-feed'
 import { rowOf } from './row.ts'
 
 /** A waiting order of 8,200 kg in two batches. */
@@ -29,6 +29,7 @@ export const buildOrder = (overrides: Partial<CompoundFeedOrder> = {}): Compound
       percent: 62,
       planned: 5084,
       actual: null,
+      weights: [],
       cost: null,
     },
     {
@@ -38,9 +39,79 @@ export const buildOrder = (overrides: Partial<CompoundFeedOrder> = {}): Compound
       percent: 38,
       planned: 3116,
       actual: null,
+      weights: [],
       cost: null,
     },
   ],
   allowed_actions: [],
+  ...overrides,
+})
+
+/** What ground corn and soybean meal are, as a recipe counts them. */
+export const buildRecipeFeeds = (): RecipeFeed[] => [
+  {
+    ingredient_type: 1,
+    name: 'Ground corn',
+    class: 'concentrate',
+    swatch: 'c4',
+    dry_matter: 86.5,
+    price: 9400,
+  },
+  {
+    ingredient_type: 2,
+    name: 'Soybean meal',
+    class: 'concentrate',
+    swatch: 'c8',
+    dry_matter: 89,
+    price: 18_200,
+  },
+]
+
+/** A recipe of 62 % corn and 38 % soybean meal, in batches of 2,000 to 4,200 kg; 11.9 t of it last 2.9 days. */
+export const buildRecipe = (overrides: Partial<Recipe> = {}): Recipe => ({
+  ...rowOf(overrides.id ?? 1),
+  name: 'KK-60',
+  product_type: 9,
+  product_type_name: 'KK-60',
+  starting_mass: 2000,
+  mixing_mass: 4200,
+  ingredients: buildRecipeFeeds().map((feed, index) => ({
+    ...feed,
+    percent: index === 0 ? 62 : 38,
+    deleted: false,
+  })),
+  dry_matter: 87.45,
+  price: 12_744,
+  stock_rest: 11_900,
+  rest_days: 2.9,
+  last_craft: { order: 1, at: '2026-11-19T12:40:00Z', mass: 8120 },
+  ...overrides,
+})
+
+/** The recipe of {@link buildRecipe} made in the feed store, where 3 t of corn and 14 t of meal lie. */
+export const buildCraftChoices = (overrides: Partial<CraftChoices> = {}): CraftChoices => ({
+  recipe: { id: 1, name: 'KK-60' },
+  product: 'KK-60',
+  starting_mass: 2000,
+  mixing_mass: 4200,
+  places: [
+    {
+      stock: { id: 2, name: 'Feed store' },
+      company: 1,
+      unit: 'kg',
+      locked_until: null,
+      today: '2026-11-20',
+      product_rest: 11_900,
+      inputs: buildRecipeFeeds().map(({ class: _, dry_matter, price, ...feed }, index) => ({
+        ...feed,
+        ingredient: index + 1,
+        stock: 'Feed store',
+        percent: index === 0 ? 62 : 38,
+        available: index === 0 ? 3000 : 14_000,
+        dry_matter: dry_matter ?? 0,
+        price: price ?? 0,
+      })),
+    },
+  ],
   ...overrides,
 })
