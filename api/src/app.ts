@@ -4,6 +4,7 @@ import { registerEvents } from './events/events.routes.ts'
 import { takeClientPrefix } from './http/client-prefix.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
 import { addSecurityHeaders } from './http/headers.ts'
+import { keepFormsAsBytes } from './http/image-upload.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import type { App } from './http/register.ts'
 import { nouns } from './nouns.ts'
@@ -44,4 +45,5 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 const keepBodiesAsText = (http: FastifyInstance): void => {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  keepFormsAsBytes(http)
 }

@@ -6,8 +6,8 @@ import { collectionOf, namedIn, plainSchema } from './identity.ts'
 import type { Pool } from './pool.ts'
 import { CLIENTS, MARKS } from './world.ts'
 
-/** What came back: the text as it is, and what it says. */
-export type FuzzAnswer = { status: number; text: string; body: unknown }
+/** What came back: its media type, the text as it is, and what it says. */
+export type FuzzAnswer = { status: number; type: string; text: string; body: unknown }
 
 const REFUSALS = [400, 401, 403, 404, 409, 413, 429]
 
@@ -18,7 +18,7 @@ export const wrongWith = (call: FuzzCall, answer: FuzzAnswer, world: { pool: Poo
   ...leaks(call, answer, world),
 ]
 
-const shapeProblems = ({ route }: FuzzCall, { status, body }: FuzzAnswer): string[] => {
+const shapeProblems = ({ route }: FuzzCall, { status, type, body }: FuzzAnswer): string[] => {
   if (status >= 500) return [`answers ${status}`]
   if (status >= 400) {
     if (!REFUSALS.includes(status)) return [`refuses with ${status}, which no call declares`]
@@ -28,6 +28,7 @@ const shapeProblems = ({ route }: FuzzCall, { status, body }: FuzzAnswer): strin
       : ['refuses in another shape']
   }
   if (status !== (route.status ?? 200)) return [`answers ${status}, declared is ${route.status ?? 200}`]
+  if (route.files?.includes(type)) return []
   if (!route.answer) return body === null ? [] : ['answers a body, declared is none']
   const { value, problems } = checkShape(route.answer, body)
   if (value === null) return [`answers another shape: ${JSON.stringify(problems)}`]

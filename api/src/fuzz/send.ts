@@ -25,13 +25,17 @@ export const createSender = ({ app, tokenOf }: TestApi) => {
 
   const once = async ({ route, fuzzer, url, body }: FuzzCall, isAgain: boolean): Promise<FuzzAnswer> => {
     const headers = await headersOf(fuzzer.key, isAgain)
-    const { statusCode, body: text } = await app.inject({
+    const {
+      statusCode,
+      headers: told,
+      body: text,
+    } = await app.inject({
       method: route.method,
       url,
       headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { payload: body }),
     })
-    return { status: statusCode, text, body: parsed(text) }
+    return { status: statusCode, type: String(told['content-type']), text, body: parsed(text) }
   }
 
   return async (call: FuzzCall): Promise<FuzzAnswer> => {

@@ -119,6 +119,7 @@ export class Context<
   /** The body as it was sent, undefined when there is none; nothing is refused yet. */
   rawBody(): unknown {
     const { body } = this.request
+    if (Buffer.isBuffer(body)) return NO_JSON
     if (typeof body !== 'string' || body === '') return undefined
     try {
       return JSON.parse(body)

@@ -7,6 +7,8 @@ import type { AppDeps } from '../deps.ts'
 import { notFound, unauthenticated } from './api-problem.ts'
 import { clientPrefixOf } from './client-prefix.ts'
 import { Context } from './context.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
+import { IMAGE_BODY_LIMIT } from './image-upload.ts'
 
 /** The server while its routes are being registered. */
 export type App = {
@@ -21,7 +23,7 @@ export type App = {
 export type ContextOf<R extends Route> =
   R extends Route<infer P, infer Q, infer B, z.ZodType> ? Context<P, Q, B> : never
 
-type Handler<R extends Route> = (context: ContextOf<R>) => Promise<RouteAnswer<R>>
+type Handler<R extends Route> = (context: ContextOf<R>) => Promise<RouteAnswer<R> | FileAnswer>
 
 /** One handler per route of a contract's `…Routes` object; `client` of the answer is filled in here. */
 export type Handlers<Routes extends Record<string, Route>> = { [Name in keyof Routes]: Handler<Routes[Name]> }
@@ -58,12 +60,14 @@ const registerOne = (app: App, route: Route, handler: Handler<Route>): void => {
       method: route.method,
       url: `/api/${path}`,
       onRequest,
+      ...(route.image ? { bodyLimit: IMAGE_BODY_LIMIT } : {}),
       handler: async (request, reply) => {
         const { deps } = app
         const context = new Context(deps, { route, caller: callers.get(request) ?? null, request, reply })
         const answer = await handler(context)
         reply.code(route.status ?? 200)
         if (route.status === 204) return reply.send()
+        if (answer instanceof FileAnswer) return sendFile(reply, checkedFile(route, answer))
         const body = withClient(answer, route, context)
         if (deps.checksAnswers) checkAnswer(route, body)
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
@@ -84,6 +88,11 @@ const clientParameter = ({ query }: FastifyRequest): unknown =>
 const withClient = (answer: unknown, { path }: Route, { clientOrNull }: Context): unknown => {
   const isEnvelope = typeof answer === 'object' && answer !== null && 'data' in answer
   return isEnvelope && !path.startsWith('auth/') ? { client: clientOrNull, ...answer } : answer
+}
+
+const checkedFile = ({ method, path, files = [] }: Route, file: FileAnswer): FileAnswer => {
+  if (files.includes(file.type)) return file
+  throw new Error(`${method} ${path} answers ${file.type}, which its contract does not name`)
 }
 
 const checkAnswer = (route: Route, body: unknown): void => {

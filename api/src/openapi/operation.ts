@@ -1,4 +1,4 @@
-import type { Route } from '@manger/contract'
+import { FileBlob, type Route } from '@manger/contract'
 import { whoMayCall } from './access-words.ts'
 import { parametersOf } from './parameters.ts'
 import { REFUSALS, refusalsOf } from './refusals.ts'
@@ -16,19 +16,36 @@ export const nounOf = ({ path }: Pick<Route, 'path'>): string =>
     .slice(0, 2)
     .join('/')
 
-type Content = { content: { 'application/json': { schema: JsonSchema } } }
+/** What a body or an answer holds, by media type. */
+export type Content = { content: Record<string, { schema: JsonSchema }> }
 
 /** An answer of a call: what it holds, or a reference to a refusal that all calls share. */
 export type Answer = ({ description: string } & Partial<Content>) | { $ref: string }
 
 const json = (schema: JsonSchema): Content => ({ content: { 'application/json': { schema } } })
 
+const FILE: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+// A route that takes an image or answers a file has a class of the browser for a schema: JSON cannot tell it.
+const sentTo = ({ body, image }: Route, schemas: Schemas): Content | null => {
+  if (!image) return body ? json(schemas.of(body, 'input')) : null
+  const schema: JsonSchema = { type: 'object', properties: { [image]: FILE }, required: [image] }
+  return { content: { 'multipart/form-data': { schema } } }
+}
+
+const answeredBy = ({ answer, files = [] }: Route, schemas: Schemas): Content | null => {
+  const content = Object.fromEntries(files.map((type) => [type, { schema: FILE }]))
+  const told = answer && answer !== FileBlob ? json(schemas.of(answer, 'output')).content : {}
+  return answer ? { content: { ...told, ...content } } : null
+}
+
 /** One call of the contract as an OpenAPI operation. */
 export const operationOf = (route: Route, schemas: Schemas) => {
-  const { method, path, access, body, answer, status = 200, summary } = route
+  const { method, path, access, answer, status = 200, summary } = route
+  const sent = sentTo(route, schemas)
   const description = answer ? 'Done' : 'Done, without a body'
   const responses: Record<string, Answer> = {
-    [status]: { description, ...(answer ? json(schemas.of(answer, 'output')) : {}) },
+    [status]: { description, ...answeredBy(route, schemas) },
   }
   for (const code of refusalsOf(route)) {
     responses[code] = { $ref: `#/components/responses/${REFUSALS[code].name}` }
@@ -40,7 +57,7 @@ export const operationOf = (route: Route, schemas: Schemas) => {
     description: whoMayCall(route),
     security: access.anonymous ? [] : [{ token: [] }],
     parameters: parametersOf(route, schemas),
-    ...(body ? { requestBody: { required: true, ...json(schemas.of(body, 'input')) } } : {}),
+    ...(sent ? { requestBody: { required: true, ...sent } } : {}),
     responses,
   }
 }

@@ -7,7 +7,9 @@ import { refuseIf, unauthenticated } from '#http/api-problem.ts'
 import type { ContextOf } from '#http/register.ts'
 import { changeAccount, ownClient, ownFarms } from './me.queries.ts'
 
-type Context = ContextOf<typeof sessionRoutes.me> | ContextOf<typeof sessionRoutes.updateMe>
+type Context = ContextOf<
+  typeof sessionRoutes.me | typeof sessionRoutes.updateMe | typeof sessionRoutes.setPhoto
+>
 
 /** The signed-in person with his client and farms. */
 export const readMe = async (context: Context, account: Account = context.user): Promise<Me> => {
@@ -29,6 +31,7 @@ export const readMe = async (context: Context, account: Account = context.user):
     client: client ?? null,
     farms: client ? await context.read((tx) => ownFarms(tx, client.id, context.farms)) : [],
     last_sign_in_at: account.last_sign_in_at,
+    photo: account.photo,
   }
 }
 
@@ -37,7 +40,6 @@ export const changeMe = async (context: ContextOf<typeof sessionRoutes.updateMe>
   const draft = context.body()
   const { phone, problems } = readPhone(draft.phone ?? '')
   refuseIf([...problems, ...timezoneProblems(draft)])
-  const { database } = context.deps
   await context.write(async (tx) => {
     const at = context.now.toISOString()
     await changeAccount(tx, context.user.id, {
@@ -46,7 +48,12 @@ export const changeMe = async (context: ContextOf<typeof sessionRoutes.updateMe>
     })
     await announceAccount(tx, context.user.id)
   })
-  const changed = await accountById(database, context.user.id)
+  return readMeAnew(context)
+}
+
+/** The signed-in person after a change of himself. */
+export const readMeAnew = async (context: Context): Promise<Me> => {
+  const changed = await accountById(context.deps.database, context.user.id)
   if (!changed) throw unauthenticated()
   return readMe(context, changed)
 }

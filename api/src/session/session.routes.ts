@@ -7,6 +7,7 @@ import { type App, register } from '#http/register.ts'
 import type { AppDeps } from '../deps.ts'
 import { closeGate, setGate } from './gate-cookie.ts'
 import { changeMe, readMe } from './me.service.ts'
+import { changePhoto, readPhoto, removePhoto } from './photo.service.ts'
 import { modulesOf, openSession, refreshSession, type Session, verifySession } from './session.service.ts'
 import { signIn } from './sign-in.service.ts'
 import { secondsOf } from './tokens.ts'
@@ -27,6 +28,9 @@ export const registerSession = (app: App): void => {
     refresh: async (context) => handOut(context, await refreshSession(context.deps, context.body().token)),
     me: (context) => readMe(context),
     updateMe: (context) => changeMe(context),
+    photo: readPhoto,
+    setPhoto: changePhoto,
+    removePhoto,
     permissions: async (context) => ({ data: [...context.rights] }),
     health: ({ deps }) => readHealth(deps),
   })

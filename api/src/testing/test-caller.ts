@@ -1,8 +1,13 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
-/** What the server answered; `body` is null when there is none. */
+/** What the server answered; `body` is null when there is none, a Buffer when it is a file. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer, field by field.
 export type TestAnswer = { status: number; body: any; headers: Record<string, unknown> }
+
+const bodyOf = ({ body, headers, rawPayload, json }: LightMyRequestResponse): TestAnswer['body'] => {
+  if (body === '') return null
+  return String(headers['content-type']).startsWith('application/json') ? json() : rawPayload
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -10,14 +15,18 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export const createCaller = (app: FastifyInstance, headers: () => Promise<Record<string, string>>) => {
   const call = async (method: Method, url: string, body?: unknown): Promise<TestAnswer> => {
     const options: InjectOptions = { method, url, headers: await headers() }
-    if (body !== undefined) {
+    if (body instanceof FormData) {
+      const form = new Response(body)
+      options.payload = Buffer.from(await form.arrayBuffer())
+      options.headers = { ...options.headers, 'content-type': form.headers.get('content-type') ?? '' }
+    } else if (body !== undefined) {
       options.payload = JSON.stringify(body)
       options.headers = { ...options.headers, 'content-type': 'application/json' }
     }
     const answer = await app.inject(options)
     return {
       status: answer.statusCode,
-      body: answer.body === '' ? null : answer.json(),
+      body: bodyOf(answer),
       headers: answer.headers,
     }
   }

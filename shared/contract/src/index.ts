@@ -55,6 +55,15 @@ export {
   weight,
 } from './fields.ts'
 export {
+  checkImage,
+  FileBlob,
+  IMAGE_MAX_BYTES,
+  IMAGE_TYPES,
+  ImageForm,
+  type ImageType,
+  imageTypeOf,
+} from './images.ts'
+export {
   dateLocaleOf,
   FULL_LANGUAGES,
   hasTwelveHourClock,

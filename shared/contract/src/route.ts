@@ -34,6 +34,10 @@ export type Route<
   status?: 200 | 201 | 204
   /** Other spellings of the same path (specification 7 has a typo that stays). */
   aliases?: readonly string[]
+  /** The field of multipart/form-data under which the call takes one image instead of a JSON body, see `checkImage`. */
+  image?: string
+  /** Media types of the file that the call answers, alone or beside the JSON that `answer` describes. */
+  files?: readonly string[]
   summary: string
 }
 

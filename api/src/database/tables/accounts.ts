@@ -1,4 +1,4 @@
-import type { Language, UserType, WeightUnit } from '@manger/contract'
+import type { ImageType, Language, UserType, WeightUnit } from '@manger/contract'
 import type { Generated } from 'kysely'
 import type { Stamps } from './columns.ts'
 
@@ -22,4 +22,10 @@ export type AccountTable = Stamps & {
 
 export type LoginFailureTable = { id: string; email: string; address: string; at: string }
 
-export type AccountTables = { accounts: AccountTable; login_failures: LoginFailureTable }
+export type AccountPhotoTable = { account_id: number; type: ImageType; bytes: Buffer }
+
+export type AccountTables = {
+  account_photos: AccountPhotoTable
+  accounts: AccountTable
+  login_failures: LoginFailureTable
+}

@@ -1,5 +1,5 @@
 import type { OpenApi, PathItem } from '../document.ts'
-import type { Answer, Operation } from '../operation.ts'
+import type { Answer, Content, Operation } from '../operation.ts'
 import type { Parameter } from '../parameters.ts'
 import type { JsonSchema } from '../schemas.ts'
 import { type Html, html, NOTHING } from './html.ts'
@@ -17,20 +17,25 @@ export const operationView = (document: OpenApi, { method, path, item, operation
 <div class="body">
 <p>${description}</p>
 ${parametersView(document, operation)}
-${requestBody ? html`<h3>Body</h3>${bodyView(requestBody.content['application/json'].schema)}` : NOTHING}
+${requestBody ? html`<h3>Body</h3>${contentView(requestBody)}` : NOTHING}
 <h3>Answers</h3>
 <div class="table"><table><tbody>${Object.entries(responses).map(([status, answer]) => html`<tr><td><code>${status}</code></td><td>${answerView(document, answer)}</td></tr>`)}</tbody></table></div>
 </div></details>`
 }
 
-const bodyView = (schema: JsonSchema): Html => html`<div class="table">${schemaView(schema)}</div>`
+// JSON is what a reader expects and needs no name; of anything else the media type is the first thing to know.
+const contentView = ({ content }: Content): Html =>
+  html`${Object.entries(content).map(([type, { schema }]) => html`${type === 'application/json' ? NOTHING : html`<p><code>${type}</code></p>`}${bodyView(schema)}`)}`
+
+const bodyView = (schema: JsonSchema): Html =>
+  schema.contentMediaType ? NOTHING : html`<div class="table">${schemaView(schema)}</div>`
 
 const answerView = ({ components }: OpenApi, answer: Answer): Html => {
   if ('$ref' in answer) {
     const name = answer.$ref.split('/').at(-1) ?? ''
     return html`${components.responses[name]?.description ?? name} <a href="#schema-ErrorBody">ErrorBody</a>`
   }
-  return answer.content ? bodyView(answer.content['application/json'].schema) : html`without a body`
+  return answer.content ? contentView({ content: answer.content }) : html`without a body`
 }
 
 const parametersView = ({ components }: OpenApi, { parameters }: Operation): Html => {

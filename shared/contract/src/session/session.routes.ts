@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FileBlob, IMAGE_TYPES, ImageForm } from '../images.ts'
 import { route } from '../route.ts'
 import { Credentials, Health, Me, MeDraft, Permissions, SessionToken, TokenBody } from './session.schema.ts'
 
@@ -47,6 +48,33 @@ export const sessionRoutes = {
     body: MeDraft,
     answer: Me,
     summary: 'Change the signed-in user',
+  }),
+  photo: route({
+    method: 'GET',
+    path: 'auth/me/photo/',
+    scope: 'global',
+    access: {},
+    answer: FileBlob,
+    files: IMAGE_TYPES,
+    summary: "The signed-in user's photo",
+  }),
+  setPhoto: route({
+    method: 'PUT',
+    path: 'auth/me/photo/',
+    scope: 'global',
+    access: {},
+    image: 'photo',
+    body: ImageForm,
+    answer: Me,
+    summary: 'Give the signed-in user a photo: JPEG, PNG, WebP or GIF, at most 5 MB',
+  }),
+  removePhoto: route({
+    method: 'DELETE',
+    path: 'auth/me/photo/',
+    scope: 'global',
+    access: {},
+    status: 204,
+    summary: "Take the signed-in user's photo away",
   }),
   permissions: route({
     method: 'GET',

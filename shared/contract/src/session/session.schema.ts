@@ -55,6 +55,8 @@ export const Me = z.object({
   client: z.object({ id: Id, company_name: z.string(), currency: z.string() }).nullable(),
   farms: z.array(OwnFarm),
   last_sign_in_at: Moment.nullable(),
+  /** Names the photo of `auth/me/photo/`: another one with every new photo, null without any. */
+  photo: z.string().nullable().default(null),
 })
 export type Me = z.infer<typeof Me>
 

@@ -159,6 +159,25 @@ describe('a 401', () => {
   })
 })
 
+describe('a file', () => {
+  test('is sent as a form, and got as it is', async () => {
+    const headers = { 'content-type': 'image/png' }
+    answers = [{ status: 200, body: 'dots', headers }]
+    const { client } = setUp()
+    const photo = await client.send(sessionRoutes.photo, {}, null)
+    expect(await photo.text()).toBe('"dots"')
+    const body = new FormData()
+    body.set('photo', photo)
+    await refused(client.send(sessionRoutes.setPhoto, { body }, null))
+    expect(asked[1]?.body).toBe(body)
+  })
+
+  test('that is none is an error', async () => {
+    answers = [{ status: 200, body: { id: 5 } }]
+    expect((await refused(setUp().client.send(sessionRoutes.photo, {}, null))).status).toBe(0)
+  })
+})
+
 describe('an answer that must not be shown', () => {
   test('belongs to another client', async () => {
     answers = [{ status: 200, body: { client: 8, data: { id: 5 } } }]

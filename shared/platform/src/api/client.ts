@@ -44,6 +44,12 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 }
 
+const readAnswer = async ({ files = [] }: Route, response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined
+  const isFile = files.includes(response.headers.get('content-type') ?? '')
+  return isFile ? response.blob() : readBody(response)
+}
+
 const toApiError = async (response: Response): Promise<ApiError> => {
   const body = ErrorBody.safeParse(await readBody(response))
   const wait = Number(response.headers.get('retry-after'))
@@ -113,7 +119,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       const response = await request(addressOf(route, { params, query }, prefixClient), route.method, body)
       if (response.status >= 500) options.onServerError()
       if (!response.ok) throw await toApiError(response)
-      const answer = response.status === 204 ? undefined : await readBody(response)
+      const answer = await readAnswer(route, response)
       // The schema of this very route has just read the answer; the compiler cannot follow that.
       return check(route, answer, clientId) as RouteAnswer<R>
     },

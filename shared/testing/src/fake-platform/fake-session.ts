@@ -35,6 +35,7 @@ const buildMe = (type: UserType, language: Language): Me => {
     client: roles.isClient ? { id, company_name, currency } : null,
     farms: roles.isClient ? [FARM] : [],
     last_sign_in_at: null,
+    photo: null,
   }
 }
 
