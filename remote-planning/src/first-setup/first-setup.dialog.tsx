@@ -1,0 +1,107 @@
+import { fromKg, roundTo, toKg } from '@manger/contract'
+import {
+  useClient,
+  useDirty,
+  useNotify,
+  usePaths,
+  useSession,
+  useSubmit,
+  useTranslate,
+} from '@manger/platform'
+import { useNavigate } from '@manger/platform/router'
+import { Field, FloatInput, FormProblems, Input, Note, Segmented, useProblems } from '@manger/ui'
+import { FormDialog } from '@manger/ui/data'
+import { useState } from 'react'
+import { TimezoneSelect } from '../companies/forms/timezone-select.tsx'
+import { problemsOf, type SetupForm } from './first-setup.formulas.ts'
+import { useFirstSetup } from './use-first-setup.ts'
+
+const UNITS = ['kg', 'lb'] as const
+const FIELDS = ['company', 'farm', 'timezone', 'weight_unit', 'mixer', 'max_weight']
+
+/** The browser knows where a new client is; he has no farm yet that could tell. */
+const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const useFirstForm = (): SetupForm => {
+  const { company_name } = useClient()
+  const { units } = useSession()
+  return {
+    company: company_name,
+    farm: '',
+    timezone: zoneHere(),
+    weight_unit: units,
+    mixer: '',
+    max_weight: null,
+  }
+}
+
+/** All that a new client needs before he thinks of feed: company, farm, stock, periods and a mixer, in one form. */
+export const FirstSetupDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const problems = useProblems()
+  const setUp = useFirstSetup()
+  const [first] = useState(useFirstForm())
+  const [form, setForm] = useState(first)
+  const { isBusy, submit } = useSubmit(async () => {
+    const farm = await setUp(form)
+    notify.success(t('saved', { name: form.farm.trim() }))
+    onClose()
+    navigate(paths.farm(farm, 'planning'))
+  }, problems.show)
+  const isDirty = JSON.stringify(form) !== JSON.stringify(first)
+  useDirty(isDirty && !isBusy)
+
+  const change = (part: Partial<SetupForm>) => {
+    setForm({ ...form, ...part })
+    for (const field of Object.keys(part)) problems.clear(field)
+  }
+  const handleSubmit = () => {
+    if (!problems.show(problemsOf(form))) void submit()
+  }
+  const unit = form.weight_unit
+  return (
+    <FormDialog
+      open
+      size="small"
+      title={t('setup.title')}
+      submitLabel={t('setup.submit')}
+      isDirty={isDirty}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <Field label={t('setup.company')} error={problems.of('company')} required>
+        <Input value={form.company} maxLength={120} onChange={(company) => change({ company })} />
+      </Field>
+      <Field label={t('setup.farm')} error={problems.of('farm')} required>
+        <Input value={form.farm} maxLength={120} autoFocus onChange={(farm) => change({ farm })} />
+      </Field>
+      <Field label={t('farm.timezone')} error={problems.of('timezone')} required>
+        <TimezoneSelect value={form.timezone} onChange={(timezone) => change({ timezone })} />
+      </Field>
+      <Field group label={t('farm.unit')} error={problems.of('weight_unit')} hint={t('farm.unitHint')}>
+        <Segmented
+          label={t('farm.unit')}
+          value={unit}
+          options={UNITS.map((value) => ({ value, label: value }))}
+          onChange={(weight_unit) => change({ weight_unit })}
+        />
+      </Field>
+      <Field label={t('setup.mixer')} error={problems.of('mixer')} required>
+        <Input value={form.mixer} maxLength={60} onChange={(mixer) => change({ mixer })} />
+      </Field>
+      <Field label={t('setup.maxWeight')} error={problems.of('max_weight')} required>
+        <FloatInput
+          value={form.max_weight === null ? null : roundTo(fromKg(form.max_weight, unit), 2)}
+          unit={unit}
+          onChange={(typed) => change({ max_weight: typed === null ? null : toKg(typed, unit) })}
+        />
+      </Field>
+      <Note tone="plain">{t('setup.also')}</Note>
+      <FormProblems problems={problems} shown={FIELDS} />
+    </FormDialog>
+  )
+}
