@@ -49,7 +49,7 @@ export const FirstSetupDialog = ({ onClose }: { onClose: () => void }) => {
     const farm = await setUp(form)
     notify.success(t('saved', { name: form.farm.trim() }))
     onClose()
-    navigate(paths.farm(farm, 'planning'))
+    void navigate(paths.farm(farm, 'planning'))
   }, problems.show)
   const isDirty = JSON.stringify(form) !== JSON.stringify(first)
   useDirty(isDirty && !isBusy)
