@@ -9,7 +9,15 @@ export const areas: Area[] = [
     mount: 'stock',
     titleKey: 'areas.stock',
     menu: { group: 'records', order: 10, icon: 'warehouse' },
-    needs: { anyOf: [need('manager.ingredient', 'view')] },
+    needs: {
+      anyOf: [
+        need('manager.ingredient', 'view'),
+        need('animalfeed.recipe', 'view'),
+        need('manager.delivery', 'view'),
+        need('animalfeed.delivery', 'view'),
+        need('manager.deliverycompany', 'view'),
+      ],
+    },
   },
   {
     id: 'stocks',
