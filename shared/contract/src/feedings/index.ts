@@ -86,14 +86,12 @@ export {
   planOfDraft,
 } from './plan/check-feeding.formulas.ts'
 export {
-  type AutoLoadInput,
-  autoLoadNorm,
   BUNK_SCORES,
   type BunkScore,
-  correctedNorm,
+  bandOf,
+  type FoundBand,
   isBadScore,
   type LeftoversBand,
-  leftoversCorrection,
   leftoversPercent,
   START_BANDS,
   scoreStep,
@@ -107,6 +105,17 @@ export {
   plannedWeight,
   withinNormLimits,
 } from './plan/norm.formulas.ts'
+export {
+  type AutoLoadInput,
+  type ExplainedNorm,
+  type FedDay,
+  isRaised,
+  type LeftoversInput,
+  manualNorm,
+  type NormLine,
+  normByLeftovers,
+  normByScores,
+} from './plan/norm-steps.formulas.ts'
 export {
   type Plan,
   type PlanInput,
