@@ -1,26 +1,34 @@
 import type { CompanyRole, DeliveryCompany, DeliveryCompanyDraft } from '@manger/contract/deliveries'
 import { sql } from 'kysely'
 import { readPhone } from '#accounts/phone.ts'
-import type { Tx } from '#database/transaction.ts'
 import { conflict } from '#http/api-problem.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
+import type { Sees } from './delivery.queries.ts'
+import { NO_DELIVERIES, yearByCompany } from './delivery-totals.queries.ts'
 
-const companyRows = (_tx: Tx, { client }: Scope) => sql<DeliveryCompany>`(
-  select c.id, c.name, c.role, c.registry_code, c.phone, c.email, c.version, c.created_at, c.updated_at,
-    (select count(*)::int from deliveries d
-      where d.client_id = c.client_id and d.company_id = c.id and not d.deleted) as deliveries_count
-  from delivery_companies c where c.client_id = ${client} and not c.deleted)`
+/** Whose deliveries are summed up, of which year; nobody's where the caller may see none. */
+export type YearOf = { sees: Sees; year: number }
+
+const NOTHING_SEEN: Sees = { ordinary: false, products: false }
+
+const companyRows = (scope: Scope, { sees, year }: YearOf) => {
+  const seesAny = sees.ordinary || sees.products
+  return sql<DeliveryCompany>`(
+    select c.id, c.name, c.role, c.registry_code, c.phone, c.email, c.version, c.created_at, c.updated_at,
+      (select count(*)::int from deliveries d
+        where d.client_id = c.client_id and d.company_id = c.id and not d.deleted) as deliveries_count,
+      ${seesAny ? sql`coalesce(y.totals, ${NO_DELIVERIES})` : sql`null::jsonb`} as year
+    from delivery_companies c left join ${yearByCompany(scope, seesAny ? sees : NOTHING_SEEN, year)} y on y.company = c.id
+    where c.client_id = ${scope.client} and not c.deleted)`
+}
 
 /** Suppliers and buyers of the client. */
-export const deliveryCompanies: RecordSpec<
-  DeliveryCompany,
-  DeliveryCompany,
-  DeliveryCompanyDraft,
-  { role?: CompanyRole }
-> = {
+export const deliveryCompaniesFor = (
+  of: YearOf,
+): RecordSpec<DeliveryCompany, DeliveryCompany, DeliveryCompanyDraft, { role?: CompanyRole }> => ({
   table: 'delivery_companies',
   kind: 'deliverycompanies',
-  rows: companyRows,
+  rows: (_tx, scope) => companyRows(scope, of),
   present: (row) => row,
   toColumns: ({ name, role, registry_code, phone, email }) => ({
     name,
@@ -38,4 +46,4 @@ export const deliveryCompanies: RecordSpec<
     if (row.deliveries_count > 0) throw conflict('in_use', row)
   },
   removal: 'soft',
-}
+})

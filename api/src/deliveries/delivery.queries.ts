@@ -22,13 +22,14 @@ const isProduct = sql<boolean>`exists (select 1 from recipes p
 export const deliveryRows = (scope: Scope, { ordinary, products }: Sees) => sql<DeliveryRow>`(
   select d.id, d.type, d.ingredient_id as ingredient, trim(t.name || ' ' || i.suffix) as name, t.swatch,
     jsonb_build_object('id', s.id, 'name', s.name) as stock, s.id as stock_id, s.company_id as owner,
-    d.value, d.price, d.company_id as company, c.name as company_name, d.date, d.document_no, d.note,
+    d.value, d.price, abs(coalesce(m.value, 0)) as cost, d.company_id as company, c.name as company_name, d.date, d.document_no, d.note,
     ${isProduct} as is_product, d.movement_id as movement, d.version, d.created_at, d.updated_at
   from deliveries d
   join ingredients i on i.client_id = d.client_id and i.id = d.ingredient_id
   join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
   join stocks s on s.client_id = i.client_id and s.id = i.stock_id
   left join delivery_companies c on c.client_id = d.client_id and c.id = d.company_id
+  left join movements m on m.client_id = d.client_id and m.id = d.movement_id
   where d.client_id = ${scope.client} and not d.deleted and ${ofOwnCompanies('s.company_id', scope)}
     and case when ${isProduct} then ${products}::boolean else ${ordinary}::boolean end)`
 

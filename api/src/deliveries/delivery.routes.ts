@@ -15,17 +15,17 @@ import {
 } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { bookDelivery, shortagesOfRebooking } from './book-delivery.ts'
-import { type DeliveryRow, isProductOfRecipe } from './delivery.queries.ts'
+import { type DeliveryRow, isProductOfRecipe, type Sees } from './delivery.queries.ts'
 import { deliveriesFor } from './delivery.service.ts'
-import { deliveryCompanies } from './delivery-company.service.ts'
+import { deliveryCompaniesFor } from './delivery-company.service.ts'
+import { deliveryTotals } from './delivery-totals.queries.ts'
 
-const ofCaller = (context: Context) => ({
-  spec: deliveriesFor({
-    ordinary: context.can(deliverySection(false), 'view'),
-    products: context.can(deliverySection(true), 'view'),
-  }),
-  scope: context,
+const seenBy = (context: Context): Sees => ({
+  ordinary: context.can(deliverySection(false), 'view'),
+  products: context.can(deliverySection(true), 'view'),
 })
+
+const ofCaller = (context: Context) => ({ spec: deliveriesFor(seenBy(context)), scope: context })
 
 const requireRight = (context: Context, isProduct: boolean, action: Action): void => {
   if (!context.can(deliverySection(isProduct), action)) throw forbidden()
@@ -42,13 +42,32 @@ const refuseRemoval = async (tx: Tx, context: Context, before: DeliveryRow): Pro
   if (locked.length + short.length > 0) throw new ApiProblem(409, [...locked, ...short], { current })
 }
 
+const registerDeliveryCompanies = (app: App): void => {
+  const handlersFor = (context: Context, year = context.now.getUTCFullYear()) =>
+    recordHandlers(deliveryCompaniesFor({ sees: seenBy(context), year }))
+  register(app, deliveryCompanyRoutes, {
+    list: (context) => handlersFor(context, context.query().year).list(context),
+    lite: (context) => handlersFor(context).lite(context),
+    get: (context) => handlersFor(context).get(context),
+    create: (context) => handlersFor(context).create(context),
+    update: (context) => handlersFor(context).update(context),
+    remove: (context) => handlersFor(context).remove(context),
+  })
+}
+
 /** Deliveries, sales, suppliers and buyers (specification 7: manager/deliveries). */
 export const registerDeliveries = (app: App): void => {
-  register(app, deliveryCompanyRoutes, recordHandlers(deliveryCompanies))
+  registerDeliveryCompanies(app)
   register(app, deliveryRoutes, {
     list: (context) => handlersOf(context).list(context),
     lite: (context) => handlersOf(context).lite(context),
     get: (context) => handlersOf(context).get(context),
+
+    totals: async (context) => ({
+      data: await context.read((tx) =>
+        deliveryTotals(tx, { scope: context, sees: seenBy(context) }, context.query()),
+      ),
+    }),
 
     create: async (context) => {
       const of = ofCaller(context)
@@ -73,11 +92,11 @@ export const registerDeliveries = (app: App): void => {
           requireRight(context, before.is_product, 'change')
           const draft = context.body()
           requireRight(context, await isProductOfRecipe(tx, context.client, draft.ingredient), 'change')
-          const changed = await changeRecord(tx, of, { before, draft, version: draft.version })
+          await changeRecord(tx, of, { before, draft, version: draft.version })
           const { owner } = await requireRecord(tx, of, before.id)
           refuseIf(await shortagesOfRebooking(tx, context, { before, after: draft }))
           await bookDelivery(tx, context, { id: before.id, company: owner, before, after: draft })
-          return changed
+          return of.spec.present(await requireRecord(tx, of, before.id))
         }),
       }
     },

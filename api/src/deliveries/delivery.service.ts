@@ -1,28 +1,11 @@
 import { FIELD_CODE, type Problem } from '@manger/contract'
-import {
-  amountOf,
-  type Delivery,
-  type DeliveryDraft,
-  type DeliveryType,
-  isPartner,
-} from '@manger/contract/deliveries'
-import { type SqlBool, sql } from 'kysely'
+import { amountOf, type Delivery, type DeliveryDraft, isPartner } from '@manger/contract/deliveries'
 import type { Tx } from '#database/transaction.ts'
 import { checkBookingDay } from '#ledger/open-day.ts'
 import { storedFeeds } from '#ledger/store.queries.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
-import { oneOfIds } from '#records/visible.ts'
 import { type DeliveryRow, deliveryRows, roleOfCompany, type Sees } from './delivery.queries.ts'
-
-/** What a list of deliveries can be narrowed to. */
-export type DeliveryFilters = {
-  type?: DeliveryType
-  ingredient?: number[]
-  stock?: number[]
-  company?: number[]
-  from?: string
-  to?: string
-}
+import { type DeliveryFilters, deliveryConditions, SEARCHED } from './delivery-filters.ts'
 
 type Change = { draft: DeliveryDraft; before: DeliveryRow | null }
 
@@ -66,16 +49,9 @@ export const deliveriesFor = (
     document_no,
     note,
   }),
-  searched: ['name', 'company_name', 'document_no', 'note'],
+  searched: SEARCHED,
   orderings: ['date', 'name', 'company_name', 'type', 'value', 'price', 'created_at', 'updated_at'],
-  filter: ({ type, ingredient, stock, company, from, to }) => [
-    ...(type ? [sql<SqlBool>`record.type = ${type}`] : []),
-    ...oneOfIds('record.ingredient', ingredient),
-    ...oneOfIds('record.stock_id', stock),
-    ...oneOfIds('record.company', company),
-    ...(from ? [sql<SqlBool>`record.date >= ${from}`] : []),
-    ...(to ? [sql<SqlBool>`record.date <= ${to}`] : []),
-  ],
+  filter: deliveryConditions,
   check: async (tx, scope, change) => [
     ...(await dayProblems(tx, scope, change)),
     ...(await companyProblems(tx, scope, change.draft)),

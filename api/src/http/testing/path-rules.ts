@@ -125,6 +125,7 @@ const MANAGER: Rows = {
   'POST manager/recipes/:id/craft/': right('animalfeed.load:add'),
   ...section('manager/deliveries/companies/', 'manager.deliverycompany'),
   ...section('manager/deliveries/', 'manager.delivery', 'animalfeed.delivery'),
+  'GET manager/deliveries/totals/': right('manager.delivery:view', 'animalfeed.delivery:view'),
   ...rows('manager/companies/', (action) => (action === 'view' ? SIGNED_IN : MANAGERS)),
   ...rows('manager/farms/', (action) => (action === 'view' ? SIGNED_IN : MANAGERS)),
   'GET manager/farms/dashboard/': SIGNED_IN,
@@ -198,10 +199,15 @@ const REPORTS: Rows = {
 
 const REST: Rows = {
   'GET alerts/': SIGNED_IN,
+  'PUT alerts/': SIGNED_IN,
   'PUT alerts/:id/': SIGNED_IN,
   'GET helpdesk/tickets/': SIGNED_IN,
   'POST helpdesk/tickets/': SIGNED_IN,
+  'GET helpdesk/tickets/:id/': SIGNED_IN,
   'PUT helpdesk/tickets/:id/': only('staff', 'admin'),
+  'GET helpdesk/tickets/:id/image/': SIGNED_IN,
+  // Of one's own ticket.
+  'PUT helpdesk/tickets/:id/image/': SIGNED_IN,
 }
 
 /** The table of domain d6 beside specification 6, written out: whoever adds a call adds its row here. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { name, text } from '../fields.ts'
 import { resource } from '../resource.ts'
 import { rowFields } from '../row.ts'
+import { DeliveryTotals } from './delivery.schema.ts'
 
 /** What a delivery company is to the client: it sells feed to him, buys from him, or does both. */
 export const COMPANY_ROLES = ['supplier', 'buyer', 'both'] as const
@@ -18,11 +19,15 @@ export const DeliveryCompanyDraft = z.object({
 })
 export type DeliveryCompanyDraft = z.infer<typeof DeliveryCompanyDraft>
 
-/** A supplier or buyer, with the number of deliveries and sales that name it. */
+/**
+ * A supplier or buyer, with the number of deliveries and sales that name it; `year` sums up those of one calendar year
+ * which the caller may see, null for who sees none.
+ */
 export const DeliveryCompany = DeliveryCompanyDraft.extend({
   ...rowFields,
   email: z.string(),
   deliveries_count: z.number().int(),
+  year: DeliveryTotals.nullable(),
 })
 export type DeliveryCompany = z.infer<typeof DeliveryCompany>
 
@@ -32,6 +37,14 @@ export const deliveryCompanyRoutes = resource({
   section: 'manager.deliverycompany',
   item: DeliveryCompany,
   draft: DeliveryCompanyDraft,
-  filters: { role: z.enum(COMPANY_ROLES).optional() },
+  filters: {
+    role: z.enum(COMPANY_ROLES).optional(),
+    /** The year of the sums; this one unless it is named. */
+    year: z
+      .string()
+      .regex(/^(19|20|21)\d{2}$/)
+      .transform(Number)
+      .optional(),
+  },
   noun: 'suppliers and buyers',
 })

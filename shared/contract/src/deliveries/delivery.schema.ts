@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Day, Id, IdList, mass, price, text } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
+import { ListQuery, oneOf } from '../lists.ts'
 import { need, type SectionName } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
+import { route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
 
 /** Feed comes in by a delivery and goes out by a sale. */
@@ -23,7 +25,10 @@ export const DeliveryDraft = z.object({
 })
 export type DeliveryDraft = z.infer<typeof DeliveryDraft>
 
-/** A delivery or sale; `amount` = value x price in money, `is_product` = the feed is what a recipe makes. */
+/**
+ * A delivery or sale; `amount` = value x price in money, `cost` = what it moved the value of the store by (F21: a sale
+ * leaves at the store's own price), `is_product` = the feed is what a recipe makes.
+ */
 export const Delivery = DeliveryDraft.extend({
   ...rowFields,
   /** What the feed is called. */
@@ -32,6 +37,7 @@ export const Delivery = DeliveryDraft.extend({
   stock: Ref,
   company_name: z.string().nullable(),
   amount: z.number(),
+  cost: z.number(),
   is_product: z.boolean(),
 })
 export type Delivery = z.infer<typeof Delivery>
@@ -44,25 +50,46 @@ const either = (action: 'view' | 'add' | 'change' | 'delete') => ({
   anyOf: [need(deliverySection(false), action), need(deliverySection(true), action)],
 })
 
+const filters = {
+  type: z.enum(DELIVERY_TYPES).optional(),
+  ingredient: IdList.optional(),
+  stock: IdList.optional(),
+  company: IdList.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
+/** How many deliveries, or sales, there are, their kg and money. */
+export const DeliverySum = z.object({ count: z.number().int(), value: z.number(), amount: z.number() })
+export type DeliverySum = z.infer<typeof DeliverySum>
+
+/** What came in and went out by the deliveries and sales of a list, all of its pages. */
+export const DeliveryTotals = z.object({ delivery: DeliverySum, sale: DeliverySum })
+export type DeliveryTotals = z.infer<typeof DeliveryTotals>
+
 /** Calls of deliveries and sales (specification 7); which of the two rights counts is decided by the ingredient. */
-export const deliveryRoutes = resource({
-  path: 'manager/deliveries/',
-  section: 'manager.delivery',
-  access: {
-    view: either('view'),
-    add: either('add'),
-    change: either('change'),
-    delete: either('delete'),
-  },
-  item: Delivery,
-  draft: DeliveryDraft,
-  filters: {
-    type: z.enum(DELIVERY_TYPES).optional(),
-    ingredient: IdList.optional(),
-    stock: IdList.optional(),
-    company: IdList.optional(),
-    from: Day.optional(),
-    to: Day.optional(),
-  },
-  noun: 'deliveries and sales',
-})
+export const deliveryRoutes = {
+  ...resource({
+    path: 'manager/deliveries/',
+    section: 'manager.delivery',
+    access: {
+      view: either('view'),
+      add: either('add'),
+      change: either('change'),
+      delete: either('delete'),
+    },
+    item: Delivery,
+    draft: DeliveryDraft,
+    filters,
+    noun: 'deliveries and sales',
+  }),
+  totals: route({
+    method: 'GET',
+    path: 'manager/deliveries/totals/',
+    scope: 'client',
+    access: either('view'),
+    query: ListQuery.pick({ search: true }).extend(filters),
+    answer: oneOf(DeliveryTotals),
+    summary: 'Totals of deliveries and sales',
+  }),
+}

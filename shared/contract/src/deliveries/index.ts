@@ -1,13 +1,17 @@
 export {
   amountOf,
+  type Booked,
   balanceChanges,
   type Delivered,
   isPartner,
+  storeAfter,
 } from './delivery.formulas.ts'
 export {
   DELIVERY_TYPES,
   Delivery,
   DeliveryDraft,
+  DeliverySum,
+  DeliveryTotals,
   type DeliveryType,
   deliveryRoutes,
   deliverySection,
