@@ -24,5 +24,6 @@ export type {
 export { type AreaPage, defineRemote, type Remote, type Words } from './remote/define-remote.ts'
 export { type Removal, useRemoval } from './removal.ts'
 export { type Can, useCan, useClient, useFarm, useSession } from './session-hooks.ts'
+export { type Stale, useStale } from './stale.ts'
 export { type Submit, useOpId, useSubmit } from './submit.ts'
 export { COMMON_NAMESPACES, type Translate, useErrorText, useTranslate } from './words/translate.ts'

@@ -22,4 +22,7 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom'
+export type { FilterValues } from './filters/filter-address.ts'
+export { type FilterKind, filterOf } from './filters/filter-kinds.ts'
+export { type Filters, useFilters } from './filters/use-filters.ts'
 export { type Search, useSearch } from './search.ts'

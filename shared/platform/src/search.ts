@@ -11,25 +11,38 @@ export interface Search {
   reset(): void
 }
 
-/** The search text of the page: in the field at once, in the address 300 ms after the last key (specification 9). */
-export const useSearch = (): Search => {
+const NO_PLACES: readonly string[] = []
+
+/**
+ * The search text of the page: in the field at once, in the address 300 ms after the last key (specification 9).
+ * `places` are names in the address that another search forgets, such as the page of the list; a constant.
+ */
+export const useSearch = (places: readonly string[] = NO_PLACES): Search => {
   const [params, setParams] = useSearchParams()
   const asked = params.get('search') ?? ''
-  const [typed, setTyped] = useState(asked)
+  const [field, setField] = useState({ typed: asked, written: asked, seen: asked })
+  // Another hand changed the address, by a link or by Back: the field follows instead of writing over it.
+  if (field.seen !== asked)
+    setField({ ...(asked === field.written ? field : { typed: asked, written: asked }), seen: asked })
+  const { typed } = field
   useEffect(() => {
     if (typed === asked) return
-    const write = () =>
+    const write = () => {
+      setField((now) => ({ ...now, written: typed }))
       setParams(
         (old) => {
           const next = new URLSearchParams(old)
+          for (const place of places) next.delete(place)
           if (typed === '') next.delete('search')
           else next.set('search', typed)
           return next
         },
         { replace: true },
       )
+    }
     const timer = setTimeout(write, SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [typed, asked, setParams])
-  return { asked, input: { value: typed, onChange: setTyped }, reset: () => setTyped('') }
+  }, [typed, asked, places, setParams])
+  const type = (text: string) => setField((now) => ({ ...now, typed: text }))
+  return { asked, input: { value: typed, onChange: type }, reset: () => type('') }
 }
