@@ -1,0 +1,42 @@
+import { useNotify, useSubmit } from '@manger/platform'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#controls/button.tsx'
+import { useNumberLocale } from '#fields/use-number-locale.ts'
+import { type CsvValue, toCsv } from './csv.ts'
+import { handOut } from './hand-out.ts'
+
+/** One column as it is copied: numbers bare, so that a spreadsheet can add them up. */
+export type CopyColumn<Row> = { title: string; value: (row: Row) => CsvValue }
+
+export type CopyTableProps<Row> = {
+  columns: readonly CopyColumn<Row>[]
+  /** The rows, or a call that fetches those that the page does not show. */
+  rows: readonly Row[] | (() => Promise<readonly Row[]>)
+  /** Name of the file where the clipboard refuses; `table.csv` unless given. */
+  fileName?: string
+  size?: 'small' | 'middle'
+}
+
+/** Copies a table as CSV for a spreadsheet, and says so. */
+export const CopyTable = <Row,>({ columns, rows, fileName = 'table.csv', size }: CopyTableProps<Row>) => {
+  const { t } = useTranslation('ui')
+  const { separator: decimal } = useNumberLocale()
+  const notify = useNotify()
+  const { isBusy, submit } = useSubmit(async () => {
+    const all = typeof rows === 'function' ? await rows() : rows
+    const text = toCsv({
+      titles: columns.map(({ title }) => title),
+      rows: all.map((row) => columns.map(({ value }) => value(row))),
+      decimal,
+    })
+    const way = await handOut(text, fileName)
+    notify.success(
+      way === 'copied' ? t('copy.done', { count: all.length }) : t('copy.saved', { name: fileName }),
+    )
+  }, notify.error)
+  return (
+    <Button icon="copy" size={size} busy={isBusy} onClick={() => void submit()}>
+      {t('copy.table')}
+    </Button>
+  )
+}

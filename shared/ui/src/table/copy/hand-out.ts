@@ -1,0 +1,22 @@
+// A spreadsheet takes a file without it for the encoding of the machine.
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const download = (text: string, fileName: string): void => {
+  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Gives a text to the clipboard, or as a file where the browser or the person refuses the clipboard. */
+export const handOut = async (text: string, fileName: string): Promise<'copied' | 'saved'> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'copied'
+  } catch {
+    download(text, fileName)
+    return 'saved'
+  }
+}
