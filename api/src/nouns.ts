@@ -1,4 +1,5 @@
 import { registerAccessGroups } from './access-groups/access-group.routes.ts'
+import { registerAlerts } from './alerts/alert.routes.ts'
 import { registerAnimalTypes } from './animal-types/animal-type.routes.ts'
 import { registerClients } from './clients/client.routes.ts'
 import { registerComments } from './clients/comment.routes.ts'
@@ -9,6 +10,7 @@ import { registerDeliveries } from './deliveries/delivery.routes.ts'
 import { registerFarms } from './farms/farm.routes.ts'
 import { registerFeedings } from './feedings/feedings.routes.ts'
 import { registerGroups } from './groups/group.routes.ts'
+import { registerHelpdesk } from './helpdesk/ticket.routes.ts'
 import { registerHistory } from './history/history.routes.ts'
 import type { App } from './http/register.ts'
 import { registerIngredients } from './ingredients/ingredient.routes.ts'
@@ -45,5 +47,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerDeliveries,
   registerReports,
   registerHistory,
+  registerAlerts,
   registerMixerDb,
+  registerHelpdesk,
 ]

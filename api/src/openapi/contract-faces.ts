@@ -1,4 +1,5 @@
 import * as core from '@manger/contract'
+import * as alerts from '@manger/contract/alerts'
 import * as animalTypes from '@manger/contract/animal-types'
 import * as clients from '@manger/contract/clients'
 import * as companies from '@manger/contract/companies'
@@ -7,6 +8,7 @@ import * as deliveries from '@manger/contract/deliveries'
 import * as farms from '@manger/contract/farms'
 import * as feedings from '@manger/contract/feedings'
 import * as groups from '@manger/contract/groups'
+import * as helpdesk from '@manger/contract/helpdesk'
 import * as history from '@manger/contract/history'
 import * as ingredients from '@manger/contract/ingredients'
 import * as ledger from '@manger/contract/ledger'
@@ -23,6 +25,7 @@ import { z } from 'zod'
 
 const FACES = [
   core,
+  alerts,
   animalTypes,
   clients,
   companies,
@@ -31,6 +34,7 @@ const FACES = [
   farms,
   feedings,
   groups,
+  helpdesk,
   history,
   ingredients,
   ledger,

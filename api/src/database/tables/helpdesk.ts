@@ -1,0 +1,19 @@
+import type { ImageType } from '@manger/contract'
+import type { TicketStatus } from '@manger/contract/helpdesk'
+import type { Generated } from 'kysely'
+import type { Stamps, TenantKey } from './columns.ts'
+
+export type TicketTable = TenantKey &
+  Stamps & {
+    account_id: number
+    subject: string
+    text: string
+    status: Generated<TicketStatus>
+    answer: Generated<string>
+    answered_by: number | null
+    answered_at: string | null
+  }
+
+export type TicketImageTable = { client_id: number; ticket_id: number; type: ImageType; bytes: Buffer }
+
+export type HelpdeskTables = { tickets: TicketTable; ticket_images: TicketImageTable }

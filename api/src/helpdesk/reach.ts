@@ -1,0 +1,27 @@
+import { inClients, type Tx } from '#database/transaction.ts'
+import type { Context } from '#http/context.ts'
+import { NO_CLIENT, once, operationOf } from '#records/operations.ts'
+
+/** Which tickets a call may see: of these clients, and of those outside of any client everybody's, one's own or none. */
+export type Reach = { clients: readonly number[]; outside: 'all' | 'own' | 'none'; account: number }
+
+const reachOf = async (context: Context): Promise<Reach> => {
+  const { user, clientOrNull } = context
+  const isSupporter = user.user_type === 'staff' || user.user_type === 'admin'
+  const isVisitor = isSupporter || user.user_type === 'consultant'
+  const outside = isVisitor && clientOrNull !== null ? 'none' : isSupporter ? 'all' : 'own'
+  return { clients: await context.visibleClients(), outside, account: user.id }
+}
+
+/** Runs the work in a transaction that sees these tickets; with an `op_id` in the body the same call is done once. */
+export const inReach = async <T>(
+  context: Context,
+  work: (tx: Tx, reach: Reach) => Promise<T>,
+): Promise<T> => {
+  const reach = await reachOf(context)
+  const operation = operationOf(context)
+  return inClients(context.deps.database, [...reach.clients, NO_CLIENT], (tx) => {
+    const whole = () => work(tx, reach)
+    return operation ? once(tx, operation, whole) : whole()
+  })
+}

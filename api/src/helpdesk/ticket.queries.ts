@@ -1,0 +1,169 @@
+import type { UserType } from '@manger/contract'
+import type { TicketCounts, TicketStatus } from '@manger/contract/helpdesk'
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import type { SentImage } from '#http/image-upload.ts'
+import { NO_CLIENT } from '#records/operations.ts'
+import { fetchPage, type Page } from '#records/paging.ts'
+import { containing } from '#records/record.queries.ts'
+import type { Reach } from './reach.ts'
+
+const inReach = ({ clients, outside, account }: Reach) => {
+  const ofClients = sql<SqlBool>`t.client_id = any(${clients}::bigint[])`
+  if (outside === 'none') return ofClients
+  const ofOutside = outside === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`t.account_id = ${account}`
+  return sql<SqlBool>`(${ofClients} or t.client_id = ${NO_CLIENT} and ${ofOutside})`
+}
+
+const tickets = (tx: Tx, reach: Reach) =>
+  tx
+    .selectFrom('tickets as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .leftJoin('accounts as s', 's.id', 't.answered_by')
+    .leftJoin('clients as c', 'c.id', 't.client_id')
+    .select(({ fn, val, exists, selectFrom }) => [
+      't.id',
+      't.client_id',
+      'c.company_name',
+      't.account_id',
+      fn<string>('concat_ws', [val(' '), 'a.first_name', 'a.last_name']).as('author_name'),
+      'a.user_type',
+      't.subject',
+      't.text',
+      't.status',
+      't.answer',
+      't.answered_by',
+      fn<string>('concat_ws', [val(' '), 's.first_name', 's.last_name']).as('supporter_name'),
+      't.answered_at',
+      exists(
+        selectFrom('ticket_images as i')
+          .select('i.ticket_id')
+          .whereRef('i.client_id', '=', 't.client_id')
+          .whereRef('i.ticket_id', '=', 't.id'),
+      ).as('has_image'),
+      't.version',
+      't.created_at',
+      't.updated_at',
+    ])
+    .where(inReach(reach))
+
+/** A row of the tickets. */
+export type TicketRow = {
+  id: number
+  client_id: number
+  company_name: string | null
+  account_id: number
+  author_name: string
+  user_type: UserType
+  subject: string
+  text: string
+  status: TicketStatus
+  answer: string
+  answered_by: number | null
+  supporter_name: string
+  answered_at: string | null
+  has_image: unknown
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+type Wish = { search?: string; status?: TicketStatus }
+
+const found = (tx: Tx, reach: Reach, { search }: Wish) =>
+  tickets(tx, reach).$if(search !== undefined, (query) =>
+    query.where(({ or, eb }) =>
+      or([
+        eb('t.subject', 'ilike', containing(search ?? '')),
+        eb('t.text', 'ilike', containing(search ?? '')),
+      ]),
+    ),
+  )
+
+/** A page of the tickets in reach, newest first. */
+export const ticketPage = (
+  tx: Tx,
+  reach: Reach,
+  { page, ...wish }: Wish & { page: Page },
+): Promise<{ rows: TicketRow[]; count: number }> => {
+  const { status } = wish
+  const query = found(tx, reach, wish)
+    .$if(status !== undefined, (some) => some.where('t.status', '=', status ?? 'open'))
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+  return fetchPage(tx, query, page)
+}
+
+/** How many of the found tickets stand at each status. */
+export const ticketCounts = async (tx: Tx, reach: Reach, wish: Wish): Promise<TicketCounts> => {
+  const rows = await tx
+    .selectFrom(found(tx, reach, wish).as('t'))
+    .select(['t.status', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('t.status')
+    .execute()
+  const counts: TicketCounts = { open: 0, in_progress: 0, solved: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}
+
+/** One ticket in reach. */
+export const findTicket = (tx: Tx, reach: Reach, id: number): Promise<TicketRow | undefined> =>
+  tickets(tx, reach).where('t.id', '=', id).executeTakeFirst()
+
+/** Holds the ticket until the transaction ends, so that two who answer come one after the other. */
+export const lockTicket = (tx: Tx, { client_id, id }: TicketRow) =>
+  tx
+    .selectFrom('tickets')
+    .select('version')
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+type NewTicket = { client_id: number; account_id: number; subject: string; text: string; at: string }
+
+export const insertTicket = async (tx: Tx, { at, ...ticket }: NewTicket): Promise<number> => {
+  const { id } = await tx
+    .insertInto('tickets')
+    .values({ ...ticket, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type TicketColumns = Partial<Pick<TicketRow, 'status' | 'answer' | 'answered_by' | 'answered_at'>>
+
+export const updateTicket = async (
+  tx: Tx,
+  { client_id, id }: TicketRow,
+  { at, ...columns }: TicketColumns & { at: string },
+): Promise<void> => {
+  await tx
+    .updateTable('tickets')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: at }))
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The picture of a ticket. */
+export const imageOfTicket = (tx: Tx, { client_id, id }: TicketRow) =>
+  tx
+    .selectFrom('ticket_images')
+    .select(['type', 'bytes'])
+    .where('client_id', '=', client_id)
+    .where('ticket_id', '=', id)
+    .executeTakeFirst()
+
+/** Puts a picture in the place of the one that was there. */
+export const keepImage = async (
+  tx: Tx,
+  { client_id, id: ticket_id }: TicketRow,
+  { type, bytes }: SentImage,
+): Promise<void> => {
+  await tx
+    .insertInto('ticket_images')
+    .values({ client_id, ticket_id, type, bytes })
+    .onConflict((conflict) => conflict.columns(['client_id', 'ticket_id']).doUpdateSet({ type, bytes }))
+    .execute()
+}

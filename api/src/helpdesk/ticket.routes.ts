@@ -1,0 +1,32 @@
+import { ticketRoutes } from '@manger/contract/helpdesk'
+import { type App, register } from '#http/register.ts'
+import { listAnswer, pageOf } from '#records/paging.ts'
+import { inReach } from './reach.ts'
+import { toTicket } from './ticket.presenter.ts'
+import { ticketCounts, ticketPage } from './ticket.queries.ts'
+import { answerTicket, askHelpdesk, illustrateTicket, readImage, ticketOf } from './ticket.service.ts'
+
+/** Questions to the helpdesk and their answers. */
+export const registerHelpdesk = (app: App): void => {
+  register(app, ticketRoutes, {
+    list: async (context) => {
+      const { search, status, ...query } = context.query()
+      const page = pageOf(query)
+      const { statuses, ...found } = await inReach(context, async (tx, reach) => ({
+        ...(await ticketPage(tx, reach, { search, status, page })),
+        statuses: await ticketCounts(tx, reach, { search }),
+      }))
+      return { ...listAnswer(context.request.originalUrl, { ...found, ...page }, toTicket), statuses }
+    },
+
+    get: async (context) => {
+      const { id } = context.params
+      return { data: toTicket(await inReach(context, (tx, reach) => ticketOf(tx, reach, id))) }
+    },
+
+    create: async (context) => ({ data: await askHelpdesk(context) }),
+    update: async (context) => ({ data: await answerTicket(context) }),
+    image: readImage,
+    setImage: async (context) => ({ data: await illustrateTicket(context) }),
+  })
+}

@@ -1,0 +1,9 @@
+export { ticketRoutes } from './ticket.routes.ts'
+export {
+  TICKET_STATUSES,
+  Ticket,
+  TicketChange,
+  TicketCounts,
+  TicketDraft,
+  type TicketStatus,
+} from './ticket.schema.ts'

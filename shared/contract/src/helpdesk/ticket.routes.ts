@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { FileBlob, IMAGE_TYPES, ImageForm } from '../images.ts'
+import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { type Access, route } from '../route.ts'
+import { TICKET_STATUSES, Ticket, TicketChange, TicketCounts, TicketDraft } from './ticket.schema.ts'
+
+const PATH = 'helpdesk/tickets/'
+const supporters: Access = { types: ['staff', 'admin'] }
+
+/** Calls of the helpdesk, newest first: everybody sees the tickets of the clients that he may see (domain d6). */
+export const ticketRoutes = {
+  list: route({
+    method: 'GET',
+    path: PATH,
+    scope: 'global',
+    access: {},
+    query: ListQuery.omit({ ordering: true }).extend({ status: z.enum(TICKET_STATUSES).optional() }),
+    // Counted over the same filters but the status itself: what the segments beside the list show.
+    answer: listOf(Ticket).extend({ statuses: TicketCounts }),
+    summary: 'Questions to the helpdesk',
+  }),
+  get: route({
+    method: 'GET',
+    path: `${PATH}:id/`,
+    scope: 'global',
+    access: {},
+    params: ById,
+    answer: oneOf(Ticket),
+    summary: 'One question to the helpdesk',
+  }),
+  create: route({
+    method: 'POST',
+    path: PATH,
+    scope: 'global',
+    access: {},
+    body: TicketDraft,
+    answer: oneOf(Ticket),
+    status: 201,
+    summary: 'Ask the helpdesk',
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${PATH}:id/`,
+    scope: 'global',
+    access: supporters,
+    params: ById,
+    body: TicketChange,
+    answer: oneOf(Ticket),
+    summary: 'Answer a question and set its status',
+  }),
+  image: route({
+    method: 'GET',
+    path: `${PATH}:id/image/`,
+    scope: 'global',
+    access: {},
+    params: ById,
+    answer: FileBlob,
+    files: IMAGE_TYPES,
+    summary: 'The picture of a question',
+  }),
+  setImage: route({
+    method: 'PUT',
+    path: `${PATH}:id/image/`,
+    scope: 'global',
+    access: {},
+    params: ById,
+    image: 'image',
+    body: ImageForm,
+    answer: oneOf(Ticket),
+    summary: "Add a picture to one's own question: JPEG, PNG, WebP or GIF, at most 5 MB",
+  }),
+}
