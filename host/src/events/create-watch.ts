@@ -12,7 +12,8 @@ const numberOf = (data: unknown, name: string): number | null => {
 const spread = (events: Events, { kind, data }: ServerEvent): void => {
   const [rev, farm, id] = [numberOf(data, 'rev'), numberOf(data, 'farm'), numberOf(data, 'id')]
   if (kind === 'registry' && rev !== null) events.emit('registry', { rev })
-  if (kind === 'feeding' && farm !== null && id !== null) events.emit('feeding', { farm, id })
+  const isOfFarm = kind === 'feeding' || kind === 'order'
+  if (isOfFarm && farm !== null && id !== null) events.emit(kind, { farm, id })
 }
 
 /** Makes the way in which pages listen: the server's events go to everybody who asked the platform for them. */

@@ -27,9 +27,11 @@ afterEach(() => {
 const watch = () => {
   const events = createEvents()
   const feedings: number[] = []
+  const orders: object[] = []
   events.on('feeding', ({ id }) => feedings.push(id))
+  events.on('order', (order) => orders.push(order))
   const stop = createWatch(events, () => 'token-1')({ farm: 7, client: 3 })
-  return { feedings, stop }
+  return { feedings, orders, stop }
 }
 
 describe('the stream of the server', () => {
@@ -49,6 +51,16 @@ describe('the stream of the server', () => {
     say('ta: {"farm":7,"id":42}\n\nevent: moon\ndata: {}\n\n')
     await vi.advanceTimersByTimeAsync(0)
     expect(feedings).toEqual([42])
+    stop()
+  })
+
+  test('tells of compound-feed orders as of feedings, and of neither without its ids', async () => {
+    const { feedings, orders, stop } = watch()
+    await vi.advanceTimersByTimeAsync(0)
+    say('id: 5\nevent: order\ndata: {"farm":7,"id":9}\n\nid: 6\nevent: order\ndata: {"farm":7}\n\n')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(orders).toEqual([{ farm: 7, id: 9 }])
+    expect(feedings).toEqual([])
     stop()
   })
 

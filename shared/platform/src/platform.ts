@@ -73,6 +73,8 @@ export interface Notify {
 export interface PlatformEvents {
   registry: { rev: number }
   feeding: { farm: number; id: number }
+  /** A compound-feed order. */
+  order: { farm: number; id: number }
   alert: { id: number }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, IdList, IdParam, OpId, Version } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
-import { need } from '../permissions/sections.ts'
+import { type Need, need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
 import { route } from '../route.ts'
 import {
@@ -14,13 +14,16 @@ import {
 import { ORDER_STATUSES } from './order.words.ts'
 import { Recipe, RecipeDraft, RecipeFeed } from './recipe.schema.ts'
 
+/** Who may see compound-feed orders, and hear that one of them changed (domain d6). */
+export const ORDER_READERS: readonly Need[] = [need('animalfeed.schedule', 'view')]
+
 /** Calls of compound-feed orders (specification 7: animalfeed/schedules); they need the module animalfeed. */
 export const compoundFeedRoutes = {
   orders: route({
     method: 'GET',
     path: 'animalfeed/schedules/',
     scope: 'client',
-    access: { anyOf: [need('animalfeed.schedule', 'view')] },
+    access: { anyOf: ORDER_READERS },
     query: ListQuery.extend({
       farm: IdList.optional(),
       date: Day.optional(),
@@ -36,7 +39,7 @@ export const compoundFeedRoutes = {
     method: 'GET',
     path: 'animalfeed/schedules/:id/',
     scope: 'client',
-    access: { anyOf: [need('animalfeed.schedule', 'view')] },
+    access: { anyOf: ORDER_READERS },
     params: ById,
     answer: oneOf(CompoundFeedOrder),
     summary: 'One compound-feed order',

@@ -6,7 +6,7 @@ export {
   weighBatch,
 } from './batch.formulas.ts'
 export { type Batches, type BatchLimits, batchWeights, planBatches } from './compound-feed.formulas.ts'
-export { compoundFeedRoutes, recipeRoutes } from './compound-feed.routes.ts'
+export { compoundFeedRoutes, ORDER_READERS, recipeRoutes } from './compound-feed.routes.ts'
 export {
   CompoundFeedOrder,
   Craft,
