@@ -16,7 +16,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
-import { isCompanyCode } from './companies.formulas.ts'
 import { CompaniesScreen } from './companies.screen.tsx'
 import { CompanyFarmsScreen } from './company-farms.screen.tsx'
 
@@ -179,18 +178,5 @@ describe('the page of one company', () => {
     expect(await screen.findByText('Farm 1, dairy')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Yasna Poliana Agrofirm LLC' })).toBeDefined()
     expect(fake.calls.find(({ path }) => path === farmRoutes.list.path)?.query).toMatchObject({ company: 1 })
-  })
-})
-
-describe('the code of a Ukrainian company', () => {
-  test.each([
-    ['99000011', true],
-    ['99000075', true],
-    ['45000092', true],
-    ['45000093', false],
-    ['9900001', false],
-    ['9900001x', false],
-  ])('%s: %s', (code, isRight) => {
-    expect(isCompanyCode(code)).toBe(isRight)
   })
 })

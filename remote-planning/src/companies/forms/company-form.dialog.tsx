@@ -1,11 +1,10 @@
 import { checkShape } from '@manger/contract'
-import { type Company, CompanyDraft } from '@manger/contract/companies'
+import { type Company, CompanyDraft, isCompanyCode } from '@manger/contract/companies'
 import { useClient, useDirty, useNotify, useSubmit, useTranslate } from '@manger/platform'
 import { Field, FormProblems, Input, useProblems } from '@manger/ui'
 import { FormDialog } from '@manger/ui/data'
 import { useState } from 'react'
 import { useCompanyWrites } from '../companies.api.ts'
-import { isCompanyCode } from '../companies.formulas.ts'
 import { TimezoneSelect } from './timezone-select.tsx'
 
 type CompanyFormProps = { company: Company | null; onClose: () => void }
