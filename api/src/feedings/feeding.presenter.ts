@@ -9,6 +9,7 @@ import {
   isOverCapacity,
   isStale,
   mixingOf,
+  type PlanStep,
   plannedWeight,
   windowOf,
 } from '@manger/contract/feedings'
@@ -84,16 +85,8 @@ const presentGroup = (line: FeedingGroupRow, row: FeedingRow): FeedingGroup => (
   heads: line.heads,
   heads_override: line.heads_override,
   norm: line.norm,
-  norm_now: line.norm,
-  why: [
-    { kind: 'manual', norm: line.norm },
-    {
-      kind: 'rounding',
-      step: row.step,
-      need: plannedWeight(line.heads, line.norm),
-      planned_weight: line.planned_weight,
-    },
-  ],
+  norm_now: line.norm_now,
+  why: whyOf(line, row),
   max_weight: line.max_weight,
   planned_weight: line.planned_weight,
   actual_weight: line.actual_weight,
@@ -101,6 +94,16 @@ const presentGroup = (line: FeedingGroupRow, row: FeedingRow): FeedingGroup => (
   weighed_at: line.weighed_at,
   deleted: line.deleted,
 })
+
+const whyOf = (line: FeedingGroupRow, row: FeedingRow): PlanStep[] => {
+  const { heads, norm_now, planned_weight } = line
+  return [
+    ...(row.copied_from_day === null ? [] : [{ kind: 'copied' as const, from: row.copied_from_day }]),
+    ...line.why,
+    ...(row.locked ? [{ kind: 'locked' as const, norm: norm_now }] : []),
+    { kind: 'rounding', step: row.step, need: plannedWeight(heads, norm_now), planned_weight },
+  ]
+}
 
 const presentIngredient = (line: FeedingIngredientRow, row: FeedingRow): FeedingIngredient => {
   const isPlan = row.status === 'waited'

@@ -6,7 +6,7 @@ import { presentFeeding } from './feeding.presenter.ts'
 import { actOnLoad } from './load/load.service.ts'
 import { copyFeedings } from './plan/copy.service.ts'
 import { orderFeedings } from './plan/order.service.ts'
-import { createFeeding, removeFeeding, updateFeeding } from './plan/plan.service.ts'
+import { createFeeding, lockPlan, removeFeeding, updateFeeding } from './plan/plan.service.ts'
 import { farmOfUser } from './plan/planned-draft.ts'
 import { findFeeding, lockFeeding, showFeeding } from './read/find-feeding.ts'
 import { readFeedings } from './read/read-feedings.ts'
@@ -40,13 +40,13 @@ export const registerFeedings = (app: App): void =>
     update: (context) =>
       context.write(async (tx) => {
         const work = workOf(context, tx)
-        const record = await lockFeeding(work, context.params.id)
+        const record = await lockPlan(work, context.params.id)
         return { data: await updateFeeding(work, record, context.body()) }
       }),
     remove: (context) =>
       context.write(async (tx) => {
         const work = workOf(context, tx)
-        const record = await lockFeeding(work, context.params.id)
+        const record = await lockPlan(work, context.params.id)
         await removeFeeding(work, record, context.query().version)
       }),
     copy: (context) =>

@@ -6,6 +6,9 @@ import type { Scope } from '#records/record.ts'
 /** What planning works with: the open transaction, for whom and when; a job of the clock has no user. */
 export type Planning = Scope & { tx: Tx }
 
+/** Who writes into a feeding, null for the clock's own work, and when. */
+export type Acting = Pick<Planning, 'tx' | 'client' | 'now'> & { account: number | null }
+
 /** What every action on a feeding works with: also who acts. */
 export type Work = Planning & { account: number; actor: FeedingActor }
 

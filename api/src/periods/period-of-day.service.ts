@@ -6,8 +6,8 @@ import { invalid, notFound, refuseIf } from '#http/api-problem.ts'
 import { updateRecord } from '#records/record.queries.ts'
 import type { Scope } from '#records/record.ts'
 import { checkVersion } from '#records/versions.ts'
-import { type PeriodOfDayRow, periodOfDayRows, writeSwitches } from './period.queries.ts'
-import { switchProblems, tellSwitches } from './period.service.ts'
+import { type PeriodOfDayRow, periodOfDayRows } from './period.queries.ts'
+import { setSwitchesFrom, switchProblems, tellSwitches } from './period.service.ts'
 import { presentPeriodOfDay } from './period-of-day.presenter.ts'
 
 export const requirePeriodOfDay = async (
@@ -31,7 +31,7 @@ export const setSwitches = async (
   refuseIf(switchProblems(change))
   if (isDayClosed(day, before.timezone, scope.now)) throw invalid({ field: 'date', code: 'day_closed' })
   checkVersion(version, before.version, presentPeriodOfDay(before))
-  await writeSwitches(tx, scope.client, { period: id, day, auto_load, leftovers })
+  await setSwitchesFrom(tx, scope, { period: id, day, auto_load, leftovers })
   const columns = { updated_at: scope.now.toISOString() }
   await updateRecord(tx, 'periods', { key: { client: scope.client, id }, columns })
   const after = await requirePeriodOfDay(tx, scope, { id, day })

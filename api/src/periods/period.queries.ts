@@ -63,10 +63,11 @@ export const periodOfDayRows = async (
   return rows
 }
 
-type Switches = { period: number; day: string; auto_load: boolean; leftovers: boolean }
+/** The switches of a period from a day on. */
+export type DatedSwitches = { period: number; day: string; auto_load: boolean; leftovers: boolean }
 
 /** Sets the switches of a period from a day on. */
-export const writeSwitches = (tx: Tx, client: number, { period, day, auto_load, leftovers }: Switches) =>
+export const writeSwitches = (tx: Tx, client: number, { period, day, auto_load, leftovers }: DatedSwitches) =>
   tx
     .insertInto('period_switches')
     .values({ client_id: client, period_id: period, valid_from: day, auto_load, leftovers })

@@ -1,6 +1,7 @@
 import { dayOf, FIELD_CODE, type Problem } from '@manger/contract'
 import type { Period, PeriodDraft } from '@manger/contract/periods'
 import type { Tx } from '#database/transaction.ts'
+import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { conflict, refuseIf } from '#http/api-problem.ts'
 import { writeHistory } from '#records/history.ts'
 import { changeRecord, createRecord, requireRecord } from '#records/record.service.ts'
@@ -8,7 +9,7 @@ import type { RecordSpec, Scope } from '#records/record.ts'
 import { checkFarm } from '#records/references.ts'
 import { zoneOfFarm } from '#records/today.ts'
 import { oneOfIds } from '#records/visible.ts'
-import { hasOpenFeedings, periodRows, writeSwitches } from './period.queries.ts'
+import { type DatedSwitches, hasOpenFeedings, periodRows, writeSwitches } from './period.queries.ts'
 
 type Switches = { auto_load: boolean; leftovers: boolean }
 
@@ -79,7 +80,13 @@ const isSwitched = (before: Switches, after: Switches): boolean =>
 const setToday = async (tx: Tx, scope: Scope, { period, draft }: { period: Period; draft: Switches }) => {
   const day = dayOf(scope.now, await zoneOfFarm(tx, scope.client, period.farm))
   const { auto_load, leftovers } = draft
-  await writeSwitches(tx, scope.client, { period: period.id, day, auto_load, leftovers })
+  await setSwitchesFrom(tx, scope, { period: period.id, day, auto_load, leftovers })
+}
+
+/** Sets the switches of a period from a day on; the norms of its waiting feedings follow (F14, F16). */
+export const setSwitchesFrom = async (tx: Tx, scope: Scope, switches: DatedSwitches): Promise<void> => {
+  await writeSwitches(tx, scope.client, switches)
+  await recomputePlans(tx, scope, { period: switches.period })
 }
 
 type Told = Switches & { id: number; name: string; farm: number }

@@ -1,4 +1,4 @@
-import { fromKg, type Kg, toKg } from '@manger/contract'
+import { fromKg, type Kg, roundTo, toKg } from '@manger/contract'
 import { type Plan, planFeeding } from '@manger/contract/feedings'
 import { type RecipeOfDay, recipeOn } from './ration-story.ts'
 import type { Placed, PlacedFarm } from './world-rows.ts'
@@ -43,7 +43,7 @@ const planned = (at: Pick<DayFeeding, 'placed' | 'farm' | 'load' | 'offset' | 'p
   const recipe = recipeOn(placed, ration, offset)
   const groups = load.groups.map((key) => found(farm.groups, key))
   const heads = groups.map((group) => headsOn(group.key, group.heads, offset))
-  const norm = toKg(ration.perHead * load.share * recipe.factor, unit)
+  const norm = roundTo(toKg(ration.perHead * load.share * recipe.factor, unit), 8)
   const plan = planFeeding({
     unit,
     mixer: { max_weight: toKg(mixer.maxWeight, unit), rounding: true },

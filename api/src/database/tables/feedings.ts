@@ -1,4 +1,4 @@
-import type { FeedingStatus, ResidueChoice } from '@manger/contract/feedings'
+import type { FeedingStatus, NormStep, ResidueChoice } from '@manger/contract/feedings'
 import type { Generated } from 'kysely'
 import type { Json, Stamps, TenantKey } from './columns.ts'
 
@@ -29,6 +29,7 @@ export type FeedingTable = TenantKey &
     ration_version: number
     mixer_id: number
     position: number
+    copied_from_day: string | null
     status: Generated<FeedingStatus>
     locked: Generated<boolean>
     partial: Generated<boolean>
@@ -63,6 +64,8 @@ export type FeedingGroupTable = {
   heads_override: number | null
   heads: number
   norm: number
+  norm_now: number
+  why: Json<NormStep[]>
   planned_weight: number
   actual_weight: number | null
   advance: Advance | null

@@ -34,7 +34,8 @@ export type EventDraft = {
   feeding: number
   kind: string
   at: string
-  account: number
+  /** Null of the clock's own work. */
+  account: number | null
   ingredient?: number
   group?: number
   weight?: number | null

@@ -92,10 +92,10 @@ const waitAgain = async (work: Work, record: FeedingRecord): Promise<void> => {
     carried_weight: 0,
     ...(plan && ration ? numbersOfPlan(plan, ration) : {}),
   })
-  const heads = record.groups.map((line) => line.heads_override)
+  const { groups } = record
   if (plan && ration) {
-    await replaceLines(tx, { client, feeding }, linesOfPlan(plan, ration, { client, feeding, heads }))
+    await replaceLines(tx, { client, feeding }, linesOfPlan(plan, ration, { client, feeding, groups }))
   }
-  // What changed while it was being loaded counts for it again.
-  await recomputePlans(tx, work, { feeding })
+  // What changed while it was being loaded counts for it again, and for the days that go on from it.
+  await recomputePlans(tx, work, { group: groups.map(({ group_id }) => group_id) })
 }

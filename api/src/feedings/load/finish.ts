@@ -1,5 +1,6 @@
 import { roundTo, sumOf } from '@manger/contract'
 import { accuracyOf, type LoadAction } from '@manger/contract/feedings'
+import { alertLoad } from '#alerts/causes/feeding-alerts.ts'
 import { attempt } from '../actions/attempt.ts'
 import { changeFeeding, logEvent } from '../actions/keep.ts'
 import { at, momentOf } from '../actions/moments.ts'
@@ -28,5 +29,6 @@ export const endLoad = async (work: Work, record: FeedingRecord, moment: string)
     accuracy: accuracyOf([...lines, carried]),
     partial: lines.some(({ planned, actual }) => planned > 0 && actual === 0),
   })
+  await alertLoad(work, record, moment)
   return actual_weight
 }

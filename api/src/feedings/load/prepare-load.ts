@@ -50,7 +50,7 @@ export const planAsStored = async (work: Work, { row, groups }: FeedingRecord, r
     ration: row.ration_id,
     mixer: row.mixer_id,
     planned_on: row.planned_on,
-    groups: groups.map(({ group_id, heads, norm }) => ({ group: group_id, heads, norm })),
+    groups: groups.map(({ group_id, heads, norm_now }) => ({ group: group_id, heads, norm: norm_now })),
   }
   const farm = { id: row.farm_id, weight_unit: row.weight_unit }
   const context = { ...contextOfPlan(inputs, farm, draft), residue }

@@ -1,12 +1,11 @@
 import type { Tx } from '#database/transaction.ts'
 
-/** The feeding whose feed was left in a mixer to be carried on and that no load has taken over yet; held. */
-export const openResidueOf = (tx: Tx, client: number, mixer: number) =>
+// What was left to be carried on and no load has taken over yet.
+const carried = (tx: Tx, client: number) =>
   tx
     .selectFrom('feedings as f')
     .select('f.id')
     .where('f.client_id', '=', client)
-    .where('f.mixer_id', '=', mixer)
     .where('f.status', '=', 'uploaded')
     .where('f.residue_choice', '=', 'carry')
     .where('f.residue', '>', 0)
@@ -20,7 +19,16 @@ export const openResidueOf = (tx: Tx, client: number, mixer: number) =>
         ),
       ),
     )
+
+/** The feeding whose feed was left in a mixer to be carried on and that no load has taken over yet; held. */
+export const openResidueOf = (tx: Tx, client: number, mixer: number) =>
+  carried(tx, client)
+    .where('f.mixer_id', '=', mixer)
     .orderBy('f.upload_ended_at', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
+
+/** All feedings of a client whose feed still waits to be carried on; held. */
+export const carriedResidues = (tx: Tx, client: number) =>
+  carried(tx, client).orderBy('f.id').forUpdate().execute()

@@ -4,7 +4,7 @@ import type { CarriedFeed } from '#database/tables/feedings.ts'
 import { changeFeeding, logEvent } from '../actions/keep.ts'
 import { weighedFeed } from '../read/feeding-mix.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
-import type { Work } from '../work.ts'
+import type { Acting, Work } from '../work.ts'
 import { openResidueOf } from './residue.queries.ts'
 
 /** Feed that lies in a feeding's mixer from an earlier load. */
@@ -62,7 +62,7 @@ const merged = (lines: readonly Line[]): Line[] =>
   }))
 
 /** Writes off what an earlier load had left to be carried on. */
-export const writeOffResidue = async (work: Work, { row }: FeedingRecord): Promise<void> => {
+export const writeOffResidue = async (work: Acting, { row }: FeedingRecord): Promise<void> => {
   await changeFeeding(work, row.id, { residue_choice: 'write_off' })
   await logEvent(work, {
     feeding: row.id,

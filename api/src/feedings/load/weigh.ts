@@ -1,5 +1,6 @@
 import { addDays, dayOf, roundTo } from '@manger/contract'
 import type { LoadAction } from '@manger/contract/feedings'
+import { alertOverfilled } from '#alerts/causes/feeding-alerts.ts'
 import { notAllowed } from '#http/api-problem.ts'
 import { type Posted, post } from '#ledger/ledger.service.ts'
 import { attempt } from '../actions/attempt.ts'
@@ -77,6 +78,7 @@ export const storeWeight = async (work: Work, record: FeedingRecord, weighed: We
     data: { ...weighed.data, movement: posted?.ids[0] ?? null },
   })
   await changeFeeding(work, feeding, { partial: await isPartial(work.tx, { client: work.client, feeding }) })
+  await alertOverfilled(work, record, { ingredient, weight, at: moment })
 }
 
 const bookLoad = async (

@@ -1,8 +1,8 @@
 import { type FeedingDraft, planFeeding } from '@manger/contract/feedings'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { FarmForPlan } from './input.queries.ts'
+import type { NewFeeding } from './plan.service.ts'
 import type { PlanInputs } from './plan-inputs.ts'
-import type { PlannedDraft } from './planned-draft.ts'
 
 /** A feeding as it would be typed again for another day. */
 export const draftOf = ({ row, groups }: FeedingRecord, planned_on: string): FeedingDraft => ({
@@ -43,7 +43,7 @@ export const replanFor = (
   source: FeedingRecord,
   day: string,
   { farm, inputs }: { farm: FarmForPlan; inputs: PlanInputs },
-): { draft: FeedingDraft; planned: PlannedDraft } | null => {
+): NewFeeding | null => {
   const mixer = inputs.mixers.get(source.row.mixer_id)
   const ration = inputs.rations.get(source.row.ration_id)
   if (!mixer || !ration || mixer.deleted || ration.deleted || source.row.period_deleted) return null
@@ -51,5 +51,6 @@ export const replanFor = (
   const groups = whole.groups.filter(({ group }) => inputs.groups.get(group)?.deleted === false)
   const heads = groups.map((line) => ({ ...line, heads: line.heads ?? inputs.headsOn(line.group, day) }))
   const plan = planFeeding({ unit: farm.weight_unit, mixer, ration, groups: heads })
-  return plan.planned_weight > 0 ? { draft: { ...whole, groups }, planned: { farm, ration, plan } } : null
+  if (plan.planned_weight <= 0) return null
+  return { draft: { ...whole, groups }, planned: { farm, ration, plan }, copiedFrom: source.row.planned_on }
 }

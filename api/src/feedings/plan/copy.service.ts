@@ -4,10 +4,12 @@ import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
 import type { Planning } from '../work.ts'
 import { draftOf, missingFrom, replanFor } from './copy-day.ts'
 import { lockDay } from './plan.queries.ts'
-import { storeFeeding } from './plan.service.ts'
+import { type NewFeeding, storeFeeding } from './plan.service.ts'
 import { tellPlan } from './plan-history.ts'
 import { readPlanInputs } from './plan-inputs.ts'
 import { dayProblems, farmOfUser, planDraft } from './planned-draft.ts'
+import { holdPlans } from './recompute.queries.ts'
+import { recomputePlans } from './recompute.service.ts'
 
 /** From which day to which: one feeding, one period, or everything that the target day does not have yet. */
 export type Copy = { farm: number; from: string; to: string; period?: number; feeding?: number }
@@ -20,8 +22,9 @@ export const copyFeedings = async (work: Planning, copy: Copy): Promise<number[]
   const { tx, client, now } = work
   const farm = await farmOfUser(work, copy.farm)
   refuseIf(dayProblems('to', copy.to, { farm, now }))
+  await holdPlans(tx, client)
   const day = await readFeedings(tx, client, { farm: copy.farm, day: copy.from })
-  if (copy.feeding !== undefined) return [await copyOne(work, day, { id: copy.feeding, to: copy.to })]
+  if (copy.feeding !== undefined) return copyOne(work, day, { id: copy.feeding, to: copy.to })
   const sources = day.filter(({ row }) => copy.period === undefined || row.period_id === copy.period)
   await lockDay(tx, client, { farm: copy.farm, day: copy.to })
   const there = await readFeedings(tx, client, { farm: copy.farm, day: copy.to })
@@ -31,12 +34,8 @@ export const copyFeedings = async (work: Planning, copy: Copy): Promise<number[]
     rations: missing.map(({ row }) => row.ration_id),
     groups: missing.flatMap(({ groups }) => groups.map(({ group_id }) => group_id)),
   })
-  const made: number[] = []
-  for (const source of missing) {
-    const again = replanFor(source, copy.to, { farm, inputs })
-    if (again) made.push(await tellNew(work, await storeFeeding(work, again.draft, again.planned)))
-  }
-  return made
+  const made: NewFeeding[] = missing.flatMap((source) => replanFor(source, copy.to, { farm, inputs }) ?? [])
+  return storeCopies(work, made)
 }
 
 // A single feeding is copied in front of somebody: every rule that it breaks is told.
@@ -44,14 +43,21 @@ const copyOne = async (
   work: Planning,
   day: readonly FeedingRecord[],
   { id, to }: { id: number; to: string },
-): Promise<number> => {
+): Promise<number[]> => {
   const source = day.find(({ row }) => row.id === id)
   if (!source) throw notAllowed('feeding')
   const draft = draftOf(source, to)
-  return tellNew(work, await storeFeeding(work, draft, await planDraft(work, draft)))
+  return storeCopies(work, [
+    { draft, planned: await planDraft(work, draft), copiedFrom: source.row.planned_on },
+  ])
 }
 
-const tellNew = async (work: Planning, id: number): Promise<number> => {
-  await tellPlan(work, null, await findFeeding(work, id))
-  return id
+// The switches of the new day count for its copies (domain d3).
+const storeCopies = async (work: Planning, made: readonly NewFeeding[]): Promise<number[]> => {
+  const ids: number[] = []
+  for (const one of made) ids.push(await storeFeeding(work, one))
+  const groups = made.flatMap(({ draft }) => draft.groups.map(({ group }) => group))
+  await recomputePlans(work.tx, work, { group: groups })
+  for (const id of ids) await tellPlan(work, null, await findFeeding(work, id))
+  return ids
 }

@@ -75,7 +75,7 @@ const isOneOfVersions = (rations: readonly { id: number; ration_version: number 
 export const groupsForPlan = (tx: Tx, client: number, ids: readonly number[]) =>
   tx
     .selectFrom('groups')
-    .select(['id', 'farm_id', 'name', 'deleted', 'animal_count', 'max_weight'])
+    .select(['id', 'farm_id', 'name', 'deleted', 'animal_count', 'max_weight', 'autoload'])
     .where('client_id', '=', client)
     .where(isOneOf('id', ids))
     .execute()

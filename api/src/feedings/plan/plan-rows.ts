@@ -1,4 +1,4 @@
-import type { Plan } from '@manger/contract/feedings'
+import type { NormStep, Plan } from '@manger/contract/feedings'
 import type { Insertable } from 'kysely'
 import type { FeedingGroupTable, FeedingIngredientTable } from '#database/tables/feedings.ts'
 import type { RationForPlan } from './plan-inputs.ts'
@@ -9,8 +9,11 @@ type IngredientRow = Insertable<FeedingIngredientTable>
 /** The lines of a plan as they are stored. */
 export type PlanLines = { groups: GroupRow[]; ingredients: IngredientRow[] }
 
-/** Which feeding the lines belong to, and which heads were typed instead of the group's count. */
-export type LineOwner = { client: number; feeding: number; heads: readonly (number | null)[] }
+/** What a planner typed of a group, and why the norm that counts is another one. */
+export type TypedGroup = { heads_override: number | null; norm: number; why: readonly NormStep[] }
+
+/** Which feeding the lines belong to, and what was typed of its groups. */
+export type LineOwner = { client: number; feeding: number; groups: readonly TypedGroup[] }
 
 export const linesOfPlan = (plan: Plan, ration: RationForPlan, owner: LineOwner): PlanLines => {
   const key = { client_id: owner.client, feeding_id: owner.feeding }
@@ -19,9 +22,11 @@ export const linesOfPlan = (plan: Plan, ration: RationForPlan, owner: LineOwner)
       ...key,
       group_id: group,
       position,
-      heads_override: owner.heads[position] ?? null,
+      heads_override: owner.groups[position]?.heads_override ?? null,
       heads,
-      norm,
+      norm: owner.groups[position]?.norm ?? norm,
+      norm_now: norm,
+      why: JSON.stringify(owner.groups[position]?.why ?? []),
       planned_weight,
     })),
     ingredients: plan.ingredients.map(({ ingredient, percent, planned }, position) => ({

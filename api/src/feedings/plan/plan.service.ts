@@ -1,9 +1,16 @@
-import { type Feeding, type FeedingDraft, transition } from '@manger/contract/feedings'
+import {
+  type ExplainedNorm,
+  type Feeding,
+  type FeedingDraft,
+  type FeedingGroupDraft,
+  manualNorm,
+  transition,
+} from '@manger/contract/feedings'
 import { hasMovements } from '#ledger/movement.queries.ts'
 import { checkVersion } from '#records/versions.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
 import { factsOf } from '../read/feeding-facts.ts'
-import { findFeeding } from '../read/find-feeding.ts'
+import { findFeeding, lockFeeding } from '../read/find-feeding.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import { refuseAction } from '../refuse.ts'
 import type { Planning, Work } from '../work.ts'
@@ -16,23 +23,32 @@ import {
   updateFeedingRow,
 } from './plan.queries.ts'
 import { tellPlan } from './plan-history.ts'
-import { linesOfPlan, numbersOfPlan } from './plan-rows.ts'
+import { linesOfPlan, numbersOfPlan, type TypedGroup } from './plan-rows.ts'
 import { type PlannedDraft, planDraft } from './planned-draft.ts'
+import { holdPlans } from './recompute.queries.ts'
+import { recomputePlans } from './recompute.service.ts'
 
 /** Plans a new feeding as the last of its mixer and period. */
 export const createFeeding = async (work: Work, draft: FeedingDraft): Promise<Feeding> => {
+  await holdPlans(work.tx, work.client)
   const planned = await planDraft(work, draft)
-  const feeding = await storeFeeding(work, draft, planned)
+  const feeding = await storeFeeding(work, { draft, planned })
+  await followGroups(work, draft.groups)
   const record = await findFeeding(work, feeding)
   await tellPlan(work, null, record)
   return presentFeeding(record, work)
 }
 
-/** Stores a planned draft; answers the id of the new feeding. */
+/** A draft with its plan; `copiedFrom` is the day of the feeding that it was copied from. */
+export type NewFeeding = { draft: FeedingDraft; planned: PlannedDraft; copiedFrom?: string }
+
+/**
+ * Stores a planned draft with its manual norms; answers the id of the new feeding. Switches and leftovers count for it
+ * once {@link recomputePlans} was called for its groups.
+ */
 export const storeFeeding = async (
   work: Planning,
-  draft: FeedingDraft,
-  planned: PlannedDraft,
+  { draft, planned, copiedFrom }: NewFeeding,
 ): Promise<number> => {
   const { tx, client, now } = work
   const stamp = now.toISOString()
@@ -43,12 +59,19 @@ export const storeFeeding = async (
     ration_id: draft.ration,
     position: await nextPosition(tx, client, draft),
     locked: draft.locked,
+    copied_from_day: copiedFrom ?? null,
     ...numbersOfPlan(planned.plan, planned.ration),
     created_at: stamp,
     updated_at: stamp,
   })
-  await storeLines(work, feeding, { draft, planned })
+  await storeLines(work, feeding, { planned, groups: draft.groups.map((line) => typed(line)) })
   return feeding
+}
+
+/** The feeding of the path, locked for a change of its plan after the client's other plans were held. */
+export const lockPlan = async (work: Planning, id: number): Promise<FeedingRecord> => {
+  await holdPlans(work.tx, work.client)
+  return lockFeeding(work, id)
 }
 
 /** Changes a waiting feeding; in another period, mixer or day it becomes the last there. */
@@ -60,7 +83,12 @@ export const updateFeeding = async (
   const { row } = record
   refuseChange(work, record, { action: 'edit', version })
   const draft = { ...change, farm: row.farm_id }
-  const planned = await planDraft(work, draft)
+  const kept = draft.groups.map((line) => keptNorm(record, line))
+  const planned = await planDraft(
+    work,
+    draft,
+    kept.map(({ norm }) => norm),
+  )
   const slot = isSameSlot(record, draft) ? {} : { position: await nextPosition(work.tx, work.client, draft) }
   await updateFeedingRow(
     work.tx,
@@ -74,7 +102,9 @@ export const updateFeeding = async (
       updated_at: work.now.toISOString(),
     },
   )
-  await storeLines(work, row.id, { draft, planned })
+  const groups = draft.groups.map((line, index) => typed(line, kept[index]))
+  await storeLines(work, row.id, { planned, groups })
+  await followGroups(work, [...draft.groups, ...record.groups.map(({ group_id }) => ({ group: group_id }))])
   const after = await findFeeding(work, row.id)
   await tellPlan(work, record, after)
   return presentFeeding(after, work)
@@ -94,8 +124,29 @@ export const removeFeeding = async (
   } else {
     await deleteFeedingRow(work.tx, work.client, id)
   }
+  await followGroups(
+    work,
+    record.groups.map(({ group_id }) => ({ group: group_id })),
+  )
   await tellPlan(work, record, null)
 }
+
+/** The feedings of the next days follow the norms of this one (F14, F16). */
+const followGroups = (work: Planning, groups: readonly { group: number }[]) =>
+  recomputePlans(work.tx, work, { group: groups.map(({ group }) => group) })
+
+// A norm that was not typed anew keeps what counts: a locked or missed feeding does not move when it is saved.
+const keptNorm = ({ groups }: FeedingRecord, { group, norm }: FeedingGroupDraft): ExplainedNorm => {
+  const line = groups.find(({ group_id }) => group_id === group)
+  const isKept = line !== undefined && Math.abs(line.norm - norm) < 1e-6
+  return isKept ? { norm: line.norm_now, why: line.why } : manualNorm(norm)
+}
+
+const typed = ({ heads, norm }: FeedingGroupDraft, counted = manualNorm(norm)): TypedGroup => ({
+  heads_override: heads,
+  norm,
+  why: counted.why,
+})
 
 type Change = { action: 'edit' | 'delete'; version: number | undefined }
 
@@ -109,15 +160,13 @@ const refuseChange = (work: Work, record: FeedingRecord, { action, version }: Ch
 const storeLines = (
   { tx, client }: Planning,
   feeding: number,
-  { draft, planned }: { draft: FeedingDraft; planned: PlannedDraft },
-) => {
-  const heads = draft.groups.map((line) => line.heads)
-  return replaceLines(
+  { planned, groups }: { planned: PlannedDraft; groups: readonly TypedGroup[] },
+) =>
+  replaceLines(
     tx,
     { client, feeding },
-    linesOfPlan(planned.plan, planned.ration, { client, feeding, heads }),
+    linesOfPlan(planned.plan, planned.ration, { client, feeding, groups }),
   )
-}
 
 const placeOf = ({ planned_on, period, mixer }: Omit<Slot, 'farm'>) => ({
   planned_on,

@@ -14,8 +14,15 @@ import { contextOfPlan, type RationForPlan, readPlanInputs } from './plan-inputs
 /** A draft that broke no rule, with the plan that follows from it. */
 export type PlannedDraft = { farm: FarmForPlan; ration: RationForPlan; plan: Plan }
 
-/** Plans a draft with what its farm has now (F1-F5); refused when it breaks a rule of specification 5. */
-export const planDraft = async (work: Planning, draft: FeedingDraft): Promise<PlannedDraft> => {
+/**
+ * Plans a draft with what its farm has now (F1-F5); refused when it breaks a rule of specification 5. The rules look at
+ * what was typed, `counted` are the norms that the plan is made with.
+ */
+export const planDraft = async (
+  work: Planning,
+  draft: FeedingDraft,
+  counted: readonly number[] = draft.groups.map(({ norm }) => norm),
+): Promise<PlannedDraft> => {
   const farm = await farmOfUser(work, draft.farm)
   const inputs = await readPlanInputs(work.tx, work.client, {
     mixers: [draft.mixer],
@@ -29,7 +36,8 @@ export const planDraft = async (work: Planning, draft: FeedingDraft): Promise<Pl
     ...checkFeeding(draft, context),
   ])
   const ration = inputs.rations.get(draft.ration)
-  const plan = planOfDraft(draft, context)
+  const groups = draft.groups.map((line, index) => ({ ...line, norm: counted[index] ?? line.norm }))
+  const plan = planOfDraft({ ...draft, groups }, context)
   if (!ration || !plan) throw notAllowed('ration')
   return { farm, ration, plan }
 }

@@ -1,22 +1,33 @@
+import type { NormStep } from '@manger/contract/feedings'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import { oneOfIds } from '#records/visible.ts'
+import { isOneOf, oneOfIds } from '#records/visible.ts'
 
-/** Whose plans may have changed; several fields narrow it further. */
+/** Whose plans may have changed; several fields narrow it further, none of them are all of the client. */
 export type RecomputeChoice = {
   farm?: number
   ration?: number
-  group?: number
+  group?: number | readonly number[]
   mixer?: number
-  feeding?: number
+  period?: number
+}
+
+/**
+ * Lets one after the other change the plans of a client until its transaction ends: norms follow from each other, so
+ * who computes them second must see what the first has written. Asked for before a waiting feeding is locked.
+ */
+export const holdPlans = async (tx: Tx, client: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plans:${client}`}, 0))`.execute(tx)
 }
 
 /** Locks the waiting feedings of a choice from the farm's today on, in the order of their ids; answers the ids. */
 export const lockOpenPlans = async (
   tx: Tx,
   { client, now }: { client: number; now: Date },
-  { farm, ration, group, mixer, feeding }: RecomputeChoice,
+  { farm, ration, group, mixer, period }: RecomputeChoice,
 ): Promise<number[]> => {
+  await holdPlans(tx, client)
+  const groups = typeof group === 'number' ? [group] : group
   const rows = await tx
     .selectFrom('feedings as f')
     .innerJoin('farms as farm', (on) =>
@@ -29,20 +40,20 @@ export const lockOpenPlans = async (
     .where(sql<boolean>`f.planned_on >= (${now.toISOString()}::timestamptz at time zone farm.timezone)::date`)
     .where(({ and }) =>
       and([
-        ...oneOfIds('f.id', only(feeding)),
         ...oneOfIds('f.farm_id', only(farm)),
         ...oneOfIds('f.ration_id', only(ration)),
         ...oneOfIds('f.mixer_id', only(mixer)),
+        ...oneOfIds('f.period_id', only(period)),
       ]),
     )
-    .$if(group !== undefined, (query) =>
+    .$if(groups !== undefined, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('feeding_groups as fg')
             .select('fg.group_id')
             .whereRef('fg.client_id', '=', 'f.client_id')
             .whereRef('fg.feeding_id', '=', 'f.id')
-            .where('fg.group_id', '=', group ?? 0),
+            .where(isOneOf('fg.group_id', groups ?? [])),
         ),
       ),
     )
@@ -54,16 +65,24 @@ export const lockOpenPlans = async (
 
 const only = (id: number | undefined): number[] | undefined => (id === undefined ? undefined : [id])
 
-/** Sets what a locked feeding's group follows: the heads of its day and the norm that keeps its weight. */
-export const updateGroupNorm = (
-  tx: Tx,
-  { client, feeding, group }: { client: number; feeding: number; group: number },
-  change: { heads: number; norm: number },
-) =>
+type LineKey = { client: number; feeding: number; group: number }
+
+const lineOf = (tx: Tx, { client, feeding, group }: LineKey) =>
   tx
     .updateTable('feeding_groups')
-    .set(change)
     .where('client_id', '=', client)
     .where('feeding_id', '=', feeding)
     .where('group_id', '=', group)
+
+/** Sets what a locked feeding's group follows: the heads of its day and the norms that keep its weight. */
+export const updateGroupNorm = (
+  tx: Tx,
+  key: LineKey,
+  change: { heads: number; norm: number; norm_now: number },
+) => lineOf(tx, key).set(change).execute()
+
+/** Sets why a group's norm is what it is, where the plan itself stays. */
+export const updateGroupWhy = (tx: Tx, key: LineKey, why: readonly NormStep[]) =>
+  lineOf(tx, key)
+    .set({ why: JSON.stringify(why) })
     .execute()

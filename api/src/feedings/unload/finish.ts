@@ -1,9 +1,11 @@
 import { roundTo, sumOf } from '@manger/contract'
 import { accuracyOf, type ResidueChoice, residueOf, type UnloadAction } from '@manger/contract/feedings'
+import { alertUnload } from '#alerts/causes/feeding-alerts.ts'
 import { attempt } from '../actions/attempt.ts'
 import { changeFeeding, logEvent } from '../actions/keep.ts'
 import { updateGroupLine } from '../actions/lines.queries.ts'
 import { at, momentOf } from '../actions/moments.ts'
+import { recomputePlans } from '../plan/recompute.service.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
 import { settleResidue } from './residue-choice.ts'
@@ -37,20 +39,29 @@ export const endUnload = async (work: Work, { row, groups }: FeedingRecord, end:
     })
   }
   const isGiven = lastGroup !== null
-  const lines = groups.map(({ group_id, planned_weight, actual_weight }) => ({
-    planned: planned_weight,
-    actual: (actual_weight ?? 0) + (lastGroup?.group_id === group_id ? left : 0),
+  const fed = groups.map((line) => ({
+    ...line,
+    actual_weight: (line.actual_weight ?? 0) + (lastGroup?.group_id === line.group_id ? left : 0),
   }))
-  const unloaded_weight = sumOf(lines, ({ actual }) => actual)
+  const unloaded_weight = sumOf(fed, ({ actual_weight }) => actual_weight)
   await changeFeeding(work, row.id, {
     status: 'uploaded',
     upload_ended_at: moment,
     unloaded_weight,
     residue: isGiven ? 0 : left,
     residue_choice: choice,
-    upload_accuracy: accuracyOf(lines),
+    upload_accuracy: accuracyOf(
+      fed.map(({ planned_weight, actual_weight }) => ({ planned: planned_weight, actual: actual_weight })),
+    ),
   })
+  // What was dumped went to no group.
+  if (kind === 'finish_unload') await alertUnload(work, { row, groups: fed }, moment)
   const extra = lastGroup ? { added: { group: lastGroup.group_id, weight: left } } : {}
   const event = { feeding: row.id, kind, at: moment, weight: unloaded_weight, reason }
   await logEvent(work, { ...event, data: { ...data, ...extra } })
+  await followFacts(work, groups)
 }
+
+/** What groups got counts for the norms of their next days (F14: delivered, F16: fed). */
+export const followFacts = (work: Work, groups: readonly { group_id: number }[]) =>
+  recomputePlans(work.tx, work, { group: groups.map(({ group_id }) => group_id) })

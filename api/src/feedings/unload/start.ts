@@ -1,4 +1,5 @@
 import { mixingOf, mixingShortfall, type UnloadAction } from '@manger/contract/feedings'
+import { alertMixing } from '#alerts/causes/feeding-alerts.ts'
 import { attempt } from '../actions/attempt.ts'
 import { changeFeeding, logEvent } from '../actions/keep.ts'
 import { at, momentOf } from '../actions/moments.ts'
@@ -11,8 +12,9 @@ export const startUnload = async (work: Work, record: FeedingRecord, action: Sta
   const from = momentOf(action.at, { now: work.now, after: record.row.load_ended_at })
   await attempt(work, record, { action: 'start_unload', span: at(from) })
   await changeFeeding(work, record.row.id, { status: 'out_process', ...begunAt(work, record, from) })
-  const shortfall = shortfallOf(record, from)
-  await logEvent(work, { feeding: record.row.id, kind: 'start_unload', at: from, data: { shortfall } })
+  await alertMixing(work, record, { ...mixedUntil(record, from), at: from })
+  const data = { shortfall: shortfallOf(record, from) }
+  await logEvent(work, { feeding: record.row.id, kind: 'start_unload', at: from, data })
 }
 
 /** Whose unloading it is, since when, and whether the feed was mixed long enough (F11). */
@@ -22,12 +24,20 @@ export const begunAt = (work: Work, record: FeedingRecord, from: string) => ({
   mixing_short: shortfallOf(record, from) > 0,
 })
 
-/** Seconds of mixing that are missing, counted from the last ingredient (F11). */
-const shortfallOf = ({ row, ingredients }: FeedingRecord, from: string): number => {
+/** Seconds that a load was mixed by a moment, counted from the last ingredient, and that it needs (F11). */
+export const mixedUntil = (
+  { row, ingredients }: FeedingRecord,
+  from: string,
+): { mixed: number; needed: number } => {
   const weighed = ingredients.flatMap(({ weighed_at }) =>
     weighed_at === null ? [] : [Date.parse(weighed_at)],
   )
   const mixedSince = Math.max(...weighed, Date.parse(row.load_started_at ?? from))
   const mixed = (Date.parse(from) - mixedSince) / 1000
-  return mixingShortfall(mixed, mixingOf(row, row.actual_weight ?? 0).seconds)
+  return { mixed, needed: mixingOf(row, row.actual_weight ?? 0).seconds }
+}
+
+const shortfallOf = (record: FeedingRecord, from: string): number => {
+  const { mixed, needed } = mixedUntil(record, from)
+  return mixingShortfall(mixed, needed)
 }

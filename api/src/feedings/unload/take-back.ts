@@ -8,7 +8,7 @@ import { at, momentOf } from '../actions/moments.ts'
 import { lastEndOf } from '../events/entry.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
-import { endUnload } from './finish.ts'
+import { endUnload, followFacts } from './finish.ts'
 import { begunAt } from './start.ts'
 
 type Cancel = Extract<UnloadAction, { action: 'cancel' }>
@@ -84,4 +84,5 @@ export const reopenUnload = async (work: Work, record: FeedingRecord, action: Re
     upload_accuracy: null,
   })
   await logEvent(work, { feeding: row.id, kind: 'reopen_unload', at: moment, reason })
+  await followFacts(work, groups)
 }
