@@ -4,6 +4,7 @@ import type { PoolConfig } from 'pg'
 import { openDatabase } from '#database/open.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './deps.ts'
+import { startMinuteJob } from './jobs/minute-job.ts'
 import { loadSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,9 +24,10 @@ export const serve = async (
   project: string,
 ): Promise<RunningServer> => {
   const database = await openDatabase(connection)
+  const clock = clockFrom(settings.startsAt)
   const http = await buildApp({
     database,
-    clock: clockFrom(settings.startsAt),
+    clock,
     secret: loadSecret(settings.secret, settings.dataDir),
     demo: settings.demo,
     dev: settings.dev,
@@ -39,12 +41,16 @@ export const serve = async (
     checksAnswers: false,
   })
   await http.listen({ port: settings.port, host: settings.host })
+  const job = startMinuteJob({ database, clock }, (error, at) =>
+    http.log.error({ err: error, ...at }, 'The minute job failed'),
+  )
   const address = http.server.address()
   const port = address && typeof address === 'object' ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   return {
     url: `http://${host}:${port}`,
     close: async () => {
+      await job.stop()
       await http.close()
       await database.close()
     },

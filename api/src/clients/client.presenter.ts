@@ -3,7 +3,14 @@ import type { ClientRow } from './client.queries.ts'
 
 /** A client with its status; the facts it follows from stay on the server. */
 export const toClient = (row: ClientRow): Client => {
-  const { license_is_over, has_ever_uploaded, days_since_upload, has_negative_balance, ...client } = row
+  const {
+    license_is_over,
+    has_ever_uploaded,
+    days_since_upload,
+    has_negative_balance,
+    has_red_alert,
+    ...client
+  } = row
   return {
     ...client,
     status: clientStatus({
@@ -15,6 +22,7 @@ export const toClient = (row: ClientRow): Client => {
       missed_30d: row.missed_30d,
       accuracy_7d: row.accuracy_7d,
       has_negative_balance,
+      has_red_alert,
     }),
   }
 }

@@ -29,6 +29,9 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
       coalesce(s.missed_30d, 0) as missed_30d, s.accuracy_7d, s.days_since_upload,
       s.last_upload is not null as has_ever_uploaded,
       exists (select 1 from balances b where b.client_id = c.id and b.qty < 0) as has_negative_balance,
+      exists (select 1 from alerts x where x.client_id = c.id and x.level = 'red' and x.closed_at is null
+        and not exists (select 1 from alert_marks k where k.client_id = x.client_id and k.alert_id = x.id
+          and k.acked_at is not null)) as has_red_alert,
       (select count(*)::int from client_comments k where k.client_id = c.id) as comments_count,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name)
         from farms m where m.client_id = c.id), '[]') as farms,

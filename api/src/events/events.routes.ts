@@ -1,4 +1,5 @@
-import { type Route, route } from '@manger/contract'
+import { canAny, type Route, route } from '@manger/contract'
+import { ORDER_READERS } from '@manger/contract/compound-feed'
 import { FEEDING_READERS } from '@manger/contract/feedings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -6,11 +7,10 @@ import { ACCOUNT_CHANNEL } from '#accounts/account.queries.ts'
 import { forbidden, unauthenticated } from '#http/api-problem.ts'
 import type { App } from '#http/register.ts'
 import { authorise, type Caller } from '#session/caller.ts'
-import type { Since } from './farm-events.queries.ts'
-import { forgetHourly } from './forget.ts'
 import { createHub, type Hub } from './hub.ts'
 import { openStream, type Stream } from './stream.ts'
 import { createTeller } from './teller.ts'
+import { alertEvents, farmEvents, type Since } from './told-events.queries.ts'
 
 /** How often the rights of an open stream are looked at again. */
 const RECHECK_MS = 60_000
@@ -22,7 +22,12 @@ const registryOnly = route({
   access: {},
   summary: 'Events',
 })
-const ofFarms: Route = { ...registryOnly, access: { anyOf: FEEDING_READERS } }
+// Who hears of which kind of event; the stream of a farm is open to whoever hears of any.
+const READERS = { feeding: FEEDING_READERS, order: ORDER_READERS }
+const ofFarms: Route = { ...registryOnly, access: { anyOf: Object.values(READERS).flat() } }
+
+const kindsFor = ({ rights }: Caller): string[] =>
+  Object.entries(READERS).flatMap(([kind, needs]) => (canAny(rights, needs) ? [kind] : []))
 
 const Query = z.object({
   farm: z
@@ -39,16 +44,15 @@ const seesAll = ({ farms: own }: Caller, farms: readonly number[]): boolean =>
   own === null || farms.every((farm) => own.includes(farm))
 
 /**
- * `GET /ui/events?farm=1,2`: one stream for the registry and for the feedings of the farms on the page. A fetch
+ * `GET /ui/events?farm=1,2`: one stream for the registry, the feedings of the farms on the page and the alerts that
+ * the caller may see. A fetch
  * stream, because EventSource cannot send Authorization; `Last-Event-ID` asks for what was missed.
  */
 export const registerEvents = (app: App): void => {
   const { http, deps, authenticate } = app
   const hub = createHub(deps.database)
   const streams = new Map<number, Set<Stream>>()
-  const stopForgetting = forgetHourly(deps.database)
   http.addHook('onClose', async () => {
-    stopForgetting()
     for (const set of streams.values()) for (const stream of set) stream.end()
   })
   deps.database.listener.on(ACCOUNT_CHANNEL, (id) => {
@@ -82,9 +86,9 @@ type Opening = {
   listen: (request: FastifyRequest) => Promise<Listening>
 }
 
-const openFor = ({ deps }: App, opening: Opening): void => {
+const openFor = (app: App, opening: Opening): void => {
   const { hub, request, reply, listening, streams, listen } = opening
-  const { caller, farms } = listening
+  const { user } = listening.caller
   const ends: (() => void)[] = []
   const headers = Object.fromEntries(
     Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
@@ -92,24 +96,64 @@ const openFor = ({ deps }: App, opening: Opening): void => {
   const stream = openStream(reply.raw, headers, () => {
     for (const end of ends) end()
   })
-  const own = streams.get(caller.user.id) ?? new Set()
-  streams.set(caller.user.id, own.add(stream))
+  const own = streams.get(user.id) ?? new Set()
+  streams.set(user.id, own.add(stream))
   ends.push(() => own.delete(stream))
 
-  const tell = createTeller(deps.database, {
-    client: caller.client ?? 0,
-    farms,
-    since: sinceOf(request),
-    stream,
-  })
-  for (const farm of farms) ends.push(hub.onFarm(caller.client ?? 0, farm, tell))
+  // What he may see is asked for again with his rights.
+  let now = listening
+  const told = { app, hub, stream, since: sinceOf(request), listening: () => now }
+  const tellers = [tellFeedings(told), tellAlerts(told)]
+  for (const { end } of tellers) ends.push(end)
   ends.push(hub.onRegistry((rev) => stream.send({ kind: 'registry', data: { rev } })))
 
   const recheck = setInterval(() => {
-    listen(request).catch(() => stream.end())
+    listen(request).then(
+      (fresh) => {
+        now = fresh
+      },
+      () => stream.end(),
+    )
   }, RECHECK_MS)
   ends.push(() => clearInterval(recheck))
-  if (farms.length > 0 && request.headers['last-event-id'] !== undefined) tell()
+  if (request.headers['last-event-id'] !== undefined) for (const { tell } of tellers) tell()
+}
+
+type Told = { app: App; hub: Hub; stream: Stream; since: Since; listening: () => Listening }
+type Teller = { tell: () => void; end: () => void }
+
+const tellFeedings = ({ app, hub, stream, since, listening }: Told): Teller => {
+  const { caller, farms } = listening()
+  const client = caller.client ?? 0
+  const look = createTeller(app.deps.database, {
+    clients: async () => [client],
+    read: (tx, asked) => farmEvents(tx, { ...asked, farms, kinds: kindsFor(listening().caller) }),
+    dataOf: ({ farm, object }) => ({ farm, id: object }),
+    since,
+    stream,
+  })
+  const ends = farms.map((farm) => hub.onFarm(client, farm, look))
+  return {
+    tell: () => farms.length > 0 && look(),
+    end: () => {
+      for (const end of ends) end()
+    },
+  }
+}
+
+const tellAlerts = ({ app, hub, stream, since, listening }: Told): Teller => {
+  const look = createTeller(app.deps.database, {
+    clients: () => listening().caller.visibleClients(),
+    read: (tx, asked) => alertEvents(tx, { ...asked, farms: listening().caller.farms }),
+    dataOf: ({ object }) => ({ id: object }),
+    since,
+    stream,
+  })
+  const end = hub.onAlert((client) => {
+    const own = listening().caller.client
+    if (client === null || own === null || own === client) look()
+  })
+  return { tell: look, end }
 }
 
 const sinceOf = ({ headers }: FastifyRequest): Since => {

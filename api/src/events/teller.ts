@@ -1,26 +1,37 @@
 import type { Database } from '#database/open.ts'
-import { inClients } from '#database/transaction.ts'
-import { farmEvents, type Since } from './farm-events.queries.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
 import type { Stream } from './stream.ts'
+import type { Since, ToldEvent } from './told-events.queries.ts'
 
-/** What a stream is told about: the farms of one client, from where its page stands. */
-export type Telling = { client: number; farms: readonly number[]; since: Since; stream: Stream }
+/** What a stream is told about, and from where its page stands. */
+export type Telling = {
+  /** The clients whose rows are looked at. */
+  clients: () => Promise<readonly number[]>
+  read: (tx: Tx, asked: { clients: readonly number[]; since: Since }) => Promise<ToldEvent[]>
+  /** What the page hears of an event: identities only. */
+  dataOf: (event: ToldEvent) => unknown
+  since: Since
+  stream: Stream
+}
 
 /** Events of the overlap are looked at more than once and told once; no page has more in a minute. */
 const REMEMBERED = 5000
 
 /** Tells a stream what is new at each call; calls come in bursts, so all during one look are one more look. */
-export const createTeller = (database: Database, { client, farms, stream, since }: Telling): (() => void) => {
+export const createTeller = (database: Database, telling: Telling): (() => void) => {
+  const { read, dataOf, stream, since } = telling
   const told = new Set<number>()
   let from = since
   let isLooking = false
   let isWanted = false
 
   const look = async (): Promise<void> => {
-    const events = await inClients(database, [client], (tx) => farmEvents(tx, { client, farms, since: from }))
-    for (const { id, kind, farm, object } of events) {
+    const clients = await telling.clients()
+    const events = await inClients(database, clients, (tx) => read(tx, { clients, since: from }))
+    for (const event of events) {
+      const { id, kind } = event
       if (told.has(id)) continue
-      stream.send({ id, kind, data: { farm, id: object } })
+      stream.send({ id, kind, data: dataOf(event) })
       told.add(id)
     }
     const last = events.at(-1)

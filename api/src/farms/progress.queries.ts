@@ -13,6 +13,7 @@ export type ProgressRow = {
   planned_kg: number
   kg: number
   accuracy: number | null
+  alerts: { red: number; orange: number }
   next_feeding: { id: number; ration: string; period: string; at: string; status: string } | null
   last_feeding_at: string | null
   ingredients: number[]
@@ -33,7 +34,7 @@ export const progressRows = async (
         and (${company ?? null}::bigint is null or f.company_id = ${company ?? null}::bigint))
     select jsonb_build_object('id', m.id, 'name', m.name, 'company', m.company_id, 'company_name', m.company_name,
         'timezone', m.timezone) as farm,
-      m.today as date, d.planned, d.done, d.missed, d.planned_kg, d.kg, d.accuracy, n.next_feeding, l.last_feeding_at,
+      m.today as date, d.planned, d.done, d.missed, d.planned_kg, d.kg, d.accuracy, w.alerts, n.next_feeding, l.last_feeding_at,
       coalesce(i.ids, '{}'::bigint[]) as ingredients
     from farm m
     left join lateral (
@@ -46,6 +47,11 @@ export const progressRows = async (
       from feedings where client_id = m.client_id and farm_id = m.id and not cancelled
         and planned_on between m.today - 1 and m.today
     ) d on true
+    left join lateral (
+      select jsonb_build_object('red', count(*) filter (where level = 'red'),
+        'orange', count(*) filter (where level = 'orange')) as alerts
+      from alerts where client_id = m.client_id and farm_id = m.id and closed_at is null
+    ) w on true
     left join lateral (
       select jsonb_build_object('id', f.id, 'ration', r.name, 'period', p.name,
         'at', to_char(p.time_start, 'HH24:MI'), 'status', f.status) as next_feeding

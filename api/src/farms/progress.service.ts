@@ -34,6 +34,7 @@ const toProgress = (row: ProgressRow, rests: ReadonlyMap<number, Rest>): FarmPro
     farm: row.farm,
     date: row.date,
     today: { planned, done, missed, planned_kg, kg, accuracy },
+    alerts: row.alerts,
     rest_days_min: shortest?.days ?? null,
     rest_days_ingredient: shortest?.name ?? null,
     next_feeding: row.next_feeding,

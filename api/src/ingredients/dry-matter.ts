@@ -1,3 +1,4 @@
+import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
 import type { Tx } from '#database/transaction.ts'
 import { writeHistory } from '#records/history.ts'
 import { updateRecord } from '#records/record.queries.ts'
@@ -32,4 +33,8 @@ export const setDryMatter = async (
     after: { dry_matter },
     company: before.company_id,
   })
+  await alertHumidity(
+    { tx, client: scope.client, now: scope.now },
+    { ingredient, before: before.dry_matter, after: dry_matter },
+  )
 }

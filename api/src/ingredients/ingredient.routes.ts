@@ -1,6 +1,7 @@
 import { deliverySection } from '@manger/contract/deliveries'
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
+import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
 import { type App, register } from '#http/register.ts'
 import { movementPage } from '#ledger/movement-list.queries.ts'
 import { LITE_PAGE, listAnswer, pageOf } from '#records/paging.ts'
@@ -66,6 +67,8 @@ export const registerIngredients = (app: App): void => {
               price: draft.price,
             })
           }
+          const change = { ingredient: before.id, before: before.dry_matter, after: draft.dry_matter }
+          await alertHumidity({ tx, client: context.client, now: context.now }, change)
           return toIngredient(await requireRecord(tx, of, before.id))
         }),
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { OpId } from '@manger/contract'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#database/transaction.ts'
 import { conflict } from '#http/api-problem.ts'
@@ -69,4 +70,19 @@ export const once = async <T>(tx: Tx, operation: Operation, work: (tx: Tx) => Pr
     .where('op_id', '=', op_id)
     .execute()
   return result
+}
+
+/** Days for which an operation is remembered (domain c). */
+const REMEMBERED_DAYS = 30
+
+/** Forgets the operations of a client that nobody will repeat any more. */
+export const forgetOldOperations = async (
+  tx: Tx,
+  { client, now }: { client: number; now: Date },
+): Promise<void> => {
+  await sql`
+    delete from operations where client_id = ${client}
+      and created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${REMEMBERED_DAYS}::int)`.execute(
+    tx,
+  )
 }

@@ -2,7 +2,9 @@ import type { Generated } from 'kysely'
 import type { TenantKey } from './columns.ts'
 
 export type EventTable = TenantKey & {
-  farm_id: number
+  /** Null of an alert that belongs to a company. */
+  farm_id: number | null
+  company_id: number | null
   kind: string
   object_id: number
   at: Generated<string>

@@ -25,7 +25,18 @@ export type MixerTable = TenantKey &
     auger_rotation_coefficient: Generated<number>
   }
 
+export type ScaleCheckTable = TenantKey & {
+  mixer_id: number
+  at: string
+  reference: number
+  shown: number
+  note: string
+  account_id: number | null
+  created_at: Generated<string>
+}
+
 export type MixerTables = {
+  scale_checks: ScaleCheckTable
   mixer_brands: MixerBrandTable
   mixer_models: MixerModelTable
   mixer_items: MixerItemTable

@@ -11,6 +11,8 @@ export type ClientFacts = {
   missed_30d: number
   accuracy_7d: Percent | null
   has_negative_balance: boolean
+  /** Whether a red alert is open that nobody has acknowledged yet. */
+  has_red_alert: boolean
 }
 
 /** Days without an unloading after which a client counts as not working (domain d2). */
@@ -27,7 +29,8 @@ export const clientStatus = (facts: ClientFacts): ClientStatus => {
   if (facts.days_since_upload === null || facts.days_since_upload > SILENT_DAYS) return 'not_working'
   const isMissing = facts.missed_30d > facts.planned_30d * MISSED_MOST
   const isInaccurate = facts.accuracy_7d !== null && facts.accuracy_7d < ACCURACY_LEAST
-  return isMissing || isInaccurate || facts.has_negative_balance ? 'has_warnings' : 'active'
+  const hasCause = facts.has_negative_balance || facts.has_red_alert
+  return isMissing || isInaccurate || hasCause ? 'has_warnings' : 'active'
 }
 
 /** Colour of each client status (domain d2): green, orange, red, grey. */

@@ -65,6 +65,8 @@ export const FarmProgress = z.object({
     kg: z.number(),
     accuracy: z.number().nullable(),
   }),
+  /** Open alerts of the farm. */
+  alerts: z.object({ red: z.number().int(), orange: z.number().int() }),
   rest_days_min: z.number().nullable(),
   rest_days_ingredient: z.string().nullable(),
   next_feeding: z

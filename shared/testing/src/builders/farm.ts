@@ -52,6 +52,7 @@ export const buildFarmProgress = (overrides: Partial<FarmProgress> = {}): FarmPr
   },
   date: '2026-11-20',
   today: { planned: 10, done: 2, missed: 0, planned_kg: 22_190, kg: 6935, accuracy: 98.22 },
+  alerts: { red: 1, orange: 2 },
   rest_days_min: 2.4,
   rest_days_ingredient: 'Mineral premix',
   next_feeding: { id: 2, ration: 'Mid milking', period: 'Morning', at: '05:30', status: 'waited' },

@@ -1,0 +1,11 @@
+export type ClientJobTable = { client_id: number; ran_at: string }
+
+export type AutoPlanTable = {
+  client_id: number
+  farm_id: number
+  day: string
+  feedings: number
+  at: string
+}
+
+export type JobTables = { client_jobs: ClientJobTable; auto_plans: AutoPlanTable }

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open.ts'
+import { inClients } from '#database/transaction.ts'
+
+/** A little less than a minute: the timers of two processes never fire at the very same moment. */
+const REST_SECONDS = 50
+
+/** A client and the moment at which it is looked after. */
+export type ClientMoment = { client: number; now: Date }
+
+/**
+ * Does the work for a client unless another process does it now, or did within the minute. The lock lives on a
+ * connection of its own, so each piece of the work has its own transaction; a process that dies lets go of it.
+ */
+export const inClientTurn = (
+  database: Database,
+  moment: ClientMoment,
+  work: () => Promise<void>,
+): Promise<void> =>
+  database.kysely.connection().execute(async (connection) => {
+    const key = sql`hashtextextended(${`jobs:${moment.client}`}, 0)`
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${key}) as taken`.execute(
+      connection,
+    )
+    if (!rows[0]?.taken) return
+    try {
+      if (await isDue(database, moment)) await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection)
+    }
+  })
+
+// A clock that was set back, as a demo's is, must not stop the job until that moment comes again.
+const isDue = async (database: Database, { client, now }: ClientMoment): Promise<boolean> => {
+  const { rows } = await inClients(database, [client], (tx) =>
+    sql`
+      insert into client_jobs (client_id, ran_at) values (${client}, ${now.toISOString()})
+      on conflict (client_id) do update set ran_at = excluded.ran_at
+        where abs(extract(epoch from excluded.ran_at - client_jobs.ran_at)) >= ${REST_SECONDS}
+      returning client_id`.execute(tx),
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,33 @@
+import { closeOld } from '#alerts/watch/age.ts'
+import { watchBias } from '#alerts/watch/bias.ts'
+import { watchConflicts, watchStale } from '#alerts/watch/left-feedings.ts'
+import { watchMissed } from '#alerts/watch/missed.ts'
+import { watchRounding } from '#alerts/watch/rounding.ts'
+import { watchStocks } from '#alerts/watch/stocks.ts'
+import { forgetOldEvents } from '#events/told-events.queries.ts'
+import { forgetOldOperations } from '#records/operations.ts'
+import { autoPlan } from './auto-plan.ts'
+import { expireResidue } from './expire-residue.ts'
+import type { Turn } from './turn.ts'
+
+/** One piece of the minute job; each has a transaction of its own, so that one that fails undoes no other. */
+export type Task = { name: string; run: (turn: Turn) => Promise<void> }
+
+/** What is done for every client that may use the product, in this order. */
+export const TASKS: readonly Task[] = [
+  { name: 'auto-plan', run: autoPlan },
+  { name: 'residue', run: expireResidue },
+  { name: 'missed', run: watchMissed },
+  { name: 'stale', run: watchStale },
+  { name: 'conflicts', run: watchConflicts },
+  { name: 'stocks', run: watchStocks },
+  { name: 'bias', run: watchBias },
+  { name: 'rounding', run: watchRounding },
+  { name: 'age', run: closeOld },
+]
+
+/** What is done for every client, also one without access. */
+export const PRUNING: readonly Task[] = [
+  { name: 'operations', run: ({ tx, ...turn }) => forgetOldOperations(tx, turn) },
+  { name: 'events', run: ({ tx, client }) => forgetOldEvents(tx, client) },
+]

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Day, Flag, IdList, IdParam } from '../fields.ts'
+import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { route } from '../route.ts'
+import { Alert, AlertMark, AlertsRead } from './alert.schema.ts'
+import { ALERT_KINDS, ALERT_LEVELS } from './alert.words.ts'
+
+const Kinds = z
+  .string()
+  .transform((value) => value.split(','))
+  .pipe(z.array(z.enum(ALERT_KINDS)))
+
+const ofClient = z.object({ client: IdParam.optional() })
+
+/** Calls of alerts (domain d3), without prefix: of one client by `?client=`, else of all that the caller may see. */
+export const alertRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'alerts/',
+    scope: 'global',
+    access: {},
+    query: ListQuery.omit({ search: true, ordering: true }).extend({
+      ...ofClient.shape,
+      kind: Kinds.optional(),
+      level: z.enum(ALERT_LEVELS).optional(),
+      farm: IdList.optional(),
+      unread: Flag.optional(),
+      open: Flag.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+    /** `unread` counts the open alerts that the caller has not read, whatever the other filters say. */
+    answer: listOf(Alert).extend({ unread: z.number().int() }),
+    summary: 'Alerts, newest first',
+  }),
+  readAll: route({
+    method: 'PUT',
+    path: 'alerts/',
+    scope: 'global',
+    access: {},
+    query: ofClient,
+    body: AlertsRead,
+    answer: oneOf(z.object({ unread: z.number().int() })),
+    summary: 'Read all alerts up to one',
+  }),
+  mark: route({
+    method: 'PUT',
+    path: 'alerts/:id/',
+    scope: 'global',
+    access: {},
+    params: ById,
+    query: ofClient,
+    body: AlertMark,
+    answer: oneOf(Alert),
+    summary: 'Read or acknowledge an alert',
+  }),
+}

@@ -1,0 +1,39 @@
+/** The 14 kinds of alerts (domain c). */
+export const ALERT_KINDS = [
+  'off_window',
+  'operator_bias',
+  'mixer_overfilled',
+  'mixing_short',
+  'missed_feeding',
+  'stale_feeding',
+  'low_rest_days',
+  'negative_balance',
+  'humidity_jump',
+  'rounding_error',
+  'scale_check',
+  'residue_expired',
+  'offline_conflict',
+  'bunk',
+] as const
+/** A kind of alert. */
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** How urgent an alert is; red comes first. */
+export const ALERT_LEVELS = ['red', 'orange'] as const
+/** Red or orange. */
+export type AlertLevel = (typeof ALERT_LEVELS)[number]
+
+/** Kinds whose cause lasts: they are told once and close when the cause is gone, not by age. */
+export const LASTING_ALERTS = [
+  'operator_bias',
+  'stale_feeding',
+  'low_rest_days',
+  'negative_balance',
+  'rounding_error',
+  'offline_conflict',
+] as const satisfies readonly AlertKind[]
+/** A kind whose cause lasts. */
+export type LastingAlert = (typeof LASTING_ALERTS)[number]
+
+/** Days after which an alert closes by itself: as long as accuracy and bias look back (domain d2, d3). */
+export const ALERT_OPEN_DAYS = 7

@@ -1,0 +1,30 @@
+export {
+  alertLevel,
+  BIAS_LIMIT,
+  BIAS_LOADS_LEAST,
+  type BunkRecord,
+  biasLevel,
+  bunkLevel,
+  HUMIDITY_LIMIT,
+  humidityLevel,
+  isOverfilled,
+  mixingLevel,
+  offWindow,
+  restDaysLevel,
+  SCALE_LIMIT,
+  scaleCheckError,
+  scaleLevel,
+  type WindowedLine,
+} from './alert.formulas.ts'
+export { alertRoutes } from './alert.routes.ts'
+export { Alert, type AlertFacts, AlertFeeding, AlertMark, AlertsRead } from './alert.schema.ts'
+export {
+  ALERT_KINDS,
+  ALERT_LEVELS,
+  ALERT_OPEN_DAYS,
+  type AlertKind,
+  type AlertLevel,
+  LASTING_ALERTS,
+  type LastingAlert,
+} from './alert.words.ts'
+export { type AlertPlace, placeOfAlert } from './alert-place.formulas.ts'
