@@ -9,11 +9,11 @@ import type { PlanActions } from '../plan-dialog.ts'
 import { FeedingStatusChips } from '../table/cells/status-cell.tsx'
 import { EventLog } from './event-log.tsx'
 import { Facts } from './facts.tsx'
+import { FeedingSteps } from './feeding-steps.tsx'
 import { GroupLines } from './group-lines.tsx'
 import { IngredientLines } from './ingredient-lines.tsx'
 import { MixingTimer } from './mixing-timer.tsx'
 import * as s from './panel.module.css'
-import { TimeSteps } from './time-steps.tsx'
 import { usePanelFooter } from './use-panel-footer.tsx'
 
 type FeedingPanelProps = {
@@ -47,7 +47,7 @@ export const FeedingPanel = ({ feeding, estimate, now, actions, onClose }: Feedi
       }
       footer={footer}
     >
-      <TimeSteps feeding={feeding} estimate={estimate} />
+      <FeedingSteps feeding={feeding} estimate={estimate} />
       <MixingTimer feeding={feeding} now={now} />
       <div className={s.notes}>
         {flags.includes('conflict') && <Note tone="red">{t('note.conflict')}</Note>}

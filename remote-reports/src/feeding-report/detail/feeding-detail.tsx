@@ -8,10 +8,10 @@ import { HALVES, type Half } from '../halves.ts'
 import * as s from './detail.module.css'
 import { DetailFigures } from './detail-figures.tsx'
 import { EventLog } from './event-log.tsx'
+import { FeedingSteps } from './feeding-steps.tsx'
 import { GroupTable } from './group-table.tsx'
 import { IngredientTable } from './ingredient-table.tsx'
 import { MixingCard } from './mixing-card.tsx'
-import { TimeSteps } from './time-steps.tsx'
 
 const Facts = ({ half, report, format }: { half: Half; report: FeedingReport; format: Format }) => {
   const { feeding, events } = report
@@ -19,7 +19,7 @@ const Facts = ({ half, report, format }: { half: Half; report: FeedingReport; fo
   const groups = <GroupTable feeding={feeding} format={format} />
   return (
     <>
-      <TimeSteps feeding={feeding} format={format} />
+      <FeedingSteps feeding={feeding} format={format} />
       <DetailFigures half={half} report={report} format={format} />
       <div className={s.layout}>
         <div className={s.column}>

@@ -1,28 +1,9 @@
-import type { ClientStatus } from '@manger/contract/clients'
-import type { FeedingStatus } from '@manger/contract/feedings'
 import { useTranslation } from 'react-i18next'
-import type { IconName } from '#icons/icons.ts'
-import { Chip, type ChipTone } from './chip.tsx'
-
-/** Statuses of feedings, the missed flag, and statuses of clients. */
-export type Status = FeedingStatus | 'missed' | ClientStatus
-
-const LOOKS: Record<Status, { tone: ChipTone; icon: IconName }> = {
-  waited: { tone: 'grey', icon: 'circle-dashed' },
-  in_process: { tone: 'blue', icon: 'load' },
-  loaded: { tone: 'gold', icon: 'circle-dot' },
-  out_process: { tone: 'cyan', icon: 'unload' },
-  uploaded: { tone: 'green', icon: 'circle-check' },
-  missed: { tone: 'red', icon: 'circle-x' },
-  active: { tone: 'green', icon: 'circle-check' },
-  has_warnings: { tone: 'orange', icon: 'warning' },
-  not_working: { tone: 'red', icon: 'circle-x' },
-  registration: { tone: 'grey', icon: 'user-plus' },
-  no_access: { tone: 'grey', icon: 'lock' },
-}
+import { Chip } from './chip.tsx'
+import { STATUS_LOOKS, type Status } from './status-looks.ts'
 
 /** The status of a feeding or of a client, as icon and word. */
 export const StatusChip = ({ status }: { status: Status }) => {
   const { t } = useTranslation('ui')
-  return <Chip {...LOOKS[status]}>{t(`status.${status}`)}</Chip>
+  return <Chip {...STATUS_LOOKS[status]}>{t(`status.${status}`)}</Chip>
 }
