@@ -1,51 +1,63 @@
 import type { Ingredient } from '@manger/contract/ingredients'
-import { useFormat, useTranslate } from '@manger/platform'
-import { Button } from '@manger/ui'
+import { useFormat, usePaths, useTranslate } from '@manger/platform'
+import { ActionMenu, LinkButton, type PageAction, SkeletonBlock } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
-import { Sparkline } from '@manger/ui/rare'
+import { lazy, Suspense } from 'react'
+import { FactList } from '../../shared-here/fact-list.tsx'
+import { levelLine, levelsOfIngredient, lowLevelOf } from '../../shared-here/levels.formulas.ts'
+import { type RestBasis, restOf, todayFor } from '../../shared-here/rest.formulas.ts'
 import { RestDays } from '../../shared-here/rest-days.tsx'
-import { restOf, type UseDays } from '../rest.formulas.ts'
-import { FactList } from './fact-list.tsx'
 import * as s from './ingredient-panel.module.css'
 import { useIngredientFacts } from './use-ingredient-facts.tsx'
 
+// The list itself draws no chart, so it does not fetch one.
+const LevelChart = lazy(async () => ({
+  default: (await import('../../shared-here/level-chart.tsx')).LevelChart,
+}))
+
+const Level = ({ ingredient, today }: { ingredient: Ingredient; today: string }) => {
+  const t = useTranslate()
+  const own = todayFor(ingredient, today)
+  const limit = lowLevelOf(ingredient)
+  return (
+    <Suspense fallback={<SkeletonBlock rows={4} />}>
+      <LevelChart
+        name={ingredient.name}
+        levels={levelLine(levelsOfIngredient(ingredient, own), own)}
+        today={own}
+        color={ingredient.swatch}
+        limit={limit === null ? undefined : { value: limit, label: t('chart.week') }}
+        height={150}
+      />
+    </Suspense>
+  )
+}
+
 type IngredientPanelProps = {
   ingredient: Ingredient
-  useDays: UseDays
+  basis: RestBasis
   today: string
-  onEdit: (() => void) | undefined
-  onDelete: (() => void) | undefined
+  actions: readonly PageAction[]
   onClose: () => void
 }
 
-/** The chosen ingredient: what is there, what it is worth, how it is used, how it is weighed. */
-export const IngredientPanel = (props: IngredientPanelProps) => {
-  const { ingredient, useDays, today, onEdit, onDelete, onClose } = props
+/** The chosen ingredient: what is there, how long it lasts, what it is worth, how it is used and weighed. */
+export const IngredientPanel = ({ ingredient, basis, today, actions, onClose }: IngredientPanelProps) => {
   const t = useTranslate()
   const format = useFormat()
+  const paths = usePaths()
   const facts = useIngredientFacts(ingredient)
-  const rest = restOf(ingredient, useDays, today)
-  const hasFooter = onEdit !== undefined || onDelete !== undefined
+  const rest = restOf(ingredient, basis, today)
   return (
     <InfoPanel
       title={ingredient.name}
       note={`${ingredient.stock_name} · ${t(`class.${ingredient.class}`)}`}
+      tools={actions.length > 0 && <ActionMenu label={t('actions')} actions={actions} />}
       onClose={onClose}
       footer={
-        hasFooter && (
-          <>
-            {onEdit !== undefined && (
-              <Button icon="edit" onClick={onEdit}>
-                {t('edit')}
-              </Button>
-            )}
-            {onDelete !== undefined && (
-              <Button kind="dangerQuiet" icon="delete" onClick={onDelete}>
-                {t('delete')}
-              </Button>
-            )}
-          </>
-        )
+        <LinkButton kind="primary" icon="chart" to={paths.client(`stock/ingredients/${ingredient.id}`)}>
+          {t('panel.open')}
+        </LinkButton>
       }
     >
       <div className={s.trend}>
@@ -54,12 +66,7 @@ export const IngredientPanel = (props: IngredientPanelProps) => {
           {rest.runOut !== null && t('card.runOut', { day: format.day(rest.runOut) })}
         </span>
         <div className={s.line}>
-          <Sparkline
-            label={t('cell.trend', { name: ingredient.name })}
-            values={ingredient.trend}
-            width={312}
-            height={56}
-          />
+          <Level ingredient={ingredient} today={today} />
         </div>
       </div>
       <FactList title={t('panel.there')} facts={facts.there} />

@@ -1,8 +1,8 @@
 import { USE_PERIODS } from '@manger/contract'
 import type { Ingredient } from '@manger/contract/ingredients'
 import { useFormat, useTranslate } from '@manger/platform'
-import { dryMatterOf, useOver } from '../rest.formulas.ts'
-import type { Fact } from './fact-list.tsx'
+import type { Fact } from '../../shared-here/fact-list.tsx'
+import { dryMatterOf, useOver } from '../../shared-here/rest.formulas.ts'
 
 /** The facts of an ingredient in words, under their three heads. */
 export const useIngredientFacts = (row: Ingredient): Record<'there' | 'use' | 'weighing', Fact[]> => {

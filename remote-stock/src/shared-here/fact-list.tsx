@@ -1,7 +1,8 @@
-import * as s from './ingredient-panel.module.css'
+import type { ReactNode } from 'react'
+import * as s from './fact-list.module.css'
 
-/** A fact of the panel: its name and its text. */
-export type Fact = { label: string; value: string }
+/** A fact of a panel: its name, and what it is. */
+export type Fact = { label: string; value: ReactNode }
 
 /** Facts under a common head. */
 export const FactList = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
