@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
 import { BarList } from './bar-list.tsx'
 import type { Series } from './series.ts'
@@ -44,15 +44,40 @@ describe('TimeSeries', () => {
     expect(lines.map((line) => line.getAttribute('stroke-dasharray'))).toEqual([null, '5 4'])
   })
 
-  it('walks along the days with the arrow keys', async () => {
+  it('starts at today and walks along the days with the keys', async () => {
     renderStock()
-    const chart = screen.getByRole('application', { name: 'Stock by day' })
+    const chart = screen.getByRole('slider', { name: 'Stock by day' })
     await userEvent.tab()
     expect(document.activeElement).toBe(chart)
-    expect(screen.getByRole('status').textContent).toBe('18 Nov 2026Maize silage900 kg')
-    fireEvent.keyDown(chart, { key: 'ArrowRight' })
-    fireEvent.keyDown(chart, { key: 'ArrowRight' })
-    expect(screen.getByRole('status').textContent).toBe('20 Nov 2026Maize silage500 kgHay40 kg')
+    const read = () => chart.getAttribute('aria-valuetext')
+    expect(read()).toBe('20 Nov 2026, Maize silage 500 kg, Hay 40 kg')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(read()).toBe('21 Nov 2026, Maize silage 250 kg')
+    await userEvent.keyboard('{Home}')
+    expect(read()).toBe('18 Nov 2026, Maize silage 900 kg')
+    expect(chart.querySelector('circle')).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(chart.querySelector('circle')).toBeNull()
+  })
+
+  it('shows the day under the pointer', () => {
+    renderStock()
+    const chart = screen.getByRole('slider', { name: 'Stock by day' })
+    fireEvent.pointerMove(chart, { clientX: 640 })
+    expect(chart.getAttribute('aria-valuenow')).toBe('3')
+    fireEvent.pointerMove(chart, { clientX: 0 })
+    expect(chart.getAttribute('aria-valuenow')).toBe('0')
+  })
+
+  it('names the lines beside them, in a legend where there is no room', () => {
+    const names = (container: Element) =>
+      [...container.querySelectorAll('svg text')].map((text) => text.textContent)
+    expect(names(renderStock().container)).toContain('Maize silage')
+    cleanup()
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
+    expect(names(renderStock().container)).not.toContain('Maize silage')
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Maize silage', 'Hay'])
+    vi.restoreAllMocks()
   })
 
   it('says when there is nothing', () => {

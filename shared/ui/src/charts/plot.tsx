@@ -1,13 +1,18 @@
 import type { Language } from '@manger/contract'
-import { useTranslation } from 'react-i18next'
-import { CartesianGrid, ComposedChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { GridRows } from '@visx/grid'
 import { dayMonthText } from '#dates/day.ts'
-import { ChartTip } from './chart-tip.tsx'
-import { EndLabels, endLabelsWidth } from './end-labels.tsx'
-import { scaleOf } from './scale.ts'
-import { type DayRow, dayTicks, valueOn } from './series.ts'
-import { seriesShape } from './series-shape.tsx'
+import { ChartTip, tipText } from './chart-tip.tsx'
+import { DayCursor } from './day-cursor.tsx'
+import { EndLabels } from './end-labels.tsx'
+import { frameOf } from './frame.ts'
+import { LimitMark, TodayMark } from './marks.tsx'
+import { type DayRow, dayTicks } from './series.ts'
+import { SeriesBars } from './series-bars.tsx'
+import { SeriesLine } from './series-line.tsx'
+import * as s from './time-series.module.css'
 import type { TimeSeriesProps } from './time-series-props.ts'
+import { useDayCursor } from './use-day-cursor.ts'
 
 type PlotProps = TimeSeriesProps & {
   rows: readonly DayRow[]
@@ -17,87 +22,90 @@ type PlotProps = TimeSeriesProps & {
   language: Language
 }
 
-const TICK = { fill: 'var(--m-text-3)', fontSize: 11 }
-const DIGIT_PX = 6.6
+/** Room of one day under the axis. */
 const DAY_PX = 64
 
-const heightsOf = ({ series, rows, isStacked = false, limit }: PlotProps): number[] => {
-  const sums = rows.map((row) =>
-    series.reduce((sum, { key, kind }) => sum + (kind === 'bar' ? (valueOn(row, key) ?? 0) : 0), 0),
-  )
-  const single = rows.flatMap((row) => series.flatMap(({ key }) => valueOn(row, key) ?? []))
-  return [...single, ...(isStacked ? sums : []), ...(limit === undefined ? [] : [limit.value])]
-}
-
-/** The drawing itself: axes, series, today, limit and tip. */
+/** The drawing itself: axes, series, today, limit, and the day that is looked at. */
 export const Plot = (props: PlotProps) => {
   const { label, series, rows, today, limit, text, width, height, isDirect, language } = props
-  const { t } = useTranslation('ui')
-  const scale = scaleOf(
-    heightsOf(props),
-    series.some(({ kind }) => kind === 'bar' || kind === 'area'),
-  )
-  const axisWidth = Math.ceil(Math.max(...scale.ticks.map((tick) => text(tick).length)) * DIGIT_PX) + 8
-  const right = isDirect ? endLabelsWidth(series) : 8
-  const hasToday = today !== undefined && rows.some(({ day }) => day === today)
-  const isNoLine = { isAnimationActive: false, axisLine: false, tickLine: false }
+  const { isStacked = false } = props
+  const days = rows.map(({ day }) => day)
+  const now = today === undefined ? -1 : days.indexOf(today)
+  const frame = frameOf({
+    series,
+    rows,
+    width,
+    height,
+    text,
+    limit: limit?.value,
+    hasToday: now >= 0,
+    isStacked,
+    isDirect,
+  })
+  const cursor = useDayCursor(days, now >= 0 ? now : days.length - 1, frame)
+  const row = rows[cursor.place]
+  const lines = series.filter(({ kind }) => kind !== 'bar')
   return (
-    <ComposedChart
-      width={width}
-      height={height}
-      data={[...rows]}
-      margin={{ top: hasToday ? 18 : 8, right, bottom: 0, left: 0 }}
-      barCategoryGap="20%"
+    <div
+      className={s.plot}
+      role="slider"
+      tabIndex={0}
       aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={days.length - 1}
+      aria-valuenow={cursor.place}
+      aria-valuetext={row && tipText({ row, series, text, language })}
+      {...cursor.listeners}
     >
-      <CartesianGrid vertical={false} stroke="var(--m-border)" />
-      <XAxis
-        dataKey="day"
-        {...isNoLine}
-        tick={TICK}
-        interval={0}
-        ticks={dayTicks(
-          rows.map(({ day }) => day),
-          Math.floor((width - axisWidth - right) / DAY_PX),
-        )}
-        tickFormatter={(day: string) => dayMonthText(day, language)}
-      />
-      <YAxis
-        {...isNoLine}
-        width={axisWidth}
-        tick={TICK}
-        interval={0}
-        domain={[scale.low, scale.high]}
-        ticks={scale.ticks}
-        tickFormatter={text}
-      />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--m-border-strong)', fill: 'var(--m-sunken)' }}
-        content={({ active, label: day }) => {
-          const row = active ? rows.find((each) => each.day === day) : undefined
-          return row && <ChartTip row={row} series={series} text={text} language={language} />
-        }}
-      />
-      {series.flatMap((one) => seriesShape(one, { today, isStacked: props.isStacked }))}
-      {scale.low < 0 && <ReferenceLine y={0} stroke="var(--m-border-strong)" />}
-      {limit !== undefined && (
-        <ReferenceLine
-          y={limit.value}
-          stroke="var(--m-miss)"
-          strokeWidth={1.5}
-          strokeDasharray="1.5 4"
-          label={{ value: limit.label, position: 'insideBottomLeft', fill: 'var(--m-miss)', fontSize: 11 }}
+      <svg width={width} height={height} aria-hidden="true">
+        <g transform={`translate(${frame.left} ${frame.top})`}>
+          <GridRows
+            scale={frame.yScale}
+            width={frame.width}
+            tickValues={frame.scale.ticks}
+            stroke="var(--m-border)"
+          />
+          <AxisLeft
+            scale={frame.yScale}
+            tickValues={frame.scale.ticks}
+            tickFormat={(value) => text(Number(value))}
+            tickLabelProps={() => ({ className: s.axis, x: -8, dy: '0.35em', textAnchor: 'end' })}
+            hideAxisLine
+            hideTicks
+          />
+          <AxisBottom
+            top={frame.height}
+            scale={frame.xScale}
+            tickValues={dayTicks(days, Math.floor(frame.width / DAY_PX))}
+            tickFormat={(day) => dayMonthText(day, language)}
+            tickLabelProps={() => ({ className: s.axis, dy: '0.25em', textAnchor: 'middle' })}
+            hideAxisLine
+            hideTicks
+          />
+          {frame.scale.low < 0 && (
+            <line className={s.zero} x2={frame.width} y1={frame.yScale(0)} y2={frame.yScale(0)} />
+          )}
+          <SeriesBars series={series} rows={rows} frame={frame} today={today} isStacked={isStacked} />
+          {lines.map((one) => (
+            <SeriesLine key={one.key} series={one} rows={rows} frame={frame} />
+          ))}
+          {limit !== undefined && <LimitMark limit={limit} frame={frame} />}
+          {today !== undefined && now >= 0 && <TodayMark today={today} frame={frame} />}
+          {isDirect && <EndLabels series={series} rows={rows} frame={frame} />}
+          {cursor.isShown && row && <DayCursor row={row} series={series} frame={frame} />}
+        </g>
+      </svg>
+      {cursor.isShown && row && (
+        <ChartTip
+          row={row}
+          series={series}
+          text={text}
+          language={language}
+          x={frame.left + frame.xOf(row.day)}
+          isRight={frame.xOf(row.day) > frame.width / 2}
         />
       )}
-      {hasToday && (
-        <ReferenceLine
-          x={today}
-          stroke="var(--m-border-strong)"
-          label={{ value: t('day.today'), position: 'top', fill: 'var(--m-text-3)', fontSize: 11 }}
-        />
-      )}
-      {isDirect && <EndLabels series={series} rows={rows} scale={scale} />}
-    </ComposedChart>
+    </div>
   )
 }

@@ -1,0 +1,68 @@
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { barBoxes } from './bar-boxes.ts'
+import { endLabelsWidth } from './end-labels.tsx'
+import { type Scale, scaleOf } from './scale.ts'
+import { type DayRow, type Series, valueOn } from './series.ts'
+
+const DIGIT_PX = 6.6
+const AXIS_GAP = 8
+const BOTTOM_PX = 24
+const TOP_PX = 8
+/** Room for the word over the line of today. */
+const TODAY_PX = 18
+
+export type FrameInput = {
+  series: readonly Series[]
+  rows: readonly DayRow[]
+  width: number
+  height: number
+  text: (value: number) => string
+  limit: number | undefined
+  hasToday: boolean
+  isStacked: boolean
+  isDirect: boolean
+}
+
+/** Where things stand: the box of the plot inside the drawing, and a place for every day and value. */
+export type Frame = {
+  left: number
+  top: number
+  width: number
+  height: number
+  scale: Scale
+  xScale: ReturnType<typeof scaleBand<string>>
+  yScale: ReturnType<typeof scaleLinear<number>>
+  /** The middle of a day. */
+  xOf: (day: string) => number
+}
+
+const valuesOf = ({ series, rows, limit, isStacked }: FrameInput): number[] => [
+  ...rows.flatMap((row) => series.flatMap(({ key }) => valueOn(row, key) ?? [])),
+  ...barBoxes(rows, series, isStacked).boxes.map(({ to }) => to),
+  ...(limit === undefined ? [] : [limit]),
+]
+
+/** Measures the plot: the axis is as wide as its longest number, the right edge as the names of the lines. */
+export const frameOf = (input: FrameInput): Frame => {
+  const { series, rows, text, hasToday, isDirect } = input
+  const scale = scaleOf(
+    valuesOf(input),
+    series.some(({ kind }) => kind === 'bar' || kind === 'area'),
+  )
+  const left = Math.ceil(Math.max(...scale.ticks.map((tick) => text(tick).length)) * DIGIT_PX) + AXIS_GAP
+  const top = hasToday ? TODAY_PX : TOP_PX
+  const width = Math.max(40, input.width - left - (isDirect ? endLabelsWidth(series) : AXIS_GAP))
+  const height = Math.max(40, input.height - top - BOTTOM_PX)
+  const xScale = scaleBand({ domain: rows.map(({ day }) => day), range: [0, width], padding: 0.2 })
+  const yScale = scaleLinear({ domain: [scale.low, scale.high], range: [height, 0] })
+  return {
+    left,
+    top,
+    width,
+    height,
+    scale,
+    xScale,
+    yScale,
+    xOf: (day) => (xScale(day) ?? 0) + xScale.bandwidth() / 2,
+  }
+}
