@@ -1,6 +1,7 @@
 import { registerAccessGroups } from './access-groups/access-group.routes.ts'
 import { registerAlerts } from './alerts/alert.routes.ts'
 import { registerAnimalTypes } from './animal-types/animal-type.routes.ts'
+import { registerBands } from './clients/band.routes.ts'
 import { registerClients } from './clients/client.routes.ts'
 import { registerComments } from './clients/comment.routes.ts'
 import { registerCountryGroups } from './clients/country-group.routes.ts'
@@ -13,7 +14,9 @@ import { registerGroups } from './groups/group.routes.ts'
 import { registerHelpdesk } from './helpdesk/ticket.routes.ts'
 import { registerHistory } from './history/history.routes.ts'
 import type { App } from './http/register.ts'
+import { registerIcar } from './icar/icar.routes.ts'
 import { registerIngredients } from './ingredients/ingredient.routes.ts'
+import { registerLeftovers } from './leftovers/leftovers.routes.ts'
 import { registerMixerDb } from './mixer-db/mixer-db.routes.ts'
 import { registerMixers } from './mixers/mixer.routes.ts'
 import { registerPeriods } from './periods/period.routes.ts'
@@ -31,6 +34,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerEmployees,
   registerAccessGroups,
   registerClients,
+  registerBands,
   registerComments,
   registerCountryGroups,
   registerCompanies,
@@ -43,6 +47,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerRations,
   registerPeriods,
   registerFeedings,
+  registerLeftovers,
   registerCompoundFeed,
   registerDeliveries,
   registerReports,
@@ -50,4 +55,5 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerAlerts,
   registerMixerDb,
   registerHelpdesk,
+  registerIcar,
 ]

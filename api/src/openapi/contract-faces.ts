@@ -10,6 +10,7 @@ import * as feedings from '@manger/contract/feedings'
 import * as groups from '@manger/contract/groups'
 import * as helpdesk from '@manger/contract/helpdesk'
 import * as history from '@manger/contract/history'
+import * as icar from '@manger/contract/icar'
 import * as ingredients from '@manger/contract/ingredients'
 import * as ledger from '@manger/contract/ledger'
 import * as leftovers from '@manger/contract/leftovers'
@@ -36,6 +37,7 @@ const FACES = [
   groups,
   helpdesk,
   history,
+  icar,
   ingredients,
   ledger,
   leftovers,

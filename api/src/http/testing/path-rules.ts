@@ -201,6 +201,12 @@ const REST: Rows = {
   'GET alerts/': SIGNED_IN,
   'PUT alerts/': SIGNED_IN,
   'PUT alerts/:id/': SIGNED_IN,
+  ...Object.fromEntries(
+    ['feed', 'ration', 'feedstorage', 'feedreport'].map((kind) => [
+      `GET export/icar/${kind}/`,
+      right('report.inout:view'),
+    ]),
+  ),
   'GET helpdesk/tickets/': SIGNED_IN,
   'POST helpdesk/tickets/': SIGNED_IN,
   'GET helpdesk/tickets/:id/': SIGNED_IN,
