@@ -23,6 +23,7 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/groups'),
     import('@manger/contract/helpdesk'),
     import('@manger/contract/history'),
+    import('@manger/contract/icar'),
     import('@manger/contract/ingredients'),
     import('@manger/contract/ledger'),
     import('@manger/contract/leftovers'),
