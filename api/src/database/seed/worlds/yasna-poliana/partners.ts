@@ -5,7 +5,7 @@ export const partners: readonly WorldPartner[] = [
   {
     name: 'ТОВ «Зерновий Шлях»',
     role: 'both',
-    registry_code: '99000027',
+    registry_code: '99000028',
     phone: '+380500000101',
     email: 'zerno@example.com',
     feeds: ['corn', 'barley'],
@@ -13,7 +13,7 @@ export const partners: readonly WorldPartner[] = [
   {
     name: 'ПрАТ «Олійний дім»',
     role: 'supplier',
-    registry_code: '99000033',
+    registry_code: '99000034',
     phone: '+380500000102',
     email: 'oliia@example.com',
     feeds: ['soybean', 'rapeseed'],
@@ -21,7 +21,7 @@ export const partners: readonly WorldPartner[] = [
   {
     name: 'ТОВ «Премікс Плюс»',
     role: 'supplier',
-    registry_code: '99000049',
+    registry_code: '99000040',
     phone: '+380500000103',
     email: 'premix@example.com',
     feeds: ['premix', 'soda', 'chalk', 'salt'],
@@ -29,7 +29,7 @@ export const partners: readonly WorldPartner[] = [
   {
     name: 'Броварня «Полтавська»',
     role: 'supplier',
-    registry_code: '99000055',
+    registry_code: '99000057',
     phone: '+380500000104',
     email: 'brovarnia@example.com',
     feeds: ['grains', 'molasses'],
@@ -37,7 +37,7 @@ export const partners: readonly WorldPartner[] = [
   {
     name: 'ФГ «Степовий Лан»',
     role: 'both',
-    registry_code: '99000061',
+    registry_code: '99000063',
     phone: '+380500000105',
     email: '',
     feeds: ['hay', 'straw'],
