@@ -20,6 +20,14 @@ export const areas: Area[] = [
     },
   },
   {
+    id: 'delivery-companies',
+    scope: 'client',
+    mount: 'stock/companies',
+    titleKey: 'areas.companies',
+    menu: null,
+    needs: { anyOf: [need('manager.deliverycompany', 'view')] },
+  },
+  {
     id: 'stocks',
     scope: 'client',
     mount: 'companies/:company_id/stocks',

@@ -95,6 +95,7 @@ export {
   type SectionName,
 } from './permissions/sections.ts'
 export { type Roles, rolesOf, USER_TYPES, type UserType, userTypeOf } from './permissions/user-types.ts'
+export { isPhone } from './phone.ts'
 export {
   type Access,
   type QueryInput,
@@ -105,6 +106,7 @@ export {
   type Scope,
 } from './route.ts'
 export { Ref, rowFields } from './row.ts'
+export { type TextSize, truncate } from './truncate.ts'
 export {
   fromKg,
   KG_PER_LB,

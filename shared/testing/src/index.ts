@@ -5,6 +5,7 @@ export {
   buildRecipe,
   buildRecipeFeeds,
 } from './builders/compound-feed.ts'
+export { buildDelivery, buildDeliveryCompany } from './builders/delivery.ts'
 export {
   buildCompany,
   buildFarm,

@@ -1,0 +1,85 @@
+import type { DeliveryCompany } from '@manger/contract/deliveries'
+import { NO_VALUE, useFormat, usePaths, useTranslate } from '@manger/platform'
+import { Button, LinkButton, Tag } from '@manger/ui'
+import { InfoPanel } from '@manger/ui/data'
+import { FactList } from '../shared-here/fact-list.tsx'
+import * as s from './companies.module.css'
+import { ContactLinks } from './contact-links.tsx'
+import { RegistryCode } from './registry-code.tsx'
+
+type CompanyPanelProps = {
+  company: DeliveryCompany
+  year: number
+  /** Whether this person may see the deliveries that name it. */
+  seesDeliveries: boolean
+  onEdit: (() => void) | undefined
+  onDelete: (() => void) | undefined
+  onClose: () => void
+}
+
+/** The chosen supplier or buyer: how to reach it, and the year's sums. */
+export const CompanyPanel = (props: CompanyPanelProps) => {
+  const { company, year, seesDeliveries, onEdit, onDelete, onClose } = props
+  const t = useTranslate()
+  const format = useFormat()
+  const paths = usePaths()
+  const isNamed = company.deliveries_count > 0
+  const sums = company.year && [
+    { label: t('partner.bought', { year }), sum: company.year.delivery },
+    { label: t('partner.sold', { year }), sum: company.year.sale },
+  ]
+  return (
+    <InfoPanel
+      title={company.name}
+      chip={<Tag>{t(`partner.roles.${company.role}`)}</Tag>}
+      onClose={onClose}
+      footer={
+        (onEdit !== undefined || onDelete !== undefined) && (
+          <>
+            {onEdit !== undefined && (
+              <Button icon="edit" onClick={onEdit}>
+                {t('edit')}
+              </Button>
+            )}
+            {onDelete !== undefined && (
+              // The API refuses it as well: what a delivery names stays.
+              <Button kind="dangerQuiet" icon="delete" disabled={isNamed} onClick={onDelete}>
+                {t('delete')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <FactList
+        title={t('partner.contact')}
+        facts={[
+          {
+            label: t('partner.code'),
+            value: company.registry_code === '' ? NO_VALUE : <RegistryCode code={company.registry_code} />,
+          },
+          { label: t('partner.reach'), value: <ContactLinks company={company} /> },
+        ]}
+      />
+      {sums?.map(({ label, sum }) => (
+        <FactList
+          key={label}
+          title={label}
+          facts={[
+            { label: t('partner.times'), value: format.number(sum.count) },
+            { label: t('partner.weight'), value: format.tonnesText(sum.value) },
+            { label: t('partner.amount'), value: format.money(sum.amount) },
+          ]}
+        />
+      ))}
+      <div className={s.more}>
+        <span>{t('partner.named', { total: company.deliveries_count })}</span>
+        {seesDeliveries && isNamed && (
+          <LinkButton to={paths.client(`stock/deliveries?company=${company.id}`)} icon="truck">
+            {t('tabs.deliveries')}
+          </LinkButton>
+        )}
+      </div>
+    </InfoPanel>
+  )
+}

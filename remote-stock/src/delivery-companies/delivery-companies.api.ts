@@ -1,0 +1,53 @@
+import {
+  type CompanyRole,
+  type DeliveryCompany,
+  type DeliveryCompanyDraft,
+  deliveryCompanyRoutes,
+} from '@manger/contract/deliveries'
+import { useApi, useOpId, useQuery, useRefresh } from '@manger/platform'
+
+/** What the list is narrowed to; `year` is that of the sums. */
+export type CompanyWish = { search: string; role: CompanyRole | null; year: number; size: number }
+
+/** Suppliers and buyers that the filters leave; the former ones stay in sight until the answer is there. */
+export const useDeliveryCompanies = ({ search, role, year, size }: CompanyWish, isAsked: boolean) =>
+  useQuery(
+    deliveryCompanyRoutes.list,
+    isAsked
+      ? {
+          query: {
+            search: search || undefined,
+            role: role ?? undefined,
+            year,
+            ordering: 'name',
+            page_size: size,
+          },
+        }
+      : null,
+    { keepPreviousData: true },
+  )
+
+/** Writes of suppliers and buyers; every list of them is asked again afterwards. */
+export const useDeliveryCompanyWrites = () => {
+  const api = useApi()
+  const refresh = useRefresh()
+  const op_id = useOpId()
+  const done = () => refresh(deliveryCompanyRoutes.list, deliveryCompanyRoutes.lite)
+  const send = async (to: Pick<DeliveryCompany, 'id' | 'version'> | null, draft: DeliveryCompanyDraft) => {
+    if (to === null) return api.call(deliveryCompanyRoutes.create, { body: { ...draft, op_id } })
+    const { id, version } = to
+    return api.call(deliveryCompanyRoutes.update, { params: { id }, body: { ...draft, version } })
+  }
+  return {
+    /** Makes a company, or changes the given one; answers it as it is now. */
+    save: async (...company: Parameters<typeof send>): Promise<DeliveryCompany> => {
+      const { data } = await send(...company)
+      await done()
+      return data
+    },
+    remove: async ({ id, version }: DeliveryCompany) => {
+      await api.call(deliveryCompanyRoutes.remove, { params: { id }, query: { version } })
+      await done()
+    },
+  }
+}
