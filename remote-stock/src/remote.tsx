@@ -12,6 +12,13 @@ export const remote = defineRemote({
         screen: async () => (await import('./ingredients/ingredients.screen.tsx')).IngredientsScreen,
       },
     ],
+    'delivery-companies': [
+      {
+        path: '',
+        screen: async () =>
+          (await import('./delivery-companies/delivery-companies.screen.tsx')).DeliveryCompaniesScreen,
+      },
+    ],
     stocks: [
       { path: '', screen: async () => (await import('./stocks/stocks.screen.tsx')).StocksScreen },
       {
