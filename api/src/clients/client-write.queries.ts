@@ -35,6 +35,15 @@ export const lockClient = async (tx: Tx, id: number): Promise<void> => {
   await tx.selectFrom('clients').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+export const nameOfClient = async (tx: Tx, id: number): Promise<string> => {
+  const { company_name } = await tx
+    .selectFrom('clients')
+    .select('company_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return company_name
+}
+
 export const updateClient = async (
   tx: Tx,
   id: number,

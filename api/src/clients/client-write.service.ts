@@ -11,6 +11,7 @@ import { type Account, announceAccount, endTokens } from '#accounts/account.quer
 import { hashPassword } from '#accounts/password.ts'
 import { readPhone } from '#accounts/phone.ts'
 import { seeClient, type Tx } from '#database/transaction.ts'
+import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { forbidden, notFound, refuseIf } from '#http/api-problem.ts'
 import { writeHistory } from '#records/history.ts'
 import { checkVersion } from '#records/versions.ts'
@@ -72,6 +73,8 @@ export const changeClient = async (
   await replaceConsultants(tx, id, consultants)
   const after = await requireClient(tx, by, id)
   await tell(tx, by, { before, after })
+  // Another feeding type starts with other bands of leftovers (F14).
+  if (after.feeding_type !== before.feeding_type) await recomputePlans(tx, { client: id, now: by.now }, {})
   await tellAccounts(tx, before, after)
   return after
 }

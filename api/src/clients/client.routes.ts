@@ -1,14 +1,13 @@
 import { clientRoutes } from '@manger/contract/clients'
-import type { z } from 'zod'
 import { farmWeeks } from '#farms/farm-week.service.ts'
 import { farmProgress } from '#farms/progress.service.ts'
 import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { LITE_PAGE, listAnswer, type Page, pageOf } from '#records/paging.ts'
-import type { Scope } from '#records/record.ts'
 import { daysOfClients, daysTogether } from './activity.queries.ts'
 import { type ClientFilters, countriesOf, findClients } from './client.service.ts'
+import { scopeOf } from './client-scope.ts'
 import { changeClient, creationOf } from './client-write.service.ts'
 import { countryGroups } from './country-group.service.ts'
 import { farmActivities } from './farm-activity.service.ts'
@@ -24,13 +23,6 @@ const find = async (context: Context, filters: ClientFilters, wanted?: number) =
 const cut = <Row>(context: Context, rows: readonly Row[], page: Page) => {
   const part = { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length, ...page }
   return listAnswer(context.request.originalUrl, part, (row) => row)
-}
-
-// What is done for the client of the path, by someone who may see it.
-const scopeOf = async (context: Context<z.ZodType<{ id: number }>>): Promise<Scope> => {
-  const { user, now, params } = context
-  if (!(await context.visibleClients()).includes(params.id)) throw notFound()
-  return { client: params.id, user, now, farms: null }
 }
 
 /** Clients and their activity; who sees which client is decided by `visibleClients`. */

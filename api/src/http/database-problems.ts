@@ -35,6 +35,6 @@ const notUnique = (constraint: string): ApiProblem => {
   const busy = BUSY.get(constraint)
   if (busy) return conflict(busy)
   if (constraint === 'accounts_email_key') return invalid({ field: 'email', code: FIELD_CODE.emailTaken })
-  const field = /_(company_name|name|type|email|code)_key$/.exec(constraint)?.[1] ?? NON_FIELD
+  const field = /_(company_name|name|type|email|code|date)_key$/.exec(constraint)?.[1] ?? NON_FIELD
   return invalid({ field, code: FIELD_CODE.unique })
 }

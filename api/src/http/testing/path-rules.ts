@@ -148,6 +148,7 @@ const SCHEDULE: Rows = {
   'PUT schedule/loadings/:id/': right('schedule.loading:change'),
   ...section('animalfeed/schedules/', 'animalfeed.schedule'),
   'POST animalfeed/schedules/:id/load/': right('animalfeed.load:add'),
+  'GET leftovers/leftovers/days/': right('schedule.schedule:view'),
   ...rows('leftovers/leftovers/', (action) =>
     right(action === 'view' ? 'schedule.schedule:view' : 'schedule.schedule:change'),
   ),

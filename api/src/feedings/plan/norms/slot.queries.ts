@@ -13,9 +13,11 @@ export type SlotLine = {
   period: number
   group: number
   status: FeedingStatus
+  locked: boolean
   norm: number
   norm_now: number
   heads: number
+  planned_weight: number
   actual_weight: number | null
   why: NormStep[]
 }
@@ -33,9 +35,11 @@ export const slotLines = (tx: Tx, client: number, { groups, from, to }: GroupDay
       'f.period_id as period',
       'fg.group_id as group',
       'f.status',
+      'f.locked',
       'fg.norm',
       'fg.norm_now',
       'fg.heads',
+      'fg.planned_weight',
       'fg.actual_weight',
       'fg.why',
     ])
@@ -50,6 +54,7 @@ export const slotLines = (tx: Tx, client: number, { groups, from, to }: GroupDay
 
 /** What was weighed back or scored of a group's farm day. */
 export type MeasuredRow = {
+  id: number
   group: number
   date: string
   period: number | null
@@ -68,7 +73,7 @@ export const measuredRows = (
     .leftJoin('periods as p', (on) =>
       on.onRef('p.client_id', '=', 'l.client_id').onRef('p.id', '=', 'l.period_id'),
     )
-    .select(['l.group_id as group', 'l.date', 'l.period_id as period', 'l.weight', 'l.score'])
+    .select(['l.id', 'l.group_id as group', 'l.date', 'l.period_id as period', 'l.weight', 'l.score'])
     .where('l.client_id', '=', client)
     .where(isOneOf('l.group_id', groups))
     .where('l.date', '>=', from)

@@ -1,0 +1,26 @@
+import { bandRoutes } from '@manger/contract/clients'
+import { type App, register } from '#http/register.ts'
+import { bandsOfClient } from './band.queries.ts'
+import { changeBand, requireBand } from './band.service.ts'
+import { scopeOf } from './client-scope.ts'
+
+/** The correction bands of a client (specification 7: dashboard/clients/{id}/leftovers). */
+export const registerBands = (app: App): void =>
+  register(app, bandRoutes, {
+    list: async (context) => {
+      const { client } = await scopeOf(context)
+      const data = await context.read((tx) => bandsOfClient(tx, client))
+      return { data, count: data.length, next: null }
+    },
+
+    get: async (context) => {
+      const { client } = await scopeOf(context)
+      return { data: await context.read((tx) => requireBand(tx, client, context.params.leftoverId)) }
+    },
+
+    update: async (context) => {
+      const scope = await scopeOf(context)
+      const change = { id: context.params.leftoverId, read: () => context.body() }
+      return { data: await context.write((tx) => changeBand(tx, scope, change)) }
+    },
+  })
