@@ -11,6 +11,11 @@ export const remote = defineRemote({
         path: 'ingredients',
         screen: async () => (await import('./ingredients/ingredients.screen.tsx')).IngredientsScreen,
       },
+      {
+        path: 'ingredients/:ingredient_id',
+        screen: async () =>
+          (await import('./ingredient-ledger/ingredient-ledger.screen.tsx')).IngredientLedgerScreen,
+      },
     ],
     'delivery-companies': [
       {
@@ -21,10 +26,7 @@ export const remote = defineRemote({
     ],
     stocks: [
       { path: '', screen: async () => (await import('./stocks/stocks.screen.tsx')).StocksScreen },
-      {
-        path: ':stock_id',
-        screen: async () => (await import('./stocks/stock-ingredients.screen.tsx')).StockIngredientsScreen,
-      },
+      { path: ':stock_id', screen: async () => (await import('./stocks/stock.screen.tsx')).StockScreen },
     ],
   },
   words: (language) => import(`../locales/${language}.json`),

@@ -1,5 +1,11 @@
-import { checkShape, FIELD_CODE, type Problem, roundTo } from '@manger/contract'
-import { type Ingredient, IngredientDraft } from '@manger/contract/ingredients'
+import { checkShape, type Money, type Problem, roundTo } from '@manger/contract'
+import {
+  checkIngredient,
+  type Ingredient,
+  IngredientDraft,
+  isHumidityJump,
+  isOutsideLimits,
+} from '@manger/contract/ingredients'
 
 /** The form while it is being filled: what must be chosen or typed may still be missing. */
 export type IngredientForm = Omit<IngredientDraft, 'stock' | 'ingredient_type' | 'price' | 'dry_matter'> & {
@@ -23,8 +29,8 @@ export const emptyForm = (stock: number | null): IngredientForm => ({
   is_water: false,
 })
 
-/** The form of an ingredient that is there; its opening weight was booked when it was made. */
-export const formOf = (row: Ingredient): IngredientForm => ({
+/** What is typed of an ingredient that is there; its opening weight was booked when it was made. */
+export const draftOf = (row: Ingredient): IngredientDraft => ({
   stock: row.stock,
   ingredient_type: row.ingredient_type,
   suffix: row.suffix,
@@ -41,11 +47,6 @@ export const formOf = (row: Ingredient): IngredientForm => ({
 export const restOfHundred = (percent: number | null): number | null =>
   percent === null ? null : roundTo(100 - percent, 2)
 
-const limitProblems = ({ min_humidity, max_humidity }: IngredientForm): Problem[] =>
-  min_humidity !== null && max_humidity !== null && min_humidity > max_humidity
-    ? [{ field: 'min_humidity', code: FIELD_CODE.tooLarge, limit: max_humidity }]
-    : []
-
 /** What may be sent, or every rule that the form still breaks. */
 export const checkForm = (form: IngredientForm): { draft: IngredientDraft | null; problems: Problem[] } => {
   const { value, problems } = checkShape(IngredientDraft, {
@@ -55,6 +56,30 @@ export const checkForm = (form: IngredientForm): { draft: IngredientDraft | null
     price: form.price ?? undefined,
     dry_matter: form.dry_matter ?? undefined,
   })
-  const all = [...problems, ...limitProblems(form)]
+  const all = [...problems, ...checkIngredient(form)]
   return { draft: all.length === 0 ? value : null, problems: all }
+}
+
+/** Points by which the dry matter of an ingredient would move, where that is a jump; null else. */
+export const humidityJump = (form: IngredientForm, saved: Ingredient | null): number | null => {
+  if (saved === null || form.dry_matter === null) return null
+  return isHumidityJump(saved.dry_matter, form.dry_matter)
+    ? roundTo(Math.abs(form.dry_matter - saved.dry_matter), 2)
+    : null
+}
+
+/** Whether the typed humidity lies outside the typed limits. */
+export const isOutside = (form: IngredientForm): boolean => {
+  const humidity = restOfHundred(form.dry_matter)
+  return humidity !== null && isOutsideLimits(humidity, form)
+}
+
+/** What lies there, worth before and after another price (F21); null where nothing lies or the price stays. */
+export const revaluationOf = (
+  form: IngredientForm,
+  saved: Ingredient | null,
+): { before: Money; after: Money } | null => {
+  if (saved === null || form.price === null || form.price === saved.price || saved.stock_rest <= 0)
+    return null
+  return { before: saved.stock_value, after: roundTo((saved.stock_rest * form.price) / 1000, 4) }
 }

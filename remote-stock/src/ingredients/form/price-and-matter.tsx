@@ -1,7 +1,7 @@
 import { fromKg, priceInUnit, priceToTonne, roundTo, toKg } from '@manger/contract'
 import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
-import { Field, FloatInput } from '@manger/ui'
-import { restOfHundred } from './draft.formulas.ts'
+import { Field, FloatInput, Note } from '@manger/ui'
+import { restOfHundred, revaluationOf } from './draft.formulas.ts'
 import * as s from './form.module.css'
 import type { IngredientFormState } from './use-ingredient-form.ts'
 
@@ -20,11 +20,26 @@ const OpeningWeight = ({ state: { form, set, problems } }: { state: IngredientFo
   )
 }
 
-type PriceAndMatterProps = { state: IngredientFormState; isNew: boolean }
+/** Another price revalues what lies there, at once and for the reports of today (F21). */
+const Revaluation = ({ state: { form, saved } }: { state: IngredientFormState }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const change = revaluationOf(form, saved)
+  if (saved === null || change === null) return null
+  return (
+    <Note tone="plain" icon="info">
+      {t('form.revaluation', {
+        weight: format.tonnesText(saved.stock_rest),
+        before: format.money(change.before),
+        after: format.money(change.after),
+      })}
+    </Note>
+  )
+}
 
 /** Price, dry matter with its humidity, and for a new ingredient what is there already. */
-export const PriceAndMatter = ({ state, isNew }: PriceAndMatterProps) => {
-  const { form, set, problems } = state
+export const PriceAndMatter = ({ state }: { state: IngredientFormState }) => {
+  const { form, set, problems, saved } = state
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
@@ -39,6 +54,7 @@ export const PriceAndMatter = ({ state, isNew }: PriceAndMatterProps) => {
           onChange={(price) => set({ price: price === null ? null : priceToTonne(price, units) })}
         />
       </Field>
+      <Revaluation state={state} />
       <div className={s.pair}>
         <Field label={t('field.dryMatter')} error={problems.of('dry_matter')} required>
           <FloatInput
@@ -57,7 +73,7 @@ export const PriceAndMatter = ({ state, isNew }: PriceAndMatterProps) => {
           />
         </Field>
       </div>
-      {isNew && <OpeningWeight state={state} />}
+      {saved === null && <OpeningWeight state={state} />}
     </>
   )
 }

@@ -1,19 +1,26 @@
-import type { Ingredient } from '@manger/contract/ingredients'
-import { useNotify, useSubmit, useTranslate } from '@manger/platform'
+import { Ingredient, type IngredientDraft } from '@manger/contract/ingredients'
+import { useNotify, useStale, useSubmit, useTranslate } from '@manger/platform'
 import { type Problems, useProblems } from '@manger/ui'
 import { useState } from 'react'
+import { useRecent } from '../../shared-here/use-recent.ts'
 import { useIngredientWrites } from '../ingredients.api.ts'
-import { checkForm, emptyForm, formOf, type IngredientForm } from './draft.formulas.ts'
-import { useRecentTypes } from './use-recent-types.ts'
+import { checkForm, draftOf, emptyForm, type IngredientForm } from './draft.formulas.ts'
 
 /** The form of an ingredient: what is typed, what is wrong with it, and how it is sent. */
 export type IngredientFormState = {
+  /** The ingredient that is changed; null for a new one. */
+  saved: Ingredient | null
   form: IngredientForm
   set: (change: Partial<IngredientForm>) => void
   problems: Problems
   isDirty: boolean
   isBusy: boolean
   submit: () => Promise<boolean>
+  /** What somebody else saved while the form was open. */
+  theirs: Ingredient | null
+  /** Goes on from what the other has saved, with what both sides agreed on in the form. */
+  takeMerged: (draft: IngredientDraft) => void
+  leaveMerge: () => void
 }
 
 /** Fills and sends the form; a refusal is shown at its field and nothing typed is lost. */
@@ -25,21 +32,29 @@ export const useIngredientForm = (
   const notify = useNotify()
   const problems = useProblems()
   const writes = useIngredientWrites()
-  const recent = useRecentTypes()
-  const [start] = useState(() => (ingredient ? formOf(ingredient) : emptyForm(stock)))
-  const [form, setForm] = useState(start)
-  const { isBusy, submit } = useSubmit(async () => {
-    const { draft } = checkForm(form)
-    if (draft === null) return
-    await (ingredient ? writes.update(ingredient, draft) : writes.create(draft))
-    recent.remember(draft.ingredient_type)
-    notify.success(t('saved'))
-  }, problems.show)
+  const recent = useRecent('recent-ingredient-types')
+  const stale = useStale(Ingredient)
+  const [saved, setSaved] = useState(ingredient)
+  const start = saved ? draftOf(saved) : emptyForm(stock)
+  const [form, setForm] = useState<IngredientForm>(start)
+  const { isBusy, submit } = useSubmit(
+    async () => {
+      const { draft } = checkForm(form)
+      if (draft === null) return
+      await (saved ? writes.update(saved, draft) : writes.create(draft))
+      recent.remember(draft.ingredient_type)
+      notify.success(t('saved'))
+    },
+    (error) => {
+      if (!stale.take(error)) problems.show(error)
+    },
+  )
   return {
+    saved,
     form,
     problems,
     isBusy,
-    isDirty: form !== start && JSON.stringify(form) !== JSON.stringify(start),
+    isDirty: JSON.stringify(form) !== JSON.stringify(start),
     set: (change) => {
       setForm((old) => ({ ...old, ...change }))
       for (const field of Object.keys(change)) problems.clear(field)
@@ -50,5 +65,12 @@ export const useIngredientForm = (
       problems.show(broken)
       return false
     },
+    theirs: stale.theirs,
+    takeMerged: (draft) => {
+      setForm(draft)
+      setSaved(stale.theirs)
+      stale.clear()
+    },
+    leaveMerge: stale.clear,
   }
 }

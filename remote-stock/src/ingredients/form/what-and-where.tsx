@@ -1,14 +1,15 @@
-import { useTranslate } from '@manger/platform'
+import { useCan, useTranslate } from '@manger/platform'
 import type { Option } from '@manger/ui'
-import { Field, Input, Select } from '@manger/ui'
+import { Field, IconButton, Input, Select } from '@manger/ui'
+import { useRecent } from '../../shared-here/use-recent.ts'
 import { useIngredientTypes, useStocks } from '../ingredients.api.ts'
+import * as s from './form.module.css'
 import type { IngredientFormState } from './use-ingredient-form.ts'
-import { useRecentTypes } from './use-recent-types.ts'
 
-const useTypeOptions = (): Option[] => {
+const useTypeOptions = (): Option<number>[] => {
   const t = useTranslate()
   const { data } = useIngredientTypes()
-  const { ids } = useRecentTypes()
+  const { ids } = useRecent('recent-ingredient-types')
   const types = data?.data ?? []
   const recent = ids.flatMap((id) => types.filter((type) => type.id === id))
   return [
@@ -19,13 +20,14 @@ const useTypeOptions = (): Option[] => {
   ]
 }
 
-/** Which feed lies in which stock: a stock has one ingredient of a type (specification 5). */
-export const WhatAndWhere = ({ state: { form, set, problems } }: { state: IngredientFormState }) => {
+type WhatAndWhereProps = { state: IngredientFormState; onNewType: () => void }
+
+const TypeField = ({ state: { form, set, problems }, onNewType }: WhatAndWhereProps) => {
   const t = useTranslate()
-  const stocks = useStocks()
+  const can = useCan()
   const options = useTypeOptions()
   return (
-    <>
+    <div className={s.type}>
       <Field label={t('field.type')} error={problems.of('ingredient_type')} required>
         <Select
           search
@@ -34,6 +36,21 @@ export const WhatAndWhere = ({ state: { form, set, problems } }: { state: Ingred
           onChange={(ingredient_type) => set({ ingredient_type })}
         />
       </Field>
+      {can('manager.ingredient', 'add') && (
+        <IconButton icon="add" label={t('form.newType')} onClick={onNewType} />
+      )}
+    </div>
+  )
+}
+
+/** Which feed lies in which stock: a stock has one ingredient of a type (specification 5). */
+export const WhatAndWhere = ({ state, onNewType }: WhatAndWhereProps) => {
+  const t = useTranslate()
+  const { form, set, problems } = state
+  const stocks = useStocks()
+  return (
+    <>
+      <TypeField state={state} onNewType={onNewType} />
       <Field label={t('field.stock')} error={problems.of('stock')} required>
         <Select
           value={form.stock}

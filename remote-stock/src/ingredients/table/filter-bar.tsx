@@ -1,73 +1,118 @@
-import { USE_PERIODS } from '@manger/contract'
 import { INGREDIENT_CLASSES, type IngredientClass } from '@manger/contract/ingredients'
+import { LOW_REST_DAYS } from '@manger/contract/ledger'
 import { useTranslate } from '@manger/platform'
-import { DeviationSign, Input, Segmented, Select } from '@manger/ui'
+import { DeviationSign, Segmented, Select } from '@manger/ui'
+import { FilterRow } from '../../shared-here/filter-row.tsx'
+import { REST_BASES, type RestBasis } from '../../shared-here/rest.formulas.ts'
 import type { IngredientFilters } from '../ingredient-filters.ts'
-import { LOW_DAYS, useLowCount, useStocks } from '../ingredients.api.ts'
-import type { UseDays } from '../rest.formulas.ts'
+import { useLowCount, useStocks } from '../ingredients.api.ts'
 import * as s from './filter-bar.module.css'
 
 const ALL = 'all'
 
-const LowChip = ({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) => {
+type LowChipProps = { stock: number | null; isOn: boolean; onToggle: () => void }
+
+const LowChip = ({ stock, isOn, onToggle }: LowChipProps) => {
   const t = useTranslate()
-  const count = useLowCount()
+  const count = useLowCount(stock)
   if (count === undefined || (count === 0 && !isOn)) return null
   return (
     <button type="button" className={s.low} aria-pressed={isOn} onClick={onToggle}>
       <span aria-hidden="true">
         <DeviationSign level="far" label="" size={11} />
       </span>
-      {t('filter.low', { days: LOW_DAYS })}
+      {t('filter.low', { days: LOW_REST_DAYS })}
       <b>{count}</b>
     </button>
   )
 }
 
-/** What the list shows, and which mean use the rest days are counted from. */
-export const FilterBar = ({ filters }: { filters: IngredientFilters }) => {
+const StockChoice = ({ filters: { values, set } }: { filters: IngredientFilters }) => {
   const t = useTranslate()
   const stocks = useStocks().data?.data ?? []
-  const all = { value: ALL, label: t('filter.all') } as const
+  if (stocks.length === 0) return null
   return (
-    <div className={s.bar}>
-      <div className={s.search}>
-        <Input
-          {...filters.search.input}
-          label={t('filter.search')}
-          placeholder={t('filter.search')}
-          icon="search"
-          clearable
-        />
-      </div>
-      {stocks.length > 0 && (
-        <Select<number | typeof ALL>
-          compact
-          prefix={t('filter.stock')}
-          label={t('filter.stock')}
-          value={filters.stock ?? ALL}
-          options={[all, ...stocks.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(stock) => filters.set('stock', stock === ALL ? null : stock)}
-        />
-      )}
-      <Select<IngredientClass | typeof ALL>
-        compact
-        prefix={t('filter.class')}
-        label={t('filter.class')}
-        value={filters.class ?? ALL}
-        options={[all, ...INGREDIENT_CLASSES.map((name) => ({ value: name, label: t(`class.${name}`) }))]}
-        onChange={(name) => filters.set('class', name === ALL ? null : name)}
-      />
-      <LowChip isOn={filters.isLow} onToggle={() => filters.set('low', filters.isLow ? null : 1)} />
-      <div className={s.counted}>
-        <span aria-hidden="true">{t('filter.countedFrom')}</span>
-        <Segmented<UseDays>
-          label={t('filter.countedFrom')}
-          value={filters.useDays}
-          options={USE_PERIODS.map((days) => ({ value: days, label: t('filter.days', { count: days }) }))}
-          onChange={(days) => filters.set('days', days)}
-        />
-      </div>
-    </div>
+    <Select<number | typeof ALL>
+      compact
+      prefix={t('filter.stock')}
+      label={t('filter.stock')}
+      value={values.stock ?? ALL}
+      options={[
+        { value: ALL, label: t('filter.all') },
+        ...stocks.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(stock) => set({ stock: stock === ALL ? null : stock })}
+    />
+  )
+}
+
+const ClassChoice = ({ filters: { values, set } }: { filters: IngredientFilters }) => {
+  const t = useTranslate()
+  return (
+    <Select<IngredientClass | typeof ALL>
+      compact
+      prefix={t('filter.class')}
+      label={t('filter.class')}
+      value={values.class ?? ALL}
+      options={[
+        { value: ALL, label: t('filter.all') },
+        ...INGREDIENT_CLASSES.map((name) => ({ value: name, label: t(`class.${name}`) })),
+      ]}
+      onChange={(name) => set({ class: name === ALL ? null : name })}
+    />
+  )
+}
+
+const DeletedChoice = ({ filters: { values, set } }: { filters: IngredientFilters }) => {
+  const t = useTranslate()
+  return (
+    <Select
+      compact
+      prefix={t('filter.shown')}
+      label={t('filter.shown')}
+      value={values.deleted ? 'deleted' : 'current'}
+      options={[
+        { value: 'current', label: t('filter.current') },
+        { value: 'deleted', label: t('filter.deleted') },
+      ]}
+      onChange={(choice) => set({ deleted: choice === 'deleted' })}
+    />
+  )
+}
+
+type FilterBarProps = {
+  filters: IngredientFilters
+  /** The page is that of this stock, which is then no choice. */
+  stock?: number
+}
+
+/** What the list shows, and what the rest days are counted from. */
+export const FilterBar = ({ filters, stock }: FilterBarProps) => {
+  const t = useTranslate()
+  const { values, set, search } = filters
+  return (
+    <FilterRow
+      search={search}
+      label={t('filter.search')}
+      aside={
+        <div className={s.counted}>
+          <span aria-hidden="true">{t('filter.countedFrom')}</span>
+          <Segmented<RestBasis>
+            label={t('filter.countedFrom')}
+            value={values.days}
+            options={REST_BASES.map((basis) => ({
+              value: basis,
+              label: basis === 'plan' ? t('filter.plan') : t('filter.days', { count: basis }),
+            }))}
+            onChange={(days) => set({ days })}
+          />
+        </div>
+      }
+    >
+      {stock === undefined && <StockChoice filters={filters} />}
+      <ClassChoice filters={filters} />
+      <DeletedChoice filters={filters} />
+      <LowChip stock={stock ?? values.stock} isOn={values.low} onToggle={() => set({ low: !values.low })} />
+    </FilterRow>
   )
 }

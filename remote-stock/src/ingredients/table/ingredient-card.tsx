@@ -1,18 +1,18 @@
 import type { Ingredient } from '@manger/contract/ingredients'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Quantity, TroughBar } from '@manger/ui'
+import { fillOf, type RestBasis, restOf } from '../../shared-here/rest.formulas.ts'
 import { RestDays } from '../../shared-here/rest-days.tsx'
-import { fillOf, restOf, type UseDays } from '../rest.formulas.ts'
 import { NameCell } from './cells.tsx'
 import * as s from './ingredient-card.module.css'
 
-type IngredientCardProps = { ingredient: Ingredient; useDays: UseDays; today: string }
+type IngredientCardProps = { ingredient: Ingredient; basis: RestBasis; today: string }
 
 /** An ingredient on a phone: how much there is and how long it lasts. */
-export const IngredientCard = ({ ingredient, useDays, today }: IngredientCardProps) => {
+export const IngredientCard = ({ ingredient, basis, today }: IngredientCardProps) => {
   const t = useTranslate()
   const format = useFormat()
-  const { days, runOut } = restOf(ingredient, useDays, today)
+  const { days, runOut } = restOf(ingredient, basis, today)
   const fill = fillOf(ingredient)
   return (
     <div className={s.card}>

@@ -3,10 +3,10 @@ import type { Ingredient } from '@manger/contract/ingredients'
 import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
 import type { Column } from '@manger/ui/data'
 import { Sparkline } from '@manger/ui/rare'
+import { type RestBasis, restOf, useOver } from '../../shared-here/rest.formulas.ts'
 import { RestDays } from '../../shared-here/rest-days.tsx'
-import { restOf, type UseDays, useOver } from '../rest.formulas.ts'
 import * as s from './cells.module.css'
-import { BalanceCell, FillCell, NameCell } from './cells.tsx'
+import { BalanceCell, FillCell, NameCell, RunOutCell } from './cells.tsx'
 
 type Columns = readonly Column<Ingredient>[]
 
@@ -54,7 +54,7 @@ const useFactColumns = (): Columns => {
   ]
 }
 
-const useUseColumns = (chosen: UseDays): Columns => {
+const useUseColumns = (chosen: RestBasis): Columns => {
   const t = useTranslate()
   const format = useFormat()
   return USE_PERIODS.map((days, index) => ({
@@ -72,13 +72,12 @@ const useUseColumns = (chosen: UseDays): Columns => {
   }))
 }
 
-/** Columns of the list; rest days and run-out follow the chosen mean use. */
-export const useIngredientColumns = (useDays: UseDays, today: string): Columns => {
+/** Columns of the list; rest days and run-out follow what they are counted from. */
+export const useIngredientColumns = (basis: RestBasis, today: string): Columns => {
   const t = useTranslate()
-  const format = useFormat()
   return [
     ...useFactColumns(),
-    ...useUseColumns(useDays),
+    ...useUseColumns(basis),
     {
       key: 'trend',
       title: t('column.trend'),
@@ -91,14 +90,14 @@ export const useIngredientColumns = (useDays: UseDays, today: string): Columns =
       key: 'rest',
       title: t('column.restDays'),
       align: 'number',
-      render: (row) => <RestDays days={restOf(row, useDays, today).days} />,
+      render: (row) => <RestDays days={restOf(row, basis, today).days} />,
     },
     {
       key: 'run-out',
       title: t('column.runOut'),
       align: 'number',
       priority: 2,
-      render: (row) => format.day(restOf(row, useDays, today).runOut),
+      render: (row) => <RunOutCell ingredient={row} basis={basis} today={today} />,
     },
   ]
 }

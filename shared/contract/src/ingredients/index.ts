@@ -3,6 +3,7 @@ export {
   HUMIDITY_JUMP,
   isHumidityJump,
   isOutsideLimits,
+  swatchOfClass,
 } from './ingredient.formulas.ts'
 export { ingredientRoutes } from './ingredient.routes.ts'
 export {

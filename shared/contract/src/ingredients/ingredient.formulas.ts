@@ -1,7 +1,9 @@
 import { FIELD_CODE } from '../errors/codes.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Percent } from '../units.ts'
-import type { IngredientDraft } from './ingredient.schema.ts'
+import type { IngredientClass, IngredientDraft, SWATCHES } from './ingredient.schema.ts'
+
+type Swatch = (typeof SWATCHES)[number]
 
 /** Points of humidity beyond which a change is a jump, and the rations want to be looked at (domain c: alerts). */
 export const HUMIDITY_JUMP = 3
@@ -25,3 +27,15 @@ export const checkIngredient = ({
   min_humidity !== null && max_humidity !== null && min_humidity > max_humidity
     ? [{ field: 'min_humidity', code: FIELD_CODE.tooLarge, limit: max_humidity }]
     : []
+
+const SWATCH_OF: Record<IngredientClass, Swatch> = {
+  roughage: 'c1',
+  concentrate: 'c4',
+  additive: 'c4',
+  liquid: 'c6',
+  fodder: 'c3',
+  other: 'c4',
+}
+
+/** The chart colour that a new ingredient type of a class begins with (design.md 2); silage stands for all forage. */
+export const swatchOfClass = (kind: IngredientClass): Swatch => SWATCH_OF[kind]

@@ -1,0 +1,109 @@
+import { dayOf } from '@manger/contract'
+import type { Ingredient } from '@manger/contract/ingredients'
+import { useCan, usePage, usePaths, useSession, useTranslate } from '@manger/platform'
+import { useNavigate, useParams } from '@manger/platform/router'
+import { Card, ErrorState, Icon, Note, Page, PageHeader, SkeletonBlock, StateBox, Swatch } from '@manger/ui'
+import { CountHistory } from '../counting/count-history.tsx'
+import { LevelChart } from '../shared-here/level-chart.tsx'
+import { levelLine, levelsOfIngredient, lowLevelOf } from '../shared-here/levels.formulas.ts'
+import { todayFor } from '../shared-here/rest.formulas.ts'
+import { useIngredientDialogs } from '../shared-here/use-ingredient-dialogs.tsx'
+import { InOutCard } from './in-out-card.tsx'
+import { IngredientFigures } from './ingredient-figures.tsx'
+import { useBalance, useIngredient } from './ingredient-ledger.api.ts'
+import * as s from './ingredient-ledger.module.css'
+import { MovementsCard } from './movements-card.tsx'
+import { useSpan } from './use-span.ts'
+import { UsesCard } from './uses-card.tsx'
+
+const Level = ({ ingredient, today }: { ingredient: Ingredient; today: string }) => {
+  const t = useTranslate()
+  const limit = lowLevelOf(ingredient)
+  return (
+    <Card title={t('chart.title')} extra={<span className={s.note}>{t('chart.dashed')}</span>}>
+      <LevelChart
+        name={ingredient.name}
+        levels={levelLine(levelsOfIngredient(ingredient, today), today)}
+        today={today}
+        color={ingredient.swatch}
+        limit={limit === null ? undefined : { value: limit, label: t('chart.week') }}
+      />
+    </Card>
+  )
+}
+
+const Ledger = ({ ingredient }: { ingredient: Ingredient }) => {
+  const t = useTranslate()
+  const { timezone } = useSession()
+  const today = todayFor(ingredient, dayOf(new Date(), timezone))
+  const { span, set } = useSpan(today)
+  const balance = useBalance(ingredient.id, span)
+  return (
+    <>
+      {ingredient.deleted && <Note>{t('page.deleted')}</Note>}
+      <IngredientFigures ingredient={ingredient} />
+      <Level ingredient={ingredient} today={today} />
+      <div className={s.columns}>
+        <InOutCard query={balance} span={span} today={today} onSpan={set} />
+        <div className={s.inOut}>
+          <UsesCard balance={balance.data?.data} />
+          <Card title={t('count.history')} flush>
+            <CountHistory stock={ingredient.stock} ingredient={ingredient.id} />
+          </Card>
+        </div>
+      </div>
+      <MovementsCard ingredient={ingredient.id} span={span} />
+    </>
+  )
+}
+
+/** One ingredient: its level, everything that moved it with its source, and that it all adds up (F22). */
+export const IngredientLedgerScreen = () => {
+  const t = useTranslate()
+  const can = useCan()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const id = Number(useParams().ingredient_id)
+  const list = paths.client('stock/ingredients')
+  const { data, error, refresh } = useIngredient(id)
+  const dialogs = useIngredientDialogs(() => navigate(list))
+  const ingredient = data?.data
+  const title = ingredient?.name ?? t('tabs.ingredients')
+  usePage({ title, breadcrumbs: [{ title: t('areas.stock'), to: list }, { title }] })
+  if (!can('manager.ingredient', 'view')) {
+    return (
+      <Page>
+        <PageHeader title={t('areas.stock')} />
+        <StateBox picture={<Icon name="lock" size={40} />} title={t('noAccess')} />
+      </Page>
+    )
+  }
+  const [primary, ...actions] = ingredient === undefined ? [] : dialogs.actionsOf(ingredient)
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        back={list}
+        note={
+          ingredient && (
+            <span className={s.kind}>
+              <Swatch color={ingredient.swatch} />
+              {ingredient.stock_name} · {t(`class.${ingredient.class}`)}
+            </span>
+          )
+        }
+        actions={actions}
+        primary={primary}
+      />
+      {ingredient !== undefined && <Ledger ingredient={ingredient} />}
+      {ingredient === undefined && error === undefined && <SkeletonBlock rows={8} />}
+      {ingredient === undefined && error !== undefined && (
+        <ErrorState
+          title={error.status === 404 ? t('page.gone') : undefined}
+          onRetry={error.status === 404 ? undefined : () => void refresh()}
+        />
+      )}
+      {dialogs.dialogs}
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import type { StockMovement } from '@manger/contract/ingredients'
+import { usePaths, useTranslate } from '@manger/platform'
+import { Link } from '@manger/platform/router'
+
+type Source = { text: string; to: string | null }
+
+const withQuery = (path: string, query: Record<string, string | number>): string =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+
+/** Where a movement comes from, and the page that shows it. */
+const useSource = ({ feeding, order, delivery, note }: StockMovement): Source => {
+  const t = useTranslate()
+  const paths = usePaths()
+  if (feeding !== null) {
+    const query = { date: feeding.day, period: 'all', feeding: feeding.id }
+    const page = feeding.farm === null ? null : paths.farm(feeding.farm, withQuery('planning', query))
+    return { text: feeding.name, to: page }
+  }
+  if (order !== null) {
+    const page = order.farm === null ? null : paths.farm(order.farm, withQuery('kkz', { date: order.day }))
+    return { text: order.name, to: page }
+  }
+  if (delivery !== null) {
+    const search = delivery.document_no
+    const words = [delivery.company?.name, search].filter(Boolean).join(' · ')
+    return {
+      text: words || t('movement.withoutDocument'),
+      to: paths.client(search === '' ? 'stock/deliveries' : withQuery('stock/deliveries', { search })),
+    }
+  }
+  return { text: note, to: null }
+}
+
+/** The source of a movement in words, a link where there is a page of it. */
+export const MovementSource = ({ movement }: { movement: StockMovement }) => {
+  const { text, to } = useSource(movement)
+  return to === null ? text : <Link to={to}>{text}</Link>
+}

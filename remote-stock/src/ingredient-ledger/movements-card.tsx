@@ -1,0 +1,32 @@
+import { useTranslate } from '@manger/platform'
+import { Card } from '@manger/ui'
+import { DataTable } from '@manger/ui/data'
+import { useGrowingSize } from '../shared-here/use-growing-size.ts'
+import { useMovements } from './ingredient-ledger.api.ts'
+import { MovementCard, useMovementColumns } from './movement-columns.tsx'
+import type { Span } from './use-span.ts'
+
+/** Every movement of the period, the latest day first, each with its source. */
+export const MovementsCard = ({ ingredient, span }: { ingredient: number; span: Span }) => {
+  const t = useTranslate()
+  const columns = useMovementColumns()
+  const { size, more } = useGrowingSize(`${ingredient} ${span.from} ${span.to}`)
+  const { data, error, refresh, isValidating } = useMovements(ingredient, { ...span, size })
+  return (
+    <Card title={t('movement.title')} flush>
+      <DataTable
+        bare
+        size="small"
+        label={t('movement.title')}
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={() => void refresh()}
+        empty={{ text: t('movement.none') }}
+        renderCard={(movement) => <MovementCard movement={movement} />}
+        part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Stock } from '@manger/contract/stocks'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Figure, FigureRow, Quantity } from '@manger/ui'
+import { RestDays } from '../shared-here/rest-days.tsx'
+import { useCapacityText } from '../shared-here/use-capacity-text.ts'
+
+const KG_PER_TONNE = 1000
+
+/** What lies in a stock, how full it is, how long it lasts, and up to which day it is closed. */
+export const StockFigures = ({ stock }: { stock: Stock }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const capacityText = useCapacityText()
+  return (
+    <FigureRow>
+      <Figure
+        label={t('column.balance')}
+        value={<Quantity {...format.tonnes(stock.remainder * KG_PER_TONNE)} />}
+        note={stock.capacity > 0 && t('tile.of', { capacity: capacityText(stock.capacity) })}
+      />
+      <Figure label={t('column.fill')} value={format.percent(stock.fill, 1)} />
+      <Figure
+        label={t('stocks.daysLeft')}
+        value={<RestDays days={stock.days_left} text={(days) => t('tile.days', { days })} />}
+        note={stock.days_left === null && t('tile.unused')}
+      />
+      <Figure
+        label={t('stocks.lockedUntil')}
+        value={stock.locked_until === null ? t('lock.none') : format.day(stock.locked_until)}
+      />
+    </FigureRow>
+  )
+}

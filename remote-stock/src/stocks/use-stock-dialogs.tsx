@@ -1,0 +1,94 @@
+import { type Stock, stockRoutes } from '@manger/contract/stocks'
+import { useCan, useNotify, useRemoval, useSession, useTranslate } from '@manger/platform'
+import type { PageAction } from '@manger/ui'
+import { ConfirmDelete } from '@manger/ui/data'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { LockStockDialog } from './lock-stock.dialog.tsx'
+import { StockFormDialog } from './stock-form.dialog.tsx'
+import { useStockWrites } from './stocks.api.ts'
+
+const CountSheetDialog = lazy(async () => ({
+  default: (await import('../counting/count-sheet.dialog.tsx')).CountSheetDialog,
+}))
+
+type Opened = { kind: 'form'; stock: Stock | null } | { kind: 'lock' | 'count'; stock: Stock }
+
+/** What can be done with stocks, and the dialog that is open. */
+export type StockDialogs = {
+  canCreate: boolean
+  hasActions: boolean
+  create: () => void
+  actionsOf: (stock: Stock) => PageAction[]
+  dialogs: ReactNode
+}
+
+/** The dialogs over the stocks of a company; `onDeleted` leaves a page whose stock is gone. */
+export const useStockDialogs = (company: number, onDeleted?: () => void): StockDialogs => {
+  const t = useTranslate()
+  const can = useCan()
+  const { user_type } = useSession().me
+  const notify = useNotify()
+  const { remove } = useStockWrites()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const removal = useRemoval(remove, ({ name }: Stock) => {
+    notify.success(t('deleted', { name }))
+    onDeleted?.()
+  })
+  const close = () => setOpened(null)
+  const canChange = can('manager.stock', 'change')
+  const canDelete = can('manager.stock', 'delete')
+  // Domain d6: of those who may change stocks, only some close their days.
+  const canLock = canChange && stockRoutes.lock.access.types?.includes(user_type) === true
+
+  const actionsOf = (stock: Stock): PageAction[] => {
+    const open = (kind: Opened['kind']) => () => setOpened({ kind, stock })
+    return [
+      ...(canChange
+        ? [{ key: 'count', icon: 'clipboard', label: t('count.action'), onSelect: open('count') } as const]
+        : []),
+      ...(canLock
+        ? [{ key: 'lock', icon: 'lock', label: t('lock.action'), onSelect: open('lock') } as const]
+        : []),
+      ...(canChange
+        ? [{ key: 'edit', icon: 'edit', label: t('edit'), onSelect: open('form') } as const]
+        : []),
+      ...(canDelete
+        ? [
+            {
+              key: 'delete',
+              icon: 'delete',
+              label: t('delete'),
+              danger: true,
+              onSelect: () => removal.ask(stock),
+            } as const,
+          ]
+        : []),
+    ]
+  }
+
+  const shown = (): ReactNode => {
+    switch (opened?.kind) {
+      case undefined:
+        return null
+      case 'form':
+        return <StockFormDialog company={company} stock={opened.stock} onClose={close} />
+      case 'lock':
+        return <LockStockDialog stock={opened.stock} onClose={close} />
+      case 'count':
+        return <CountSheetDialog stock={opened.stock} ingredient={null} onClose={close} />
+    }
+  }
+
+  return {
+    canCreate: can('manager.stock', 'add'),
+    hasActions: canChange || canDelete,
+    create: () => setOpened({ kind: 'form', stock: null }),
+    actionsOf,
+    dialogs: (
+      <>
+        <Suspense fallback={null}>{shown()}</Suspense>
+        <ConfirmDelete {...removal.question} />
+      </>
+    ),
+  }
+}
