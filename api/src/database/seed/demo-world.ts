@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@manger/contract'
+import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import type { Tx } from '../transaction.ts'
 import { withCounts } from './count-story.ts'
 import { placeCrafts } from './craft-story.ts'
@@ -6,6 +7,7 @@ import { placePastDays } from './days-story.ts'
 import { withDeliveries } from './delivery-story.ts'
 import { placeHistory } from './history-story.ts'
 import { postStory } from './ledger-story.ts'
+import { placeLeftovers } from './leftovers-story.ts'
 import { placeRations } from './ration-story.ts'
 import { createRows, type Rows } from './rows.ts'
 import { STORY_DAYS, stockStory } from './stock-story.ts'
@@ -21,6 +23,8 @@ export const seedWorlds = async (tx: Tx, people: { ua: People; us: People }, now
   place(rows, yasnaPoliana, { people: people.ua, now })
   place(rows, highPlains, { people: people.us, now })
   await rows.write(tx)
+  // What waits follows what was left, as it does when a record is written.
+  for (const { client } of [people.ua, people.us]) await recomputePlans(tx, { client, now }, {})
 }
 
 const place = (rows: Rows, world: World, { people, now }: { people: People; now: Date }): void => {
@@ -30,6 +34,7 @@ const place = (rows: Rows, world: World, { people, now }: { people: People; now:
   placeRations(rows, placed, today)
   placeHistory(rows, placed, today)
   const happened = [...placePastDays(rows, placed, today), ...placeToday(rows, placed, today)]
+  placeLeftovers(rows, placed, today)
   const crafted = placeCrafts(rows, placed, today)
   const story = stockStory(placed, today, [...happened, ...crafted])
   postStory(rows, placed, withCounts(rows, placed, withDeliveries(rows, placed, story)))

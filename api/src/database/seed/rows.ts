@@ -20,6 +20,8 @@ export const createRows = () => {
       else tables.set(table, [row])
       return row
     },
+    /** What was added to a table so far. */
+    of: (table: string): readonly Row[] => tables.get(table) ?? [],
     write: async (tx: Tx): Promise<void> => {
       for (const [table, rows] of tables) await writeTable(tx, table, rows)
       for (const table of ids.keys()) await moveIdentity(tx, table)

@@ -246,8 +246,8 @@ const feedlot: WorldFarm = {
     },
   ],
   periods: [
-    { key: 'am', name: 'AM pass', start: '06:00', end: '09:30' },
-    { key: 'pm', name: 'PM pass', start: '14:30', end: '18:00' },
+    { key: 'am', name: 'AM pass', start: '06:00', end: '09:30', follows: 'scores' },
+    { key: 'pm', name: 'PM pass', start: '14:30', end: '18:00', follows: 'scores' },
   ],
   plan: [
     { period: 'am', mixer: 'rotomix', ration: 'finisher', groups: ['p301', 'p302', 'p303'], share: 0.5 },
@@ -279,6 +279,7 @@ export const highPlains: World = {
   feeds,
   farms: [feedlot],
   recipe: null,
+  leftovers: 'scored',
   partners,
   sales: [],
   counts: [],

@@ -11,6 +11,8 @@ export type World = {
   feeds: readonly Feed[]
   farms: readonly WorldFarm[]
   recipe: WorldRecipe | null
+  /** How its people tell what was left in the bunks. */
+  leftovers: 'weighed' | 'scored'
   partners: readonly WorldPartner[]
   /** Days before today on which something happened to the stock that no rule makes. */
   sales: readonly { offset: number; feed: string; weight: number; price: number }[]
@@ -67,7 +69,14 @@ export type WorldFarm = {
     maxWeight: number | null
   }[]
   rations: readonly WorldRation[]
-  periods: readonly { key: string; name: string; start: string; end: string }[]
+  /** `follows` is the switch of the period from today on: its norms follow what is left, or the scores of bunks. */
+  periods: readonly {
+    key: string
+    name: string
+    start: string
+    end: string
+    follows?: 'leftovers' | 'scores'
+  }[]
   plan: readonly PlannedLoad[]
 }
 

@@ -141,7 +141,7 @@ export const dairy: WorldFarm = {
   periods: [
     { key: 'morning', name: 'Ранок', start: '05:30', end: '09:00' },
     { key: 'day', name: 'День', start: '11:00', end: '13:30' },
-    { key: 'evening', name: 'Вечір', start: '16:00', end: '19:00' },
+    { key: 'evening', name: 'Вечір', start: '16:00', end: '19:00', follows: 'leftovers' },
   ],
   plan: [
     { period: 'morning', mixer: 'solomix', ration: 'high', groups: ['highA', 'highB'], share: 0.4 },

@@ -45,6 +45,7 @@ export const yasnaPoliana: World = {
       ['salt', 1],
     ],
   },
+  leftovers: 'weighed',
   partners,
   sales: [{ offset: -2, feed: 'straw', weight: 12_000, price: 1400 }],
   counts: [{ offset: -11, feed: 'haylage', shrinkPercent: 1.8, reason: 'Інвентаризація' }],

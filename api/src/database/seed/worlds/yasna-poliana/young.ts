@@ -65,8 +65,8 @@ export const young: WorldFarm = {
     },
   ],
   periods: [
-    { key: 'morning', name: 'Ранок', start: '05:30', end: '09:00' },
-    { key: 'evening', name: 'Вечір', start: '16:00', end: '19:00' },
+    { key: 'morning', name: 'Ранок', start: '05:30', end: '09:00', follows: 'scores' },
+    { key: 'evening', name: 'Вечір', start: '16:00', end: '19:00', follows: 'scores' },
   ],
   plan: [
     { period: 'morning', mixer: 'kuhn', ration: 'heifers', groups: ['heifers', 'pregnant'], share: 0.5 },
