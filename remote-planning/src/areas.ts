@@ -28,4 +28,20 @@ export const areas: Area[] = [
     menu: { group: 'feeding', order: 10, icon: 'calendar-check' },
     needs: { anyOf: READERS },
   },
+  {
+    id: 'animal-groups',
+    scope: 'farm',
+    mount: 'animal-groups',
+    titleKey: 'areas.animal-groups',
+    menu: { group: 'feeding', order: 30, icon: 'cow' },
+    needs: { anyOf: [need('manager.group', 'view')] },
+  },
+  {
+    id: 'rations',
+    scope: 'farm',
+    mount: 'rations',
+    titleKey: 'areas.rations',
+    menu: { group: 'feeding', order: 40, icon: 'salad' },
+    needs: { anyOf: [need('manager.ration', 'view')] },
+  },
 ]

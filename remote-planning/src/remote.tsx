@@ -13,10 +13,25 @@ export const remote = defineRemote({
         screen: async () => (await import('./companies/company-farms.screen.tsx')).CompanyFarmsScreen,
       },
     ],
+    'animal-groups': [
+      {
+        path: '',
+        screen: async () => (await import('./animal-groups/animal-groups.screen.tsx')).AnimalGroupsScreen,
+      },
+    ],
+    rations: [
+      { path: '', screen: async () => (await import('./rations/rations.screen.tsx')).RationsScreen },
+      { path: 'new', screen: async () => (await import('./rations/new-ration.screen.tsx')).NewRationScreen },
+      { path: ':rationId', screen: async () => (await import('./rations/ration.screen.tsx')).RationScreen },
+    ],
     planning: [
       {
         path: '',
         screen: async () => (await import('./feeding-plan/feeding-plan.screen.tsx')).FeedingPlanScreen,
+      },
+      {
+        path: 'leftovers',
+        screen: async () => (await import('./leftovers/leftovers.screen.tsx')).LeftoversScreen,
       },
       {
         path: ':feedingId/load',

@@ -1,0 +1,94 @@
+import { WEIGHT_STEP } from '@manger/contract'
+import type { RationUse } from '@manger/contract/rations'
+import { useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
+import { Icon, IconButton, type PageAction, PageHeader, Switch, Tag } from '@manger/ui'
+import { Menu } from '@manger/ui/data'
+import * as s from './editor.module.css'
+import type { RationEditor } from './use-ration-editor.ts'
+
+type EditorHeaderProps = {
+  editor: RationEditor
+  use: RationUse | undefined
+  canEdit: boolean
+  /** The name can be typed already. */
+  isNaming: boolean
+  onRename: () => void
+  /** What else can be done with the saved ration. */
+  more: readonly PageAction[]
+  /** Leads to the versions where there is no room for them beside the lines. */
+  versions: PageAction | undefined
+}
+
+const Groups = ({ use }: { use: RationUse | undefined }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  if (use === undefined || use.groups.length === 0) return null
+  const names = use.groups.map(({ name, heads }) => t('rations.group', { name, heads: format.number(heads) }))
+  return (
+    <span
+      className={s.groups}
+      title={use.is_today ? undefined : t('rations.lastFed', { day: format.day(use.day) })}
+    >
+      <Icon name="cow" size={16} />
+      <span>{names.join(', ')}</span>
+    </span>
+  )
+}
+
+/** Name, version and groups of the ration; rounding, and what is done with the draft. */
+export const EditorHeader = (props: EditorHeaderProps) => {
+  const { editor, use, canEdit, isNaming, onRename, more, versions } = props
+  const t = useTranslate()
+  const paths = usePaths()
+  const { id: farm, weight_unit: unit } = useFarm()
+  const { base, draft, isDirty, isBusy, isNewRecipe, nextVersion, left, change, discard, save } = editor
+  const version =
+    base === null || (isDirty && isNewRecipe)
+      ? t('rations.draftOf', { version: nextVersion })
+      : t('rations.version', { version: base.ration_version })
+  const name = base === null && draft.name.trim() === '' ? t('rations.create') : draft.name
+  const drop: PageAction = { key: 'discard', label: t('discard'), onSelect: discard }
+  return (
+    <PageHeader
+      title={name}
+      back={paths.farm(farm, 'rations')}
+      note={
+        <>
+          {canEdit && !isNaming && (
+            <IconButton icon="edit" size="small" label={t('rations.rename')} onClick={onRename} />
+          )}
+          <Tag tone={isDirty && isNewRecipe ? 'wheat' : 'plain'}>{version}</Tag>
+          <Groups use={use} />
+        </>
+      }
+      extra={
+        <>
+          <Switch
+            label={t('rations.rounding', { step: WEIGHT_STEP, unit })}
+            checked={draft.rounding}
+            disabled={!canEdit}
+            onChange={(rounding) => change({ rounding })}
+          />
+          {more.length > 0 && (
+            <Menu actions={more}>
+              <IconButton icon="more" label={t('moreActions')} />
+            </Menu>
+          )}
+        </>
+      }
+      actions={[...(versions ? [versions] : []), ...(canEdit && isDirty && base !== null ? [drop] : [])]}
+      primary={
+        canEdit
+          ? {
+              key: 'save',
+              label:
+                isNewRecipe || base === null ? t('rations.saveVersion', { version: nextVersion }) : t('save'),
+              busy: isBusy,
+              disabled: !isDirty || (draft.lines.length > 0 && left !== 0),
+              onSelect: () => void save(),
+            }
+          : undefined
+      }
+    />
+  )
+}

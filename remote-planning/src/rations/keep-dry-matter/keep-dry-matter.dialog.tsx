@@ -1,0 +1,117 @@
+import { type Ration, rationRoutes, restOfHundred } from '@manger/contract/rations'
+import { useApi, useFormat, useNotify, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { Field, FloatInput, FormProblems, Select, SkeletonBlock, useProblems } from '@manger/ui'
+import { FormDialog } from '@manger/ui/data'
+import { useEffect, useState } from 'react'
+import { useRationWrites, useUseOfRations } from '../rations.api.ts'
+import * as s from './keep-dry-matter.module.css'
+import { KeptRation } from './kept-ration.tsx'
+import { usePreview } from './use-preview.ts'
+
+type KeepDryMatterDialogProps = {
+  ration: Ration
+  /** The feed that became wetter or drier; null asks for it. */
+  ingredient: number | null
+  onClose: () => void
+}
+
+const FIELDS = ['ingredient', 'dry_matter']
+
+/** A feed became wetter or drier: the recipe that gives every head its dry matter, shown before it is saved (F9). */
+export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: KeepDryMatterDialogProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const notify = useNotify()
+  const api = useApi()
+  const op_id = useOpId()
+  const problems = useProblems()
+  const { done } = useRationWrites()
+  const use = useUseOfRations()?.get(ration.id)
+  const [ingredient, setIngredient] = useState(first)
+  const [dryMatter, setDryMatter] = useState<number | null>(null)
+  const { kept, error } = usePreview(ration, { ingredient, dryMatter })
+  const { show } = problems
+  useEffect(() => {
+    if (error !== null) show(error)
+  }, [error, show])
+  const { isBusy, submit } = useSubmit(async () => {
+    if (ingredient === null || dryMatter === null) return
+    const { id, version } = ration
+    const body = { ingredient, dry_matter: dryMatter, save: true, version, op_id }
+    const { data } = await api.call(rationRoutes.keepDryMatter, { params: { id }, body })
+    await done()
+    notify.success(t('rations.saved', { name: ration.name, version: data.ration.ration_version }))
+  }, problems.show)
+
+  // Water has no dry matter to keep, and what was deleted has no place in a new version.
+  const feeds = ration.recipe.filter(({ dry_matter, deleted }) => dry_matter > 0 && !deleted)
+  const chosen = feeds.find((line) => line.ingredient === ingredient)
+  const isPreviewed = kept?.lines.some(
+    (line) =>
+      line.ingredient === ingredient && line.new_dry_matter === dryMatter && line.dry_matter !== dryMatter,
+  )
+  const handleSubmit = async () => {
+    if (await submit()) onClose()
+  }
+  return (
+    <FormDialog
+      open
+      size="large"
+      title={t('rations.keep.title', { name: ration.name })}
+      submitLabel={t('rations.saveVersion', { version: ration.ration_version + 1 })}
+      isDirty={dryMatter !== null}
+      busy={isBusy}
+      isBlocked={isPreviewed !== true}
+      onClose={onClose}
+      onSubmit={() => void handleSubmit()}
+    >
+      <div className={s.fields}>
+        <Field label={t('column.ingredient')} error={problems.of('ingredient')} required>
+          <Select
+            value={ingredient}
+            options={feeds.map((line) => ({
+              value: line.ingredient,
+              label: line.name,
+              note: t('rations.dmShort', { percent: format.percent(line.dry_matter) }),
+            }))}
+            onChange={(id) => {
+              problems.clear()
+              setIngredient(id)
+            }}
+          />
+        </Field>
+        <Field
+          label={t('rations.keep.newDryMatter')}
+          error={problems.of('dry_matter')}
+          hint={
+            chosen &&
+            t('rations.keep.now', {
+              dm: format.percent(chosen.dry_matter),
+              humidity: format.percent(dryMatter === null ? null : restOfHundred(dryMatter)),
+            })
+          }
+          required
+        >
+          <FloatInput
+            value={dryMatter}
+            max={100}
+            unit="%"
+            autoFocus={first !== null}
+            onChange={(value) => {
+              problems.clear()
+              setDryMatter(value)
+            }}
+          />
+        </Field>
+      </div>
+      {kept !== null && <KeptRation kept={kept} kgPerHead={use?.kg_per_head ?? null} />}
+      {kept === null && error === null && ingredient !== null && dryMatter !== null && (
+        <SkeletonBlock rows={7} />
+      )}
+      {kept === null && (ingredient === null || dryMatter === null) && (
+        <p className={s.explain}>{t('rations.keep.explain')}</p>
+      )}
+      <FormProblems problems={problems} shown={FIELDS} />
+    </FormDialog>
+  )
+}

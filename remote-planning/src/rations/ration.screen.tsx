@@ -1,0 +1,40 @@
+import { useFarm, usePage, usePaths, useTranslate } from '@manger/platform'
+import { useParams } from '@manger/platform/router'
+import { EmptyState, ErrorState, Forbidden, LinkButton, Page, PageHeader, SkeletonBlock } from '@manger/ui'
+import { RationEditorPage } from './editor/ration-editor.tsx'
+import { useRation } from './rations.api.ts'
+import { useRationAccess } from './use-ration-access.ts'
+
+const ID = /^[1-9]\d{0,12}$/
+
+/** One ration by its address: read, changed, its versions. */
+export const RationScreen = () => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const { id: farm } = useFarm()
+  const { rationId = '' } = useParams()
+  const { canView } = useRationAccess()
+  const id = ID.test(rationId) ? Number(rationId) : null
+  const { data, error, refresh } = useRation(canView ? id : null)
+  const list = paths.farm(farm, 'rations')
+  const title = data?.data.name ?? t('areas.rations')
+  usePage({ title })
+  const isGone = canView && (id === null || error?.status === 404)
+  if (data !== undefined && !isGone) {
+    return <RationEditorPage key={data.data.id} ration={data.data} onSaved={() => undefined} />
+  }
+  return (
+    <Page>
+      <PageHeader title={title} back={list} />
+      {!canView && <Forbidden right={t('permissions.manager.ration')} />}
+      {isGone && (
+        <EmptyState
+          title={t('rations.gone')}
+          actions={<LinkButton to={list}>{t('rations.toList')}</LinkButton>}
+        />
+      )}
+      {canView && !isGone && error !== undefined && <ErrorState onRetry={() => void refresh()} />}
+      {canView && !isGone && error === undefined && <SkeletonBlock rows={7} />}
+    </Page>
+  )
+}

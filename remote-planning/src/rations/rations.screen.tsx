@@ -1,0 +1,104 @@
+import type { Ration } from '@manger/contract/rations'
+import { useFarm, useNotify, usePage, usePaths, useRemoval, useTranslate } from '@manger/platform'
+import { useNavigate, useSearch } from '@manger/platform/router'
+import { Input, LinkButton, Page, type PageAction, PageHeader } from '@manger/ui'
+import { ConfirmDelete, CopyTable, DataTable } from '@manger/ui/data'
+import { useState } from 'react'
+import { CopyRationDialog } from './copy-ration/copy-ration.dialog.tsx'
+import { RationCard } from './list/ration-card.tsx'
+import { useRationColumns, useRationCopy } from './list/use-ration-columns.tsx'
+import { useRations, useRationWrites, useUseOfRations } from './rations.api.ts'
+import { useRationAccess } from './use-ration-access.ts'
+
+/** The rations of a farm: what they are, cost, and feed today. */
+export const RationsScreen = () => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { id: farm } = useFarm()
+  const { canView, canAdd, canDelete } = useRationAccess()
+  const search = useSearch()
+  const { data, error, refresh } = useRations(canView ? search.asked : null)
+  const uses = useUseOfRations(canView)
+  const columns = useRationColumns(uses)
+  const copyColumns = useRationCopy(uses)
+  const { remove } = useRationWrites()
+  const removal = useRemoval<Ration>(remove, ({ name }) => notify.success(t('deleted', { name })))
+  const [asked, setAsked] = useState<Ration | null>(null)
+  const [copied, setCopied] = useState<Ration | null>(null)
+  const title = t('areas.rations')
+  usePage({ title })
+  const place = (id: number | 'new') => paths.farm(farm, `rations/${id}`)
+  const create: PageAction = { key: 'create', icon: 'add', label: t('rations.create'), to: place('new') }
+  const actionsOf = (ration: Ration): PageAction[] => [
+    ...(canAdd
+      ? [
+          {
+            key: 'copy',
+            icon: 'copy',
+            label: t('rations.copy.action'),
+            onSelect: () => setCopied(ration),
+          } as const,
+        ]
+      : []),
+    ...(canDelete
+      ? [
+          {
+            key: 'delete',
+            icon: 'delete',
+            danger: true,
+            label: t('action.delete'),
+            onSelect: () => {
+              setAsked(ration)
+              removal.ask(ration)
+            },
+          } as const,
+        ]
+      : []),
+  ]
+  const waiting = (asked && uses?.get(asked.id)?.waiting) ?? 0
+  return (
+    <Page fixed>
+      <PageHeader
+        title={title}
+        extra={
+          canView &&
+          data !== undefined && <CopyTable columns={copyColumns} rows={data.data} fileName="rations.csv" />
+        }
+        primary={canAdd ? create : undefined}
+      >
+        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
+      </PageHeader>
+      <DataTable
+        fill
+        label={title}
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={() => void refresh()}
+        canView={canView}
+        right={t('permissions.manager.ration')}
+        empty={{
+          text: t('rations.none'),
+          actions: canAdd && (
+            <LinkButton icon="add" to={place('new')}>
+              {t('rations.create')}
+            </LinkButton>
+          ),
+        }}
+        onResetFilters={search.asked === '' ? undefined : search.reset}
+        onSelect={({ id }) => void navigate(place(id))}
+        actions={canAdd || canDelete ? actionsOf : undefined}
+        renderCard={(ration) => <RationCard ration={ration} uses={uses} />}
+        part={data && { shown: data.data.length, total: data.count }}
+      />
+      {copied !== null && <CopyRationDialog ration={copied} onClose={() => setCopied(null)} />}
+      <ConfirmDelete
+        {...removal.question}
+        text={waiting > 0 ? t('rations.stillPlanned', { count: waiting }) : undefined}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Ration, RationVersion } from '@manger/contract/rations'
+import { useFarm, useNotify, usePaths, useRemoval, useTranslate } from '@manger/platform'
+import { useNavigate } from '@manger/platform/router'
+import type { PageAction } from '@manger/ui'
+import { ConfirmDelete } from '@manger/ui/data'
+import { type ReactNode, useState } from 'react'
+import { CopyRationDialog } from './copy-ration/copy-ration.dialog.tsx'
+import { MergeRationDialog } from './editor/merge-ration.dialog.tsx'
+import type { RationEditor } from './editor/use-ration-editor.ts'
+import { KeepDryMatterDialog } from './keep-dry-matter/keep-dry-matter.dialog.tsx'
+import { useRationWrites } from './rations.api.ts'
+import { useRationAccess } from './use-ration-access.ts'
+import { CompareVersionsDialog } from './versions/compare-versions.dialog.tsx'
+import { RestoreVersionDialog } from './versions/restore-version.dialog.tsx'
+
+/** The dialog over the page of one ration. */
+type RationDialog =
+  | { kind: 'keep'; ingredient: number | null }
+  | { kind: 'restore'; version: RationVersion }
+  | { kind: 'copy' }
+  | { kind: 'compare' }
+
+/** What can be done with a saved ration beside typing: its menu, and the dialogs. */
+export const useRationDialogs = (editor: RationEditor) => {
+  const t = useTranslate()
+  const notify = useNotify()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const { id: farm } = useFarm()
+  const { canAdd, canChange, canDelete } = useRationAccess()
+  const { base, isDirty, theirs } = editor
+  const [dialog, setDialog] = useState<RationDialog | null>(null)
+  const close = () => setDialog(null)
+  const { remove } = useRationWrites()
+  const removal = useRemoval<Ration>(remove, ({ name }) => {
+    notify.success(t('deleted', { name }))
+    void navigate(paths.farm(farm, 'rations'))
+  })
+  const actions: PageAction[] = base === null ? [] : actionsOf(base)
+
+  function actionsOf(ration: Ration): PageAction[] {
+    const all: (PageAction & { isAllowed: boolean })[] = [
+      {
+        key: 'keep',
+        icon: 'scale',
+        label: t('rations.keep.action'),
+        // Preview and copy are of the saved recipe: what is typed has to be saved or dropped first.
+        disabled: isDirty,
+        isAllowed: canChange,
+        onSelect: () => setDialog({ kind: 'keep', ingredient: null }),
+      },
+      {
+        key: 'copy',
+        icon: 'copy',
+        label: t('rations.copy.action'),
+        disabled: isDirty,
+        isAllowed: canAdd,
+        onSelect: () => setDialog({ kind: 'copy' }),
+      },
+      {
+        key: 'delete',
+        icon: 'delete',
+        danger: true,
+        label: t('action.delete'),
+        isAllowed: canDelete,
+        onSelect: () => removal.ask(ration),
+      },
+    ]
+    return all.filter(({ isAllowed }) => isAllowed).map(({ isAllowed: _, ...action }) => action)
+  }
+
+  const shown = (ration: Ration): ReactNode => {
+    switch (dialog?.kind) {
+      case undefined:
+        return null
+      case 'keep':
+        return <KeepDryMatterDialog ration={ration} ingredient={dialog.ingredient} onClose={close} />
+      case 'restore':
+        return <RestoreVersionDialog ration={ration} version={dialog.version} onClose={close} />
+      case 'copy':
+        return <CopyRationDialog ration={ration} onClose={close} />
+      case 'compare':
+        return <CompareVersionsDialog ration={ration} editor={editor} onClose={close} />
+    }
+  }
+  return {
+    actions,
+    keepDryMatter: (ingredient: number) => setDialog({ kind: 'keep', ingredient }),
+    restore: (version: RationVersion) => setDialog({ kind: 'restore', version }),
+    compare: () => setDialog({ kind: 'compare' }),
+    dialogs: base !== null && (
+      <>
+        {shown(base)}
+        {theirs !== null && <MergeRationDialog editor={editor} base={base} theirs={theirs} />}
+        <ConfirmDelete {...removal.question} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Ration, RationVersion } from '@manger/contract/rations'
+import { mixOf } from '@manger/contract/rations'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Button, cx, SkeletonBlock, Swatch } from '@manger/ui'
+import { type Column, DataTable, Dialog } from '@manger/ui/data'
+import { mixLinesOf } from '../editor/draft.formulas.ts'
+import type { RationEditor } from '../editor/use-ration-editor.ts'
+import { useVersions } from '../rations.api.ts'
+import * as s from './compare-versions.module.css'
+
+type CompareVersionsDialogProps = { ration: Ration; editor: RationEditor; onClose: () => void }
+
+/** As many recipes as stand beside each other in a dialog. */
+const SHOWN = 4
+
+type Recipe = {
+  key: string
+  title: string
+  dryMatter: number | null
+  percents: ReadonlyMap<number, number | null>
+}
+type Row = Pick<RationVersion['recipe'][number], 'ingredient' | 'name' | 'swatch'>
+
+const useRecipes = (versions: readonly RationVersion[], editor: RationEditor): Recipe[] => {
+  const t = useTranslate()
+  const { draft, isNewRecipe } = editor
+  const saved = versions.map(({ ration_version, dry_matter, recipe }) => ({
+    key: String(ration_version),
+    title: t('rations.version', { version: ration_version }),
+    dryMatter: dry_matter,
+    percents: new Map(recipe.map(({ ingredient, percent }) => [ingredient, percent])),
+  }))
+  const typed = draft.lines.flatMap(({ feed, percent }) =>
+    feed === null ? [] : [[feed.ingredient, percent] as const],
+  )
+  const now = {
+    key: 'draft',
+    title: t('rations.draft'),
+    dryMatter: mixOf(mixLinesOf(draft)).dryMatter,
+    percents: new Map(typed),
+  }
+  return [...(isNewRecipe ? [now] : []), ...saved].slice(0, SHOWN)
+}
+
+const rowsOf = (versions: readonly RationVersion[], { draft }: RationEditor): Row[] => {
+  const typed = draft.lines.flatMap(({ feed }) => (feed === null ? [] : [feed]))
+  const all = [...typed, ...versions.slice(0, SHOWN).flatMap(({ recipe }) => recipe)]
+  return [...new Map(all.map((row) => [row.ingredient, row])).values()]
+}
+
+/** The last recipes side by side; what differs from the one before is marked. */
+export const CompareVersionsDialog = ({ ration, editor, onClose }: CompareVersionsDialogProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const versions = useVersions(ration.id).data?.data
+  const recipes = useRecipes(versions ?? [], editor)
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      title: t('column.ingredient'),
+      isName: true,
+      render: ({ name, swatch }) => (
+        <>
+          <Swatch color={swatch} /> {name}
+        </>
+      ),
+    },
+    ...recipes.map(
+      ({ key, title, percents }, index): Column<Row> => ({
+        key,
+        title,
+        align: 'number',
+        render: ({ ingredient }) => {
+          const before = recipes[index + 1]
+          const isChanged =
+            before !== undefined && before.percents.get(ingredient) !== percents.get(ingredient)
+          return (
+            <span className={cx(s.percent, isChanged && s.changed)}>
+              {format.percent(percents.get(ingredient))}
+            </span>
+          )
+        },
+      }),
+    ),
+  ]
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('rations.compareTitle', { name: ration.name })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {versions === undefined ? (
+        <SkeletonBlock rows={7} />
+      ) : (
+        <DataTable
+          label={t('rations.compareTitle', { name: ration.name })}
+          size="small"
+          bare
+          columns={columns}
+          rows={rowsOf(versions, editor)}
+          rowKey={({ ingredient }) => ingredient}
+          totals={[
+            { column: 'name', content: t('facts.dryMatter') },
+            ...recipes.map(({ key, dryMatter }) => ({ column: key, content: format.percent(dryMatter) })),
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { addDays, dayOf } from '@manger/contract'
+import type { RationLoad, RationUse } from '@manger/contract/rations'
+import { useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
+import { Link } from '@manger/platform/router'
+import * as s from './versions.module.css'
+
+/** The feedings that wait for this ration; each leads to its place in the plan. */
+export const NextLoads = ({ use }: { use: RationUse | undefined }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const paths = usePaths()
+  const { id: farm } = useFarm()
+  const { timezone } = useSession()
+  if (use === undefined) return null
+  const today = dayOf(new Date(), timezone)
+  const whenOf = ({ planned_on, period, time_start }: RationLoad): string => {
+    const time = format.time(time_start)
+    if (planned_on === today) return `${period.name}, ${time}`
+    const day = planned_on === addDays(today, 1) ? t('rations.tomorrow') : format.dayMonth(planned_on)
+    return `${day}, ${time}`
+  }
+  return (
+    <section className={s.next}>
+      <h3>{t('rations.next')}</h3>
+      {use.next.length === 0 && <p className={s.note}>{t('rations.noNext')}</p>}
+      <ul>
+        {use.next.map((load) => (
+          <li key={load.id}>
+            <Link to={paths.farm(farm, `planning?date=${load.planned_on}&feeding=${load.id}`)}>
+              {whenOf(load)}
+            </Link>
+            <b>{format.weightText(load.planned_weight)}</b>
+          </li>
+        ))}
+      </ul>
+      {use.waiting > use.next.length && (
+        <p className={s.note}>{t('rations.moreWaiting', { count: use.waiting - use.next.length })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { dayOf } from '@manger/contract'
+import type { Ration, RationUse, RationVersion } from '@manger/contract/rations'
+import { NO_BREAK, useFormat, useSession, useTranslate } from '@manger/platform'
+import { Button, ErrorState, IconButton, Note, SkeletonBlock } from '@manger/ui'
+import { Menu } from '@manger/ui/data'
+import type { Draft } from '../editor/draft.formulas.ts'
+import type { RationEditor } from '../editor/use-ration-editor.ts'
+import { useVersions } from '../rations.api.ts'
+import { changesBetween } from './changes.formulas.ts'
+import { NextLoads } from './next-loads.tsx'
+import { useChangeText } from './use-change-text.ts'
+import { VersionEntry } from './version-entry.tsx'
+import * as s from './versions.module.css'
+
+type VersionsCardProps = {
+  ration: Ration
+  editor: RationEditor
+  use: RationUse | undefined
+  /** Absent where nothing may be changed. */
+  onRestore: ((version: RationVersion) => void) | undefined
+  onCompare: () => void
+}
+
+const typedLines = ({ lines }: Draft) =>
+  lines.flatMap(({ feed, percent }) =>
+    feed === null ? [] : [{ ingredient: feed.ingredient, name: feed.name, percent }],
+  )
+
+const DraftEntry = ({ ration, editor }: Pick<VersionsCardProps, 'ration' | 'editor'>) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const changeText = useChangeText()
+  const { draft, left, isNewRecipe } = editor
+  if (!isNewRecipe) return null
+  const percent = format.percent(Math.abs(left))
+  return (
+    <VersionEntry
+      kind="draft"
+      title={t('rations.draft')}
+      fact={left === 0 ? null : t(left > 0 ? 'rations.percentLeft' : 'rations.percentOver', { percent })}
+      note={t('rations.notSaved')}
+      change={changeText(changesBetween(ration.recipe, typedLines(draft)))}
+    />
+  )
+}
+
+const useTimes = () => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { timezone } = useSession()
+  return (version: RationVersion, next: RationVersion | undefined): string => {
+    const from = dayOf(new Date(version.created_at), timezone)
+    const to = next && dayOf(new Date(next.created_at), timezone)
+    const span =
+      to === undefined
+        ? t('rations.since', { day: format.day(from) })
+        : spanOf(format.day(from), format.day(to))
+    return [span, version.author?.name].filter(Boolean).join(' · ')
+  }
+}
+
+const spanOf = (from: string, to: string): string => (from === to ? from : `${from}${NO_BREAK}– ${to}`)
+
+const Versions = ({ ration, onRestore }: Pick<VersionsCardProps, 'ration' | 'onRestore'>) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const changeText = useChangeText()
+  const timesOf = useTimes()
+  const { data, error, refresh } = useVersions(ration.id)
+  if (data === undefined)
+    return (
+      <li>
+        {error === undefined ? <SkeletonBlock rows={4} /> : <ErrorState onRetry={() => void refresh()} />}
+      </li>
+    )
+  return data.data.map((version, index) => {
+    const { ration_version, is_current, dry_matter, recipe } = version
+    const before = data.data[index + 1]
+    return (
+      <VersionEntry
+        key={ration_version}
+        kind={is_current ? 'current' : 'old'}
+        title={t('rations.version', { version: ration_version })}
+        fact={t('rations.dmShort', { percent: format.percent(dry_matter) })}
+        note={timesOf(version, data.data[index - 1])}
+        change={
+          before === undefined ? t('rations.change.first') : changeText(changesBetween(before.recipe, recipe))
+        }
+        menu={
+          onRestore !== undefined &&
+          !is_current && (
+            <Menu
+              actions={[
+                {
+                  key: 'restore',
+                  icon: 'undo',
+                  label: t('rations.restore.action'),
+                  onSelect: () => onRestore(version),
+                },
+              ]}
+            >
+              <IconButton
+                icon="more"
+                size="small"
+                label={t('rations.restore.menu', { version: ration_version })}
+              />
+            </Menu>
+          )
+        }
+      />
+    )
+  })
+}
+
+/** The recipes that the ration had, what changed, and where the present one goes next. */
+export const VersionsCard = (props: VersionsCardProps) => {
+  const { ration, use, onCompare } = props
+  const t = useTranslate()
+  return (
+    <aside className={s.card} aria-label={t('rations.versions')}>
+      <header className={s.head}>
+        <h2>{t('rations.versions')}</h2>
+        {(ration.ration_version > 1 || props.editor.isNewRecipe) && (
+          <Button size="small" icon="compare" onClick={onCompare}>
+            {t('rations.compare')}
+          </Button>
+        )}
+      </header>
+      <ol className={s.list}>
+        <DraftEntry {...props} />
+        <Versions {...props} />
+      </ol>
+      <NextLoads use={use} />
+      <div className={s.hint}>
+        <Note tone="plain">{t('rations.loadsKeep')}</Note>
+      </div>
+    </aside>
+  )
+}
