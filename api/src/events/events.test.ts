@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endTokens } from '#accounts/account.queries.ts'
 import { createFeedingApi } from '#feedings/testing/feeding-api.ts'
+import { listenAt } from './testing/listen.ts'
 
 type Api = Awaited<ReturnType<typeof createFeedingApi>>
-type Told = { id: string; kind: string; data: unknown }
 
 let api: Api
 let base: string
@@ -21,31 +21,8 @@ const headersOf = async (
   ...(last === undefined ? {} : { 'last-event-id': last }),
 })
 
-const parse = (text: string): Told[] =>
-  text
-    .split('\n\n')
-    .filter((block) => block.includes('data: '))
-    .map((block) => {
-      const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
-      return { id: line('id'), kind: line('event'), data: JSON.parse(line('data')) }
-    })
-
-/** Opens a stream and answers what it told once `isEnough`, and how to close it. */
-const listen = async (query: string, headers: Record<string, string>) => {
-  const stop = new AbortController()
-  const answer = await fetch(`${base}/ui/events${query}`, { headers, signal: stop.signal })
-  let text = ''
-  const reading = (async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of answer.body ?? []) text += decoder.decode(chunk, { stream: true })
-  })().catch(() => undefined)
-  return {
-    status: answer.status,
-    told: () => parse(text),
-    closed: reading,
-    close: () => stop.abort(),
-  }
-}
+const listen = (query: string, headers: Record<string, string>) =>
+  listenAt(`${base}/ui/events${query}`, headers)
 
 describe('the event stream is refused', () => {
   test('401 to whoever is not signed in, 403 for the farm of another client, another farm of an employee', async () => {

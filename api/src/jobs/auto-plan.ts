@@ -13,7 +13,9 @@ export const dayToPlan = (
 ): string => {
   const ahead = new Date(now.getTime() + AHEAD_MS)
   const day = dayOf(ahead, timezone)
-  return momentAt(day, day_start, timezone) <= ahead ? day : addDays(day, -1)
+  // The database tells seconds, too.
+  const start = momentAt(day, day_start.slice(0, 5), timezone)
+  return start <= ahead ? day : addDays(day, -1)
 }
 
 const planningFarms = (tx: Tx, client: number) =>
