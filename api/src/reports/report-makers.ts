@@ -1,11 +1,25 @@
+import { consumptionReport } from './consumption/consumption-report.ts'
+import { consumptionListReport } from './consumption-list/consumption-list-report.ts'
+import { consumptionScheduleReport } from './consumption-schedule/consumption-schedule-report.ts'
 import { loadReport } from './load/load-report.ts'
+import { loadGroupsReport } from './load-groups/load-groups-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
+import { newConsumptionListReport } from './new-consumption-list/new-consumption-list-report.ts'
+import { planfeedReport } from './planfeed/planfeed-report.ts'
 import { uploadReport } from './upload/upload-report.ts'
+import { usedReport } from './used/used-report.ts'
+import { workingTimeReport } from './working-time/working-time-report.ts'
 
 /** Every type of report that can be made, in the order of specification 3; a new one adds its folder and its line. */
 export const reportMakers: readonly ReportMaker[] = [
-  // 4
+  planfeedReport,
   loadReport,
-  // 8
+  loadGroupsReport,
+  usedReport,
   uploadReport,
+  consumptionListReport,
+  newConsumptionListReport,
+  workingTimeReport,
+  consumptionReport,
+  consumptionScheduleReport,
 ]

@@ -24,15 +24,16 @@ export const registerReports = (app: App): void => {
       register(app, { direct: reportDirectRoute(maker.type) }, { direct: make })
     }
   }
-  const { list, additional, loadDetail, uploadDetail } = reportRoutes
+  const { list, additional, loadDetail, planfeedDetail, uploadDetail } = reportRoutes
   register(
     app,
-    { list, additional, loadDetail, uploadDetail },
+    { list, additional, loadDetail, planfeedDetail, uploadDetail },
     {
       list: async ({ rights }) => whole(permittedTypes(rights)),
       additional: async ({ rights }) =>
         whole(permittedTypes(rights).filter(({ permission }) => permission === 'report.additional')),
       loadDetail: feedingDetailOf,
+      planfeedDetail: feedingDetailOf,
       uploadDetail: feedingDetailOf,
     },
   )

@@ -14,7 +14,8 @@ export const seedDemo = async (database: Database, now: Date): Promise<void> => 
   })
 }
 
-const peopleOfUa = ({ clients, accounts }: SeededAccounts): People => ({
+/** Who acts in the Ukrainian world. */
+export const peopleOfUa = ({ clients, accounts }: SeededAccounts): People => ({
   client: idOf(clients, 'ua'),
   owner: idOf(accounts, 'owner.ua'),
   planner: idOf(accounts, 'zootechnician.ua'),
@@ -25,7 +26,8 @@ const peopleOfUa = ({ clients, accounts }: SeededAccounts): People => ({
   },
 })
 
-const peopleOfUs = ({ clients, accounts }: SeededAccounts): People => ({
+/** Who acts in the American world. */
+export const peopleOfUs = ({ clients, accounts }: SeededAccounts): People => ({
   client: idOf(clients, 'us'),
   owner: idOf(accounts, 'owner.us'),
   planner: idOf(accounts, 'manager.us'),

@@ -5,7 +5,7 @@ import { FeedingReport } from './feeding-report.schema.ts'
 import { Report } from './report.schema.ts'
 import { reportQuery } from './report-filters.schema.ts'
 import { ReportTypeInfo } from './report-list.schema.ts'
-import { REPORT_TYPES, type ReportType, reportTypeOf } from './report-types.ts'
+import { type ReportType, reportTypeOf } from './report-types.ts'
 
 const reading = (...sections: readonly SectionName[]) => ({
   anyOf: sections.map((section) => need(section, 'view')),
@@ -70,6 +70,12 @@ export const reportRoutes = {
     answer: oneOf(FeedingReport),
     summary: 'One mixer load in detail',
   }),
+  planfeed: reportDirectRoute('planfeed'),
+  planfeedDetail: route({
+    ...detailOf('planfeed'),
+    answer: oneOf(FeedingReport),
+    summary: 'One feeding of the plan: both halves, and why each group gets its weight',
+  }),
   upload: reportDirectRoute('upload'),
   uploadDetail: route({
     ...detailOf('upload'),
@@ -77,8 +83,3 @@ export const reportRoutes = {
     summary: 'One mixer unload in detail',
   }),
 }
-
-/** Rights of which any one lets into the reports at all. */
-export const REPORT_READERS = [...new Set(REPORT_TYPES.map(({ right }) => right))].map((right) =>
-  need(right, 'view'),
-)

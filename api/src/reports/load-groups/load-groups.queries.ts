@@ -1,0 +1,68 @@
+import { type SqlBool, sql } from 'kysely'
+import { ingredientName } from '#feedings/read/names.ts'
+import { allOf, feedingConditions, groupConditions } from '../make/feeding-conditions.ts'
+import type { ReportAsk } from '../make/report-maker.ts'
+import { feedingShares } from '../shares/feeding-shares.queries.ts'
+import { groupDays } from '../shares/group-days.queries.ts'
+
+/** A sum of shares: of a group and ingredient, of a group (ingredient null), or of everything (`is_total`). */
+export type LoadGroupRow = {
+  group_id: number | null
+  group_name: string | null
+  ingredient_id: number | null
+  ingredient_name: string | null
+  is_total: boolean
+  planned: number
+  actual: number
+  dry_matter: number
+  cost: number
+  /** Heads of the group added up over the days of the report (F24); null where there is no group. */
+  head_days: number | null
+}
+
+// What stayed in the mixer is nobody's, so it is out when the report is about some groups only.
+const takers = ({ filters }: ReportAsk) => {
+  const wanted = allOf(groupConditions(filters))
+  return filters.group || filters.animal_type
+    ? sql<SqlBool>`s.group_id is not null and ${wanted}`
+    : sql<SqlBool>`(s.group_id is null or ${wanted})`
+}
+
+/** Shares of the groups in the loads (F23): each group before its ingredients, the residue after the groups, then the total. */
+export const loadGroupRows = async (ask: ReportAsk): Promise<LoadGroupRow[]> => {
+  const { rows } = await sql<LoadGroupRow>`
+    with shares as materialized (select * from ${feedingShares(feedingConditions(ask))} s),
+    summed as (
+      select s.group_id, s.ingredient_id, grouping(s.group_id) = 1 as is_total,
+        grouping(s.ingredient_id) = 1 as is_group, coalesce(sum(s.planned), 0) as planned,
+        coalesce(sum(s.kg), 0) as actual, coalesce(sum(s.dry_matter), 0) as dry_matter,
+        coalesce(sum(s.cost), 0) as cost
+      from shares s
+      left join groups g on g.client_id = ${ask.client} and g.id = s.group_id
+      where ${takers(ask)}
+      group by grouping sets ((s.group_id, s.ingredient_id), (s.group_id), ())),
+    days as (
+      select group_id, sum(heads) as head_days from ${groupDays(ask)} d
+      where group_id in (select group_id from summed) group by 1)
+    select x.group_id, g.name as group_name, x.ingredient_id, ${ingredientName} as ingredient_name, x.is_total,
+      x.planned, x.actual, x.dry_matter, x.cost,
+      case when x.is_total then (select sum(head_days) from days) else days.head_days end as head_days
+    from summed x
+    left join groups g on g.client_id = ${ask.client} and g.id = x.group_id
+    left join days on days.group_id = x.group_id
+    left join ingredients i on i.client_id = ${ask.client} and i.id = x.ingredient_id
+    left join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
+    order by x.is_total, x.group_id is null, g.name, g.id, x.is_group desc, x.actual desc, ingredient_name`.execute(
+    ask.tx,
+  )
+  return rows
+}
+
+/** Kilograms that more came out of the mixers than went in (F23: scale error); nobody's, as the residue is. */
+export const scaleErrorKg = async (ask: ReportAsk): Promise<number> => {
+  if (ask.filters.group || ask.filters.animal_type) return 0
+  const { rows } = await sql<{ kg: number }>`
+    select coalesce(sum(greatest(f.unloaded_weight - f.actual_weight, 0)), 0) as kg
+    from feedings f where ${allOf(feedingConditions(ask))} and f.status = 'uploaded'`.execute(ask.tx)
+  return rows[0]?.kg ?? 0
+}
