@@ -34,7 +34,7 @@ export const TOAST_MS = 2500
 export const SEARCH_DEBOUNCE_MS = 300
 /** Default time range of a period, local wall clock (specification 9). */
 export const DEFAULT_TIME_RANGE = { start: '06:00:00', end: '11:00:00' } as const
-/** Characters after which a text is cut with an ellipsis (specification 9). */
+/** Most characters of a shortened text, the ellipsis counted (specification 9). */
 export const TRUNCATE = { long: 45, short: 25, select: 28 } as const
 /** Rows of the loading skeleton of a table (specification 2). */
 export const SKELETON_ROWS = 7
@@ -44,8 +44,8 @@ export const SKELETON_DELAY_MS = 150
 export const SELECT_FIXED_HEIGHT_ABOVE = 4
 /** Rows of a textarea; it grows to three times that (specification 9). */
 export const TEXTAREA_ROWS = 4
-/** How near the bottom a multi-select loads more, in pixels (specification 9). */
-export const LOAD_MORE_PX = 50
+/** How near its bottom a list loads more, in pixels: one that the server searches, and any other (specification 9). */
+export const LOAD_MORE_PX = { search: 50, list: 10 } as const
 /** Hours after a farm day's end until its facts close (domain c). */
 export const DAY_CLOSES_AFTER_H = 48
 /** Hours after which a feeding left in the middle is stale (domain c). */

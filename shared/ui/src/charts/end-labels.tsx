@@ -1,3 +1,4 @@
+import { truncate } from '@manger/contract'
 import { chartColor } from '#feed/swatch.tsx'
 import type { Frame } from './frame.ts'
 import { markerPath } from './marker.tsx'
@@ -8,15 +9,11 @@ import * as s from './time-series.module.css'
 const LINE_PX = 14
 /** Room of a letter of 12 px, wide enough for Cyrillic. */
 const LETTER_PX = 6.8
-const MOST_LETTERS = 22
 const MARK_PX = 22
-
-const cut = (name: string): string =>
-  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name
 
 /** The room that the names need at the right of the plot. */
 export const endLabelsWidth = (series: readonly Series[]): number =>
-  Math.ceil(Math.max(...series.map(({ name }) => cut(name).length)) * LETTER_PX) + MARK_PX
+  Math.ceil(Math.max(...series.map(({ name }) => truncate(name, 'short').length)) * LETTER_PX) + MARK_PX
 
 type EndLabelsProps = { series: readonly Series[]; rows: readonly DayRow[]; frame: Frame }
 
@@ -35,7 +32,7 @@ export const EndLabels = ({ series, rows, frame }: EndLabelsProps) => {
     <g key={one.key} transform={`translate(${frame.width + 6} ${places[index] ?? 0})`}>
       <path d={markerPath(at)} transform="translate(0 -4.5)" fill={chartColor(one.color)} />
       <text x={14} dy="0.35em" className={s.endLabel}>
-        {cut(one.name)}
+        {truncate(one.name, 'short')}
       </text>
     </g>
   ))

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { Menu } from '#menus/menu.tsx'
+import { press } from '#testing/press.ts'
 import { renderKit } from '#testing/render-kit.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -54,4 +56,71 @@ it('a choice among few gives its value', async () => {
   )
   await userEvent.click(screen.getByText('14 days'))
   expect(onChange).toHaveBeenCalledWith(14)
+})
+
+it.each([
+  {
+    what: 'a button',
+    role: 'button',
+    part: (act: () => void) => <Button onClick={act}>{'Rest'}</Button>,
+  },
+  {
+    what: 'a box',
+    role: 'checkbox',
+    part: (act: () => void) => (
+      <Checkbox checked={false} onChange={act}>
+        {'Rest'}
+      </Checkbox>
+    ),
+  },
+  {
+    what: 'a switch',
+    role: 'switch',
+    part: (act: () => void) => <Switch label="Rest" checked={false} onChange={act} />,
+  },
+])('$what is reached and used with the keyboard', async ({ role, part }) => {
+  const act = vi.fn()
+  renderKit(part(act))
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole(role, { name: 'Rest' }))
+  await userEvent.keyboard(' ')
+  expect(act).toHaveBeenCalledOnce()
+})
+
+it.each([
+  { what: 'a button', part: <Button disabled>{'Rest'}</Button> },
+  { what: 'a box', part: <Checkbox label="Rest" checked={false} onChange={() => undefined} disabled /> },
+  { what: 'a switch', part: <Switch label="Rest" checked onChange={() => undefined} disabled /> },
+])('$what that is off takes no focus', async ({ part }) => {
+  renderKit(part)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('a box for some of many is neither on nor off', () => {
+  renderKit(<Checkbox label="All" checked={false} partly onChange={() => undefined} />)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'All' }).indeterminate).toBe(true)
+})
+
+it('a menu is opened, walked and chosen from with the keyboard, and given back its button by Escape', async () => {
+  const onSelect = vi.fn()
+  const actions = [
+    { key: 'copy', label: 'Copy', onSelect: () => onSelect('copy') },
+    { key: 'delete', label: 'Delete', danger: true, onSelect: () => onSelect('delete') },
+  ]
+  renderKit(
+    <Menu actions={actions}>
+      <Button>{'More'}</Button>
+    </Menu>,
+  )
+  const more = screen.getByRole('button', { name: 'More' })
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => item.textContent)).toEqual(['Copy', 'Delete'])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  expect(onSelect.mock.calls).toEqual([['delete']])
+  await userEvent.click(more)
+  press(screen.getByRole('menu'), 'Escape')
+  expect(document.activeElement).toBe(more)
 })

@@ -1,4 +1,5 @@
 import { DatePicker } from 'antd'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '#fields/language-of.ts'
 import { Icon } from '#icons/icon.tsx'
@@ -15,12 +16,24 @@ export type DateRangeFieldProps = {
   max?: string
 }
 
+type EndProps = ComponentProps<'input'> & { 'date-range'?: 'start' | 'end' }
+
+/** antd gives both inputs one name; each says which end it is. */
+const EndInput = (props: EndProps) => {
+  const { t } = useTranslation('ui')
+  const end = t(props['date-range'] === 'end' ? 'range.to' : 'range.from')
+  return <input {...props} aria-label={`${props['aria-label']}, ${end}`} />
+}
+
+const COMPONENTS = { input: EndInput }
+
 /** From one day to another, both included. */
 export const DateRangeField = ({ value, onChange, label, min, max }: DateRangeFieldProps) => {
   const { i18n } = useTranslation('ui')
   return (
     <DatePicker.RangePicker
       aria-label={label}
+      components={COMPONENTS}
       className={s.range}
       value={[toDayjs(value.from), toDayjs(value.to)]}
       format={dayFormats(languageOf(i18n.language))}

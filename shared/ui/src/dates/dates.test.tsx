@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
 import { DateField } from './date-field.tsx'
-import { addDays, dayWithWeekday } from './day.ts'
+import { DateRangeField } from './date-range-field.tsx'
+import { addDays, dayMonthText, dayText, dayWithWeekday } from './day.ts'
 import { DaySwitcher } from './day-switcher.tsx'
 
 describe('days', () => {
@@ -16,6 +17,11 @@ describe('days', () => {
     expect(dayWithWeekday('2026-11-20', 'en')).toBe('Fri 20 Nov 2026')
     expect(dayWithWeekday('2026-11-20', 'us')).toBe('Fri, Nov 20, 2026')
     expect(dayWithWeekday('2026-11-20', 'uk')).toContain('20 лист. 2026')
+    expect([dayText('2026-11-20', 'en'), dayText('2026-11-20', 'us')]).toEqual([
+      '20 Nov 2026',
+      'Nov 20, 2026',
+    ])
+    expect([dayMonthText('2026-09-05', 'en'), dayMonthText('2026-09-05', 'us')]).toEqual(['5 Sep', 'Sep 5'])
   })
 })
 
@@ -43,4 +49,41 @@ it('DateField takes a typed day', async () => {
   renderKit(<DateField label="Day" value={null} onChange={onChange} />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Day' }), '21.11.2026{Enter}')
   expect(onChange).toHaveBeenLastCalledWith('2026-11-21')
+})
+
+describe.each([
+  { language: 'en', day: '20 Nov 2026', typed: '21/11/2026' },
+  { language: 'us', day: 'Nov 20, 2026', typed: '11/21/2026' },
+  { language: 'uk', day: '20 лист 2026', typed: '21.11.2026' },
+] as const)('in $language', ({ language, day, typed }) => {
+  it('DateField writes and reads the order of the language', async () => {
+    const onChange = vi.fn()
+    renderKit(<DateField label="Day" value="2026-11-20" onChange={onChange} />, language)
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' })
+    await waitFor(() => expect(box.value).toBe(day))
+    await userEvent.clear(box)
+    await userEvent.type(box, `${typed}{Enter}`)
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-21')
+  })
+
+  it('DateRangeField names and writes both ends', async () => {
+    const value = { from: '2026-11-20', to: '2026-11-20' }
+    renderKit(<DateRangeField label="Days" value={value} onChange={() => undefined} />, language)
+    const [from, to] = screen.getAllByRole<HTMLInputElement>('textbox')
+    await waitFor(() => expect([from?.value, to?.value]).toEqual([day, day]))
+  })
+})
+
+it('DateField takes no day outside its limits', async () => {
+  const onChange = vi.fn()
+  renderKit(<DateField label="Day" value={null} min="2026-11-10" max="2026-11-20" onChange={onChange} />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Day' }), '21.11.2026{Enter}')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('both ends of DateRangeField have a name', () => {
+  const value = { from: '2026-11-01', to: '2026-11-20' }
+  renderKit(<DateRangeField label="Days" value={value} onChange={() => undefined} />)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Days, from' }).value).toBe('1 Nov 2026')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Days, to' }).value).toBe('20 Nov 2026')
 })

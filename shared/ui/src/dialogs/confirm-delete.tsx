@@ -1,3 +1,4 @@
+import { truncate } from '@manger/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
@@ -19,7 +20,7 @@ export const ConfirmDelete = ({ name, text, onDelete, onClose, busy }: ConfirmDe
   return (
     <Question
       open={name !== null}
-      title={t('delete.question', { name: name ?? '' })}
+      title={t('delete.question', { name: truncate(name ?? '') })}
       text={
         <>
           {text} {t('delete.final')}

@@ -78,6 +78,26 @@ describe('FloatInput', () => {
     expect(field().value).toBe('12.34')
   })
 
+  it('takes what is pasted: blanks between thousands, more decimals than are kept', async () => {
+    const seen = vi.fn()
+    renderKit(<Harness seen={seen} />)
+    await userEvent.click(field())
+    await userEvent.paste('4\u00a0785,559')
+    expect(field().value).toBe('4785,55')
+    expect(seen).toHaveBeenLastCalledWith(4785.55)
+    await userEvent.clear(field())
+    await userEvent.paste('four')
+    expect(field().value).toBe('')
+  })
+
+  it('says to a screen reader that it was left invalid', async () => {
+    renderKit(<Harness min={5} />)
+    await userEvent.type(field(), '3')
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+    await userEvent.tab()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('refuses a minus unless the limits allow it', async () => {
     renderKit(<Harness />)
     await userEvent.type(field(), '-4')

@@ -32,6 +32,7 @@ export type FloatInputProps = {
 export const FloatInput = (props: FloatInputProps) => {
   const { value, onChange, label, min = 0, max, unit, optional, onValidity, changed, ...rest } = props
   const { separator } = useNumberLocale()
+  const links = useFieldLinks(label)
   const fieldStatus = useFieldStatus()
   const [draft, setDraft] = useState<string | null>(null)
   const [isLeftInvalid, setLeftInvalid] = useState(false)
@@ -57,7 +58,8 @@ export const FloatInput = (props: FloatInputProps) => {
   return (
     <Input
       {...rest}
-      {...useFieldLinks(label)}
+      {...links}
+      aria-invalid={isLeftInvalid || links['aria-invalid']}
       className={cx(s.number, changed === true && s.changed)}
       inputMode="decimal"
       autoComplete="off"

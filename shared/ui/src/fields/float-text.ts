@@ -4,6 +4,7 @@ export type FloatLimits = { min?: number | undefined; max?: number | undefined }
 
 /** What may stand in the field while somebody types: at most two decimals, comma or dot (specification 5). */
 const TYPED = /^-?\d*(?:[.,]\d{0,2})?$/
+const MORE_DECIMALS = /([.,]\d\d)\d+$/
 /** What may be left there. */
 const COMPLETE = /^-?\d+(?:[.,]\d{1,2})?$/
 
@@ -20,7 +21,8 @@ export const toFloatText = (value: number | null, separator: string): string =>
 
 /** The next text of the field, or null when the keystroke is refused; above the maximum the maximum stays. */
 export const nextFloatText = (text: string, limits: FloatLimits, separator: string): string | null => {
-  const typed = text.trim().replace('−', '-')
+  // Pasted numbers bring blanks between thousands and more decimals than are kept.
+  const typed = text.replace(/\s/g, '').replace('−', '-').replace(MORE_DECIMALS, '$1')
   if (!TYPED.test(typed)) return null
   if (typed.startsWith('-') && (limits.min ?? 0) >= 0) return null
   const value = parseFloatText(typed)

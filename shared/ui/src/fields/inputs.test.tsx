@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
-import { cutLabel } from './option.ts'
 import { PasswordInput } from './password-input.tsx'
 import { Select } from './select.tsx'
 import { Textarea } from './textarea.tsx'
@@ -53,9 +52,4 @@ it('Select gives the chosen value, and null when it is emptied', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Mixer' }))
   await userEvent.click(await screen.findByTitle('Siloking'))
   expect(onChange).toHaveBeenLastCalledWith(2)
-})
-
-it('cuts a long label after 28 characters', () => {
-  expect(cutLabel('Compound feed KK-60 for lactating cows')).toHaveLength(28)
-  expect(cutLabel('Corn silage')).toBe('Corn silage')
 })

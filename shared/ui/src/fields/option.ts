@@ -1,4 +1,4 @@
-import { SELECT_FIXED_HEIGHT_ABOVE, TRUNCATE } from '@manger/contract'
+import { SELECT_FIXED_HEIGHT_ABOVE } from '@manger/contract'
 
 /** One choice of a list; `note` stands small under or beside the label. */
 export type Option<Value extends string | number = number> = {
@@ -8,12 +8,9 @@ export type Option<Value extends string | number = number> = {
   disabled?: boolean
 }
 
-const OPTION_PX = 36
+/** Rows of a list that has a fixed height. */
+const FIXED_ROWS = 7
 
-/** Height of an open list: fixed above four options (specification 9). */
-export const listHeight = (count: number): number =>
-  OPTION_PX * (count > SELECT_FIXED_HEIGHT_ABOVE ? 7 : SELECT_FIXED_HEIGHT_ABOVE)
-
-/** A chosen label, cut with an ellipsis after 28 characters (specification 9). */
-export const cutLabel = (label: string): string =>
-  label.length > TRUNCATE.select ? `${label.slice(0, TRUNCATE.select - 1)}…` : label
+/** Height of an open list whose rows are so high: fixed above four options (specification 9). */
+export const listHeight = (count: number, rowPx: number): number =>
+  rowPx * (count > SELECT_FIXED_HEIGHT_ABOVE ? FIXED_ROWS : SELECT_FIXED_HEIGHT_ABOVE)

@@ -1,11 +1,11 @@
 import { Select as AntSelect } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { Icon } from '#icons/icon.tsx'
 import { useLateSearch } from '#menus/use-late-search.ts'
+import { ChosenLabel } from './chosen-label.tsx'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
-import { cutLabel, listHeight, type Option } from './option.ts'
-import { OptionRow } from './option-row.tsx'
+import type { Option } from './option.ts'
 import * as s from './select.module.css'
+import { useListLook } from './use-list-look.tsx'
+import { useSeenLabels } from './use-seen-labels.ts'
 
 export type SelectProps<Value extends string | number> = {
   value: Value | null
@@ -20,6 +20,8 @@ export type SelectProps<Value extends string | number> = {
   search?: boolean
   /** The server searches; called 300 ms after the last key. Without it the list itself is searched. */
   onSearch?: (text: string) => void
+  /** The option behind `value` that the first list of the server may not hold. */
+  chosen?: Option<Value>
   /** Focused and open as soon as it is there. */
   startsOpen?: boolean
   /** May be emptied; then `onChange` gets null. */
@@ -42,12 +44,13 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
     prefix,
     search,
     onSearch,
+    chosen,
     startsOpen,
     clearable,
     compact,
     ...rest
   } = props
-  const { t } = useTranslation('ui')
+  const labelOf = useSeenLabels(chosen === undefined ? options : [...options, chosen])
   const status = useFieldStatus()
   const late = useLateSearch(onSearch)
   const inList = (search ?? options.length > SEARCH_ABOVE) ? { optionFilterProp: 'label' } : false
@@ -55,6 +58,7 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
     <AntSelect<Value, Option<Value>>
       {...rest}
       {...useFieldLinks(label)}
+      {...useListLook(options.length, prefix)}
       className={compact === true ? s.compact : s.select}
       value={value ?? undefined}
       status={status}
@@ -63,15 +67,8 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
       autoFocus={startsOpen}
       defaultOpen={startsOpen}
       allowClear={clearable}
-      listHeight={listHeight(options.length)}
       popupMatchSelectWidth={compact !== true}
-      prefix={prefix === undefined ? undefined : <span className={s.prefix}>{prefix}</span>}
-      suffixIcon={<Icon name="chevron-down" size={15} />}
-      notFoundContent={t('noOptions')}
-      labelRender={(chosen) => (
-        <span title={String(chosen.label)}>{cutLabel(String(chosen.label ?? ''))}</span>
-      )}
-      optionRender={(option) => <OptionRow label={String(option.data.label)} note={option.data.note} />}
+      labelRender={() => value !== null && <ChosenLabel text={labelOf(value)} />}
       onChange={(next) => onChange(next ?? null)}
     />
   )

@@ -1,10 +1,10 @@
 import { LOAD_MORE_PX } from '@manger/contract'
 import { Select as AntSelect } from 'antd'
-import { useTranslation } from 'react-i18next'
+import { ChosenLabel } from '#fields/chosen-label.tsx'
 import { useFieldLinks, useFieldStatus } from '#fields/field-context.ts'
-import { listHeight, type Option } from '#fields/option.ts'
-import { OptionRow } from '#fields/option-row.tsx'
-import { Icon } from '#icons/icon.tsx'
+import type { Option } from '#fields/option.ts'
+import { useListLook } from '#fields/use-list-look.tsx'
+import { useSeenLabels } from '#fields/use-seen-labels.ts'
 import * as s from './multi-select.module.css'
 import { useLateSearch } from './use-late-search.ts'
 
@@ -19,7 +19,9 @@ export type MultiSelectProps<Value extends string | number> = {
   placeholder?: string
   /** The server searches; called 300 ms after the last key. Without it the list itself is searched. */
   onSearch?: (text: string) => void
-  /** Fetches more; called within 50 px of the bottom of the list. */
+  /** Options behind `value` that the first list of the server may not hold. */
+  chosen?: readonly Option<Value>[]
+  /** Fetches more; called near the bottom of the list: 50 px with `onSearch`, else 10 px, and never while loading. */
   onMore?: () => void
   loading?: boolean
   disabled?: boolean
@@ -27,14 +29,16 @@ export type MultiSelectProps<Value extends string | number> = {
 
 /** A choice of several, with search in the list or on the server. */
 export const MultiSelect = <Value extends string | number>(props: MultiSelectProps<Value>) => {
-  const { value, onChange, options, label, prefix, onSearch, onMore, ...rest } = props
-  const { t } = useTranslation('ui')
+  const { value, onChange, options, label, prefix, chosen, onSearch, onMore, ...rest } = props
+  const labelOf = useSeenLabels(chosen === undefined ? options : [...options, ...chosen])
   const status = useFieldStatus()
+  const near = onSearch === undefined ? LOAD_MORE_PX.list : LOAD_MORE_PX.search
   const search = useLateSearch(onSearch)
   return (
     <AntSelect<Value[], Option<Value>>
       {...rest}
       {...useFieldLinks(label)}
+      {...useListLook(options.length, prefix)}
       mode="multiple"
       className={s.multi}
       value={[...value]}
@@ -45,14 +49,11 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
       }
       allowClear
       maxTagCount="responsive"
-      listHeight={listHeight(options.length)}
-      prefix={prefix === undefined ? undefined : <span className={s.prefix}>{prefix}</span>}
-      suffixIcon={<Icon name="chevron-down" size={15} />}
-      notFoundContent={t('noOptions')}
-      optionRender={(option) => <OptionRow label={String(option.data.label)} note={option.data.note} />}
+      labelRender={({ value: one }) => <ChosenLabel text={labelOf(one)} />}
       onChange={onChange}
       onPopupScroll={({ currentTarget: list }) => {
-        if (list.scrollHeight - list.scrollTop - list.clientHeight <= LOAD_MORE_PX) onMore?.()
+        const left = list.scrollHeight - list.scrollTop - list.clientHeight
+        if (left <= near && rest.loading !== true) onMore?.()
       }}
     />
   )

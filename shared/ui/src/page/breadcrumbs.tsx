@@ -1,3 +1,4 @@
+import { truncate } from '@manger/contract'
 import { Link } from '@manger/platform/router'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#icons/icon.tsx'
@@ -12,8 +13,12 @@ export const Breadcrumbs = ({ items }: { items: readonly Crumb[] }) => {
     <nav aria-label={t('breadcrumbs')}>
       <ol className={s.crumbs}>
         {items.map((item) => (
-          <li key={`${item.to ?? ''} ${item.title}`} className={s.crumb}>
-            {item.to === undefined ? item.title : <Link to={item.to}>{item.title}</Link>}
+          <li key={`${item.to ?? ''} ${item.title}`} className={s.crumb} title={item.title}>
+            {item.to === undefined ? (
+              truncate(item.title, 'short')
+            ) : (
+              <Link to={item.to}>{truncate(item.title, 'short')}</Link>
+            )}
             <Icon name="chevron-right" size={14} />
           </li>
         ))}
