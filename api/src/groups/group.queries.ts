@@ -37,13 +37,14 @@ export const headsRow = async (
       from farms where client_id = ${client} and id = ${farm}),
     noted as (select valid_from, heads from group_heads where client_id = ${client} and group_id = ${id}),
     first as (
-      select coalesce(greatest(min(n.valid_from), m.today - ${HEADS_DAYS}::int + 1), m.today) as day
+      select case when min(n.valid_from) is null then m.today
+        else greatest(min(n.valid_from), m.today - ${HEADS_DAYS}::int + 1) end as date
       from farm m left join noted n on n.valid_from <= m.today group by m.today)
     select
-      (select jsonb_agg(jsonb_build_object('date', day::date, 'heads', coalesce(
-          (select n.heads from noted n where n.valid_from <= day::date order by n.valid_from desc limit 1),
-          ${animal_count}::int)) order by day)
-        from farm m, first s, generate_series(s.day, m.today, interval '1 day') day) as days,
+      (select jsonb_agg(jsonb_build_object('date', g.day::date, 'heads', coalesce(
+          (select n.heads from noted n where n.valid_from <= g.day order by n.valid_from desc limit 1),
+          ${animal_count}::int)) order by g.day)
+        from farm m, first s, generate_series(s.date, m.today, interval '1 day') as g(day)) as days,
       (select count(*)::int from feedings f
         join feeding_groups l on l.client_id = f.client_id and l.feeding_id = f.id, farm m
         where f.client_id = ${client} and f.farm_id = ${farm} and l.group_id = ${id} and f.status = 'waited'
