@@ -20,6 +20,14 @@ export const areas: Area[] = [
     },
   },
   {
+    id: 'deliveries',
+    scope: 'client',
+    mount: 'stock/deliveries',
+    titleKey: 'areas.deliveries',
+    menu: null,
+    needs: { anyOf: [need('manager.delivery', 'view'), need('animalfeed.delivery', 'view')] },
+  },
+  {
     id: 'delivery-companies',
     scope: 'client',
     mount: 'stock/companies',

@@ -17,6 +17,12 @@ export const remote = defineRemote({
           (await import('./ingredient-ledger/ingredient-ledger.screen.tsx')).IngredientLedgerScreen,
       },
     ],
+    deliveries: [
+      {
+        path: '',
+        screen: async () => (await import('./deliveries/deliveries.screen.tsx')).DeliveriesScreen,
+      },
+    ],
     'delivery-companies': [
       {
         path: '',

@@ -75,7 +75,10 @@ export const CompanyPanel = (props: CompanyPanelProps) => {
       <div className={s.more}>
         <span>{t('partner.named', { total: company.deliveries_count })}</span>
         {seesDeliveries && isNamed && (
-          <LinkButton to={paths.client(`stock/deliveries?company=${company.id}`)} icon="truck">
+          <LinkButton
+            to={paths.client(`stock/deliveries?company=${company.id}&from=${year}-01-01&to=${year}-12-31`)}
+            icon="truck"
+          >
             {t('tabs.deliveries')}
           </LinkButton>
         )}

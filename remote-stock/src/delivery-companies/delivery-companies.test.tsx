@@ -35,6 +35,9 @@ const ukraine = {
   modules: ['main', 'animalfeed'],
 } as const
 
+// Whole screens on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 20_000 })
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:31:00Z') })
   return () => vi.useRealTimers()
@@ -91,7 +94,7 @@ describe('suppliers and buyers', () => {
     await userEvent.click(await screen.findByText('Zlatna Grain'))
     const panel = within(screen.getByRole('complementary', { name: 'Zlatna Grain' }))
     const link = panel.getByRole('link', { name: 'Deliveries and sales' })
-    expect(link.getAttribute('href')).toBe('/app/stock/deliveries?company=1')
+    expect(link.getAttribute('href')).toBe('/app/stock/deliveries?company=1&from=2026-01-01&to=2026-12-31')
     expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
   })
 

@@ -1,0 +1,48 @@
+import type { DeliverySum } from '@manger/contract/deliveries'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Figure, FigureRow } from '@manger/ui'
+import { type DeliveryWish, useDeliveryTotals } from './deliveries.api.ts'
+
+const MeanPrice = ({ sum }: { sum: DeliverySum }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const price = sum.value > 0 ? (sum.amount / sum.value) * 1000 : null
+  return <>{t('delivery.meanPrice', { price: format.pricePerTonne(price), unit: format.units.large })}</>
+}
+
+/** What all deliveries and sales of the list come to, also those that the page does not show. */
+export const DeliveryFigures = ({ wish }: { wish: DeliveryWish }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { data } = useDeliveryTotals(wish)
+  if (data === undefined) return null
+  const { delivery, sale } = data.data
+  const delivered = format.tonnes(delivery.value)
+  const sold = format.tonnes(sale.value)
+  return (
+    <FigureRow>
+      <Figure
+        label={t('delivery.delivered')}
+        value={delivered.value}
+        unit={delivered.unit}
+        note={t('delivery.times', { count: delivery.count })}
+      />
+      <Figure
+        label={t('delivery.spent')}
+        value={format.money(delivery.amount)}
+        note={<MeanPrice sum={delivery} />}
+      />
+      <Figure
+        label={t('delivery.sold')}
+        value={sold.value}
+        unit={sold.unit}
+        note={t('delivery.times', { count: sale.count })}
+      />
+      <Figure
+        label={t('delivery.earned')}
+        value={format.money(sale.amount)}
+        note={<MeanPrice sum={sale} />}
+      />
+    </FigureRow>
+  )
+}

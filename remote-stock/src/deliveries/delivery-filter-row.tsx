@@ -1,0 +1,43 @@
+import { DELIVERY_TYPES, type DeliveryType } from '@manger/contract/deliveries'
+import { useTranslate } from '@manger/platform'
+import { Segmented } from '@manger/ui'
+import { DateRangeField } from '@manger/ui/data'
+import { FilterRow } from '../shared-here/filter-row.tsx'
+import { CompanyFilter } from './company-filter.tsx'
+import { CopyDeliveries } from './copy-deliveries.tsx'
+import * as s from './deliveries.module.css'
+import type { DeliveryFilters } from './delivery-filters.ts'
+import { FeedFilter } from './feed-filter.tsx'
+
+const ALL = 'all'
+
+/** What the list shows, and the way to a spreadsheet. */
+export const DeliveryFilterRow = ({ filters }: { filters: DeliveryFilters }) => {
+  const t = useTranslate()
+  const { wish, today, set } = filters
+  return (
+    <FilterRow search={filters.search} label={t('delivery.search')} aside={<CopyDeliveries wish={wish} />}>
+      <Segmented<DeliveryType | typeof ALL>
+        label={t('delivery.type')}
+        value={wish.type ?? ALL}
+        options={[
+          { value: ALL, label: t('filter.all') },
+          ...DELIVERY_TYPES.map((type) => ({ value: type, label: t(`delivery.types.${type}`) })),
+        ]}
+        onChange={(type) => set({ type: type === ALL ? null : type })}
+      />
+      <DateRangeField
+        label={t('delivery.days')}
+        value={{ from: wish.from, to: wish.to }}
+        max={today}
+        onChange={set}
+      />
+      <div className={s.choice}>
+        <FeedFilter filters={filters} />
+      </div>
+      <div className={s.choice}>
+        <CompanyFilter filters={filters} />
+      </div>
+    </FilterRow>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Delivery } from '@manger/contract/deliveries'
+import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
+import { Button } from '@manger/ui'
+import { InfoPanel } from '@manger/ui/data'
+import { FactList } from '../shared-here/fact-list.tsx'
+import * as s from './deliveries.module.css'
+import { DeliveryTypeChip } from './delivery-type-chip.tsx'
+
+type DeliveryPanelProps = {
+  delivery: Delivery
+  onEdit: (() => void) | undefined
+  onDelete: (() => void) | undefined
+  onClose: () => void
+}
+
+/** The chosen delivery or sale with everything that was typed. */
+export const DeliveryPanel = ({ delivery, onEdit, onDelete, onClose }: DeliveryPanelProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { type, amount, cost } = delivery
+  const isSale = type === 'sale'
+  return (
+    <InfoPanel
+      title={delivery.name}
+      chip={<DeliveryTypeChip type={type} />}
+      note={`${delivery.stock.name} · ${format.day(delivery.date)}`}
+      onClose={onClose}
+      footer={
+        (onEdit !== undefined || onDelete !== undefined) && (
+          <>
+            {onEdit !== undefined && (
+              <Button icon="edit" onClick={onEdit}>
+                {t('edit')}
+              </Button>
+            )}
+            {onDelete !== undefined && (
+              <Button kind="dangerQuiet" icon="delete" onClick={onDelete}>
+                {t('delete')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <FactList
+        title={t('delivery.amounts')}
+        facts={[
+          { label: t('delivery.weight'), value: format.weightText(delivery.value) },
+          {
+            label: t('delivery.price', { unit: format.units.large }),
+            value: format.pricePerTonne(delivery.price),
+          },
+          { label: t('delivery.amount'), value: format.money(amount) },
+          ...(isSale
+            ? [
+                { label: t('delivery.cost'), value: format.money(cost) },
+                { label: t('delivery.margin'), value: format.money(amount - cost) },
+              ]
+            : []),
+        ]}
+      />
+      <FactList
+        title={t('delivery.paper')}
+        facts={[
+          {
+            label: t(isSale ? 'partner.roles.buyer' : 'partner.roles.supplier'),
+            value: delivery.company_name ?? NO_VALUE,
+          },
+          { label: t('delivery.document'), value: delivery.document_no || NO_VALUE },
+          { label: t('delivery.changed'), value: format.dateTime(delivery.updated_at) },
+        ]}
+      />
+      {delivery.note !== '' && <p className={s.words}>{delivery.note}</p>}
+    </InfoPanel>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from '@manger/platform'
+import { MultiSelect } from '@manger/ui/data'
+import { useState } from 'react'
+import { useGrowingSize } from '../shared-here/use-growing-size.ts'
+import { useFeedNames, useFeeds } from './deliveries.api.ts'
+import type { DeliveryFilters } from './delivery-filters.ts'
+
+/** Which feeds the list shows. */
+export const FeedFilter = ({ filters }: { filters: DeliveryFilters }) => {
+  const t = useTranslate()
+  const [search, setSearch] = useState('')
+  const { size, more } = useGrowingSize(search)
+  const { data, isValidating } = useFeeds(search, size)
+  const { ingredient } = filters.wish
+  const isUnknown = ingredient.some((id) => !data?.data.some((feed) => feed.id === id))
+  const names = useFeedNames(data !== undefined && isUnknown)
+  if (data === undefined) return null
+  return (
+    <MultiSelect<number>
+      prefix={t('delivery.feed')}
+      label={t('delivery.feed')}
+      placeholder={t('filter.all')}
+      value={ingredient}
+      options={data.data.map(({ id, name, stock_name }) => ({ value: id, label: name, note: stock_name }))}
+      chosen={names?.map(({ id, name }) => ({ value: id, label: name }))}
+      loading={isValidating}
+      onSearch={setSearch}
+      onMore={data.data.length < data.count ? more : undefined}
+      onChange={(chosen) => filters.set({ ingredient: chosen })}
+    />
+  )
+}
