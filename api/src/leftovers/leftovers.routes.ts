@@ -1,6 +1,7 @@
 import { FIELD_CODE } from '@manger/contract'
 import { leftoversRoutes } from '@manger/contract/leftovers'
 import type { z } from 'zod'
+import { alertBunk } from '#alerts/causes/bunk-alerts.ts'
 import { bandsOfClient } from '#clients/band.queries.ts'
 import type { Tx } from '#database/transaction.ts'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
@@ -51,6 +52,7 @@ export const registerLeftovers = (app: App): void =>
           const spec = leftoversOf([scope.client], context.user.id)
           const made = await createRecord(tx, { spec, scope }, context.body())
           await recomputePlans(tx, scope, { group: made.group.id })
+          await alertBunk({ tx, ...scope }, { group: made.group.id, day: made.date })
           return made
         }),
       }
@@ -64,6 +66,8 @@ export const registerLeftovers = (app: App): void =>
         const draft = context.body()
         const after = await changeRecord(tx, of, { before, draft, version: draft.version })
         await recomputePlans(tx, scope, { group: [before.group, after.group.id] })
+        await alertBunk({ tx, ...scope }, { group: before.group, day: before.date })
+        await alertBunk({ tx, ...scope }, { group: after.group.id, day: after.date })
         return after
       }),
     }),
@@ -75,6 +79,7 @@ export const registerLeftovers = (app: App): void =>
         const before = await holdRecord(tx, of, context.params.id)
         await removeRecord(tx, of, { before, version: context.query().version })
         await recomputePlans(tx, scope, { group: before.group })
+        await alertBunk({ tx, ...scope }, { group: before.group, day: before.date })
       }),
 
     days: async (context) => {

@@ -1,23 +1,28 @@
-import { type BunkRecord, bunkLevel } from '@manger/contract/alerts'
+import { bunkLevel } from '@manger/contract/alerts'
+import { overDelivered } from '@manger/contract/leftovers'
+import type { Tx } from '#database/transaction.ts'
+import { readGroupDays } from '#feedings/plan/norms/group-days.ts'
 import { type Raising, settleAlert } from '../raise.ts'
 
-/** What was left of a group's farm day; weights in kg. */
-export type LeftInBunk = {
-  farm: number
-  group: { id: number; name: string }
-  day: string
-  score: BunkRecord['score']
-  leftovers: number | null
-  delivered: number | null
-  isOverDelivered: boolean
-}
+/** A group's farm day whose leftovers were recorded, changed or deleted. */
+export type BunkDay = { group: number; day: string }
+
+const groupOf = (tx: Tx, client: number, id: number) =>
+  tx
+    .selectFrom('groups')
+    .select(['id', 'name', 'farm_id'])
+    .where('client_id', '=', client)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Raises an alert for a bunk score of 3 or 4 and for more left than was given (domain c), or closes that day's. */
-export const alertBunk = async (work: Raising, left: LeftInBunk): Promise<void> => {
-  const { farm, group, day, score, leftovers, delivered, isOverDelivered } = left
-  const level = bunkLevel({ score, isOverDelivered })
-  const object = `group:${group.id}:${day}`
-  const at = work.now.toISOString()
+export const alertBunk = async (work: Raising, { group, day }: BunkDay): Promise<void> => {
+  const { tx, client, now } = work
+  const { farm_id, ...told } = await groupOf(tx, client, group)
+  const days = await readGroupDays(tx, client, { groups: [group], from: day, to: day })
+  const { score, weight, delivered } = days.dayOf(group, day)
+  const level = bunkLevel({ score, isOverDelivered: overDelivered(weight, delivered) })
+  const object = `group:${group}:${day}`
   await settleAlert(
     work,
     { kind: 'bunk', object },
@@ -26,9 +31,9 @@ export const alertBunk = async (work: Raising, left: LeftInBunk): Promise<void> 
       object,
       day,
       level,
-      home: { farm },
-      at,
-      facts: { group, score, leftovers, delivered },
+      home: { farm: farm_id },
+      at: now.toISOString(),
+      facts: { group: told, score, leftovers: weight, delivered },
     },
   )
 }

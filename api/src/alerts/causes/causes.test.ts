@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFeedingApi, DAY, type FeedingApi, TARGETS } from '#feedings/testing/feeding-api.ts'
 import { alertsOf } from '../testing/alerts-of.ts'
-import { alertBunk } from './bunk-alerts.ts'
 
 let api: FeedingApi
 beforeEach(async () => {
@@ -10,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const [SILAGE, ...REST] = TARGETS
+const [SILAGE = 0, ...REST]: readonly number[] = TARGETS
 const mixed = () => api.time.advance(20 * 60_000)
 
 describe('a finished load', () => {
@@ -174,33 +173,51 @@ describe('a feed whose humidity jumps', () => {
 })
 
 describe('what was left in a bunk', () => {
-  const note = (score: 0 | 3 | 4 | null, left: number | null, isOverDelivered = false) =>
-    api.inClient('ua', (tx) =>
-      alertBunk(
-        { tx, client: api.world.client, now: api.deps.clock() },
-        {
-          farm: api.world.farm,
-          group: { id: api.world.groups[0] ?? 0, name: 'High A' },
-          day: DAY,
-          score,
-          leftovers: left,
-          delivered: 2455,
-          isOverDelivered,
-        },
-      ),
-    )
+  const PATH = '/api/leftovers/leftovers/'
+  const bunks = () => alertsOf(api, 'owner.ua', 'bunk')
+  const recordOf = (changes: Record<string, unknown>) => ({
+    farm: api.world.farm,
+    group: api.world.groups[0],
+    date: DAY,
+    ...changes,
+  })
 
-  it('is told by a bad score or too much, once a day, and closes when it is put right', async () => {
-    await note(0, null)
-    expect(await alertsOf(api, 'owner.ua')).toEqual([])
-    await note(3, null)
-    await note(4, null)
-    expect(await alertsOf(api, 'owner.ua', 'bunk')).toMatchObject([{ level: 'red', facts: { score: 4 } }])
-    await note(null, 2500, true)
-    expect(await alertsOf(api, 'owner.ua', 'bunk')).toMatchObject([
+  it('is told by a bad score, once a day, follows its record, and closes when that is put right', async () => {
+    const { body } = await api.as('owner.ua').post(PATH, recordOf({ score: 3 }))
+    expect(await bunks()).toMatchObject([
+      {
+        level: 'orange',
+        day: DAY,
+        farm: { id: api.world.farm },
+        facts: {
+          group: { id: api.world.groups[0], name: 'High A' },
+          score: 3,
+          leftovers: null,
+          delivered: 0,
+        },
+      },
+    ])
+    const { id, version } = body.data
+    const worse = await api.as('owner.ua').put(`${PATH}${id}/`, recordOf({ score: 4, version }))
+    expect(worse.status).toBe(200)
+    expect(await bunks()).toMatchObject([{ level: 'red', facts: { score: 4 } }])
+    const fine = await api.as('owner.ua').put(`${PATH}${id}/`, recordOf({ score: 1, version: version + 1 }))
+    expect(fine.status).toBe(200)
+    expect(await bunks()).toMatchObject([{ closed_at: expect.any(String) }])
+  })
+
+  it('is told when more is left than was given so far, and closes when the record is deleted', async () => {
+    const { id } = await api.plan()
+    await api.plan()
+    await api.loaded(id)
+    mixed()
+    await api.unloaded(id, [2455, 2330])
+    const { body, status } = await api.as('owner.ua').post(PATH, recordOf({ weight: 2500 }))
+    expect(status).toBe(201)
+    expect(await bunks()).toMatchObject([
       { level: 'orange', facts: { score: null, leftovers: 2500, delivered: 2455 } },
     ])
-    await note(null, 250)
-    expect(await alertsOf(api, 'owner.ua', 'bunk')).toMatchObject([{ closed_at: expect.any(String) }])
+    await api.as('owner.ua').delete(`${PATH}${body.data.id}/`)
+    expect(await bunks()).toMatchObject([{ closed_at: expect.any(String) }])
   })
 })

@@ -131,7 +131,7 @@ describe('the bias of an operator', () => {
   const loadOn = async (day: string, silageKg: number) => {
     api.time.set(`${day}T08:00:00Z`)
     const { id } = await api.plan({ planned_on: day })
-    await api.loaded(id, TARGETS.with(0, silageKg))
+    await api.loaded(id, [silageKg, ...TARGETS.slice(1)])
     await api.uploadAll(id, [{ action: 'discard', reason: 'test' }], 'owner.ua')
   }
 
@@ -220,7 +220,7 @@ describe('feed carried on', () => {
 describe('old alerts', () => {
   it('of events close after 7 days and stay in the list', async () => {
     const { id } = await api.plan()
-    await api.loaded(id, TARGETS.with(0, 1900))
+    await api.loaded(id, [1900, ...TARGETS.slice(1)])
     await api.uploadAll(id, [{ action: 'discard', reason: 'test' }], 'owner.ua')
     api.time.set('2026-03-17T07:58:00Z')
     await passMinute(api)

@@ -59,10 +59,10 @@ export const Alert = z.discriminatedUnion('kind', [
   alertOf('offline_conflict', { feeding, operator }),
   alertOf('bunk', {
     group: Ref,
-    /** The score, or null when more was weighed back than was given. */
+    /** The score of the day, and what was weighed back of what was given; at least one of the two is bad. */
     score: z.number().nullable(),
     leftovers: kg.nullable(),
-    delivered: kg.nullable(),
+    delivered: kg,
   }),
 ])
 export type Alert = z.infer<typeof Alert>
