@@ -1,3 +1,4 @@
+import { animalfeedReport } from './animalfeed/animalfeed-report.ts'
 import { consumptionReport } from './consumption/consumption-report.ts'
 import { consumptionListReport } from './consumption-list/consumption-list-report.ts'
 import { consumptionScheduleReport } from './consumption-schedule/consumption-schedule-report.ts'
@@ -13,6 +14,7 @@ import { workingTimeReport } from './working-time/working-time-report.ts'
 /** Every type of report that can be made, in the order of specification 3; a new one adds its folder and its line. */
 export const reportMakers: readonly ReportMaker[] = [
   planfeedReport,
+  animalfeedReport,
   loadReport,
   loadGroupsReport,
   usedReport,

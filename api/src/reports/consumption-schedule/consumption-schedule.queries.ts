@@ -18,7 +18,7 @@ export const scheduledFeeds = async (ask: ReportAsk): Promise<ScheduledFeed[]> =
       select from movements m where m.client_id = i.client_id and m.ingredient_id = i.id
         and m.kind in ('load', 'craft_out')
         and m.day between ${ask.filters.planned_on_after} and ${ask.filters.planned_on_before}))
-    order by s.name collate "und-x-icu", s.id, name collate "und-x-icu", i.id`.execute(ask.tx)
+    order by s.name collate "und-x-icu", s.id, ${ingredientName} collate "und-x-icu", i.id`.execute(ask.tx)
   return rows
 }
 
