@@ -24,7 +24,11 @@ export const MergeDeliveryDialog = ({ form, theirs }: { form: DeliveryFormState;
     theirs: other[key],
   })
   const fields: MergeField<DeliveryForm>[] = [
-    { ...valuesOf('type'), label: t('delivery.type'), text: (type) => t(`delivery.types.${type}`) },
+    {
+      ...valuesOf('type'),
+      label: t('delivery.type'),
+      text: (type: DeliveryForm['type']) => t(`delivery.types.${type}`),
+    },
     { ...valuesOf('ingredient'), label: t('delivery.feed'), text: feedName },
     { ...valuesOf('value'), label: t('delivery.weight'), text: format.weightText },
     {
@@ -33,7 +37,7 @@ export const MergeDeliveryDialog = ({ form, theirs }: { form: DeliveryFormState;
       text: format.pricePerTonne,
     },
     { ...valuesOf('company'), label: t('delivery.company'), text: companyName },
-    { ...valuesOf('date'), label: t('delivery.date'), text: (date) => format.day(date) },
+    { ...valuesOf('date'), label: t('delivery.date'), text: (date: string) => format.day(date) },
     { ...valuesOf('document_no'), label: t('delivery.document'), text: textOrNone },
     { ...valuesOf('note'), label: t('delivery.note'), text: textOrNone },
   ]
