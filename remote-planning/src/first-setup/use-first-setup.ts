@@ -12,9 +12,12 @@ const at = async <Answer>(field: keyof SetupForm, work: Promise<Answer>): Promis
   try {
     return await work
   } catch (error) {
-    if (!(error instanceof ApiError) || error.errors.name === undefined) throw error
-    const { name, ...rest } = error.errors
-    throw new ApiError({ status: error.status, errors: { ...rest, [field]: name } })
+    if (!(error instanceof ApiError)) throw error
+    const told = Object.entries(error.errors).map(([name, list]) => [
+      name === 'name' ? field : name,
+      [...list],
+    ])
+    throw new ApiError({ status: error.status, errors: Object.fromEntries(told) })
   }
 }
 

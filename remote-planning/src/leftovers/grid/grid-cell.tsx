@@ -1,0 +1,37 @@
+import { useFormat } from '@manger/platform'
+import { cx } from '@manger/ui'
+import { useId } from 'react'
+import type { GroupRow } from '../leftovers.formulas.ts'
+import type { Cell } from '../use-leftovers-place.ts'
+import { DayFacts } from './day-facts.tsx'
+import * as s from './grid.module.css'
+import type { CellKeys } from './use-grid-keys.ts'
+
+type GridCellProps = {
+  row: GroupRow
+  date: string
+  isChosen: boolean
+  keys: CellKeys
+  onChoose: (cell: Cell | null) => void
+}
+
+/** A group's day in the grid; chosen once more it is let go. */
+export const GridCell = ({ row, date, isChosen, keys, onChoose }: GridCellProps) => {
+  const format = useFormat()
+  const id = useId()
+  const day = row.days.get(date)
+  return (
+    <button
+      {...keys}
+      type="button"
+      className={cx(s.cell, isChosen && s.chosen)}
+      aria-pressed={isChosen}
+      aria-label={`${row.name}, ${format.day(date)}`}
+      aria-describedby={id}
+      disabled={day === undefined}
+      onClick={() => onChoose(isChosen ? null : { group: row.id, date })}
+    >
+      <span id={id}>{day === undefined ? '–' : <DayFacts day={day} />}</span>
+    </button>
+  )
+}

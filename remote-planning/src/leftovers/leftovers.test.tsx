@@ -1,0 +1,226 @@
+import type { ClientBand } from '@manger/contract/clients'
+import { START_BANDS } from '@manger/contract/feedings'
+import { type Leftovers, type LeftoversDay, leftoversRoutes } from '@manger/contract/leftovers'
+import { periodRoutes } from '@manger/contract/periods'
+import { ApiError } from '@manger/platform'
+import { createFakePlatform, type FakePlatform, type FakePlatformOptions, rowOf } from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import uk from '../../locales/uk.json' with { type: 'json' }
+import { levelOf, nextCallOf, rowsOf, spanTo } from './leftovers.formulas.ts'
+import { LeftoversScreen } from './leftovers.screen.tsx'
+
+const NOW = new Date('2026-11-20T05:31:00Z')
+const BANDS: ClientBand[] = START_BANDS.dairy.map((band, index) => ({
+  ...band,
+  id: index + 1,
+  from_percent: START_BANDS.dairy[index - 1]?.to_percent ?? 0,
+  version: 1,
+}))
+
+const dayOf = (overrides: Partial<LeftoversDay> = {}): LeftoversDay => ({
+  group: { id: 1, name: 'High A' },
+  date: '2026-11-19',
+  heads: 118,
+  delivered: 11_960,
+  is_complete: true,
+  weight: null,
+  score: null,
+  percent: null,
+  dry_matter: null,
+  band: null,
+  correction: null,
+  is_repeat: false,
+  norm: 52,
+  norm_next: 52,
+  moves: [],
+  records: [],
+  ...overrides,
+})
+
+const RECORD: Leftovers = {
+  ...rowOf(7),
+  client: 1,
+  farm: 1,
+  group: { id: 1, name: 'High A' },
+  date: '2026-11-18',
+  period: null,
+  weight: 837,
+  score: null,
+  note: 'rain',
+  author: { id: 3, name: 'Olena' },
+  delivered: 11_960,
+  percent: 6.998,
+  over_delivered: false,
+}
+
+const MEASURED = dayOf({
+  date: '2026-11-18',
+  weight: 837,
+  percent: 6.998,
+  dry_matter: 415.6,
+  band: { id: 5, from_percent: 6, to_percent: 10 },
+  correction: -4,
+  norm_next: 49.92,
+  moves: [
+    {
+      feeding: 430,
+      planned_on: '2026-11-19',
+      period: { id: 1, name: 'Morning' },
+      by: 'leftovers',
+      norm_before: 20.8,
+      norm: 20.8,
+      norm_now: 19.968,
+      planned_weight: 2355,
+    },
+  ],
+  records: [RECORD],
+})
+
+const answer = (data: LeftoversDay[]) => ({ client: 1, data, count: data.length, next: null, bands: BANDS })
+
+const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
+  createFakePlatform({
+    words: { planning: en, ui: uiEn },
+    page: { remote: 'planning' },
+    at: '/',
+    ...options,
+  })
+    .answer(leftoversRoutes.days, answer([MEASURED, dayOf()]))
+    .answer(periodRoutes.list, { client: 1, data: [], count: 0, next: null })
+const open = (fake: FakePlatform) => render(<LeftoversScreen />, { wrapper: fake.Wrapper })
+const cell = (day: number) => screen.findByRole('button', { name: new RegExp(`^High A, .*\\b${day}\\b`) })
+const sent = (fake: FakePlatform, method: string) => fake.calls.filter((call) => call.method === method)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => vi.useRealTimers()
+})
+
+describe('the model of the grid', () => {
+  test('has 14 days and one row per group', () => {
+    expect(spanTo('2026-11-20')).toEqual({ from: '2026-11-07', to: '2026-11-20' })
+    const rows = rowsOf([MEASURED, dayOf(), dayOf({ group: { id: 2, name: 'Dry' } })])
+    expect(rows.map(({ name, days }) => [name, days.size])).toEqual([
+      ['High A', 2],
+      ['Dry', 1],
+    ])
+  })
+
+  test('marks a day by what it asks of the next one', () => {
+    expect([null, 0, 1.5, -2, -4].map((correction) => levelOf({ correction }))).toEqual([
+      null,
+      'on',
+      'off',
+      'off',
+      'far',
+    ])
+  })
+
+  test('tells the next call from the newest day that moves something', () => {
+    const [row] = rowsOf([MEASURED, dayOf()])
+    expect(row && nextCallOf(row).map(({ feeding }) => feeding)).toEqual([430])
+  })
+})
+
+describe('the leftovers of a farm', () => {
+  test('are asked for 14 days and show share, weight, and the next call', async () => {
+    const fake = setUp()
+    open(fake)
+    const measured = await cell(18)
+    expect(within(measured).getByText('6.9%')).toBeDefined()
+    expect(within(measured).getByText(/837/)).toBeDefined()
+    expect(within(measured).getByRole('img', { name: /−4/ })).toBeDefined()
+    expect(within(await cell(19)).getByText('not weighed')).toBeDefined()
+    expect(screen.getByRole('row', { name: /High A/ }).textContent).toContain('20.8 → ')
+    expect(fake.calls[0]?.query).toMatchObject({
+      client: '1',
+      farm: '1',
+      from: '2026-11-07',
+      to: '2026-11-20',
+    })
+  })
+
+  test('arrows move through the days, the Tab key passes them by', async () => {
+    open(setUp())
+    const last = await cell(19)
+    last.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(document.activeElement).toBe(await cell(18))
+    expect(last.tabIndex).toBe(-1)
+  })
+
+  test('tell the band while a weight is typed, and save it with one id', async () => {
+    const fake = setUp().answer(leftoversRoutes.create, { client: 1, data: RECORD })
+    open(fake)
+    await userEvent.click(await cell(19))
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Weight left/ }), '431')
+    const expected = screen.getByText(/3\.6\d*% of what was given/).parentElement
+    expect(expected?.textContent).toMatch(/2.*4.*left/)
+    await userEvent.click(screen.getByRole('button', { name: /Save$/ }))
+    await waitFor(() =>
+      expect(sent(fake, 'POST')).toMatchObject([
+        {
+          query: { client: '1' },
+          body: { farm: 1, group: 1, date: '2026-11-19', weight: 431, period: null, score: null },
+        },
+      ]),
+    )
+    expect(fake.toasts).toEqual([{ kind: 'success', text: 'Leftovers of High A saved' }])
+  })
+
+  test('more than was given on a complete day is told at the field, and nothing is sent', async () => {
+    const fake = setUp()
+    open(fake)
+    await userEvent.click(await cell(19))
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Weight left/ }), '12000')
+    await userEvent.click(screen.getByRole('button', { name: /Save$/ }))
+    expect(await screen.findByText(/^Too large/)).toBeDefined()
+    expect(sent(fake, 'POST')).toEqual([])
+  })
+
+  test('the chosen day tells its effect, with a way to the feeding that it moves', async () => {
+    open(setUp({ at: '/?group=1&date=2026-11-18' }))
+    const link = await screen.findByRole('link', { name: /Morning/ })
+    expect(link.getAttribute('href')).toBe('/app/farms/1/planning?date=2026-11-19&feeding=430')
+    expect(screen.getByText(/Olena/).textContent).toContain('rain')
+  })
+
+  test('are only read without the right to change the plan', async () => {
+    open(setUp({ type: 'consultant', at: '/?group=1&date=2026-11-18' }))
+    await screen.findByRole('link', { name: /Morning/ })
+    expect(screen.queryByRole('button', { name: 'Add a record' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
+  })
+
+  test('read in Ukrainian', async () => {
+    open(setUp({ language: 'uk', words: { planning: uk, ui: uiUk } }))
+    expect(await screen.findByRole('heading', { name: 'Залишки корму' })).toBeDefined()
+    expect(await screen.findByText('не зважено')).toBeDefined()
+  })
+})
+
+describe('instead of leftovers stand', () => {
+  test('the missing right, and nothing is asked for', async () => {
+    const fake = setUp({ type: 'employee', rights: [] })
+    open(fake)
+    expect(await screen.findByText('No view permission')).toBeDefined()
+    expect(fake.calls).toEqual([])
+  })
+
+  test('the way to try again after a failure', async () => {
+    const fake = setUp().answer(leftoversRoutes.days, new ApiError({ status: 500 }))
+    open(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(fake.calls.length).toBeGreaterThan(1))
+  })
+
+  test('that no group was fed', async () => {
+    open(setUp().answer(leftoversRoutes.days, answer([])))
+    expect(await screen.findByText('No group was fed in these days.')).toBeDefined()
+  })
+})

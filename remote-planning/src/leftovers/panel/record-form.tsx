@@ -1,0 +1,109 @@
+import { fromKg, roundTo, toKg } from '@manger/contract'
+import type { ClientBand } from '@manger/contract/clients'
+import { BUNK_SCORES, type BunkScore } from '@manger/contract/feedings'
+import type { Leftovers, LeftoversDay } from '@manger/contract/leftovers'
+import { useDirty, useFormat, useSession, useTranslate } from '@manger/platform'
+import { Button, Field, FloatInput, FormProblems, Segmented, Select, Textarea } from '@manger/ui'
+import { type FormEvent, useEffect } from 'react'
+import { usePeriods } from '../../periods/periods.api.ts'
+import type { GroupRow } from '../leftovers.formulas.ts'
+import * as s from './panel.module.css'
+import { type RecordForm as Form, useRecordForm } from './use-record-form.ts'
+
+type RecordFormProps = {
+  row: GroupRow
+  day: LeftoversDay
+  bands: readonly ClientBand[]
+  today: string
+  /** Null makes a new one. */
+  record: Leftovers | null
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+}
+
+const NOTE_MAX = 500
+const WHOLE_DAY = 0
+const NO_SCORE = -1
+
+const Expected = ({ form: { percent, band } }: { form: Form }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  if (percent === null) return <p className={s.hint}>{t('leftovers.scoreOnly')}</p>
+  return (
+    <p className={s.expected} role="status">
+      <b>{t('leftovers.ofDelivered', { percent: format.percent(percent) })}</b>
+      {band !== null && (
+        <span>
+          {t('leftovers.band', {
+            from: format.percent(band.from_percent, 1),
+            to: format.percent(band.to_percent, 1),
+          })}{' '}
+          <b>{format.deviation(band.correction, 1)}</b>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Weight or score of what was left; the effect is told while it is typed. */
+export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { units } = useSession()
+  const form = useRecordForm(of)
+  const periods = usePeriods().data?.data ?? []
+  const { draft, set, problems, isDirty } = form
+  useDirty(isDirty)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await form.submit()) onDone()
+  }
+  return (
+    <form className={s.form} onSubmit={(event) => void handleSubmit(event)}>
+      <Field label={t('leftovers.weight')} error={problems.of('weight')}>
+        <FloatInput
+          optional
+          autoFocus
+          value={draft.weight === null ? null : roundTo(fromKg(draft.weight, units), 2)}
+          unit={format.units.weight}
+          onChange={(typed) => set({ weight: typed === null ? null : toKg(typed, units) })}
+        />
+      </Field>
+      <Expected form={form} />
+      <Field group label={t('leftovers.score')} error={problems.of('score')} hint={t('leftovers.scoreHint')}>
+        <Segmented
+          block
+          label={t('leftovers.score')}
+          value={draft.score ?? NO_SCORE}
+          options={[
+            { value: NO_SCORE, label: '–' },
+            ...BUNK_SCORES.map((score) => ({ value: score as number, label: format.number(score, 1) })),
+          ]}
+          onChange={(value) => set({ score: value === NO_SCORE ? null : (value as BunkScore) })}
+        />
+      </Field>
+      <Field label={t('leftovers.period')} error={problems.of('period')}>
+        <Select
+          value={draft.period ?? WHOLE_DAY}
+          options={[
+            { value: WHOLE_DAY, label: t('leftovers.wholeDay') },
+            ...periods.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(period) => set({ period: period === WHOLE_DAY ? null : period })}
+        />
+      </Field>
+      <Field label={t('leftovers.note')} error={problems.of('note')}>
+        <Textarea value={draft.note} maxLength={NOTE_MAX} rows={2} onChange={(note) => set({ note })} />
+      </Field>
+      <FormProblems problems={problems} shown={['weight', 'score', 'period', 'note']} />
+      <div className={s.buttons}>
+        <Button onClick={onDone}>{t('leftovers.cancel')}</Button>
+        <Button kind="primary" submit busy={form.isBusy}>
+          {t('leftovers.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Leftovers, LeftoversDay } from '@manger/contract/leftovers'
+import { useFormat, useNotify, useRemoval, useTranslate } from '@manger/platform'
+import { IconButton } from '@manger/ui'
+import { ConfirmDelete } from '@manger/ui/data'
+import { useLeftoversWrites } from '../leftovers.api.ts'
+import * as s from './panel.module.css'
+
+type RecordsProps = { day: LeftoversDay; onEdit: ((record: Leftovers) => void) | undefined }
+
+/** What was weighed or scored that day, by whom. */
+export const Records = ({ day, onEdit }: RecordsProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const notify = useNotify()
+  const { remove } = useLeftoversWrites()
+  const nameOf = ({ period }: Leftovers) => period?.name ?? t('leftovers.wholeDay')
+  const removal = useRemoval(
+    (record: Leftovers & { name: string }) => remove(record),
+    ({ name }) => notify.success(t('deleted', { name })),
+  )
+  return (
+    <section>
+      <h3 className={s.head}>{t('leftovers.records')}</h3>
+      {day.records.length === 0 && <p className={s.hint}>{t('leftovers.noRecords')}</p>}
+      <ul className={s.records}>
+        {day.records.map((record) => {
+          const name = nameOf(record)
+          const values = [
+            record.weight === null ? null : format.weightText(record.weight),
+            record.score === null ? null : t('leftovers.scoreIs', { score: format.number(record.score, 1) }),
+          ]
+          return (
+            <li key={record.id}>
+              <span className={s.recordWords}>
+                <span>
+                  {name} <b>{values.filter((value) => value !== null).join(' · ')}</b>
+                </span>
+                <small>
+                  {[record.author?.name, format.dateTime(record.updated_at), record.note]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              {onEdit !== undefined && (
+                <>
+                  <IconButton
+                    icon="edit"
+                    size="small"
+                    label={t('leftovers.editOf', { name })}
+                    onClick={() => onEdit(record)}
+                  />
+                  <IconButton
+                    icon="delete"
+                    size="small"
+                    label={t('leftovers.deleteOf', { name })}
+                    onClick={() => removal.ask({ ...record, name })}
+                  />
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <ConfirmDelete {...removal.question} />
+    </section>
+  )
+}
