@@ -32,6 +32,7 @@ export { type CraftResult, type CraftWeight, craftResult, plannedInputs } from '
 export { ORDER_ACTIONS, ORDER_STATUSES, type OrderAction, type OrderStatus } from './order.words.ts'
 export {
   checkRecipeDraft,
+  goesRound,
   type Making,
   type RecipeContext,
   type RecipeMixLine,

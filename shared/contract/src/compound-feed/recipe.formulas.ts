@@ -32,6 +32,12 @@ export const typesIn = (type: number, recipes: readonly Making[]): Set<number> =
   return found
 }
 
+/** Whether a recipe would be made of its own product, directly or by way of others: a feed cannot be. */
+export const goesRound = (
+  { product_type, type }: { product_type: number; type: number },
+  others: readonly Making[],
+): boolean => type === product_type || typesIn(type, others).has(product_type)
+
 const lineProblems = (draft: RecipeDraft, { types, others }: RecipeContext): Problem[] =>
   draft.ingredients.flatMap(({ ingredient_type: type }, index): Problem[] => {
     const field = `ingredients.${index}.ingredient_type`
@@ -40,9 +46,8 @@ const lineProblems = (draft: RecipeDraft, { types, others }: RecipeContext): Pro
     if (known.deleted) return [{ field, code: 'was_deleted', name: known.name }]
     const isRepeated = draft.ingredients.findIndex((line) => line.ingredient_type === type) < index
     if (isRepeated) return [{ field, code: FIELD_CODE.unique }]
-    // A feed cannot be made of itself, not by way of other recipes either.
-    const goesRound = type === draft.product_type || typesIn(type, others).has(draft.product_type)
-    return goesRound ? [{ field, code: FIELD_CODE.notAllowed, name: known.name }] : []
+    const isRound = goesRound({ product_type: draft.product_type, type }, others)
+    return isRound ? [{ field, code: FIELD_CODE.notAllowed, name: known.name }] : []
   })
 
 const productProblems = ({ product_type }: RecipeDraft, { types }: RecipeContext): Problem[] => {

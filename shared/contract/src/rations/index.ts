@@ -15,6 +15,12 @@ export {
   pricePerKgDryMatter,
   restOfHundred,
 } from './mix.formulas.ts'
+export {
+  filledPercent,
+  leftToHundred,
+  spreadToHundred,
+  type TypedPercents,
+} from './percents.formulas.ts'
 export { checkRation, checkRecipe, isHundred, percentSum, type RationToCheck } from './ration.formulas.ts'
 export { rationRoutes } from './ration.routes.ts'
 export {
