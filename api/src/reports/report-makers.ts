@@ -2,6 +2,7 @@ import { animalfeedReport } from './animalfeed/animalfeed-report.ts'
 import { consumptionReport } from './consumption/consumption-report.ts'
 import { consumptionListReport } from './consumption-list/consumption-list-report.ts'
 import { consumptionScheduleReport } from './consumption-schedule/consumption-schedule-report.ts'
+import { distributedReport } from './distributed/distributed-report.ts'
 import { loadReport } from './load/load-report.ts'
 import { loadGroupsReport } from './load-groups/load-groups-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
@@ -17,6 +18,7 @@ export const reportMakers: readonly ReportMaker[] = [
   animalfeedReport,
   loadReport,
   loadGroupsReport,
+  distributedReport,
   usedReport,
   uploadReport,
   consumptionListReport,

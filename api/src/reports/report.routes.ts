@@ -2,6 +2,7 @@ import { reportDirectRoute, reportMakeRoute, reportRoutes, reportTypeOf } from '
 import { workOf } from '#feedings/work.ts'
 import { type App, type ContextOf, register } from '#http/register.ts'
 import { feedingDetail } from './detail/feeding-detail.ts'
+import { orderDetail } from './detail/order-detail.ts'
 import { makeReport } from './make/make-report.ts'
 import { permittedTypes } from './report-list.ts'
 import { reportMakers } from './report-makers.ts'
@@ -24,14 +25,18 @@ export const registerReports = (app: App): void => {
       register(app, { direct: reportDirectRoute(maker.type) }, { direct: make })
     }
   }
-  const { list, additional, loadDetail, planfeedDetail, uploadDetail } = reportRoutes
+  const { list, additional, animalfeedDetail, loadDetail, planfeedDetail, uploadDetail } = reportRoutes
   register(
     app,
-    { list, additional, loadDetail, planfeedDetail, uploadDetail },
+    { list, additional, animalfeedDetail, loadDetail, planfeedDetail, uploadDetail },
     {
       list: async ({ rights }) => whole(permittedTypes(rights)),
       additional: async ({ rights }) =>
         whole(permittedTypes(rights).filter(({ permission }) => permission === 'report.additional')),
+      animalfeedDetail: async (context) => {
+        const { id } = context.params
+        return { data: await context.read((tx) => orderDetail(tx, context, id)) }
+      },
       loadDetail: feedingDetailOf,
       planfeedDetail: feedingDetailOf,
       uploadDetail: feedingDetailOf,

@@ -3,9 +3,7 @@ import { presentEvent } from '#feedings/events/event.presenter.ts'
 import { eventRows } from '#feedings/events/event.queries.ts'
 import { showFeeding } from '#feedings/read/find-feeding.ts'
 import type { Work } from '#feedings/work.ts'
-
-const secondsBetween = (from: string | null, to: string | null): number | null =>
-  from === null || to === null ? null : Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000)
+import { secondsBetween } from './seconds.ts'
 
 /** One feeding in detail: the feeding, its log, how long each part took, what it was planned to cost. */
 export const feedingDetail = async (work: Work, id: number): Promise<FeedingReport> => {

@@ -25,6 +25,7 @@ export const makeReport =
           return context.client
         },
         clients,
+        account: context.user.id,
         farms,
         filters,
         page,

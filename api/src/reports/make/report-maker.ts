@@ -10,6 +10,8 @@ export type ReportAsk = {
   readonly client: number
   /** All clients that the call may see: more than one only on a path without the client's prefix. */
   clients: readonly number[]
+  /** Who asks. */
+  account: number
   /** The farms an employee was given; null when he may see all. */
   farms: readonly number[] | null
   filters: ReportFilters

@@ -1,6 +1,7 @@
 import { ById, listOf, oneOf } from '../lists.ts'
 import { need, type SectionName } from '../permissions/sections.ts'
 import { route } from '../route.ts'
+import { CompoundFeedReport } from './compound-feed-report.schema.ts'
 import { FeedingReport } from './feeding-report.schema.ts'
 import { Report } from './report.schema.ts'
 import { reportQuery } from './report-filters.schema.ts'
@@ -63,6 +64,12 @@ export const reportRoutes = {
     access: reading('report.additional'),
     answer: listOf(ReportTypeInfo),
     summary: 'Additional reports: forms and the like',
+  }),
+  animalfeed: reportDirectRoute('animalfeed'),
+  animalfeedDetail: route({
+    ...detailOf('animalfeed'),
+    answer: oneOf(CompoundFeedReport),
+    summary: 'One compound feed in detail: batches, inputs, cost of the product',
   }),
   load: reportDirectRoute('load'),
   loadDetail: route({

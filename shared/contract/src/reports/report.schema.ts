@@ -54,7 +54,10 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
-/** A part of a report that is a table of its own: a sheet of a form, a card of a questionnaire. */
+/**
+ * A part of a report that is a table of its own: a sheet of a form, a card of a questionnaire. `title` names it where
+ * the name is data; else it is empty, and the screen names it by its id.
+ */
 export const ReportPart = z.object({
   id: z.string(),
   title: z.string(),
