@@ -131,7 +131,7 @@ describe('the activity of the clients', () => {
     await show(setUp())
     const chart = screen.getByRole('img', { name: 'Feedings a day' })
     expect(chart.querySelectorAll('title')).toHaveLength(30)
-    expect(chart.querySelectorAll('title')[20]?.textContent).toBe('Nov 10: Done 12, Missed 2')
+    expect(chart.querySelectorAll('title')[20]?.textContent).toBe('10 Nov: Done 12, Missed 2')
     expect(screen.getByText('2 clients').parentElement?.textContent).toContain('Ukraine')
   })
 

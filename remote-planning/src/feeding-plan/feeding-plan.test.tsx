@@ -236,7 +236,7 @@ describe('the menu of a row', () => {
     await userEvent.click(await screen.findByText('Delete'))
     expect(await screen.findByText('Delete the feeding Mid milking?')).toBeDefined()
     expect(
-      screen.getByText(/Nov 20, 2026, Morning, 2,465 kg\. This operation cannot be undone\./),
+      screen.getByText(/20 Nov 2026, Morning, 2,465 kg\. This operation cannot be undone\./),
     ).toBeDefined()
   })
 })
@@ -248,7 +248,7 @@ describe('copying a day', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy day' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
-    await waitFor(() => expect(fake.toasts[0]?.text).toBe('Nov 21, 2026: 2 feedings copied'))
+    await waitFor(() => expect(fake.toasts[0]?.text).toBe('21 Nov 2026: 2 feedings copied'))
     expect(fake.calls.find(({ path }) => path === feedingRoutes.copy.path)?.body).toMatchObject({
       from: '2026-11-20',
       to: '2026-11-21',

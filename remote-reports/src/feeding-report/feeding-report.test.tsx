@@ -63,7 +63,7 @@ describe('the loading report', () => {
   test('writes moments in the zone of the farm, not of the reader', async () => {
     show(setUp({ me: { timezone: 'America/Chicago' } }))
     const row = await feedingRow()
-    expect(row.getByText('Nov 20')).toBeDefined()
+    expect(row.getByText('20 Nov')).toBeDefined()
     expect(row.getByText('00:30', { exact: false })).toBeDefined()
   })
 

@@ -104,7 +104,7 @@ describe('a new delivery', () => {
     await userEvent.type(weight(), '100')
     await userEvent.type(price(), '9400')
     await userEvent.click(save())
-    expect(await screen.findByText(/locked until Nov 20, 2026/)).toBeDefined()
+    expect(await screen.findByText(/locked until 20 Nov 2026/)).toBeDefined()
     expect(weight().value).toBe('100')
   })
 

@@ -26,6 +26,7 @@ export {
   USE_PERIODS,
   WEIGHT_STEP,
 } from './constants.ts'
+export { createDateWriter } from './date-writer.ts'
 export { addDays, dayOf, endOfDay, momentAt, startOfDay } from './days.ts'
 export {
   ALL_CODES,

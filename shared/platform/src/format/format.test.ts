@@ -11,7 +11,7 @@ describe('every language', () => {
   test.each<{ language: Language; number: string; time: string; day: string }>([
     { language: 'uk', number: '14\u00a0785,5', time: '18:05', day: '20.11.2026' },
     { language: 'ru', number: '14\u00a0785,5', time: '18:05', day: '20.11.2026' },
-    { language: 'en', number: '14,785.5', time: '18:05', day: '11/20/2026' },
+    { language: 'en', number: '14,785.5', time: '18:05', day: '20/11/2026' },
     { language: 'pl', number: '14\u00a0785,5', time: '18:05', day: '20.11.2026' },
     { language: 'nl', number: '14.785,5', time: '18:05', day: '20-11-2026' },
     { language: 'de', number: '14.785,5', time: '18:05', day: '20.11.2026' },
@@ -108,8 +108,22 @@ describe('days and times', () => {
 
   test('a day of the farm is never moved by a zone', () => {
     const west = createFormat({ language: 'en', units: 'kg', timezone: 'Pacific/Honolulu', currency: 'USD' })
-    expect(west.day('2026-11-20')).toBe('Nov 20, 2026')
-    expect(west.day('2026-11-20T02:00:00Z')).toBe('Nov 19, 2026')
+    expect(west.day('2026-11-20')).toBe('20 Nov 2026')
+    expect(west.day('2026-11-20T02:00:00Z')).toBe('19 Nov 2026')
+  })
+
+  test('English has the day first, American English the month', () => {
+    const all = (language: Language) => {
+      const { day, dayMonth, dayShort, dateTime } = build(language)
+      return [day('2026-11-20'), dayMonth('2026-11-20'), dayShort('2026-11-20'), dateTime(EVENING)]
+    }
+    expect(all('en')).toEqual(['20 Nov 2026', '20 Nov', '20/11/2026', '20/11/2026, 18:05'])
+    expect(all('us').map((text) => text.replace(/\s/gu, ' '))).toEqual([
+      'Nov 20, 2026',
+      'Nov 20',
+      '11/20/2026',
+      '11/20/2026, 6:05 PM',
+    ])
   })
 
   test('a wall-clock time is not converted', () => {

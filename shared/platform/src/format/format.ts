@@ -1,12 +1,4 @@
-import {
-  fromKg,
-  hasTwelveHourClock,
-  type Language,
-  localeOf,
-  priceInUnit,
-  trunc2,
-  type WeightUnit,
-} from '@manger/contract'
+import { fromKg, type Language, localeOf, priceInUnit, trunc2, type WeightUnit } from '@manger/contract'
 import { cut, type Maybe, NO_BREAK, NO_VALUE, orNone, writeNumber } from './numbers.ts'
 import { createTimeFormat, type TimeFormat } from './times.ts'
 import { largeSign, signsOf } from './units.ts'
@@ -120,7 +112,7 @@ export const createFormat = ({ language, units, timezone, currency }: FormatOpti
   const tonnesValue = orNone(large)
 
   return {
-    ...createTimeFormat({ locale, timezone, hour12: hasTwelveHourClock(language) }),
+    ...createTimeFormat({ language, timezone }),
     weight: (kg) => ({ value: weightValue(kg), unit: signs.weight }),
     weightText: (kg) => withUnit(weightValue(kg), signs.weight),
     weightChange: (kg) => withUnit(orNone((value) => weighed(value, signed))(kg), signs.weight),

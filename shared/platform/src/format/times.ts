@@ -1,3 +1,4 @@
+import { createDateWriter, hasTwelveHourClock, type Language, localeOf } from '@manger/contract'
 import { NO_VALUE } from './numbers.ts'
 
 type Day = string
@@ -5,7 +6,7 @@ type Maybe = string | null | undefined
 
 /** Writers of days and times. A day is `YYYY-MM-DD` of the farm; a moment is ISO 8601 with an offset. */
 export interface TimeFormat {
-  /** 20 Nov 2026, in the order of the locale. */
+  /** 20 Nov 2026; the month first only in us. */
   day(value: Maybe): string
   /** 20.11.2026. */
   dayShort(value: Maybe): string
@@ -20,7 +21,7 @@ export interface TimeFormat {
   relative(value: Maybe, now?: number): string
 }
 
-type Place = { locale: string; timezone: string; hour12: boolean }
+type Place = { language: Language; timezone: string }
 
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 const isClock = (value: string): boolean => /^\d{1,2}:\d{2}(:\d{2})?$/.test(value)
@@ -34,26 +35,26 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
-/** Makes the writers for a locale, zone and clock. */
-export const createTimeFormat = ({ locale, timezone, hour12 }: Place): TimeFormat => {
+/** Makes the writers for a language and zone. */
+export const createTimeFormat = ({ language, timezone }: Place): TimeFormat => {
   // `hourCycle` would turn midnight into 24:00 in en; `hour12: false` alone does so in en-US.
-  const clock: Intl.DateTimeFormatOptions = hour12
+  const clock: Intl.DateTimeFormatOptions = hasTwelveHourClock(language)
     ? { hour: 'numeric', minute: '2-digit', hour12: true }
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
   const short: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' }
 
   const writer = (options: Intl.DateTimeFormatOptions) => {
-    const ofDay = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    const ofMoment = new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone })
+    const ofDay = createDateWriter(language, { ...options, timeZone: 'UTC' })
+    const ofMoment = createDateWriter(language, { ...options, timeZone: timezone })
     return (value: Maybe): string => {
       if (!value) return NO_VALUE
-      return isDay(value) ? ofDay.format(noonOf(value)) : ofMoment.format(new Date(value))
+      return isDay(value) ? ofDay(noonOf(value)) : ofMoment(new Date(value))
     }
   }
 
-  const wall = new Intl.DateTimeFormat(locale, { ...clock, timeZone: 'UTC' })
+  const wall = createDateWriter(language, { ...clock, timeZone: 'UTC' })
   const timeOf = writer(clock)
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const ago = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })
 
   return {
     day: writer({ day: 'numeric', month: 'short', year: 'numeric' }),
@@ -61,9 +62,7 @@ export const createTimeFormat = ({ locale, timezone, hour12 }: Place): TimeForma
     dayMonth: writer({ day: 'numeric', month: 'short' }),
     weekday: writer({ weekday: 'short' }),
     time: (value) =>
-      value && isClock(value)
-        ? wall.format(new Date(`2000-01-01T${value.padStart(5, '0')}Z`))
-        : timeOf(value),
+      value && isClock(value) ? wall(new Date(`2000-01-01T${value.padStart(5, '0')}Z`)) : timeOf(value),
     dateTime: writer({ ...short, ...clock }),
     relative: (value, now = Date.now()) => {
       if (!value) return NO_VALUE

@@ -1,4 +1,4 @@
-import { dateLocaleOf, type Language } from '@manger/contract'
+import { createDateWriter, type Language } from '@manger/contract'
 import dayjs, { type Dayjs } from 'dayjs'
 
 const WIRE = 'YYYY-MM-DD'
@@ -18,10 +18,7 @@ export const dayFormats = (language: Language): string[] =>
 
 // Noon UTC: no zone can move a calendar day.
 const write = (day: string, language: Language, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(dateLocaleOf(language), { ...parts, timeZone: 'UTC' })
-    .format(new Date(`${day}T12:00:00Z`))
-    // English alone writes four letters for September and a comma after the weekday.
-    .replace(/Sept(?= |$)/, 'Sep')
+  createDateWriter(language, { ...parts, timeZone: 'UTC' })(new Date(`${day}T12:00:00Z`))
 
 /** "Fri 20 Nov 2026" in the language; without the year when it is short of space. */
 export const dayWithWeekday = (day: string, language: Language, isShort = false): string => {
