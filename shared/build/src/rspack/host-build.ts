@@ -5,7 +5,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { REFRESH_HOOK } from '../dev/refresh-hook.ts'
 import { buildName, distOf, hashHost } from './build-id.ts'
-import { type BuildEnv, commonConfig } from './common.ts'
+import { type BuildEnv, commonConfig, minimizers } from './common.ts'
 import { HostManifestPlugin } from './host-manifest-plugin.ts'
 import { hostShare } from './share-list.ts'
 
@@ -46,6 +46,7 @@ export const hostBuild =
       },
       optimization: {
         runtimeChunk: false,
+        minimizer: minimizers(),
         splitChunks: {
           // Rspack's own groups stay: without them antd lands in several chunks.
           cacheGroups: {

@@ -63,7 +63,7 @@ const makeSources = (text: string, words: object): string => {
   write('src/areas.ts', AREAS)
   write('src/remote.tsx', REMOTE)
   write('src/barn/barn.screen.tsx', screenWith(text))
-  write('src/barn/barn.module.css', '.barn { color: red }')
+  write('src/barn/barn.module.css', '.barn { color: red }\n.barn :is(th, td) { padding: 0 }')
   for (const language of FULL_LANGUAGES) write(`locales/${language}.json`, JSON.stringify(words))
   write('locales/us.json', '{}')
   return folder
@@ -135,6 +135,12 @@ describe('a built remote', () => {
   test('keeps its entry thin and free of eval', () => {
     expect(first.read(first.manifest.entry).byteLength).toBeLessThan(60_000)
     expect(/\beval\(|new Function\(/.test(filesOf(first, '.js'))).toBe(false)
+  })
+
+  test('keeps the selectors that every browser knows', () => {
+    const sheets = filesOf(first, '.css')
+    expect(sheets).toContain(':is(th,td)')
+    expect(sheets).not.toContain('-any(')
   })
 
   test('points at no source map', () => {

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { buildName, distOf, hashRemote } from './build-id.ts'
-import { type BuildEnv, commonConfig } from './common.ts'
+import { type BuildEnv, commonConfig, minimizers } from './common.ts'
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts'
 import { remoteShare } from './share-list.ts'
 
@@ -44,7 +44,7 @@ export const remoteBuild =
         chunkLoadTimeout: CHUNK_TIMEOUT_MS,
         clean: true,
       },
-      optimization: { runtimeChunk: false },
+      optimization: { runtimeChunk: false, minimizer: minimizers() },
       plugins: [
         new ModuleFederationPlugin({
           name,
