@@ -2,7 +2,10 @@ import { animalfeedReport } from './animalfeed/animalfeed-report.ts'
 import { consumptionReport } from './consumption/consumption-report.ts'
 import { consumptionListReport } from './consumption-list/consumption-list-report.ts'
 import { consumptionScheduleReport } from './consumption-schedule/consumption-schedule-report.ts'
+import { dashboardReport } from './dashboard/dashboard-report.ts'
 import { distributedReport } from './distributed/distributed-report.ts'
+import { form8Report } from './form8/form8-report.ts'
+import { form9Report } from './form9/form9-report.ts'
 import { loadReport } from './load/load-report.ts'
 import { loadGroupsReport } from './load-groups/load-groups-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
@@ -14,6 +17,7 @@ import { workingTimeReport } from './working-time/working-time-report.ts'
 
 /** Every type of report that can be made, in the order of specification 3; a new one adds its folder and its line. */
 export const reportMakers: readonly ReportMaker[] = [
+  dashboardReport,
   planfeedReport,
   animalfeedReport,
   loadReport,
@@ -23,6 +27,8 @@ export const reportMakers: readonly ReportMaker[] = [
   uploadReport,
   consumptionListReport,
   newConsumptionListReport,
+  form8Report,
+  form9Report,
   workingTimeReport,
   consumptionReport,
   consumptionScheduleReport,

@@ -51,16 +51,28 @@ const weighedOf = sql`(
   from movements m where m.client_id = f.client_id and m.feeding_id = f.id and m.kind = 'load'
   group by m.feeding_id, m.client_id)`
 
+const actualOf = (half: Half) =>
+  half === 'load' ? sql`coalesce(w.qty, f.actual_weight)` : sql`f.${sql.ref(HALVES[half].actual)}`
+
+const carriedCost = (owner: string) =>
+  sql`coalesce((${sql.ref(owner)}.snapshot -> 'carried' ->> 'cost')::numeric, 0)`
+
+// A load costs what it took from the store; an unloading what was in the mixer, less what the next load took over (F15).
+const costOf = (half: Half) =>
+  half === 'load'
+    ? sql`w.value`
+    : sql`w.value + ${carriedCost('f')} - coalesce((select ${carriedCost('n')} from feedings n
+        where n.client_id = f.client_id and n.carried_from = f.id limit 1), 0)`
+
 /** One page of begun feedings, newest first. */
 export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRow[]> => {
-  const { begun, planned, actual, accuracy, operator, admittance } = HALVES[half]
-  const weighed = half === 'load' ? sql`coalesce(w.qty, f.actual_weight)` : sql`f.${sql.ref(actual)}`
+  const { begun, planned, accuracy, operator, admittance } = HALVES[half]
   const { rows } = await sql<FeedingRow>`
     select f.id, f.planned_on, f.status, p.name as period, r.name as ration, x.name as mixer,
       nullif(trim(a.first_name || ' ' || a.last_name), '') as operator,
-      f.${sql.ref(begun)} as at, f.${sql.ref(planned)} as planned, ${weighed} as actual,
+      f.${sql.ref(begun)} as at, f.${sql.ref(planned)} as planned, ${actualOf(half)} as actual,
       greatest(f.${sql.ref(planned)} * x.${sql.ref(admittance)} / 100, f.step) as window,
-      f.${sql.ref(accuracy)} as accuracy, f.residue, w.value as cost
+      f.${sql.ref(accuracy)} as accuracy, f.residue, ${costOf(half)} as cost
     from feedings f
     join periods p on p.client_id = f.client_id and p.id = f.period_id
     join rations r on r.client_id = f.client_id and r.id = f.ration_id
@@ -83,13 +95,13 @@ export type FeedingTotals = {
 }
 
 export const feedingTotals = async (ask: ReportAsk, half: Half): Promise<FeedingTotals> => {
-  const { planned, actual, accuracy } = HALVES[half]
+  const { planned, accuracy } = HALVES[half]
   const { rows } = await sql<FeedingTotals>`
     select count(*)::int as count, coalesce(sum(f.${sql.ref(planned)}), 0) as planned,
-      coalesce(sum(f.${sql.ref(actual)}), 0) as actual,
+      coalesce(sum(${actualOf(half)}), 0) as actual,
       sum(f.${sql.ref(accuracy)} * f.${sql.ref(planned)}) / nullif(sum(f.${sql.ref(planned)})
         filter (where f.${sql.ref(accuracy)} is not null), 0) as accuracy,
-      sum(w.value) as cost
+      sum(${costOf(half)}) as cost
     from feedings f left join lateral ${weighedOf} w on true
     where ${whereOf(ask, half)}`.execute(ask.tx)
   return rows[0] ?? { count: 0, planned: 0, actual: 0, accuracy: null, cost: null }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { isOneOf } from '#records/visible.ts'
+import { feedingShares } from '../shares/feeding-shares.queries.ts'
 
 /** A line under a feeding: an ingredient of a load, or a group of an unloading. */
 export type LineRow = {
@@ -47,15 +49,15 @@ export const groupLines = async (tx: Tx, client: number, feedings: readonly numb
     select l.feeding_id, l.group_id as object, g.name, l.heads, l.planned_weight as planned, l.actual_weight as actual,
       greatest(l.planned_weight * x.unload_admittance / 100, f.step) as window,
       l.weighed_at as at, l.advance, l.skipped_reason as reason,
-      -m.value * l.actual_weight / nullif(f.unloaded_weight + greatest(f.residue, 0), 0) as cost
+      s.cost
     from feeding_groups l
     join feedings f on f.client_id = l.client_id and f.id = l.feeding_id
     join mixers x on x.client_id = f.client_id and x.id = f.mixer_id
     join groups g on g.client_id = l.client_id and g.id = l.group_id
-    left join lateral (
-      select sum(value) as value from movements
-      where client_id = l.client_id and feeding_id = l.feeding_id and kind = 'load'
-    ) m on true
+    left join (
+      select feeding_id, group_id, sum(cost) as cost
+      from ${feedingShares([sql<SqlBool>`f.client_id = ${client}`, isOneOf('f.id', feedings)])} x group by 1, 2
+    ) s on s.feeding_id = l.feeding_id and s.group_id = l.group_id
     where l.client_id = ${client} and l.feeding_id = any(${feedings}::bigint[])
     order by l.feeding_id, l.position`.execute(tx)
   return rows

@@ -1,9 +1,13 @@
 import { type Report, type ReportRow, type ReportType, reportTypeOf } from '@manger/contract/reports'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { seedWorlds } from '#database/seed/demo-world.ts'
 import { peopleOfUa, peopleOfUs } from '#database/seed/index.ts'
 import { inClients } from '#database/transaction.ts'
-import { createTestApi } from '#testing/test-api.ts'
+import { inDatabase } from '#testing/databases.ts'
+import type { TestServer } from '#testing/provided.ts'
+import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
 import { readFacts } from './facts.ts'
 
@@ -24,14 +28,24 @@ const numberIn = ({ cells }: ReportRow, key: string): number => {
   return typeof cell === 'number' ? cell : 0
 }
 
+// A database that was filled a moment ago does not know how many rows it has, and reports are slow until it does.
+const analyze = async (connection: TestServer['connection'], api: TestApi): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database.kysely)
+  const owner = new pg.Client(inDatabase(connection, rows[0]?.name ?? ''))
+  await owner.connect()
+  await owner.query('analyze')
+  await owner.end()
+}
+
 /** The demo world on a test server, and short words for its reports. */
 export const createDemoApi = async () => {
   const api = await createTestApi()
-  const { clients, accounts } = inject('server')
+  const { clients, accounts, connection } = inject('server')
   const seeded = { clients: new Map(clients), accounts: new Map(accounts) }
   await inClients(api.database, [api.client('ua'), api.client('us')], (tx) =>
     seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, api.deps.clock()),
   )
+  await analyze(connection, api)
   const farms = await api.inClient('ua', (tx) => tx.selectFrom('farms').select('id').orderBy('id').execute())
 
   const read = ({ body }: { body: Report }): Answered => {

@@ -1,0 +1,113 @@
+import { addDays } from '@manger/contract'
+import { type ReportCells, type ReportRow, spanDays } from '@manger/contract/reports'
+import { column } from '../make/columns.ts'
+import type { ReportAsk, ReportMaker } from '../make/report-maker.ts'
+import {
+  type FedFigures,
+  type FeedingFigures,
+  fedFigures,
+  feedingFigures,
+  loadFigures,
+  unloadFigures,
+  type WeighingFigures,
+} from './dashboard.queries.ts'
+import { countLowStocks } from './low-stocks.ts'
+
+const COLUMNS = [
+  column('day', 'day'),
+  column('feedings', 'count'),
+  column('done', 'count'),
+  column('missed', 'count'),
+  column('fed', 'weight'),
+  column('load_accuracy', 'percent'),
+  column('unload_accuracy', 'percent'),
+  column('bias', 'deviation'),
+  column('cost', 'money'),
+  column('cost_per_head', 'money'),
+  column('dm_per_head', 'weight'),
+  column('money_lost', 'money'),
+]
+
+/** Figures of all kinds, by day; the sum over the span is under null. */
+type Figures = {
+  feedings: Map<string | null, FeedingFigures>
+  loads: Map<string | null, WeighingFigures>
+  unloads: Map<string | null, WeighingFigures>
+  fed: Map<string | null, FedFigures>
+}
+
+const byDay = <Row extends { day: string | null }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.day, row]))
+
+const figuresOf = async (ask: ReportAsk): Promise<Figures> => ({
+  feedings: byDay(await feedingFigures(ask)),
+  loads: byDay(await loadFigures(ask)),
+  unloads: byDay(await unloadFigures(ask)),
+  fed: byDay(await fedFigures(ask)),
+})
+
+const ratio = (amount: number | undefined, by: number | undefined): number | null =>
+  amount !== undefined && by ? amount / by : null
+
+const accuracyOf = (weighed: WeighingFigures | undefined): number | null => {
+  const missed = ratio(weighed?.off, weighed?.planned)
+  return missed === null ? null : Math.max(0, 100 * (1 - missed))
+}
+
+const biasOf = (weighed: WeighingFigures | undefined): number | null => {
+  const surplus = ratio(weighed?.surplus, weighed?.planned)
+  return surplus === null ? null : 100 * surplus
+}
+
+const cellsOf = ({ feedings, loads, unloads, fed }: Figures, day: string | null): ReportCells => {
+  const own = fed.get(day)
+  return {
+    feedings: feedings.get(day)?.feedings ?? 0,
+    done: feedings.get(day)?.done ?? 0,
+    missed: feedings.get(day)?.missed ?? 0,
+    fed: own?.kg ?? 0,
+    load_accuracy: accuracyOf(loads.get(day)),
+    unload_accuracy: accuracyOf(unloads.get(day)),
+    bias: biasOf(loads.get(day)),
+    cost: own?.cost ?? 0,
+    cost_per_head: ratio(own?.group_cost, own?.head_days),
+    dm_per_head: ratio(own?.dry_matter, own?.head_days),
+    money_lost: loads.get(day)?.money_lost ?? 0,
+  }
+}
+
+/** The same question about the days just before, as many of them. */
+const before = (ask: ReportAsk): ReportAsk => {
+  const { planned_on_after: from, planned_on_before: to } = ask.filters
+  const filters = {
+    ...ask.filters,
+    planned_on_after: addDays(from, -spanDays(from, to)),
+    planned_on_before: addDays(from, -1),
+  }
+  return { ...ask, filters }
+}
+
+const dayRows = ({ filters }: ReportAsk, figures: Figures): ReportRow[] =>
+  Array.from({ length: spanDays(filters.planned_on_after, filters.planned_on_before) }, (_, index) => {
+    const day = addDays(filters.planned_on_after, index)
+    return { id: `d${day}`, level: 0, object: null, cells: { day, ...cellsOf(figures, day) } }
+  })
+
+/**
+ * The dashboard (domain d4, row 1): every day of the span, its tiles as totals, and those of the equal span before as
+ * `previous`. Feeds that run low are counted as of now.
+ */
+export const dashboardReport: ReportMaker = {
+  type: 'dashboard',
+  make: async (ask) => {
+    const figures = await figuresOf(ask)
+    const data = dayRows(ask, figures)
+    return {
+      columns: COLUMNS,
+      data,
+      totals: { ...cellsOf(figures, null), low_stocks: await countLowStocks(ask) },
+      previous: cellsOf(await figuresOf(before(ask)), null),
+      count: data.length,
+    }
+  },
+}
