@@ -69,7 +69,7 @@ export const IngredientLedgerScreen = () => {
   const dialogs = useIngredientDialogs(() => navigate(list))
   const ingredient = data?.data
   const title = ingredient?.name ?? t('tabs.ingredients')
-  usePage({ title, breadcrumbs: [{ title: t('areas.stock'), to: list }, { title }] })
+  usePage({ title, breadcrumbs: [{ title: t('areas.stock'), to: list }] })
   if (!can('manager.ingredient', 'view')) {
     return (
       <Page>

@@ -1,64 +1,24 @@
-import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
-import { stockRoutes } from '@manger/contract/stocks'
+import { ingredientRoutes } from '@manger/contract/ingredients'
 import { ApiError } from '@manger/platform'
-import {
-  buildIngredient,
-  buildStock,
-  createFakePlatform,
-  type FakePlatform,
-  type FakePlatformOptions,
-  rowOf,
-} from '@manger/testing'
-import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import type { FakePlatform } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
+import { describe, expect, test, vi } from 'vitest'
 import uk from '../../locales/uk.json' with { type: 'json' }
+import { createStockServer, list, PREMIX, SILAGE } from '../testing/stock-server.ts'
 import { IngredientsScreen } from './ingredients.screen.tsx'
 
-const list = <Row,>(data: Row[], count = data.length) => ({ client: 1, data, count, next: null })
-const silage = buildIngredient()
-const premix = buildIngredient({
-  id: 2,
-  stock: 2,
-  stock_name: 'Premix room',
-  name: 'Mineral premix',
-  stock_rest: 390,
-  use: { d1: 160, d7: 162, d14: 162, d30: 39 },
-})
-const type = { ...rowOf(4), name: 'Chalk', class: 'additive', swatch: 'c4', ingredients_count: 0 } as const
+// Whole screens with menus and lists: seconds on a machine that builds beside it.
+vi.setConfig({ testTimeout: 20_000 })
 
-const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
-  createFakePlatform({
-    words: { stock: en, ui: uiEn },
-    page: { remote: 'stock' },
-    at: '/app/stock/ingredients',
-    ...options,
-  })
-    .answer(ingredientRoutes.list, ({ query }) => {
-      const isLow = JSON.stringify(query).includes('rest_days_below":7')
-      return isLow ? list([premix]) : list([silage, premix])
-    })
-    .answer(
-      stockRoutes.list,
-      list([buildStock(), buildStock({ id: 2, name: 'Premix room', days_left: 2.4 })]),
-    )
-    .answer(ingredientTypeRoutes.list, list([type]))
-
+const setUp = createStockServer
+const silage = SILAGE
 const show = (fake: FakePlatform) => render(<IngredientsScreen />, { wrapper: fake.Wrapper })
 const rowOfTable = async (name: string) => {
   const head = await screen.findByRole('rowheader', { name: new RegExp(name) })
   return within(head.closest('tr') ?? document.body)
 }
-const choose = async (label: string, option: string) => {
-  const form = within(await screen.findByRole('dialog'))
-  await userEvent.click(form.getByRole('combobox', { name: label }))
-  const found = await screen.findAllByText(option)
-  await userEvent.click(found.at(-1) ?? document.body)
-}
-
 describe('the ingredients in the stocks', () => {
   test('stand with balance, fill, price, use and rest days', async () => {
     show(setUp())
@@ -77,9 +37,20 @@ describe('the ingredients in the stocks', () => {
     const fake = setUp()
     show(fake)
     await rowOfTable('Corn silage')
-    await userEvent.click(screen.getByText('30 days'))
+    await userEvent.click(screen.getByText('30'))
     expect((await rowOfTable('Corn silage')).getByText('6.0')).toBeDefined()
     expect(fake.location()).toContain('days=30')
+  })
+
+  test('count rest days from the plan, with the day by use under it (F18)', async () => {
+    const planned = { ...silage, plan: { use: [9], days: 12, run_out: '2026-12-02' } }
+    show(setUp().answer(ingredientRoutes.list, list([planned])))
+    const before = await rowOfTable('Corn silage')
+    expect(before.getByText('plan: 2 Dec')).toBeDefined()
+    await userEvent.click(screen.getByText('Plan'))
+    const row = await rowOfTable('Corn silage')
+    expect(row.getByText('12.0')).toBeDefined()
+    expect(row.getByText('by use: 20 Dec')).toBeDefined()
   })
 
   test('are narrowed by the tile of a stock and by what runs out in a week', async () => {
@@ -110,7 +81,7 @@ describe('the ingredients in the stocks', () => {
 describe('the five states', () => {
   test('without the right nothing is shown', async () => {
     show(setUp({ rights: [] }))
-    expect(await screen.findByText('No view permission')).toBeDefined()
+    expect(await screen.findByText('You have no access to view ingredients.')).toBeDefined()
     expect(screen.queryByText('Corn silage')).toBeNull()
     expect(screen.queryByRole('button', { name: 'New ingredient' })).toBeNull()
   })
@@ -142,72 +113,79 @@ describe('the five states', () => {
   })
 })
 
-describe('a new ingredient', () => {
-  const fill = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'New ingredient' }))
-    await choose('Ingredient type', 'Chalk')
-    await choose('Stock', 'Silage pit 1')
-    await userEvent.type(screen.getByRole('textbox', { name: /Price per t/ }), '3400')
-    await userEvent.type(screen.getByRole('textbox', { name: /^Moisture/ }), '1')
-    await userEvent.type(screen.getByRole('textbox', { name: /Opening weight/ }), '1210')
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  }
-
-  test('ties dry matter to moisture and is sent with its opening weight', async () => {
-    const fake = setUp().answer(ingredientRoutes.create, { client: 1, data: silage })
+describe('the ingredients', () => {
+  test('are those that are there, or those that were deleted', async () => {
+    const fake = setUp({ at: '/app/stock/ingredients?deleted=1' })
     show(fake)
-    await fill()
-    await waitFor(() => expect(fake.toasts).toHaveLength(1))
-    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      stock: 1,
-      ingredient_type: 4,
-      price: 3400,
-      dry_matter: 99,
-      fresh_weight: 1210,
-    })
+    await rowOfTable('Corn silage')
+    const asked = fake.calls.filter(({ path }) => path === 'manager/ingredients/')
+    expect(asked.some(({ query }) => JSON.stringify(query).includes('"deleted":true'))).toBe(true)
   })
 
-  test('of a type that lies there already is refused at its field, and nothing typed is lost', async () => {
-    const refused = new ApiError({
-      status: 400,
-      errors: { ingredient_type: [{ code: 'type_exists_in_stock', message: '' }] },
-    })
-    const fake = setUp().answer(ingredientRoutes.create, refused)
+  test('opened last stand above the list, five of them, for this person', async () => {
+    const fake = setUp()
+    fake.platform.storageOf('stock').set('recent-ingredients', '2,9')
     show(fake)
-    await fill()
-    expect(await screen.findByText('An ingredient of this type already exists in this stock.')).toBeDefined()
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Price per t/ }).value).toBe('3400')
+    const recent = within(await screen.findByRole('region', { name: 'Recently used' }))
+    expect(recent.getAllByRole('button').map((button) => button.textContent)).toEqual(['Mineral premix'])
+    await userEvent.click(screen.getByRole('rowheader', { name: /Corn silage/ }))
+    expect(fake.platform.storageOf('stock').get('recent-ingredients')).toBe('1,2,9')
+    expect(fake.location()).toContain('ingredient=1')
   })
 
-  test('is not sent before what is required is there', async () => {
+  test('are counted stock by stock', async () => {
+    show(setUp())
+    await rowOfTable('Corn silage')
+    await userEvent.click(screen.getByRole('button', { name: 'Stock count' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Premix room' }))
+    expect(await screen.findByText('Stock count: Premix room', {}, { timeout: 5000 })).toBeDefined()
+  })
+
+  test('are copied, all of them, with what the table shows', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const fake = setUp()
     show(fake)
-    await userEvent.click(await screen.findByRole('button', { name: 'New ingredient' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findAllByText('This field is required.')).toHaveLength(4)
-    expect(fake.calls.some(({ method }) => method === 'POST')).toBe(false)
+    await rowOfTable('Corn silage')
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(written).toHaveBeenCalled())
+    const [head = '', first = ''] = String(written.mock.calls[0]?.[0]).split('\r\n')
+    expect(head).toContain('Ingredient,Stock,Class,"Balance, kg"')
+    expect(first).toContain('Corn silage,Silage pit 1,Forage,412350')
+    expect(fake.calls.at(-1)?.query).toMatchObject({ page_size: 200, deleted: false })
   })
 })
 
 describe('the chosen ingredient', () => {
-  test('shows its value and can be deleted after a question', async () => {
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('rowheader', { name: /Corn silage/ }))
+    return within(screen.getByRole('complementary', { name: 'Corn silage' }))
+  }
+
+  test('shows its level and value, leads to its page, and can be deleted after a question', async () => {
     const fake = setUp().answer(ingredientRoutes.remove, {})
     show(fake)
-    await userEvent.click(await screen.findByRole('rowheader', { name: /Corn silage/ }))
-    const panel = within(screen.getByRole('complementary', { name: 'Corn silage' }))
+    const panel = await open()
     expect(panel.getByText(/556,672\.50/)).toBeDefined()
-    await userEvent.click(panel.getByRole('button', { name: 'Delete' }))
+    expect(await panel.findByRole('table', { name: /Corn silage: balance by day/ })).toBeDefined()
+    const link = panel.getByRole('link', { name: 'Movements, in and out' })
+    expect(link.getAttribute('href')).toBe('/app/stock/ingredients/1')
+    await userEvent.click(panel.getByRole('button', { name: 'Actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const question = within(await screen.findByRole('dialog'))
-    expect(question.getByText(/cannot be undone/)).toBeDefined()
+    expect(question.getByText(/412.35.* still lie there.*cannot be undone/)).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(fake.calls.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
+  test('is found by its link also where the list does not show it', async () => {
+    show(setUp({ at: '/app/stock/ingredients?ingredient=2' }).answer(ingredientRoutes.list, list([silage])))
+    expect(await screen.findByRole('complementary', { name: PREMIX.name })).toBeDefined()
+  })
+
   test('cannot be changed by who may only look', async () => {
     show(setUp({ rights: [['manager.ingredient', 'view']] }))
-    await userEvent.click(await screen.findByRole('rowheader', { name: /Corn silage/ }))
-    const panel = within(screen.getByRole('complementary', { name: 'Corn silage' }))
-    expect(panel.queryByRole('button', { name: 'Edit' })).toBeNull()
-    expect(panel.queryByRole('button', { name: 'Delete' })).toBeNull()
+    const panel = await open()
+    expect(panel.queryByRole('button', { name: 'Actions' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Stock count' })).toBeNull()
   })
 })

@@ -1,8 +1,11 @@
 import type { Kg } from '@manger/contract'
-import { useFormat, useTranslate } from '@manger/platform'
+import { NO_BREAK, useFormat, useSession, useTranslate } from '@manger/platform'
 import type { ChartColor } from '@manger/ui'
 import { TimeSeries } from '@manger/ui/charts'
+import { capacityIn } from './capacity.formulas.ts'
 import type { DayLevel } from './levels.formulas.ts'
+
+const KG_PER_TONNE = 1000
 
 type LevelChartProps = {
   name: string
@@ -17,13 +20,17 @@ type LevelChartProps = {
 export const LevelChart = ({ name, levels, today, color, limit, height }: LevelChartProps) => {
   const t = useTranslate()
   const format = useFormat()
+  const { units } = useSession()
+  // In the person's own unit, so that the marks of the axis are round numbers of it.
+  const large = (kg: Kg): number => capacityIn(kg / KG_PER_TONNE, units)
+  const values = levels.map(({ day, value }) => ({ day, value: large(value) }))
   return (
     <TimeSeries
       label={t('chart.level', { name })}
-      series={[{ key: 'level', name: t('column.balance'), color, kind: 'area', values: levels }]}
+      series={[{ key: 'level', name: t('column.balance'), color, kind: 'area', values }]}
       today={today}
-      text={format.tonnesText}
-      limit={limit}
+      text={(value) => `${format.number(value)}${NO_BREAK}${format.units.large}`}
+      limit={limit && { value: large(limit.value), label: limit.label }}
       height={height}
     />
   )

@@ -28,7 +28,6 @@ type Opened =
 export type IngredientDialogs = {
   canCreate: boolean
   canCount: boolean
-  hasActions: boolean
   create: (stock: number | null) => void
   countStock: (stock: CountedStock) => void
   actionsOf: (ingredient: Ingredient) => PageAction[]
@@ -109,7 +108,6 @@ export const useIngredientDialogs = (onDeleted?: () => void): IngredientDialogs 
   return {
     canCreate: can('manager.ingredient', 'add') && can('manager.stock', 'view'),
     canCount,
-    hasActions: canChange || canDelete || canCount,
     create: (stock) => setOpened({ kind: 'form', ingredient: null, stock }),
     countStock: (stock) => setOpened({ kind: 'count', stock, ingredient: null }),
     actionsOf,

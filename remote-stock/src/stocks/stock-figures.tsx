@@ -26,7 +26,8 @@ export const StockFigures = ({ stock }: { stock: Stock }) => {
       />
       <Figure
         label={t('stocks.lockedUntil')}
-        value={stock.locked_until === null ? t('lock.none') : format.day(stock.locked_until)}
+        value={format.day(stock.locked_until)}
+        note={stock.locked_until === null && t('lock.open')}
       />
     </FigureRow>
   )

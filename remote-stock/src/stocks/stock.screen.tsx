@@ -16,6 +16,7 @@ import { useIngredientDialogs } from '../shared-here/use-ingredient-dialogs.tsx'
 import { useRecent } from '../shared-here/use-recent.ts'
 import { StockFigures } from './stock-figures.tsx'
 import { useLevels, useStock } from './stocks.api.ts'
+import * as s from './stocks.module.css'
 import { useStockDialogs } from './use-stock-dialogs.tsx'
 
 const KG_PER_TONNE = 1000
@@ -35,6 +36,7 @@ const Level = ({ stock: { id, name, capacity } }: { stock: Stock }) => {
       levels={levelLine(data.data, today)}
       today={today}
       color="c2"
+      height={180}
       limit={capacity > 0 ? { value: capacity * KG_PER_TONNE, label: t('stocks.capacity') } : undefined}
     />
   )
@@ -63,7 +65,7 @@ const Ingredients = ({ stock }: { stock: number }) => {
   )
 }
 
-type Tab = 'ingredients' | 'level' | 'counts'
+type Tab = 'ingredients' | 'counts'
 
 const Parts = ({ stock }: { stock: Stock }) => {
   const t = useTranslate()
@@ -71,21 +73,18 @@ const Parts = ({ stock }: { stock: Stock }) => {
   return (
     <>
       <StockFigures stock={stock} />
+      <Card title={t('chart.title')} extra={<span className={s.note}>{t('chart.dashed')}</span>}>
+        <Level stock={stock} />
+      </Card>
       <Tabs<Tab>
         value={tab}
         onChange={setTab}
         items={[
           { key: 'ingredients', label: t('stocks.ingredients'), count: stock.ingredients_count },
-          { key: 'level', label: t('chart.title') },
           { key: 'counts', label: t('count.history') },
         ]}
       />
       {tab === 'ingredients' && <Ingredients stock={stock.id} />}
-      {tab === 'level' && (
-        <Card title={t('chart.title')} extra={t('chart.dashed')}>
-          <Level stock={stock} />
-        </Card>
-      )}
       {tab === 'counts' && (
         <Card flush>
           <CountHistory stock={stock.id} />
@@ -108,10 +107,10 @@ export const StockScreen = () => {
   const { actionsOf, dialogs } = useStockDialogs(company, () => navigate(list))
   const stock = data?.data
   const title = stock?.name ?? t('areas.stocks')
-  usePage({ title, breadcrumbs: [{ title: t('areas.stocks'), to: list }, { title }] })
+  usePage({ title, breadcrumbs: [{ title: t('areas.stocks'), to: list }] })
   const [primary, ...actions] = stock === undefined ? [] : actionsOf(stock)
   return (
-    <Page fixed>
+    <Page>
       <PageHeader title={title} back={list} actions={actions} primary={primary} />
       {!can('manager.stock', 'view') && <Forbidden right={t('permissions.manager.stock')} />}
       {stock !== undefined && <Parts stock={stock} />}

@@ -3,7 +3,7 @@ import { LOW_REST_DAYS } from '@manger/contract/ledger'
 import { useTranslate } from '@manger/platform'
 import { DeviationSign, Segmented, Select } from '@manger/ui'
 import { FilterRow } from '../../shared-here/filter-row.tsx'
-import { REST_BASES, type RestBasis } from '../../shared-here/rest.formulas.ts'
+import { REST_BASES, REST_BASIS_USUAL, type RestBasis } from '../../shared-here/rest.formulas.ts'
 import type { IngredientFilters } from '../ingredient-filters.ts'
 import { useLowCount, useStocks } from '../ingredients.api.ts'
 import * as s from './filter-bar.module.css'
@@ -68,7 +68,6 @@ const DeletedChoice = ({ filters: { values, set } }: { filters: IngredientFilter
   return (
     <Select
       compact
-      prefix={t('filter.shown')}
       label={t('filter.shown')}
       value={values.deleted ? 'deleted' : 'current'}
       options={[
@@ -89,6 +88,11 @@ type FilterBarProps = {
 /** What the list shows, and what the rest days are counted from. */
 export const FilterBar = ({ filters, stock }: FilterBarProps) => {
   const t = useTranslate()
+  // After "1 day, 7 days" the bare numbers say it, and the row stays one line in every language.
+  const wordOf = (basis: RestBasis): string => {
+    if (basis === 'plan') return t('filter.plan')
+    return basis > REST_BASIS_USUAL ? String(basis) : t('filter.days', { count: basis })
+  }
   const { values, set, search } = filters
   return (
     <FilterRow
@@ -100,10 +104,7 @@ export const FilterBar = ({ filters, stock }: FilterBarProps) => {
           <Segmented<RestBasis>
             label={t('filter.countedFrom')}
             value={values.days}
-            options={REST_BASES.map((basis) => ({
-              value: basis,
-              label: basis === 'plan' ? t('filter.plan') : t('filter.days', { count: basis }),
-            }))}
+            options={REST_BASES.map((basis) => ({ value: basis, label: wordOf(basis) }))}
             onChange={(days) => set({ days })}
           />
         </div>

@@ -15,6 +15,8 @@ type IngredientTableProps = {
   filters: IngredientFilters
   wish: IngredientWish
   dialogs: IngredientDialogs
+  /** Stands at its whole height in a page that scrolls. */
+  isWhole?: boolean
   onChoose: (id: number | null) => void
 }
 
@@ -24,7 +26,8 @@ const NoAccess = () => {
 }
 
 /** The list of ingredients with the panel of the chosen one, in all its states. */
-export const IngredientTable = ({ filters, wish, dialogs, onChoose }: IngredientTableProps) => {
+export const IngredientTable = (props: IngredientTableProps) => {
+  const { filters, wish, dialogs, isWhole = false, onChoose } = props
   const t = useTranslate()
   const can = useCan()
   const { timezone } = useSession()
@@ -52,7 +55,7 @@ export const IngredientTable = ({ filters, wish, dialogs, onChoose }: Ingredient
       }
     >
       <DataTable
-        fill
+        fill={!isWhole}
         label={t('table')}
         columns={columns}
         rows={data?.data}
@@ -63,7 +66,6 @@ export const IngredientTable = ({ filters, wish, dialogs, onChoose }: Ingredient
         onResetFilters={filters.isActive ? filters.reset : undefined}
         selected={chosen}
         onSelect={({ id }) => onChoose(id === chosen ? null : id)}
-        actions={dialogs.hasActions ? dialogs.actionsOf : undefined}
         renderCard={(row) => <IngredientCard ingredient={row} basis={basis} today={today} />}
         part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
         foot={data && data.count > 0 && <CopyIngredients wish={wish} />}
