@@ -10,6 +10,7 @@ import { registerCompoundFeed } from './compound-feed/compound-feed.routes.ts'
 import { registerDeliveries } from './deliveries/delivery.routes.ts'
 import { registerFarms } from './farms/farm.routes.ts'
 import { registerFeedings } from './feedings/feedings.routes.ts'
+import { registerConflicts } from './feedings/offline/conflicts.routes.ts'
 import { registerGroups } from './groups/group.routes.ts'
 import { registerHelpdesk } from './helpdesk/ticket.routes.ts'
 import { registerHistory } from './history/history.routes.ts'
@@ -47,6 +48,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerRations,
   registerPeriods,
   registerFeedings,
+  registerConflicts,
   registerLeftovers,
   registerCompoundFeed,
   registerDeliveries,

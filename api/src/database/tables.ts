@@ -12,6 +12,7 @@ import type { JobTables } from './tables/jobs.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LeftoversTables } from './tables/leftovers.ts'
 import type { MixerTables } from './tables/mixers.ts'
+import type { OfflineConflictTables } from './tables/offline-conflicts.ts'
 import type { PeriodTables } from './tables/periods.ts'
 import type { RationTables } from './tables/rations.ts'
 import type { RecordTables } from './tables/records.ts'
@@ -33,6 +34,7 @@ export type Tables = EventTables &
   LedgerTables &
   LeftoversTables &
   MixerTables &
+  OfflineConflictTables &
   PeriodTables &
   RationTables &
   RecordTables &

@@ -1,14 +1,16 @@
-import { feedingRoutes } from '@manger/contract/feedings'
+import { feedingRoutes, LoadAction, UnloadAction } from '@manger/contract/feedings'
 import { type App, register } from '#http/register.ts'
+import { actOn } from './act-on.ts'
 import { presentEvent } from './events/event.presenter.ts'
 import { eventRows } from './events/event.queries.ts'
 import { presentFeeding } from './feeding.presenter.ts'
 import { actOnLoad } from './load/load.service.ts'
+import { factOfLoad, factOfUnload } from './offline/fact.ts'
 import { copyFeedings } from './plan/copy.service.ts'
 import { orderFeedings } from './plan/order.service.ts'
 import { createFeeding, lockPlan, removeFeeding, updateFeeding } from './plan/plan.service.ts'
 import { farmOfUser } from './plan/planned-draft.ts'
-import { findFeeding, lockFeeding, showFeeding } from './read/find-feeding.ts'
+import { findFeeding, showFeeding } from './read/find-feeding.ts'
 import { readFeedings } from './read/read-feedings.ts'
 import { actOnUnload } from './unload/unload.service.ts'
 import { workOf } from './work.ts'
@@ -59,17 +61,15 @@ export const registerFeedings = (app: App): void =>
     ordering: (context) =>
       context.write(async (tx) => listAnswer(await orderFeedings(workOf(context, tx), context.body()))),
     load: (context) =>
-      context.write(async (tx) => {
-        const work = workOf(context, tx)
-        const record = await lockFeeding(work, context.params.id)
-        await actOnLoad(work, record, context.body())
-        return { data: await showFeeding(work, record.row.id) }
+      actOn(context, {
+        schema: LoadAction,
+        factOf: factOfLoad,
+        act: actOnLoad,
       }),
     upload: (context) =>
-      context.write(async (tx) => {
-        const work = workOf(context, tx)
-        const record = await lockFeeding(work, context.params.id)
-        await actOnUnload(work, record, context.body())
-        return { data: await showFeeding(work, record.row.id) }
+      actOn(context, {
+        schema: UnloadAction,
+        factOf: factOfUnload,
+        act: actOnUnload,
       }),
   })

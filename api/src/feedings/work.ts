@@ -1,3 +1,4 @@
+import type { Problem } from '@manger/contract'
 import type { FeedingActor } from '@manger/contract/feedings'
 import type { Tx } from '#database/transaction.ts'
 import type { Context } from '#http/context.ts'
@@ -9,8 +10,11 @@ export type Planning = Scope & { tx: Tx }
 /** Who writes into a feeding, null for the clock's own work, and when. */
 export type Acting = Pick<Planning, 'tx' | 'client' | 'now'> & { account: number | null }
 
-/** What every action on a feeding works with: also who acts. */
-export type Work = Planning & { account: number; actor: FeedingActor }
+/** What a tablet noted without connection: when, as it says, and which rules were broken while it was done. */
+export type OfflineFact = { at: string | undefined; broken: Problem[] }
+
+/** What every action on a feeding works with: also who acts, and whether it has happened already. */
+export type Work = Planning & { account: number; actor: FeedingActor; offline?: OfflineFact }
 
 export const workOf = ({ client, user, rights, farms, now }: Context, tx: Tx): Work => ({
   tx,

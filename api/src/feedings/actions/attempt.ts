@@ -1,10 +1,11 @@
-import { dayOf } from '@manger/contract'
+import { dayOf, NON_FIELD, type Problem } from '@manger/contract'
 import {
   FEEDING_TRANSITIONS,
   type FeedingAction,
   type FeedingCondition,
   type FeedingRequest,
   type FeedingSurroundings,
+  factTransition,
   transition,
   windowOf,
 } from '@manger/contract/feedings'
@@ -30,15 +31,39 @@ export type Attempt = {
   around?: FeedingSurroundings
 }
 
-/** Refuses an action that the status table of domain c does not allow to this user now. */
+/**
+ * Refuses an action that the status table of domain c does not allow to this user now. An offline fact is refused only
+ * when its feeding cannot take it; the rules that it breaks are noted.
+ */
 export const attempt = async (work: Work, record: FeedingRecord, tried: Attempt): Promise<void> => {
   const around = { ...(await surroundingsOf(work, record, tried)), ...tried.around }
   const feeding = factsOf(record, work.now)
-  const problems = transition(
-    { feeding, action: tried.action, actor: work.actor },
-    { request: tried.request ?? {}, around },
-  )
-  refuseAction(problems, () => presentFeeding(record, work))
+  const asked = { feeding, action: tried.action, actor: work.actor }
+  const context = { request: tried.request ?? {}, around }
+  const current = () => presentFeeding(record, work)
+  if (!work.offline) return refuseAction(transition(asked, context), current)
+  const { stops, breaks } = factTransition(asked, context)
+  refuseAction([...stops, ...strangerProblems(work, record, tried.action)], current)
+  work.offline.broken.push(...breaks)
+}
+
+const LOADING: readonly FeedingAction[] = ['weigh', 'substitute', 'skip', 'finish_load', 'undo_load']
+const UNLOADING: readonly FeedingAction[] = ['weigh_group', 'skip_group', 'finish_unload', 'undo_unload']
+
+// What was noted without connection belongs to the load that its author had begun then: if somebody else has loaded
+// the feeding meanwhile, or it was begun anew, there are two loads, and only a planner knows which is which.
+const strangerProblems = (
+  { account, offline }: Work,
+  { row }: FeedingRecord,
+  action: FeedingAction,
+): Problem[] => {
+  const begun = (operator: number | null, since: string | null): Problem[] => {
+    const isEarlier =
+      since !== null && offline?.at !== undefined && Date.parse(offline.at) < Date.parse(since)
+    return operator !== account || isEarlier ? [{ field: NON_FIELD, code: 'wrong_status' }] : []
+  }
+  if (LOADING.includes(action)) return begun(row.operator_load, row.load_started_at)
+  return UNLOADING.includes(action) ? begun(row.operator_upload, row.upload_started_at) : []
 }
 
 type Reader = (work: Work, record: FeedingRecord, tried: Attempt) => Promise<FeedingSurroundings>

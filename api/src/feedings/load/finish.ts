@@ -18,17 +18,19 @@ export const finishLoad = async (work: Work, record: FeedingRecord, action: Fini
 
 /** Closes a load: what is in the mixer now and how near to the plan (F12); answers the kg, carried feed included. */
 export const endLoad = async (work: Work, record: FeedingRecord, moment: string): Promise<number> => {
-  const { row, ingredients } = record
-  const actual_weight = roundTo(sumOf(ingredients, ({ actual }) => actual ?? 0) + row.carried_weight, 8)
+  const numbers = loadedNumbers(record)
+  await changeFeeding(work, record.row.id, { status: 'loaded', load_ended_at: moment, ...numbers })
+  await alertLoad(work, record, moment)
+  return numbers.actual_weight
+}
+
+/** What a closed load says of itself: kg in the mixer, accuracy, and whether something was left out. */
+export const loadedNumbers = ({ row, ingredients }: FeedingRecord) => {
   const carried = { planned: row.carried_weight, actual: row.carried_weight }
   const lines = ingredients.map(({ planned, actual }) => ({ planned, actual: actual ?? 0 }))
-  await changeFeeding(work, row.id, {
-    status: 'loaded',
-    load_ended_at: moment,
-    actual_weight,
+  return {
+    actual_weight: roundTo(sumOf(lines, ({ actual }) => actual) + row.carried_weight, 8),
     accuracy: accuracyOf([...lines, carried]),
     partial: lines.some(({ planned, actual }) => planned > 0 && actual === 0),
-  })
-  await alertLoad(work, record, moment)
-  return actual_weight
+  }
 }

@@ -7,6 +7,7 @@ import { attempt } from '../actions/attempt.ts'
 import { changeFeeding, logEvent } from '../actions/keep.ts'
 import { deleteIngredientLine, isPartial, updateIngredientLine } from '../actions/lines.queries.ts'
 import { at, momentOf } from '../actions/moments.ts'
+import { updateConflict } from '../offline/conflict.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
 
@@ -34,6 +35,8 @@ const EntryData = z.object({
   movement: z.number().nullable().optional(),
   moved: z.number().optional(),
   original: z.number().optional(),
+  /** The conflict whose weight was attached. */
+  unplaced: z.number().optional(),
 })
 
 export const undoLoad = async (work: Work, record: FeedingRecord, action: Undo): Promise<void> => {
@@ -48,6 +51,9 @@ export const undoLoad = async (work: Work, record: FeedingRecord, action: Undo):
   const line = { client: work.client, feeding: row.id, ingredient }
   if (data.original === undefined) await updateIngredientLine(work.tx, line, data.before)
   else await removeSubstitute(work, record, { ingredient, original: data.original, moved: data.moved ?? 0 })
+  if (data.unplaced !== undefined) {
+    await updateConflict(work.tx, { client: work.client, id: data.unplaced }, { status: 'reversed', reason })
+  }
   await logEvent(work, {
     feeding: row.id,
     kind: 'undo_load',

@@ -1,16 +1,15 @@
-import { addDays, dayOf, roundTo } from '@manger/contract'
+import { roundTo } from '@manger/contract'
 import type { LoadAction } from '@manger/contract/feedings'
 import { alertOverfilled } from '#alerts/causes/feeding-alerts.ts'
 import { notAllowed } from '#http/api-problem.ts'
-import { type Posted, post } from '#ledger/ledger.service.ts'
 import { attempt } from '../actions/attempt.ts'
 import { changeFeeding, logEvent } from '../actions/keep.ts'
 import { isPartial, updateIngredientLine } from '../actions/lines.queries.ts'
 import { at, momentOf } from '../actions/moments.ts'
-import { stockLocks } from '../actions/surroundings.queries.ts'
 import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
+import { bookFeed } from './book.ts'
 import { addSubstitute } from './substitute.ts'
 
 type Weigh = Extract<LoadAction, { action: 'weigh' }>
@@ -55,7 +54,7 @@ export const storeWeight = async (work: Work, record: FeedingRecord, weighed: We
   const { ingredient, weight, tare = null, advance, line, moment } = weighed
   const feeding = record.row.id
   const difference = roundTo(weight - (line?.actual ?? 0), 8)
-  const posted = difference > 0 ? await bookLoad(work, record, { ingredient, difference, moment }) : null
+  const posted = difference > 0 ? await book(work, record, { ingredient, difference, moment }) : null
   await updateIngredientLine(
     work.tx,
     { client: work.client, feeding, ingredient },
@@ -81,21 +80,14 @@ export const storeWeight = async (work: Work, record: FeedingRecord, weighed: We
   await alertOverfilled(work, record, { ingredient, weight, at: moment })
 }
 
-const bookLoad = async (
+const book = (
   work: Work,
   { row }: FeedingRecord,
   { ingredient, difference, moment }: { ingredient: number; difference: number; moment: string },
-): Promise<Posted> => {
-  const day = dayOf(new Date(row.load_started_at ?? moment), row.timezone)
-  const lockedUntil = (await stockLocks(work.tx, work.client, [ingredient])).get(ingredient)
-  return post(work, {
-    ingredient,
-    // A fact is never refused: where the stock was locked meanwhile it is booked on the first open day.
-    day: lockedUntil && lockedUntil >= day ? addDays(lockedUntil, 1) : day,
-    at: moment,
-    feeding: row.id,
-    movement: { kind: 'load', quantity: difference },
-  })
+) => {
+  const of = row.load_started_at ?? moment
+  const { timezone, id: feeding } = row
+  return bookFeed(work, { ingredient, quantity: difference, moment, of, feeding, timezone })
 }
 
 /** A line as it was, for the undo of what comes now. */

@@ -14,9 +14,15 @@ export const findFeeding = async (work: Planning, id: number): Promise<FeedingRe
 
 /** As {@link findFeeding}, locked for a change: two who act on one feeding go one after the other. */
 export const lockFeeding = async (work: Planning, id: number): Promise<FeedingRecord> => {
+  const record = await findLocked(work, id)
+  if (!record) throw notFound()
+  return record
+}
+
+/** As {@link lockFeeding}, undefined where there is none that the user may see. */
+export const findLocked = async (work: Planning, id: number): Promise<FeedingRecord | undefined> => {
   const [locked] = await lockFeedings(work.tx, work.client, [id])
-  if (!locked) throw notFound()
-  return findFeeding(work, id)
+  return locked && seesFarm(work, locked.farm_id) ? findFeeding(work, id) : undefined
 }
 
 /** A feeding as this user sees it after the job. */

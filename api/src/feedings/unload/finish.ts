@@ -15,8 +15,12 @@ type Finish = Extract<UnloadAction, { action: 'finish' }>
 export const finishUnload = async (work: Work, record: FeedingRecord, action: Finish): Promise<void> => {
   const moment = momentOf(action.at, { now: work.now, after: record.row.upload_started_at })
   await attempt(work, record, { action: 'finish_unload', span: at(moment) })
-  await endUnload(work, record, { kind: 'finish_unload', moment, residue: action.residue })
+  await endUnload(work, record, { kind: 'finish_unload', moment, residue: choiceOf(work, record, action) })
 }
+
+// A fact is never refused: without a group that was fed there is none that could get the rest.
+const choiceOf = ({ offline }: Work, { groups }: FeedingRecord, { residue }: Finish) =>
+  offline && groups.every(({ actual_weight }) => !actual_weight) ? undefined : residue
 
 type End = {
   kind: 'finish_unload' | 'discard'

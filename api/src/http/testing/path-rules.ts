@@ -143,6 +143,9 @@ const SCHEDULE: Rows = {
   // Whoever edits cancels and reopens (domain c).
   'PUT schedule/schedules/:id/load/': right('schedule.load_schedule:add', 'schedule.schedule:change'),
   'PUT schedule/schedules/:id/upload/': right('schedule.upload_schedule:add', 'schedule.schedule:change'),
+  'GET schedule/conflicts/': right('schedule.schedule:view'),
+  'GET schedule/conflicts/:id/': right('schedule.schedule:view'),
+  'PUT schedule/conflicts/:id/': right('schedule.schedule:change'),
   'GET schedule/loadings/': right('schedule.loading:view', ...READS_FEEDINGS),
   'GET schedule/loadings/:id/': right('schedule.loading:view', ...READS_FEEDINGS),
   'PUT schedule/loadings/:id/': right('schedule.loading:change'),

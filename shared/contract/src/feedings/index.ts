@@ -1,4 +1,10 @@
 export {
+  CONFLICT_STATUSES,
+  ConflictSettlement,
+  conflictRoutes,
+  OfflineConflict,
+} from './conflict.schema.ts'
+export {
   accuracyOf,
   biasOf,
   type DeviationClass,
@@ -128,7 +134,9 @@ export { NormStep, PlanStep } from './plan/why.schema.ts'
 export {
   type Attempt,
   allowedActions,
+  type FactProblems,
   type FeedingActor,
+  factTransition,
   type TransitionContext,
   transition,
 } from './status/actions.states.ts'

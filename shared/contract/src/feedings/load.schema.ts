@@ -4,6 +4,11 @@ import { WeighedLine } from './feeding.schema.ts'
 import { RESIDUE_CHOICES } from './feeding.words.ts'
 
 const step = { op_id: OpId, at: Moment.optional() }
+/**
+ * `offline` marks what a tablet without connection noted: a fact that has happened. A rule that it breaks becomes a
+ * conflict for a planner, never a refusal (domain c).
+ */
+const fact = { ...step, offline: z.boolean().optional() }
 const reason = name(200)
 /** Set to write off feed of another ration that was carried over in this mixer (F15). */
 const writeOff = z.boolean().optional()
@@ -13,10 +18,10 @@ const writeOff = z.boolean().optional()
  * `weight` is the total of the line in kg as the scale shows it since tare.
  */
 export const LoadAction = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('start'), ...step, force: z.boolean().optional(), write_off: writeOff }),
+  z.object({ action: z.literal('start'), ...fact, force: z.boolean().optional(), write_off: writeOff }),
   z.object({
     action: z.literal('weigh'),
-    ...step,
+    ...fact,
     ingredient: Id,
     weight: weight(),
     tare: weight().optional(),
@@ -25,9 +30,9 @@ export const LoadAction = z.discriminatedUnion('action', [
     reason: reason.optional(),
     substitute_for: Id.optional(),
   }),
-  z.object({ action: z.literal('skip'), ...step, ingredient: Id, reason }),
-  z.object({ action: z.literal('finish'), ...step }),
-  z.object({ action: z.literal('undo'), ...step, reason }),
+  z.object({ action: z.literal('skip'), ...fact, ingredient: Id, reason }),
+  z.object({ action: z.literal('finish'), ...fact }),
+  z.object({ action: z.literal('undo'), ...fact, reason }),
   z.object({ action: z.literal('cancel'), ...step, reason, lost: z.array(WeighedLine).max(60).default([]) }),
   z.object({ action: z.literal('reopen'), ...step, reason }),
   z.object({
@@ -44,10 +49,10 @@ export type LoadAction = z.infer<typeof LoadAction>
 
 /** Body of `PUT schedule/schedules/{id}/upload/`: one action, or `once` with the weights of all groups. */
 export const UnloadAction = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('start'), ...step }),
+  z.object({ action: z.literal('start'), ...fact }),
   z.object({
     action: z.literal('weigh'),
-    ...step,
+    ...fact,
     group: Id,
     weight: weight(),
     advance: z.enum(['auto', 'manual']).default('manual'),
@@ -55,9 +60,9 @@ export const UnloadAction = z.discriminatedUnion('action', [
     accept: z.boolean().optional(),
     reason: reason.optional(),
   }),
-  z.object({ action: z.literal('skip'), ...step, group: Id, reason }),
-  z.object({ action: z.literal('finish'), ...step, residue: z.enum(RESIDUE_CHOICES).optional() }),
-  z.object({ action: z.literal('undo'), ...step, reason }),
+  z.object({ action: z.literal('skip'), ...fact, group: Id, reason }),
+  z.object({ action: z.literal('finish'), ...fact, residue: z.enum(RESIDUE_CHOICES).optional() }),
+  z.object({ action: z.literal('undo'), ...fact, reason }),
   z.object({ action: z.literal('cancel'), ...step, reason }),
   z.object({ action: z.literal('discard'), ...step, reason }),
   z.object({ action: z.literal('reopen'), ...step, reason }),

@@ -66,7 +66,7 @@ export type Attempt = { feeding: FeedingFacts; action: FeedingAction; actor: Fee
 
 /**
  * Why an action is refused: no right, wrong status, else every broken condition of domain c; empty = it is done.
- * An offline fact is never refused: its caller turns the same problems into alerts and the flag `conflict`.
+ * An offline fact is never refused, see {@link factTransition}.
  */
 export const transition = (
   { feeding, action, actor }: Attempt,
@@ -79,6 +79,36 @@ export const transition = (
   }
   if (!mayDo(feeding, row, actor)) return [{ field: NON_FIELD, code: 'forbidden' }]
   return broken(row.conditions, { feeding, actor, context })
+}
+
+// What a feeding cannot take in at all; everything else that is broken is noted beside the fact.
+const STOPS_A_FACT: readonly FeedingCondition[] = [
+  'mixer_free',
+  'operator_free',
+  'in_ration',
+  'group_known',
+  'not_weighed_yet',
+  'weight_higher',
+  'something_to_undo',
+]
+
+/** Problems of an offline fact: `stops` keep it beside its feeding, `breaks` are noted while it is done. */
+export type FactProblems = { stops: Problem[]; breaks: Problem[] }
+
+/** As {@link transition} for a fact that was noted offline: nothing but a missing right refuses it (domain c). */
+export const factTransition = (
+  { feeding, action, actor }: Attempt,
+  context: TransitionContext = {},
+): FactProblems => {
+  const row = FEEDING_TRANSITIONS[action]
+  const isPossible = row.from.includes(feeding.status) && mayDo(feeding, row, actor)
+  if (!isPossible) return { stops: transition({ feeding, action, actor }, context), breaks: [] }
+  const isStop = (condition: FeedingCondition) => STOPS_A_FACT.includes(condition)
+  const problemsOf = (conditions: FeedingCondition[]) => broken(conditions, { feeding, actor, context })
+  return {
+    stops: problemsOf(row.conditions.filter(isStop)),
+    breaks: problemsOf(row.conditions.filter((condition) => !isStop(condition))),
+  }
 }
 
 /** What this user may do with a feeding now, in the order of the actions: the answer's `allowed_actions` (domain c). */

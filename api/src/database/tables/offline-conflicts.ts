@@ -1,0 +1,24 @@
+import type { CONFLICT_STATUSES, FeedingAction } from '@manger/contract/feedings'
+import type { Generated } from 'kysely'
+import type { Json, Stamps, TenantKey } from './columns.ts'
+
+export type OfflineConflictTable = TenantKey &
+  Stamps & {
+    farm_id: number
+    feeding_id: number | null
+    action: FeedingAction
+    placed: boolean
+    codes: Json<(string | number)[]>
+    ingredient_id: number | null
+    group_id: number | null
+    weight: number | null
+    movement_id: number | null
+    at: string
+    account_id: number | null
+    status: Generated<(typeof CONFLICT_STATUSES)[number]>
+    reason: string | null
+    settled_by: number | null
+    settled_at: string | null
+  }
+
+export type OfflineConflictTables = { offline_conflicts: OfflineConflictTable }

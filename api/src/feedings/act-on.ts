@@ -1,0 +1,50 @@
+import type { Feeding, LoadAction, UnloadAction } from '@manger/contract/feedings'
+import type { z } from 'zod'
+import { notFound } from '#http/api-problem.ts'
+import type { Context } from '#http/context.ts'
+import { actOffline, keepForDeleted } from './offline/act-offline.ts'
+import { type FactOf, isNoted, type NotedFact } from './offline/fact.ts'
+import { findLocked, showFeeding } from './read/find-feeding.ts'
+import type { FeedingRecord } from './read/read-feedings.ts'
+import { type Work, workOf } from './work.ts'
+
+/** One half of the work on a feeding: its body, what it notes of an offline fact, and what does it. */
+export type Half<Action> = {
+  schema: z.ZodType<Action>
+  factOf: (fact: FactOf<Action>) => NotedFact
+  act: (work: Work, record: FeedingRecord, action: Action) => Promise<void>
+}
+
+/**
+ * Loads or unloads a feeding by one action. The feed of an offline fact has left the store also when its feeding was
+ * deleted meanwhile: it is kept, and the answer says that the feeding is gone.
+ */
+export const actOn = async <Action extends LoadAction | UnloadAction>(
+  context: Context<z.ZodType<{ id: number }>, z.ZodType, z.ZodType<Action>>,
+  half: Half<Action>,
+): Promise<{ data: Feeding }> => {
+  const { id } = context.params
+  const done = await context.write(async (tx) => {
+    const work = workOf(context, tx)
+    const record = await findLocked(work, id)
+    if (!record) return keepOf(work, context, half)
+    const action = context.body()
+    const act = (by: Work) => half.act(by, record, action)
+    await (isNoted(action) ? actOffline(work, record, { fact: half.factOf(action), act }) : act(work))
+    return { data: await showFeeding(work, id) }
+  })
+  if (!done) throw notFound()
+  return done
+}
+
+const keepOf = async <Action extends LoadAction | UnloadAction>(
+  work: Work,
+  context: Context<z.ZodType<{ id: number }>>,
+  { schema, factOf }: Half<Action>,
+): Promise<null> => {
+  const sent = schema.safeParse(context.rawBody())
+  if (!sent.success || !isNoted(sent.data)) throw notFound()
+  const fact = factOf(sent.data)
+  if (!(await keepForDeleted(work, { feeding: context.params.id, fact }))) throw notFound()
+  return null
+}

@@ -1,0 +1,34 @@
+import { addDays, DAY_CLOSES_AFTER_H, dayOf } from '@manger/contract'
+import { isDayClosed } from '@manger/contract/feedings'
+import { type Posted, post } from '#ledger/ledger.service.ts'
+import { stockLocks } from '../actions/surroundings.queries.ts'
+import type { Work } from '../work.ts'
+
+/** Feed that came into a mixer: how much, when, for which feeding (null = nobody knows yet), and the zone of its farm. */
+export type LoadedFeed = {
+  ingredient: number
+  quantity: number
+  moment: string
+  /** The moment whose day it belongs to: a load belongs to the day on which it began. */
+  of: string
+  feeding: number | null
+  timezone: string
+}
+
+const HOUR_MS = 3_600_000
+
+/** Books feed that has left the store; a fact is never refused, so it moves out of a closed or locked day (domain c). */
+export const bookFeed = async (work: Work, feed: LoadedFeed): Promise<Posted> => {
+  const { ingredient, quantity, moment, feeding, timezone } = feed
+  const own = dayOf(new Date(feed.of), timezone)
+  const firstOpen = dayOf(new Date(work.now.getTime() - DAY_CLOSES_AFTER_H * HOUR_MS), timezone)
+  const day = isDayClosed(own, timezone, work.now) ? firstOpen : own
+  const lockedUntil = (await stockLocks(work.tx, work.client, [ingredient])).get(ingredient)
+  return post(work, {
+    ingredient,
+    day: lockedUntil && lockedUntil >= day ? addDays(lockedUntil, 1) : day,
+    at: moment,
+    feeding,
+    movement: { kind: 'load', quantity },
+  })
+}

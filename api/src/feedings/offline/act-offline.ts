@@ -1,0 +1,52 @@
+import type { Problem } from '@manger/contract'
+import { CompiledQuery } from 'kysely'
+import { ApiProblem } from '#http/api-problem.ts'
+import { problemOfDatabase } from '#http/database-problems.ts'
+import type { FeedingRecord } from '../read/read-feedings.ts'
+import { seesFarm, type Work } from '../work.ts'
+import { farmOfDeleted } from './conflict.queries.ts'
+import type { NotedFact } from './fact.ts'
+import { keepUnplaced, noteBroken } from './keep-fact.ts'
+
+/**
+ * Does what a tablet noted without connection (domain c): rules that it breaks are noted as conflicts; what its feeding
+ * cannot take is kept beside it. Only a missing right refuses it.
+ */
+export const actOffline = async (
+  work: Work,
+  record: FeedingRecord,
+  { fact, act }: { fact: NotedFact; act: (work: Work) => Promise<void> },
+): Promise<void> => {
+  const noting: Work = { ...work, offline: { at: fact.at, broken: [] } }
+  const stops = await tried(noting, () => act(noting))
+  if (stops === null) await noteBroken(noting, record, fact)
+  else await keepUnplaced(noting, { fact, farm: record.row.farm_id, record, problems: stops })
+}
+
+/** Keeps a fact whose feeding was deleted meanwhile; false when there never was one that the user may see. */
+export const keepForDeleted = async (
+  work: Work,
+  { feeding, fact }: { feeding: number; fact: NotedFact },
+): Promise<boolean> => {
+  const farm = await farmOfDeleted(work.tx, work.client, feeding)
+  if (farm === null || !seesFarm(work, farm)) return false
+  const problems: Problem[] = [{ field: 'feeding', code: 'was_deleted' }]
+  const noting: Work = { ...work, offline: { at: fact.at, broken: [] } }
+  await keepUnplaced(noting, { fact, farm, record: null, problems })
+  return true
+}
+
+// Half of an action must not stay when the other half is refused, also when only the database refuses it.
+const tried = async ({ tx }: Work, act: () => Promise<void>): Promise<readonly Problem[] | null> => {
+  await tx.executeQuery(CompiledQuery.raw('savepoint fact'))
+  try {
+    await act()
+    await tx.executeQuery(CompiledQuery.raw('release savepoint fact'))
+    return null
+  } catch (error) {
+    const problem = error instanceof ApiProblem ? error : problemOfDatabase(error, 'PUT')
+    if (!problem || problem.status === 403 || problem.status === 404) throw error
+    await tx.executeQuery(CompiledQuery.raw('rollback to savepoint fact'))
+    return problem.problems
+  }
+}

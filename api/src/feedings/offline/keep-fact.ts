@@ -1,0 +1,106 @@
+import type { Problem } from '@manger/contract'
+import { notAllowed } from '#http/api-problem.ts'
+import { reverse } from '#ledger/ledger.service.ts'
+import { zoneOfFarm } from '#records/today.ts'
+import { changeFeeding } from '../actions/keep.ts'
+import { momentOf } from '../actions/moments.ts'
+import { bookFeed } from '../load/book.ts'
+import type { FeedingRecord } from '../read/read-feedings.ts'
+import type { Work } from '../work.ts'
+import {
+  insertConflict,
+  isOwnGroup,
+  isOwnIngredient,
+  unplacedOf,
+  updateConflict,
+} from './conflict.queries.ts'
+import { type NotedFact, newWeight } from './fact.ts'
+
+/** A fact for a feeding that could not be done as it was noted: `record` is null when the feeding is gone. */
+export type KeptFact = {
+  fact: NotedFact
+  farm: number
+  record: FeedingRecord | null
+  problems: readonly Problem[]
+}
+
+/** Notes that a fact was done although it broke rules: its feeding is flagged until a planner has seen it. */
+export const noteBroken = async (work: Work, record: FeedingRecord, fact: NotedFact): Promise<void> => {
+  const problems = work.offline?.broken ?? []
+  if (problems.length === 0) return
+  await store(work, { fact, farm: record.row.farm_id, record, problems }, { placed: true })
+  await changeFeeding(work, record.row.id, { conflict: true })
+}
+
+/**
+ * Keeps a fact that its feeding cannot take (domain c): feed that was weighed has left the store and is booked at
+ * once, without a feeding, until a planner says where it belongs.
+ */
+export const keepUnplaced = async (work: Work, kept: KeptFact): Promise<void> => {
+  const { fact, record } = kept
+  await checkSubject(work, fact)
+  const isUndone = fact.action.startsWith('undo') && (await undoUnplaced(work, record))
+  if (isUndone) return
+  const before = await unplacedOf(work.tx, work.client, { feeding: feedingOf(kept), account: work.account })
+  const weight = fact.total === null ? null : newWeight(fact, { record, before, account: work.account })
+  await store(work, kept, { placed: false, weight, movement: await bookUnplaced(work, kept, weight) })
+  if (record) await changeFeeding(work, record.row.id, { conflict: true })
+}
+
+const feedingOf = ({ record }: KeptFact): number | null => record?.row.id ?? null
+
+// Another client's feed or group is no fact of this one.
+const checkSubject = async ({ tx, client }: Work, { ingredient, group }: NotedFact): Promise<void> => {
+  if (ingredient !== null && !(await isOwnIngredient(tx, client, ingredient))) throw notAllowed('ingredient')
+  if (group !== null && !(await isOwnGroup(tx, client, group))) throw notAllowed('group')
+}
+
+// Who takes back his last weighing without connection means the one that is not placed yet.
+const undoUnplaced = async (work: Work, record: FeedingRecord | null): Promise<boolean> => {
+  const { tx, client, account, now } = work
+  const [last] = await unplacedOf(tx, client, { feeding: record?.row.id ?? null, account })
+  if (!last) return false
+  const at = momentOf(work.offline?.at, { now })
+  if (last.movement_id !== null) await reverse(work, [last.movement_id], { at })
+  const settled = { settled_by: account, settled_at: now.toISOString(), updated_at: now.toISOString() }
+  await updateConflict(tx, { client, id: last.id }, { status: 'reversed', ...settled })
+  return true
+}
+
+const bookUnplaced = async (
+  work: Work,
+  { fact, farm }: KeptFact,
+  weight: number | null,
+): Promise<number | null> => {
+  if (fact.ingredient === null || !weight) return null
+  const moment = momentOf(fact.at, { now: work.now })
+  const timezone = await zoneOfFarm(work.tx, work.client, farm)
+  const feed = { ingredient: fact.ingredient, quantity: weight, moment, of: moment, feeding: null, timezone }
+  return (await bookFeed(work, feed)).ids[0] ?? null
+}
+
+type Stored = { placed: boolean; weight?: number | null; movement?: number | null }
+
+const store = (
+  { tx, client, account, now }: Work,
+  { fact, farm, record, problems }: KeptFact,
+  { placed, weight = fact.total, movement = null }: Stored,
+) => {
+  const stamp = now.toISOString()
+  return insertConflict(tx, {
+    client_id: client,
+    farm_id: farm,
+    feeding_id: record?.row.id ?? null,
+    action: fact.action,
+    placed,
+    codes: JSON.stringify([...new Set(problems.map(({ code }) => code))]),
+    ingredient_id: fact.ingredient,
+    group_id: fact.group,
+    weight,
+    movement_id: movement,
+    at: momentOf(fact.at, { now }),
+    account_id: account,
+    created_at: stamp,
+    updated_at: stamp,
+  })
+}

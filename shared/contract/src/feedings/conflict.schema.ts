@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Day, Flag, Id, IdList, Moment, name, OpId } from '../fields.ts'
+import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { need } from '../permissions/sections.ts'
+import { route } from '../route.ts'
+import { Ref, rowFields } from '../row.ts'
+import { FEEDING_ACTIONS, FEEDING_STATUSES } from './feeding.words.ts'
+
+/** What became of a conflict: still open, its weight added to a feeding, taken back to the store, or left as it is. */
+export const CONFLICT_STATUSES = ['open', 'attached', 'reversed', 'accepted'] as const
+
+const SETTLEMENTS = ['attach', 'reverse', 'accept'] as const
+
+/**
+ * A fact that was noted offline and broke a rule (domain c). `placed` = it was done all the same; else its feeding
+ * could not take it: a weight in kg is then unplaced, its feed has left the store, and a planner says where it belongs.
+ */
+export const OfflineConflict = z.object({
+  ...rowFields,
+  farm: Id,
+  /** The feeding that was meant; null = it was deleted meanwhile. */
+  feeding: z
+    .object({
+      id: Id,
+      ration: z.string(),
+      planned_on: Day,
+      period: z.string(),
+      status: z.enum(FEEDING_STATUSES),
+    })
+    .nullable(),
+  action: z.enum(FEEDING_ACTIONS),
+  placed: z.boolean(),
+  /** Codes of the broken rules, as errors carry them. */
+  codes: z.array(z.union([z.number(), z.string()])),
+  ingredient: Ref.nullable(),
+  group: Ref.nullable(),
+  weight: z.number().nullable(),
+  at: Moment,
+  operator: Ref.nullable(),
+  status: z.enum(CONFLICT_STATUSES),
+  /** Why it was taken back or left as it is. */
+  reason: z.string().nullable(),
+  settled_by: Ref.nullable(),
+  settled_at: Moment.nullable(),
+  /** What a planner may do about it. */
+  settlements: z.array(z.enum(SETTLEMENTS)),
+})
+export type OfflineConflict = z.infer<typeof OfflineConflict>
+
+const step = { op_id: OpId }
+
+/** What a planner does about a conflict: an unplaced weight is attached to a feeding or reversed, the rest accepted. */
+export const ConflictSettlement = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('attach'), ...step, feeding: Id }),
+  z.object({ action: z.literal('reverse'), ...step, reason: name(200) }),
+  z.object({ action: z.literal('accept'), ...step, reason: name(200).optional() }),
+])
+export type ConflictSettlement = z.infer<typeof ConflictSettlement>
+
+/** Calls of offline conflicts (domain c; our addition to specification 7), newest first. */
+export const conflictRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'schedule/conflicts/',
+    scope: 'client',
+    access: { anyOf: [need('schedule.schedule', 'view')] },
+    query: ListQuery.omit({ search: true, ordering: true }).extend({
+      farm: IdList.optional(),
+      feeding: IdList.optional(),
+      open: Flag.optional(),
+    }),
+    answer: listOf(OfflineConflict),
+    summary: 'Facts noted offline that broke a rule, and weights without a feeding',
+  }),
+  get: route({
+    method: 'GET',
+    path: 'schedule/conflicts/:id/',
+    scope: 'client',
+    access: { anyOf: [need('schedule.schedule', 'view')] },
+    params: ById,
+    answer: oneOf(OfflineConflict),
+    summary: 'One offline conflict',
+  }),
+  settle: route({
+    method: 'PUT',
+    path: 'schedule/conflicts/:id/',
+    scope: 'client',
+    access: { anyOf: [need('schedule.schedule', 'change')] },
+    params: ById,
+    body: ConflictSettlement,
+    answer: oneOf(OfflineConflict),
+    summary: 'Attach an unplaced weight to a feeding, take it back, or accept a conflict',
+  }),
+}
