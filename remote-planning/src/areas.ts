@@ -29,6 +29,14 @@ export const areas: Area[] = [
     needs: { anyOf: READERS },
   },
   {
+    id: 'leftovers',
+    scope: 'farm',
+    mount: 'planning/leftovers',
+    titleKey: 'leftovers.title',
+    menu: { group: 'feeding', order: 15, icon: 'scale' },
+    needs: { anyOf: [need('schedule.schedule', 'view')] },
+  },
+  {
     id: 'animal-groups',
     scope: 'farm',
     mount: 'animal-groups',

@@ -9,6 +9,10 @@ export const remote = defineRemote({
     companies: [
       { path: '', screen: async () => (await import('./companies/companies.screen.tsx')).CompaniesScreen },
       {
+        path: ':companyId',
+        screen: async () => (await import('./companies/company.screen.tsx')).CompanyScreen,
+      },
+      {
         path: ':companyId/farms',
         screen: async () => (await import('./companies/company-farms.screen.tsx')).CompanyFarmsScreen,
       },
@@ -24,14 +28,13 @@ export const remote = defineRemote({
       { path: 'new', screen: async () => (await import('./rations/new-ration.screen.tsx')).NewRationScreen },
       { path: ':rationId', screen: async () => (await import('./rations/ration.screen.tsx')).RationScreen },
     ],
+    leftovers: [
+      { path: '', screen: async () => (await import('./leftovers/leftovers.screen.tsx')).LeftoversScreen },
+    ],
     planning: [
       {
         path: '',
         screen: async () => (await import('./feeding-plan/feeding-plan.screen.tsx')).FeedingPlanScreen,
-      },
-      {
-        path: 'leftovers',
-        screen: async () => (await import('./leftovers/leftovers.screen.tsx')).LeftoversScreen,
       },
       {
         path: ':feedingId/load',

@@ -1,5 +1,6 @@
 import { usePage, useTranslate } from '@manger/platform'
 import { Forbidden, Page, PageHeader } from '@manger/ui'
+import { useRememberFarm } from '../shared-here/recent-farms.ts'
 import { PlannedDay } from './planned-day.tsx'
 import { usePlanAccess } from './use-plan-access.ts'
 
@@ -7,6 +8,7 @@ import { usePlanAccess } from './use-plan-access.ts'
 export const FeedingPlanScreen = () => {
   const t = useTranslate()
   const { canView } = usePlanAccess()
+  useRememberFarm()
   const title = t('areas.planning')
   usePage({ title })
   if (canView) return <PlannedDay />

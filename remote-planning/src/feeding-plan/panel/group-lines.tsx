@@ -37,7 +37,7 @@ const GroupName = ({ line }: { line: FeedingGroup }) => {
       <small className={s.sub}>
         {t('line.headsByNorm', {
           heads: t('heads', { count: line.heads }),
-          norm: format.weightText(line.norm),
+          norm: format.weightText(line.norm_now),
         })}
       </small>
       {line.skipped_reason !== null && (

@@ -1,6 +1,7 @@
 import { roundTo, sumOf } from '@manger/contract'
 import { type Feeding, plannedWeight } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
+import { NormSteps } from './norm-steps.tsx'
 import * as s from './panel.module.css'
 
 /** From the need of the groups to the weight of the load: every step that changes it (F1, F2, F15). */
@@ -8,7 +9,7 @@ export const WhyThisWeight = ({ feeding }: { feeding: Feeding }) => {
   const t = useTranslate()
   const format = useFormat()
   const { groups, planned_weight, load_target, step } = feeding
-  const need = sumOf(groups, ({ heads, norm }) => plannedWeight(heads, norm))
+  const need = sumOf(groups, ({ heads, norm_now }) => plannedWeight(heads, norm_now))
   const carried = roundTo(planned_weight - load_target, 8)
   return (
     <section className={s.why}>
@@ -33,6 +34,9 @@ export const WhyThisWeight = ({ feeding }: { feeding: Feeding }) => {
           </>
         )}
       </dl>
+      {groups.map((line) => (
+        <NormSteps key={line.group} line={line} />
+      ))}
     </section>
   )
 }

@@ -1,0 +1,70 @@
+import type { PlanStep } from '@manger/contract/feedings'
+import { buildFeedingGroup, createFakePlatform } from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import { NormSteps } from './panel/norm-steps.tsx'
+
+const show = (norm_now: number, why: PlanStep[]) => {
+  const fake = createFakePlatform({ words: { planning: en, ui: uiEn }, page: { remote: 'planning' } })
+  render(<NormSteps line={buildFeedingGroup({ name: 'High A', norm: 52, norm_now, why })} />, {
+    wrapper: fake.Wrapper,
+  })
+  return within(screen.getByRole('group'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+const ROUNDED: PlanStep = { kind: 'rounding', step: 5, need: 5890.56, planned_weight: 5890 }
+
+describe('how the plan of a group came about', () => {
+  test('is told from the manual norm over what was left to the rounded weight', () => {
+    const steps = show(49.92, [
+      { kind: 'manual', norm: 52 },
+      { kind: 'fed', norm: 52, date: '2026-11-19' },
+      {
+        kind: 'leftovers',
+        norm: 49.92,
+        date: '2026-11-19',
+        weight: 837,
+        delivered: 11_960,
+        percent: 6.998,
+        from_percent: 6,
+        to_percent: 10,
+        correction: -4,
+        is_repeat: false,
+      },
+      ROUNDED,
+    ])
+    expect(steps).toHaveLength(4)
+    expect(steps[0]).toMatch(/^Manual norm52/)
+    expect(steps[2]).toMatch(/^6\.99% left on .*19.*\(band 6.*% to 10.*%\): −4.*49\.92/)
+    expect(steps[3]).toMatch(/^Rounded to 5.kg5,890/)
+    expect(screen.getByRole('group').hasAttribute('open')).toBe(true)
+  })
+
+  test('is told from the mean, the score and the limits where loading is automatic', () => {
+    const steps = show(54, [
+      { kind: 'copied', from: '2026-11-19' },
+      { kind: 'manual', norm: 52 },
+      { kind: 'base', norm: 53, feedings: 3 },
+      { kind: 'score', norm: 55.12, date: '2026-11-19', score: 0, before: 0, correction: 4 },
+      { kind: 'change_limit', norm: 54.6, percent: 5 },
+      { kind: 'held', norm: 54.6, date: '2026-11-19' },
+      { kind: 'norm_limit', norm: 54.6, percent: 115 },
+      { kind: 'max_weight', norm: 54, max_weight: 6372, heads: 118 },
+      { kind: 'locked', norm: 54 },
+      ROUNDED,
+    ])
+    expect(steps[2]).toMatch(/^Mean of the last 3 feedings53/)
+    expect(steps[3]).toMatch(/^Bunk score 0 on .*: \+4/)
+    expect(steps[7]).toMatch(/^The group takes at most 6,372/)
+    expect(steps.join(' ')).not.toMatch(/why\.|undefined/)
+  })
+
+  test('stays folded where nothing changed the manual norm', () => {
+    show(52, [{ kind: 'manual', norm: 52 }, ROUNDED])
+    expect(screen.getByRole('group').hasAttribute('open')).toBe(false)
+  })
+})
