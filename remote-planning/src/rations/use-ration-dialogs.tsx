@@ -1,6 +1,6 @@
 import type { Ration, RationVersion } from '@manger/contract/rations'
 import { useFarm, useNotify, usePaths, useRemoval, useTranslate } from '@manger/platform'
-import { useNavigate } from '@manger/platform/router'
+import { useNavigate, useSearchParams } from '@manger/platform/router'
 import type { PageAction } from '@manger/ui'
 import { ConfirmDelete } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
@@ -29,8 +29,16 @@ export const useRationDialogs = (editor: RationEditor) => {
   const { id: farm } = useFarm()
   const { canAdd, canChange, canDelete } = useRationAccess()
   const { base, isDirty, theirs } = editor
-  const [dialog, setDialog] = useState<RationDialog | null>(null)
-  const close = () => setDialog(null)
+  const [params, setParams] = useSearchParams()
+  // The form of a feed that became wetter leads here with its id, to keep its dry matter (F9).
+  const wetter = Number(params.get('keep')) || null
+  const [dialog, setDialog] = useState<RationDialog | null>(
+    wetter !== null && canChange ? { kind: 'keep', ingredient: wetter } : null,
+  )
+  const close = () => {
+    setDialog(null)
+    if (wetter !== null) setParams({}, { replace: true })
+  }
   const { remove } = useRationWrites()
   const removal = useRemoval<Ration>(remove, ({ name }) => {
     notify.success(t('deleted', { name }))

@@ -94,7 +94,7 @@ describe('its movements', () => {
     const links = (await table.findAllByRole('link')).map((link) => link.getAttribute('href'))
     expect(links).toEqual([
       '/app/farms/1/planning?date=2026-11-20&period=all&feeding=55',
-      '/app/stock/deliveries?search=D-7',
+      '/app/stock/deliveries?search=D-7&from=2026-11-20&to=2026-11-20',
     ])
     expect(table.getByText('Agro · D-7')).toBeDefined()
     expect([table.getByText('Spoilage'), table.getByText('Mould')]).toHaveLength(2)

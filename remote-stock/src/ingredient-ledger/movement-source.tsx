@@ -8,7 +8,7 @@ const withQuery = (path: string, query: Record<string, string | number>): string
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
 /** Where a movement comes from, and the page that shows it. */
-const useSource = ({ feeding, order, delivery, note }: StockMovement): Source => {
+const useSource = ({ feeding, order, delivery, note, day }: StockMovement): Source => {
   const t = useTranslate()
   const paths = usePaths()
   if (feeding !== null) {
@@ -21,11 +21,13 @@ const useSource = ({ feeding, order, delivery, note }: StockMovement): Source =>
     return { text: order.name, to: page }
   }
   if (delivery !== null) {
-    const search = delivery.document_no
-    const words = [delivery.company?.name, search].filter(Boolean).join(' · ')
+    const { company, document_no } = delivery
+    const words = [company?.name, document_no].filter(Boolean).join(' · ')
+    const days = { from: day, to: day }
+    const query = document_no === '' ? days : { search: document_no, ...days }
     return {
       text: words || t('movement.withoutDocument'),
-      to: paths.client(search === '' ? 'stock/deliveries' : withQuery('stock/deliveries', { search })),
+      to: paths.client(withQuery('stock/deliveries', query)),
     }
   }
   return { text: note, to: null }

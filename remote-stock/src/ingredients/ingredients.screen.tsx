@@ -1,5 +1,5 @@
 import { useCan, usePage, useTranslate } from '@manger/platform'
-import { Page, PageHeader } from '@manger/ui'
+import { Page, type PageAction, PageHeader } from '@manger/ui'
 import { StockTabs } from '../shared-here/stock-tabs.tsx'
 import { useIngredientDialogs } from '../shared-here/use-ingredient-dialogs.tsx'
 import { useRecent } from '../shared-here/use-recent.ts'
@@ -26,7 +26,23 @@ export const IngredientsScreen = () => {
     if (id !== null) recent.remember(id)
     filters.set({ ingredient: id })
   }
-  const create = { key: 'create', icon: 'add', label: t('form.create') } as const
+  const create: PageAction = {
+    key: 'create',
+    icon: 'add',
+    label: t('form.create'),
+    onSelect: () => dialogs.create(stock),
+  }
+  const deliver: PageAction = {
+    key: 'deliver',
+    icon: 'truck',
+    label: t('movement.kinds.delivery'),
+    onSelect: dialogs.deliver,
+  }
+  // What is done most often stands first; who may not book deliveries still makes ingredients.
+  const [primary, ...actions] = [
+    ...(dialogs.canDeliver ? [deliver] : []),
+    ...(dialogs.canCreate ? [create] : []),
+  ]
   return (
     <Page fixed>
       <PageHeader
@@ -34,7 +50,8 @@ export const IngredientsScreen = () => {
         extra={
           dialogs.canCount && <CountButton stocks={stocks} chosen={stock} onCount={dialogs.countStock} />
         }
-        primary={dialogs.canCreate ? { ...create, onSelect: () => dialogs.create(stock) } : undefined}
+        actions={actions}
+        primary={primary}
       >
         <StockTabs />
       </PageHeader>

@@ -1,5 +1,6 @@
+import { dayOf } from '@manger/contract'
 import type { Ingredient } from '@manger/contract/ingredients'
-import { useCan, useFormat, useNotify, useRemoval, useTranslate } from '@manger/platform'
+import { useCan, useFormat, useNotify, useRemoval, useSession, useTranslate } from '@manger/platform'
 import type { PageAction } from '@manger/ui'
 import { ConfirmDelete } from '@manger/ui/data'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -12,6 +13,9 @@ const IngredientFormDialog = lazy(async () => ({
 const CountSheetDialog = lazy(async () => ({
   default: (await import('../counting/count-sheet.dialog.tsx')).CountSheetDialog,
 }))
+const DeliveryFormDialog = lazy(async () => ({
+  default: (await import('../deliveries/form/delivery-form.dialog.tsx')).DeliveryFormDialog,
+}))
 const SpoilageDialog = lazy(async () => ({
   default: (await import('../counting/spoilage.dialog.tsx')).SpoilageDialog,
 }))
@@ -23,13 +27,16 @@ type Opened =
   | { kind: 'form'; ingredient: Ingredient | null; stock: number | null }
   | { kind: 'count'; stock: CountedStock; ingredient: Ingredient | null }
   | { kind: 'spoilage'; ingredient: Ingredient; lockedUntil: string | null }
+  | { kind: 'delivery' }
 
 /** What can be done with ingredients and stocks, and the dialog that is open. */
 export type IngredientDialogs = {
   canCreate: boolean
   canCount: boolean
+  canDeliver: boolean
   create: (stock: number | null) => void
   countStock: (stock: CountedStock) => void
+  deliver: () => void
   actionsOf: (ingredient: Ingredient) => PageAction[]
   dialogs: ReactNode
 }
@@ -60,6 +67,7 @@ export const useIngredientDialogs = (onDeleted?: () => void): IngredientDialogs 
     notify.success(t('deleted', { name }))
     onDeleted?.()
   })
+  const today = dayOf(new Date(), useSession().timezone)
   const close = () => setOpened(null)
   const canChange = can('manager.ingredient', 'change') && can('manager.stock', 'view')
   const canDelete = can('manager.ingredient', 'delete')
@@ -102,14 +110,18 @@ export const useIngredientDialogs = (onDeleted?: () => void): IngredientDialogs 
         return (
           <SpoilageDialog ingredient={opened.ingredient} lockedUntil={opened.lockedUntil} onClose={close} />
         )
+      case 'delivery':
+        return <DeliveryFormDialog delivery={null} type="delivery" today={today} onClose={close} />
     }
   }
 
   return {
     canCreate: can('manager.ingredient', 'add') && can('manager.stock', 'view'),
     canCount,
+    canDeliver: can('manager.delivery', 'add') || can('animalfeed.delivery', 'add'),
     create: (stock) => setOpened({ kind: 'form', ingredient: null, stock }),
     countStock: (stock) => setOpened({ kind: 'count', stock, ingredient: null }),
+    deliver: () => setOpened({ kind: 'delivery' }),
     actionsOf,
     dialogs: (
       <>

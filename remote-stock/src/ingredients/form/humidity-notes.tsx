@@ -9,21 +9,18 @@ import * as s from './form.module.css'
 type HumidityNotesProps = { form: IngredientForm; saved: Ingredient | null }
 
 /** The rations that would give every head less or more dry matter, each with the way to keep it (F9). */
-const RationsToKeep = ({ ingredient, dryMatter }: { ingredient: number; dryMatter: number }) => {
+const RationsToKeep = ({ ingredient }: { ingredient: number }) => {
   const t = useTranslate()
   const paths = usePaths()
   const { data } = useUsingRations(ingredient)
   if (data === undefined || data.count === 0) return null
-  const query = new URLSearchParams({ keep_dm: String(ingredient), dry_matter: String(dryMatter) })
   return (
     <div className={s.rations}>
       <span>{t('humidity.rations', { count: data.count })}</span>
       <ul>
         {data.data.map(({ id, name, farm, feedings }) => (
           <li key={id}>
-            <Link to={paths.farm(farm.id, `rations?${new URLSearchParams({ ration: String(id) })}&${query}`)}>
-              {name}
-            </Link>
+            <Link to={paths.farm(farm.id, `rations/${id}?keep=${ingredient}`)}>{name}</Link>
             {' · '}
             {farm.name}
             {feedings > 0 && ` · ${t('humidity.feedings', { count: feedings })}`}
@@ -45,9 +42,7 @@ export const HumidityNotes = ({ form, saved }: HumidityNotesProps) => {
       {saved !== null && jump !== null && (
         <Note title={t('humidity.jump', { points: format.number(jump) })}>
           {t('humidity.jumpText')}
-          {form.dry_matter !== null && form.dry_matter > 0 && (
-            <RationsToKeep ingredient={saved.id} dryMatter={form.dry_matter} />
-          )}
+          <RationsToKeep ingredient={saved.id} />
         </Note>
       )}
     </>

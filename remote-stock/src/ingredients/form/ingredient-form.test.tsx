@@ -116,7 +116,7 @@ describe('a changed ingredient', () => {
     expect(await note.findByText(/1 ration uses it/)).toBeDefined()
     expect(note.getByText(/2 feedings wait/)).toBeDefined()
     const link = note.getByRole('link', { name: 'High milking' })
-    expect(link.getAttribute('href')).toBe('/app/farms/3/rations?ration=7&keep_dm=1&dry_matter=30')
+    expect(link.getAttribute('href')).toBe('/app/farms/3/rations/7?keep=1')
   })
 
   test('outside its own limits says so', async () => {
