@@ -2,9 +2,12 @@ import { readEvents, type ServerEvent } from './read-events.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
+/** As many as the server lets one page listen to. */
+const MOST_FARMS = 20
+const FORBIDDEN = 403
 
-/** What a page wants to hear of: a farm and, for those who act on clients, the client it belongs to. */
-export type Watched = { farm: number | null; client: number | null }
+/** What a page wants to hear of: farms and, for those who act on clients, the client they belong to. */
+export type Watched = { farms: readonly number[]; client: number | null }
 
 export type EventStreamOptions = {
   token: () => string | null
@@ -12,11 +15,12 @@ export type EventStreamOptions = {
   onEvent: (event: ServerEvent) => void
 }
 
-const addressOf = ({ farm, client }: Watched): string => {
-  const query = new URLSearchParams()
-  if (farm !== null) query.set('farm', String(farm))
-  if (farm !== null && client !== null) query.set('client', String(client))
-  return `/ui/events?${query}`
+const addressOf = ({ farms, client }: Watched): string => {
+  if (farms.length === 0) return '/ui/events?'
+  const query = new URLSearchParams({ farm: farms.slice(0, MOST_FARMS).join(',') })
+  if (client !== null) query.set('client', String(client))
+  // The server reads a comma list.
+  return `/ui/events?${query}`.replaceAll('%2C', ',')
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -34,12 +38,15 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  */
 export const openEventStream = (watched: Watched, { token, onEvent }: EventStreamOptions): (() => void) => {
   const stop = new AbortController()
+  let { farms } = watched
   let last: string | null = null
 
   const listen = async (): Promise<boolean> => {
     const authorization = `Bearer ${token() ?? ''}`
     const headers = { authorization, ...(last === null ? {} : { 'last-event-id': last }) }
-    const answer = await fetch(addressOf(watched), { headers, signal: stop.signal })
+    const answer = await fetch(addressOf({ ...watched, farms }), { headers, signal: stop.signal })
+    // Whoever may not hear of feedings still hears of new builds.
+    if (answer.status === FORBIDDEN) farms = []
     if (!answer.ok || answer.body === null) return false
     for await (const event of readEvents(answer.body)) {
       last = event.id ?? last

@@ -30,7 +30,7 @@ const watch = () => {
   const orders: object[] = []
   events.on('feeding', ({ id }) => feedings.push(id))
   events.on('order', (order) => orders.push(order))
-  const stop = createWatch(events, () => 'token-1')({ farm: 7, client: 3 })
+  const stop = createWatch(events, () => 'token-1')({ farms: [7], client: 3 })
   return { feedings, orders, stop }
 }
 
@@ -42,6 +42,17 @@ describe('the stream of the server', () => {
     expect(calls[0]?.headers.authorization).toBe('Bearer token-1')
     stop()
     expect(calls[0]?.signal.aborted).toBe(true)
+  })
+
+  test('is asked for all farms of a page that shows several, and for none where they may not be heard of', async () => {
+    vi.stubGlobal('fetch', async (url: string, { headers, signal }: Omit<Call, 'url'>) => {
+      calls.push({ url, headers, signal })
+      return new Response(null, { status: url.includes('farm=') ? 403 : 200 })
+    })
+    const stop = createWatch(createEvents(), () => 'token-1')({ farms: [7, 8], client: 3 })
+    await vi.advanceTimersByTimeAsync(2500)
+    stop()
+    expect(calls.slice(0, 2).map(({ url }) => url)).toEqual(['/ui/events?farm=7,8&client=3', '/ui/events?'])
   })
 
   test('reaches listeners, also when an event comes in pieces; comments and unknown kinds are passed over', async () => {
