@@ -5,6 +5,7 @@ import { filterOf, useFilters } from '@manger/platform/router'
 import { Button, Input, Page, type PageAction, PageHeader } from '@manger/ui'
 import { ConfirmDelete, CopyTable, DataTable, MultiSelect } from '@manger/ui/data'
 import { useState } from 'react'
+import { useRememberFarm } from '../shared-here/recent-farms.ts'
 import { useAnimalTypes, useGroups, useGroupWrites, useHeads } from './animal-groups.api.ts'
 import * as s from './animal-groups.module.css'
 import { GroupFormDialog } from './form/group-form.dialog.tsx'
@@ -19,6 +20,7 @@ export const AnimalGroupsScreen = () => {
   const can = useCan()
   const format = useFormat()
   const notify = useNotify()
+  useRememberFarm()
   const { values, search, isActive, set, reset } = useFilters(FILTERS)
   const canView = can('manager.group', 'view')
   const { data, error, refresh } = useGroups(canView ? { search: search.asked, types: values.type } : null)

@@ -1,10 +1,11 @@
 import { PAGE_SIZE_MAX } from '@manger/contract'
 import { type Company, type CompanyDraft, companyRoutes } from '@manger/contract/companies'
 import { type Farm, type FarmDraft, farmRoutes } from '@manger/contract/farms'
-import { useApi, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useApi, useEvent, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useCallback } from 'react'
 
 const ALL = { page_size: PAGE_SIZE_MAX, ordering: 'name' }
-// Progress of the day, as fresh as a glance needs it.
+// The event stream tells what is fed; this one never misses, also where no stream may be opened.
 const LIVE = { refreshInterval: 30_000 }
 
 /** The client's companies. */
@@ -14,9 +15,16 @@ export const useCompanies = () => useQuery(companyRoutes.list, { query: ALL })
 export const useFarms = (search: string, company?: number) =>
   useQuery(farmRoutes.list, { query: { ...ALL, search: search || undefined, company } })
 
-/** Each farm's day so far. */
-export const useFarmsToday = (company?: number) =>
-  useQuery(farmRoutes.dashboard, { query: { company } }, LIVE)
+/** Each farm's day so far, asked again as soon as something is loaded or fed. */
+export const useFarmsToday = (company?: number) => {
+  const answer = useQuery(farmRoutes.dashboard, { query: { company } }, LIVE)
+  const { refresh } = answer
+  useEvent(
+    'feeding',
+    useCallback(() => void refresh(), [refresh]),
+  )
+  return answer
+}
 
 /** Zones that a farm or company may lie in. */
 export const useTimezones = () => useQuery(farmRoutes.timezones, {})

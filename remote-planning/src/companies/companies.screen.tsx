@@ -7,6 +7,8 @@ import { useCompanies, useFarms, useFarmsToday } from './companies.api.ts'
 import { sectionsOf } from './companies.formulas.ts'
 import { FarmsState } from './farms-state.tsx'
 import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
+import { RecentFarms } from './recent-farms.tsx'
+import { SetupCard } from './setup/setup-card.tsx'
 
 /** The client's companies with their farms, each with its day so far. */
 export const CompaniesScreen = () => {
@@ -17,9 +19,14 @@ export const CompaniesScreen = () => {
   const farms = useFarms(search.asked)
   const today = useFarmsToday()
   const all = companies.data?.data ?? []
-  const { mayManage, actionsOf, dialogs, createCompany, createFarm, editFarm } = useCompanyDialogs(all)
+  const { mayManage, actionsOf, dialogs, createCompany, createFarm, editFarm, setUp } = useCompanyDialogs(all)
   usePage({ title })
   const sections = companies.data && farms.data ? sectionsOf(all, farms.data.data, search.asked) : undefined
+  const isSearched = search.asked !== ''
+  const ownFarms = farms.data?.data ?? []
+  // As long as no farm ever fed, its setup is what the page is for.
+  const isNew = today.data?.data.every(({ last_feeding_at }) => last_feeding_at === null) === true
+  const showsSetup = mayManage && !isSearched && sections !== undefined && isNew
   const newFarm: PageAction = {
     key: 'farm',
     icon: 'add',
@@ -41,20 +48,32 @@ export const CompaniesScreen = () => {
       >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
       </PageHeader>
+      {!isSearched && <RecentFarms farms={ownFarms} />}
+      {showsSetup && (
+        <SetupCard
+          companies={all}
+          farms={ownFarms}
+          onCreateCompany={createCompany}
+          onCreateFarm={() => createFarm(null)}
+          onSetUp={setUp}
+        />
+      )}
       {sections?.map(({ company, farms: own }) => (
         <CompanySection key={company.id} company={company} actions={actionsOf(company)}>
           <FarmGrid farms={own} today={today.data?.data ?? []} onEdit={editFarm} />
         </CompanySection>
       ))}
-      <FarmsState
-        count={sections?.length}
-        error={companies.error ?? farms.error}
-        onRetry={() => {
-          void companies.refresh()
-          void farms.refresh()
-        }}
-        onResetSearch={search.asked === '' ? undefined : search.reset}
-      />
+      {!showsSetup && (
+        <FarmsState
+          count={sections?.length}
+          error={companies.error ?? farms.error}
+          onRetry={() => {
+            void companies.refresh()
+            void farms.refresh()
+          }}
+          onResetSearch={isSearched ? search.reset : undefined}
+        />
+      )}
       {dialogs}
     </Page>
   )

@@ -17,6 +17,7 @@ import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { CompaniesScreen } from './companies.screen.tsx'
+import { CompanyScreen } from './company.screen.tsx'
 import { CompanyFarmsScreen } from './company-farms.screen.tsx'
 
 // Whole screens with menus and lists: seconds on a machine that builds beside it.
@@ -69,6 +70,24 @@ describe('the farms of a client', () => {
     expect(screen.getByText('No farms yet')).toBeDefined()
   })
 
+  test('follow what is fed at once', async () => {
+    const fake = setUp()
+    await show(fake)
+    await screen.findByText('2 of 10 feedings')
+    const today = { planned: 10, done: 3, missed: 0, planned_kg: 22_190, kg: 9000, accuracy: 98.22 }
+    fake.answer(farmRoutes.dashboard, list([buildFarmProgress({ today })]))
+    fake.emit('feeding', { farm: 1, id: 7 })
+    expect(await screen.findByText('3 of 10 feedings')).toBeDefined()
+  })
+
+  test('offer those that were opened last, where there are several', async () => {
+    const fake = setUp().answer(farmRoutes.list, list([buildFarm(), buildFarm({ id: 2, name: 'Young' })]))
+    fake.platform.storageOf('planning').set('recent-farms.1', '2,9')
+    render(<CompaniesScreen />, { wrapper: fake.Wrapper })
+    const recent = within(await screen.findByRole('navigation', { name: 'Recently used' }))
+    expect(recent.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Young'])
+  })
+
   test('keep the prefix of who works for the client', async () => {
     await show(setUp({ type: 'staff', page: { remote: 'planning', prefix: '/app/clients/1' } }))
     expect(screen.getByRole('link', { name: 'Farm 1, dairy' }).getAttribute('href')).toBe(
@@ -94,8 +113,9 @@ describe('the farms of a client', () => {
     render(<CompaniesScreen />, { wrapper: fake.Wrapper })
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(fake.location()).toBe('/'))
-    const asked = fake.calls.filter(({ path }) => path === farmRoutes.list.path).map(({ query }) => query)
-    expect(asked).toMatchObject([{ search: 'west' }, { search: undefined }])
+    const asked = () =>
+      fake.calls.filter(({ path }) => path === farmRoutes.list.path).map(({ query }) => query)
+    await waitFor(() => expect(asked()).toMatchObject([{ search: 'west' }, { search: undefined }]))
   })
 
   test('failed to load, and are tried again', async () => {
@@ -140,11 +160,16 @@ describe('a company', () => {
     })
   })
 
-  test('with farms or stocks is not deleted', async () => {
-    await show(setUp())
+  test('with farms or stocks is not deleted: what is in the way is told', async () => {
+    const fake = setUp()
+    await show(fake)
     await menuOf('Yasna Poliana Agrofirm LLC')
-    const item = (await screen.findByText('Delete')).closest('[role=menuitem]')
-    expect(item?.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(await screen.findByText('Delete'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('1 farm.')).toBeDefined()
+    expect(dialog.getByText('2 stocks.')).toBeDefined()
+    expect(dialog.getByRole('link', { name: 'Stocks' }).getAttribute('href')).toBe('/app/companies/1/stocks')
+    expect(fake.calls.some(({ method }) => method === 'DELETE')).toBe(false)
   })
 })
 
@@ -172,6 +197,20 @@ describe('a farm', () => {
 })
 
 describe('the page of one company', () => {
+  test('has its stocks and its farms as tabs, and opens with the farms', async () => {
+    const fake = setUp({ route: '/app/companies/:companyId/*', at: '/app/companies/1/farms' })
+    const { unmount } = render(<CompanyFarmsScreen />, { wrapper: fake.Wrapper })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Yasna Poliana Agrofirm LLC' }))
+    expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/app/companies/1/stocks',
+      '/app/companies/1/farms',
+    ])
+    unmount()
+    const opened = setUp({ route: '/app/companies/:companyId/*', at: '/app/companies/1' })
+    render(<CompanyScreen />, { wrapper: opened.Wrapper })
+    await waitFor(() => expect(opened.location()).toBe('/app/companies/1/farms'))
+  })
+
   test('shows its farms alone', async () => {
     const fake = setUp({ route: '/companies/:companyId/farms', at: '/companies/1/farms' })
     render(<CompanyFarmsScreen />, { wrapper: fake.Wrapper })

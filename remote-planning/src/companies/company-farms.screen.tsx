@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@manger/platform/router'
 import { Input, Page, type PageAction, PageHeader } from '@manger/ui'
 import { FarmGrid } from './cards/farm-grid.tsx'
 import { useCompanies, useFarms, useFarmsToday } from './companies.api.ts'
+import { CompanyTabs } from './company-tabs.tsx'
 import { FarmsState } from './farms-state.tsx'
 import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
 
@@ -36,6 +37,7 @@ export const CompanyFarmsScreen = () => {
         actions={rest}
         primary={mayManage && company ? create : undefined}
       >
+        {company && <CompanyTabs company={id} name={company.name} />}
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
       </PageHeader>
       {farms.data && farms.data.data.length > 0 && (

@@ -1,6 +1,7 @@
 import { useFarm, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useParams } from '@manger/platform/router'
 import { EmptyState, ErrorState, Forbidden, LinkButton, Page, PageHeader, SkeletonBlock } from '@manger/ui'
+import { useRememberFarm } from '../shared-here/recent-farms.ts'
 import { RationEditorPage } from './editor/ration-editor.tsx'
 import { useRation } from './rations.api.ts'
 import { useRationAccess } from './use-ration-access.ts'
@@ -12,6 +13,7 @@ export const RationScreen = () => {
   const t = useTranslate()
   const paths = usePaths()
   const { id: farm } = useFarm()
+  useRememberFarm()
   const { rationId = '' } = useParams()
   const { canView } = useRationAccess()
   const id = ID.test(rationId) ? Number(rationId) : null

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@manger/platform/router'
 import { Input, LinkButton, Page, type PageAction, PageHeader } from '@manger/ui'
 import { ConfirmDelete, CopyTable, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
+import { useRememberFarm } from '../shared-here/recent-farms.ts'
 import { CopyRationDialog } from './copy-ration/copy-ration.dialog.tsx'
 import { RationCard } from './list/ration-card.tsx'
 import { useRationColumns, useRationCopy } from './list/use-ration-columns.tsx'
@@ -17,6 +18,7 @@ export const RationsScreen = () => {
   const notify = useNotify()
   const navigate = useNavigate()
   const { id: farm } = useFarm()
+  useRememberFarm()
   const { canView, canAdd, canDelete } = useRationAccess()
   const search = useSearch()
   const { data, error, refresh } = useRations(canView ? search.asked : null)

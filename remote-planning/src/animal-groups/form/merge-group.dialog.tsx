@@ -1,6 +1,7 @@
 import type { Group } from '@manger/contract/groups'
 import { useFormat, useTranslate } from '@manger/platform'
 import { MergeDialog, type MergeField } from '@manger/ui/data'
+import { threeOf } from '../../shared-here/three-of.ts'
 import { useAnimalTypes } from '../animal-groups.api.ts'
 import { formOf, type GroupForm } from './draft.formulas.ts'
 
@@ -18,33 +19,27 @@ export const MergeGroupDialog = ({ base, mine, theirs, ...rest }: MergeGroupDial
   const t = useTranslate()
   const format = useFormat()
   const types = useAnimalTypes().data?.data ?? []
-  const [was, other] = [formOf(base), formOf(theirs)]
-  const threeOf = <Key extends keyof GroupForm>(key: Key) => ({
-    key,
-    base: was[key],
-    mine: mine[key],
-    theirs: other[key],
-  })
+  const field = threeOf({ base: formOf(base), mine, theirs: formOf(theirs) })
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no')
   const typeName = (id: number | null) =>
     [base, theirs].find(({ animal_type }) => animal_type === id)?.animal_type_name ??
     types.find((type) => type.id === id)?.name ??
     format.number(null)
   const fields: MergeField<GroupForm>[] = [
-    { ...threeOf('name'), label: t('groups.name'), text: String },
-    { ...threeOf('animal_type'), label: t('groups.type'), text: typeName },
+    { ...field('name'), label: t('groups.name'), text: String },
+    { ...field('animal_type'), label: t('groups.type'), text: typeName },
     {
-      ...threeOf('animal_count'),
+      ...field('animal_count'),
       label: t('groups.heads'),
       text: (heads: number | null) => format.number(heads, 0),
     },
     {
-      ...threeOf('max_weight'),
+      ...field('max_weight'),
       label: t('groups.maxWeight'),
       text: (kg: number | null) => format.weightText(kg),
     },
-    { ...threeOf('autoload'), label: t('groups.autoload'), text: yesNo },
-    { ...threeOf('ignore_in_reports'), label: t('groups.ignored'), text: yesNo },
+    { ...field('autoload'), label: t('groups.autoload'), text: yesNo },
+    { ...field('ignore_in_reports'), label: t('groups.ignored'), text: yesNo },
   ]
   return <MergeDialog<GroupForm> fields={fields} {...rest} />
 }

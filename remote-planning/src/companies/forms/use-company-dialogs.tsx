@@ -4,8 +4,10 @@ import { useNotify, useRemoval, useTranslate } from '@manger/platform'
 import type { PageAction } from '@manger/ui'
 import { ConfirmDelete } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
+import { FirstSetupDialog } from '../../first-setup/first-setup.dialog.tsx'
 import { useCompanyWrites } from '../companies.api.ts'
 import { useMayManage } from '../use-may-manage.ts'
+import { BlockedRemovalDialog } from './blocked-removal.dialog.tsx'
 import { CompanyFormDialog } from './company-form.dialog.tsx'
 import { FarmFormDialog } from './farm-form.dialog.tsx'
 
@@ -13,6 +15,8 @@ import { FarmFormDialog } from './farm-form.dialog.tsx'
 type CompanyDialog =
   | { kind: 'company'; company: Company | null }
   | { kind: 'farm'; farm: Farm | null; company: number | null }
+  | { kind: 'blocked'; company: Company }
+  | { kind: 'setup' }
 
 /** Making, changing and deleting companies and farms. */
 export const useCompanyDialogs = (companies: readonly Company[]) => {
@@ -44,9 +48,11 @@ export const useCompanyDialogs = (companies: readonly Company[]) => {
         icon: 'delete',
         danger: true,
         label: t('action.delete'),
-        // What has farms or stocks is in use: the server would refuse it.
-        disabled: farms_count > 0 || stocks_count > 0,
-        onSelect: () => removal.ask(company),
+        // What has farms or stocks is in use: the server would refuse it, so the reason is told at once.
+        onSelect: () =>
+          farms_count > 0 || stocks_count > 0
+            ? setDialog({ kind: 'blocked', company })
+            : removal.ask(company),
       },
     ]
     return actions
@@ -57,6 +63,8 @@ export const useCompanyDialogs = (companies: readonly Company[]) => {
       {dialog?.kind === 'farm' && (
         <FarmFormDialog farm={dialog.farm} company={dialog.company} companies={companies} onClose={close} />
       )}
+      {dialog?.kind === 'blocked' && <BlockedRemovalDialog company={dialog.company} onClose={close} />}
+      {dialog?.kind === 'setup' && <FirstSetupDialog onClose={close} />}
       <ConfirmDelete {...removal.question} />
     </>
   )
@@ -66,6 +74,7 @@ export const useCompanyDialogs = (companies: readonly Company[]) => {
     dialogs,
     createCompany: () => setDialog({ kind: 'company', company: null }),
     createFarm: (company: number | null) => setDialog({ kind: 'farm', farm: null, company }),
+    setUp: () => setDialog({ kind: 'setup' }),
     editFarm: (farm: Farm) => setDialog({ kind: 'farm', farm, company: farm.company }),
   }
 }

@@ -1,12 +1,13 @@
-import { FIELD_CODE, type Percent, type Problem, roundTo } from '@manger/contract'
+import { FIELD_CODE, type Percent, type Problem } from '@manger/contract'
 import { INGREDIENT_CLASSES } from '@manger/contract/ingredients'
 import {
-  apportion,
   checkRation,
+  filledPercent,
+  leftToHundred,
   type MixLine,
-  percentSum,
   type Ration,
   type RationLine,
+  spreadToHundred,
 } from '@manger/contract/rations'
 
 /** What a line is made of; dry matter in %, price per 1000 kg. */
@@ -59,9 +60,10 @@ export const isSame = (a: Draft, b: Draft): boolean =>
 export const mixLinesOf = ({ lines }: Draft): MixLine[] =>
   lines.flatMap(({ feed, percent }) => (feed === null ? [] : [{ ...feed, percent: percent ?? 0 }]))
 
+const percentsOf = ({ lines }: Draft) => lines.map(({ percent }) => percent)
+
 /** What is missing to 100 in percent; negative where there is too much. */
-export const leftOf = ({ lines }: Draft): Percent =>
-  roundTo(100 - percentSum(lines.map(({ percent }) => ({ percent: percent ?? 0 }))) / 100, 2)
+export const leftOf = (draft: Draft): Percent => leftToHundred(percentsOf(draft))
 
 /** Every rule of specification 5, at its field. */
 export const problemsOf = ({ name, lines }: Draft): Problem[] => {
@@ -87,12 +89,11 @@ const withPercents = (
 })
 
 /** The percent of a line that would make the sum 100; null where the others alone are 100 or more. */
-export const fillOf = (draft: Draft, key: number): Percent | null => {
-  const line = draft.lines.find((one) => one.key === key)
-  if (line === undefined) return null
-  const filled = roundTo((line.percent ?? 0) + leftOf(draft), 2)
-  return filled > 0 ? filled : null
-}
+export const fillOf = (draft: Draft, key: number): Percent | null =>
+  filledPercent(
+    percentsOf(draft),
+    draft.lines.findIndex((line) => line.key === key),
+  )
 
 /** The draft with what is missing or too much put into one line. */
 export const withFilled = (draft: Draft, key: number): Draft => {
@@ -100,14 +101,10 @@ export const withFilled = (draft: Draft, key: number): Draft => {
   return filled === null ? draft : withPercents(draft, (line) => (line.key === key ? filled : line.percent))
 }
 
-/** The draft brought to 100 by its own proportions, each with two decimals (largest remainder, as F9). */
+/** The draft brought to 100 by its own proportions. */
 export const spread = (draft: Draft): Draft => {
-  const percents = apportion(
-    100,
-    draft.lines.map(({ percent }) => percent ?? 0),
-    0.01,
-  )
-  return withPercents(draft, (line, index) => percents[index] || line.percent)
+  const percents = spreadToHundred(percentsOf(draft))
+  return withPercents(draft, (_, index) => percents[index] ?? null)
 }
 
 /** The line to which the rest is offered: the largest that can take it. */

@@ -30,7 +30,7 @@ export const MixBar = ({ draft, left }: { draft: Draft; left: number }) => {
             }}
           />
         ))}
-        {left > 0 && <i className={s.left} style={{ width: widthOf(left) }} />}
+        {parts.length > 0 && left > 0 && <i className={s.left} style={{ width: widthOf(left) }} />}
         {left < 0 && <i className={s.over} style={{ width: widthOf(-left) }} />}
       </div>
       <div className={s.names} aria-hidden="true">

@@ -50,10 +50,10 @@ export const useNumberColumns = (kgPerHead: number | null): Column<DraftLine>[] 
     },
     {
       key: 'cost',
-      title: t('rations.column.cost', { currency }),
+      title: t('rations.pricePerHead'),
       align: 'number',
       priority: 2,
-      render: (line) => format.number(perHeadOf(line, kgPerHead)?.cost),
+      render: (line) => format.money(perHeadOf(line, kgPerHead)?.cost),
     },
   ]
 }

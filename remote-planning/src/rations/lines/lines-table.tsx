@@ -39,7 +39,7 @@ const useTotals = (editor: RationEditor, kgPerHead: number | null): Total[] => {
     { column: 'dm', content: format.percent(mix.dryMatter) },
     { column: 'dmKg', content: format.weight(head?.dryMatter).value },
     { column: 'price', content: format.number(mix.price === null ? null : priceInUnit(mix.price, units), 0) },
-    { column: 'cost', content: format.number(head?.cost) },
+    { column: 'cost', content: format.money(head?.cost) },
   ]
 }
 
@@ -108,6 +108,7 @@ export const LinesTable = (props: LinesTableProps) => {
   return (
     <div ref={box} className={s.lines}>
       <DataTable
+        bare
         label={t('panel.ingredients')}
         columns={columns}
         rows={draft.lines}

@@ -25,7 +25,6 @@ export const useLineActions = ({ editor, canViewFeeds, onChoose, onKeepDryMatter
       key: 'fill',
       icon: 'target',
       label: t('rations.line.fill', { percent: format.percent(filled) }),
-      disabled: filled === null || left === 0,
       onSelect: () => change(withFilled(draft, key)),
     }
     const other: PageAction = {
@@ -41,7 +40,7 @@ export const useLineActions = ({ editor, canViewFeeds, onChoose, onKeepDryMatter
       label: t('rations.line.remove'),
       onSelect: () => change({ lines: draft.lines.filter((one) => one.key !== key) }),
     }
-    const actions = [fill]
+    const actions = filled === null || left === 0 ? [] : [fill]
     if (was !== undefined && was !== percent) {
       const label = t('rations.mix.backTo', { percent: format.percent(was) })
       actions.push({ key: 'back', icon: 'undo', label, onSelect: () => replace(key, was) })

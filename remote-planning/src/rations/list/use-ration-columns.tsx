@@ -87,9 +87,9 @@ export const useRationColumns = (uses: Uses): Column<Ration>[] => {
     },
     {
       key: 'cost',
-      title: t('rations.column.cost', { currency }),
+      title: t('rations.pricePerHead'),
       align: 'number',
-      render: (ration) => format.number(costOf(ration, uses)),
+      render: (ration) => format.money(costOf(ration, uses)),
     },
     {
       key: 'version',

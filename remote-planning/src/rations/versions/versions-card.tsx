@@ -48,18 +48,21 @@ const useTimes = () => {
   const t = useTranslate()
   const format = useFormat()
   const { timezone } = useSession()
+  const today = dayOf(new Date(), timezone)
+  // Years only where they help: the panel is narrow.
+  const short = (moment: string): string => {
+    const day = dayOf(new Date(moment), timezone)
+    return day.slice(0, 4) === today.slice(0, 4) ? format.dayMonth(day) : format.day(day)
+  }
   return (version: RationVersion, next: RationVersion | undefined): string => {
-    const from = dayOf(new Date(version.created_at), timezone)
-    const to = next && dayOf(new Date(next.created_at), timezone)
-    const span =
-      to === undefined
-        ? t('rations.since', { day: format.day(from) })
-        : spanOf(format.day(from), format.day(to))
-    return [span, version.author?.name].filter(Boolean).join(' · ')
+    const from = short(version.created_at)
+    const to = next && short(next.created_at)
+    const span = to === from ? from : `${from}${NO_BREAK}– ${to}`
+    return [to === undefined ? t('rations.since', { day: from }) : span, version.author?.name]
+      .filter(Boolean)
+      .join(' · ')
   }
 }
-
-const spanOf = (from: string, to: string): string => (from === to ? from : `${from}${NO_BREAK}– ${to}`)
 
 const Versions = ({ ration, onRestore }: Pick<VersionsCardProps, 'ration' | 'onRestore'>) => {
   const t = useTranslate()

@@ -1,0 +1,24 @@
+import type { Farm } from '@manger/contract/farms'
+import { usePaths, useTranslate } from '@manger/platform'
+import { Link } from '@manger/platform/router'
+import { useRecentFarms } from '../shared-here/recent-farms.ts'
+import * as s from './recent-farms.module.css'
+
+/** The farms that this person opened last; nothing where there is only one to open. */
+export const RecentFarms = ({ farms }: { farms: readonly Farm[] }) => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const ids = useRecentFarms()
+  const recent = ids.flatMap((id) => farms.filter((farm) => farm.id === id))
+  if (recent.length === 0 || farms.length < 2) return null
+  return (
+    <nav className={s.recent} aria-label={t('farm.recent')}>
+      <span>{t('farm.recent')}</span>
+      {recent.map(({ id, name }) => (
+        <Link key={id} to={paths.farm(id, 'planning')} className={s.farm ?? ''}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
