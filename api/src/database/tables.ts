@@ -17,6 +17,7 @@ import type { PeriodTables } from './tables/periods.ts'
 import type { RationTables } from './tables/rations.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ReleaseTables } from './tables/releases.ts'
+import type { ReportTables } from './tables/reports.ts'
 import type { StockTables } from './tables/stocks.ts'
 
 /** The rows of every table, for Kysely; each noun describes its own in `tables/`. */
@@ -39,4 +40,5 @@ export type Tables = EventTables &
   RationTables &
   RecordTables &
   ReleaseTables &
+  ReportTables &
   StockTables

@@ -4,6 +4,7 @@ import { type App, type ContextOf, register } from '#http/register.ts'
 import { feedingDetail } from './detail/feeding-detail.ts'
 import { orderDetail } from './detail/order-detail.ts'
 import { makeReport } from './make/make-report.ts'
+import { registerReportPresets } from './presets/preset.routes.ts'
 import { permittedTypes } from './report-list.ts'
 import { reportMakers } from './report-makers.ts'
 
@@ -18,6 +19,7 @@ const whole = <Item>(data: Item[]) => ({ data, count: data.length, next: null })
 
 /** Reports: every type under `report/{type}/make/`, some also by a path of their own, and their detail pages. */
 export const registerReports = (app: App): void => {
+  registerReportPresets(app)
   for (const maker of reportMakers) {
     const make = makeReport(maker)
     register(app, { make: reportMakeRoute(maker.type) }, { make })

@@ -182,6 +182,11 @@ const REPORTS: Rows = {
     Object.entries(REPORT_RIGHTS).map(([type, needed]) => [`GET report/${type}/make/`, right(needed)]),
   ),
   'GET report/list/': SIGNED_IN,
+  // A shared one also needs report.filter, which the test of the presets holds.
+  'GET report/presets/': right(...new Set(Object.values(REPORT_RIGHTS))),
+  'POST report/presets/': right(...new Set(Object.values(REPORT_RIGHTS))),
+  'PUT report/presets/:id/': right(...new Set(Object.values(REPORT_RIGHTS))),
+  'DELETE report/presets/:id/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'GET report/additional/': right('report.additional:view'),
   'GET report/animalfeed/dashboard/': right('animalfeed.schedule:view'),
   'GET report/animalfeed/:id/': right('animalfeed.schedule:view'),

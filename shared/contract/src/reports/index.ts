@@ -16,4 +16,6 @@ export {
 export { checkReportSpan, REPORT_DAYS_MAX, spanDays } from './report-filters.formulas.ts'
 export { ReportFilters } from './report-filters.schema.ts'
 export { ReportTypeInfo } from './report-list.schema.ts'
+export { checkReportPreset } from './report-preset.formulas.ts'
+export { ReportPreset, ReportPresetDraft, reportPresetRoutes } from './report-preset.schema.ts'
 export { REPORT_FORMATS, REPORT_TYPES, type ReportType, reportTypeOf } from './report-types.ts'

@@ -25,13 +25,19 @@ const COMPOUND_FEED = [
 ] as const
 const STORE = ['farm', ...DAYS, 'stock', 'ingredient'] as const
 
+/** Every filter that a report may accept. */
+export const REPORT_FILTER_NAMES = [
+  ...FEEDINGS,
+  'animalfeed_recipe',
+  'loaded_time_min',
+  'loaded_time_max',
+  'stock',
+  'ingredient',
+  'company',
+  'per_load',
+] as const
 /** A filter that a type of report accepts. */
-export type ReportFilterName =
-  | (typeof FEEDINGS)[number]
-  | (typeof COMPOUND_FEED)[number]
-  | (typeof STORE)[number]
-  | 'company'
-  | 'per_load'
+export type ReportFilterName = (typeof REPORT_FILTER_NAMES)[number]
 
 /** Files that a report can be had as. */
 export const REPORT_FORMATS = ['json'] as const

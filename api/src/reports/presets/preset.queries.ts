@@ -1,0 +1,89 @@
+import type { ReportPresetDraft, ReportType } from '@manger/contract/reports'
+import type { Tx } from '#database/transaction.ts'
+import { fetchPage, type Page } from '#records/paging.ts'
+import { containing } from '#records/record.queries.ts'
+
+/** Whose presets: those of the client that are shared, and the person's own. */
+export type Keeper = { client: number; account: number }
+
+const presets = (tx: Tx, { client, account }: Keeper) =>
+  tx
+    .selectFrom('report_presets as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .selectAll('p')
+    .select((eb) =>
+      eb.fn<string>('concat_ws', [eb.val(' '), 'a.first_name', 'a.last_name']).as('author_name'),
+    )
+    .where('p.client_id', '=', client)
+    .where(({ or, eb }) => or([eb('p.shared', '=', true), eb('p.account_id', '=', account)]))
+
+export type PresetRow = Awaited<ReturnType<ReturnType<typeof presets>['executeTakeFirstOrThrow']>>
+
+/** A page of presets of these types of reports by name; own ones before shared ones of the same name. */
+export const presetPage = (
+  tx: Tx,
+  keeper: Keeper,
+  wish: { types: readonly ReportType[]; search?: string | undefined; page: Page },
+): Promise<{ rows: PresetRow[]; count: number }> => {
+  const { types, search, page } = wish
+  const found = presets(tx, keeper)
+    .where('p.type', 'in', types)
+    .$if(search !== undefined, (query) => query.where('p.name', 'ilike', containing(search ?? '')))
+    .orderBy((eb) => eb.fn('lower', ['p.name']))
+    .orderBy('p.shared')
+    .orderBy('p.id')
+  return fetchPage(tx, found, page)
+}
+
+/** One preset that the person may see. */
+export const findPreset = (tx: Tx, keeper: Keeper, id: number): Promise<PresetRow | undefined> =>
+  presets(tx, keeper).where('p.id', '=', id).executeTakeFirst()
+
+/** As {@link findPreset}, held until the transaction ends. */
+export const holdPreset = (tx: Tx, keeper: Keeper, id: number): Promise<PresetRow | undefined> =>
+  presets(tx, keeper).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
+
+const columnsOf = ({ type, name, filters, days, shared }: ReportPresetDraft) => ({
+  type,
+  name,
+  filters: JSON.stringify(filters),
+  days,
+  shared,
+})
+
+export const insertPreset = async (
+  tx: Tx,
+  { client, account }: Keeper,
+  { draft, at }: { draft: ReportPresetDraft; at: string },
+): Promise<number> => {
+  const values = {
+    client_id: client,
+    account_id: account,
+    ...columnsOf(draft),
+    created_at: at,
+    updated_at: at,
+  }
+  const { id } = await tx
+    .insertInto('report_presets')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updatePreset = async (
+  tx: Tx,
+  { client_id, id }: PresetRow,
+  { draft, at }: { draft: ReportPresetDraft; at: string },
+): Promise<void> => {
+  await tx
+    .updateTable('report_presets')
+    .set((eb) => ({ ...columnsOf(draft), updated_at: at, version: eb('version', '+', 1) }))
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deletePreset = async (tx: Tx, { client_id, id }: PresetRow): Promise<void> => {
+  await tx.deleteFrom('report_presets').where('client_id', '=', client_id).where('id', '=', id).execute()
+}

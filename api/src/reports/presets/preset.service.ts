@@ -1,0 +1,103 @@
+import { can, need, type PermissionRecord } from '@manger/contract'
+import {
+  checkReportPreset,
+  REPORT_TYPES,
+  type ReportPreset,
+  type ReportPresetDraft,
+  type ReportType,
+  reportTypeOf,
+} from '@manger/contract/reports'
+import type { Tx } from '#database/transaction.ts'
+import { forbidden, notAllowed, notFound, refuseIf } from '#http/api-problem.ts'
+import { checkVersion } from '#records/versions.ts'
+import {
+  deletePreset,
+  findPreset,
+  holdPreset,
+  insertPreset,
+  type Keeper,
+  type PresetRow,
+  updatePreset,
+} from './preset.queries.ts'
+
+/** Who keeps presets, with which rights, when. */
+export type Keeping = Keeper & { rights: readonly PermissionRecord[]; now: Date }
+
+/** Types of reports that these rights open. */
+export const readableTypes = (rights: readonly PermissionRecord[]): ReportType[] =>
+  REPORT_TYPES.filter(({ right }) => can(rights, need(right, 'view'))).map(({ key }) => key)
+
+/** A preset as this person sees it. */
+export const presentPreset = (row: PresetRow, { account }: Keeper): ReportPreset => ({
+  id: row.id,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  type: row.type,
+  name: row.name,
+  filters: row.filters,
+  days: row.days,
+  shared: row.shared,
+  author: { id: row.account_id, name: row.author_name },
+  is_own: row.account_id === account,
+})
+
+/** Domain d6: what everybody sees needs the right `report.filter`. */
+export const mayShare = ({ rights }: Keeping, action: 'add' | 'change' | 'delete'): boolean =>
+  can(rights, need('report.filter', action))
+
+const checkDraft = ({ rights }: Keeping, draft: ReportPresetDraft): void => {
+  if (!can(rights, need(reportTypeOf(draft.type).right, 'view'))) throw notAllowed('type')
+  refuseIf(checkReportPreset(draft))
+}
+
+const shown = async (tx: Tx, keeping: Keeping, id: number): Promise<ReportPreset> => {
+  const row = await findPreset(tx, keeping, id)
+  if (!row) throw notFound()
+  return presentPreset(row, keeping)
+}
+
+export const createPreset = async (
+  tx: Tx,
+  keeping: Keeping,
+  draft: ReportPresetDraft,
+): Promise<ReportPreset> => {
+  checkDraft(keeping, draft)
+  const id = await insertPreset(tx, keeping, { draft, at: keeping.now.toISOString() })
+  return shown(tx, keeping, id)
+}
+
+/** The preset of the path, held; 404 when it is not there or somebody else's own, 403 when it is shared and he may not. */
+export const holdForWrite = async (
+  tx: Tx,
+  keeping: Keeping,
+  { id, action }: { id: number; action: 'change' | 'delete' },
+): Promise<PresetRow> => {
+  const row = await holdPreset(tx, keeping, id)
+  if (!row || !readableTypes(keeping.rights).includes(row.type)) throw notFound()
+  if (row.shared && !mayShare(keeping, action)) throw forbidden()
+  return row
+}
+
+export const changePreset = async (
+  tx: Tx,
+  keeping: Keeping,
+  { row, draft }: { row: PresetRow; draft: ReportPresetDraft & { version: number } },
+): Promise<ReportPreset> => {
+  checkDraft(keeping, draft)
+  checkVersion(draft.version, row.version, presentPreset(row, keeping))
+  await updatePreset(tx, row, { draft, at: keeping.now.toISOString() })
+  // Somebody who takes a preset of another out of the shared ones gives it back to him.
+  const after = await findPreset(tx, { ...keeping, account: row.account_id }, row.id)
+  if (!after) throw notFound()
+  return presentPreset(after, keeping)
+}
+
+export const removePreset = async (
+  tx: Tx,
+  keeping: Keeping,
+  { row, version }: { row: PresetRow; version: number | undefined },
+): Promise<void> => {
+  checkVersion(version, row.version, presentPreset(row, keeping))
+  await deletePreset(tx, row)
+}

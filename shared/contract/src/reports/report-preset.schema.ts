@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { name, OpId, text, Version } from '../fields.ts'
+import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { need } from '../permissions/sections.ts'
+import { Removal } from '../resource.ts'
+import { route } from '../route.ts'
+import { Ref, rowFields } from '../row.ts'
+import { REPORT_DAYS_MAX } from './report-filters.formulas.ts'
+
+import { REPORT_FILTER_NAMES, REPORT_TYPES } from './report-types.ts'
+
+const ReportKey = z.enum(REPORT_TYPES.map(({ key }) => key))
+
+/**
+ * A named choice of filters of one type of report. `filters` holds them as the query of the report takes them;
+ * `days` 1 to 366 asks for so many last days instead of fixed ones. A shared one is seen by everybody of the client
+ * who may have the report, and needs the right `report.filter` (domain d6).
+ */
+export const ReportPresetDraft = z.object({
+  type: ReportKey,
+  name: name(60),
+  filters: z.partialRecord(z.enum(REPORT_FILTER_NAMES), text(1000)),
+  days: z.number().int().min(1).max(REPORT_DAYS_MAX).nullable().default(null),
+  shared: z.boolean().default(false),
+})
+export type ReportPresetDraft = z.infer<typeof ReportPresetDraft>
+
+/** A stored preset; `author` is who made it, `is_own` whether that is the caller. */
+export const ReportPreset = z.object({
+  ...rowFields,
+  ...ReportPresetDraft.shape,
+  days: z.number().int().nullable(),
+  shared: z.boolean(),
+  author: Ref,
+  is_own: z.boolean(),
+})
+export type ReportPreset = z.infer<typeof ReportPreset>
+
+/** Rights of which any one lets into the reports at all: whoever has one may keep presets of his own. */
+const readers = {
+  anyOf: [...new Set(REPORT_TYPES.map(({ right }) => right))].map((right) => need(right, 'view')),
+}
+
+/** Calls of saved filters (domain d3: report/presets/); own ones and shared ones in one list. */
+export const reportPresetRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'report/presets/',
+    scope: 'client',
+    access: readers,
+    query: ListQuery.extend({ type: ReportKey.optional() }),
+    answer: listOf(ReportPreset),
+    summary: 'Saved filters of reports: own and shared ones',
+  }),
+  create: route({
+    method: 'POST',
+    path: 'report/presets/',
+    scope: 'client',
+    access: readers,
+    body: ReportPresetDraft.extend({ op_id: OpId.optional() }),
+    answer: oneOf(ReportPreset),
+    status: 201,
+    summary: 'Save filters of a report',
+  }),
+  update: route({
+    method: 'PUT',
+    path: 'report/presets/:id/',
+    scope: 'client',
+    access: readers,
+    params: ById,
+    body: ReportPresetDraft.extend({ version: Version }),
+    answer: oneOf(ReportPreset),
+    summary: 'Change saved filters of a report',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: 'report/presets/:id/',
+    scope: 'client',
+    access: readers,
+    params: ById,
+    query: Removal,
+    status: 204,
+    summary: 'Delete saved filters of a report',
+  }),
+}
