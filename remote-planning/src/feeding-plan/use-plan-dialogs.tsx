@@ -58,7 +58,7 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
       case 'copy':
         return <CopyFeedingDialog feeding={dialog.feeding} onClose={close} />
       case 'ration':
-        return <RationInfoDialog {...rationOf(dialog.feeding)} onClose={close} />
+        return <RationInfoDialog feeding={dialog.feeding} onClose={close} />
       case 'reason':
         return <ReasonDialog action={dialog.action} feeding={dialog.feeding} onClose={close} />
       case 'cancel_load':
@@ -88,19 +88,3 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
     ),
   }
 }
-
-const rationOf = ({ ration, ingredients, planned_weight, dry_matter, price }: Feeding) => ({
-  name: ration.name,
-  weight: planned_weight,
-  dryMatter: dry_matter,
-  price,
-  lines: ingredients.map(({ ingredient, name, swatch, percent, planned, dry_matter: dm, price: cost }) => ({
-    ingredient,
-    name,
-    swatch,
-    percent,
-    weight: planned,
-    dryMatter: dm,
-    price: cost,
-  })),
-})

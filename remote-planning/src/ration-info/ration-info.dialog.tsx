@@ -1,31 +1,18 @@
-import { sumOf } from '@manger/contract'
-import { useFormat, useTranslate } from '@manger/platform'
-import { Button, type ChartColor, Figure, FigureRow, Swatch } from '@manger/ui'
+import { priceInUnit, sumOf } from '@manger/contract'
+import type { Feeding, FeedingIngredient } from '@manger/contract/feedings'
+import { mixOf, perHead } from '@manger/contract/rations'
+import { useCan, useClient, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
+import { Button, Figure, FigureRow, LinkButton, Swatch } from '@manger/ui'
 import { type Column, DataTable, Dialog } from '@manger/ui/data'
+import { headsOf, kgPerHeadOf } from './ration-info.formulas.ts'
 
-/** An ingredient of a ration: kg of this load, percent, dry matter in percent, price per 1000 kg. */
-export type RationInfoLine = {
-  ingredient: number
-  name: string
-  swatch: ChartColor
-  percent: number
-  weight: number
-  dryMatter: number
-  price: number
-}
-
-export type RationInfoProps = {
-  name: string
-  weight: number
-  dryMatter: number | null
-  price: number | null
-  lines: readonly RationInfoLine[]
-  onClose: () => void
-}
-
-const useColumns = (): Column<RationInfoLine>[] => {
+const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
   const t = useTranslate()
   const format = useFormat()
+  const { units } = useSession()
+  const { currency } = useClient()
+  const { weight, large } = format.units
+  const headOf = (line: FeedingIngredient) => (kgPerHead === null ? null : perHead([line], kgPerHead))
   return [
     {
       key: 'name',
@@ -37,52 +24,109 @@ const useColumns = (): Column<RationInfoLine>[] => {
         </>
       ),
     },
-    { key: 'percent', title: '%', align: 'number', render: ({ percent }) => format.number(percent) },
+    {
+      key: 'percent',
+      title: t('rations.column.percent'),
+      align: 'number',
+      render: ({ percent }) => format.percent(percent),
+    },
     {
       key: 'weight',
       title: t('column.weight'),
-      unit: format.units.weight,
+      unit: weight,
       align: 'number',
-      render: ({ weight }) => format.weight(weight).value,
+      render: ({ planned }) => format.weight(planned).value,
+    },
+    {
+      key: 'kg',
+      title: t('rations.column.kg', { unit: weight }),
+      align: 'number',
+      priority: 2,
+      render: (line) => format.weight(headOf(line)?.kg).value,
     },
     {
       key: 'dryMatter',
-      title: t('facts.dryMatter'),
+      title: t('rations.column.dm'),
       align: 'number',
-      render: ({ dryMatter }) => format.percent(dryMatter),
+      render: ({ dry_matter }) => format.percent(dry_matter),
     },
     {
       key: 'price',
-      title: t('facts.price', { unit: format.units.large }),
+      title: `${currency}/${large}`,
       align: 'number',
-      render: ({ price }) => format.pricePerTonne(price),
+      priority: 2,
+      render: ({ price }) => format.number(priceInUnit(price, units), 0),
+    },
+    {
+      key: 'cost',
+      title: t('rations.pricePerHead'),
+      align: 'number',
+      priority: 2,
+      render: (line) => format.money(headOf(line)?.cost),
     },
   ]
 }
 
-/** What a ration is made of, for the weight of one load. */
-export const RationInfoDialog = ({ name, weight, dryMatter, price, lines, onClose }: RationInfoProps) => {
+/** What the ration of a feeding is made of: for this load, and for one head of its groups (F6-F8). */
+export const RationInfoDialog = ({ feeding, onClose }: { feeding: Feeding; onClose: () => void }) => {
   const t = useTranslate()
+  const can = useCan()
   const format = useFormat()
-  const columns = useColumns()
+  const paths = usePaths()
+  const { ration, farm, ingredients, planned_weight } = feeding
+  const kgPerHead = kgPerHeadOf(feeding)
+  const columns = useColumns(kgPerHead)
+  const mix = mixOf(ingredients)
+  const head = kgPerHead === null ? null : perHead(ingredients, kgPerHead)
   return (
-    <Dialog open title={name} onClose={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+    <Dialog
+      open
+      size="large"
+      title={ration.name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {can('manager.ration', 'view') && !ration.deleted && (
+            <LinkButton icon="salad" to={paths.farm(farm, `rations/${ration.id}`)}>
+              {t('rations.open')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
       <FigureRow>
-        <Figure label={t('column.weight')} value={format.weight(weight).value} unit={format.units.weight} />
-        <Figure label={t('facts.dryMatter')} value={format.percent(dryMatter)} />
-        <Figure label={t('facts.price', { unit: format.units.large })} value={format.pricePerTonne(price)} />
+        <Figure
+          label={t('column.weight')}
+          value={format.weight(planned_weight).value}
+          unit={format.units.weight}
+          note={t('heads', { count: headsOf(feeding) })}
+        />
+        <Figure
+          label={t('facts.dryMatter')}
+          value={format.percent(mix.dryMatter)}
+          note={t('rations.moistureIs', { percent: format.percent(mix.humidity) })}
+        />
+        <Figure label={t('rations.dmPerHead')} value={format.weightText(head?.dryMatter)} />
+        <Figure
+          label={t('facts.price', { unit: format.units.large })}
+          value={format.pricePerTonne(mix.price)}
+        />
+        <Figure label={t('rations.pricePerHead')} value={format.money(head?.cost)} />
       </FigureRow>
       <DataTable
-        label={t('panel.ingredientsOf', { name })}
+        label={t('panel.ingredientsOf', { name: ration.name })}
         size="small"
         bare
         columns={columns}
-        rows={lines}
+        rows={ingredients}
         rowKey={({ ingredient }) => ingredient}
         totals={[
           { column: 'name', content: t('total.all') },
-          { column: 'percent', content: format.number(sumOf(lines, ({ percent }) => percent)) },
-          { column: 'weight', content: format.weight(sumOf(lines, (line) => line.weight)).value },
+          { column: 'percent', content: format.percent(mix.percentTotal) },
+          { column: 'weight', content: format.weight(sumOf(ingredients, (line) => line.planned)).value },
+          { column: 'kg', content: format.weight(head?.kg).value },
+          { column: 'cost', content: format.money(head?.cost) },
         ]}
       />
     </Dialog>
