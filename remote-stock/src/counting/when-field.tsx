@@ -45,13 +45,15 @@ export const WhenField = ({ label, value, onChange, lockedUntil, today, error }:
         />
         {value !== null && (
           <>
-            <DateField
-              label={t('count.day')}
-              value={value.day}
-              min={lockedUntil === null ? undefined : addDays(lockedUntil, 1)}
-              max={today}
-              onChange={(day) => onChange({ ...value, day: day ?? today })}
-            />
+            <div className={s.day}>
+              <DateField
+                label={t('count.day')}
+                value={value.day}
+                min={lockedUntil === null ? undefined : addDays(lockedUntil, 1)}
+                max={today}
+                onChange={(day) => onChange({ ...value, day: day ?? today })}
+              />
+            </div>
             <TimeField
               label={t('count.time')}
               value={value.time}

@@ -10,7 +10,7 @@ export const IngredientFigures = ({ ingredient }: { ingredient: Ingredient }) =>
   const format = useFormat()
   const { stock_rest, stock_value, price, rest_days, run_out, plan } = ingredient
   const runsOut = (day: string | null) =>
-    day === null ? undefined : t('card.runOut', { day: format.day(day) })
+    day === null ? undefined : t('card.runOut', { day: format.dayMonth(day) })
   return (
     <FigureRow>
       <Figure
