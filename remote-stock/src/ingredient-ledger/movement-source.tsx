@@ -1,6 +1,7 @@
 import type { StockMovement } from '@manger/contract/ingredients'
 import { usePaths, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
+import * as s from './ingredient-ledger.module.css'
 
 type Source = { text: string; to: string | null }
 
@@ -36,5 +37,10 @@ const useSource = ({ feeding, order, delivery, note, day }: StockMovement): Sour
 /** The source of a movement in words, a link where there is a page of it. */
 export const MovementSource = ({ movement }: { movement: StockMovement }) => {
   const { text, to } = useSource(movement)
-  return to === null ? text : <Link to={to}>{text}</Link>
+  if (to === null) return text
+  return (
+    <Link className={s.source} to={to}>
+      {text}
+    </Link>
+  )
 }
