@@ -20,6 +20,14 @@ export const areas: Area[] = [
     },
   },
   {
+    id: 'fodder',
+    scope: 'client',
+    mount: 'stock/fodder',
+    titleKey: 'areas.fodder',
+    menu: null,
+    needs: { module: 'animalfeed', anyOf: [need('animalfeed.recipe', 'view')] },
+  },
+  {
     id: 'deliveries',
     scope: 'client',
     mount: 'stock/deliveries',

@@ -17,6 +17,25 @@ export const remote = defineRemote({
           (await import('./ingredient-ledger/ingredient-ledger.screen.tsx')).IngredientLedgerScreen,
       },
     ],
+    fodder: [
+      { path: '', screen: async () => (await import('./fodder/fodder.screen.tsx')).FodderScreen },
+      {
+        path: 'create',
+        screen: async () => (await import('./fodder/new-recipe.screen.tsx')).NewFodderScreen,
+      },
+      {
+        path: ':fodder_id/recipe/create',
+        screen: async () => (await import('./fodder/new-recipe.screen.tsx')).NewRecipeScreen,
+      },
+      {
+        path: ':fodder_id/recipe/edit',
+        screen: async () => (await import('./fodder/recipe.screen.tsx')).RecipeScreen,
+      },
+      {
+        path: ':fodder_id/craft',
+        screen: async () => (await import('./fodder/craft/craft.screen.tsx')).CraftScreen,
+      },
+    ],
     deliveries: [
       {
         path: '',

@@ -37,6 +37,7 @@ describe('what a compound feed can be made of', () => {
         company: world.company,
         unit: 'kg',
         today: '2026-03-10',
+        timezone: 'Europe/Kyiv',
         product_rest: 0,
         inputs: [
           { ingredient: world.inputs[0], percent: 60, available: 50_000, dry_matter: 34, price: 1350 },

@@ -45,12 +45,14 @@ export const craftChoices = async (tx: Tx, scope: Scope, recipe: RecipeRow): Pro
   const places: CraftPlace[] = []
   for (const place of await stocksOfProduct(tx, scope, recipe.product_type)) {
     const { company, stock, name, unit, locked_until, rest } = place
+    const timezone = await zoneOfCompany(tx, scope.client, company)
     places.push({
       stock: { id: stock, name },
       company,
       unit,
       locked_until,
-      today: dayOf(scope.now, await zoneOfCompany(tx, scope.client, company)),
+      today: dayOf(scope.now, timezone),
+      timezone,
       product_rest: rest,
       inputs: await inputsIn(tx, scope, { recipe, place }),
     })

@@ -93,8 +93,9 @@ export const CraftPlace = z.object({
   company: Id,
   unit: z.enum(['kg', 'lb']),
   locked_until: Day.nullable(),
-  /** Day of the company: nothing is booked after it. */
+  /** Day of the company in its zone: nothing is booked after it. */
   today: Day,
+  timezone: z.string(),
   /** Kg of the product that lie there. */
   product_rest: z.number(),
   inputs: z.array(CraftInput),

@@ -101,6 +101,7 @@ export const buildCraftChoices = (overrides: Partial<CraftChoices> = {}): CraftC
       unit: 'kg',
       locked_until: null,
       today: '2026-11-20',
+      timezone: 'Europe/Kyiv',
       product_rest: 11_900,
       inputs: buildRecipeFeeds().map(({ class: _, dry_matter, price, ...feed }, index) => ({
         ...feed,

@@ -1,0 +1,23 @@
+import { useFormat, useTranslate } from '@manger/platform'
+import { Figure, FigureRow } from '@manger/ui'
+import type { CraftPlan } from './craft.formulas.ts'
+
+/** What the craft would be with these weights: mass, cost, price per tonne (F21) and dry matter (F6). */
+export const CraftFigures = ({ plan: { batches, result } }: { plan: CraftPlan }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const isKnown = result.mass > 0
+  const mass = format.weight(isKnown ? result.mass : null)
+  return (
+    <FigureRow>
+      <Figure label={t('fodder.product')} value={mass.value} unit={mass.unit} />
+      <Figure label={t('fodder.batchCount')} value={format.number(batches?.batches ?? null)} />
+      <Figure label={t('fodder.cost')} value={format.money(isKnown ? result.cost : null)} />
+      <Figure
+        label={t('field.price', { unit: format.units.large })}
+        value={format.pricePerTonne(result.price)}
+      />
+      <Figure label={t('field.dryMatter')} value={format.percent(result.dryMatter)} />
+    </FigureRow>
+  )
+}

@@ -1,0 +1,88 @@
+import { FIELD_CODE, type Kg, momentAt, type Problem } from '@manger/contract'
+import type { CompoundFeedOrder, CraftChoices } from '@manger/contract/compound-feed'
+import { type ApiError, useDirty, useFormat, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { useProblems } from '@manger/ui'
+import { useState } from 'react'
+import { useCraftWrites } from '../fodder.api.ts'
+import { planCraft, type TypedWeights, weightsOf } from './craft.formulas.ts'
+
+/** When it was made: now, or a day and `HH:MM` of the company's zone. */
+export type CraftTime = { day: string; clock: string } | null
+
+type CraftFormOf = { choices: CraftChoices; onMade: (order: CompoundFeedOrder) => void }
+
+const NOTHING: TypedWeights = new Map()
+
+/** Fills and sends the form of a craft; targets, cost and dry matter follow while one types (F4, F6, F21, F26). */
+export const useCraftForm = ({ choices, onMade }: CraftFormOf) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const problems = useProblems()
+  const { craft } = useCraftWrites()
+  const op_id = useOpId()
+  // The stock where the product lies already comes first.
+  const [stock, setStock] = useState<number | null>(choices.places[0]?.stock.id ?? null)
+  const [mass, setMass] = useState<Kg | null>(null)
+  const [typed, setTyped] = useState<TypedWeights>(NOTHING)
+  const [time, setTime] = useState<CraftTime>(null)
+  const [lockedUntil, setLockedUntil] = useState<string | null>(null)
+  const isDirty = mass !== null || typed.size > 0 || time !== null
+  const place = choices.places.find((one) => one.stock.id === stock)
+  const plan = place ? planCraft(choices, place, { mass, typed }) : null
+
+  const handleRefused = (error: ApiError) => {
+    const locked = error.errors.at?.find(({ code }) => code === FIELD_CODE.notAllowed)
+    setLockedUntil(locked?.limit === undefined ? null : String(locked.limit))
+    problems.show(error)
+  }
+  const { isBusy, submit } = useSubmit(async () => {
+    if (!place || mass === null || plan === null) return
+    const at = time && momentAt(time.day, time.clock, place.timezone).toISOString()
+    const weights = weightsOf(plan.lines, typed)
+    const body = { op_id, mass, stock: place.stock.id, ...(at && { at }), ...(weights && { weights }) }
+    onMade(await craft(choices.recipe.id, body))
+  }, handleRefused)
+  useDirty(isDirty)
+
+  const atProblem = problems.of('at')
+  return {
+    choices,
+    place,
+    plan,
+    mass,
+    typed,
+    time,
+    problems,
+    isBusy,
+    timeError:
+      atProblem !== undefined && lockedUntil !== null
+        ? t('delivery.locked', { day: format.day(lockedUntil) })
+        : atProblem,
+    setStock: (next: number | null) => {
+      setStock(next)
+      problems.clear()
+    },
+    setMass: (next: Kg | null) => {
+      setMass(next)
+      problems.clear('mass')
+    },
+    setTime: (next: CraftTime) => {
+      setTime(next)
+      problems.clear('at')
+    },
+    /** What was really taken of a feed. */
+    setWeight: (type: number, weight: Kg | null) => {
+      setTyped(new Map(typed).set(type, weight))
+      problems.clear()
+    },
+    forgetWeights: () => setTyped(NOTHING),
+    submit: async () => {
+      const missing: Problem[] = mass === null ? [{ field: 'mass', code: FIELD_CODE.required }] : []
+      if (problems.show(missing)) return
+      await submit()
+    },
+  }
+}
+
+/** The form as its parts read it. */
+export type CraftFormState = ReturnType<typeof useCraftForm>

@@ -1,0 +1,56 @@
+import { usePaths, useTranslate } from '@manger/platform'
+import { type PageAction, PageHeader, Tag } from '@manger/ui'
+import { useFodderAccess } from '../use-fodder-access.ts'
+import type { RecipeEditor } from './use-recipe-editor.ts'
+
+/** Name of the recipe, and what is done with the draft. */
+export const EditorHeader = ({ editor, canEdit }: { editor: RecipeEditor; canEdit: boolean }) => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const { canAdd, canCraft } = useFodderAccess()
+  const { base, draft, left, isDirty, isBusy, discard, save } = editor
+  const title = draft.name.trim() === '' ? t(base === null ? 'fodder.create' : 'fodder.name') : draft.name
+  const isNew = base === null
+  const actions: PageAction[] = [
+    ...(isDirty && canEdit ? [{ key: 'discard', label: t('discard'), onSelect: discard }] : []),
+    ...(!isDirty && canCraft && base
+      ? [
+          {
+            key: 'craft',
+            icon: 'blender' as const,
+            label: t('fodder.craft'),
+            to: paths.client(`stock/fodder/${base.id}/craft`),
+          },
+        ]
+      : []),
+    ...(!isDirty && canAdd && base
+      ? [
+          {
+            key: 'another',
+            icon: 'copy' as const,
+            label: t('fodder.another'),
+            to: paths.client(`stock/fodder/${base.id}/recipe/create`),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <PageHeader
+      title={title}
+      back={paths.client('stock/fodder')}
+      note={isDirty || isNew ? <Tag tone="wheat">{t('fodder.draft')}</Tag> : undefined}
+      actions={actions}
+      primary={
+        canEdit
+          ? {
+              key: 'save',
+              label: t('save'),
+              busy: isBusy,
+              disabled: left !== 0 || (!isDirty && !isNew),
+              onSelect: () => void save(),
+            }
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useCan, useTranslate } from '@manger/platform'
+import { Field, IconButton, Select } from '@manger/ui'
+import { NameDialog } from '@manger/ui/data'
+import { useState } from 'react'
+import { useRecipeWrites } from '../fodder.api.ts'
+import * as s from './editor.module.css'
+import type { RecipeEditor } from './use-recipe-editor.ts'
+
+const NAME_MAX = 60
+
+/** The type of feed that the recipe makes, of class fodder; a new one is made in place. */
+export const ProductField = ({ editor, canEdit }: { editor: RecipeEditor; canEdit: boolean }) => {
+  const t = useTranslate()
+  const can = useCan()
+  const { createProduct } = useRecipeWrites()
+  const [isMaking, setMaking] = useState(false)
+  const { base, draft, feeds, problems, change } = editor
+  const options = feeds
+    .filter((feed) => feed.class === 'fodder')
+    .map(({ ingredient_type, name }) => ({ value: ingredient_type, label: name }))
+  const isKnown = options.some(({ value }) => value === draft.product_type)
+  const saved = base !== null && !isKnown && draft.product_type === base.product_type
+  return (
+    <>
+      <Field
+        label={t('fodder.product')}
+        hint={t('fodder.hint.product')}
+        error={problems.of('product_type')}
+        required
+      >
+        <div className={s.withButton}>
+          <Select<number>
+            value={draft.product_type}
+            options={
+              saved ? [{ value: base.product_type, label: base.product_type_name }, ...options] : options
+            }
+            disabled={!canEdit}
+            onChange={(product_type) => change({ product_type })}
+          />
+          {canEdit && can('manager.ingredient', 'add') && (
+            <IconButton icon="add" label={t('fodder.newProduct')} onClick={() => setMaking(true)} />
+          )}
+        </div>
+      </Field>
+      {isMaking && (
+        <NameDialog
+          title={t('fodder.newProduct')}
+          label={t('fodder.name')}
+          current=""
+          maxLength={NAME_MAX}
+          onSave={async (name) => change({ product_type: await createProduct(name) })}
+          onClose={() => setMaking(false)}
+        />
+      )}
+    </>
+  )
+}

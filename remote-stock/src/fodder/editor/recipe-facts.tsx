@@ -1,0 +1,54 @@
+import { fromKg, type Kg, roundTo, toKg } from '@manger/contract'
+import { useFormat, useSession, useTranslate } from '@manger/platform'
+import { Card, Field, FloatInput, Input } from '@manger/ui'
+import * as s from './editor.module.css'
+import { ProductField } from './product-field.tsx'
+import type { RecipeEditor } from './use-recipe-editor.ts'
+
+const NAME_MAX = 60
+const MASS_MAX: Kg = 60_000
+
+type Part = { editor: RecipeEditor; canEdit: boolean }
+
+const MassField = ({ editor, canEdit, of }: Part & { of: 'starting_mass' | 'mixing_mass' }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { units } = useSession()
+  const mass = editor.draft[of]
+  return (
+    <Field label={t(`fodder.${of}`)} hint={t(`fodder.hint.${of}`)} error={editor.problems.of(of)} required>
+      <FloatInput
+        value={mass === null ? null : roundTo(fromKg(mass, units), 2)}
+        max={roundTo(fromKg(MASS_MAX, units), 2)}
+        unit={format.units.weight}
+        disabled={!canEdit}
+        onChange={(typed) => editor.change({ [of]: typed === null ? null : toKg(typed, units) })}
+      />
+    </Field>
+  )
+}
+
+/** What the recipe is called, what it makes, and in batches of which mass (F26). */
+export const RecipeFacts = (part: Part) => {
+  const { editor, canEdit } = part
+  const t = useTranslate()
+  const { draft, problems, change } = editor
+  return (
+    <Card>
+      <div className={s.facts}>
+        <Field label={t('fodder.name')} error={problems.of('name')} required>
+          <Input
+            value={draft.name}
+            maxLength={NAME_MAX}
+            disabled={!canEdit}
+            autoFocus={canEdit && editor.base === null}
+            onChange={(name) => change({ name })}
+          />
+        </Field>
+        <ProductField {...part} />
+        <MassField {...part} of="starting_mass" />
+        <MassField {...part} of="mixing_mass" />
+      </div>
+    </Card>
+  )
+}

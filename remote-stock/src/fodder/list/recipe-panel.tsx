@@ -1,0 +1,102 @@
+import type { Recipe } from '@manger/contract/compound-feed'
+import { useFormat, usePaths, useTranslate } from '@manger/platform'
+import { Button, LinkButton } from '@manger/ui'
+import { type Column, DataTable, InfoPanel } from '@manger/ui/data'
+import { FactList } from '../../shared-here/fact-list.tsx'
+import { RestDays } from '../../shared-here/rest-days.tsx'
+import { MixBar } from '../editor/mix-bar.tsx'
+import { useFodderAccess } from '../use-fodder-access.ts'
+import { LastCrafts } from './last-crafts.tsx'
+import * as s from './list.module.css'
+
+type Line = Recipe['ingredients'][number]
+type RecipePanelProps = { recipe: Recipe; onDelete: (() => void) | undefined; onClose: () => void }
+
+const useLineColumns = (): Column<Line>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  return [
+    { key: 'name', title: t('column.ingredient'), isName: true, render: ({ name }) => name },
+    {
+      key: 'percent',
+      title: t('fodder.percent'),
+      align: 'number',
+      render: ({ percent }) => format.percent(percent),
+    },
+  ]
+}
+
+/** The chosen recipe: its mix, what there is of the product, and what was made of it last. */
+export const RecipePanel = ({ recipe, onDelete, onClose }: RecipePanelProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const paths = usePaths()
+  const { canChange, canCraft } = useFodderAccess()
+  const columns = useLineColumns()
+  const path = (below: string) => paths.client(`stock/fodder/${recipe.id}/${below}`)
+  return (
+    <InfoPanel
+      title={recipe.name}
+      note={recipe.product_type_name}
+      onClose={onClose}
+      footer={
+        <>
+          {canCraft && (
+            <LinkButton kind="primary" icon="blender" to={path('craft')}>
+              {t('fodder.produce')}
+            </LinkButton>
+          )}
+          <LinkButton icon={canChange ? 'edit' : 'eye'} to={path('recipe/edit')}>
+            {t(canChange ? 'edit' : 'fodder.open')}
+          </LinkButton>
+          {onDelete !== undefined && (
+            <Button kind="dangerQuiet" icon="delete" onClick={onDelete}>
+              {t('delete')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={s.mix}>
+        <MixBar
+          label={t('fodder.mix.bar')}
+          left={0}
+          parts={recipe.ingredients.map(({ ingredient_type, name, swatch, percent }) => ({
+            key: ingredient_type,
+            name,
+            color: swatch,
+            percent,
+          }))}
+        />
+      </div>
+      <FactList
+        title={t('fodder.now')}
+        facts={[
+          { label: t('column.balance'), value: format.tonnesText(recipe.stock_rest) },
+          { label: t('column.restDays'), value: <RestDays days={recipe.rest_days} /> },
+          { label: t('field.dryMatter'), value: format.percent(recipe.dry_matter) },
+          {
+            label: t('field.price', { unit: format.units.large }),
+            value: format.pricePerTonne(recipe.price),
+          },
+          {
+            label: t('fodder.batch'),
+            value: t('fodder.fromTo', {
+              from: format.weight(recipe.starting_mass).value,
+              to: format.weightText(recipe.mixing_mass),
+            }),
+          },
+        ]}
+      />
+      <DataTable
+        bare
+        size="small"
+        label={t('fodder.lines')}
+        columns={columns}
+        rows={recipe.ingredients}
+        rowKey={({ ingredient_type }) => ingredient_type}
+      />
+      <LastCrafts recipe={recipe.id} />
+    </InfoPanel>
+  )
+}

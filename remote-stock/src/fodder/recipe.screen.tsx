@@ -1,0 +1,33 @@
+import { usePage, useTranslate } from '@manger/platform'
+import { draftOf } from './editor/draft.formulas.ts'
+import { RecipeEditorPage } from './editor/recipe-editor.tsx'
+import { useRecipe } from './fodder.api.ts'
+import { RecipeStates } from './recipe-states.tsx'
+import { useFodderAccess } from './use-fodder-access.ts'
+import { useRecipeOfPath } from './use-recipe-of-path.ts'
+
+/** One recipe by its address: read, or changed. */
+export const RecipeScreen = () => {
+  const t = useTranslate()
+  const id = useRecipeOfPath()
+  const { canView } = useFodderAccess()
+  const { data, error, refresh } = useRecipe(id)
+  const title = data?.data.name ?? t('areas.fodder')
+  usePage({ title })
+  const isGone = id === null || error?.status === 404
+  if (data !== undefined && !isGone) {
+    const { data: recipe } = data
+    return (
+      <RecipeEditorPage key={recipe.id} recipe={recipe} draft={draftOf(recipe)} onSaved={() => undefined} />
+    )
+  }
+  return (
+    <RecipeStates
+      title={title}
+      canView={canView}
+      isGone={isGone}
+      error={error}
+      onRetry={() => void refresh()}
+    />
+  )
+}
