@@ -8,10 +8,13 @@ import { buildCompany, buildFarm, buildMixer, createFakePlatform, rowOf } from '
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { FirstSetupDialog } from './first-setup.dialog.tsx'
 import { problemsOf } from './first-setup.formulas.ts'
+
+// Whole screens with menus and lists: seconds on a machine that builds beside it.
+vi.setConfig({ testTimeout: 20_000 })
 
 const FORM = {
   company: 'Meadow',

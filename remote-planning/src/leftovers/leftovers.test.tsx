@@ -14,6 +14,9 @@ import uk from '../../locales/uk.json' with { type: 'json' }
 import { levelOf, nextCallOf, rowsOf, spanTo } from './leftovers.formulas.ts'
 import { LeftoversScreen } from './leftovers.screen.tsx'
 
+// Whole screens with menus and lists: seconds on a machine that builds beside it.
+vi.setConfig({ testTimeout: 20_000 })
+
 const NOW = new Date('2026-11-20T05:31:00Z')
 const BANDS: ClientBand[] = START_BANDS.dairy.map((band, index) => ({
   ...band,

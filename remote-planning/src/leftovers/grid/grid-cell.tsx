@@ -1,6 +1,6 @@
 import { useFormat } from '@manger/platform'
 import { cx } from '@manger/ui'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { GroupRow } from '../leftovers.formulas.ts'
 import type { Cell } from '../use-leftovers-place.ts'
 import { DayFacts } from './day-facts.tsx'
@@ -20,6 +20,11 @@ export const GridCell = ({ row, date, isChosen, keys, onChoose }: GridCellProps)
   const format = useFormat()
   const id = useId()
   const day = row.days.get(date)
+  const frame = useRef<HTMLSpanElement>(null)
+  // The panel that opens beside the grid may push the chosen day out of sight.
+  useEffect(() => {
+    if (isChosen) frame.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isChosen])
   return (
     <button
       {...keys}
@@ -31,7 +36,9 @@ export const GridCell = ({ row, date, isChosen, keys, onChoose }: GridCellProps)
       disabled={day === undefined}
       onClick={() => onChoose(isChosen ? null : { group: row.id, date })}
     >
-      <span id={id}>{day === undefined ? '–' : <DayFacts day={day} />}</span>
+      <span id={id} ref={frame}>
+        {day === undefined ? '–' : <DayFacts day={day} />}
+      </span>
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useFormat, useTranslate } from '@manger/platform'
+import { useLayoutEffect, useRef } from 'react'
 import type { GroupRow } from '../leftovers.formulas.ts'
 import { NextCall } from '../next-call.tsx'
 import type { LeftoversPlace } from '../use-leftovers-place.ts'
@@ -13,9 +14,12 @@ export const LeftoversGrid = ({ rows, days, place }: LeftoversGridProps) => {
   const t = useTranslate()
   const format = useFormat()
   const { cell, today, choose } = place
+  const frame = useRef<HTMLDivElement>(null)
+  // The newest days stand at the end: where all do not fit, they are the ones to be seen.
+  useLayoutEffect(() => frame.current?.scrollTo({ left: frame.current.scrollWidth }), [])
   const cellKeys = useGridKeys({ rows: rows.length, columns: days.length })
   return (
-    <div className={s.frame}>
+    <div ref={frame} className={s.frame}>
       <table className={s.grid} aria-label={t('leftovers.title')}>
         <thead>
           <tr>
