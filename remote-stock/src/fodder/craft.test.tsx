@@ -14,14 +14,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
-import { planCraft, weightsOf } from './craft/craft.formulas.ts'
 import { CraftScreen } from './craft/craft.screen.tsx'
 
 // Whole screens on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 const choices = buildCraftChoices()
-const [place] = choices.places
 const made = buildOrder({
   id: 7,
   status: 'loaded',
@@ -186,27 +184,5 @@ describe('the other states', () => {
   test('it reads in Ukrainian', async () => {
     show(setUp({ language: 'uk', words: { stock: uk, ui: uiUk } }))
     expect(await screen.findByRole('heading', { name: 'Виготовити: KK-60' })).toBeDefined()
-  })
-})
-
-describe('the plan of a craft', () => {
-  const planned = (mass: number | null, typed = new Map<number, number>()) => {
-    if (!place) throw new Error('The choices have a place')
-    return planCraft(choices, place, { mass, typed })
-  }
-
-  test('is nothing without a mass, and sends no weights that the server knows', () => {
-    expect(planned(null)).toMatchObject({ batches: null, isPossible: false, result: { mass: 0 } })
-    expect(weightsOf(planned(4000).lines, new Map())).toBeUndefined()
-  })
-
-  test('has a line without weight, and one that nobody has', () => {
-    expect(planned(4000, new Map([[1, 0]])).lines[0]).toMatchObject({ weight: 0, problem: 'missing' })
-    if (!place) throw new Error('The choices have a place')
-    const [corn, meal] = place.inputs
-    const inputs = corn && meal ? [corn, { ...meal, ingredient: null, available: 0 }] : []
-    const without = planCraft(choices, { ...place, inputs }, { mass: 4000, typed: new Map() })
-    expect(without.lines[1]?.problem).toBe('nowhere')
-    expect(without.isPossible).toBe(false)
   })
 })

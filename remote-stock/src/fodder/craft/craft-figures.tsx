@@ -1,6 +1,6 @@
+import type { CraftPlan } from '@manger/contract/compound-feed'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Figure, FigureRow } from '@manger/ui'
-import type { CraftPlan } from './craft.formulas.ts'
 
 /** What the craft would be with these weights: mass, cost, price per tonne (F21) and dry matter (F6). */
 export const CraftFigures = ({ plan: { batches, result } }: { plan: CraftPlan }) => {

@@ -1,8 +1,8 @@
 import { fromKg, roundTo, toKg } from '@manger/contract'
+import type { CraftLine, CraftPlan } from '@manger/contract/compound-feed'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Button, FloatInput, Swatch, TwoLines } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import type { CraftLine, CraftPlan } from './craft.formulas.ts'
 import * as s from './craft.module.css'
 import type { CraftFormState } from './use-craft-form.ts'
 

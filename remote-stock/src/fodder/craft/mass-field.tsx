@@ -1,7 +1,7 @@
 import { fromKg, type Kg, roundTo, toKg } from '@manger/contract'
+import type { CraftPlan } from '@manger/contract/compound-feed'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Button, Field, FloatInput } from '@manger/ui'
-import type { CraftPlan } from './craft.formulas.ts'
 import * as s from './craft.module.css'
 import type { CraftFormState } from './use-craft-form.ts'
 

@@ -1,10 +1,15 @@
 import { FIELD_CODE, type Kg, momentAt, type Problem } from '@manger/contract'
-import type { CompoundFeedOrder, CraftChoices } from '@manger/contract/compound-feed'
+import {
+  type CompoundFeedOrder,
+  type CraftChoices,
+  planCraft,
+  type TypedWeights,
+} from '@manger/contract/compound-feed'
 import { type ApiError, useDirty, useFormat, useOpId, useSubmit, useTranslate } from '@manger/platform'
 import { useProblems } from '@manger/ui'
 import { useState } from 'react'
 import { useCraftWrites } from '../fodder.api.ts'
-import { planCraft, type TypedWeights, weightsOf } from './craft.formulas.ts'
+import { weightsOf } from './weights.ts'
 
 /** When it was made: now, or a day and `HH:MM` of the company's zone. */
 export type CraftTime = { day: string; clock: string } | null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { batchMasses, nextBatch, plannedOfBatch, weighBatch } from './batch.formulas.ts'
+import { batchCosts, batchMasses, nextBatch, plannedOfBatch, weighBatch } from './batch.formulas.ts'
 
 const TWO = { batches: 2 }
 
@@ -52,5 +52,14 @@ describe('the batches of an order', () => {
 
   it('are planned equal', () => {
     expect(plannedOfBatch(5084, 2)).toBe(2542)
+  })
+
+  it('cost their share of what every line cost', () => {
+    const corn = { weights: [500, 300], actual: 800, cost: 8000 }
+    const meal = { weights: [100, 100], actual: 200, cost: 3000 }
+    expect(batchCosts([corn, meal], 2)).toEqual([6500, 4500])
+    expect(batchCosts([{ ...corn, cost: null }], 2)).toEqual([])
+    expect(batchCosts([{ weights: [], actual: 800, cost: 8000 }], 2)).toEqual([])
+    expect(batchCosts([{ weights: [0, 0], actual: 0, cost: 0 }], 2)).toEqual([0, 0])
   })
 })

@@ -1,4 +1,4 @@
-import { type Kg, roundTo, sumOf } from '../units.ts'
+import { type Kg, type Money, roundTo, sumOf } from '../units.ts'
 
 /** What is known of a line by batch: kg of each, null where it was not weighed yet; empty while nothing is known. */
 export type BatchWeights = readonly (Kg | null)[]
@@ -47,4 +47,21 @@ export const nextBatch = (lines: readonly { weights: BatchWeights }[], batches: 
     lines.some(({ weights }) => (weights[index] ?? null) === null),
   )
   return open === undefined ? null : open + 1
+}
+
+type Costed = { weights: BatchWeights; actual: Kg | null; cost: Money | null }
+
+/** Money that each batch cost: its share of what every line cost; empty where only the whole is known or nothing is booked. */
+export const batchCosts = (lines: readonly Costed[], batches: number): Money[] => {
+  const isBooked = lines.some(({ cost }) => cost !== null)
+  if (!isBooked || lines.every(({ weights }) => weights.length === 0)) return []
+  return Array.from({ length: batches }, (_, index) =>
+    roundTo(
+      sumOf(lines, ({ weights, actual, cost }) => {
+        const weight = weights[index] ?? 0
+        return cost !== null && actual !== null && actual > 0 ? (cost * weight) / actual : 0
+      }),
+      4,
+    ),
+  )
 }

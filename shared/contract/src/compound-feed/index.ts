@@ -1,5 +1,6 @@
 export {
   type BatchWeights,
+  batchCosts,
   batchMasses,
   nextBatch,
   plannedOfBatch,
@@ -30,6 +31,13 @@ export {
 } from './compound-feed.states.ts'
 export { type CraftResult, type CraftWeight, craftResult, plannedInputs } from './craft.formulas.ts'
 export { ORDER_ACTIONS, ORDER_STATUSES, type OrderAction, type OrderStatus } from './order.words.ts'
+export {
+  type CraftLine,
+  type CraftObstacle,
+  type CraftPlan,
+  planCraft,
+  type TypedWeights,
+} from './plan-craft.formulas.ts'
 export {
   checkRecipeDraft,
   goesRound,
