@@ -11,6 +11,7 @@ import { loadGroupsReport } from './load-groups/load-groups-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
 import { newConsumptionListReport } from './new-consumption-list/new-consumption-list-report.ts'
 import { planfeedReport } from './planfeed/planfeed-report.ts'
+import { questionnaireReport } from './questionnaire/questionnaire-report.ts'
 import { uploadReport } from './upload/upload-report.ts'
 import { usedReport } from './used/used-report.ts'
 import { workingTimeReport } from './working-time/working-time-report.ts'
@@ -32,4 +33,5 @@ export const reportMakers: readonly ReportMaker[] = [
   workingTimeReport,
   consumptionReport,
   consumptionScheduleReport,
+  questionnaireReport,
 ]

@@ -13,19 +13,19 @@ import { type Outlook, outlooksOf } from './outlook.ts'
 const usedKey = (day: string): string => `d${day}`
 const aheadKey = (day: string): string => `p${day}`
 
-const dayColumn = (language: Language, keyOf: (day: string) => string) => {
+const dayColumn = (language: Language, label: 'used_on' | 'planned_on', keyOf: (day: string) => string) => {
   const format = new Intl.DateTimeFormat(dateLocaleOf(language), {
     day: '2-digit',
     month: '2-digit',
     timeZone: 'UTC',
   })
-  return (day: string) => column(keyOf(day), 'weight', format.format(new Date(day)))
+  return (day: string) => ({ ...column(label, 'weight', format.format(new Date(day))), key: keyOf(day) })
 }
 
 const columnsOf = ({ language }: ReportAsk, days: readonly string[], ahead: readonly string[]) => [
   column('title', 'text'),
   column('stock', 'text'),
-  ...days.map(dayColumn(language, usedKey)),
+  ...days.map(dayColumn(language, 'used_on', usedKey)),
   column('used', 'weight'),
   column('mean_1', 'weight'),
   column('mean_7', 'weight'),
@@ -34,7 +34,7 @@ const columnsOf = ({ language }: ReportAsk, days: readonly string[], ahead: read
   column('balance', 'weight'),
   column('rest_days', 'days'),
   column('run_out', 'day'),
-  ...ahead.map(dayColumn(language, aheadKey)),
+  ...ahead.map(dayColumn(language, 'planned_on', aheadKey)),
   column('planned_days', 'days'),
   column('planned_run_out', 'day'),
 ]

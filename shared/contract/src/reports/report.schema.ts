@@ -86,12 +86,16 @@ export const ReportHeader = z.object({
 })
 export type ReportHeader = z.infer<typeof ReportHeader>
 
-/** The printed words of a form, in the language asked for; `signatures` in the order in which they stand. */
+/**
+ * The printed words of a form, in the language asked for: `signatures` in the order in which they stand, `words` for
+ * the requisites of `meta.header` and the facts of its parts, by their keys.
+ */
 export const ReportForm = z.object({
   number: z.string(),
   title: z.string(),
   legal: z.string(),
   signatures: z.array(z.object({ role: z.string(), name: z.string() })),
+  words: z.record(z.string(), z.string()).optional(),
 })
 export type ReportForm = z.infer<typeof ReportForm>
 

@@ -1,0 +1,126 @@
+import { addDays } from '@manger/contract'
+import {
+  type ReportCells,
+  type ReportColumn,
+  type ReportPart,
+  type ReportRow,
+  spanDays,
+} from '@manger/contract/reports'
+import { type FormLayout, layoutsIn, printed, wordOf } from '../forms/layouts.ts'
+import { monthIn } from '../forms/written-days.ts'
+import { column } from '../make/columns.ts'
+import type { ReportAsk, ReportMaker } from '../make/report-maker.ts'
+import { headerOf } from '../make/report-meta.queries.ts'
+import { type HeadsRow, headsByDay, type SheetRow, sheetRows } from './form9.queries.ts'
+import { type SheetDocument, sheetPart } from './sheet.ts'
+
+const KINDS: Record<string, ReportColumn['kind']> = {
+  head_days: 'count',
+  issued: 'weight',
+  per_head: 'weight',
+  price: 'price',
+  cost: 'money',
+  dry_matter: 'weight',
+}
+const columnsOf = ({ columns }: FormLayout, keys: readonly string[]): ReportColumn[] =>
+  keys.map((key) => column(key, KINDS[key] ?? 'text', wordOf(columns, key)))
+
+const amounts = (row: SheetRow | undefined, headDays: number): ReportCells => ({
+  issued: row?.kg ?? 0,
+  per_head: row && headDays > 0 ? row.kg / headDays : null,
+  price: row && row.kg !== 0 ? (row.cost / row.kg) * 1000 : null,
+  cost: row?.cost ?? 0,
+  dry_matter: row?.dry_matter ?? 0,
+})
+
+const headDaysOf = (heads: readonly HeadsRow[]): number => heads.reduce((sum, row) => sum + row.heads, 0)
+
+/** Below the sheets of a document: what was issued of each feed, per head and day, and what it cost. */
+const summaryPart = (document: SheetDocument, whole: SheetRow, layout: FormLayout): ReportPart => {
+  const headDays = headDaysOf(document.heads)
+  const id = `g${whole.group_id}-${whole.month.slice(0, 7)}-feeds`
+  return {
+    id,
+    title: `${wordOf(layout.words, 'summary')}: ${whole.group}`,
+    facts: { head_days: headDays },
+    columns: columnsOf(layout, ['feed', 'issued', 'per_head', 'price', 'cost', 'dry_matter']),
+    data: document.rows
+      .filter(({ kind }) => kind === 'feed')
+      .map(
+        (row): ReportRow => ({
+          id: `${id} ${row.ingredient_id}`,
+          level: 0,
+          object: row.ingredient_id,
+          cells: { feed: row.feed, ...amounts(row, headDays) },
+        }),
+      ),
+    totals: amounts(whole, headDays),
+  }
+}
+
+const documentsOf = (
+  rows: readonly SheetRow[],
+  heads: readonly HeadsRow[],
+  days: readonly string[],
+): (SheetDocument & { whole: SheetRow })[] =>
+  rows
+    .filter(({ kind }) => kind === 'document')
+    .map((whole) => {
+      const isOfMonth = (day: string) => day.slice(0, 7) === whole.month.slice(0, 7)
+      return {
+        whole,
+        rows: rows.filter((row) => row.group_id === whole.group_id && row.month === whole.month),
+        heads: heads.filter((row) => row.group_id === whole.group_id && isOfMonth(row.day)),
+        days: days.filter(isOfMonth),
+      }
+    })
+
+const daysOf = ({ filters }: ReportAsk): string[] =>
+  Array.from({ length: spanDays(filters.planned_on_after, filters.planned_on_before) }, (_, index) =>
+    addDays(filters.planned_on_after, index),
+  )
+
+/**
+ * Form 9, the feed consumption sheet (domain b, forms 8 and 9): a document for each group and month, eight feeds on a
+ * sheet, a line for each day; corrections are lines of their own. The first table lists the documents.
+ */
+export const form9Report: ReportMaker = {
+  type: 'form9',
+  make: async (ask) => {
+    const { language } = ask
+    const [farm = 0] = ask.filters.farm ?? []
+    const layout = layoutsIn(language).form9
+    const rows = await sheetRows(ask)
+    const documents = documentsOf(rows, await headsByDay(ask), daysOf(ask))
+    const headDays = documents.reduce((sum, { heads }) => sum + headDaysOf(heads), 0)
+    return {
+      columns: columnsOf(layout, ['group', 'month', 'head_days', 'issued', 'per_head', 'cost', 'dry_matter']),
+      data: documents.map(({ whole, heads }): ReportRow => {
+        const days = headDaysOf(heads)
+        const { price: _, ...cells } = amounts(whole, days)
+        return {
+          id: `g${whole.group_id}-${whole.month.slice(0, 7)}`,
+          level: 0,
+          object: whole.group_id,
+          cells: { group: whole.group, month: monthIn(language)(whole.month), head_days: days, ...cells },
+        }
+      }),
+      totals: {
+        head_days: headDays,
+        ...amounts(
+          rows.find(({ kind }) => kind === 'all'),
+          headDays,
+        ),
+      },
+      groups: documents.flatMap((document) => {
+        const sheets = document.rows.filter(({ kind }) => kind === 'sheet')
+        return [
+          ...sheets.map((sheet) => sheetPart(document, sheet, { layout, language, sheets: sheets.length })),
+          summaryPart(document, document.whole, layout),
+        ]
+      }),
+      count: documents.length,
+      form: printed(layout, await headerOf(ask.tx, ask.client, farm)),
+    }
+  },
+}

@@ -1,0 +1,108 @@
+import type { Language } from '@manger/contract'
+import type { ReportCells, ReportColumn, ReportPart, ReportRow } from '@manger/contract/reports'
+import { type FormLayout, wordOf } from '../forms/layouts.ts'
+import { dayIn, monthIn } from '../forms/written-days.ts'
+import { column } from '../make/columns.ts'
+import type { HeadsRow, SheetRow } from './form9.queries.ts'
+
+/** A group's month: one document of the form. */
+export type SheetDocument = { rows: readonly SheetRow[]; heads: readonly HeadsRow[]; days: readonly string[] }
+
+/** Copies of the paper that are signed. */
+const COPIES = 2
+
+const feedKey = (ingredient: number): string => `f${ingredient}`
+
+const columnsOf = (feeds: readonly SheetRow[], { columns }: FormLayout): ReportColumn[] => [
+  column('day', 'text', wordOf(columns, 'day')),
+  column('heads', 'count', wordOf(columns, 'heads')),
+  ...feeds.map(
+    ({ ingredient_id, feed }): ReportColumn => ({
+      ...column('feed', 'weight', feed),
+      key: feedKey(ingredient_id),
+    }),
+  ),
+  column('total', 'weight', wordOf(columns, 'total')),
+  column('signature', 'text', wordOf(columns, 'signature')),
+]
+
+const cellsOf = (cells: readonly SheetRow[]): ReportCells =>
+  Object.fromEntries(cells.map(({ ingredient_id, kg }) => [feedKey(ingredient_id), kg]))
+
+const isSameLine = (one: SheetRow, other: SheetRow): boolean =>
+  one.day === other.day && one.corrected_on === other.corrected_on && one.is_minus === other.is_minus
+
+// Planned kg per head on the days on which the group was fed at all.
+const normsOf = (feeds: readonly SheetRow[], fed: number): ReportCells =>
+  Object.fromEntries(
+    feeds.map(({ ingredient_id, planned }) => [feedKey(ingredient_id), fed > 0 ? planned / fed : null]),
+  )
+
+/** One sheet of a document: a line for each day of the month with the kg of at most eight feeds. */
+export const sheetPart = (
+  { rows, heads, days }: SheetDocument,
+  sheet: SheetRow,
+  { layout, language, sheets }: { layout: FormLayout; language: Language; sheets: number },
+): ReportPart => {
+  const own = rows.filter((row) => row.sheet === sheet.sheet)
+  const feeds = own.filter(({ kind }) => kind === 'feed')
+  const lines = own.filter(({ kind }) => kind === 'day')
+  const headsOn = new Map(heads.map((row) => [row.day, row.heads]))
+  const written = dayIn(language)
+  const id = `g${sheet.group_id}-${sheet.month.slice(0, 7)}-${sheet.sheet + 1}`
+  const fedDays = new Set(rows.filter(({ kind, kg }) => kind === 'cell' && kg > 0).map(({ day }) => day))
+  const fed = [...fedDays].reduce((sum, day) => sum + (headsOn.get(day) ?? 0), 0)
+
+  const lineOf = (line: SheetRow): ReportRow => {
+    const note = line.corrected_on
+      ? `${written(line.day)} (${wordOf(layout.words, 'correction')}: ${written(line.corrected_on)})`
+      : written(line.day)
+    const cells = own.filter((row) => row.kind === 'cell' && isSameLine(row, line))
+    return {
+      id: `${id} ${line.day} ${line.corrected_on ?? ''} ${line.is_minus}`,
+      level: 0,
+      object: null,
+      cells: {
+        day: note,
+        heads: line.corrected_on ? null : (headsOn.get(line.day) ?? null),
+        ...cellsOf(cells),
+        total: line.kg,
+      },
+    }
+  }
+  const emptyDay = (day: string): ReportRow => ({
+    id: `${id} ${day}`,
+    level: 0,
+    object: null,
+    cells: { day: written(day), heads: headsOn.get(day) ?? null },
+  })
+  const norm: ReportRow = {
+    id: `${id} norm`,
+    level: 0,
+    object: null,
+    cells: { day: wordOf(layout.words, 'norm'), ...normsOf(feeds, fed) },
+  }
+  return {
+    id,
+    title: `${sheet.group}, ${monthIn(language)(sheet.month)}`,
+    facts: {
+      month: monthIn(language)(sheet.month),
+      group: sheet.group,
+      animal_type: sheet.animal_type,
+      heads_start: heads.at(0)?.heads ?? null,
+      heads_end: heads.at(-1)?.heads ?? null,
+      head_days: heads.reduce((sum, row) => sum + row.heads, 0),
+      sheet: `${sheet.sheet + 1} / ${sheets}`,
+      copies: COPIES,
+    },
+    columns: columnsOf(feeds, layout),
+    data: [
+      norm,
+      ...days.flatMap((day) => {
+        const found = lines.filter((line) => line.day === day)
+        return found.length > 0 ? found.map(lineOf) : [emptyDay(day)]
+      }),
+    ],
+    totals: { ...cellsOf(feeds), total: sheet.kg },
+  }
+}

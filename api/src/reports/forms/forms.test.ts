@@ -1,0 +1,269 @@
+import { LANGUAGES } from '@manger/contract'
+import type { ReportCells, ReportPart, ReportRow } from '@manger/contract/reports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFeedingApi, DAY, type FeedingApi } from '#feedings/testing/feeding-api.ts'
+import { createDemoApi, type DemoApi, SPAN } from '../testing/demo-api.ts'
+import { layoutsIn } from './layouts.ts'
+
+type Form = {
+  data: ReportRow[]
+  totals: ReportCells
+  groups: ReportPart[]
+  columns: { key: string; text?: string }[]
+  meta: { form: { number: string; title: string; signatures: { role: string; name: string }[] } }
+}
+const number = (cells: ReportCells | undefined, key: string): number => Number(cells?.[key] ?? 0)
+const sum = (rows: readonly ReportRow[], key: string) =>
+  rows.reduce((total, { cells }) => total + number(cells, key), 0)
+
+describe('the layouts', () => {
+  test('are there in every language, with the same columns, words and signers', () => {
+    const shape = (language: (typeof LANGUAGES)[number]) => {
+      const { form8, form9, questionnaire } = layoutsIn(language)
+      const { parts, columns, words } = questionnaire
+      return {
+        forms: [form8, form9].map((form) => ({
+          columns: Object.keys(form.columns),
+          words: Object.keys(form.words).toSorted(),
+          signers: form.signatures.map(({ field }) => field),
+        })),
+        questionnaire: [parts, columns, words].map((one) => Object.keys(one)),
+      }
+    }
+    for (const language of LANGUAGES) expect(shape(language), language).toEqual(shape('uk'))
+  })
+
+  test('are not those of another language', () => {
+    const titles = new Set(LANGUAGES.map((language) => layoutsIn(language).form9.title))
+    // Both kinds of English share theirs.
+    expect(titles.size).toBe(LANGUAGES.length - 1)
+  })
+})
+
+describe('the forms of the demo world', () => {
+  let api: DemoApi
+  beforeAll(async () => {
+    api = await createDemoApi()
+  })
+  afterAll(() => api.close())
+
+  const made = async (type: 'form8' | 'form9', rest = ''): Promise<Form> => {
+    const days = `planned_on_after=${SPAN.from}&planned_on_before=${SPAN.to}&farm=${api.farms[0]}`
+    const { status, body } = await api.as('owner.ua').get(`/api/report/${type}/make/?${days}${rest}`)
+    expect(status, JSON.stringify(body.errors)).toBe(200)
+    return body
+  }
+  const unloaded = async () =>
+    (await api.facts()).filter(({ status, farm_id }) => status === 'uploaded' && farm_id === api.farms[0])
+  const booked = async () => {
+    const lines = (await unloaded()).flatMap((feeding) => feeding.lines)
+    return {
+      kg: lines.reduce((total, line) => total + line.booked.kg, 0),
+      cost: lines.reduce((total, line) => total + line.booked.cost, 0),
+      of: (ingredient: number | null) =>
+        lines
+          .filter((line) => line.ingredient_id === ingredient)
+          .reduce((total, line) => total + line.booked.kg, 0),
+    }
+  }
+
+  test('form 8 adds up to the ledger by line, by day and by feed', async () => {
+    const ledger = await booked()
+    const { data, totals, groups } = await made('form8')
+    const lines = data.filter(({ level }) => level === 1)
+    const days = data.filter(({ level }) => level === 0)
+    expect(days).toHaveLength(8)
+    for (const rows of [lines, days, groups[0]?.data.filter(({ object }) => object !== null) ?? []]) {
+      expect(sum(rows, 'actual')).toBeCloseTo(ledger.kg, 4)
+      expect(sum(rows, 'cost')).toBeCloseTo(ledger.cost, 2)
+    }
+    expect(number(totals, 'actual')).toBeCloseTo(ledger.kg, 4)
+    for (const { object, cells } of groups[0]?.data ?? []) {
+      if (object !== null) expect(number(cells, 'actual')).toBeCloseTo(ledger.of(object), 4)
+    }
+    expect(lines.map(({ cells }) => cells.no)).toEqual(lines.map((_, index) => index + 1))
+    const [first] = lines
+    expect(first?.cells).toMatchObject({ unit: 'кг', heads: expect.any(Number), feed: expect.any(String) })
+    expect(number(first?.cells, 'price')).toBeCloseTo(
+      (number(first?.cells, 'cost') / number(first?.cells, 'actual')) * 1000,
+      6,
+    )
+  })
+
+  test('form 8 has a row for each load when asked, and the same sums', async () => {
+    const byDay = await made('form8')
+    const byLoad = await made('form8', '&per_load=true')
+    expect(byLoad.data.length).toBeGreaterThan(byDay.data.length)
+    expect(byLoad.totals).toEqual(byDay.totals)
+    const feedings = new Set((await unloaded()).map(({ id }) => id))
+    const lines = byLoad.data.filter(({ level }) => level === 1)
+    expect(lines.every(({ object }) => object !== null && feedings.has(object))).toBe(true)
+  })
+
+  test('form 9 has a document for each group and month, sheets of eight feeds, and every day of the span', async () => {
+    const { data, groups, totals } = await made('form9')
+    const sheets = groups.filter(({ id }) => !id.endsWith('-feeds'))
+    const summaries = groups.filter(({ id }) => id.endsWith('-feeds'))
+    expect(summaries).toHaveLength(data.length)
+    expect(new Set(data.map(({ cells }) => cells.month)).size).toBe(2)
+    for (const { columns, data: rows, facts } of sheets) {
+      const feeds = columns.filter(({ key }) => /^f\d+$/.test(key))
+      expect(feeds.length).toBeGreaterThan(0)
+      expect(feeds.length).toBeLessThanOrEqual(8)
+      expect(rows[0]?.id).toContain('norm')
+      // Three days of February, five of March.
+      expect([4, 6]).toContain(rows.length)
+      expect(number(facts, 'head_days')).toBeGreaterThan(0)
+      for (const { cells } of rows.slice(1)) {
+        const across = feeds.reduce((total, { key }) => total + number(cells, key), 0)
+        expect(across).toBeCloseTo(number(cells, 'total'), 5)
+      }
+    }
+    expect(sum(data, 'issued')).toBeCloseTo(number(totals, 'issued'), 4)
+    expect(sheets.reduce((total, part) => total + number(part.totals, 'total'), 0)).toBeCloseTo(
+      number(totals, 'issued'),
+      4,
+    )
+    for (const [index, { cells }] of data.entries()) {
+      const summary = summaries[index]
+      expect(number(summary?.totals, 'issued')).toBeCloseTo(number(cells, 'issued'), 5)
+      expect(sum(summary?.data ?? [], 'cost')).toBeCloseTo(number(cells, 'cost'), 3)
+      expect(number(cells, 'per_head')).toBeCloseTo(number(cells, 'issued') / number(cells, 'head_days'), 8)
+    }
+  })
+
+  test('both forms issue to groups the same, and form 8 also tells what stayed in the mixer', async () => {
+    const journal = (await made('form8')).data.filter(({ level }) => level === 1)
+    const sheets = await made('form9')
+    const rest = journal.filter(({ cells }) => cells.heads === null)
+    expect(sum(journal, 'actual') - sum(rest, 'actual')).toBeCloseTo(number(sheets.totals, 'issued'), 3)
+    const residues = (await unloaded()).reduce(
+      (total, { actual_weight, groups }) =>
+        total +
+        Math.max(
+          0,
+          (actual_weight ?? 0) - groups.reduce((given, line) => given + (line.actual_weight ?? 0), 0),
+        ),
+      0,
+    )
+    expect(sum(rest, 'actual')).toBeCloseTo(residues, 3)
+  })
+
+  test('are narrowed to groups, kinds of animals and feeds', async () => {
+    const { data } = await made('form9')
+    const group = data[0]?.object ?? 0
+    const ofGroup = await made('form9', `&group=${group}`)
+    expect(ofGroup.data).toEqual(data.filter(({ object }) => object === group))
+    const journal = await made('form8', `&group=${group}`)
+    expect(number(journal.totals, 'actual')).toBeCloseTo(number(ofGroup.totals, 'issued'), 4)
+    const feed = (await made('form8')).groups[0]?.data[0]?.object ?? 0
+    const ofFeed = await made('form8', `&ingredient=${feed}`)
+    expect(ofFeed.groups[0]?.data.map(({ object }) => object).filter(Boolean)).toEqual([feed])
+  })
+
+  test('are printed in the language asked for, signed by the people of the farm form', async () => {
+    const farm = await api.inClient('ua', (tx) =>
+      tx
+        .selectFrom('farms')
+        .selectAll()
+        .where('id', '=', api.farms[0] ?? 0)
+        .executeTakeFirstOrThrow(),
+    )
+    const { meta, columns } = await made('form9')
+    expect(meta.form).toMatchObject({ number: 'ВЗСГ-9', title: 'Відомість витрати кормів' })
+    expect(meta.form.signatures.map(({ name }) => name)).toEqual([
+      farm.farm_manager,
+      farm.chief_zootechnician,
+      farm.accountant,
+      farm.structure_manager,
+    ])
+    expect(columns[0]).toMatchObject({ key: 'group', text: 'Група тварин' })
+    const polish = await made('form8', '&language=pl')
+    expect(polish.meta.form).toMatchObject({ number: 'VZSG-8', title: 'Dziennik zużycia pasz' })
+    expect(polish.columns[1]).toMatchObject({ key: 'day', text: 'Data' })
+    const us = await made('form9', '&language=us')
+    expect(us.groups[0]?.facts.month).toBe('February 2026')
+  })
+})
+
+describe('a correction after the day', () => {
+  let api: FeedingApi
+  beforeAll(async () => {
+    api = await createFeedingApi()
+    const { id } = await api.plan()
+    await api.loaded(id, [2010, 1005, 165, 25, 430, 95, 1055])
+    await api.unloaded(id, [2455, 2330])
+    api.time.set('2026-03-11T09:00:00Z')
+    const [first = 0, second = 0] = api.world.groups
+    const compound = api.world.ingredients.at(-1) ?? 0
+    await api.uploadAll(
+      id,
+      [
+        { action: 'reopen', reason: 'Wrong' },
+        { action: 'undo', reason: 'Wrong' },
+        { action: 'undo', reason: 'Wrong' },
+        { action: 'cancel', reason: 'Wrong' },
+      ],
+      'owner.ua',
+    )
+    await api.loadAll(
+      id,
+      [
+        { action: 'reopen', reason: 'Wrong' },
+        { action: 'undo', reason: 'Wrong scale' },
+        { action: 'weigh', ingredient: compound, weight: 955 },
+        { action: 'finish' },
+      ],
+      'owner.ua',
+    )
+    await api.uploadAll(
+      id,
+      [
+        { action: 'start' },
+        { action: 'weigh', group: first, weight: 2400 },
+        { action: 'weigh', group: second, weight: 2285 },
+        { action: 'finish' },
+      ],
+      'owner.ua',
+    )
+  })
+  afterAll(() => api.close())
+
+  const made = async (type: 'form8' | 'form9'): Promise<Form> => {
+    const days = `planned_on_after=${DAY}&planned_on_before=${DAY}&farm=${api.world.farm}&language=en`
+    return (await api.as('owner.ua').get(`/api/report/${type}/make/?${days}`)).body
+  }
+
+  test('is a minus line for what was taken back, and a line for what was weighed instead', async () => {
+    const { data, totals } = await made('form8')
+    const lines = data.filter(({ cells }) => cells.feed === 'Dairy KK-60')
+    const share = (kg: number, given: number) => (kg * given) / 4685
+    const told = lines.map(({ cells }) => [cells.group, cells.document, number(cells, 'actual')])
+    const document = String(told[0]?.[1])
+    expect(told).toEqual([
+      ['High A', document, expect.closeTo(share(1055, 2400), 4)],
+      ['High A', `${document} (Correction: 11/03/2026)`, expect.closeTo(-share(1055, 2400), 4)],
+      ['High A', `${document} (Correction: 11/03/2026)`, expect.closeTo(share(955, 2400), 4)],
+      ['High B', document, expect.closeTo(share(1055, 2285), 4)],
+      ['High B', `${document} (Correction: 11/03/2026)`, expect.closeTo(-share(1055, 2285), 4)],
+      ['High B', `${document} (Correction: 11/03/2026)`, expect.closeTo(share(955, 2285), 4)],
+    ])
+    expect(sum(lines, 'actual')).toBeCloseTo(955, 5)
+    expect(number(totals, 'actual')).toBeCloseTo(4685, 5)
+  })
+
+  test('stands under its day on the sheet of the group', async () => {
+    const { groups } = await made('form9')
+    const [sheet] = groups
+    const key = `f${api.world.ingredients.at(-1)}`
+    const rows = sheet?.data.slice(1) ?? []
+    expect(rows.map(({ cells }) => cells.day)).toEqual([
+      '10/03/2026',
+      '10/03/2026 (Correction: 11/03/2026)',
+      '10/03/2026 (Correction: 11/03/2026)',
+    ])
+    expect(number(rows[1]?.cells, key)).toBeLessThan(0)
+    expect(sum(rows, key)).toBeCloseTo((955 * 2400) / 4685, 4)
+    expect(number(sheet?.totals, 'total')).toBeCloseTo(2400, 4)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Language } from '@manger/contract'
+import type { Report, ReportHeader } from '@manger/contract/reports'
+import { z } from 'zod'
+import de from './layouts/de.json' with { type: 'json' }
+import en from './layouts/en.json' with { type: 'json' }
+import et from './layouts/et.json' with { type: 'json' }
+import fr from './layouts/fr.json' with { type: 'json' }
+import it from './layouts/it.json' with { type: 'json' }
+import nl from './layouts/nl.json' with { type: 'json' }
+import pl from './layouts/pl.json' with { type: 'json' }
+import ro from './layouts/ro.json' with { type: 'json' }
+import ru from './layouts/ru.json' with { type: 'json' }
+import uk from './layouts/uk.json' with { type: 'json' }
+
+const Words = z.record(z.string(), z.string().min(1))
+const SIGNERS = [
+  'structure_manager',
+  'farm_manager',
+  'chief_zootechnician',
+  'accountant',
+  'weigher',
+] as const satisfies readonly (keyof ReportHeader)[]
+
+/** What is printed on a form: `columns` in the order in which they stand, signers by their field of the farm form. */
+const Form = z.strictObject({
+  number: z.string(),
+  title: z.string(),
+  legal: z.string(),
+  columns: Words,
+  words: Words,
+  signatures: z.array(z.strictObject({ role: z.string(), field: z.enum(SIGNERS) })),
+})
+export type FormLayout = z.infer<typeof Form>
+
+const Questionnaire = z.strictObject({ title: z.string(), parts: Words, columns: Words, words: Words })
+export type QuestionnaireLayout = z.infer<typeof Questionnaire>
+
+const Layouts = z.strictObject({ form8: Form, form9: Form, questionnaire: Questionnaire })
+type Layouts = z.infer<typeof Layouts>
+
+// The words of forms are the same in both kinds of English.
+const FILES: Record<Language, unknown> = { uk, ru, en, us: en, pl, nl, de, fr, it, ro, et }
+
+/**
+ * The layouts of printed forms in a language. They are data, one file per language: a column that a country prints
+ * otherwise is corrected there, not here.
+ */
+export const layoutsIn = (language: Language): Layouts => Layouts.parse(FILES[language])
+
+/** The printed words of a form with the names of those who sign it, from the farm form. */
+export const printed = (
+  { number, title, legal, words, signatures }: FormLayout,
+  header: ReportHeader | undefined,
+): NonNullable<Report['meta']['form']> => ({
+  number,
+  title,
+  legal,
+  words,
+  signatures: signatures.map(({ role, field }) => ({ role, name: header?.[field] ?? '' })),
+})
+
+/** A word of a layout; one that the file lacks is told by its key. */
+export const wordOf = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? key
