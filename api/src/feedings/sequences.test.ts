@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { type RawBuilder, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createFeedingApi, type FeedingApi } from './testing/feeding-api.ts'
+import { dumpOf } from './testing/model/dump.ts'
+import { driftIn, wrongIn, wrongRows } from './testing/model/oracles.ts'
+import { play } from './testing/model/play.ts'
+import { type Step, sequences } from './testing/model/step.ts'
+import { type Done, send } from './testing/model/world.ts'
+
+const SEED = Number(process.env.SEQUENCE_SEED ?? 7)
+const RUNS = Number(process.env.SEQUENCE_RUNS ?? 2)
+const LENGTH = Number(process.env.SEQUENCE_LENGTH ?? 60)
+// Ten times of what a step takes on a machine of its own.
+const WITHIN_MS = 60_000 + RUNS * LENGTH * 1000
+
+const isDone = ({ status }: Done): boolean => status < 300
+
+/** Does a sequence and looks at every row after each step. */
+const follow = async (api: FeedingApi, steps: readonly Step[]): Promise<Done[]> => {
+  const done: Done[] = []
+  for (const step of steps) {
+    const answer = await play(api, step)
+    if (!answer) continue
+    const said = `${JSON.stringify(answer.call)} → ${answer.status}`
+    expect(answer.status, `${said} ${JSON.stringify(answer.body)}`).toBeLessThan(500)
+    expect(await wrongIn(api), said).toEqual([])
+    expect(await driftIn(api), `${said}: plans drift`).toEqual([])
+    if (isDone(answer)) done.push(answer)
+  }
+  return done
+}
+
+/** Sends everything that was done once more: nothing changes, and what had an op_id is answered as it was. */
+const sendAgain = async (api: FeedingApi, done: readonly Done[]): Promise<void> => {
+  const before = await dumpOf(api)
+  for (const { call, body } of done) {
+    const again = await send(api, call)
+    if (call.body?.op_id !== undefined) expect(again.body, JSON.stringify(call)).toEqual(body)
+    else expect([404, 409, 400], JSON.stringify(call)).toContain(again.status)
+  }
+  expect(await dumpOf(api)).toEqual(before)
+}
+
+/** A change of rows that no call makes, and what must be said of it. */
+const FAULTS: [says: RegExp, fault: RawBuilder<unknown>][] = [
+  [/targets of ingredients/, sql`update feedings set load_target = load_target + 5`],
+  [/targets of groups/, sql`update feedings set planned_weight = planned_weight + 5`],
+  [/without its times/, sql`update feedings set load_ended_at = null where status = 'uploaded'`],
+  [/has left the store/, sql`update feeding_ingredients set actual = actual + 1, cost = cost + 1`],
+  [/closed load/, sql`update feedings set actual_weight = actual_weight + 1 where status = 'uploaded'`],
+  [/unloaded or left/, sql`update feedings set residue = residue + 1 where status = 'uploaded'`],
+  [/85-115 %/, sql`update feeding_groups set norm_now = norm * 1.2`],
+  [/without a feeding/, sql`update offline_conflicts set movement_id = null`],
+  [/is flagged/, sql`update feedings set conflict = false`],
+  [/does not close/, sql`update balances set value = value + 1`],
+]
+
+describe('the rules that sequences are held to', () => {
+  it('see what is wrong, and nothing where nothing is', async () => {
+    const api = await createFeedingApi()
+    try {
+      const [fed, waiting] = [await api.plan(), await api.plan()]
+      await api.loaded(fed.id)
+      await api.unloaded(fed.id, [2400, 2300], { residue: 'write_off' })
+      const weigh = { action: 'weigh', ingredient: api.world.ingredients[0], weight: 50, offline: true }
+      await api.load(waiting.id, weigh)
+      expect(await wrongIn(api)).toEqual([])
+      for (const [says, fault] of FAULTS) {
+        const seen = await api.inClient('ua', async (tx) => {
+          await fault.execute(tx)
+          const wrong = await wrongRows(tx)
+          await sql`rollback`.execute(tx)
+          return wrong
+        })
+        expect(seen.join('\n')).toMatch(says)
+      }
+      expect(await wrongIn(api)).toEqual([])
+      const moved = sql`update feeding_groups set norm_now = norm * 1.1 where feeding_id = ${waiting.id}`
+      await api.inClient('ua', (tx) => moved.execute(tx))
+      expect(await driftIn(api)).toEqual([waiting.id])
+    } finally {
+      await api.close()
+    }
+  })
+})
+
+describe('any sequence of what people do with feedings', () => {
+  it(`keeps every rule after each of ${LENGTH} steps, and changes nothing when it is sent again`, {
+    timeout: WITHIN_MS,
+  }, async () => {
+    const kinds = new Map<string, number>()
+    const property = fc.asyncProperty(sequences({ length: LENGTH }), async (steps) => {
+      const api = await createFeedingApi()
+      try {
+        const half = Math.floor(steps.length / 2)
+        const first = await follow(api, steps.slice(0, half))
+        await sendAgain(api, first)
+        const second = await follow(api, steps.slice(half))
+        await sendAgain(api, [...first, ...second])
+        for (const { call } of [...first, ...second]) {
+          const kind = `${call.method} ${call.url.replace(/\/\d+/g, '').split('?')[0]} ${call.body?.action ?? ''}`
+          kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+        }
+      } finally {
+        await api.close()
+      }
+    })
+    process.stdout.write(`sequences: SEQUENCE_SEED=${SEED} SEQUENCE_RUNS=${RUNS} SEQUENCE_LENGTH=${LENGTH}\n`)
+    await fc.assert(property, { seed: SEED, numRuns: RUNS })
+    const told = [...kinds].toSorted().map(([kind, count]) => `${kind.trim()}: ${count}`)
+    process.stdout.write(`sequences: done ${told.join(', ')}\n`)
+  })
+})

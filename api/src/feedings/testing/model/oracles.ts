@@ -1,0 +1,122 @@
+import { inOutOf, isInOutClosed, type MovementKind } from '@manger/contract/ledger'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import { recomputePlans } from '../../plan/recompute.service.ts'
+import type { FeedingApi } from '../feeding-api.ts'
+
+const HAIR = 0.000_001
+
+/** A rule as a query: every row that it finds breaks it. */
+type Rule = [says: string, broken: RawBuilder<{ id: number }>]
+
+const RULES: Rule[] = [
+  [
+    'the rounded targets of ingredients add up to the load',
+    sql`select f.id from feedings f join feeding_ingredients l on l.client_id = f.client_id and l.feeding_id = f.id
+      group by f.client_id, f.id having abs(sum(l.planned) - f.load_target) > ${HAIR}`,
+  ],
+  [
+    'the rounded targets of groups add up to the batch',
+    sql`select f.id from feedings f join feeding_groups l on l.client_id = f.client_id and l.feeding_id = f.id
+      group by f.client_id, f.id having abs(sum(l.planned_weight) - f.planned_weight) > ${HAIR}`,
+  ],
+  [
+    'no status without its times, no time without its status',
+    sql`select id from feedings where
+      (load_started_at is not null) <> (status <> 'waited')
+      or (load_ended_at is not null) <> (status in ('loaded', 'out_process', 'uploaded'))
+      or (upload_started_at is not null) <> (status in ('out_process', 'uploaded'))
+      or (upload_ended_at is not null) <> (status = 'uploaded')
+      or (operator_load is not null) <> (status <> 'waited')
+      or (operator_upload is not null) <> (status in ('out_process', 'uploaded'))
+      or load_ended_at < load_started_at or upload_started_at < load_ended_at
+      or upload_ended_at < upload_started_at`,
+  ],
+  [
+    'what was weighed into a mixer has left the store, in kg and money',
+    sql`select f.id from feedings f
+      left join (select feeding_id, sum(qty) as qty, sum(value) as value from movements where kind = 'load'
+        group by feeding_id) m on m.feeding_id = f.id
+      left join (select feeding_id, sum(actual) as qty, sum(cost) as value from feeding_ingredients
+        group by feeding_id) l on l.feeding_id = f.id
+      where abs(coalesce(m.qty, 0) + coalesce(l.qty, 0)) > ${HAIR}
+        or abs(coalesce(m.value, 0) + coalesce(l.value, 0)) > 0.00005`,
+  ],
+  [
+    'a closed load weighs what was weighed into it and carried',
+    sql`select f.id from feedings f where (f.actual_weight is not null) <> (f.status in ('loaded', 'out_process', 'uploaded'))
+      or abs(f.actual_weight - f.carried_weight - (select coalesce(sum(l.actual), 0) from feeding_ingredients l
+        where l.client_id = f.client_id and l.feeding_id = f.id)) > ${HAIR}`,
+  ],
+  [
+    'what was loaded is unloaded or left',
+    sql`select f.id from feedings f where f.status = 'uploaded'
+      and (abs(f.unloaded_weight - (select coalesce(sum(g.actual_weight), 0) from feeding_groups g
+          where g.client_id = f.client_id and g.feeding_id = f.id)) > ${HAIR}
+        or abs(f.actual_weight - f.unloaded_weight - f.residue) > ${HAIR}
+        or (f.residue > 0) <> (f.residue_choice is not null and f.residue_choice <> 'last_group'))`,
+  ],
+  [
+    'a norm that a switch gives stays within 85-115 % of the manual one and the group below its cap',
+    sql`select f.id from feedings f join feeding_groups l on l.client_id = f.client_id and l.feeding_id = f.id
+      join groups g on g.client_id = l.client_id and g.id = l.group_id
+      where f.status = 'waited' and not f.locked and not f.cancelled and f.planned_on >= '2026-03-10'
+        and abs(l.norm_now - l.norm) > ${HAIR}
+        and (l.norm_now > l.norm * 1.15 + ${HAIR}
+          or l.norm_now < l.norm * 0.85 - ${HAIR}
+            and (g.max_weight is null or l.heads * l.norm_now < g.max_weight - 0.001)
+          or l.heads * l.norm_now > g.max_weight)`,
+  ],
+  [
+    'an unplaced weight that nobody settled is booked without a feeding',
+    sql`select c.id from offline_conflicts c left join movements m on m.client_id = c.client_id and m.id = c.movement_id
+      where c.ingredient_id is not null and not c.placed and c.weight > 0
+        and ((m.id is null) or m.qty <> -c.weight or m.feeding_id is not null
+          or (c.status = 'open') <> not exists (select from movements r where r.reverses = m.id))`,
+  ],
+  [
+    'a feeding is flagged as long as a conflict of it is open',
+    sql`select f.id from feedings f where f.conflict <> exists (select from offline_conflicts c
+      where c.client_id = f.client_id and c.feeding_id = f.id and c.status = 'open')`,
+  ],
+]
+
+const brokenRules = async (tx: Tx): Promise<string[]> => {
+  const found: string[] = []
+  for (const [says, broken] of RULES) {
+    const { rows } = await broken.execute(tx)
+    if (rows.length > 0) found.push(`${says}: not so for ${rows.map(({ id }) => id).join(', ')}`)
+  }
+  return found
+}
+
+type Amount = { ingredient: number; kind: MovementKind; qty: number; value: number }
+
+/** F22: the columns of the in-out list close on the balance, in kg and in money, for every feed. */
+const openBalances = async (tx: Tx): Promise<string[]> => {
+  const { rows: amounts } = await sql<Amount>`
+    select ingredient_id as ingredient, kind, sum(qty) as qty, sum(value) as value from movements group by 1, 2`.execute(
+    tx,
+  )
+  const balances = await tx.selectFrom('balances').select(['ingredient_id', 'qty', 'value']).execute()
+  return balances.flatMap(({ ingredient_id, qty, value }) => {
+    const own = amounts.filter(({ ingredient }) => ingredient === ingredient_id)
+    const kg = own.map((one) => ({ kind: one.kind, amount: one.qty }))
+    const money = own.map((one) => ({ kind: one.kind, amount: one.value }))
+    const isClosed = isInOutClosed(inOutOf(0, kg), qty) && isInOutClosed(inOutOf(0, money), value)
+    return isClosed ? [] : [`the in-out list does not close for ingredient ${ingredient_id}`]
+  })
+}
+
+/** Everything that is wrong with the rows that a transaction sees, in words; empty when nothing is. */
+export const wrongRows = async (tx: Tx): Promise<string[]> => [
+  ...(await brokenRules(tx)),
+  ...(await openBalances(tx)),
+]
+
+/** As {@link wrongRows}, of the whole farm. */
+export const wrongIn = (api: FeedingApi): Promise<string[]> => api.inClient('ua', wrongRows)
+
+/** Plans that come out differently when they are computed anew from the records: there is none. */
+export const driftIn = (api: FeedingApi): Promise<number[]> =>
+  api.inClient('ua', (tx) => recomputePlans(tx, { client: api.world.client, now: api.time.clock() }, {}))
