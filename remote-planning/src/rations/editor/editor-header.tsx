@@ -84,7 +84,7 @@ export const EditorHeader = (props: EditorHeaderProps) => {
               label:
                 isNewRecipe || base === null ? t('rations.saveVersion', { version: nextVersion }) : t('save'),
               busy: isBusy,
-              disabled: !isDirty || (draft.lines.length > 0 && left !== 0),
+              disabled: (base !== null && !isDirty) || (draft.lines.length > 0 && left !== 0),
               onSelect: () => void save(),
             }
           : undefined

@@ -1,0 +1,351 @@
+import { rationRoutes } from '@manger/contract/rations'
+import { ApiError } from '@manger/platform'
+import { buildRation } from '@manger/testing'
+import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import uk from '../../locales/uk.json' with { type: 'json' }
+import {
+  bodies,
+  HAY,
+  list,
+  one,
+  openRation,
+  percentOf,
+  RATION,
+  rationServer,
+  typePercent,
+} from '../testing/ration-server.tsx'
+import { NewRationScreen } from './new-ration.screen.tsx'
+import { RationScreen } from './ration.screen.tsx'
+
+// Whole pages with menus and lists: seconds on a machine that builds beside it.
+vi.setConfig({ testTimeout: 20_000 })
+afterEach(() => vi.unstubAllGlobals())
+
+const saveButton = (name = /^Save version/) => screen.getByRole<HTMLButtonElement>('button', { name })
+const chooseOf = async (feed: RegExp, action: RegExp) => {
+  const row = within(screen.getByRole('row', { name: feed }))
+  await userEvent.click(row.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+const add = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Add ingredient' }))
+  await userEvent.click(await screen.findByText(name, { selector: '.ant-select-item-option *' }))
+}
+const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+describe('a ration', () => {
+  test('tells what it is, what a head gets of it, and for whom it is', async () => {
+    await openRation(rationServer())
+    await screen.findByText('High A (118)')
+    expect(figures()).toEqual(['42.00%', '21kg a day', '₴1,930', '₴96.50a day', '58.00%'])
+    const row = within(screen.getByRole('row', { name: /Rapeseed meal/ }))
+    expect(['5', '81.00%', '4.05', '7,900', '₴39.50'].map((text) => row.getByText(text))).toHaveLength(5)
+    expect(row.getByText('Feed store')).toBeDefined()
+  })
+
+  test('counts for another weight per head when one is typed', async () => {
+    await openRation(rationServer())
+    await screen.findByText('High A (118)')
+    const field = screen.getByRole('textbox', { name: 'kg per head' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '40')
+    expect(figures()).toContain('₴77.20a day')
+  })
+
+  test('is not saved at 98 %: what is missing is said, with the ways to 100', async () => {
+    const fake = rationServer().answer(rationRoutes.update, one(RATION))
+    await openRation(fake)
+    await typePercent('Rapeseed meal', '8')
+    expect(screen.getByText('2.00% is not shared out.')).toBeDefined()
+    expect(saveButton().disabled).toBe(true)
+    expect(fake.isDirty()).toBe(true)
+    // The mix so far divides by its sum, what a head gets does not (F6).
+    expect(figures()[0]).toBe('41.20%')
+    expect(figures()).toContain('₴1,808')
+    await userEvent.click(screen.getByRole('button', { name: 'Add to: Corn silage' }))
+    expect(percentOf('Corn silage').value).toBe('62')
+    expect(saveButton(/Save version 6/).disabled).toBe(false)
+  })
+
+  test('finds back to its percent, or takes the rest into one line', async () => {
+    await openRation(rationServer())
+    await typePercent('Rapeseed meal', '8')
+    await userEvent.click(screen.getByRole('button', { name: 'Back to 10.00%' }))
+    expect(percentOf('Rapeseed meal').value).toBe('10')
+    await typePercent('Wheat straw', '25')
+    await chooseOf(/Rapeseed meal/, /Fill the rest in: 15.00%/)
+    expect(percentOf('Rapeseed meal').value).toBe('15')
+  })
+
+  test('says how much is too much, and is spread back', async () => {
+    await openRation(rationServer())
+    await typePercent('Corn silage', '80')
+    expect(screen.getByText('20.00% too much.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Spread over all' }))
+    expect([percentOf('Corn silage').value, percentOf('Wheat straw').value]).toEqual(['66.67', '25'])
+  })
+
+  test('becomes the next version with what was typed', async () => {
+    const saved = buildRation({ ...RATION, version: 8, ration_version: 6 })
+    const fake = rationServer().answer(rationRoutes.update, one(saved))
+    await openRation(fake)
+    await typePercent('Corn silage', '61')
+    await typePercent('Wheat straw', '29')
+    fake.answer(rationRoutes.get, one(saved))
+    await userEvent.click(saveButton(/Save version 6/))
+    await waitFor(() =>
+      expect(fake.toasts).toEqual([{ kind: 'success', text: 'High milking: version 6 saved' }]),
+    )
+    expect(bodies(fake, 'PUT')).toEqual([
+      {
+        farm: 1,
+        name: 'High milking',
+        rounding: true,
+        version: 7,
+        recipe: [
+          { ingredient: 1, percent: 61 },
+          { ingredient: 2, percent: 29 },
+          { ingredient: 3, percent: 10 },
+        ],
+      },
+    ])
+    expect(fake.isDirty()).toBe(false)
+  })
+
+  test('keeps its version when only the rounding changes', async () => {
+    const fake = rationServer().answer(rationRoutes.update, one(RATION))
+    await openRation(fake)
+    await userEvent.click(screen.getByRole('switch', { name: 'Round to 5 kg' }))
+    await userEvent.click(saveButton(/^Save$/))
+    await waitFor(() => expect(bodies(fake, 'PUT')).toMatchObject([{ rounding: false }]))
+  })
+
+  test('is renamed; a taken name is said at the field and stays typed', async () => {
+    const refusal = new ApiError({ status: 400, errors: { name: [{ code: 5, message: '' }] } })
+    const fake = rationServer().answer(rationRoutes.update, refusal)
+    await openRation(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Change the name' }))
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Dry 1')
+    await userEvent.click(saveButton(/^Save$/))
+    expect(await screen.findByText('This value is already in use.')).toBeDefined()
+    expect(name.value).toBe('Dry 1')
+  })
+
+  test('is dropped back to what was saved', async () => {
+    const fake = rationServer()
+    await openRation(fake)
+    await typePercent('Corn silage', '50')
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(percentOf('Corn silage').value).toBe('60')
+    expect(fake.isDirty()).toBe(false)
+  })
+})
+
+describe('the lines of a ration', () => {
+  test('are walked with Enter and the arrows; Enter in the last one adds another', async () => {
+    await openRation(rationServer())
+    percentOf('Corn silage').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(percentOf('Wheat straw'))
+    await userEvent.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(percentOf('Corn silage'))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(await screen.findByRole('combobox', { name: 'Add ingredient' })).toBeDefined()
+  })
+
+  test('take a feed out of the stocks of the company, searched on the server', async () => {
+    const fake = rationServer()
+    await openRation(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Add ingredient' }))
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Add ingredient' }), 'hay')
+    await waitFor(() =>
+      expect(fake.calls.at(-1)).toMatchObject({ query: { company: 1, search: 'hay', deleted: false } }),
+    )
+    await userEvent.click(await screen.findByText('Alfalfa hay', { selector: '.ant-select-item-option *' }))
+    expect(document.activeElement).toBe(percentOf('Alfalfa hay'))
+  })
+
+  test('go with one click', async () => {
+    await openRation(rationServer())
+    await chooseOf(/Wheat straw/, /^Remove$/)
+    expect(screen.queryByRole('row', { name: /Wheat straw/ })).toBeNull()
+    expect(screen.getByText('30.00% is not shared out.')).toBeDefined()
+  })
+
+  test('are put into the usual order', async () => {
+    const [silage, straw, meal] = RATION.recipe
+    const mixed = buildRation({ ...RATION, recipe: [meal, silage, straw].flatMap((line) => line ?? []) })
+    await openRation(rationServer().answer(rationRoutes.get, one(mixed)))
+    await userEvent.click(screen.getByRole('button', { name: 'Usual loading order' }))
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(names.map((name) => name?.split(/(?=[A-Z])/)[0])).toEqual([
+      'Corn silage',
+      'Wheat straw',
+      'Rapeseed meal',
+    ])
+    expect(screen.queryByRole('button', { name: 'Usual loading order' })).toBeNull()
+  })
+
+  test('name a feed that was deleted, and take another in its place', async () => {
+    const recipe = RATION.recipe.map((line) => ({ ...line, deleted: line.ingredient === 2 }))
+    const fake = rationServer()
+      .answer(rationRoutes.get, one(buildRation({ ...RATION, recipe })))
+      .answer(rationRoutes.update, one(RATION))
+    await openRation(fake)
+    expect(screen.getByText('Wheat straw: was deleted, you must select another')).toBeDefined()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Select another ingredient' }))
+    await userEvent.click(await screen.findByText('Alfalfa hay', { selector: '.ant-select-item-option *' }))
+    await userEvent.click(saveButton(/Save version 6/))
+    await waitFor(() =>
+      expect(bodies(fake, 'PUT')).toMatchObject([
+        { recipe: [{ ingredient: 1 }, { ingredient: HAY.id }, {}] },
+      ]),
+    )
+  })
+
+  test('cannot be added without the right to see ingredients', async () => {
+    const rights = [
+      ['manager.ration', 'view'],
+      ['manager.ration', 'change'],
+    ] as const
+    const fake = rationServer({ type: 'employee', rights })
+    await openRation(fake)
+    expect(screen.getByText('You have no access to view ingredients.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add ingredient' })).toBeNull()
+    expect(fake.calls.some(({ path }) => path.startsWith('manager/ingredients'))).toBe(false)
+  })
+})
+
+describe('a new ration', () => {
+  const openNew = () => {
+    const fake = rationServer({ route: '*', at: '/app/farms/1/rations/new' })
+    render(<NewRationScreen />, { wrapper: fake.Wrapper })
+    return fake
+  }
+
+  test('cannot be empty, nor without a name', async () => {
+    const fake = openNew()
+    await userEvent.click(saveButton(/Save version 1/))
+    expect(
+      await screen.findByText('Ration cannot be empty. Add some ingredients before saving.'),
+    ).toBeDefined()
+    expect(screen.getByText('This field cannot be empty.')).toBeDefined()
+    expect(bodies(fake, 'POST')).toEqual([])
+  })
+
+  test('is made once, and then has an address of its own', async () => {
+    const fake = openNew().answer(
+      rationRoutes.create,
+      one(buildRation({ ...RATION, id: 12, ration_version: 1 })),
+    )
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Fresh')
+    await add('Alfalfa hay')
+    await userEvent.type(percentOf('Alfalfa hay'), '100')
+    await userEvent.click(saveButton(/Save version 1/))
+    await waitFor(() => expect(fake.location()).toBe('/app/farms/1/rations/12'))
+    expect(bodies(fake, 'POST')).toMatchObject([
+      { farm: 1, name: 'Fresh', recipe: [{ ingredient: 9, percent: 100 }], op_id: expect.any(String) },
+    ])
+  })
+})
+
+describe('a ration that somebody else saved meanwhile', () => {
+  test('is merged percent by percent, and nothing typed is lost', async () => {
+    const [silage, straw, meal] = RATION.recipe.map((line) => ({ ...line }))
+    if (!silage || !straw || !meal) throw new Error('The ration has three lines')
+    const recipe = [
+      { ...silage, percent: 58 },
+      { ...straw, percent: 30 },
+      { ...meal, percent: 12 },
+    ]
+    const theirs = buildRation({ ...RATION, version: 8, ration_version: 6, name: 'High, summer', recipe })
+    const errors = { non_field: [{ code: 'version_conflict', message: '' }] }
+    const fake = rationServer().answer(
+      rationRoutes.update,
+      new ApiError({ status: 409, errors, current: theirs }),
+    )
+    await openRation(fake)
+    await typePercent('Corn silage', '62')
+    await typePercent('Wheat straw', '28')
+    await userEvent.click(saveButton(/Save version 6/))
+    const both = within(await screen.findByRole('group', { name: 'Corn silage' }))
+    expect(screen.getByText('High, summer')).toBeDefined()
+    await userEvent.click(both.getByRole('radio', { name: /58.00%/ }))
+    fake.answer(rationRoutes.update, one(theirs))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+    // 58 + 28 + 12: the sum is the person's to mend, and only then it is sent.
+    expect(await screen.findByText('2.00% is not shared out.')).toBeDefined()
+    expect(bodies(fake, 'PUT')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Add to: Corn silage' }))
+    await userEvent.click(saveButton(/Save version 7/))
+    await waitFor(() => expect(bodies(fake, 'PUT')).toHaveLength(2))
+    expect(bodies(fake, 'PUT')[1]).toMatchObject({
+      name: 'High, summer',
+      version: 8,
+      recipe: [{ percent: 60 }, { percent: 28 }, { percent: 12 }],
+    })
+  })
+})
+
+describe('a ration is only read', () => {
+  test('on a touched small screen, with the reason', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('coarse'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    await openRation(rationServer())
+    expect(screen.getByText('Editing is only possible on a computer.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /percent/ })).toBeNull()
+  })
+
+  test('without the right to change it', async () => {
+    await openRation(rationServer({ type: 'consultant' }))
+    expect(screen.getByText('No editing rights')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add ingredient' })).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('switch').disabled).toBe(true)
+  })
+})
+
+describe('instead of a ration stand', () => {
+  const open = (fake = rationServer()) => {
+    render(<RationScreen />, { wrapper: fake.Wrapper })
+    return fake
+  }
+
+  test('the missing right, and nothing is asked for', async () => {
+    const fake = open(rationServer({ type: 'employee', rights: [] }))
+    expect(await screen.findByText('No view permission')).toBeDefined()
+    expect(fake.calls).toEqual([])
+  })
+
+  test('the way to the list, where it was deleted or never was', async () => {
+    open(rationServer().answer(rationRoutes.get, new ApiError({ status: 404 })))
+    expect((await screen.findByRole('link', { name: 'To the rations' })).getAttribute('href')).toBe(
+      '/app/farms/1/rations',
+    )
+    open(rationServer({ at: '/app/farms/1/rations/x7' }))
+    expect(await screen.findAllByText('This ration is not there any more')).toHaveLength(2)
+  })
+
+  test('the way to try again after a failure', async () => {
+    const fake = open(rationServer().answer(rationRoutes.get, new ApiError({ status: 500 })))
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    fake.answer(rationRoutes.get, one(RATION)).answer(rationRoutes.list, list([RATION]))
+    await userEvent.click(retry)
+    expect(await screen.findByRole('table', { name: 'Ingredients' })).toBeDefined()
+  })
+})
+
+test('a ration reads in Ukrainian', async () => {
+  const fake = rationServer({ language: 'uk', words: { planning: uk, ui: uiUk } })
+  render(<RationScreen />, { wrapper: fake.Wrapper })
+  expect(await screen.findByText('СР на голову')).toBeDefined()
+  expect(screen.getByText('Версія 5', { selector: 'span' })).toBeDefined()
+})
