@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { seedWorlds } from '#database/seed/demo-world.ts'
+import { peopleOfUa, peopleOfUs } from '#database/seed/index.ts'
 import { inClients } from '#database/transaction.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
@@ -8,14 +9,10 @@ const ORDERS = '/api/animalfeed/schedules/'
 let api: TestApi
 beforeAll(async () => {
   api = await createTestApi()
-  const person = (client: 'ua' | 'us') => ({
-    client: api.client(client),
-    owner: api.account(`owner.${client}`),
-    planner: api.account(`owner.${client}`),
-    operators: {},
-  })
+  const { clients, accounts } = inject('server')
+  const seeded = { clients: new Map(clients), accounts: new Map(accounts) }
   await inClients(api.database, [api.client('ua'), api.client('us')], (tx) =>
-    seedWorlds(tx, { ua: person('ua'), us: person('us') }, api.deps.clock()),
+    seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, api.deps.clock()),
   )
 })
 afterAll(() => api.close())

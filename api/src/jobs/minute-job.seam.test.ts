@@ -103,8 +103,8 @@ describe('the job', () => {
     const failures: unknown[] = []
     await runMinute(api.deps, { signal, log: (_error, at) => void failures.push(at) })
     await asOwner('alter table stocks_away rename to stocks')
-    expect(failures).toContainEqual({ client: client(), task: 'stocks' })
-    expect(failures).toContainEqual({ client: api.client('us'), task: 'stocks' })
+    expect(failures).toContainEqual({ client: client(), task: 'rest-days' })
+    expect(failures).toContainEqual({ client: api.client('us'), task: 'rest-days' })
     const alerts = await api.inClient('ua', (tx) => tx.selectFrom('alerts').select('kind').execute())
     expect(alerts).toEqual([{ kind: 'missed_feeding' }])
   })

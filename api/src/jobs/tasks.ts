@@ -1,9 +1,10 @@
 import { closeOld } from '#alerts/watch/age.ts'
 import { watchBias } from '#alerts/watch/bias.ts'
-import { watchConflicts, watchStale } from '#alerts/watch/left-feedings.ts'
+import { watchConflicts } from '#alerts/watch/conflicts.ts'
+import { watchStale } from '#alerts/watch/left-feedings.ts'
 import { watchMissed } from '#alerts/watch/missed.ts'
 import { watchRounding } from '#alerts/watch/rounding.ts'
-import { watchStocks } from '#alerts/watch/stocks.ts'
+import { watchNegative, watchRestDays } from '#alerts/watch/stocks.ts'
 import { forgetOldEvents } from '#events/told-events.queries.ts'
 import { forgetOldOperations } from '#records/operations.ts'
 import { autoPlan } from './auto-plan.ts'
@@ -20,7 +21,8 @@ export const TASKS: readonly Task[] = [
   { name: 'missed', run: watchMissed },
   { name: 'stale', run: watchStale },
   { name: 'conflicts', run: watchConflicts },
-  { name: 'stocks', run: watchStocks },
+  { name: 'rest-days', run: watchRestDays },
+  { name: 'negative', run: watchNegative },
   { name: 'bias', run: watchBias },
   { name: 'rounding', run: watchRounding },
   { name: 'age', run: closeOld },

@@ -13,15 +13,6 @@ const underWay = ({ tx, client }: Raising) =>
     .where('status', 'in', OPERATOR_HOLDING)
     .execute()
 
-const conflicting = ({ tx, client }: Raising) =>
-  tx
-    .selectFrom('feedings')
-    .select('id')
-    .where('client_id', '=', client)
-    .where('conflict', '=', true)
-    .where('cancelled', '=', false)
-    .execute()
-
 const recordsOf = async (
   { tx, client }: Raising,
   rows: readonly { id: number }[],
@@ -57,19 +48,4 @@ export const watchStale = async (turn: Raising): Promise<void> => {
     'stale_feeding',
     records.flatMap((record) => staleDraft(record, turn.now)),
   )
-}
-
-/** Tells of feedings whose offline work broke a rule, for as long as they carry the flag (domain c). */
-export const watchConflicts = async (turn: Raising): Promise<void> => {
-  const records = await recordsOf(turn, await conflicting(turn))
-  const drafts = records.map((record): AlertDraftOf<'offline_conflict'> => {
-    const { row } = record
-    const operator = personOf(row.operator_load, row.loader_name)
-    return {
-      ...placeOf(record, turn.now),
-      kind: 'offline_conflict',
-      facts: { feeding: toldFeeding(row), operator },
-    }
-  })
-  await holdAlerts(turn, 'offline_conflict', drafts)
 }

@@ -6,7 +6,7 @@ import { zoneOfCompany } from '#records/today.ts'
 import type { AlertDraftOf } from '../alert-draft.ts'
 import { holdAlerts, type Raising } from '../raise.ts'
 
-const feedsOf = ({ tx, client }: Raising) =>
+const feeds = ({ tx, client }: Raising) =>
   tx
     .selectFrom('ingredients as i')
     .innerJoin('ingredient_types as t', (on) =>
@@ -24,44 +24,70 @@ const feedsOf = ({ tx, client }: Raising) =>
     ])
     .where('i.client_id', '=', client)
     .where('i.deleted', '=', false)
-    .execute()
-type FeedRow = Awaited<ReturnType<typeof feedsOf>>[number]
 
-const toldFeed = ({ id, name, stock, stock_name }: FeedRow) => ({
+const negativeFeeds = (turn: Raising) =>
+  feeds(turn)
+    .innerJoin('balances as b', (on) =>
+      on.onRef('b.client_id', '=', 'i.client_id').onRef('b.ingredient_id', '=', 'i.id'),
+    )
+    .select('b.qty as balance')
+    .where('b.qty', '<', 0)
+    .execute()
+
+type Feed = { id: number; name: string; stock: number; stock_name: string; company: number }
+
+const toldFeed = ({ id, name, stock, stock_name }: Feed) => ({
   ingredient: { id, name },
   stock: { id: stock, name: stock_name },
 })
 
-const placeOf = ({ id, company }: FeedRow, { day, now }: { day: string; now: Date }) => ({
+const placeOf = ({ id, company }: Feed, { day, now }: { day: string; now: Date }) => ({
   object: `ingredient:${id}`,
   day,
   home: { company },
   at: now.toISOString(),
 })
 
-/** Tells of feeds that last less than two weeks (F17), and of those of which less than nothing is left. */
-export const watchStocks = async (turn: Raising): Promise<void> => {
-  const low: AlertDraftOf<'low_rest_days'>[] = []
-  const negative: AlertDraftOf<'negative_balance'>[] = []
-  const feeds = await feedsOf(turn)
-  for (const [company, own] of Map.groupBy(feeds, (feed) => feed.company)) {
-    const day = dayOf(turn.now, await zoneOfCompany(turn.tx, turn.client, company))
-    const wish = { ingredients: own.map(({ id }) => id), today: day }
-    const state = await useAndBalances(turn.tx, turn.client, wish)
+/** Days of companies, for stocks belong to them. */
+const daysOf = async ({ tx, client, now }: Raising, rows: readonly Feed[]): Promise<Map<number, string>> => {
+  const days = new Map<number, string>()
+  for (const company of new Set(rows.map((feed) => feed.company))) {
+    days.set(company, dayOf(now, await zoneOfCompany(tx, client, company)))
+  }
+  return days
+}
+
+/** Tells of feeds that last less than two weeks (F17). */
+export const watchRestDays = async (turn: Raising): Promise<void> => {
+  const { tx, client, now } = turn
+  const rows = await feeds(turn).execute()
+  const drafts: AlertDraftOf<'low_rest_days'>[] = []
+  for (const [company, day] of await daysOf(turn, rows)) {
+    const own = rows.filter((feed) => feed.company === company)
+    const state = await useAndBalances(tx, client, { ingredients: own.map(({ id }) => id), today: day })
     for (const feed of own) {
       const { balance = 0, rest_days = null } = state.get(feed.id) ?? {}
-      const place = placeOf(feed, { day, now: turn.now })
       const level = restDaysLevel(rest_days)
-      // Less than nothing says more than that it lasts no day.
-      if (balance < 0) {
-        const facts = { ...toldFeed(feed), balance }
-        negative.push({ ...place, kind: 'negative_balance', level: 'red', facts })
-      } else if (level && rest_days !== null) {
-        const facts = { ...toldFeed(feed), balance, rest_days }
-        low.push({ ...place, kind: 'low_rest_days', level, facts })
-      }
+      // Less than nothing is told by itself, and says more.
+      if (!level || rest_days === null || balance < 0) continue
+      const facts = { ...toldFeed(feed), balance, rest_days }
+      drafts.push({ ...placeOf(feed, { day, now }), kind: 'low_rest_days', level, facts })
     }
   }
-  await holdAlerts(turn, 'low_rest_days', low)
-  await holdAlerts(turn, 'negative_balance', negative)
+  await holdAlerts(turn, 'low_rest_days', drafts)
+}
+
+/** Tells of feeds of which less than nothing is left: a weighing is never refused for its stock (domain c). */
+export const watchNegative = async (turn: Raising): Promise<void> => {
+  const rows = await negativeFeeds(turn)
+  const days = await daysOf(turn, rows)
+  const drafts = rows.map(
+    ({ balance, ...feed }): AlertDraftOf<'negative_balance'> => ({
+      ...placeOf(feed, { day: days.get(feed.company) ?? '', now: turn.now }),
+      kind: 'negative_balance',
+      level: 'red',
+      facts: { ...toldFeed(feed), balance },
+    }),
+  )
+  await holdAlerts(turn, 'negative_balance', drafts)
 }

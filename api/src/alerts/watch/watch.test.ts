@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AlertKind } from '@manger/contract/alerts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFeedingApi, DAY, type FeedingApi, TARGETS } from '#feedings/testing/feeding-api.ts'
@@ -183,15 +184,19 @@ describe('rounding', () => {
   })
 })
 
-describe('the flag of an offline conflict', () => {
-  it('is told for as long as it stands', async () => {
+describe('what a tablet noted offline against a rule', () => {
+  it('is told for as long as it waits for a planner', async () => {
     const { id } = await api.plan()
-    const flag = (conflict: boolean) =>
-      api.inClient('ua', (tx) => tx.updateTable('feedings').set({ conflict }).where('id', '=', id).execute())
-    await flag(true)
+    await api.loaded(id)
+    const fact = await api.load(id, { action: 'finish', offline: true })
+    expect(fact.status).toBe(200)
     await passMinute(api)
-    expect(await seen('offline_conflict')).toMatchObject([{ level: 'red', facts: { feeding: { id } } }])
-    await flag(false)
+    expect(await seen('offline_conflict')).toMatchObject([
+      { level: 'red', facts: { feeding: { id }, facts: 1, operator: { id: api.account('driver.ua') } } },
+    ])
+    const [conflict] = (await api.as('owner.ua').get('/api/schedule/conflicts/')).body.data
+    const body = { op_id: randomUUID(), action: 'accept' }
+    expect((await api.as('owner.ua').put(`/api/schedule/conflicts/${conflict.id}/`, body)).status).toBe(200)
     await passMinute(api)
     expect(await open('offline_conflict')).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@manger/contract'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import type { Tx } from '../transaction.ts'
+import { tellAlerts } from './alerts/alert-story.ts'
 import { withCounts } from './count-story.ts'
 import { placeCrafts } from './craft-story.ts'
 import { placePastDays } from './days-story.ts'
@@ -12,7 +13,7 @@ import { placeRations } from './ration-story.ts'
 import { createRows, type Rows } from './rows.ts'
 import { STORY_DAYS, stockStory } from './stock-story.ts'
 import { placeToday } from './today-story.ts'
-import { type People, placeWorld } from './world-rows.ts'
+import { type People, type Placed, placeWorld } from './world-rows.ts'
 import { highPlains } from './worlds/high-plains.ts'
 import type { World } from './worlds/world.ts'
 import { yasnaPoliana } from './worlds/yasna-poliana/world.ts'
@@ -20,14 +21,17 @@ import { yasnaPoliana } from './worlds/yasna-poliana/world.ts'
 /** Writes both demo clients with 30 days of history, today and tomorrow, as of `now`; the same for the same day. */
 export const seedWorlds = async (tx: Tx, people: { ua: People; us: People }, now: Date): Promise<void> => {
   const rows = createRows()
-  place(rows, yasnaPoliana, { people: people.ua, now })
-  place(rows, highPlains, { people: people.us, now })
+  const worlds = [
+    place(rows, yasnaPoliana, { people: people.ua, now }),
+    place(rows, highPlains, { people: people.us, now }),
+  ]
   await rows.write(tx)
   // What waits follows what was left, as it does when a record is written.
   for (const { client } of [people.ua, people.us]) await recomputePlans(tx, { client, now }, {})
+  for (const placed of worlds) await tellAlerts(tx, placed)
 }
 
-const place = (rows: Rows, world: World, { people, now }: { people: People; now: Date }): void => {
+const place = (rows: Rows, world: World, { people, now }: { people: People; now: Date }): Placed => {
   const today = dayOf(now, world.company.timezone)
   const firstDay = addDays(today, -STORY_DAYS - 1)
   const placed = placeWorld(rows, world, { people, firstDay, now: now.toISOString() })
@@ -38,4 +42,5 @@ const place = (rows: Rows, world: World, { people, now }: { people: People; now:
   const crafted = placeCrafts(rows, placed, today)
   const story = stockStory(placed, today, [...happened, ...crafted])
   postStory(rows, placed, withCounts(rows, placed, withDeliveries(rows, placed, story)))
+  return placed
 }

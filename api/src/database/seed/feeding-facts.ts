@@ -46,6 +46,10 @@ const lineOf = (feeding: DayFeeding, index: number): { weight: Kg; seconds: numb
   return { weight: onScale((line?.planned ?? 0) * factor, farm), seconds: draws.whole(70, 220) }
 }
 
+/** Domain e: two evenings ago feed was left in the mixer to be carried on, and nobody took it over. */
+export const isCarriedOn = ({ farm, load, offset }: DayFeeding): boolean =>
+  offset === -2 && farm.farm.key === 'dairy' && load.period === 'evening' && load.mixer === 'siloking'
+
 /** Loads, mixes and unloads a feeding from a moment on, with the habits of its mixer's driver. */
 export const factsOf = (feeding: DayFeeding, startedAt: number): Facts => {
   const { placed, farm, load, offset, position, mixer, plan } = feeding
@@ -68,7 +72,7 @@ export const factsOf = (feeding: DayFeeding, startedAt: number): Facts => {
   const mixed = mixingSeconds(feeding) * draws.between(0.9, 1.2) * HABITS[mixer.operator].mixing
   const uploadStartedAt = loadedAt + Math.round(mixed) * SECOND
   const loaded = sum(lines)
-  const leavesSome = draws.between(0, 1) < 0.12
+  const leavesSome = draws.between(0, 1) < 0.12 || isCarriedOn(feeding)
   const residue = leavesSome ? onScale(draws.between(5, 25), farm) : 0
   at = uploadStartedAt
   let given = 0

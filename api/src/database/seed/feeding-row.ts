@@ -2,6 +2,7 @@ import type { Kg } from '@manger/contract'
 import { addDays } from '@manger/contract'
 import { accuracyOf } from '@manger/contract/feedings'
 import { mixOf } from '@manger/contract/rations'
+import { isCarriedOn } from './feeding-facts.ts'
 import { type DayFeeding, found } from './feeding-plan.ts'
 import type { Progress } from './feeding-rows.ts'
 import { momentOf } from './local-time.ts'
@@ -32,7 +33,7 @@ const loadColumns = ({ plan }: DayFeeding, { status, facts }: Progress, operator
   }
 }
 
-const unloadColumns = ({ plan }: DayFeeding, { status, facts }: Progress, operator: number) => {
+const unloadColumns = (feeding: DayFeeding, { status, facts }: Progress, operator: number) => {
   const done = status === 'uploaded' ? facts : null
   return {
     mixing_short: done?.mixingShort ?? false,
@@ -41,10 +42,10 @@ const unloadColumns = ({ plan }: DayFeeding, { status, facts }: Progress, operat
     operator_upload: done ? operator : null,
     unloaded_weight: done ? total(done.groups) : null,
     residue: done ? done.residue : null,
-    residue_choice: done && done.residue > 0 ? 'write_off' : null,
+    residue_choice: done && done.residue > 0 ? (isCarriedOn(feeding) ? 'carry' : 'write_off') : null,
     upload_accuracy: done
       ? accuracy(
-          plan.groups.map(({ planned_weight }) => planned_weight),
+          feeding.plan.groups.map(({ planned_weight }) => planned_weight),
           done.groups,
         )
       : null,

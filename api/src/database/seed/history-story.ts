@@ -2,7 +2,7 @@ import { addDays } from '@manger/contract'
 import { v7 } from './event-id.ts'
 import { found } from './feeding-plan.ts'
 import { momentOf } from './local-time.ts'
-import { recipeOn, WET } from './ration-story.ts'
+import { dryMatterOn, recipeOn, WET, WETTER } from './ration-story.ts'
 import type { Rows } from './rows.ts'
 import type { Placed } from './world-rows.ts'
 
@@ -67,11 +67,32 @@ const changesOf = (placed: Placed): Entry[] => {
   ]
 }
 
+/** Gluten feed that came in wetter, and what came after it, as the people of the second world sampled them. */
+const samplesOf = (placed: Placed): Entry[] => {
+  if (placed.world.client !== WETTER.client) return []
+  const name = placed.world.feeds.find(({ key }) => key === WETTER.feed)?.name ?? ''
+  const sampled = (offset: number): Entry => ({
+    type: 'ingredients',
+    object: found(placed.ingredients, WETTER.feed),
+    name,
+    offset,
+    clock: '05:10',
+    changes: [
+      {
+        field: 'dry_matter',
+        old: dryMatterOn(placed, WETTER.feed, offset - 1),
+        new: dryMatterOn(placed, WETTER.feed, offset),
+      },
+    ],
+  })
+  return [sampled(WETTER.from), sampled(WETTER.to + 1)]
+}
+
 /** Writes the history of the story, and since when each group has its heads. */
 export const placeHistory = (rows: Rows, placed: Placed, today: string): void => {
   const client_id = placed.people.client
   const timezone = placed.world.company.timezone
-  for (const entry of changesOf(placed)) {
+  for (const entry of [...changesOf(placed), ...samplesOf(placed)]) {
     const at = momentOf(addDays(today, entry.offset), entry.clock, timezone)
     rows.add('history', {
       client_id,
@@ -85,7 +106,7 @@ export const placeHistory = (rows: Rows, placed: Placed, today: string): void =>
       account_id: placed.people.planner,
       at: new Date(at).toISOString(),
       timezone,
-      language: 'uk',
+      language: placed.world.client === 'ua' ? 'uk' : 'us',
       changes: entry.changes,
       snapshot: Object.fromEntries(entry.changes.map((change) => [change.field, change.new])),
     })

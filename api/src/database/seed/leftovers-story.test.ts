@@ -1,24 +1,21 @@
 import type { FeedingGroup } from '@manger/contract/feedings'
 import type { LeftoversDay } from '@manger/contract/leftovers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { inClients } from '../transaction.ts'
 import { seedWorlds } from './demo-world.ts'
+import { peopleOfUa, peopleOfUs } from './index.ts'
 
 const TODAY = '2026-03-10'
 
 let api: TestApi
 beforeAll(async () => {
   api = await createTestApi()
-  const person = (client: 'ua' | 'us') => ({
-    client: api.client(client),
-    owner: api.account(`owner.${client}`),
-    planner: api.account(`owner.${client}`),
-    operators: {},
-  })
+  const { clients, accounts } = inject('server')
+  const seeded = { clients: new Map(clients), accounts: new Map(accounts) }
   await inClients(api.database, [api.client('ua'), api.client('us')], (tx) =>
-    seedWorlds(tx, { ua: person('ua'), us: person('us') }, api.deps.clock()),
+    seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, api.deps.clock()),
   )
 })
 afterAll(() => api.close())
@@ -57,10 +54,10 @@ describe('leftovers of the demo world (domain e)', () => {
     expect(days.filter(isHot).some(({ percent }) => (percent ?? 0) > 6.5)).toBe(true)
   })
 
-  it('are scores of 0, 0.5 and 1 in American pens, each of them', async () => {
+  it('are scores of 0, 0.5 and 1 in American pens, each of them, and once a bunk of sick calves that is full', async () => {
     const days = await gridOf('owner.us')
     expect(days).toHaveLength(8 * 30)
-    expect(new Set(days.map(({ score }) => score))).toEqual(new Set([0, 0.5, 1]))
+    expect(new Set(days.map(({ score }) => score))).toEqual(new Set([0, 0.5, 1, 3]))
     expect(days.every(({ weight, correction }) => weight === null && correction === null)).toBe(true)
   })
 

@@ -9,6 +9,9 @@ import type { Placed, PlacedFarm } from './world-rows.ts'
 // Domain e: three hot days, on which more was left.
 const HEAT = { from: -9, to: -7, percent: 3 }
 
+// Domain e: the sick calves of the American feedlot left nearly everything once.
+const FULL_BUNK = { group: 'hospital', offset: -2, score: 3 } as const
+
 type Given = ReadonlyMap<string, number>
 type Day = { offset: number; date: string; delivered: number }
 
@@ -35,6 +38,7 @@ const givenIn = (rows: Rows): Given => {
 /** Domain e: Ukrainian cows leave 1-6 %, in the heat 3 more, weighed to half a kilogram; American bunks are scored. */
 const measuredOf = (placed: Placed, key: string, { offset, delivered }: Day) => {
   const draws = drawsOf(placed.world.client, 'leftovers', key, offset)
+  if (key === FULL_BUNK.group && offset === FULL_BUNK.offset) return { weight: null, score: FULL_BUNK.score }
   if (placed.world.leftovers === 'scored') {
     const draw = draws.between(0, 1)
     const score: BunkScore = draw < 0.25 ? 0 : draw < 0.75 ? 0.5 : 1

@@ -15,11 +15,16 @@ export type RecipeOfDay = {
   factor: number
 }
 
+/** Five days ago gluten feed came in wetter than it ever is; what came two days later was as always. */
+export const WETTER = { client: 'us', feed: 'gluten', from: -5, to: -3, dryMatter: 53.5 } as const
+
 const isWetWorld = (placed: Placed): boolean => placed.world.client === 'ua'
 
 /** Dry matter of a feed on a day of the story, percent. */
 export const dryMatterOn = (placed: Placed, feed: string, offset: number): number => {
   if (isWetWorld(placed) && feed === WET.feed && offset >= WET.from && offset <= WET.to) return WET.dryMatter
+  const isWetter = placed.world.client === WETTER.client && feed === WETTER.feed
+  if (isWetter && offset >= WETTER.from && offset <= WETTER.to) return WETTER.dryMatter
   return placed.world.feeds.find(({ key }) => key === feed)?.dryMatter ?? 0
 }
 

@@ -10,6 +10,8 @@ const withQuery = (path: string, query: Record<string, string | number>): string
 
 const planning = (query: Record<string, string | number>): string => withQuery('planning', query)
 
+const feedingQuery = ({ id, day }: { id: number; day: string }) => ({ date: day, period: 'all', feeding: id })
+
 /** The page of specification 2 on which an alert is dealt with, below the farm or the client it belongs to. */
 export const placeOfAlert = (alert: Alert): AlertPlace => {
   const farm = alert.farm?.id ?? null
@@ -21,9 +23,10 @@ export const placeOfAlert = (alert: Alert): AlertPlace => {
     case 'mixing_short':
     case 'stale_feeding':
     case 'residue_expired':
+      return { farm, path: planning(feedingQuery(alert.facts.feeding)) }
     case 'offline_conflict': {
-      const { id, day } = alert.facts.feeding
-      return { farm, path: planning({ date: day, period: 'all', feeding: id }) }
+      const { feeding } = alert.facts
+      return { farm, path: planning(feeding ? feedingQuery(feeding) : { date: alert.day, period: 'all' }) }
     }
     case 'operator_bias': {
       const span = {

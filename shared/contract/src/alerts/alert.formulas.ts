@@ -14,7 +14,8 @@ export const HUMIDITY_LIMIT = 3
 export const SCALE_LIMIT = 1
 /** What a mixer may hold beyond its greatest weight before it is told of: 5 % (domain c). */
 const OVERFILL_FACTOR = 1.05
-/** Share of the mixing time below which mixing too short is red. */
+/** Shares of the mixing time below which mixing too short is told of, and red: the rest is mixed on the way. */
+const MIXED_ENOUGH = 0.8
 const MIXED_LEAST = 0.5
 
 /** Level of a deviation against its limit: orange above it, red above twice the limit, as in F12; null within. */
@@ -46,9 +47,9 @@ export const biasLevel = (bias: Percent, loads: number): AlertLevel | null =>
 /** Whether a mixer holds more than 5 % above its greatest weight; an alert, never a refusal (domain c). */
 export const isOverfilled = (weight: Kg, maxWeight: Kg): boolean => weight > maxWeight * OVERFILL_FACTOR
 
-/** Level of mixing in seconds against the time that was needed (F11): red below half of it; null = long enough. */
+/** Level of mixing in seconds against the time needed (F11): orange below 80 %, red below half; null = long enough. */
 export const mixingLevel = (mixed: Seconds, needed: Seconds): AlertLevel | null => {
-  if (mixed >= needed) return null
+  if (mixed >= needed * MIXED_ENOUGH) return null
   return mixed < needed * MIXED_LEAST ? 'red' : 'orange'
 }
 

@@ -5,6 +5,7 @@ import { ALERT_LEVELS, type AlertKind } from './alert.words.ts'
 
 /** A feeding as an alert names it: its ration, and the farm's day it was planned on. */
 export const AlertFeeding = z.object({ id: Id, ration: z.string(), day: Day })
+export type AlertFeeding = z.infer<typeof AlertFeeding>
 
 const feeding = AlertFeeding
 const operator = Ref.nullable()
@@ -56,7 +57,13 @@ export const Alert = z.discriminatedUnion('kind', [
   alertOf('rounding_error', { ration: Ref, ingredient: Ref, exact: kg, planned: kg, error: percent }),
   alertOf('scale_check', { mixer: Ref, reference: kg, shown: kg, error: percent }),
   alertOf('residue_expired', { feeding, mixer: Ref, weight: kg }),
-  alertOf('offline_conflict', { feeding, operator }),
+  alertOf('offline_conflict', {
+    /** Null where the feeding was deleted meanwhile. */
+    feeding: feeding.nullable(),
+    operator,
+    /** How many facts of a tablet wait for a planner. */
+    facts: z.number().int(),
+  }),
   alertOf('bunk', {
     group: Ref,
     /** The score of the day, and what was weighed back of what was given; at least one of the two is bad. */

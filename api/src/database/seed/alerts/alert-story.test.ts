@@ -1,0 +1,93 @@
+import { ALERT_KINDS, type Alert } from '@manger/contract/alerts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { alertsOf } from '#alerts/testing/alerts-of.ts'
+import { passMinute } from '#jobs/testing/run-minute.ts'
+import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { inClients } from '../../transaction.ts'
+import { seedWorlds } from '../demo-world.ts'
+import { peopleOfUa, peopleOfUs } from '../index.ts'
+
+const TODAY = '2026-03-10'
+
+let api: TestApi
+let ua: Alert[]
+let us: Alert[]
+beforeAll(async () => {
+  api = await createTestApi()
+  const { clients, accounts } = inject('server')
+  const seeded = { clients: new Map(clients), accounts: new Map(accounts) }
+  await inClients(api.database, [api.client('ua'), api.client('us')], (tx) =>
+    seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, api.deps.clock()),
+  )
+  ua = await allOf('owner.ua')
+  us = await allOf('owner.us')
+})
+afterAll(() => api.close())
+
+const allOf = async (owner: 'owner.ua' | 'owner.us'): Promise<Alert[]> =>
+  (await Promise.all(ALERT_KINDS.map((kind) => alertsOf(api, owner, kind)))).flat()
+const of = (alerts: readonly Alert[], kind: Alert['kind']) => alerts.filter((alert) => alert.kind === kind)
+
+describe('the alerts of the demo world (domain e)', () => {
+  it('have an example of every kind', () => {
+    const kinds = new Set([...ua, ...us].map(({ kind }) => kind))
+    expect(ALERT_KINDS.filter((kind) => !kinds.has(kind))).toEqual([])
+  })
+
+  it('tell the story of farm 2: overfilled, left over night, missed', () => {
+    const day = '2026-03-01'
+    expect(of(ua, 'mixer_overfilled')).toMatchObject([{ day, facts: { weight: 4620, max_weight: 4200 } }])
+    expect(of(ua, 'stale_feeding')).toMatchObject([
+      { day: '2026-03-02', at: '2026-03-02T02:12:00.000Z', closed_at: expect.any(String) },
+    ])
+    expect(of(ua, 'missed_feeding')).toMatchObject([{ day, facts: { feedings: 2 } }])
+  })
+
+  it('tell of the scale, the premix, the driver who loads too little, and the wetter feed', () => {
+    expect(of(ua, 'scale_check')).toMatchObject([{ day: '2026-03-06', level: 'orange' }])
+    const premix = of(ua, 'low_rest_days').find(
+      (alert) => alert.kind === 'low_rest_days' && alert.facts.rest_days < 3 && alert.facts.balance < 1000,
+    )
+    expect(premix).toMatchObject({ level: 'red', day: TODAY })
+    const petro = { operator: { id: api.account('driver.ua') } }
+    expect(of(ua, 'operator_bias')).toMatchObject([{ facts: petro }])
+    expect(of(us, 'negative_balance')).toMatchObject([{ day: '2026-02-26', closed_at: expect.any(String) }])
+    expect(of(us, 'bunk')).toMatchObject([{ day: '2026-03-08', facts: { score: 3 } }])
+    expect(of(ua, 'residue_expired')).toMatchObject([
+      { day: '2026-03-08', facts: { weight: expect.any(Number) } },
+    ])
+    expect(of(us, 'humidity_jump')).toMatchObject([{ day: '2026-03-08' }, { day: '2026-03-05' }])
+  })
+
+  it('say to the second client that all is well, to the first that something needs a look', async () => {
+    const status = async (client: 'ua' | 'us') =>
+      (await api.as('admin').get(`/api/dashboard/clients/${api.client(client)}/`)).body.data.status
+    expect([await status('ua'), await status('us')]).toEqual(['has_warnings', 'active'])
+  })
+
+  it('are read up to yesterday by those who work with them', () => {
+    expect(ua.filter(({ read, at }) => !read && at < '2026-03-08T22:00:00Z')).toEqual([])
+    expect(ua.some(({ read }) => !read)).toBe(true)
+  })
+
+  it('took back what was loaded that evening, to the gram', async () => {
+    const { rows } = await api.inClient('ua', (tx) =>
+      sql<{ count: number; sum: number }>`
+        select count(*) as count, sum(qty) as sum from movements m join feedings f
+          on f.client_id = m.client_id and f.id = m.feeding_id
+        where f.client_id = ${api.client('ua')} and f.status = 'waited' and f.planned_on = '2026-03-01'`.execute(
+        tx,
+      ),
+    )
+    expect(rows).toEqual([{ count: 2, sum: 0 }])
+  })
+
+  it('stay as they are when the job looks again', async () => {
+    const before = (await allOf('owner.ua')).map(({ id, level, closed_at }) => [id, level, closed_at])
+    await passMinute(api)
+    await passMinute(api)
+    const after = (await allOf('owner.ua')).map(({ id, level, closed_at }) => [id, level, closed_at])
+    expect(after).toEqual(before)
+  })
+})
