@@ -1,5 +1,6 @@
 import { Id, type Route } from '@manger/contract'
 import { z } from 'zod'
+import { allRoutes } from '../openapi/all-routes.ts'
 import type { JsonSchema } from '../openapi/schemas.ts'
 
 const ID = z.toJSONSchema(Id)
@@ -23,8 +24,18 @@ export const plainSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSche
   return made
 }
 
-/** Where the rows of a route are listed: calls with one collection are about the same rows. */
+/** Where the object of a route's path is listed: calls with one collection are about the same rows. */
 export const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.replace(/(list\/|:.*)$/, '')
+
+const LISTS: ReadonlySet<string> = new Set(
+  allRoutes()
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path),
+)
+
+/** Where the rows of an answer are listed: with the path's object, or by themselves below it, as its scale checks. */
+export const answeredFrom = ({ path }: Pick<Route, 'path'>): string =>
+  LISTS.has(path) && /:id\/.+/.test(path) ? path : collectionOf({ path })
 
 /** A row that an answer names: where it stands there, which word names it, and its id. */
 export type Named = { place: string; word: string; id: number }

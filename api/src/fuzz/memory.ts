@@ -2,7 +2,7 @@ import type { Route } from '@manger/contract'
 import { allRoutes } from '../openapi/all-routes.ts'
 import type { JsonSchema } from '../openapi/schemas.ts'
 import type { FuzzCall, Ids } from './call.ts'
-import { collectionOf, isIdText, plainSchema } from './identity.ts'
+import { answeredFrom, isIdText, plainSchema } from './identity.ts'
 import type { FuzzAnswer } from './oracles.ts'
 import { COMMON_GROUND, MADE, type Pool } from './pool.ts'
 import type { Fuzzer } from './world.ts'
@@ -19,7 +19,7 @@ export const remember = (
 ): void => {
   const { body, status } = answer
   if (status >= 300 || typeof body !== 'object' || body === null || !('data' in body)) return
-  const noun = collectionOf(call.route)
+  const noun = answeredFrom(call.route)
   for (const row of [body.data].flat()) {
     if (!isRow(row)) continue
     if (status === 201) pool.note(MADE, noun, row.id)

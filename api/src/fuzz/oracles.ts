@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkShape, ErrorBody } from '@manger/contract'
 import type { FuzzCall, Ids } from './call.ts'
 import { isWellAsked, isWellMade, refusalOf } from './expectation.ts'
-import { collectionOf, namedIn, plainSchema } from './identity.ts'
+import { answeredFrom, namedIn, plainSchema } from './identity.ts'
 import type { Pool } from './pool.ts'
 import { CLIENTS, MARKS } from './world.ts'
 
@@ -72,7 +72,7 @@ const leaks = (
   if (route.scope === 'global') return found
   for (const one of namedIn(plainSchema(route.answer, 'output'), body)) {
     if (one.place === '.client') continue
-    const isOwn = pool.claim(ids[client], collectionOf(route), one)
+    const isOwn = pool.claim(ids[client], answeredFrom(route), one)
     if (!isOwn) found.push(`shows a row of another client at ${one.place}`)
   }
   return found

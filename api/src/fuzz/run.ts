@@ -18,14 +18,16 @@ const WEIGHTS = { GET: 2, POST: 4, PUT: 4, DELETE: 1 } as const
 /** Sends `requests` calls, each drawn from the seed and the world as it then is. */
 export const runFuzz = async (
   { api, fuzzers }: FuzzWorld,
-  { seed, requests }: { seed: number; requests: number },
+  { seed, requests, role = null }: { seed: number; requests: number; role?: string | null },
 ): Promise<FuzzResult> => {
   const ids: Ids = { ua: api.client('ua'), us: api.client('us') }
   const pool = createPool()
+  const callers = fuzzers.filter(({ type }) => role === null || type === role)
+  if (callers.length === 0) throw new Error(`Nobody is ${role}`)
   const turns = fc.oneof(
     ...allRoutes().map((route) => ({
       weight: WEIGHTS[route.method],
-      arbitrary: fc.constant(createCalls(route, { pool, ids, fuzzers })),
+      arbitrary: fc.constant(createCalls(route, { pool, ids, fuzzers: callers })),
     })),
   )
   const send = createSender(api)

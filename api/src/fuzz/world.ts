@@ -1,4 +1,4 @@
-import type { PermissionRecord, UserType } from '@manger/contract'
+import { builtInRights, type PermissionRecord, type UserType } from '@manger/contract'
 import { sql } from 'kysely'
 import { type AccountKey, DEMO_ACCOUNTS } from '#database/seed/demo-accounts.ts'
 import { seedWorlds } from '#database/seed/demo-world.ts'
@@ -53,7 +53,8 @@ const fuzzerOf = async (
     if (key === 'locked' || (home !== null && home !== client)) continue
     const records = await rightsOf(api, key, home === null ? `${api.client(client)}/` : '')
     rights.set(client, records)
-    rights.set(null, home === null ? [] : records)
+    // Who names no client has what his type gives, wherever it may be used without one.
+    rights.set(null, home === null ? (builtInRights(type) ?? []) : records)
   }
   return { key, type, home, rights }
 }
