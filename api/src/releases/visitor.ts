@@ -1,14 +1,9 @@
-import type { Module, PermissionRecord, UserType } from '@manger/contract'
+import type { UserType } from '@manger/contract'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, unauthenticated } from '#http/api-problem.ts'
 
-/** A signed-in user as the platform sees him; outside any client staff, admins and consultants have their built-in sets. */
-export type Visitor = {
-  id: number
-  type: UserType
-  modules: readonly Module[]
-  rights: readonly PermissionRecord[]
-}
+/** A signed-in user as the platform sees him. */
+export type Visitor = { id: number; type: UserType }
 
 /** Reads the Authorization header; null when it names nobody who may come in. */
 export type VisitorOf = (authorization: string | undefined) => Promise<Visitor | null>

@@ -1,12 +1,9 @@
-import { canAny } from '@manger/contract'
 import type { Area } from '@manger/contract/releases'
 import type { Visitor } from '../visitor.ts'
 
-const mayHave = ({ type, modules, rights }: Visitor, { types, module, anyOf }: Area['needs']): boolean =>
-  (types === undefined || types.includes(type)) &&
-  (module === undefined || modules.includes(module)) &&
-  canAny(rights, anyOf ?? [])
-
-/** The areas of a build that the visitor is offered. */
-export const areasFor = (visitor: Visitor, areas: readonly Area[]): Area[] =>
-  areas.filter(({ needs }) => mayHave(visitor, needs))
+/**
+ * The areas of a build that a type of user has. Rights and modules hide none: they belong to the client of the page,
+ * which says there that a right is missing (specification 2, domain d1).
+ */
+export const areasFor = ({ type }: Visitor, areas: readonly Area[]): Area[] =>
+  areas.filter(({ needs }) => needs.types === undefined || needs.types.includes(type))
