@@ -35,7 +35,9 @@ const versions = () => within(screen.getByRole('complementary', { name: 'Version
 describe('the versions of a ration', () => {
   test('tell who made them, when, and what changed', async () => {
     await openRation(rationServer())
-    const [present, old] = (await versions().findAllByRole('listitem')).map(({ textContent }) => textContent)
+    const [present, old] = (
+      await within(versions().getByRole('list', { name: 'Versions' })).findAllByRole('listitem')
+    ).map(({ textContent }) => textContent)
     expect(present).toContain('In use since 15 Nov · Olena Marchenko')
     expect(present).toContain('Wheat straw 40\u00a0→\u00a030, Rapeseed meal 10 added')
     expect(old).toContain('14 Nov\u00a0– 15 Nov · Olena Marchenko')
@@ -45,7 +47,7 @@ describe('the versions of a ration', () => {
   test('begin with the draft while one types', async () => {
     await openRation(rationServer())
     await typePercent('Rapeseed meal', '8')
-    const [draft] = await versions().findAllByRole('listitem')
+    const [draft] = await within(versions().getByRole('list', { name: 'Versions' })).findAllByRole('listitem')
     expect(draft?.textContent).toContain('Draft2.00% leftNot savedRapeseed meal 10\u00a0→\u00a08')
   })
 

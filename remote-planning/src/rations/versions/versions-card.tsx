@@ -129,7 +129,7 @@ export const VersionsCard = (props: VersionsCardProps) => {
           </Button>
         )}
       </header>
-      <ol className={s.list}>
+      <ol className={s.list} aria-label={t('rations.versions')}>
         <DraftEntry {...props} />
         <Versions {...props} />
       </ol>
