@@ -29,11 +29,9 @@ export const consumptionRows = async (ask: ReportAsk): Promise<ConsumptionRow[]>
   const { rows } = await sql<ConsumptionRow>`
     with wanted as materialized (
       select g.id, g.animal_type_id from groups g where ${isWanted}),
-    -- Made once, whichever way the database would rather join it.
-    all_shares as materialized (select * from ${feedingShares(feedingConditions(ask))} s where ${isNamed}),
-    shares as (
+    shares as materialized (
       select g.animal_type_id, s.group_id, s.ingredient_id, s.kg, s.dry_matter, s.cost
-      from all_shares s join wanted g on g.id = s.group_id),
+      from ${feedingShares(feedingConditions(ask))} s join wanted g on g.id = s.group_id where ${isNamed}),
     days as (
       select g.animal_type_id, d.group_id, sum(d.heads) as head_days,
         (array_agg(d.heads order by d.day desc))[1] as heads

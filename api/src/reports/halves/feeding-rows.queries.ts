@@ -61,8 +61,9 @@ const carriedCost = (owner: string) =>
 const costOf = (half: Half) =>
   half === 'load'
     ? sql`w.value`
-    : sql`w.value + ${carriedCost('f')} - coalesce((select ${carriedCost('n')} from feedings n
-        where n.client_id = f.client_id and n.carried_from = f.id limit 1), 0)`
+    : sql`w.value + ${carriedCost('f')} - case when f.residue_choice = 'carry' then coalesce((
+        select ${carriedCost('n')} from feedings n
+        where n.client_id = f.client_id and n.carried_from = f.id limit 1), 0) else 0 end`
 
 /** One page of begun feedings, newest first. */
 export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRow[]> => {

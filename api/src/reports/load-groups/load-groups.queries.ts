@@ -31,13 +31,12 @@ const takers = ({ filters }: ReportAsk) => {
 /** Shares of the groups in the loads (F23): each group before its ingredients, the residue after the groups, then the total. */
 export const loadGroupRows = async (ask: ReportAsk): Promise<LoadGroupRow[]> => {
   const { rows } = await sql<LoadGroupRow>`
-    with shares as materialized (select * from ${feedingShares(feedingConditions(ask))} s),
-    summed as (
+    with summed as (
       select s.group_id, s.ingredient_id, grouping(s.group_id) = 1 as is_total,
         grouping(s.ingredient_id) = 1 as is_group, coalesce(sum(s.planned), 0) as planned,
         coalesce(sum(s.kg), 0) as actual, coalesce(sum(s.dry_matter), 0) as dry_matter,
         coalesce(sum(s.cost), 0) as cost
-      from shares s
+      from ${feedingShares(feedingConditions(ask))} s
       left join groups g on g.client_id = ${ask.client} and g.id = s.group_id
       where ${takers(ask)}
       group by grouping sets ((s.group_id, s.ingredient_id), (s.group_id), ())),

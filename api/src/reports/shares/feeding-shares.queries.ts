@@ -19,16 +19,23 @@ export type FeedingShare = {
  * and left out there where it came from (F15).
  */
 export const feedingShares = (conditions: readonly RawBuilder<SqlBool>[]) => sql<FeedingShare>`(
+  -- Made once, in whatever order the database would rather join it with something else.
+  with shares as materialized (
   select fed.id as feeding_id, share.*
   from (
     select f.client_id, f.id, f.actual_weight, f.snapshot -> 'carried' as carried,
-      exists (select from feedings n where n.client_id = f.client_id and n.carried_from = f.id) as is_carried_on
+      case when f.residue_choice = 'carry' then exists (
+        select from feedings n where n.client_id = f.client_id and n.carried_from = f.id) else false end as is_carried_on
     from feedings f where ${allOf(conditions)} and f.status = 'uploaded' and not f.cancelled) fed
   -- Feeding by feeding, through the keys: the work grows with the rows, whatever the database knows of them.
   cross join lateral (
     with given as (
-      select g.group_id, g.position, g.planned_weight as planned, coalesce(g.actual_weight, 0) as kg,
-        sum(g.planned_weight) over () as all_planned, sum(coalesce(g.actual_weight, 0)) over () as all_given
+      select g.group_id, g.planned_weight as planned, coalesce(g.actual_weight, 0) as kg,
+        nullif(sum(g.planned_weight) over (), 0) as all_planned,
+        fed.actual_weight > sum(coalesce(g.actual_weight, 0)) over () as is_left,
+        nullif(greatest(fed.actual_weight, sum(coalesce(g.actual_weight, 0)) over ()), 0) as all_kg,
+        row_number() over (order by g.planned_weight desc, g.position) = 1 as is_most_planned,
+        row_number() over (order by coalesce(g.actual_weight, 0) desc, g.position) = 1 as is_most_given
       from feeding_groups g where g.client_id = fed.client_id and g.feeding_id = fed.id),
     weighed as (
       select m.ingredient_id, -sum(m.qty) as kg, -sum(m.value) as cost from movements m
@@ -42,24 +49,23 @@ export const feedingShares = (conditions: readonly RawBuilder<SqlBool>[]) => sql
       select c.ingredient, true, 0, c.weight, c.cost, coalesce((fed.carried ->> 'dry_matter')::numeric, 0)
       from jsonb_to_recordset(fed.carried -> 'lines') as c (ingredient bigint, weight numeric, cost numeric)),
     parts as (
-      select l.*, g.group_id, fed.actual_weight > g.all_given as is_left,
-        coalesce(round(l.planned * g.planned / nullif(g.all_planned, 0), 8), 0) as planned_part,
-        coalesce(round(l.kg * g.kg / nullif(greatest(fed.actual_weight, g.all_given), 0), 8), 0) as part,
-        coalesce(round(l.cost * g.kg / nullif(greatest(fed.actual_weight, g.all_given), 0), 4), 0) as cost_part,
-        row_number() over (line order by g.planned desc, g.position) = 1 as is_most_planned,
-        row_number() over (line order by g.kg desc, g.position) = 1 as is_most_given
-      from lines l cross join given g
-      window line as (partition by l.ingredient_id, l.is_carried)),
+      select l.*, g.group_id, g.is_left, g.is_most_planned, g.is_most_given,
+        coalesce(round(l.planned * g.planned / g.all_planned, 8), 0) as planned_part,
+        coalesce(round(l.kg * g.kg / g.all_kg, 8), 0) as part,
+        coalesce(round(l.cost * g.kg / g.all_kg, 4), 0) as cost_part
+      from lines l cross join given g),
     rests as (
       select p.*, p.planned - sum(p.planned_part) over line as planned_rest, p.kg - sum(p.part) over line as rest,
         p.cost - sum(p.cost_part) over line as cost_rest
       from parts p window line as (partition by p.ingredient_id, p.is_carried))
     -- Where nothing is left in the mixer, the last decimal goes to the largest part.
-    select r.group_id, r.ingredient_id, r.planned_part + case when r.is_most_planned then r.planned_rest else 0 end as planned,
-      s.kg, s.kg * r.dry_matter / 100 as dry_matter, s.cost
+    select r.group_id, r.ingredient_id,
+      case when r.is_most_planned then r.planned_part + r.planned_rest else r.planned_part end as planned, s.kg,
+      s.kg * r.dry_matter / 100 as dry_matter,
+      case when r.is_most_given and not r.is_left then r.cost_part + r.cost_rest else r.cost_part end as cost
     from rests r cross join lateral (
-      select r.part + case when r.is_most_given and not r.is_left then r.rest else 0 end as kg,
-        r.cost_part + case when r.is_most_given and not r.is_left then r.cost_rest else 0 end as cost) s
+      select case when r.is_most_given and not r.is_left then r.part + r.rest else r.part end as kg) s
     union all
     select null, r.ingredient_id, 0, r.rest, r.rest * r.dry_matter / 100, r.cost_rest
-    from rests r where r.is_most_given and r.is_left and not fed.is_carried_on) share)`
+    from rests r where r.is_most_given and r.is_left and not fed.is_carried_on) share)
+  select * from shares)`
