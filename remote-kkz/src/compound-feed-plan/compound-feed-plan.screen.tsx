@@ -1,47 +1,57 @@
 import { useCan, usePage, useTranslate } from '@manger/platform'
 import { Page, PageHeader } from '@manger/ui'
-import { DataTable, DaySwitcher, WithPanel } from '@manger/ui/data'
+import { DaySwitcher, Tabs } from '@manger/ui/data'
 import { useState } from 'react'
-import { useOrdersOfDay } from './compound-feed-plan.api.ts'
-import { OrderCard } from './order-card.tsx'
-import { useOrderColumns } from './order-columns.tsx'
-import { OrderPanel } from './order-panel.tsx'
-import { OrderTotals } from './order-totals.tsx'
-import { useDayOfPage } from './use-day-of-page.ts'
+import { RecipesTable } from '../recipes/recipes-table.tsx'
+import { useOrdersOfDay } from '../shared-here/orders.api.ts'
+import { DayOrders } from './day/day-orders.tsx'
+import { type PlanDialog, PlanDialogs } from './plan-dialogs.tsx'
+import { TABS, usePlaceOfPage } from './use-place-of-page.ts'
 
-/** The day's compound-feed orders: what is to be produced, what was, and from what. */
+/** The day's compound-feed orders: what is to be produced, what was, and from what; and the recipes. */
 export const CompoundFeedPlanScreen = () => {
   const t = useTranslate()
-  const canView = useCan()('animalfeed.schedule', 'view')
-  const { day, today, setDay } = useDayOfPage()
-  const { data, error, refresh } = useOrdersOfDay(canView ? day : null)
-  const columns = useOrderColumns()
-  const [chosen, setChosen] = useState<number | null>(null)
+  const can = useCan()
+  const canView = can('animalfeed.schedule', 'view')
+  const canOrder = can('animalfeed.schedule', 'add') && can('animalfeed.recipe', 'view')
+  const { day, today, tab, setDay, setTab } = usePlaceOfPage()
+  const orders = useOrdersOfDay(canView ? day : null)
+  const [dialog, setDialog] = useState<PlanDialog | null>(null)
   usePage({ title: t('title') })
-  const orders = data?.data
-  const order = orders?.find(({ id }) => id === chosen)
   return (
     <Page fixed>
-      <PageHeader title={t('title')}>
-        <DaySwitcher value={day} today={today} onChange={setDay} />
+      <PageHeader
+        title={t('title')}
+        primary={
+          canOrder
+            ? {
+                key: 'create',
+                icon: 'add',
+                label: t('form.create'),
+                onSelect: () => setDialog({ kind: 'form', order: null, recipe: null }),
+              }
+            : undefined
+        }
+      >
+        {tab === 'orders' && <DaySwitcher value={day} today={today} onChange={setDay} />}
       </PageHeader>
-      <WithPanel panel={order && <OrderPanel order={order} onClose={() => setChosen(null)} />}>
-        {orders && orders.length > 0 && <OrderTotals orders={orders} />}
-        <DataTable
-          label={t('table')}
-          columns={columns}
-          rows={orders}
-          rowKey={({ id }) => id}
-          error={error}
-          onRetry={() => void refresh()}
-          canView={canView}
-          right={t('permissions.animalfeed.schedule')}
-          empty={{ text: t('empty') }}
-          selected={chosen}
-          onSelect={({ id }) => setChosen(id)}
-          renderCard={(row) => <OrderCard order={row} />}
+      {can('animalfeed.recipe', 'view') && (
+        <Tabs items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))} value={tab} onChange={setTab} />
+      )}
+      {tab === 'orders' ? (
+        <DayOrders orders={orders} today={today} canView={canView} onOpen={setDialog} />
+      ) : (
+        <RecipesTable
+          onOrder={canOrder ? (recipe) => setDialog({ kind: 'form', order: null, recipe }) : undefined}
         />
-      </WithPanel>
+      )}
+      <PlanDialogs
+        dialog={dialog}
+        orders={orders.data?.data ?? []}
+        day={day}
+        onOpen={setDialog}
+        onClose={() => setDialog(null)}
+      />
     </Page>
   )
 }

@@ -1,14 +1,23 @@
-import { type CompoundFeedOrder, compoundFeedRoutes } from '@manger/contract/compound-feed'
+import { type CompoundFeedOrder, compoundFeedRoutes, recipeRoutes } from '@manger/contract/compound-feed'
 import { ApiError } from '@manger/platform'
-import { buildOrder, createFakePlatform, type FakePlatform, type FakePlatformOptions } from '@manger/testing'
+import {
+  buildOrder,
+  buildRecipe,
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+} from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { CompoundFeedPlanScreen } from './compound-feed-plan.screen.tsx'
+
+// Whole screens on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 20_000 })
 
 const DONE = buildOrder({
   id: 2,
@@ -113,5 +122,101 @@ describe('instead of orders stand', () => {
   test('the words for a day without any', async () => {
     show(setUp({}, []))
     expect(await screen.findByText('No compound feed is ordered for this day.')).toBeDefined()
+  })
+})
+
+describe('what can be done with an order', () => {
+  const openPanel = async (order: CompoundFeedOrder, options: FakePlatformOptions = {}) => {
+    const fake = setUp(options, [order])
+    show(fake)
+    await userEvent.click(await screen.findByText('2 × 4,100 kg'))
+    return { fake, panel: within(screen.getByRole('complementary', { name: 'KK-60' })) }
+  }
+
+  test('is what the server allows: start and change a waiting one', async () => {
+    const { panel } = await openPanel(buildOrder({ allowed_actions: ['edit', 'delete', 'start'] }))
+    await userEvent.click(panel.getByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: 'Cancel the load' })).toBeNull()
+    await userEvent.click(panel.getByRole('button', { name: 'Start', hidden: true }))
+    expect(await screen.findByRole('dialog', { name: 'Load: KK-60' })).toBeDefined()
+  })
+
+  test('is nothing for who may only look', async () => {
+    const { panel } = await openPanel(buildOrder())
+    expect(panel.queryByRole('button', { name: /Start|Continue|Reopen|More actions/ })).toBeNull()
+  })
+
+  test('is to delete it, after a question', async () => {
+    const { fake, panel } = await openPanel(buildOrder({ allowed_actions: ['delete'] }))
+    fake.answer(compoundFeedRoutes.remove, {})
+    await userEvent.click(panel.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Order deleted' }]))
+    expect(fake.calls.find(({ method }) => method === 'DELETE')).toMatchObject({
+      params: { id: 1 },
+      query: { version: 1 },
+    })
+  })
+
+  test('is to reopen a finished one with a reason', async () => {
+    const made = { ...DONE, planned_on: '2026-11-20', allowed_actions: ['reopen' as const] }
+    const { fake, panel } = await openPanel(made)
+    fake.answer(compoundFeedRoutes.load, { client: 1, data: made })
+    await userEvent.click(panel.getByRole('button', { name: 'Reopen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
+    expect(await dialog.findByText('Give a reason.')).toBeDefined()
+    await userEvent.type(dialog.getByRole('textbox'), 'Wrong weight')
+    await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      action: 'reopen',
+      reason: 'Wrong weight',
+    })
+  })
+})
+
+describe('the page', () => {
+  test('follows the event of its farm at once, and not that of another', async () => {
+    const fake = setUp()
+    show(fake)
+    await screen.findByText('Waiting')
+    const asked = () => fake.calls.filter(({ path }) => path === compoundFeedRoutes.orders.path).length
+    const before = asked()
+    act(() => fake.emit('order', { farm: 2, id: 1 }))
+    expect(asked()).toBe(before)
+    act(() => fake.emit('order', { farm: 1, id: 1 }))
+    await waitFor(() => expect(asked()).toBe(before + 1))
+  })
+
+  test('calls an order missed that still waits after its day', async () => {
+    const late = buildOrder({ planned_on: '2026-11-19' })
+    show(setUp({ at: '/?date=2026-11-19' }, [late]))
+    expect(await screen.findByText('Missed')).toBeDefined()
+  })
+
+  test('shows the recipes in a tab of its address, from which one orders', async () => {
+    const fake = setUp({ at: '/?tab=recipes' }).answer(recipeRoutes.list, {
+      client: 1,
+      data: [buildRecipe()],
+      count: 1,
+      next: null,
+    })
+    show(fake)
+    const row = within((await screen.findByRole('row', { name: /KK-60/ })) ?? document.body)
+    expect(row.getByText('11.9')).toBeDefined()
+    await userEvent.click(row.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'New order' }))
+    expect(await screen.findByRole('dialog', { name: 'New order' })).toBeDefined()
+  })
+
+  test('offers neither orders nor recipes to who may not have them', async () => {
+    show(setUp({ rights: [['animalfeed.schedule', 'view']] }))
+    await screen.findByText('Waiting')
+    expect(screen.queryByRole('button', { name: 'New order' })).toBeNull()
+    expect(screen.queryByRole('tab', { name: 'Recipes' })).toBeNull()
   })
 })

@@ -2,13 +2,13 @@ import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
 import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import type { Column } from '@manger/ui/data'
-import { OrderStatusChip } from './order-status.tsx'
+import { OrderStatusChip } from '../../shared-here/order-status.tsx'
 
 const percentOff = ({ planned_mass: planned, actual_mass: actual }: CompoundFeedOrder): number | null =>
   actual === null ? null : deviationOf({ planned, actual }).percent
 
 /** Columns of the day's orders. */
-export const useOrderColumns = (): Column<CompoundFeedOrder>[] => {
+export const useOrderColumns = (today: string): Column<CompoundFeedOrder>[] => {
   const t = useTranslate()
   const format = useFormat()
   const { weight } = format.units
@@ -45,13 +45,20 @@ export const useOrderColumns = (): Column<CompoundFeedOrder>[] => {
     {
       key: 'status',
       title: t('column.status'),
-      render: (order) => <OrderStatusChip status={order.status} />,
+      render: (order) => <OrderStatusChip order={order} today={today} />,
     },
     {
       key: 'operator',
       title: t('column.operator'),
       priority: 3,
       render: (order) => order.operator?.name ?? format.number(null),
+    },
+    {
+      key: 'price',
+      title: t('panel.price', { unit: format.units.large }),
+      align: 'number',
+      priority: 3,
+      render: (order) => format.pricePerTonne(order.price),
     },
     {
       key: 'cost',

@@ -1,11 +1,11 @@
 import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
 import { useFormat, useTranslate } from '@manger/platform'
 import { TroughBar } from '@manger/ui'
+import { OrderStatusChip } from '../../shared-here/order-status.tsx'
 import * as s from './order-card.module.css'
-import { OrderStatusChip } from './order-status.tsx'
 
 /** An order on a phone: recipe, status, one big figure. */
-export const OrderCard = ({ order }: { order: CompoundFeedOrder }) => {
+export const OrderCard = ({ order, today }: { order: CompoundFeedOrder; today: string }) => {
   const t = useTranslate()
   const format = useFormat()
   const { value, unit } = format.weight(order.planned_mass)
@@ -13,7 +13,7 @@ export const OrderCard = ({ order }: { order: CompoundFeedOrder }) => {
     <div className={s.card}>
       <div className={s.head}>
         <b>{order.recipe.name}</b>
-        <OrderStatusChip status={order.status} />
+        <OrderStatusChip order={order} today={today} />
       </div>
       <span className={s.batches}>
         {t('batch', { count: order.batches, mass: format.weightText(order.batch_mass) })}

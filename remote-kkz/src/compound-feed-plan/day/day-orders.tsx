@@ -1,0 +1,53 @@
+import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
+import { type ApiError, useTranslate } from '@manger/platform'
+import { DataTable, WithPanel } from '@manger/ui/data'
+import { useState } from 'react'
+import { OrderPanel } from '../panel/order-panel.tsx'
+import type { PlanDialog } from '../plan-dialogs.tsx'
+import { OrderCard } from './order-card.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { OrderTotals } from './order-totals.tsx'
+
+type DayOrdersProps = {
+  orders: {
+    data: { data: CompoundFeedOrder[] } | undefined
+    error: ApiError | undefined
+    refresh: () => Promise<void>
+  }
+  today: string
+  canView: boolean
+  onOpen: (dialog: PlanDialog) => void
+}
+
+/** The orders of a day, and the chosen one beside them. */
+export const DayOrders = ({ orders: { data, error, refresh }, today, canView, onOpen }: DayOrdersProps) => {
+  const t = useTranslate()
+  const columns = useOrderColumns(today)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const rows = data?.data
+  const order = rows?.find(({ id }) => id === chosen)
+  return (
+    <WithPanel
+      panel={
+        order && <OrderPanel order={order} today={today} onOpen={onOpen} onClose={() => setChosen(null)} />
+      }
+    >
+      {rows && rows.length > 0 && <OrderTotals orders={rows} />}
+      <DataTable
+        fill
+        label={t('table')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={() => void refresh()}
+        canView={canView}
+        right={t('permissions.animalfeed.schedule')}
+        empty={{ text: t('empty') }}
+        selected={chosen}
+        onSelect={({ id }) => setChosen(id === chosen ? null : id)}
+        renderCard={(row) => <OrderCard order={row} today={today} />}
+      />
+    </WithPanel>
+  )
+}

@@ -1,0 +1,97 @@
+import { plannedOfBatch } from '@manger/contract/compound-feed'
+import { useFormat, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { Button, FormProblems, Note, Swatch, TwoLines, useProblems } from '@manger/ui'
+import { type Column, DataTable, Dialog } from '@manger/ui/data'
+import { useCraftChoices, useOrderWrites } from '../shared-here/orders.api.ts'
+import * as s from './load.module.css'
+import type { LoadStep } from './load-order.dialog.tsx'
+
+type Line = LoadStep['order']['ingredients'][number]
+
+/** Before the load: what is needed, what there is, and the start. */
+export const StartDialog = ({ order, onClose }: LoadStep) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const problems = useProblems()
+  const op_id = useOpId()
+  const { act } = useOrderWrites()
+  const { choices } = useCraftChoices(order.recipe.id)
+  const place = choices?.places.find(({ stock }) => stock.id === order.stock.id)
+  const { isBusy, submit } = useSubmit(() => act(order.id, { action: 'start', op_id }), problems.show)
+  const { weight } = format.units
+  const availableOf = ({ ingredient }: Line) =>
+    place?.inputs.find((input) => input.ingredient === ingredient)?.available ?? null
+  const columns: Column<Line>[] = [
+    {
+      key: 'name',
+      title: t('column.ingredient'),
+      isName: true,
+      render: (line) => {
+        const problem = problems.of(`ingredients.${line.ingredient}`)
+        return (
+          <TwoLines note={problem && <span className={s.error}>{problem}</span>}>
+            <Swatch color={line.swatch} /> {line.name}
+          </TwoLines>
+        )
+      },
+    },
+    {
+      key: 'batch',
+      title: t('column.perBatch'),
+      unit: weight,
+      align: 'number',
+      priority: 2,
+      render: ({ planned }) => format.weight(plannedOfBatch(planned, order.batches)).value,
+    },
+    {
+      key: 'planned',
+      title: t('column.planned'),
+      unit: weight,
+      align: 'number',
+      render: ({ planned }) => format.weight(planned).value,
+    },
+    {
+      key: 'available',
+      title: t('column.available'),
+      unit: weight,
+      align: 'number',
+      render: (line) => format.weight(availableOf(line)).value,
+    },
+  ]
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('load.title', { name: order.recipe.name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button kind="primary" icon="load" busy={isBusy} onClick={() => void submit()}>
+            {t('action.start')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.body}>
+        <Note tone="plain">
+          {t('load.before', {
+            batches: t('batch', { count: order.batches, mass: format.weightText(order.batch_mass) }),
+            stock: order.stock.name,
+          })}
+        </Note>
+        <DataTable
+          size="small"
+          label={t('panel.ingredients', { name: order.recipe.name })}
+          columns={columns}
+          rows={order.ingredients}
+          rowKey={({ ingredient }) => ingredient}
+        />
+        <FormProblems
+          problems={problems}
+          shown={order.ingredients.map(({ ingredient }) => `ingredients.${ingredient}`)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Kg } from '@manger/contract'
+import {
+  type CompoundFeedOrder,
+  nextBatch,
+  type OrderLoadAction,
+  plannedOfBatch,
+} from '@manger/contract/compound-feed'
+import { useOpId, useSubmit } from '@manger/platform'
+import { useProblems } from '@manger/ui'
+import { useRef, useState } from 'react'
+import { useOrderWrites } from '../shared-here/orders.api.ts'
+
+type Line = CompoundFeedOrder['ingredients'][number]
+
+/** Weights that are typed and not sent yet, by batch and ingredient; null where the field was emptied. */
+type Typed = ReadonlyMap<string, Kg | null>
+
+const keyOf = (batch: number, ingredient: number): string => `${batch}.${ingredient}`
+
+/** Weighs an order batch by batch: what is typed, what the server knows, and what comes next. */
+export const useWeighing = (order: CompoundFeedOrder) => {
+  const problems = useProblems()
+  const { act } = useOrderWrites()
+  const finish_id = useOpId()
+  const { batches, ingredients } = order
+  const next = nextBatch(ingredients, batches)
+  const [chosen, setBatch] = useState<number | null>(null)
+  const batch = chosen ?? next ?? batches
+  const [typed, setTyped] = useState<Typed>(new Map())
+
+  const savedOf = ({ weights }: Line): Kg | null => weights[batch - 1] ?? null
+  const plannedOf = ({ planned }: Line): Kg => plannedOfBatch(planned, batches)
+  const typedOf = ({ ingredient }: Line): Kg | null | undefined => typed.get(keyOf(batch, ingredient))
+  const weighingOf = (line: Line, weight: Kg): OrderLoadAction => ({
+    action: 'weigh',
+    op_id: crypto.randomUUID(),
+    ingredient: line.ingredient,
+    batch,
+    weight,
+  })
+  const open = ingredients.filter((line) => savedOf(line) === null)
+  const changed = ingredients.filter((line) => {
+    const weight = typedOf(line)
+    return weight !== undefined && weight !== null && weight !== savedOf(line)
+  })
+
+  const sent = useRef<OrderLoadAction[]>([])
+  const { isBusy, submit } = useSubmit(() => act(order.id, ...sent.current), problems.show)
+  const send = async (...actions: OrderLoadAction[]) => {
+    if (actions.length === 0) return false
+    sent.current = actions
+    problems.clear()
+    return submit()
+  }
+  const forget = (lines: readonly Line[]) => {
+    const left = new Map(typed)
+    for (const { ingredient } of lines) left.delete(keyOf(batch, ingredient))
+    setTyped(left)
+  }
+  return {
+    batch,
+    /** The batch that is to be weighed next; null when all of them are done. */
+    next,
+    problems,
+    isBusy,
+    isDirty: changed.length > 0,
+    /** Lines of the batch that have no weight yet. */
+    open,
+    plannedOf,
+    savedOf,
+    /** What stands in the field: typed, else what is known. */
+    shownOf: (line: Line): Kg | null => {
+      const weight = typedOf(line)
+      return weight === undefined ? savedOf(line) : weight
+    },
+    isChanged: (line: Line) => changed.includes(line),
+    setBatch,
+    type: (line: Line, weight: Kg | null) => {
+      setTyped(new Map(typed).set(keyOf(batch, line.ingredient), weight))
+      problems.clear()
+    },
+    weigh: async (line: Line) => {
+      const weight = typedOf(line)
+      if (weight === undefined || weight === null) return
+      if (await send(weighingOf(line, weight))) forget([line])
+    },
+    /** All of the batch at once: what is typed, and for the rest the plan. */
+    weighAll: async () => {
+      const lines = ingredients.filter((line) => open.includes(line) || changed.includes(line))
+      const done = await send(...lines.map((line) => weighingOf(line, typedOf(line) ?? plannedOf(line))))
+      if (done) {
+        forget(lines)
+        setBatch(null)
+      }
+    },
+    finish: () => send({ action: 'finish', op_id: finish_id }),
+  }
+}
+
+/** The weighing as its parts read it. */
+export type Weighing = ReturnType<typeof useWeighing>

@@ -1,0 +1,106 @@
+import type { Recipe } from '@manger/contract/compound-feed'
+import { NO_VALUE, useCan, useFormat, usePaths, useTranslate } from '@manger/platform'
+import { type PageAction, TwoLines } from '@manger/ui'
+import { type Column, DataTable } from '@manger/ui/data'
+import { useRecipes } from '../shared-here/orders.api.ts'
+import { RecipeCard } from './recipe-card.tsx'
+import { RestDays } from './rest-days.tsx'
+
+const useColumns = (): Column<Recipe>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { large } = format.units
+  return [
+    {
+      key: 'name',
+      title: t('column.recipe'),
+      isName: true,
+      render: ({ name, product_type_name: product }) => (
+        <TwoLines note={product === name ? undefined : product}>{name}</TwoLines>
+      ),
+    },
+    {
+      key: 'batch',
+      title: t('recipes.batch'),
+      align: 'number',
+      priority: 3,
+      render: ({ starting_mass, mixing_mass }) =>
+        t('recipes.fromTo', { from: format.weight(starting_mass).value, to: format.weightText(mixing_mass) }),
+    },
+    {
+      key: 'dm',
+      title: t('panel.dryMatter'),
+      align: 'number',
+      priority: 2,
+      render: ({ dry_matter }) => format.percent(dry_matter),
+    },
+    {
+      key: 'price',
+      title: t('panel.price', { unit: large }),
+      align: 'number',
+      priority: 2,
+      render: ({ price }) => format.pricePerTonne(price),
+    },
+    {
+      key: 'rest',
+      title: t('recipes.rest'),
+      unit: large,
+      align: 'number',
+      render: ({ stock_rest }) => format.tonnes(stock_rest).value,
+    },
+    {
+      key: 'days',
+      title: t('recipes.days'),
+      align: 'number',
+      render: ({ rest_days }) => <RestDays days={rest_days} />,
+    },
+    {
+      key: 'last',
+      title: t('recipes.last'),
+      align: 'number',
+      priority: 3,
+      render: ({ last_craft: last }) =>
+        last === null ? (
+          NO_VALUE
+        ) : (
+          <TwoLines note={format.weightText(last.mass)}>{format.day(last.at)}</TwoLines>
+        ),
+    },
+  ]
+}
+
+/** The recipes of the client, from which one orders; they are changed in the stock. */
+export const RecipesTable = ({ onOrder }: { onOrder: ((recipe: number) => void) | undefined }) => {
+  const t = useTranslate()
+  const can = useCan()
+  const paths = usePaths()
+  const { data, error, refresh } = useRecipes()
+  const columns = useColumns()
+  const actionsOf = ({ id }: Recipe): PageAction[] => [
+    ...(onOrder
+      ? [{ key: 'order', icon: 'add' as const, label: t('form.create'), onSelect: () => onOrder(id) }]
+      : []),
+    {
+      key: 'open',
+      icon: 'eye',
+      label: t('recipes.open'),
+      to: paths.client(`stock/fodder/${id}/recipe/edit`),
+    },
+  ]
+  return (
+    <DataTable
+      fill
+      label={t('recipes.table')}
+      columns={columns}
+      rows={data?.data}
+      rowKey={({ id }) => id}
+      error={error}
+      onRetry={() => void refresh()}
+      canView={can('animalfeed.recipe', 'view')}
+      right={t('permissions.animalfeed.recipe')}
+      empty={{ text: t('recipes.empty') }}
+      actions={actionsOf}
+      renderCard={(recipe) => <RecipeCard recipe={recipe} onOrder={onOrder} />}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { PAGE_SIZE_MAX } from '@manger/contract'
+import {
+  type CompoundFeedOrder,
+  compoundFeedRoutes,
+  type OrderDraft,
+  type OrderLoadAction,
+  recipeRoutes,
+} from '@manger/contract/compound-feed'
+import { useApi, useCan, useEvent, useFarm, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useCallback } from 'react'
+
+// The mill works while the planner looks; the event stream is faster, this one never misses.
+const LIVE = { refreshInterval: 10_000, revalidateOnFocus: true, keepPreviousData: true }
+
+/** The farm's compound-feed orders of a day as they stand now; null asks nothing. */
+export const useOrdersOfDay = (date: string | null) => {
+  const farm = useFarm().id
+  const input = date === null ? null : { query: { farm, date, page_size: PAGE_SIZE_MAX } }
+  const answer = useQuery(compoundFeedRoutes.orders, input, LIVE)
+  const { refresh } = answer
+  useEvent(
+    'order',
+    useCallback((event) => void (event.farm === farm && refresh()), [farm, refresh]),
+  )
+  return answer
+}
+
+/** What a recipe can be made into and of now in the farm's company; null asks nothing. */
+export const useCraftChoices = (recipe: number | null) => {
+  const { company } = useFarm()
+  const answer = useQuery(recipeRoutes.craftChoices, recipe === null ? null : { params: { id: recipe } })
+  const choices = answer.data?.data
+  const places = choices?.places.filter((place) => place.company === company)
+  return { ...answer, choices: choices && places && { ...choices, places } }
+}
+
+/** Recipes that can be ordered; nothing for who may not see recipes. */
+export const useRecipes = () => {
+  const can = useCan()
+  const query = { ordering: 'name', page_size: PAGE_SIZE_MAX }
+  return useQuery(recipeRoutes.list, can('animalfeed.recipe', 'view') ? { query } : null)
+}
+
+/** Writes of orders; what they change is asked again afterwards. */
+export const useOrderWrites = () => {
+  const api = useApi()
+  const refresh = useRefresh()
+  const op_id = useOpId()
+  const done = () =>
+    refresh(compoundFeedRoutes.orders, compoundFeedRoutes.order, recipeRoutes.list, recipeRoutes.craftChoices)
+  return {
+    save: async (to: Pick<CompoundFeedOrder, 'id' | 'version'> | null, draft: OrderDraft) => {
+      if (to === null) await api.call(compoundFeedRoutes.create, { body: { ...draft, op_id } })
+      else {
+        const { id, version } = to
+        await api.call(compoundFeedRoutes.update, { params: { id }, body: { ...draft, version } })
+      }
+      await done()
+    },
+    remove: async ({ id, version }: Pick<CompoundFeedOrder, 'id' | 'version'>) => {
+      await api.call(compoundFeedRoutes.remove, { params: { id }, query: { version } })
+      await done()
+    },
+    /** Does one action of making an order, or several in their order. */
+    act: async (id: number, ...actions: OrderLoadAction[]) => {
+      try {
+        for (const body of actions) await api.call(compoundFeedRoutes.load, { params: { id }, body })
+      } finally {
+        // Also after a refusal: what went through before it is shown.
+        await done()
+      }
+    },
+  }
+}
