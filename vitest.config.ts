@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['shared/{contract,platform,build,testing}/src/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['api/src/testing/property-runs.ts'],
         },
       },
       {

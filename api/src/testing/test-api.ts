@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { accountById } from '#accounts/account.queries.ts'
-import { type Database, openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/open.ts'
 import type { AccountKey, ClientKey } from '#database/seed/demo-accounts.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
 import { openSession } from '#session/session.service.ts'
@@ -11,6 +10,7 @@ import { secondsOf } from '#session/tokens.ts'
 import { buildApp } from '../app.ts'
 import type { AppDeps } from '../deps.ts'
 import { createDatabase, dropDatabase, inDatabase } from './databases.ts'
+import { type Callable, inTurn, type OneServer, SERVERS } from './servers.ts'
 import { temporaryData } from './temporary-data.ts'
 import { createCaller, type TestCaller } from './test-caller.ts'
 import { createTestClock } from './test-clock.ts'
@@ -41,6 +41,15 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     ...overrides,
   }
   const app = await buildApp(deps)
+  const servers: OneServer[] = [{ app, database }]
+  const addServer = async (): Promise<OneServer> => {
+    const other = await openDatabase({ ...inDatabase(server.connection, name), max: 5 })
+    const added = { app: await buildApp({ ...deps, database: other }), database: other }
+    servers.push(added)
+    return added
+  }
+  while (servers.length < SERVERS) await addServer()
+  const turns = inTurn([...servers])
   const clients = new Map(server.clients)
   const accounts = new Map(server.accounts)
 
@@ -50,10 +59,8 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     return (await openSession(deps, account, secondsOf(deps.clock()))).token
   }
 
-  const callerOf = (id: number, through = app): TestCaller =>
+  const callerOf = (id: number, through: Callable = turns): TestCaller =>
     createCaller(through, async () => ({ authorization: `Bearer ${await tokenOf(id)}` }))
-
-  const neighbours: { app: FastifyInstance; database: Database }[] = []
 
   return {
     app,
@@ -64,20 +71,21 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     as: (key: AccountKey) => callerOf(found(accounts, key)),
     /** Calls as any account that a test has made. */
     asAccount: (id: number) => callerOf(id),
-    anonymous: createCaller(app, async () => ({})),
+    anonymous: createCaller(turns, async () => ({})),
     /** Calls with exactly this Authorization header. */
-    withToken: (token: string) => createCaller(app, async () => ({ authorization: `Bearer ${token}` })),
+    withToken: (token: string) => createCaller(turns, async () => ({ authorization: `Bearer ${token}` })),
     tokenOf: (key: AccountKey) => tokenOf(found(accounts, key)),
     client: (key: ClientKey) => found(clients, key),
     account: (key: AccountKey) => found(accounts, key),
     /** Runs queries that see the rows of one client: for arranging and looking. */
-    inClient: <T>(key: ClientKey, work: (tx: Tx) => Promise<T>) =>
-      inClients(database, [found(clients, key)], work),
+    inClient: async <T>(key: ClientKey, work: (tx: Tx) => Promise<T>) => {
+      const result = await inClients(database, [found(clients, key)], work)
+      await turns.settled()
+      return result
+    },
     /** A second process on the same database: what it answers must not depend on which one is asked. */
     neighbour: async () => {
-      const other = await openDatabase({ ...inDatabase(server.connection, name), max: 5 })
-      const otherApp = await buildApp({ ...deps, database: other })
-      neighbours.push({ app: otherApp, database: other })
+      const { app: otherApp } = await addServer()
       return {
         as: (key: AccountKey) => callerOf(found(accounts, key), otherApp),
         withToken: (token: string) =>
@@ -85,7 +93,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
       }
     },
     close: async () => {
-      for (const one of [...neighbours, { app, database }]) {
+      for (const one of servers.toReversed()) {
         await one.app.close()
         await one.database.close()
       }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Callable } from './servers.ts'
 
 /** What the server answered; `body` is null when there is none, a Buffer when it is a file. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer, field by field.
@@ -12,7 +13,7 @@ const bodyOf = ({ body, headers, rawPayload, json }: LightMyRequestResponse): Te
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Calls the server as one person: `caller.get('/api/…')`. */
-export const createCaller = (app: FastifyInstance, headers: () => Promise<Record<string, string>>) => {
+export const createCaller = (app: Callable, headers: () => Promise<Record<string, string>>) => {
   const call = async (method: Method, url: string, body?: unknown): Promise<TestAnswer> => {
     const options: InjectOptions = { method, url, headers: await headers() }
     if (body instanceof FormData) {

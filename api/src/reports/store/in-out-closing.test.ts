@@ -11,7 +11,7 @@ import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const FIRST = '2026-02-20'
 // Each run asks the server several times: fewer than of a formula alone.
-const RUNS = 10
+const RUNS = Number(process.env.IN_OUT_RUNS ?? 10)
 const AT = '2026-03-09T06:00:00Z'
 
 let api: TestApi

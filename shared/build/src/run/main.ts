@@ -1,7 +1,7 @@
 import { fuzz } from './fuzz.ts'
 import { install } from './install.ts'
 import type { Run } from './run.ts'
-import { test } from './test/test.ts'
+import { test, testAll } from './test/test.ts'
 
 type Command = (
   args: readonly string[],
@@ -14,6 +14,7 @@ const COMMANDS: Record<string, Command> = {
   start: async (args, script) =>
     (await script('shared/build/src/build-all.ts')) || script(API, 'start', ...args),
   test,
+  'test:all': testAll,
   fuzz: (_args, script) => fuzz(script),
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
   demo: (args, script) => script(API, 'demo', ...args),

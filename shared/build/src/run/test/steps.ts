@@ -17,7 +17,8 @@ export type Step = {
   postgres?: string | null
 }
 
-const vitest = (...args: readonly string[]): readonly string[] => [VITEST, 'run', ...args]
+/** A run of vitest with these arguments. */
+export const vitest = (...args: readonly string[]): readonly string[] => [VITEST, 'run', ...args]
 
 /** The steps in the order in which they run: the quick ones first, the browser last, after the build. */
 export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto'
+import { type Needs, POSTGRES_ABSENT } from './needs.ts'
+import { type Step, vitest } from './steps.ts'
+
+const MINUTE = 60_000
+// By a name of its own, because nothing of the workspace is there yet when the first start reads this file.
+const ROLES = ['admin', 'staff', 'consultant', 'client', 'employee'] as const
+
+/** A number of the environment, so that a night can be shortened or repeated; else the usual one. */
+const set = (name: string, usual: number): Record<string, string> => ({
+  [name]: process.env[name] ?? String(usual),
+})
+
+// What was drawn is told by the failing test itself; another night draws something else.
+const seed = (name: string): Record<string, string> => set(name, randomInt(2 ** 31))
+
+const fuzzAs = (role: string): Step => ({
+  name: `fuzz-${role}`,
+  args: vitest('--project', 'api', 'api/src/fuzz'),
+  timeoutMs: 25 * MINUTE,
+  report: 'vitest',
+  env: { FUZZ_ROLE: role, ...seed('FUZZ_SEED'), ...set('FUZZ_REQUESTS', 20_000) },
+})
+
+/**
+ * The steps of `npm run test:all`, what is too long for every change: the whole API on the oldest PostgreSQL and
+ * through two servers on one database, drawn calls role by role, and properties with many more cases.
+ */
+export const nightlyStepsFor = ({ postgres }: Needs): readonly Step[] => [
+  {
+    name: 'api-on-15',
+    args: vitest('--project', 'api', '--exclude', 'api/src/fuzz/**'),
+    timeoutMs: 40 * MINUTE,
+    report: 'vitest',
+    obstacle: postgres ? null : POSTGRES_ABSENT,
+    postgres,
+  },
+  {
+    name: 'two-servers',
+    args: vitest('--project', 'api', '--exclude', 'api/src/fuzz/**'),
+    timeoutMs: 40 * MINUTE,
+    report: 'vitest',
+    env: { TEST_SERVERS: '2' },
+  },
+  {
+    name: 'properties',
+    args: vitest('--project', 'unit', '--testTimeout', String(10 * MINUTE)),
+    timeoutMs: 30 * MINUTE,
+    report: 'vitest',
+    env: set('PROPERTY_RUNS', 3000),
+  },
+  {
+    name: 'sequences',
+    args: vitest('--project', 'api', 'sequences', 'in-out-closing', '--testTimeout', String(25 * MINUTE)),
+    timeoutMs: 50 * MINUTE,
+    report: 'vitest',
+    env: { ...seed('SEQUENCE_SEED'), ...set('SEQUENCE_RUNS', 20), ...set('IN_OUT_RUNS', 100) },
+  },
+  ...ROLES.map(fuzzAs),
+]
