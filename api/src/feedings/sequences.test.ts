@@ -107,7 +107,7 @@ describe('any sequence of what people do with feedings', () => {
       }
     })
     process.stdout.write(`sequences: SEQUENCE_SEED=${SEED} SEQUENCE_RUNS=${RUNS} SEQUENCE_LENGTH=${LENGTH}\n`)
-    await fc.assert(property, { seed: SEED, numRuns: RUNS })
+    await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true })
     const told = [...kinds].toSorted().map(([kind, count]) => `${kind.trim()}: ${count}`)
     process.stdout.write(`sequences: done ${told.join(', ')}\n`)
   })

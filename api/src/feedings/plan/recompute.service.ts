@@ -33,23 +33,24 @@ export const recomputePlans = async (
     rations: records.map(({ row }) => row.ration_id),
     groups: records.flatMap(({ groups }) => groups.map(({ group_id }) => group_id)),
   })
-  const norms = await readNorms(of, records, inputs)
+  const [locked, open] = [records.filter(({ row }) => row.locked), records.filter(({ row }) => !row.locked)]
   const changed: number[] = []
-  for (const record of records) {
-    const isChanged = await (record.row.locked
-      ? followHeads(of, record, inputs)
-      : replan(of, record, { inputs, norms }))
-    if (isChanged) changed.push(record.row.id)
+  // Norms go on from what a locked feeding gives per head, so its heads come first.
+  for (const record of locked) {
+    if (await followHeads(of, record, inputs)) changed.push(record.row.id)
   }
-  return changed
+  const norms = await readNorms(of, open, inputs)
+  for (const record of open) {
+    if (await replan(of, record, { inputs, norms })) changed.push(record.row.id)
+  }
+  return changed.toSorted((a, b) => a - b)
 }
 
 const readNorms = async (
   { tx, client }: Of,
-  records: readonly FeedingRecord[],
+  open: readonly FeedingRecord[],
   inputs: PlanInputs,
 ): Promise<NormReader> => {
-  const open = records.filter(({ row }) => !row.locked)
   const days = open.map(({ row }) => row.planned_on).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   if (from === undefined || to === undefined) return () => undefined

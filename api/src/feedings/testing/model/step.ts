@@ -65,11 +65,12 @@ const WEIGHTS: Partial<Record<Kind, number>> = {
   wait: 2,
 }
 
-const kinds = fc.oneof(...KINDS.map((kind) => ({ arbitrary: fc.constant(kind), weight: WEIGHTS[kind] ?? 1 })))
+const kindsOf = (kinds: readonly Kind[]) =>
+  fc.oneof(...kinds.map((kind) => ({ arbitrary: fc.constant(kind), weight: WEIGHTS[kind] ?? 1 })))
 
-const step = (offline: number): fc.Arbitrary<Step> =>
+const stepOf = (kinds: readonly Kind[], offline: number): fc.Arbitrary<Step> =>
   fc.record({
-    kind: kinds,
+    kind: kindsOf(kinds),
     pick: fc.nat(1000),
     other: fc.nat(1000),
     amount: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
@@ -91,4 +92,10 @@ const MORNING: readonly Step[] = [2, 3, 6, 7].map((pick) => ({
 
 /** Sequences of so many steps after a planned morning; so many percent are noted offline where that can be. */
 export const sequences = ({ length, offline = 15 }: { length: number; offline?: number }) =>
-  fc.array(step(offline), { minLength: length, maxLength: length }).map((steps) => [...MORNING, ...steps])
+  fc
+    .array(stepOf(KINDS, offline), { minLength: length, maxLength: length })
+    .map((steps) => [...MORNING, ...steps])
+
+/** Sequences of so many steps of these kinds only. */
+export const sequencesOf = (kinds: readonly Kind[], length: number): fc.Arbitrary<Step[]> =>
+  fc.array(stepOf(kinds, 0), { minLength: length, maxLength: length })
