@@ -1,7 +1,15 @@
 import { checkShape, dayOf, fromKg, type Kg, roundTo, toKg } from '@manger/contract'
 import type { Ingredient } from '@manger/contract/ingredients'
 import { StockSpoilage } from '@manger/contract/stocks'
-import { useFormat, useNotify, useOpId, useSession, useSubmit, useTranslate } from '@manger/platform'
+import {
+  useDirty,
+  useFormat,
+  useNotify,
+  useOpId,
+  useSession,
+  useSubmit,
+  useTranslate,
+} from '@manger/platform'
 import { Field, FloatInput, FormProblems, Input, useProblems } from '@manger/ui'
 import { FormDialog } from '@manger/ui/data'
 import { useState } from 'react'
@@ -32,6 +40,8 @@ export const SpoilageDialog = ({ ingredient, lockedUntil, onClose }: SpoilageDia
   const at = momentOfWhen(when, timezone)
   const draft = { ingredient: ingredient.id, weight: weight ?? undefined, reason, at: at ?? undefined }
   const short = `ingredients.${ingredient.id}`
+  const isDirty = weight !== null || reason !== ''
+  useDirty(isDirty)
   const { isBusy, submit } = useSubmit(async () => {
     const { value } = checkShape(StockSpoilage, draft)
     if (value === null) return
@@ -54,7 +64,7 @@ export const SpoilageDialog = ({ ingredient, lockedUntil, onClose }: SpoilageDia
       size="small"
       title={t('spoilage.title', { name: ingredient.name })}
       submitLabel={t('spoilage.book')}
-      isDirty={weight !== null || reason !== ''}
+      isDirty={isDirty}
       busy={isBusy}
       isBlocked={at === null}
       onClose={onClose}

@@ -1,7 +1,15 @@
 import type { Kg } from '@manger/contract'
 import type { ExpectedFeed, StockChange } from '@manger/contract/stocks'
-import { ApiError, useErrorText, useEvent, useNotify, useSession, useTranslate } from '@manger/platform'
-import { useState } from 'react'
+import {
+  ApiError,
+  useDirty,
+  useErrorText,
+  useEvent,
+  useNotify,
+  useSession,
+  useTranslate,
+} from '@manger/platform'
+import { useCallback, useState } from 'react'
 import { useStockRefresh } from '../shared-here/use-stock-refresh.ts'
 import { type Difference, differenceOf } from './count.formulas.ts'
 import { useCountingWrites, useExpected } from './counting.api.ts'
@@ -34,7 +42,10 @@ export const useCountSheet = (stock: number, { only }: { only: number | null }) 
   const { count } = useCountingWrites(stock)
   const { data, error, refresh } = useExpected(stock, at ?? undefined)
   // A mixer that loads meanwhile changes what a count of now would meet.
-  useEvent('feeding', () => void refresh())
+  useEvent(
+    'feeding',
+    useCallback(() => void refresh(), [refresh]),
+  )
 
   const feeds = data?.data.filter(({ ingredient }) => only === null || ingredient.id === only)
   const lines = feeds?.map((feed): CountLine => {
@@ -47,6 +58,7 @@ export const useCountSheet = (stock: number, { only }: { only: number | null }) 
     return { feed: { ...feed, expected }, typed: own, difference, saved: done, problem: problems.get(id) }
   })
   const open = (lines ?? []).filter((line) => line.typed !== null && line.saved === null)
+  useDirty(open.length > 0)
 
   const bookLine = async (line: CountLine): Promise<string | undefined> => {
     const ingredient = line.feed.ingredient.id

@@ -1,6 +1,7 @@
-import { ingredientRoutes } from '@manger/contract/ingredients'
+import { PAGE_SIZE_MAX } from '@manger/contract'
+import { ingredientRoutes, type StockMovement } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
-import { useCan, useQuery } from '@manger/platform'
+import { useApi, useCan, useQuery } from '@manger/platform'
 import type { Span } from './use-span.ts'
 
 /** The ingredient of the page. */
@@ -27,3 +28,17 @@ export const useMovements = (id: number, { from, to, size }: Span & { size: numb
     { params: { id }, query: { from, to, page_size: size } },
     { keepPreviousData: true },
   )
+
+/** Fetches all movements of an ingredient over days, for who copies them. */
+export const useAllMovements = (id: number, { from, to }: Span): (() => Promise<StockMovement[]>) => {
+  const api = useApi()
+  return async () => {
+    const rows: StockMovement[] = []
+    for (let page = 1; ; page += 1) {
+      const query = { from, to, page, page_size: PAGE_SIZE_MAX }
+      const { data, next } = await api.call(ingredientRoutes.movements, { params: { id }, query })
+      rows.push(...data)
+      if (next === null) return rows
+    }
+  }
+}

@@ -8,6 +8,7 @@ import { LevelChart } from '../shared-here/level-chart.tsx'
 import { levelLine, levelsOfIngredient, lowLevelOf } from '../shared-here/levels.formulas.ts'
 import { todayFor } from '../shared-here/rest.formulas.ts'
 import { useIngredientDialogs } from '../shared-here/use-ingredient-dialogs.tsx'
+import { useLiveStock } from '../shared-here/use-live-stock.ts'
 import { InOutCard } from './in-out-card.tsx'
 import { IngredientFigures } from './ingredient-figures.tsx'
 import { useBalance, useIngredient } from './ingredient-ledger.api.ts'
@@ -67,6 +68,7 @@ export const IngredientLedgerScreen = () => {
   const list = paths.client('stock/ingredients')
   const { data, error, refresh } = useIngredient(id)
   const dialogs = useIngredientDialogs(() => navigate(list))
+  useLiveStock()
   const ingredient = data?.data
   const title = ingredient?.name ?? t('tabs.ingredients')
   usePage({ title, breadcrumbs: [{ title: t('areas.stock'), to: list }] })

@@ -2,7 +2,8 @@ import { ingredientRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
 import { ApiError } from '@manger/platform'
 import { BUILT_AT, type FakePlatform, type FakePlatformOptions } from '@manger/testing'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { buildBalance, buildMovement, createStockServer, list, one, SILAGE } from '../testing/stock-server.ts'
 import { inOutLines } from './in-out.formulas.ts'
@@ -101,6 +102,17 @@ describe('its movements', () => {
     expect(table.getByText('no longer counts')).toBeDefined()
     expect(screen.getByText(/Showing 4 of 40/)).toBeDefined()
   })
+})
+
+test('its movements are copied, all of the period, with their sources', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const fake = setUp({ at: '/app/stock/ingredients/1?from=2026-11-01&to=2026-11-20' })
+  show(fake)
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy table' }))
+  await waitFor(() => expect(written).toHaveBeenCalled())
+  const [, first = ''] = String(written.mock.calls[0]?.[0]).split('\r\n')
+  expect(first).toBe('2026-11-20,Loaded,High milking,-2010,1350,-2713.5,47910,Ivan K.')
+  expect(fake.calls.at(-1)?.query).toMatchObject({ from: '2026-11-01', page: 1, page_size: 200 })
 })
 
 describe('its counts', () => {

@@ -8,35 +8,37 @@ type Source = { text: string; to: string | null }
 const withQuery = (path: string, query: Record<string, string | number>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
-/** Where a movement comes from, and the page that shows it. */
-const useSource = ({ feeding, order, delivery, note, day }: StockMovement): Source => {
+/** Tells where a movement comes from, and the page that shows it. */
+export const useSource = (): ((movement: StockMovement) => Source) => {
   const t = useTranslate()
   const paths = usePaths()
-  if (feeding !== null) {
-    const query = { date: feeding.day, period: 'all', feeding: feeding.id }
-    const page = feeding.farm === null ? null : paths.farm(feeding.farm, withQuery('planning', query))
-    return { text: feeding.name, to: page }
-  }
-  if (order !== null) {
-    const page = order.farm === null ? null : paths.farm(order.farm, withQuery('kkz', { date: order.day }))
-    return { text: order.name, to: page }
-  }
-  if (delivery !== null) {
-    const { company, document_no } = delivery
-    const words = [company?.name, document_no].filter(Boolean).join(' · ')
-    const days = { from: day, to: day }
-    const query = document_no === '' ? days : { search: document_no, ...days }
-    return {
-      text: words || t('movement.withoutDocument'),
-      to: paths.client(withQuery('stock/deliveries', query)),
+  return ({ feeding, order, delivery, note, day }) => {
+    if (feeding !== null) {
+      const query = { date: feeding.day, period: 'all', feeding: feeding.id }
+      const page = feeding.farm === null ? null : paths.farm(feeding.farm, withQuery('planning', query))
+      return { text: feeding.name, to: page }
     }
+    if (order !== null) {
+      const page = order.farm === null ? null : paths.farm(order.farm, withQuery('kkz', { date: order.day }))
+      return { text: order.name, to: page }
+    }
+    if (delivery !== null) {
+      const { company, document_no } = delivery
+      const words = [company?.name, document_no].filter(Boolean).join(' · ')
+      const days = { from: day, to: day }
+      const query = document_no === '' ? days : { search: document_no, ...days }
+      return {
+        text: words || t('movement.withoutDocument'),
+        to: paths.client(withQuery('stock/deliveries', query)),
+      }
+    }
+    return { text: note, to: null }
   }
-  return { text: note, to: null }
 }
 
 /** The source of a movement in words, a link where there is a page of it. */
 export const MovementSource = ({ movement }: { movement: StockMovement }) => {
-  const { text, to } = useSource(movement)
+  const { text, to } = useSource()(movement)
   if (to === null) return text
   return (
     <Link className={s.source} to={to}>

@@ -2,6 +2,7 @@ import { useTranslate } from '@manger/platform'
 import { Card } from '@manger/ui'
 import { DataTable } from '@manger/ui/data'
 import { useGrowingSize } from '../shared-here/use-growing-size.ts'
+import { CopyMovements } from './copy-movements.tsx'
 import { useMovements } from './ingredient-ledger.api.ts'
 import { MovementCard, useMovementColumns } from './movement-columns.tsx'
 import type { Span } from './use-span.ts'
@@ -25,6 +26,7 @@ export const MovementsCard = ({ ingredient, span }: { ingredient: number; span: 
         onRetry={() => void refresh()}
         empty={{ text: t('movement.none') }}
         renderCard={(movement) => <MovementCard movement={movement} />}
+        foot={data && data.count > 0 && <CopyMovements ingredient={ingredient} span={span} />}
         part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
       />
     </Card>

@@ -141,6 +141,16 @@ describe('the ingredients', () => {
     expect(await screen.findByText('Stock count: Premix room', {}, { timeout: 5000 })).toBeDefined()
   })
 
+  test('follow what a mixer loads meanwhile', async () => {
+    const fake = setUp()
+    show(fake)
+    const row = await rowOfTable('Corn silage')
+    expect(row.getByText('412.35')).toBeDefined()
+    fake.answer(ingredientRoutes.list, list([{ ...silage, stock_rest: 410_000 }]))
+    fake.emit('feeding', { farm: 1, id: 5 })
+    expect(await screen.findByText('410', {}, { timeout: 4000 })).toBeDefined()
+  })
+
   test('are copied, all of them, with what the table shows', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const fake = setUp()

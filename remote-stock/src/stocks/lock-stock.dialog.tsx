@@ -1,6 +1,6 @@
 import { dayOf } from '@manger/contract'
 import { checkLock, type Stock } from '@manger/contract/stocks'
-import { useFormat, useNotify, useSession, useSubmit, useTranslate } from '@manger/platform'
+import { useDirty, useFormat, useNotify, useSession, useSubmit, useTranslate } from '@manger/platform'
 import { Field, FormProblems, Input, Note, useProblems } from '@manger/ui'
 import { DateField, FormDialog } from '@manger/ui/data'
 import { useState } from 'react'
@@ -20,6 +20,8 @@ export const LockStockDialog = ({ stock, onClose }: { stock: Stock; onClose: () 
   const draft = { locked_until, reason: reason.trim() }
   const before = stock.locked_until
   const isBackwards = before !== null && (locked_until === null || locked_until < before)
+  const isDirty = locked_until !== before || reason !== ''
+  useDirty(isDirty)
   const { isBusy, submit } = useSubmit(async () => {
     await lock(stock, draft)
     notify.success(t('saved'))
@@ -34,7 +36,7 @@ export const LockStockDialog = ({ stock, onClose }: { stock: Stock; onClose: () 
       open
       size="small"
       title={t('lock.title', { name: stock.name })}
-      isDirty={locked_until !== before || reason !== ''}
+      isDirty={isDirty}
       busy={isBusy}
       isBlocked={locked_until === before}
       onClose={onClose}

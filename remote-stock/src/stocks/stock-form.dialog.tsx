@@ -1,6 +1,14 @@
 import { checkShape } from '@manger/contract'
 import { Stock, StockDraft } from '@manger/contract/stocks'
-import { useFormat, useNotify, useSession, useStale, useSubmit, useTranslate } from '@manger/platform'
+import {
+  useDirty,
+  useFormat,
+  useNotify,
+  useSession,
+  useStale,
+  useSubmit,
+  useTranslate,
+} from '@manger/platform'
 import { Field, FloatInput, FormProblems, Input, useProblems } from '@manger/ui'
 import { FormDialog, MergeDialog } from '@manger/ui/data'
 import { useState } from 'react'
@@ -58,6 +66,8 @@ export const StockFormDialog = ({ company, stock, onClose }: StockFormDialogProp
     for (const field of Object.keys(change)) problems.clear(field)
   }
   const draft = { company, ...typed }
+  const isDirty = typed.name !== start.name || typed.capacity !== start.capacity
+  useDirty(isDirty)
   const { isBusy, submit } = useSubmit(
     async () => {
       await (saved ? writes.update(saved, draft) : writes.create(draft))
@@ -77,7 +87,7 @@ export const StockFormDialog = ({ company, stock, onClose }: StockFormDialogProp
       <FormDialog
         open
         title={stock ? t('form.edit', { name: stock.name }) : t('stocks.create')}
-        isDirty={typed.name !== start.name || typed.capacity !== start.capacity}
+        isDirty={isDirty}
         busy={isBusy}
         onClose={onClose}
         onSubmit={() => void handleSubmit()}

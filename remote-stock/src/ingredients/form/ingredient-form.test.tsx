@@ -117,6 +117,8 @@ describe('a changed ingredient', () => {
     expect(note.getByText(/2 feedings wait/)).toBeDefined()
     const link = note.getByRole('link', { name: 'High milking' })
     expect(link.getAttribute('href')).toBe('/app/farms/3/rations/7?keep=1')
+    // Whoever follows it is asked about what is typed.
+    expect(fake.isDirty()).toBe(true)
   })
 
   test('outside its own limits says so', async () => {

@@ -1,5 +1,5 @@
 import { Ingredient, type IngredientDraft } from '@manger/contract/ingredients'
-import { useNotify, useStale, useSubmit, useTranslate } from '@manger/platform'
+import { useDirty, useNotify, useStale, useSubmit, useTranslate } from '@manger/platform'
 import { type Problems, useProblems } from '@manger/ui'
 import { useState } from 'react'
 import { useRecent } from '../../shared-here/use-recent.ts'
@@ -37,6 +37,9 @@ export const useIngredientForm = (
   const [saved, setSaved] = useState(ingredient)
   const start = saved ? draftOf(saved) : emptyForm(stock)
   const [form, setForm] = useState<IngredientForm>(start)
+  const isDirty = JSON.stringify(form) !== JSON.stringify(start)
+  // The ration that a humidity jump leads to is left for only after a question.
+  useDirty(isDirty)
   const { isBusy, submit } = useSubmit(
     async () => {
       const { draft } = checkForm(form)
@@ -54,7 +57,7 @@ export const useIngredientForm = (
     form,
     problems,
     isBusy,
-    isDirty: JSON.stringify(form) !== JSON.stringify(start),
+    isDirty,
     set: (change) => {
       setForm((old) => ({ ...old, ...change }))
       for (const field of Object.keys(change)) problems.clear(field)

@@ -1,6 +1,7 @@
 import { priceInUnit, USE_PERIODS } from '@manger/contract'
 import type { Ingredient } from '@manger/contract/ingredients'
 import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import { TwoLines } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
 import { Sparkline } from '@manger/ui/rare'
 import { type RestBasis, restOf, useOver } from '../../shared-here/rest.formulas.ts'
@@ -41,7 +42,12 @@ const useFactColumns = (): Columns => {
       unit: '%',
       align: 'number',
       priority: 3,
-      render: (row) => <span className={s.other}>{format.number(row.dry_matter)}</span>,
+      hint: t('column.moistureUnder'),
+      render: (row) => (
+        <TwoLines note={t('cell.moisture', { percent: format.number(row.humidity) })}>
+          <span className={s.other}>{format.number(row.dry_matter)}</span>
+        </TwoLines>
+      ),
     },
     {
       key: 'price',

@@ -4,6 +4,7 @@ import { Icon, StateBox } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useGrowingSize } from '../../shared-here/use-growing-size.ts'
 import type { IngredientDialogs } from '../../shared-here/use-ingredient-dialogs.tsx'
+import { useLiveStock } from '../../shared-here/use-live-stock.ts'
 import type { IngredientFilters } from '../ingredient-filters.ts'
 import { type IngredientWish, useChosen, useIngredients } from '../ingredients.api.ts'
 import { IngredientPanel } from '../panel/ingredient-panel.tsx'
@@ -28,6 +29,7 @@ const NoAccess = () => {
 /** The list of ingredients with the panel of the chosen one, in all its states. */
 export const IngredientTable = (props: IngredientTableProps) => {
   const { filters, wish, dialogs, isWhole = false, onChoose } = props
+  useLiveStock()
   const t = useTranslate()
   const can = useCan()
   const { timezone } = useSession()
