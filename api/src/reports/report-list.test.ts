@@ -13,9 +13,8 @@ afterAll(() => api.close())
 const typesOf = ({ body }: { body: { data: { type: string }[] } }) => body.data.map(({ type }) => type)
 
 describe('the makers', () => {
-  test('make each type once, in the order of the catalogue', () => {
-    const made = reportMakers.map(({ type }) => type)
-    expect(made).toEqual(REPORT_TYPES.map(({ key }) => key).filter((key) => made.includes(key)))
+  test('make every type of the catalogue, in its order', () => {
+    expect(reportMakers.map(({ type }) => type)).toEqual(REPORT_TYPES.map(({ key }) => key))
   })
 })
 

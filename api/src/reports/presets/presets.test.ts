@@ -108,6 +108,7 @@ describe('a preset', () => {
     expect(await idsOf(planner)).toContain(shared.id)
     const loader = await hireEmployee(api, 'ua', { grants: { 'report.load': ['view'] } })
     expect(await idsOf(loader)).not.toContain(shared.id)
+    expect(await idsOf(loader, '&type=planfeed')).toEqual([])
     expect(await idsOf(api.as('owner.us'))).not.toContain(shared.id)
     const seen = (await planner.get(URL)).body.data.find(({ id }: { id: number }) => id === shared.id)
     expect(seen).toMatchObject({ is_own: false, shared: true, author: { name: 'Test Employee' } })
