@@ -25,7 +25,10 @@ export const areas: Area[] = [
     mount: 'stock/fodder',
     titleKey: 'areas.fodder',
     menu: null,
-    needs: { module: 'animalfeed', anyOf: [need('animalfeed.recipe', 'view')] },
+    needs: {
+      module: 'animalfeed',
+      anyOf: [need('animalfeed.recipe', 'view'), need('animalfeed.load', 'add')],
+    },
   },
   {
     id: 'deliveries',
