@@ -1,13 +1,17 @@
 import { buildAll } from './build-all.ts'
 import { startApi } from './dev/api-process.ts'
-import { startDevServers } from './dev/dev-servers.ts'
+import { startCatalogue, startDevServers } from './dev/dev-servers.ts'
 import { remoteNames } from './rspack/packages.ts'
 
-/** `pnpm dev <remote>`: the API, the host in development mode and this remote with Fast Refresh. */
+/** `pnpm dev <remote>`: the API, the host in development mode and this remote with Fast Refresh; `ui`: the catalogue. */
 const dev = async (name: string | undefined): Promise<void> => {
   const names = remoteNames()
+  if (name === 'ui') {
+    console.log(`Catalogue of the kit at ${await startCatalogue()}`)
+    return
+  }
   if (name === undefined || !names.includes(name)) {
-    console.error(`Which remote? ${names.map((known) => `pnpm dev ${known}`).join(' · ')}`)
+    console.error(`Which part? ${[...names, 'ui'].map((known) => `pnpm dev ${known}`).join(' · ')}`)
     process.exitCode = 1
     return
   }

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Configuration, type DevServer, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { configOf } from '../rspack/build-package.ts'
+import { catalogueBuild } from '../rspack/catalogue-build.ts'
 import { inRoot } from '../run/root.ts'
 import { devPathOf, devRegistry } from './dev-registry.ts'
 import { REFRESH_HOOK, refreshHook } from './refresh-hook.ts'
 
 const HOST_PORT = 3100
+const CATALOGUE_PORT = 3110
 
 /** Addresses of the development servers. */
 export type DevServers = { host: string; remote: string }
@@ -61,4 +63,10 @@ export const startDevServers = async (name: string, api: string): Promise<DevSer
   const config = await configOf({ folder: inRoot('host'), mode: 'development' })
   await listen(config, hostOptions(name, { api, remote }))
   return { host: `http://localhost:${HOST_PORT}`, remote }
+}
+
+/** Serves the catalogue of the kit, which needs neither host nor API. */
+export const startCatalogue = async (): Promise<string> => {
+  await listen(catalogueBuild(), { port: CATALOGUE_PORT })
+  return `http://localhost:${CATALOGUE_PORT}`
 }

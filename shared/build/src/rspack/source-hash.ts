@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const SKIPPED = new Set(['node_modules', 'dist', 'test-results'])
-// Neither changes one byte of what is built.
-const isUnread = (name: string): boolean => /\.(test|spec)\.tsx?$|\.md$|\.tsbuildinfo$/.test(name)
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'catalogue'])
+// None of them changes one byte of what is built.
+const isUnread = (name: string): boolean => /\.(test|spec|story)\.tsx?$|\.md$|\.tsbuildinfo$/.test(name)
 
 const filesOf = (path: string): string[] => {
   if (statSync(path).isFile()) return [path]

@@ -1,5 +1,5 @@
 import { NO_VALUE } from '@manger/platform'
-import * as s from './hidden.module.css'
+import * as s from '#css/hidden.module.css'
 
 export type NumbersTableProps = {
   label: string

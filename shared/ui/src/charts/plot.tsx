@@ -48,6 +48,7 @@ export const Plot = (props: PlotProps) => {
   return (
     <div
       className={s.plot}
+      style={{ height }}
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -86,12 +87,12 @@ export const Plot = (props: PlotProps) => {
           {frame.scale.low < 0 && (
             <line className={s.zero} x2={frame.width} y1={frame.yScale(0)} y2={frame.yScale(0)} />
           )}
+          {today !== undefined && now >= 0 && <TodayMark today={today} frame={frame} />}
           <SeriesBars series={series} rows={rows} frame={frame} today={today} isStacked={isStacked} />
           {lines.map((one) => (
             <SeriesLine key={one.key} series={one} rows={rows} frame={frame} />
           ))}
           {limit !== undefined && <LimitMark limit={limit} frame={frame} />}
-          {today !== undefined && now >= 0 && <TodayMark today={today} frame={frame} />}
           {isDirect && <EndLabels series={series} rows={rows} frame={frame} />}
           {cursor.isShown && row && <DayCursor row={row} series={series} frame={frame} />}
         </g>

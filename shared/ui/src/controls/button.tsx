@@ -38,10 +38,18 @@ const KINDS: Record<ButtonKind, Pick<AntButtonProps, 'color' | 'variant'>> = {
   dangerQuiet: { color: 'default', variant: 'outlined' },
 }
 
+const CLASSES: Record<ButtonKind, string | undefined> = {
+  primary: s.primary,
+  plain: undefined,
+  quiet: s.quiet,
+  danger: s.danger,
+  dangerQuiet: s.dangerQuiet,
+}
+
 /** The look of a kit button in antd's terms; shared with links that look like buttons. */
 export const lookOf = ({ kind = 'plain', size = 'middle', icon, block }: ButtonLook): AntButtonProps => ({
   ...KINDS[kind],
-  className: cx(s.button, kind === 'primary' && s.primary, kind === 'dangerQuiet' && s.dangerQuiet),
+  className: cx(s.button, CLASSES[kind]),
   size,
   block,
   icon: icon === undefined ? undefined : <Icon name={icon} size={size === 'small' ? 15 : 17} />,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Menu } from '#menus/menu.tsx'
 import { press } from '#testing/press.ts'
 import { renderKit } from '#testing/render-kit.tsx'
@@ -102,25 +102,36 @@ it('a box for some of many is neither on nor off', () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'All' }).indeterminate).toBe(true)
 })
 
-it('a menu is opened, walked and chosen from with the keyboard, and given back its button by Escape', async () => {
-  const onSelect = vi.fn()
-  const actions = [
-    { key: 'copy', label: 'Copy', onSelect: () => onSelect('copy') },
-    { key: 'delete', label: 'Delete', danger: true, onSelect: () => onSelect('delete') },
-  ]
-  renderKit(
-    <Menu actions={actions}>
-      <Button>{'More'}</Button>
-    </Menu>,
-  )
-  const more = screen.getByRole('button', { name: 'More' })
-  await userEvent.tab()
-  await userEvent.keyboard('{Enter}')
-  const items = await screen.findAllByRole('menuitem')
-  expect(items.map((item) => item.textContent)).toEqual(['Copy', 'Delete'])
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
-  expect(onSelect.mock.calls).toEqual([['delete']])
-  await userEvent.click(more)
-  press(screen.getByRole('menu'), 'Escape')
-  expect(document.activeElement).toBe(more)
+describe('a menu', () => {
+  const show = () => {
+    const onSelect = vi.fn()
+    const actions = [
+      { key: 'copy', label: 'Copy', onSelect: () => onSelect('copy') },
+      { key: 'delete', label: 'Delete', danger: true, onSelect: () => onSelect('delete') },
+    ]
+    renderKit(
+      <Menu actions={actions}>
+        <Button>{'More'}</Button>
+      </Menu>,
+    )
+    return onSelect
+  }
+
+  it('is opened with the keyboard, and gives what is chosen', async () => {
+    const onSelect = show()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(['Copy', 'Delete'])
+    await userEvent.click(screen.getByText('Delete'))
+    expect(onSelect.mock.calls).toEqual([['delete']])
+  })
+
+  it('gives its button the focus back with Escape', async () => {
+    show()
+    const more = screen.getByText('More').closest('button')
+    await userEvent.click(screen.getByText('More'))
+    press(await screen.findByRole('menu'), 'Escape')
+    expect(document.activeElement).toBe(more)
+  })
 })

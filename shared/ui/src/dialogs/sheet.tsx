@@ -10,6 +10,8 @@ export type SheetProps = {
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
+  /** Buttons before the cross. */
+  tools?: ReactNode
   placement?: 'bottom' | 'right'
   /** Content touches the edges, as tables do. */
   flush?: boolean
@@ -17,7 +19,7 @@ export type SheetProps = {
 
 /** A surface that slides in: from below on phones, from the right on narrow screens. */
 export const Sheet = (props: SheetProps) => {
-  const { open, title, onClose, children, footer, placement = 'bottom', flush = false } = props
+  const { open, title, onClose, children, footer, tools, placement = 'bottom', flush = false } = props
   const { t } = useTranslation('ui')
   return (
     <Drawer
@@ -29,7 +31,12 @@ export const Sheet = (props: SheetProps) => {
       closable={false}
       destroyOnHidden
       footer={footer}
-      extra={<IconButton icon="close" label={t('close')} onClick={onClose} />}
+      extra={
+        <div className={s.tools}>
+          {tools}
+          <IconButton icon="close" label={t('close')} onClick={onClose} />
+        </div>
+      }
       classNames={{
         section: placement === 'bottom' ? s.sheet : s.side,
         header: s.sheetHead,

@@ -58,7 +58,7 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
     <AntSelect<Value, Option<Value>>
       {...rest}
       {...useFieldLinks(label)}
-      {...useListLook(options.length, prefix)}
+      {...useListLook({ count: options.length, prefix, loading: rest.loading })}
       className={compact === true ? s.compact : s.select}
       value={value ?? undefined}
       status={status}

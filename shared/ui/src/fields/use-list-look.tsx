@@ -10,16 +10,24 @@ const ROW_PX = { mouse: 36, touch: 44 }
 
 type Shown = { data: { label: string; note?: string } }
 
+type ListLook = { count: number; prefix: string | undefined; loading: boolean | undefined }
+
 /** What every list of options has in common: its height, its rows, its sign, and its word when it is empty. */
-export const useListLook = (count: number, prefix: string | undefined) => {
+export const useListLook = ({ count, prefix, loading }: ListLook) => {
   const { t } = useTranslation('ui')
   const rowPx = ROW_PX[useIsTouch() ? 'touch' : 'mouse']
   return {
     listHeight: listHeight(count, rowPx),
     listItemHeight: rowPx,
     prefix: prefix === undefined ? undefined : <span className={s.prefix}>{prefix}</span>,
-    suffixIcon: <Icon name="chevron-down" size={15} />,
-    notFoundContent: t('noOptions'),
+    // antd's own sign turns while options are under way.
+    suffixIcon: loading === true ? undefined : <Icon name="chevron-down" size={15} />,
+    // The list is a listbox even when it is empty, and a listbox holds options.
+    notFoundContent: (
+      <span role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+        {t('noOptions')}
+      </span>
+    ),
     optionRender: ({ data }: Shown) => <OptionRow label={data.label} note={data.note} />,
   }
 }

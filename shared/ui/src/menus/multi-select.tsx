@@ -23,13 +23,15 @@ export type MultiSelectProps<Value extends string | number> = {
   chosen?: readonly Option<Value>[]
   /** Fetches more; called near the bottom of the list: 50 px with `onSearch`, else 10 px, and never while loading. */
   onMore?: () => void
+  /** Focused and open as soon as it is there. */
+  startsOpen?: boolean
   loading?: boolean
   disabled?: boolean
 }
 
 /** A choice of several, with search in the list or on the server. */
 export const MultiSelect = <Value extends string | number>(props: MultiSelectProps<Value>) => {
-  const { value, onChange, options, label, prefix, chosen, onSearch, onMore, ...rest } = props
+  const { value, onChange, options, label, prefix, chosen, onSearch, onMore, startsOpen, ...rest } = props
   const labelOf = useSeenLabels(chosen === undefined ? options : [...options, ...chosen])
   const status = useFieldStatus()
   const near = onSearch === undefined ? LOAD_MORE_PX.list : LOAD_MORE_PX.search
@@ -38,7 +40,7 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
     <AntSelect<Value[], Option<Value>>
       {...rest}
       {...useFieldLinks(label)}
-      {...useListLook(options.length, prefix)}
+      {...useListLook({ count: options.length, prefix, loading: rest.loading })}
       mode="multiple"
       className={s.multi}
       value={[...value]}
@@ -47,6 +49,8 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
       showSearch={
         onSearch === undefined ? { optionFilterProp: 'label' } : { filterOption: false, onSearch: search }
       }
+      autoFocus={startsOpen}
+      defaultOpen={startsOpen}
       allowClear
       maxTagCount="responsive"
       labelRender={({ value: one }) => <ChosenLabel text={labelOf(one)} />}

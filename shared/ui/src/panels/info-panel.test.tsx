@@ -29,6 +29,16 @@ it('asks first when something was changed', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+it('keeps its tools where it is a drawer or a sheet', () => {
+  window.innerWidth = 390
+  renderKit(
+    <InfoPanel title="High milking" onClose={() => undefined} tools={<button type="button">More</button>}>
+      Facts
+    </InfoPanel>,
+  )
+  expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
+})
+
 it('is a drawer under 1280 px', async () => {
   window.innerWidth = 1100
   const onClose = show()

@@ -59,6 +59,7 @@ export const InfoPanel = (props: InfoPanelProps) => {
           open
           flush
           title={head}
+          tools={tools}
           onClose={leave}
           footer={footer === undefined ? undefined : <div className={s.buttons}>{footer}</div>}
           placement={isPhone ? 'bottom' : 'right'}

@@ -12,10 +12,12 @@ export const FormProblems = ({ problems, shown }: FormProblemsProps) => {
   const texts = problems.rest(shown)
   if (texts.length === 0) return null
   return (
-    <ul className={s.problems} role="alert">
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={s.problems}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

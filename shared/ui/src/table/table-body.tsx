@@ -49,7 +49,7 @@ const skeletonColumns = <Row,>({
   columns,
   order,
   actions,
-}: DataTableProps<Row>): Pick<Column<Row>, 'key' | 'align'>[] => [
+}: DataTableProps<Row>): Pick<Column<Row>, 'key' | 'align' | 'priority'>[] => [
   ...(order === undefined ? [] : [{ key: 'order' }]),
   ...columns,
   ...(actions === undefined ? [] : [{ key: 'actions' }]),

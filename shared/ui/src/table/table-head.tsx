@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import * as h from '#css/hidden.module.css'
 import { cellClass } from './cell-class.ts'
 import type { Column } from './column.ts'
 import * as s from './data-table.module.css'
@@ -11,7 +12,11 @@ export const TableHead = <Row,>({ columns, hasGrip, hasActions }: TableHeadProps
   return (
     <thead className={s.head}>
       <tr>
-        {hasGrip && <th className={s.gripCell} aria-label={t('order.column')} />}
+        {hasGrip && (
+          <th scope="col" className={s.gripCell}>
+            <span className={h.hidden}>{t('order.column')}</span>
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column.key}
@@ -25,7 +30,11 @@ export const TableHead = <Row,>({ columns, hasGrip, hasActions }: TableHeadProps
               : `${column.title}, ${column.unit}`}
           </th>
         ))}
-        {hasActions && <th className={s.actionsCell} aria-label={t('moreActions')} />}
+        {hasActions && (
+          <th scope="col" className={s.actionsCell}>
+            <span className={h.hidden}>{t('moreActions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   )
