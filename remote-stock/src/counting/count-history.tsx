@@ -109,7 +109,7 @@ export const CountHistory = ({ stock, ingredient }: CountHistoryProps) => {
           </div>
           <div className={s.figures}>
             <span>{entry.reason}</span>
-            <span>{format.day(entry.day)}</span>
+            <span>{ingredient === undefined ? format.day(entry.day) : entry.author?.name}</span>
           </div>
         </div>
       )}

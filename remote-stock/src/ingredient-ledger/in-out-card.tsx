@@ -1,6 +1,6 @@
 import type { IngredientBalance } from '@manger/contract/ingredients'
 import { type Query, useFormat, useTranslate } from '@manger/platform'
-import { Card, Chip, cx, ErrorState, Figure, FigureRow, Note, SkeletonBlock } from '@manger/ui'
+import { Card, Chip, cx, ErrorState, Figure, FigureRow, Note, SkeletonBlock, useIsPhone } from '@manger/ui'
 import { DateRangeField } from '@manger/ui/data'
 import { type InOutLine, inOutLines } from './in-out.formulas.ts'
 import * as s from './ingredient-ledger.module.css'
@@ -101,11 +101,11 @@ type InOutCardProps = {
 /** What came in and went out in a period, in kg and in money, and what was lost on the way. */
 export const InOutCard = ({ query: { data, error, refresh }, span, today, onSpan }: InOutCardProps) => {
   const t = useTranslate()
+  const isPhone = useIsPhone()
+  const period = <DateRangeField label={t('balance.period')} value={span} max={today} onChange={onSpan} />
   return (
-    <Card
-      title={t('balance.title')}
-      extra={<DateRangeField label={t('balance.period')} value={span} max={today} onChange={onSpan} />}
-    >
+    <Card title={t('balance.title')} extra={isPhone ? undefined : period}>
+      {isPhone && <div className={s.period}>{period}</div>}
       {data === undefined && error === undefined && <SkeletonBlock rows={8} />}
       {data === undefined && error !== undefined && <ErrorState onRetry={() => void refresh()} />}
       {data !== undefined && (

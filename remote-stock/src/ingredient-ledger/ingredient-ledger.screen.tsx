@@ -7,6 +7,7 @@ import { CountHistory } from '../counting/count-history.tsx'
 import { LevelChart } from '../shared-here/level-chart.tsx'
 import { levelLine, levelsOfIngredient, lowLevelOf } from '../shared-here/levels.formulas.ts'
 import { todayFor } from '../shared-here/rest.formulas.ts'
+import { TableCard } from '../shared-here/table-card.tsx'
 import { useIngredientDialogs } from '../shared-here/use-ingredient-dialogs.tsx'
 import { useLiveStock } from '../shared-here/use-live-stock.ts'
 import { InOutCard } from './in-out-card.tsx'
@@ -48,9 +49,9 @@ const Ledger = ({ ingredient }: { ingredient: Ingredient }) => {
         <InOutCard query={balance} span={span} today={today} onSpan={set} />
         <div className={s.inOut}>
           <UsesCard balance={balance.data?.data} />
-          <Card title={t('count.history')} flush>
+          <TableCard title={t('count.history')}>
             <CountHistory stock={ingredient.stock} ingredient={ingredient.id} />
-          </Card>
+          </TableCard>
         </div>
       </div>
       <MovementsCard ingredient={ingredient.id} span={span} />

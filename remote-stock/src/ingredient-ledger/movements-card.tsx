@@ -1,6 +1,6 @@
 import { useTranslate } from '@manger/platform'
-import { Card } from '@manger/ui'
 import { DataTable } from '@manger/ui/data'
+import { TableCard } from '../shared-here/table-card.tsx'
 import { useGrowingSize } from '../shared-here/use-growing-size.ts'
 import { CopyMovements } from './copy-movements.tsx'
 import { useMovements } from './ingredient-ledger.api.ts'
@@ -14,7 +14,7 @@ export const MovementsCard = ({ ingredient, span }: { ingredient: number; span: 
   const { size, more } = useGrowingSize(`${ingredient} ${span.from} ${span.to}`)
   const { data, error, refresh, isValidating } = useMovements(ingredient, { ...span, size })
   return (
-    <Card title={t('movement.title')} flush>
+    <TableCard title={t('movement.title')}>
       <DataTable
         bare
         size="small"
@@ -29,6 +29,6 @@ export const MovementsCard = ({ ingredient, span }: { ingredient: number; span: 
         foot={data && data.count > 0 && <CopyMovements ingredient={ingredient} span={span} />}
         part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
       />
-    </Card>
+    </TableCard>
   )
 }

@@ -12,6 +12,7 @@ import { FilterBar } from '../ingredients/table/filter-bar.tsx'
 import { IngredientTable } from '../ingredients/table/ingredient-table.tsx'
 import { LevelChart } from '../shared-here/level-chart.tsx'
 import { levelLine } from '../shared-here/levels.formulas.ts'
+import { TableCard } from '../shared-here/table-card.tsx'
 import { useIngredientDialogs } from '../shared-here/use-ingredient-dialogs.tsx'
 import { useRecent } from '../shared-here/use-recent.ts'
 import { StockFigures } from './stock-figures.tsx'
@@ -86,9 +87,9 @@ const Parts = ({ stock }: { stock: Stock }) => {
       />
       {tab === 'ingredients' && <Ingredients stock={stock.id} />}
       {tab === 'counts' && (
-        <Card flush>
+        <TableCard>
           <CountHistory stock={stock.id} />
-        </Card>
+        </TableCard>
       )}
     </>
   )

@@ -89,7 +89,7 @@ export const useIngredientColumns = (basis: RestBasis, today: string): Columns =
       title: t('column.trend'),
       priority: 3,
       render: (row) => (
-        <Sparkline label={t('cell.trend', { name: row.name })} values={row.trend} width={72} />
+        <Sparkline label={t('cell.trend', { name: row.name })} values={row.trend} width={60} />
       ),
     },
     {
