@@ -49,6 +49,15 @@ describe('a report', () => {
     expect(direct.body).toEqual(made.body)
   })
 
+  test('has its other names of specification 7', async () => {
+    const query = `?${DAYS}&farm=${api.world.farm}`
+    const named = (await api.as('owner.ua').get(`/api/report/consumption_list/make/${query}`)).body
+    expect(named.data.length).toBeGreaterThan(0)
+    for (const path of ['inout/make/', 'inout/']) {
+      expect((await api.as('owner.ua').get(`/api/report/${path}${query}`)).body.data).toEqual(named.data)
+    }
+  })
+
   test('comes page by page, with the totals of all pages on each', async () => {
     const first = (await api.as('owner.ua').get(`${MAKE}&page_size=2`)).body
     expect(first.next).toBe(`/api/report/load/make/?${DAYS}&page_size=2&page=2`)
