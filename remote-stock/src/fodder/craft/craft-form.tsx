@@ -51,7 +51,7 @@ export const CraftForm = ({ choices, onMade }: CraftFormProps) => {
               <TimeChoice form={form} place={form.place} />
             </div>
           </Card>
-          <CraftFigures plan={plan} />
+          <CraftFigures product={choices.product} plan={plan} />
           <CraftLines form={form} plan={plan} />
         </>
       )}

@@ -42,7 +42,7 @@ export const MixFigures = ({ editor: { base, draft } }: { editor: RecipeEditor }
       <Figure
         label={t('fodder.batchCost')}
         value={format.money(ofBatch)}
-        unit={format.weightText(draft.mixing_mass)}
+        unit={draft.mixing_mass === null ? undefined : format.weightText(draft.mixing_mass)}
       />
     </FigureRow>
   )

@@ -16,7 +16,7 @@ export const useNumberColumns = (draft: Draft): Column<DraftLine>[] => {
   const format = useFormat()
   const { units } = useSession()
   const { currency } = useClient()
-  const { weight, large } = format.units
+  const { large } = format.units
   const batch = batchOf(draft, units)
   return [
     {
@@ -45,8 +45,10 @@ export const useNumberColumns = (draft: Draft): Column<DraftLine>[] => {
     },
     {
       key: 'batch',
-      title: t('fodder.inBatch', { mass: format.weightText(draft.mixing_mass) }),
-      unit: weight,
+      title:
+        draft.mixing_mass === null
+          ? t('fodder.batch')
+          : t('fodder.inBatch', { mass: format.weightText(draft.mixing_mass) }),
       align: 'number',
       priority: 2,
       render: (_, index) => format.weight(batch[index] ?? null).value,
