@@ -1,13 +1,13 @@
 import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
-import { useFormat, useTranslate } from '@manger/platform'
-import { Figure, FigureRow, IconButton, type PageAction } from '@manger/ui'
+import { useTranslate } from '@manger/platform'
+import { IconButton, type PageAction } from '@manger/ui'
 import { InfoPanel, Menu } from '@manger/ui/data'
 import { BatchTable } from '../../shared-here/batch-table.tsx'
 import { OrderStatusChip } from '../../shared-here/order-status.tsx'
 import type { PlanDialog } from '../plan-dialogs.tsx'
 import { MainAction } from './main-action.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import * as s from './order-panel.module.css'
 
 type OrderPanelProps = {
   order: CompoundFeedOrder
@@ -48,9 +48,7 @@ const useMoreActions = ({ order, onOpen }: Pick<OrderPanelProps, 'order' | 'onOp
 /** The chosen order: what goes in, batch by batch, what it cost, and what can be done now. */
 export const OrderPanel = ({ order, today, onOpen, onClose }: OrderPanelProps) => {
   const t = useTranslate()
-  const format = useFormat()
   const more = useMoreActions({ order, onOpen })
-  const ofBatch = order.cost === null ? null : order.cost / order.batches
   return (
     <InfoPanel
       title={order.recipe.name}
@@ -68,21 +66,7 @@ export const OrderPanel = ({ order, today, onOpen, onClose }: OrderPanelProps) =
     >
       <OrderLines order={order} />
       <BatchTable order={order} />
-      <div className={s.figures}>
-        <FigureRow>
-          <Figure
-            label={t('panel.price', { unit: format.units.large })}
-            value={format.pricePerTonne(order.price)}
-          />
-          <Figure label={t('column.cost')} value={format.money(order.cost)} />
-          <Figure label={t('panel.batchCost')} value={format.money(ofBatch)} />
-          <Figure label={t('day.accuracy')} value={format.percent(order.accuracy)} />
-          <Figure label={t('panel.dryMatter')} value={format.percent(order.dry_matter)} />
-          <Figure label={t('column.operator')} value={order.operator?.name ?? format.number(null)} />
-          <Figure label={t('panel.started')} value={format.time(order.started_at)} />
-          <Figure label={t('panel.finished')} value={format.time(order.loaded_at)} />
-        </FigureRow>
-      </div>
+      <OrderFacts order={order} />
     </InfoPanel>
   )
 }

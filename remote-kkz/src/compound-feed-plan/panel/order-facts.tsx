@@ -1,0 +1,30 @@
+import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
+import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
+import * as s from './order-panel.module.css'
+
+/** What an order cost and how well it was weighed, who made it and when. */
+export const OrderFacts = ({ order }: { order: CompoundFeedOrder }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const ofBatch = order.cost === null ? null : order.cost / order.batches
+  const facts = [
+    [t('column.cost'), format.money(order.cost)],
+    [t('panel.batchCost'), format.money(ofBatch)],
+    [t('panel.price', { unit: format.units.large }), format.pricePerTonne(order.price)],
+    [t('panel.dryMatter'), format.percent(order.dry_matter)],
+    [t('day.accuracy'), format.percent(order.accuracy)],
+    [t('column.operator'), order.operator?.name ?? NO_VALUE],
+    [t('panel.started'), format.time(order.started_at)],
+    [t('panel.finished'), format.time(order.loaded_at)],
+  ] as const
+  return (
+    <dl className={s.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
