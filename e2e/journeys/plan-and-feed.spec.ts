@@ -40,7 +40,7 @@ test('an owner plans his day, notes what was fed, and finds it in stock, report 
     await planning.open(farm.id)
     await planning.newFeeding.first().click()
     await form.chooseRation(ration.name)
-    await form.addGroup(group.name)
+    // The farm has one group and one mixer: they are chosen already.
     await form.perHead.fill('40')
     await expect(form.plannedWeight).toHaveText('2,000kg')
     await form.perHead.fill('42')

@@ -29,10 +29,6 @@ export class FeedingForm {
     await this.#choose('Ration', name)
   }
 
-  async addGroup(name: string) {
-    await this.#choose('Add a group', name)
-  }
-
   async save() {
     await this.dialog.getByRole('button', { name: 'Save' }).click()
   }

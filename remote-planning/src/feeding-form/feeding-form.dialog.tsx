@@ -22,14 +22,21 @@ export type FeedingFormProps = {
   onClose: () => void
 }
 
-const newDraft = ({ day, period }: FeedingFormProps, { mixers }: Choices): Draft => ({
-  planned_on: day,
-  period,
-  ration: null,
-  mixer: mixers.length === 1 ? (mixers[0]?.id ?? null) : null,
-  groups: [],
-  locked: false,
-})
+const onlyOf = (items: readonly { id: number }[]): number | null =>
+  items.length === 1 ? (items[0]?.id ?? null) : null
+
+/** Where there is nothing to choose from, it is chosen: a new farm has one ration, one mixer and one group. */
+const newDraft = ({ day, period }: FeedingFormProps, { rations, mixers, groups }: Choices): Draft => {
+  const group = onlyOf(groups)
+  return {
+    planned_on: day,
+    period,
+    ration: onlyOf(rations),
+    mixer: onlyOf(mixers),
+    groups: group === null ? [] : [{ group, heads: null, norm: null }],
+    locked: false,
+  }
+}
 
 const Form = (props: FeedingFormProps & { choices: Choices; title: string }) => {
   const { feeding, periods, choices, title, onClose } = props

@@ -32,7 +32,7 @@ const one = (data: Feeding) => ({ client: 1, data })
 
 const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
   createFakePlatform({ words: WORDS, page: { remote: 'planning' }, ...options })
-    .answer(rationRoutes.list, list([buildRation()]))
+    .answer(rationRoutes.list, list([buildRation(), buildRation({ id: 2, name: 'Dry cows' })]))
     .answer(mixerRoutes.list, list([buildMixer(), buildMixer({ id: 2, name: 'Siloking', max_weight: 4800 })]))
     .answer(
       groupRoutes.list,

@@ -16,8 +16,18 @@ import { TimezoneSelect } from '../companies/forms/timezone-select.tsx'
 import { problemsOf, type SetupForm } from './first-setup.formulas.ts'
 import { useFirstSetup } from './use-first-setup.ts'
 
+const HEADS_MAX = 99_999
 const UNITS = ['kg', 'lb'] as const
-const FIELDS = ['company', 'farm', 'timezone', 'weight_unit', 'mixer', 'max_weight']
+const FIELDS = [
+  'company',
+  'farm',
+  'timezone',
+  'weight_unit',
+  'mixer',
+  'max_weight',
+  'animals',
+  'animal_count',
+]
 
 /** The browser knows where a new client is; he has no farm yet that could tell. */
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -32,10 +42,12 @@ const useFirstForm = (): SetupForm => {
     weight_unit: units,
     mixer: '',
     max_weight: null,
+    animals: '',
+    animal_count: null,
   }
 }
 
-/** All that a new client needs before he thinks of feed: company, farm, stock, periods and a mixer, in one form. */
+/** All that a new client needs before he thinks of feed: company, farm, stock, periods, a mixer and a group. */
 export const FirstSetupDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate()
   const paths = usePaths()
@@ -98,6 +110,16 @@ export const FirstSetupDialog = ({ onClose }: { onClose: () => void }) => {
           value={form.max_weight === null ? null : roundTo(fromKg(form.max_weight, unit), 2)}
           unit={unit}
           onChange={(typed) => change({ max_weight: typed === null ? null : toKg(typed, unit) })}
+        />
+      </Field>
+      <Field label={t('setup.animals')} hint={t('setup.animalsHint')} error={problems.of('animals')} required>
+        <Input value={form.animals} maxLength={60} onChange={(animals) => change({ animals })} />
+      </Field>
+      <Field label={t('setup.heads')} error={problems.of('animal_count')} required>
+        <FloatInput
+          value={form.animal_count}
+          max={HEADS_MAX}
+          onChange={(typed) => change({ animal_count: typed === null ? null : Math.trunc(typed) })}
         />
       </Field>
       <Note tone="plain">{t('setup.also')}</Note>

@@ -1,6 +1,8 @@
 import { checkShape, type Kg, type Problem, type WeightUnit } from '@manger/contract'
+import { AnimalTypeDraft } from '@manger/contract/animal-types'
 import { CompanyDraft } from '@manger/contract/companies'
 import { FarmDraft } from '@manger/contract/farms'
+import { GroupDraft } from '@manger/contract/groups'
 import { MixerDraft } from '@manger/contract/mixers'
 
 /** What a new client types so that his first feeding can be planned. */
@@ -11,6 +13,9 @@ export type SetupForm = {
   weight_unit: WeightUnit
   mixer: string
   max_weight: Kg | null
+  /** Kind of animals; the first group is called the same. */
+  animals: string
+  animal_count: number | null
 }
 
 // Ids that only exist once the thing before was made; the rules of the other fields are checked all the same.
@@ -33,12 +38,21 @@ export const problemsOf = (form: SetupForm): Problem[] => {
     name: form.mixer,
     max_weight: form.max_weight,
   }).problems
+  const type = checkShape(AnimalTypeDraft, { name: form.animals }).problems
+  const group = checkShape(GroupDraft, {
+    farm: LATER,
+    name: form.animals,
+    animal_type: LATER,
+    animal_count: form.animal_count,
+  }).problems
   return [
     ...under('company', company, 'name'),
     ...under('farm', farm, 'name'),
     ...under('timezone', farm, 'timezone'),
     ...under('mixer', mixer, 'name'),
     ...under('max_weight', mixer, 'max_weight'),
+    ...under('animals', type, 'name'),
+    ...under('animal_count', group, 'animal_count'),
   ]
 }
 

@@ -1,10 +1,12 @@
+import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { companyRoutes } from '@manger/contract/companies'
 import { farmRoutes } from '@manger/contract/farms'
+import { groupRoutes } from '@manger/contract/groups'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { periodRoutes } from '@manger/contract/periods'
 import { stockRoutes } from '@manger/contract/stocks'
 import { ApiError } from '@manger/platform'
-import { buildCompany, buildFarm, buildMixer, createFakePlatform, rowOf } from '@manger/testing'
+import { buildCompany, buildFarm, buildGroup, buildMixer, createFakePlatform, rowOf } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,6 +25,8 @@ const FORM = {
   weight_unit: 'kg',
   mixer: 'Solomix',
   max_weight: 7200,
+  animals: 'Dairy cows',
+  animal_count: 60,
 } as const
 
 const one = <Row,>(data: Row) => ({ client: 1, data })
@@ -64,11 +68,15 @@ const setUp = () =>
     .answer(stockRoutes.create, one(stock))
     .answer(periodRoutes.create, one(period))
     .answer(mixerRoutes.create, one(buildMixer()))
+    .answer(animalTypeRoutes.create, one({ ...rowOf(1), name: 'Dairy cows', groups_count: 0 }))
+    .answer(groupRoutes.create, one(buildGroup()))
 
 const fill = async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /^Farm/ }), 'Dairy')
   await userEvent.type(screen.getByRole('textbox', { name: /^Mixer/ }), 'Solomix')
   await userEvent.type(screen.getByRole('textbox', { name: /^Maximum weight/ }), '7200')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Animals/ }), 'Dairy cows')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Number of head/ }), '60')
   await userEvent.click(screen.getByRole('button', { name: /Set up$/ }))
 }
 const made = (fake: ReturnType<typeof setUp>) => fake.calls.filter(({ method }) => method === 'POST')
@@ -76,18 +84,28 @@ const made = (fake: ReturnType<typeof setUp>) => fake.calls.filter(({ method }) 
 describe('the rules of the first setup', () => {
   test('are those of company, farm and mixer', () => {
     expect(problemsOf(FORM)).toEqual([])
-    const broken = problemsOf({ ...FORM, company: ' ', farm: '', mixer: '', max_weight: 70_000 })
+    const broken = problemsOf({
+      ...FORM,
+      company: ' ',
+      farm: '',
+      mixer: '',
+      max_weight: 70_000,
+      animals: '',
+      animal_count: null,
+    })
     expect(broken.map(({ field, code }) => [field, code])).toEqual([
       ['company', 4],
       ['farm', 4],
       ['mixer', 4],
       ['max_weight', 8],
+      ['animals', 4],
+      ['animal_count', 3],
     ])
   })
 })
 
 describe('the first setup', () => {
-  test('makes company, farm, stock, two periods and a mixer, then opens the planning', async () => {
+  test('makes company, farm, stock, two periods, a mixer and a group, then opens the planning', async () => {
     const fake = setUp()
     render(<FirstSetupDialog onClose={() => undefined} />, { wrapper: fake.Wrapper })
     await fill()
@@ -99,6 +117,8 @@ describe('the first setup', () => {
       { name: 'Morning', farm: 1 },
       { name: 'Evening', farm: 1 },
       { name: 'Solomix', farm: 1, max_weight: 7200 },
+      { name: 'Dairy cows' },
+      { name: 'Dairy cows', farm: 1, animal_type: 1, animal_count: 60 },
     ])
   })
 
@@ -122,7 +142,7 @@ describe('the first setup', () => {
     const fake = setUp()
     render(<FirstSetupDialog onClose={() => undefined} />, { wrapper: fake.Wrapper })
     await userEvent.click(screen.getByRole('button', { name: /Set up$/ }))
-    expect(await screen.findAllByText('This field cannot be empty.')).toHaveLength(3)
+    expect(await screen.findAllByText('This field cannot be empty.')).toHaveLength(5)
     expect(made(fake)).toEqual([])
   })
 })

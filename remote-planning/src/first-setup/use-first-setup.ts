@@ -1,5 +1,7 @@
+import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { companyRoutes } from '@manger/contract/companies'
 import { farmRoutes } from '@manger/contract/farms'
+import { GroupDraft, groupRoutes } from '@manger/contract/groups'
 import { MixerDraft, mixerRoutes } from '@manger/contract/mixers'
 import { periodRoutes } from '@manger/contract/periods'
 import { stockRoutes } from '@manger/contract/stocks'
@@ -35,7 +37,7 @@ const useNamed = () => {
   }
 }
 
-/** Makes company, farm, stock, periods and mixer one after the other; answers the farm. */
+/** Makes company, farm, stock, periods, mixer and first group one after the other; answers the farm. */
 export const useFirstSetup = () => {
   const { call } = useApi()
   const t = useTranslate()
@@ -60,6 +62,17 @@ export const useFirstSetup = () => {
     }
     const mixer = MixerDraft.parse({ farm, name: form.mixer, max_weight: form.max_weight })
     await at('mixer', call(mixerRoutes.create, { body: named('mixer', mixer) }))
+    const type = await at(
+      'animals',
+      call(animalTypeRoutes.create, { body: named('type', { name: form.animals }) }),
+    )
+    const group = GroupDraft.parse({
+      farm,
+      name: form.animals,
+      animal_type: type.data.id,
+      animal_count: form.animal_count,
+    })
+    await call(groupRoutes.create, { body: named('group', group) })
     await refresh(
       companyRoutes.list,
       farmRoutes.list,
@@ -68,6 +81,8 @@ export const useFirstSetup = () => {
       stockRoutes.list,
       periodRoutes.list,
       mixerRoutes.list,
+      animalTypeRoutes.list,
+      groupRoutes.list,
     )
     return farm
   }
