@@ -1,7 +1,6 @@
 import { useFormat, useTranslate } from '@manger/platform'
-import { Button, Card, Note } from '@manger/ui'
+import { Button, Card, MixBar, Note } from '@manger/ui'
 import { largestOf, spread, withFilled } from './draft.formulas.ts'
-import { MixBar } from './mix-bar.tsx'
 import * as s from './mix-card.module.css'
 import type { RationEditor } from './use-ration-editor.ts'
 
@@ -90,7 +89,17 @@ export const MixCard = (part: Part) => {
       }
     >
       <div className={s.body}>
-        <MixBar draft={draft} left={left} />
+        <MixBar
+          label={t('rations.mix.bar')}
+          left={left}
+          text={format.number}
+          parts={draft.lines.map(({ key, feed, percent }) => ({
+            key,
+            name: feed?.name ?? '',
+            color: feed?.swatch ?? 'c8',
+            percent: percent ?? 0,
+          }))}
+        />
         <MixNote {...part} />
       </div>
     </Card>

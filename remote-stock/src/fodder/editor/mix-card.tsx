@@ -1,7 +1,6 @@
 import { useFormat, useTranslate } from '@manger/platform'
-import { Button, Card, Note } from '@manger/ui'
+import { Button, Card, MixBar, Note } from '@manger/ui'
 import { largestOf, spread, withFilled } from './draft.formulas.ts'
-import { MixBar } from './mix-bar.tsx'
 import * as s from './mix-card.module.css'
 import type { RecipeEditor } from './use-recipe-editor.ts'
 
@@ -68,6 +67,7 @@ export const MixCard = (part: Part) => {
         <MixBar
           label={t('fodder.mix.bar')}
           left={left}
+          text={format.number}
           parts={draft.lines.map(({ key, feed, percent }) => ({
             key,
             name: feed.name,

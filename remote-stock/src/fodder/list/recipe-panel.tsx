@@ -1,10 +1,9 @@
 import type { Recipe } from '@manger/contract/compound-feed'
 import { useFormat, usePaths, useTranslate } from '@manger/platform'
-import { Button, LinkButton } from '@manger/ui'
+import { Button, LinkButton, MixBar } from '@manger/ui'
 import { type Column, DataTable, InfoPanel } from '@manger/ui/data'
 import { FactList } from '../../shared-here/fact-list.tsx'
 import { RestDays } from '../../shared-here/rest-days.tsx'
-import { MixBar } from '../editor/mix-bar.tsx'
 import { useFodderAccess } from '../use-fodder-access.ts'
 import { LastCrafts } from './last-crafts.tsx'
 import * as s from './list.module.css'
@@ -61,6 +60,7 @@ export const RecipePanel = ({ recipe, onDelete, onClose }: RecipePanelProps) => 
         <MixBar
           label={t('fodder.mix.bar')}
           left={0}
+          text={format.number}
           parts={recipe.ingredients.map(({ ingredient_type, name, swatch, percent }) => ({
             key: ingredient_type,
             name,

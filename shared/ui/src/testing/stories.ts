@@ -8,6 +8,7 @@ import { story as dates } from '#dates/dates.story.tsx'
 import { story as dialogs } from '#dialogs/dialogs.story.tsx'
 import { story as chip } from '#feed/chip.story.tsx'
 import { story as deviation } from '#feed/deviation.story.tsx'
+import { story as mixBar } from '#feed/mix-bar.story.tsx'
 import { story as timeSteps } from '#feed/time-steps.story.tsx'
 import { story as troughBar } from '#feed/trough-bar.story.tsx'
 import { story as field } from '#fields/field.story.tsx'
@@ -46,6 +47,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   dialogs,
   chip,
   deviation,
+  'mix-bar': mixBar,
   'time-steps': timeSteps,
   'trough-bar': troughBar,
   field,

@@ -1,24 +1,25 @@
 import { PERCENT_TOTAL, type Percent, sumOf } from '@manger/contract'
-import { useFormat } from '@manger/platform'
-import { type ChartColor, chartColor } from '@manger/ui'
 import * as s from './mix-bar.module.css'
-
-/** From which share a segment is wide enough for its name. */
-const NAMED_FROM = 7
+import { type ChartColor, chartColor } from './swatch.tsx'
 
 /** A part of a mix, in its order. */
-export type MixPart = { key: number; name: string; color: ChartColor; percent: Percent }
+export type MixPart = { key: string | number; name: string; color: ChartColor; percent: Percent }
 
-type MixBarProps = {
+export type MixBarProps = {
+  /** What is mixed, read aloud. */
   label: string
   parts: readonly MixPart[]
   /** What is missing to 100; below 0 what is too much. */
   left: Percent
+  /** Writes the percent after a name, without its sign. */
+  text: (percent: Percent) => string
 }
 
-/** A mix as a trough: a segment for each part, what is missing to 100 hatched. */
-export const MixBar = ({ label, parts, left }: MixBarProps) => {
-  const format = useFormat()
+/** From which share a segment is wide enough for its name. */
+const NAMED_FROM = 7
+
+/** A mix as a trough: a segment for each part, what is missing to 100 hatched, what is too much hatched red. */
+export const MixBar = ({ label, parts, left, text }: MixBarProps) => {
   const shown = parts.filter(({ percent }) => percent > 0)
   const whole = Math.max(
     PERCENT_TOTAL,
@@ -39,7 +40,7 @@ export const MixBar = ({ label, parts, left }: MixBarProps) => {
           <span key={key} style={{ width: widthOf(percent) }}>
             {percent >= NAMED_FROM && (
               <>
-                {name} <b>{format.number(percent)}</b>
+                {name} <b>{text(percent)}</b>
               </>
             )}
           </span>
