@@ -1,9 +1,9 @@
 import { checkShape, type Money, type Problem, roundTo } from '@manger/contract'
+import { humidityLevel } from '@manger/contract/alerts'
 import {
   checkIngredient,
   type Ingredient,
   IngredientDraft,
-  isHumidityJump,
   isOutsideLimits,
 } from '@manger/contract/ingredients'
 
@@ -63,9 +63,10 @@ export const checkForm = (form: IngredientForm): { draft: IngredientDraft | null
 /** Points by which the dry matter of an ingredient would move, where that is a jump; null else. */
 export const humidityJump = (form: IngredientForm, saved: Ingredient | null): number | null => {
   if (saved === null || form.dry_matter === null) return null
-  return isHumidityJump(saved.dry_matter, form.dry_matter)
-    ? roundTo(Math.abs(form.dry_matter - saved.dry_matter), 2)
-    : null
+  const { dry_matter } = saved
+  // The same change raises the alert (domain c).
+  if (humidityLevel(dry_matter, form.dry_matter) === null) return null
+  return roundTo(Math.abs(form.dry_matter - dry_matter), 2)
 }
 
 /** Whether the typed humidity lies outside the typed limits. */

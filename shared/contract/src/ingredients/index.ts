@@ -1,7 +1,5 @@
 export {
   checkIngredient,
-  HUMIDITY_JUMP,
-  isHumidityJump,
   isOutsideLimits,
   swatchOfClass,
 } from './ingredient.formulas.ts'

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkIngredient, isHumidityJump, isOutsideLimits } from './ingredient.formulas.ts'
+import { checkIngredient, isOutsideLimits } from './ingredient.formulas.ts'
 
 describe('humidity', () => {
-  it.each([
-    [34, 31, false],
-    [34, 30.99, true],
-    [34, 37.01, true],
-    [0.1, 3.1, false],
-  ])('from %d to %d %% is a jump: %s', (before, after, expected) => {
-    expect(isHumidityJump(before, after)).toBe(expected)
-  })
-
   it.each([
     [59.9, true],
     [60, false],

@@ -5,13 +5,6 @@ import type { IngredientClass, IngredientDraft, SWATCHES } from './ingredient.sc
 
 type Swatch = (typeof SWATCHES)[number]
 
-/** Points of humidity beyond which a change is a jump, and the rations want to be looked at (domain c: alerts). */
-export const HUMIDITY_JUMP = 3
-
-/** Whether dry matter, or humidity, moves by more than 3 points from one percent to the other. */
-export const isHumidityJump = (before: Percent, after: Percent): boolean =>
-  Math.abs(after - before) > HUMIDITY_JUMP + 1e-9
-
 /** Whether a humidity lies outside the limits of its ingredient, in percent; a limit that is not set holds nothing. */
 export const isOutsideLimits = (
   humidity: Percent,
