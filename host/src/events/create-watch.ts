@@ -13,6 +13,7 @@ const spread = (events: Events, { kind, data }: ServerEvent): void => {
   const [rev, farm, id] = [numberOf(data, 'rev'), numberOf(data, 'farm'), numberOf(data, 'id')]
   if (kind === 'registry' && rev !== null) events.emit('registry', { rev })
   const isOfFarm = kind === 'feeding' || kind === 'order'
+  if (kind === 'alert' && id !== null) events.emit('alert', { id })
   if (isOfFarm && farm !== null && id !== null) events.emit(kind, { farm, id })
 }
 

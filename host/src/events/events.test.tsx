@@ -75,6 +75,18 @@ describe('the stream of the server', () => {
     stop()
   })
 
+  test('tells of alerts by their id', async () => {
+    const events = createEvents()
+    const heard: object[] = []
+    events.on('alert', (alert) => heard.push(alert))
+    const stop = createWatch(events, () => 'token-1')({ farms: [], client: null })
+    await vi.advanceTimersByTimeAsync(0)
+    say('id: 7\nevent: alert\ndata: {"id":3}\n\nid: 8\nevent: alert\ndata: {}\n\n')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard).toEqual([{ id: 3 }])
+    stop()
+  })
+
   test('comes back with the last event it knows when the line is lost', async () => {
     const { stop } = watch()
     await vi.advanceTimersByTimeAsync(0)

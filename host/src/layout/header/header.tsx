@@ -1,3 +1,4 @@
+import { Bell } from '#layout/alerts/bell.tsx'
 import { PlaceBar } from '#layout/place/place-bar.tsx'
 import * as s from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
@@ -9,6 +10,7 @@ export const Header = () => (
     <PlaceBar />
     <span className={s.space} />
     <LanguageMenu />
+    <Bell />
     <span className={s.line} />
     <UserMenu />
   </header>

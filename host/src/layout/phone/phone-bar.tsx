@@ -1,6 +1,7 @@
 import { usePageContext, useTranslate } from '@manger/platform'
 import { IconButton, Mark } from '@manger/ui'
 import { useRef } from 'react'
+import { Bell } from '#layout/alerts/bell.tsx'
 import { useMenuFarmName } from '#layout/place/use-menu-farm-name.ts'
 import * as s from './phone-bar.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -18,6 +19,7 @@ export const PhoneBar = () => {
         <b className={s.farm}>{farm ?? client?.company_name}</b>
         {farm !== null && <span className={s.client}>{client?.company_name}</span>}
       </div>
+      <Bell />
       <IconButton
         icon="menu"
         label={t('frame.openMenu')}

@@ -1,16 +1,13 @@
 import { clientRoutes } from '@manger/contract/clients'
-import { APP, useQuery, useTranslate } from '@manger/platform'
+import { useQuery, useTranslate } from '@manger/platform'
 import { useLocation, useNavigate } from '@manger/platform/router'
 import { Icon } from '@manger/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { clientPath } from './client-path.ts'
 import * as s from './client-search.module.css'
 import { useLate } from './use-late.ts'
 
 const MOST = 8
-
-/** The client's pages, with the prefix of the view that the person is in: monitoring or management (domain d1). */
-const pathOf = (id: number, pathname: string): string =>
-  pathname.startsWith(`${APP}/activities`) ? `${APP}/activities/${id}/clients/${id}` : `${APP}/clients/${id}`
 
 /** Stands in place of the picker where no client is open yet: finds one by name. */
 export const ClientSearch = () => {
@@ -27,7 +24,7 @@ export const ClientSearch = () => {
 
   const open = (client: number) => {
     setText('')
-    void navigate(pathOf(client, pathname))
+    void navigate(clientPath(client, pathname))
   }
   const handleKey = (event: KeyboardEvent) => {
     const chosen = found[at]

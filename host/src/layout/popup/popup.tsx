@@ -13,13 +13,15 @@ export type PopupProps = {
   /** `menu` holds entries only, `dialog` anything. */
   kind?: 'menu' | 'dialog'
   buttonClass?: string | undefined
+  surfaceClass?: string | undefined
 }
 
 const Surface = ({ kind, ...rest }: ComponentProps<'div'> & { kind: PopupProps['kind'] }) =>
   kind === 'dialog' ? <div role="dialog" {...rest} /> : <div role="menu" {...rest} />
 
 /** A button with a small surface under it; small, so that the frame does not wait for antd's menus. */
-export const Popup = ({ label, face, children, align = 'start', kind = 'menu', buttonClass }: PopupProps) => {
+export const Popup = (props: PopupProps) => {
+  const { label, face, children, align = 'start', kind = 'menu', buttonClass, surfaceClass } = props
   const { isOpen, toggle, close, root, button, surface } = usePopup()
   const id = useId()
   return (
@@ -42,7 +44,7 @@ export const Popup = ({ label, face, children, align = 'start', kind = 'menu', b
           ref={surface}
           id={id}
           aria-label={label}
-          className={cx(s.surface, align === 'end' && s.end)}
+          className={cx(s.surface, align === 'end' && s.end, surfaceClass)}
         >
           {children(close)}
         </Surface>

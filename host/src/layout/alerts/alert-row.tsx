@@ -1,0 +1,70 @@
+import type { Alert, AlertMark } from '@manger/contract/alerts'
+import { useFormat, usePageContext, useTranslate } from '@manger/platform'
+import { Link } from '@manger/platform/router'
+import { cx, DeviationSign, IconButton } from '@manger/ui'
+import * as s from './alert-row.module.css'
+import { alertText } from './alert-text.ts'
+import { useAlertLink } from './use-alert-link.ts'
+
+type AlertRowProps = { alert: Alert; onMark: (mark: AlertMark) => void; onLeave: () => void }
+
+const LEVELS = { red: 'far', orange: 'off' } as const
+
+/** One alert: how urgent, what happened with its numbers, where and when; opening it reads it. */
+export const AlertRow = ({ alert, onMark, onLeave }: AlertRowProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { clientId } = usePageContext()
+  const linkOf = useAlertLink()
+  const { level, read, acked, farm, company, client } = alert
+  const { title, detail } = alertText(alert, { t, format })
+  const to = linkOf(alert)
+  const place = [
+    clientId === null ? client.name : null,
+    farm?.name ?? company?.name,
+    format.relative(alert.at),
+  ]
+  const face = (
+    <>
+      <b className={s.title}>{title}</b>
+      <span className={s.detail}>{detail}</span>
+      <span className={s.place}>
+        {acked && <b className={s.done}>{t('alerts.acked')}</b>}
+        {place.filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+  const readIt = () => {
+    if (!read) onMark({ read: true })
+  }
+  return (
+    <li className={cx(s.row, !read && s.unread, acked && s.acked)}>
+      <span className={cx(s.sign, level === 'red' && s.red)}>
+        <DeviationSign level={LEVELS[level]} label={t(`alerts.levels.${level}`)} size={14} />
+      </span>
+      {to === null ? (
+        <button type="button" className={s.face} data-alert={alert.id} onClick={readIt}>
+          {face}
+        </button>
+      ) : (
+        <Link
+          to={to}
+          className={s.face}
+          data-alert={alert.id}
+          onClick={() => {
+            readIt()
+            onLeave()
+          }}
+        >
+          {face}
+        </Link>
+      )}
+      <IconButton
+        size="small"
+        icon={acked ? 'undo' : 'check'}
+        label={acked ? t('alerts.undo') : t('alerts.ack')}
+        onClick={() => onMark({ ack: !acked })}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from '@manger/platform'
+import { Icon } from '@manger/ui'
+import { Popup } from '#layout/popup/popup.tsx'
+import { useLiveAlerts, useUnread } from './alerts.api.ts'
+import * as s from './bell.module.css'
+import { PanelLoader } from './panel-loader.tsx'
+
+const MOST_SHOWN = 99
+
+/** The bell with the number of unread alerts; the panel under it comes when it is opened (design 7). */
+export const Bell = () => {
+  const t = useTranslate()
+  const unread = useUnread()
+  useLiveAlerts()
+  return (
+    <Popup
+      label={unread > 0 ? t('alerts.unread', { number: unread }) : t('alerts.title')}
+      align="end"
+      kind="dialog"
+      buttonClass={s.button}
+      surfaceClass={s.surface}
+      face={
+        <>
+          <Icon name="bell" size={18} />
+          {unread > 0 && <span className={s.count}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+        </>
+      }
+    >
+      {(close) => <PanelLoader onLeave={close} />}
+    </Popup>
+  )
+}
