@@ -1,5 +1,6 @@
 import { canAny } from '@manger/contract'
 import type { FuzzCall } from './call.ts'
+import { isGoodImage } from './sent-images.ts'
 
 /** The only status that a call may have by who makes it; null when that lets it in. */
 export const refusalOf = ({ route, fuzzer, named }: FuzzCall): number | null => {
@@ -20,8 +21,13 @@ export const isWellAsked = ({ route, query }: FuzzCall): boolean =>
   !route.query || route.query.safeParse(query).success
 
 /** Whether body and query are what the contract allows. */
-export const isWellMade = (call: FuzzCall): boolean =>
-  isWellAsked(call) && (!call.route.body || call.route.body.safeParse(parsed(call.body)).success)
+export const isWellMade = (call: FuzzCall): boolean => isWellAsked(call) && hasGoodBody(call)
+
+const hasGoodBody = (call: FuzzCall): boolean => {
+  const { image, body } = call.route
+  if (image) return isGoodImage(call)
+  return !body || body.safeParse(parsed(call.body)).success
+}
 
 const parsed = (body: string | undefined): unknown => {
   try {

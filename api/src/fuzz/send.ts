@@ -2,6 +2,7 @@ import type { AccountKey } from '#database/seed/demo-accounts.ts'
 import type { TestApi } from '#testing/test-api.ts'
 import type { FuzzCall } from './call.ts'
 import type { FuzzAnswer } from './oracles.ts'
+import { sentBy } from './sent-images.ts'
 
 const parsed = (text: string): unknown => {
   if (text === '') return null
@@ -23,8 +24,10 @@ export const createSender = ({ app, tokenOf }: TestApi) => {
     return { authorization: `Bearer ${token}` }
   }
 
-  const once = async ({ route, fuzzer, url, body }: FuzzCall, isAgain: boolean): Promise<FuzzAnswer> => {
+  const once = async (call: FuzzCall, isAgain: boolean): Promise<FuzzAnswer> => {
+    const { route, fuzzer, url } = call
     const headers = await headersOf(fuzzer.key, isAgain)
+    const sent = sentBy(call)
     const {
       statusCode,
       headers: told,
@@ -32,8 +35,8 @@ export const createSender = ({ app, tokenOf }: TestApi) => {
     } = await app.inject({
       method: route.method,
       url,
-      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { payload: body }),
+      headers: sent ? { ...headers, 'content-type': sent.type } : headers,
+      ...(sent ? { payload: sent.payload } : {}),
     })
     return { status: statusCode, type: String(told['content-type']), text, body: parsed(text) }
   }
