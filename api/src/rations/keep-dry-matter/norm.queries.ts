@@ -25,14 +25,14 @@ export const largestNorm = async (tx: Tx, client: number, feedings: readonly num
   return norm ?? 0
 }
 
-/** Multiplies the kg per head of feedings (F9), to the six decimals that are stored. */
+/** Multiplies the kg per head of feedings (F9), to the eight decimals that are stored. */
 export const scaleNorms = async (
   tx: Tx,
   client: number,
   { feedings, factor }: { feedings: readonly number[]; factor: number },
 ): Promise<void> => {
   await sql`
-    update feeding_groups set norm = round(norm * ${factor}::numeric, 6)
+    update feeding_groups set norm = round(norm * ${factor}::numeric, 8)
     where client_id = ${client} and feeding_id = any(${feedings}::bigint[])`.execute(tx)
 }
 
