@@ -39,12 +39,16 @@ export const CompaniesScreen = () => {
     label: t('company.create'),
     onSelect: createCompany,
   }
+  // The first farm is best made with all that belongs to it: then that is the page's main action.
+  const isFirst = showsSetup && ownFarms.length === 0
+  const main = all.length > 0 ? newFarm : newCompany
+  const others = all.length > 0 ? [newCompany] : []
   return (
     <Page>
       <PageHeader
         title={title}
-        actions={mayManage && all.length > 0 ? [newCompany] : []}
-        primary={mayManage ? (all.length > 0 ? newFarm : newCompany) : undefined}
+        actions={mayManage ? (isFirst ? [...others, main] : others) : []}
+        primary={mayManage && !isFirst ? main : undefined}
       >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
       </PageHeader>

@@ -21,7 +21,7 @@ export const CompanyFarmsScreen = () => {
   const { mayManage, actionsOf, dialogs, createFarm, editFarm } = useCompanyDialogs(all)
   const title = company?.name ?? t('areas.companies')
   const parent = { title: t('areas.companies'), to: paths.client('companies') }
-  usePage({ title, breadcrumbs: [parent, { title }] })
+  usePage({ title, breadcrumbs: [parent] })
   const create: PageAction = {
     key: 'farm',
     icon: 'add',
@@ -35,10 +35,12 @@ export const CompanyFarmsScreen = () => {
         title={title}
         back={parent.to}
         actions={rest}
+        extra={
+          <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
+        }
         primary={mayManage && company ? create : undefined}
       >
         {company && <CompanyTabs company={id} name={company.name} />}
-        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
       </PageHeader>
       {farms.data && farms.data.data.length > 0 && (
         <FarmGrid farms={farms.data.data} today={today.data?.data ?? []} onEdit={editFarm} />

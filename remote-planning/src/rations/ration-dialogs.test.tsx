@@ -243,7 +243,9 @@ describe('a copy of a ration', () => {
 test('a ration is deleted after the question, and the list comes', async () => {
   const fake = rationServer().answer(rationRoutes.remove, {})
   await openRation(fake)
+  await screen.findByText('High A (118)')
   await choose('Delete')
+  expect(dialog().getByText(/3 waiting feedings are planned with it/)).toBeDefined()
   await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(fake.location()).toBe('/app/farms/1/rations'))
 })

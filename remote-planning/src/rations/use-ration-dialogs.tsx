@@ -20,8 +20,8 @@ type RationDialog =
   | { kind: 'copy' }
   | { kind: 'compare' }
 
-/** What can be done with a saved ration beside typing: its menu, and the dialogs. */
-export const useRationDialogs = (editor: RationEditor) => {
+/** What can be done with a saved ration, of which so many feedings wait, beside typing: its menu, and the dialogs. */
+export const useRationDialogs = (editor: RationEditor, waiting: number) => {
   const t = useTranslate()
   const notify = useNotify()
   const paths = usePaths()
@@ -100,7 +100,10 @@ export const useRationDialogs = (editor: RationEditor) => {
       <>
         {shown(base)}
         {theirs !== null && <MergeRationDialog editor={editor} base={base} theirs={theirs} />}
-        <ConfirmDelete {...removal.question} />
+        <ConfirmDelete
+          {...removal.question}
+          text={waiting > 0 ? t('rations.stillPlanned', { count: waiting }) : undefined}
+        />
       </>
     ),
   }

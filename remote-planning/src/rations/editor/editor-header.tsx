@@ -1,6 +1,6 @@
 import { WEIGHT_STEP } from '@manger/contract'
 import type { RationUse } from '@manger/contract/rations'
-import { useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
+import { useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Icon, IconButton, type PageAction, PageHeader, Switch, Tag } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
 import * as s from './editor.module.css'
@@ -40,7 +40,11 @@ export const EditorHeader = (props: EditorHeaderProps) => {
   const { editor, use, canEdit, isNaming, onRename, more, versions } = props
   const t = useTranslate()
   const paths = usePaths()
-  const { id: farm, weight_unit: unit } = useFarm()
+  const format = useFormat()
+  const { units } = useSession()
+  const { id: farm, weight_unit } = useFarm()
+  // Rounding is in the farm's unit (F3), which a person may read in another one.
+  const unit = weight_unit === units ? format.units.weight : weight_unit
   const { base, draft, isDirty, isBusy, isNewRecipe, nextVersion, left, change, discard, save } = editor
   const version =
     base === null || (isDirty && isNewRecipe)

@@ -33,7 +33,7 @@ export const RationEditorPage = ({ ration, onSaved }: RationEditorPageProps) => 
   const [typedKg, setTypedKg] = useState<number | null | undefined>(undefined)
   const [isNaming, setNaming] = useState(ration === null)
   const [hasSheet, setSheet] = useState(false)
-  const { actions, dialogs, keepDryMatter, restore, compare } = useRationDialogs(editor)
+  const { actions, dialogs, keepDryMatter, restore, compare } = useRationDialogs(editor, use?.waiting ?? 0)
   const kg = typedKg === undefined ? (use?.kg_per_head ?? null) : typedKg
   const showsName = canEdit && (isNaming || editor.problems.of('name') !== undefined)
   const versions = ration !== null && (
@@ -70,21 +70,23 @@ export const RationEditorPage = ({ ration, onSaved }: RationEditorPageProps) => 
           {t(`rations.readOnly.${readOnly}`)}
         </Note>
       )}
-      <div className={s.layout}>
-        <div className={s.main}>
-          {showsName && <NameField editor={editor} />}
-          <MixCard editor={editor} canEdit={canEdit} />
-          <MixFigures editor={editor} kgPerHead={kg} />
-          <LinesTable
-            editor={editor}
-            perHead={{ kg, set: setTypedKg }}
-            canEdit={canEdit}
-            canViewFeeds={access.canViewFeeds}
-            onKeepDryMatter={keepDryMatter}
-          />
+      {(canEdit || ration !== null) && (
+        <div className={s.layout}>
+          <div className={s.main}>
+            {showsName && <NameField editor={editor} />}
+            <MixCard editor={editor} canEdit={canEdit} />
+            <MixFigures editor={editor} kgPerHead={kg} />
+            <LinesTable
+              editor={editor}
+              perHead={{ kg, set: setTypedKg }}
+              canEdit={canEdit}
+              canViewFeeds={access.canViewFeeds}
+              onKeepDryMatter={keepDryMatter}
+            />
+          </div>
+          {!isNarrow && versions}
         </div>
-        {!isNarrow && versions}
-      </div>
+      )}
       {isNarrow && (
         <Sheet
           open={hasSheet}
