@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ingredientName, personName } from '#feedings/read/names.ts'
-import { formLines } from '../forms/form-lines.queries.ts'
+import { formLines, issuedIn } from '../forms/form-lines.queries.ts'
+import { allOf } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 
 /** What a row of the journal is: a line, or the sum of a day, of a feed, of everything. */
@@ -60,13 +61,16 @@ export const journalRows = async (ask: ReportAsk): Promise<JournalRow[]> => {
   return rows
 }
 
-/** Kilograms that mixers gave above what was weighed into them: what scales showed too much, and no feed (F23). */
+/**
+ * Kilograms that mixers gave above what was weighed into them: what scales showed too much, and no feed (F23). It is of
+ * whole loads, so a journal of some groups or feeds tells none.
+ */
 export const scaleError = async (ask: ReportAsk): Promise<number> => {
+  const { group, animal_type, ingredient } = ask.filters
+  if (group || animal_type || ingredient) return 0
   const { rows } = await sql<{ kg: number }>`
     select coalesce(sum(greatest(f.unloaded_weight - f.actual_weight, 0)), 0) as kg
     from feedings f
-    where f.client_id = ${ask.client} and f.id in (select feeding_id from ${formLines(ask)} l)`.execute(
-    ask.tx,
-  )
+    where ${allOf(issuedIn(ask))} and f.status = 'uploaded' and not f.cancelled`.execute(ask.tx)
   return rows[0]?.kg ?? 0
 }

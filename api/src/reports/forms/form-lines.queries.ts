@@ -9,13 +9,14 @@ import { feedingShares } from '../shares/feeding-shares.queries.ts'
 const issuedOn = sql<string>`(f.load_started_at at time zone
   (select w.timezone from farms w where w.client_id = f.client_id and w.id = f.farm_id))::date`
 
-// A feeding may be loaded some days after it was planned; the wider span lets the index of planned days find it.
-const issuedIn = ({ client, farms, filters }: ReportAsk): RawBuilder<SqlBool>[] => {
+/** Conditions on feedings `f` that were loaded on the days of a report, of the caller's farms. */
+export const issuedIn = ({ client, farms, filters }: ReportAsk): RawBuilder<SqlBool>[] => {
   const { planned_on_after: from, planned_on_before: to } = filters
   return [
     sql<SqlBool>`f.client_id = ${client}`,
     ...oneOfIds('f.farm_id', farms ?? undefined),
     ...oneOfIds('f.farm_id', filters.farm),
+    // A feeding may be loaded some days after it was planned; the wider span lets the index of planned days find it.
     sql<SqlBool>`f.planned_on between ${from}::date - 7 and ${to}::date + 7`,
     sql<SqlBool>`${issuedOn} between ${from} and ${to}`,
   ]
@@ -41,14 +42,14 @@ export const formLines = (ask: ReportAsk) => sql`(
     select feeding_id, group_id, ingredient_id, sum(planned) as planned, sum(kg) as kg, sum(dry_matter) as dry_matter,
       sum(cost) as cost
     from ${feedingShares(issuedIn(ask))} s group by 1, 2, 3),
-  fed as (
+  fed as materialized (
     select f.id, f.farm_id, ${issuedOn} as day, f.load_started_at, f.actual_weight, f.operator_load, f.operator_upload
     from feedings f where f.client_id = ${ask.client} and f.id in (select feeding_id from shares)),
-  parts as (
+  parts as materialized (
     select g.feeding_id, g.group_id, g.heads, coalesce(g.actual_weight, 0) / nullif(greatest(fed.actual_weight,
       sum(coalesce(g.actual_weight, 0)) over (partition by g.feeding_id)), 0) as part
     from feeding_groups g join fed on fed.id = g.feeding_id where g.client_id = ${ask.client}),
-  late as (
+  late as materialized (
     select m.feeding_id, m.ingredient_id, (m.at at time zone w.timezone)::date as corrected_on,
       m.reverses is not null as is_minus, -sum(m.qty) as kg, -sum(m.value) as cost
     from fed
@@ -57,7 +58,7 @@ export const formLines = (ask: ReportAsk) => sql`(
     where (m.at at time zone w.timezone)::date > fed.day
       and m.at > fed.load_started_at + make_interval(hours => ${STALE_AFTER_H})
     group by 1, 2, 3, 4),
-  corrections as (
+  corrections as materialized (
     select l.feeding_id, s.group_id, l.ingredient_id, l.corrected_on, l.is_minus,
       round(l.kg * p.part, 8) as kg, round(l.cost * p.part, 4) as cost,
       round(l.kg * p.part, 8) * coalesce(i.dry_matter, 0) / 100 as dry_matter
@@ -69,10 +70,10 @@ export const formLines = (ask: ReportAsk) => sql`(
       from parts where parts.feeding_id = l.feeding_id) p on p.part is not null
     left join feeding_ingredients i on i.client_id = ${ask.client} and i.feeding_id = l.feeding_id
       and i.ingredient_id = l.ingredient_id),
-  corrected as (
+  corrected as materialized (
     select feeding_id, group_id, ingredient_id, sum(kg) as kg, sum(cost) as cost, sum(dry_matter) as dry_matter
     from corrections group by 1, 2, 3),
-  lines as (
+  lines as materialized (
     select s.feeding_id, s.group_id, s.ingredient_id, null::date as corrected_on, false as is_minus, s.planned,
       s.kg - coalesce(c.kg, 0) as kg, s.dry_matter - coalesce(c.dry_matter, 0) as dry_matter,
       s.cost - coalesce(c.cost, 0) as cost

@@ -90,6 +90,22 @@ describe('the forms of the demo world', () => {
     )
   })
 
+  test('form 8 tells what scales showed above what was loaded, and it is no feed', async () => {
+    const error = (await unloaded()).reduce(
+      (total, { actual_weight, unloaded_weight }) =>
+        total + Math.max(0, (unloaded_weight ?? 0) - (actual_weight ?? 0)),
+      0,
+    )
+    const [summary] = (await made('form8', '&language=en')).groups
+    const row = summary?.data.find(({ id }) => id === 'scale-error')
+    if (error === 0) expect(row).toBeUndefined()
+    else expect(number(row?.cells, 'actual')).toBeCloseTo(error, 5)
+    expect(sum(summary?.data.filter(({ object }) => object !== null) ?? [], 'actual')).toBeCloseTo(
+      number(summary?.totals, 'actual'),
+      4,
+    )
+  })
+
   test('form 8 has a row for each load when asked, and the same sums', async () => {
     const byDay = await made('form8')
     const byLoad = await made('form8', '&per_load=true')
