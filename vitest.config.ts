@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: ['api/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // An event goes through the database and a stream: seconds where other work runs beside it.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { connectServer, type Server } from '#database/connect.ts'
 import { type Database, openDatabase } from '#database/open.ts'
 import { demoCredentials } from '#database/seed/demo-accounts.ts'
-import { seedDemo } from '#database/seed/index.ts'
+import { gatherStatistics, seedDemo } from '#database/seed/index.ts'
 import { renewDemo } from '#database/seed/renew.ts'
 import { createAdmin } from './create-admin.ts'
 import { startProcesses } from './processes.ts'
@@ -22,7 +22,9 @@ const start = async (settings: Settings): Promise<void> => {
   const server = await connectServer(settings.databaseUrl, settings.dataDir)
   const { processes, demo } = settings
   await withDatabase(server, async (database) => {
-    if (demo) await seedDemo(database, clockFrom(settings.startsAt)())
+    if (!demo) return
+    await seedDemo(database, clockFrom(settings.startsAt)())
+    await gatherStatistics(server.connection)
   })
   const running =
     processes > 1
@@ -85,6 +87,7 @@ const closeOnSignal = (close: () => Promise<void>): void => {
 
 const renew = async (settings: Settings, database: Database, server: Server): Promise<string> => {
   await renewDemo(server.connection, database, clockFrom(settings.startsAt)())
+  await gatherStatistics(server.connection)
   return 'The demo world is made anew.'
 }
 

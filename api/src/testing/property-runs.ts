@@ -4,3 +4,6 @@ if (PROPERTY_RUNS) {
   const { default: fc } = await import('fast-check')
   fc.configureGlobal({ numRuns: Number(PROPERTY_RUNS) })
 }
+
+// A module, so that it may wait for the library.
+export {}
