@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 9 * 60_000,
+  globalTimeout: 15 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { executablePath: CHROMIUM, chromiumSandbox: false, args: QUIET },

@@ -22,15 +22,15 @@ export const vitest = (...args: readonly string[]): readonly string[] => [VITEST
 
 /** The steps in the order in which they run: the quick ones first, the browser last, after the build. */
 export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
-  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], timeoutMs: MINUTE },
-  { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 2 * MINUTE },
-  { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 3 * MINUTE, report: 'vitest' },
-  { name: 'screens', args: vitest('--project', 'screens'), timeoutMs: 6 * MINUTE, report: 'vitest' },
-  { name: 'api', args: vitest('--project', 'api'), timeoutMs: 8 * MINUTE, report: 'vitest' },
+  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], timeoutMs: 3 * MINUTE },
+  { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 5 * MINUTE },
+  { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 5 * MINUTE, report: 'vitest' },
+  { name: 'screens', args: vitest('--project', 'screens'), timeoutMs: 15 * MINUTE, report: 'vitest' },
+  { name: 'api', args: vitest('--project', 'api'), timeoutMs: 20 * MINUTE, report: 'vitest' },
   {
     name: 'seams',
     args: vitest('--project', 'api', '.seam.test.ts'),
-    timeoutMs: 4 * MINUTE,
+    timeoutMs: 8 * MINUTE,
     report: 'vitest',
     obstacle: postgres ? null : POSTGRES_ABSENT,
     postgres,
