@@ -25,7 +25,8 @@ export const useLeftoversWrites = () => {
   const op_id = useOpId()
   const { clientId } = usePageContext()
   const query = { client: clientId === null ? undefined : String(clientId) }
-  const done = () => refresh(leftoversRoutes.days, leftoversRoutes.list, feedingRoutes.list)
+  // Not waited for: the stream may ask for the same at this moment, and what was saved is saved.
+  const done = () => void refresh(leftoversRoutes.days, leftoversRoutes.list, feedingRoutes.list)
   return {
     save: async (record: Leftovers | null, draft: LeftoversDraft) => {
       if (record === null) await call(leftoversRoutes.create, { query, body: { ...draft, op_id } })
@@ -33,11 +34,11 @@ export const useLeftoversWrites = () => {
         const { id, version } = record
         await call(leftoversRoutes.update, { query, params: { id }, body: { ...draft, version } })
       }
-      await done()
+      done()
     },
     remove: async ({ id, version }: Leftovers) => {
       await call(leftoversRoutes.remove, { params: { id }, query: { ...query, version } })
-      await done()
+      done()
     },
   }
 }
