@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const jsx = { jsx: { runtime: 'automatic' as const } }
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself; where there are two, that is half of the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -52,7 +52,7 @@ export const registerEvents = (app: App): void => {
   const { http, deps, authenticate } = app
   const hub = createHub(deps.database)
   const streams = new Map<number, Set<Stream>>()
-  http.addHook('onClose', async () => {
+  http.addHook('preClose', async () => {
     for (const set of streams.values()) for (const stream of set) stream.end()
   })
   deps.database.listener.on(ACCOUNT_CHANNEL, (id) => {

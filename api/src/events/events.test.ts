@@ -77,6 +77,20 @@ describe('the event stream', () => {
     own.close()
   })
 
+  test('lets the server go at once while pages are still listening', async () => {
+    const other = await createFeedingApi()
+    const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const authorization = `Bearer ${await other.tokenOf('owner.ua')}`
+    const streams = await Promise.all(
+      Array.from({ length: 5 }, () => listenAt(`${address}/ui/events`, { authorization })),
+    )
+    const began = performance.now()
+    await other.close()
+    // Not after the time for which an idle connection is kept.
+    expect(performance.now() - began).toBeLessThan(20_000)
+    await Promise.all(streams.map(({ closed }) => closed))
+  })
+
   test('ends at once when the tokens of its user end', async () => {
     const stream = await listen(`?farm=${api.world.farm}`, await headersOf('driver.ua'))
     const account = api.account('driver.ua')

@@ -19,14 +19,20 @@ export const openStream = (
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // A stream that ends leaves no idle connection, for which a closing server would wait.
+    connection: 'close',
     'x-accel-buffering': 'no',
   })
   raw.write(': open\n\n')
   const heartbeat = setInterval(() => raw.write(': here\n\n'), HEARTBEAT_MS)
-  raw.on('close', () => {
+  const stop = () => {
     clearInterval(heartbeat)
     onEnd()
-  })
+  }
+  // A page may have left while its rights were asked for: nobody tells of that again. Later, because the caller
+  // first gathers what it has to end.
+  if (raw.destroyed) queueMicrotask(stop)
+  else raw.on('close', stop)
   return {
     send: ({ id, kind, data }) => {
       const head = id === undefined ? '' : `id: ${id}\n`

@@ -46,7 +46,10 @@ export const openEventStream = (watched: Watched, { token, onEvent }: EventStrea
     const headers = { authorization, ...(last === null ? {} : { 'last-event-id': last }) }
     const answer = await fetch(addressOf({ ...watched, farms }), { headers, signal: stop.signal })
     // Whoever may not hear of feedings still hears of new builds.
-    if (answer.status === FORBIDDEN) farms = []
+    if (answer.status === FORBIDDEN && farms.length > 0) {
+      farms = []
+      return listen()
+    }
     if (!answer.ok || answer.body === null) return false
     for await (const event of readEvents(answer.body)) {
       last = event.id ?? last

@@ -50,7 +50,7 @@ describe('the stream of the server', () => {
       return new Response(null, { status: url.includes('farm=') ? 403 : 200 })
     })
     const stop = createWatch(createEvents(), () => 'token-1')({ farms: [7, 8], client: 3 })
-    await vi.advanceTimersByTimeAsync(2500)
+    await vi.advanceTimersByTimeAsync(0)
     stop()
     expect(calls.slice(0, 2).map(({ url }) => url)).toEqual(['/ui/events?farm=7,8&client=3', '/ui/events?'])
   })

@@ -54,7 +54,15 @@ export const orderRows = (_tx: Tx, scope: Scope) => sql<OrderRow>`(
 export const orderLists = {
   rows: orderRows,
   searched: ['name'] as const,
-  orderings: ['planned_on', 'name', 'planned_mass', 'status', 'created_at', 'updated_at'] as const,
+  orderings: [
+    'planned_on',
+    'name',
+    'planned_mass',
+    'status',
+    'loaded_at',
+    'created_at',
+    'updated_at',
+  ] as const,
 }
 
 /** Conditions of the filters, on the alias `record`. */
