@@ -16,7 +16,12 @@ export const DeliveryFilterRow = ({ filters }: { filters: DeliveryFilters }) => 
   const t = useTranslate()
   const { wish, today, set } = filters
   return (
-    <FilterRow search={filters.search} label={t('delivery.search')} aside={<CopyDeliveries wish={wish} />}>
+    <FilterRow
+      isLong
+      search={filters.search}
+      label={t('delivery.search')}
+      aside={<CopyDeliveries wish={wish} />}
+    >
       <Segmented<DeliveryType | typeof ALL>
         label={t('delivery.type')}
         value={wish.type ?? ALL}
@@ -26,12 +31,14 @@ export const DeliveryFilterRow = ({ filters }: { filters: DeliveryFilters }) => 
         ]}
         onChange={(type) => set({ type: type === ALL ? null : type })}
       />
-      <DateRangeField
-        label={t('delivery.days')}
-        value={{ from: wish.from, to: wish.to }}
-        max={today}
-        onChange={set}
-      />
+      <div className={s.days}>
+        <DateRangeField
+          label={t('delivery.days')}
+          value={{ from: wish.from, to: wish.to }}
+          max={today}
+          onChange={set}
+        />
+      </div>
       <div className={s.choice}>
         <FeedFilter filters={filters} />
       </div>

@@ -46,7 +46,7 @@ export const useCraftChoices = (id: number | null) => {
 /** What was made of a recipe last, newest first; nothing for who may not see orders. */
 export const useLastCrafts = (recipe: number) => {
   const can = useCan()
-  const query = { recipe, status: 'loaded' as const, ordering: '-planned_on', page_size: LAST_CRAFTS }
+  const query = { recipe, status: 'loaded' as const, ordering: '-loaded_at', page_size: LAST_CRAFTS }
   return useQuery(compoundFeedRoutes.orders, can('animalfeed.schedule', 'view') ? { query } : null)
 }
 

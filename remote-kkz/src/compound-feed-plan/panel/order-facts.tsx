@@ -17,9 +17,12 @@ export const OrderFacts = ({ order }: { order: CompoundFeedOrder }) => {
     [t('panel.started'), format.time(order.started_at)],
     [t('panel.finished'), format.time(order.loaded_at)],
   ] as const
+  // An order that waits has nothing of these to tell.
+  const known = facts.filter(([, value]) => value !== NO_VALUE)
+  if (known.length === 0) return null
   return (
     <dl className={s.facts}>
-      {facts.map(([label, value]) => (
+      {known.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -3,11 +3,16 @@ import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Swatch } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
+import * as s from './order-panel.module.css'
 
 type Line = CompoundFeedOrder['ingredients'][number]
 
 const percentOff = ({ planned, actual }: { planned: number; actual: number | null }): number | null =>
   actual === null ? null : deviationOf({ planned, actual }).percent
+
+/** While batches are missing, a line is not less than planned but not there yet. */
+const isWhole = ({ status, batches }: CompoundFeedOrder, { weights }: Line): boolean =>
+  status === 'loaded' || weights.length === 0 || (weights.length === batches && !weights.includes(null))
 
 /** The inputs of an order: planned, actual and how far apart, over all batches. */
 export const OrderLines = ({ order }: { order: CompoundFeedOrder }) => {
@@ -20,9 +25,9 @@ export const OrderLines = ({ order }: { order: CompoundFeedOrder }) => {
       title: t('column.ingredient'),
       isName: true,
       render: (line) => (
-        <>
+        <span className={s.feed}>
           <Swatch color={line.swatch} /> {line.name}
-        </>
+        </span>
       ),
     },
     {
@@ -44,7 +49,7 @@ export const OrderLines = ({ order }: { order: CompoundFeedOrder }) => {
       title: '±',
       align: 'number',
       hint: t('column.deviation'),
-      render: (line) => format.deviation(percentOff(line), 1),
+      render: (line) => format.deviation(isWhole(order, line) ? percentOff(line) : null, 1),
     },
   ]
   const { planned_mass: planned, actual_mass: actual } = order

@@ -1,6 +1,6 @@
 import type { Recipe } from '@manger/contract/compound-feed'
 import { useFormat, usePaths, useTranslate } from '@manger/platform'
-import { Button, LinkButton, MixBar } from '@manger/ui'
+import { IconButton, LinkButton, MixBar } from '@manger/ui'
 import { type Column, DataTable, InfoPanel } from '@manger/ui/data'
 import { FactList } from '../../shared-here/fact-list.tsx'
 import { RestDays } from '../../shared-here/rest-days.tsx'
@@ -37,6 +37,11 @@ export const RecipePanel = ({ recipe, onDelete, onClose }: RecipePanelProps) => 
     <InfoPanel
       title={recipe.name}
       note={recipe.product_type_name}
+      tools={
+        onDelete !== undefined && (
+          <IconButton icon="delete" size="small" label={t('delete')} onClick={onDelete} />
+        )
+      }
       onClose={onClose}
       footer={
         <>
@@ -48,11 +53,6 @@ export const RecipePanel = ({ recipe, onDelete, onClose }: RecipePanelProps) => 
           <LinkButton icon={canChange ? 'edit' : 'eye'} to={path('recipe/edit')}>
             {t(canChange ? 'edit' : 'fodder.open')}
           </LinkButton>
-          {onDelete !== undefined && (
-            <Button kind="dangerQuiet" icon="delete" onClick={onDelete}>
-              {t('delete')}
-            </Button>
-          )}
         </>
       }
     >

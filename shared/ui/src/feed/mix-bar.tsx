@@ -29,8 +29,14 @@ export const MixBar = ({ label, parts, left, text }: MixBarProps) => {
   return (
     <div className={s.mix} role="img" aria-label={label}>
       <div className={s.bar}>
-        {shown.map(({ key, name, color, percent }) => (
-          <i key={key} title={name} style={{ width: widthOf(percent), background: chartColor(color) }} />
+        {shown.map(({ key, name, color, percent }, at) => (
+          <i
+            key={key}
+            title={name}
+            // Neighbours of one colour are told apart by every second one being paler.
+            data-paler={at % 2 === 1 && color === shown[at - 1]?.color ? true : undefined}
+            style={{ width: widthOf(percent), background: chartColor(color) }}
+          />
         ))}
         {shown.length > 0 && left > 0 && <i className={s.left} style={{ width: widthOf(left) }} />}
         {left < 0 && <i className={s.over} style={{ width: widthOf(-left) }} />}
