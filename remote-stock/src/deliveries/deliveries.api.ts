@@ -1,4 +1,4 @@
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '@manger/contract'
+import { PAGE_SIZE } from '@manger/contract'
 import {
   type Delivery,
   type DeliveryDraft,
@@ -7,7 +7,7 @@ import {
   deliveryRoutes,
 } from '@manger/contract/deliveries'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { useApi, useCan, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { fetchAllRows, useApi, useCan, useOpId, useQuery, useRefresh } from '@manger/platform'
 import { useStockRefresh } from '../shared-here/use-stock-refresh.ts'
 
 /** What the list is narrowed to. */
@@ -53,15 +53,10 @@ export const useDeliveryTotals = (wish: DeliveryWish) => {
 /** Fetches all that the filters leave, for who copies the list. */
 export const useAllDeliveries = (wish: DeliveryWish): (() => Promise<Delivery[]>) => {
   const api = useApi()
-  return async () => {
-    const rows: Delivery[] = []
-    for (let page = 1; ; page += 1) {
-      const query = { ...queryOf(wish), ordering: '-date', page, page_size: PAGE_SIZE_MAX }
-      const { data, next } = await api.call(deliveryRoutes.list, { query })
-      rows.push(...data)
-      if (next === null) return rows
-    }
-  }
+  return () =>
+    fetchAllRows((page) =>
+      api.call(deliveryRoutes.list, { query: { ...queryOf(wish), ordering: '-date', ...page } }),
+    )
 }
 
 /** Ingredients by name, searched on the server; nothing for who may not see ingredients. */

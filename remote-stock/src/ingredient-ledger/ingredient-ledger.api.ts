@@ -1,7 +1,6 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { ingredientRoutes, type StockMovement } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
-import { useApi, useCan, useQuery } from '@manger/platform'
+import { fetchAllRows, useApi, useCan, useQuery } from '@manger/platform'
 import type { Span } from './use-span.ts'
 
 /** The ingredient of the page. */
@@ -32,13 +31,8 @@ export const useMovements = (id: number, { from, to, size }: Span & { size: numb
 /** Fetches all movements of an ingredient over days, for who copies them. */
 export const useAllMovements = (id: number, { from, to }: Span): (() => Promise<StockMovement[]>) => {
   const api = useApi()
-  return async () => {
-    const rows: StockMovement[] = []
-    for (let page = 1; ; page += 1) {
-      const query = { from, to, page, page_size: PAGE_SIZE_MAX }
-      const { data, next } = await api.call(ingredientRoutes.movements, { params: { id }, query })
-      rows.push(...data)
-      if (next === null) return rows
-    }
-  }
+  return () =>
+    fetchAllRows((page) =>
+      api.call(ingredientRoutes.movements, { params: { id }, query: { from, to, ...page } }),
+    )
 }

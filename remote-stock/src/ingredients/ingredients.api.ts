@@ -10,7 +10,7 @@ import {
 import { LOW_REST_DAYS } from '@manger/contract/ledger'
 import { rationRoutes } from '@manger/contract/rations'
 import { stockRoutes } from '@manger/contract/stocks'
-import { useApi, useCan, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { fetchAllRows, useApi, useCan, useOpId, useQuery, useRefresh } from '@manger/platform'
 import { useStockRefresh } from '../shared-here/use-stock-refresh.ts'
 
 /** What the list is narrowed to. */
@@ -44,15 +44,8 @@ export const useIngredients = (wish: IngredientWish, size: number) => {
 /** Fetches all ingredients that the filters leave, for who copies the list. */
 export const useAllIngredients = (wish: IngredientWish): (() => Promise<Ingredient[]>) => {
   const api = useApi()
-  return async () => {
-    const rows: Ingredient[] = []
-    for (let page = 1; ; page += 1) {
-      const query = { ...queryOf(wish), page, page_size: PAGE_SIZE_MAX }
-      const { data, next } = await api.call(ingredientRoutes.list, { query })
-      rows.push(...data)
-      if (next === null) return rows
-    }
-  }
+  return () =>
+    fetchAllRows((page) => api.call(ingredientRoutes.list, { query: { ...queryOf(wish), ...page } }))
 }
 
 /** How many ingredients of all stocks, or of one, run out within a week. */

@@ -1,4 +1,5 @@
 export { type AddressInput, addressOf } from './api/address.ts'
+export { fetchAllRows, type PageWish } from './api/all-rows.ts'
 export { type ApiClient, type ApiClientOptions, type CallInput, createApiClient } from './api/client.ts'
 export { ApiError, isApiError, NO_ANSWER } from './api/error.ts'
 export { type Api, type Query, type QueryKey, queryKey, useApi, useQuery, useRefresh } from './api/hooks.ts'
