@@ -11,8 +11,7 @@ type Context = ContextOf<
   typeof sessionRoutes.me | typeof sessionRoutes.updateMe | typeof sessionRoutes.setPhoto
 >
 
-/** The signed-in person with his client and farms. */
-export const readMe = async (context: Context, account: Account = context.user): Promise<Me> => {
+const present = async (context: Context, account: Account): Promise<Me> => {
   const { deps, clientOrNull: id } = context
   const client = id === null ? undefined : await ownClient(deps.database, id)
   return {
@@ -48,14 +47,14 @@ export const changeMe = async (context: ContextOf<typeof sessionRoutes.updateMe>
     })
     await announceAccount(tx, context.user.id)
   })
-  return readMeAnew(context)
+  return readMe(context)
 }
 
-/** The signed-in person after a change of himself. */
-export const readMeAnew = async (context: Context): Promise<Me> => {
+/** The signed-in person with his client and farms, as the database knows him now. */
+export const readMe = async (context: Context): Promise<Me> => {
   const changed = await accountById(context.deps.database, context.user.id)
   if (!changed) throw unauthenticated()
-  return readMe(context, changed)
+  return present(context, changed)
 }
 
 const timezoneProblems = ({ timezone }: MeDraft): Problem[] =>

@@ -5,7 +5,7 @@ import { notFound } from '#http/api-problem.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import { imageOf } from '#http/image-upload.ts'
 import type { ContextOf } from '#http/register.ts'
-import { readMeAnew } from './me.service.ts'
+import { readMe } from './me.service.ts'
 import { deletePhoto, keepPhoto, namePhoto, photoOf } from './photo.queries.ts'
 
 /** The photo of the signed-in person. */
@@ -28,7 +28,7 @@ export const changePhoto = async (context: ContextOf<typeof sessionRoutes.setPho
     await namePhoto(tx, id, { photo, at: context.now.toISOString() })
     await announceAccount(tx, id)
   })
-  return readMeAnew(context)
+  return readMe(context)
 }
 
 /** Takes the photo away; 404 when there is none. */
