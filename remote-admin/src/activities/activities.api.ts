@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@manger/contract'
-import { clientRoutes } from '@manger/contract/clients'
-import { useQuery } from '@manger/platform'
+import { type ClientActivity, clientRoutes } from '@manger/contract/clients'
+import { fetchAllRows, useApi, useQuery } from '@manger/platform'
 import type { ClientWish } from '../shared-here/client-filters.ts'
 
 // The former answer stays in sight until the next is there: filters must not let the page jump.
@@ -9,6 +9,12 @@ const KEPT = { keepPreviousData: true } as const
 /** One page of clients with the feedings of each of their last 30 days. */
 export const useActivities = (wish: ClientWish, page: number) =>
   useQuery(clientRoutes.activities, { query: { ...wish, page, page_size: PAGE_SIZE } }, KEPT)
+
+/** Fetches the activity of all clients that the filters leave, for who copies the list. */
+export const useAllActivities = (wish: ClientWish): (() => Promise<ClientActivity[]>) => {
+  const api = useApi()
+  return () => fetchAllRows((page) => api.call(clientRoutes.activities, { query: { ...wish, ...page } }))
+}
 
 /** The same 30 days over all clients that the filters leave, and how they part by country. */
 export const useDays = (wish: ClientWish) => useQuery(clientRoutes.days, { query: wish }, KEPT)

@@ -9,6 +9,7 @@ import * as s from './activities.module.css'
 import { ActivityFigures } from './activity-figures.tsx'
 import { ByCountry } from './charts/by-country.tsx'
 import { FeedingsADay } from './charts/feedings-a-day.tsx'
+import { CopyActivities } from './copy-activities.tsx'
 import { ActivityPanel } from './panel/activity-panel.tsx'
 import { ActivityCard } from './table/activity-card.tsx'
 import { useActivityColumns } from './table/activity-columns.tsx'
@@ -19,7 +20,7 @@ export const ActivitiesScreen = () => {
   const t = useTranslate()
   const filters = useClientFilters()
   const wish = wishOf(filters)
-  const { data, error, refresh } = useActivities(wish, filters.page)
+  const { data, error, refresh } = useActivities(wish, filters.values.page)
   const together = useDays(wish).data
   const columns = useActivityColumns()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -29,7 +30,7 @@ export const ActivitiesScreen = () => {
   const part = data && { shown: data.data.length, total: data.count }
   return (
     <Page fixed>
-      <PageHeader title={title}>
+      <PageHeader title={title} extra={data !== undefined && <CopyActivities wish={wish} />}>
         <Input
           {...filters.search.input}
           label={t('search')}
@@ -65,9 +66,9 @@ export const ActivitiesScreen = () => {
             <>
               <DayLegend />
               <Pagination
-                page={filters.page}
+                page={filters.values.page}
                 total={part?.total ?? 0}
-                onChange={(page) => filters.set('page', page)}
+                onChange={(page) => filters.set({ page })}
               />
             </>
           }

@@ -105,6 +105,19 @@ afterEach(() => {
 })
 
 describe('the activity of the clients', () => {
+  test('is copied for a spreadsheet', async () => {
+    const fake = setUp()
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 2 rows' }]))
+    const lines = (await navigator.clipboard.readText()).split('\r\n')
+    expect(lines[0]).toBe(
+      'Client,Country,Status,Farms,Planned,"Feedings, 30 days",Missed,"Loading accuracy, %",Last seen',
+    )
+    expect(lines[1]).toBe('Mleczna Dolina Sp. z o.o.,Poland,Registration,0,0,0,0,,')
+    expect(lines[2]).toMatch(/^Yasna Poliana Agrofirm LLC,Ukraine,Active,1,420,418,2,9\d\.\d+,2026-/)
+  })
+
   test('is summed up in figures', async () => {
     await show(setUp())
     const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent

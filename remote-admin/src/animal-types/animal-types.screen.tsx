@@ -2,11 +2,11 @@ import type { AnimalType } from '@manger/contract/animal-types'
 import { useCan, useNotify, usePage, useRemoval, useTranslate } from '@manger/platform'
 import { useSearch } from '@manger/platform/router'
 import { Input, Page, PageHeader } from '@manger/ui'
-import { ConfirmDelete, DataTable } from '@manger/ui/data'
+import { ConfirmDelete, CopyTable, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { AnimalTypeDialog } from './animal-type.dialog.tsx'
 import { useAnimalTypes, useAnimalTypeWrites } from './animal-types.api.ts'
-import { useTypeColumns } from './type-columns.ts'
+import { useTypeColumns, useTypeCopy } from './type-columns.ts'
 import { useTypeActions } from './use-type-actions.ts'
 
 /** The kinds of animals that groups are made of. */
@@ -21,6 +21,7 @@ export const AnimalTypesScreen = () => {
   const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
   const [edited, setEdited] = useState<AnimalType | 'new' | null>(null)
   const columns = useTypeColumns()
+  const copyColumns = useTypeCopy()
   const actions = useTypeActions({ onEdit: setEdited, onDelete: removal.ask })
   const title = t('areas.animal-types')
   usePage({ title })
@@ -32,7 +33,16 @@ export const AnimalTypesScreen = () => {
   } as const
   return (
     <Page fixed>
-      <PageHeader title={title} primary={can('manager.animaltype', 'add') ? create : undefined}>
+      <PageHeader
+        title={title}
+        extra={
+          canView &&
+          data !== undefined && (
+            <CopyTable columns={copyColumns} rows={data.data} fileName="animal-types.csv" />
+          )
+        }
+        primary={can('manager.animaltype', 'add') ? create : undefined}
+      >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
       </PageHeader>
       <DataTable
@@ -47,6 +57,7 @@ export const AnimalTypesScreen = () => {
         right={t('permissions.manager.animaltype')}
         empty={{ text: t('types.none') }}
         onResetFilters={search.asked === '' ? undefined : search.reset}
+        onSelect={can('manager.animaltype', 'change') ? setEdited : undefined}
         actions={actions}
         part={data && { shown: data.data.length, total: data.count }}
       />

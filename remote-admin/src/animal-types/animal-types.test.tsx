@@ -51,6 +51,16 @@ describe('the animal types of a client', () => {
     expect(fake.location()).toBe('/?search=bul')
   })
 
+  test('are copied for a spreadsheet', async () => {
+    const fake = setUp()
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^Name,Animal groups,Last change\r\nBulls,.*\r\nDairy cows,4,/,
+    )
+  })
+
   test('are made by name; a refusal stands at the field and nothing typed is lost', async () => {
     const fake = setUp().answer(animalTypeRoutes.create, refusal('name', 5))
     await show(fake)
@@ -67,7 +77,7 @@ describe('the animal types of a client', () => {
   test('are renamed with the version that was shown', async () => {
     const fake = setUp().answer(animalTypeRoutes.update, one({ ...BULLS, name: 'Steers' }))
     await show(fake)
-    await choose('Bulls', 'Edit')
+    await userEvent.click(screen.getByText('Bulls'))
     const field = await screen.findByRole('textbox', { name: /Name/ })
     await userEvent.clear(field)
     await userEvent.type(field, 'Steers{Enter}')

@@ -1,6 +1,6 @@
 import type { AnimalType } from '@manger/contract/animal-types'
 import { useFormat, useTranslate } from '@manger/platform'
-import type { Column } from '@manger/ui/data'
+import type { Column, CopyColumn } from '@manger/ui/data'
 
 /** Columns of the animal types. */
 export const useTypeColumns = (): Column<AnimalType>[] => {
@@ -20,5 +20,15 @@ export const useTypeColumns = (): Column<AnimalType>[] => {
       priority: 2,
       render: (type) => format.dateTime(type.updated_at),
     },
+  ]
+}
+
+/** The same columns for a spreadsheet. */
+export const useTypeCopy = (): CopyColumn<AnimalType>[] => {
+  const t = useTranslate()
+  return [
+    { title: t('types.name'), value: ({ name }) => name },
+    { title: t('types.groups'), value: (type) => type.groups_count },
+    { title: t('types.changed'), value: (type) => type.updated_at },
   ]
 }

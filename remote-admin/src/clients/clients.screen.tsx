@@ -9,6 +9,7 @@ import { ClientCard } from './client-card.tsx'
 import { useClientColumns } from './client-columns.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { useClients } from './clients.api.ts'
+import { CopyClients } from './copy-clients.tsx'
 
 /** The clients that this person looks after; a row leads into the client's own area. */
 export const ClientsScreen = () => {
@@ -16,7 +17,8 @@ export const ClientsScreen = () => {
   const paths = usePaths()
   const navigate = useNavigate()
   const filters = useClientFilters()
-  const { data, error, refresh } = useClients(wishOf(filters), filters.page)
+  const wish = wishOf(filters)
+  const { data, error, refresh } = useClients(wish, filters.values.page)
   const [chosen, setChosen] = useState<number | null>(null)
   const columns = useClientColumns(({ id }) => setChosen(id))
   const title = t('areas.clients')
@@ -25,7 +27,7 @@ export const ClientsScreen = () => {
   const client = data?.data.find(({ id }) => id === chosen)
   return (
     <Page fixed>
-      <PageHeader title={title}>
+      <PageHeader title={title} extra={data !== undefined && <CopyClients wish={wish} />}>
         <Input
           {...filters.search.input}
           label={t('search')}
@@ -56,9 +58,9 @@ export const ClientsScreen = () => {
           part={data && { shown: data.data.length, total: data.count }}
           foot={
             <Pagination
-              page={filters.page}
+              page={filters.values.page}
               total={data?.count ?? 0}
-              onChange={(page) => filters.set('page', page)}
+              onChange={(page) => filters.set({ page })}
             />
           }
         />

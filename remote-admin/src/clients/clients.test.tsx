@@ -113,6 +113,21 @@ describe('the clients of a consultant', () => {
     await waitFor(() => expect(asked(fake)).toMatchObject({ page: 1, search: 'x' }))
   })
 
+  test('are copied for a spreadsheet, those of the other pages too', async () => {
+    const fake = setUp({ at: '/app/clients?status=active&page=2' }).answer(clientRoutes.list, ({ query }) =>
+      Reflect.get(Object(query), 'page') === 1
+        ? { ...list([buildClient()], 2), next: '?page=2' }
+        : list([FEEDERS], 2),
+    )
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 2 rows' }]))
+    const [, first, second] = (await navigator.clipboard.readText()).split('\r\n')
+    expect(first).toContain('Yasna Poliana Agrofirm LLC,Ukraine,Active')
+    expect(second).toContain('High Plains Demo Feeders LLC,United States,Has warnings')
+    expect(asked(fake)).toEqual({ status: 'active', page: 2, page_size: 200 })
+  })
+
   test('are cards on a phone, with the statuses in a list', async () => {
     window.innerWidth = 390
     const fake = setUp()

@@ -1,16 +1,18 @@
 import type { Mixer } from '@manger/contract/mixers'
 import { useCan, useNotify, usePage, usePageContext, useRemoval, useTranslate } from '@manger/platform'
-import { useSearch } from '@manger/platform/router'
+import { filterOf, useFilters } from '@manger/platform/router'
 import { Input, Page, PageHeader } from '@manger/ui'
 import { ConfirmDelete, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
+import { CopyMixers } from './copy-mixers.tsx'
 import { FarmChoice } from './farm-choice.tsx'
 import { MixerFormDialog } from './form/mixer-form.dialog.tsx'
 import { MixerCard } from './mixer-card.tsx'
 import { useMixerColumns } from './mixer-columns.tsx'
 import { useFarms, useMixers, useMixerWrites } from './mixers.api.ts'
-import { useFarmFilter } from './use-farm-filter.ts'
 import { useMixerActions } from './use-mixer-actions.ts'
+
+const FILTERS = { farm: filterOf.id() } as const
 
 /** The mixers of the client; on the page of a farm only those of that farm. */
 export const MixersScreen = () => {
@@ -18,9 +20,8 @@ export const MixersScreen = () => {
   const can = useCan()
   const notify = useNotify()
   const { farmId } = usePageContext()
-  const search = useSearch()
-  const filter = useFarmFilter()
-  const farm = farmId ?? filter.farm
+  const { values, search, isActive, set, reset } = useFilters(FILTERS)
+  const farm = farmId ?? values.farm
   const canView = can('manager.mixer', 'view')
   const { data, error, refresh } = useMixers(canView ? { search: search.asked, farm } : null)
   const farms = useFarms().data?.data ?? []
@@ -32,11 +33,6 @@ export const MixersScreen = () => {
   const actions = useMixerActions({ onEdit: setEdited, onDelete: removal.ask })
   const title = t('areas.mixers')
   usePage({ title })
-  const reset = () => {
-    search.reset()
-    filter.set(null)
-  }
-  const isFiltered = search.asked !== '' || filter.farm !== null
   const create = {
     key: 'create',
     icon: 'add',
@@ -45,10 +41,14 @@ export const MixersScreen = () => {
   } as const
   return (
     <Page fixed>
-      <PageHeader title={title} primary={can('manager.mixer', 'add') ? create : undefined}>
+      <PageHeader
+        title={title}
+        extra={canView && data !== undefined && <CopyMixers mixers={data.data} farmName={farmName} />}
+        primary={can('manager.mixer', 'add') ? create : undefined}
+      >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
         {farmId === null && farms.length > 1 && (
-          <FarmChoice farms={farms} value={filter.farm} onChange={filter.set} />
+          <FarmChoice farms={farms} value={values.farm} onChange={(chosen) => set({ farm: chosen })} />
         )}
       </PageHeader>
       <DataTable
@@ -62,7 +62,8 @@ export const MixersScreen = () => {
         canView={canView}
         right={t('permissions.manager.mixer')}
         empty={{ text: t('mixers.none') }}
-        onResetFilters={isFiltered ? reset : undefined}
+        onResetFilters={isActive ? reset : undefined}
+        onSelect={can('manager.mixer', 'change') ? setEdited : undefined}
         actions={actions}
         renderCard={(mixer) => <MixerCard mixer={mixer} farm={farmName(mixer.farm)} />}
         part={data && { shown: data.data.length, total: data.count }}

@@ -68,6 +68,24 @@ describe('the mixers of a client', () => {
     expect(asked).toContainEqual(expect.objectContaining({ search: 'solo', farm: '2' }))
   })
 
+  test('open with Enter for who may change them', async () => {
+    await show(setUp())
+    screen.getByRole('row', { name: /Solomix/ }).focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Edit Solomix')).toBeDefined()
+  })
+
+  test('are copied for a spreadsheet', async () => {
+    const fake = setUp()
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 1 row' }]))
+    expect((await navigator.clipboard.readText()).split('\r\n')[1]).toBe(
+      'Solomix,Trioliet,Solomix 2,Dairy,7200,4,2,3,5,Loaded',
+    )
+  })
+
   test('are made with the usual rules; what is missing is told at its field, and nothing is sent', async () => {
     const fake = setUp()
     await show(fake)

@@ -18,17 +18,17 @@ export const FilterBar = ({ filters, counts }: FilterBarProps) => {
   return (
     <div className={s.bar}>
       <StatusChoice
-        value={filters.status}
+        value={filters.values.status}
         counts={counts}
-        onChange={(status) => filters.set('status', status)}
+        onChange={(status) => filters.set({ status })}
       />
       <Select<number | typeof ALL>
         compact
         prefix={t('filter.country')}
         label={t('filter.country')}
-        value={filters.country ?? ALL}
+        value={filters.values.country ?? ALL}
         options={[{ value: ALL, label: t('filter.all') }, ...options]}
-        onChange={(country) => filters.set('country', country === ALL ? null : country)}
+        onChange={(country) => filters.set({ country: country === ALL ? null : country })}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Brand } from '@manger/contract/mixer-db'
 import { useFormat, useNotify, usePage, usePaths, useRemoval, useTranslate } from '@manger/platform'
 import { useNavigate, useSearch } from '@manger/platform/router'
 import { Input, Page, PageHeader } from '@manger/ui'
-import { type Column, ConfirmDelete, DataTable } from '@manger/ui/data'
+import { type Column, ConfirmDelete, type CopyColumn, CopyTable, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { BrandDialog } from './brand.dialog.tsx'
 import { useBrands, useBrandWrites } from './brands.api.ts'
@@ -35,10 +35,18 @@ export const BrandsScreen = () => {
       render: (brand) => format.dateTime(brand.updated_at),
     },
   ]
+  const copyColumns: CopyColumn<Brand>[] = [
+    { title: t('field.brand'), value: ({ name }) => name },
+    { title: t('field.models'), value: (row) => row.models_count },
+    { title: t('field.changed'), value: (row) => row.updated_at },
+  ]
   return (
     <Page fixed>
       <PageHeader
         title={t('title')}
+        extra={
+          data !== undefined && <CopyTable columns={copyColumns} rows={data.data} fileName="brands.csv" />
+        }
         primary={{ key: 'create', icon: 'add', label: t('brands.create'), onSelect: () => setEdited('new') }}
       >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />

@@ -54,6 +54,16 @@ describe('the brands of mixers', () => {
     expect(fake.location()).toBe('/?search=silo')
   })
 
+  test('are copied for a spreadsheet', async () => {
+    const fake = setUp()
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^Brand,Models,Last change\r\nKuhn,2,.*\r\nSiloking,0,/,
+    )
+  })
+
   test('are made by name; a refusal stands at the field and nothing typed is lost', async () => {
     const fake = setUp().answer(brandRoutes.create, refusal('name', 5))
     await show(fake)

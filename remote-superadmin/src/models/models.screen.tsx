@@ -2,7 +2,7 @@ import type { Model } from '@manger/contract/mixer-db'
 import { useFormat, useNotify, usePage, usePaths, useRemoval, useTranslate } from '@manger/platform'
 import { useParams, useSearch } from '@manger/platform/router'
 import { Input, Page, PageHeader } from '@manger/ui'
-import { type Column, ConfirmDelete, DataTable } from '@manger/ui/data'
+import { type Column, ConfirmDelete, type CopyColumn, CopyTable, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { useBrand } from '../brands/brands.api.ts'
 import { ModelDialog } from './model.dialog.tsx'
@@ -39,11 +39,19 @@ export const ModelsScreen = () => {
       render: (model) => format.dateTime(model.updated_at),
     },
   ]
+  const copyColumns: CopyColumn<Model>[] = [
+    { title: t('field.model'), value: ({ name }) => name },
+    { title: t('field.mixers'), value: (row) => row.mixers_count },
+    { title: t('field.changed'), value: (row) => row.updated_at },
+  ]
   return (
     <Page fixed>
       <PageHeader
         title={title}
         back={parent.to}
+        extra={
+          data !== undefined && <CopyTable columns={copyColumns} rows={data.data} fileName="models.csv" />
+        }
         primary={{ key: 'create', icon: 'add', label: t('models.create'), onSelect: () => setEdited('new') }}
       >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
@@ -57,6 +65,7 @@ export const ModelsScreen = () => {
         onRetry={() => void refresh()}
         empty={{ text: t('models.empty') }}
         onResetFilters={search.asked === '' ? undefined : search.reset}
+        onSelect={setEdited}
         actions={(model) => [
           { key: 'edit', icon: 'edit', label: t('edit'), onSelect: () => setEdited(model) },
           {

@@ -52,6 +52,14 @@ describe('the models of a brand', () => {
     expect(fake.calls.find(({ path }) => path === modelRoutes.list.path)?.query).toMatchObject({ brand: 1 })
   })
 
+  test('are copied for a spreadsheet', async () => {
+    const fake = setUp()
+    show(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(await navigator.clipboard.readText()).toMatch(/^Model,Mixers on farms,Last change\r\nProfile,3,/)
+  })
+
   test('are made in this brand; a refusal stands at the field and nothing typed is lost', async () => {
     const fake = setUp().answer(modelRoutes.create, refusal('name', 5))
     show(fake)
