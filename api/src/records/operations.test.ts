@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
@@ -54,4 +54,17 @@ test('twenty at once, through two processes, do it once', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
   expect(await count()).toBe(before + 1)
+})
+
+test('what is kept of a call does not let a reader of the table guess a password', async () => {
+  const body = { password: 'feed-the-herd-2027', op_id: randomUUID() }
+  const { id } = (await api.as('owner.ua').get('/api/perm/employees/?search=driver')).body.data[0]
+  const path = `/api/perm/employees/${id}/password/`
+  expect(await api.as('owner.ua').put(path, body)).toMatchObject({ status: 204 })
+  const [kept] = await api.inClient('ua', (tx) =>
+    tx.selectFrom('operations').selectAll().where('op_id', '=', body.op_id).execute(),
+  )
+  const guess = JSON.stringify(['PUT', path, kept?.account_id, body])
+  expect(kept?.hash).toHaveLength(43)
+  expect(kept?.hash).not.toBe(createHash('sha256').update(guess).digest('base64url'))
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { OpId } from '@manger/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,6 +12,7 @@ export const NO_CLIENT = 0
 export type Operation = { client: number; opId: string; hash: string; account: number; now: Date }
 
 type Source = {
+  deps: { secret: Uint8Array }
   clientOrNull: number | null
   user: { id: number }
   now: Date
@@ -30,7 +31,8 @@ export const operationOf = (call: Source): Operation | null => {
   return {
     client: call.clientOrNull ?? NO_CLIENT,
     opId: identified.data.op_id,
-    hash: createHash('sha256')
+    // Keyed: a body may hold a new password, which a plain digest would let a reader of the table guess.
+    hash: createHmac('sha256', call.deps.secret)
       .update(JSON.stringify([call.request.method, call.request.url, account, body]))
       .digest('base64url'),
     account,
