@@ -3,15 +3,19 @@ import { useTranslate } from '@manger/platform'
 import { Select } from '@manger/ui'
 import { FilterRow } from '../shared-here/filter-row.tsx'
 import type { CompanyFilters } from './company-filters.ts'
+import { CopyCompanies } from './copy-companies.tsx'
+import type { CompanyWish } from './delivery-companies.api.ts'
 
 const ALL = 'all'
 
-/** Which companies the list shows, and the year of their sums. */
-export const CompanyFilterRow = ({ filters }: { filters: CompanyFilters }) => {
+type CompanyFilterRowProps = { filters: CompanyFilters; wish: CompanyWish }
+
+/** Which companies the list shows, the year of their sums, and the way to a spreadsheet. */
+export const CompanyFilterRow = ({ filters, wish }: CompanyFilterRowProps) => {
   const t = useTranslate()
   const { role, year, years, set } = filters
   return (
-    <FilterRow search={filters.search} label={t('partner.search')}>
+    <FilterRow search={filters.search} label={t('partner.search')} aside={<CopyCompanies wish={wish} />}>
       <Select<CompanyRole | typeof ALL>
         compact
         prefix={t('partner.role')}

@@ -4,28 +4,33 @@ import {
   type DeliveryCompanyDraft,
   deliveryCompanyRoutes,
 } from '@manger/contract/deliveries'
-import { useApi, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { fetchAllRows, useApi, useCan, useOpId, useQuery, useRefresh } from '@manger/platform'
 
 /** What the list is narrowed to; `year` is that of the sums. */
-export type CompanyWish = { search: string; role: CompanyRole | null; year: number; size: number }
+export type CompanyWish = { search: string; role: CompanyRole | null; year: number }
+
+const queryOf = ({ search, role, year }: CompanyWish) => ({
+  search: search || undefined,
+  role: role ?? undefined,
+  year,
+  ordering: 'name',
+})
 
 /** Suppliers and buyers that the filters leave; the former ones stay in sight until the answer is there. */
-export const useDeliveryCompanies = ({ search, role, year, size }: CompanyWish, isAsked: boolean) =>
-  useQuery(
-    deliveryCompanyRoutes.list,
-    isAsked
-      ? {
-          query: {
-            search: search || undefined,
-            role: role ?? undefined,
-            year,
-            ordering: 'name',
-            page_size: size,
-          },
-        }
-      : null,
-    { keepPreviousData: true },
-  )
+export const useDeliveryCompanies = (wish: CompanyWish, size: number) => {
+  const can = useCan()
+  const input = { query: { ...queryOf(wish), page_size: size } }
+  return useQuery(deliveryCompanyRoutes.list, can('manager.deliverycompany', 'view') ? input : null, {
+    keepPreviousData: true,
+  })
+}
+
+/** Fetches all suppliers and buyers that the filters leave, for who copies the list. */
+export const useAllDeliveryCompanies = (wish: CompanyWish): (() => Promise<DeliveryCompany[]>) => {
+  const api = useApi()
+  return () =>
+    fetchAllRows((page) => api.call(deliveryCompanyRoutes.list, { query: { ...queryOf(wish), ...page } }))
+}
 
 /** Writes of suppliers and buyers; every list of them is asked again afterwards. */
 export const useDeliveryCompanyWrites = () => {

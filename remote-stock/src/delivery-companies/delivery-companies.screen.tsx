@@ -23,7 +23,7 @@ export const DeliveryCompaniesScreen = () => {
   const wish = { search: search.asked, role, year }
   const { size, more } = useGrowingSize(JSON.stringify(wish))
   const canView = can('manager.deliverycompany', 'view')
-  const { data, error, refresh, isValidating } = useDeliveryCompanies({ ...wish, size }, canView)
+  const { data, error, refresh, isValidating } = useDeliveryCompanies(wish, size)
   const columns = useCompanyColumns(year)
   const [chosen, setChosen] = useState<number | null>(null)
   const [edited, setEdited] = useState<DeliveryCompany | 'new' | null>(null)
@@ -43,7 +43,7 @@ export const DeliveryCompaniesScreen = () => {
       >
         <StockTabs />
       </PageHeader>
-      {canView && <CompanyFilterRow filters={filters} />}
+      {canView && <CompanyFilterRow filters={filters} wish={wish} />}
       <WithPanel
         panel={
           company && (

@@ -89,6 +89,18 @@ describe('suppliers and buyers', () => {
     expect(screen.getByRole('columnheader', { name: 'Sold in 2024' })).toBeDefined()
   })
 
+  test('are copied for a spreadsheet with the sums of the year, also those that the page does not show', async () => {
+    const fake = setUp({ at: '/app/stock/companies?year=2024' })
+    show(fake)
+    await rowOf('Zlatna Grain')
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    const [titles, first] = (await navigator.clipboard.readText()).split('\r\n')
+    expect(titles).toContain('"Bought in 2024, UAH","Bought in 2024, kg"')
+    expect(first).toMatch(/^Zlatna Grain,.*,Supplier,.*,24500,0,0,\d+$/)
+    expect(fake.calls.at(-1)?.query).toMatchObject({ year: 2024, page: 1, page_size: 200 })
+  })
+
   test('open a panel that leads to their deliveries; one that is named cannot be deleted', async () => {
     show(setUp())
     await userEvent.click(await screen.findByText('Zlatna Grain'))

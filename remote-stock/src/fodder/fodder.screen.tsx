@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { FilterRow } from '../shared-here/filter-row.tsx'
 import { StockTabs } from '../shared-here/stock-tabs.tsx'
 import { useRecipes, useRecipeWrites } from './fodder.api.ts'
+import { CopyRecipes } from './list/copy-recipes.tsx'
 import { RecipeCard } from './list/recipe-card.tsx'
 import { useRecipeColumns } from './list/recipe-columns.tsx'
 import { RecipePanel } from './list/recipe-panel.tsx'
@@ -40,7 +41,13 @@ export const FodderScreen = () => {
       >
         <StockTabs />
       </PageHeader>
-      {access.canView && <FilterRow search={search} label={t('fodder.search')} />}
+      {access.canView && (
+        <FilterRow
+          search={search}
+          label={t('fodder.search')}
+          aside={data !== undefined && <CopyRecipes recipes={data.data} />}
+        />
+      )}
       <WithPanel
         panel={
           recipe && (

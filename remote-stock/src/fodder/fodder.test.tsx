@@ -77,6 +77,18 @@ describe('the recipes of compound feed', () => {
     await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ search: 'kk' }))
   })
 
+  test('are copied for a spreadsheet', async () => {
+    const fake = setUp()
+    show(fake)
+    await rowOf('KK-60')
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 2 rows' }]))
+    const lines = (await navigator.clipboard.readText()).split('\r\n')
+    expect(lines[1]).toMatch(/^KK-60,/)
+    expect(lines[1]).toMatch(/,8120$/)
+    expect(lines[2]).toMatch(/^Pellets,Pellets,.*,0,,,$/)
+  })
+
   test('open a panel that leads to production and to the recipe', async () => {
     show(setUp())
     await userEvent.click(await screen.findByText('KK-60'))
