@@ -4,7 +4,7 @@ import { farmProgress } from '#farms/progress.service.ts'
 import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
-import { LITE_PAGE, listAnswer, type Page, pageOf } from '#records/paging.ts'
+import { listAnswer, type Page, pageOf, WHOLE_PAGE } from '#records/paging.ts'
 import { daysOfClients, daysTogether } from './activity.queries.ts'
 import { type ClientFilters, countriesOf, findClients } from './client.service.ts'
 import { scopeOf } from './client-scope.ts'
@@ -35,9 +35,15 @@ export const registerClients = (app: App): void => {
     },
 
     lite: async (context) => {
-      const { clients } = await find(context, { search: context.query().search })
-      const rows = clients.map(({ id, company_name }) => ({ id, name: company_name }))
-      return cut(context, rows, LITE_PAGE)
+      const query = context.query()
+      const { clients } = await find(context, { search: query.search })
+      const rows = clients.map(({ id, company_name, status, country }) => ({
+        id,
+        name: company_name,
+        status,
+        country,
+      }))
+      return cut(context, rows, pageOf(query))
     },
 
     get: async (context) => {
@@ -59,12 +65,12 @@ export const registerClients = (app: App): void => {
 
     farmsToday: async (context) => {
       const scope = await scopeOf(context)
-      return cut(context, await context.read((tx) => farmProgress(tx, scope, {})), LITE_PAGE)
+      return cut(context, await context.read((tx) => farmProgress(tx, scope, {})), WHOLE_PAGE)
     },
 
     farmsWeek: async (context) => {
       const scope = await scopeOf(context)
-      return cut(context, await context.read((tx) => farmWeeks(tx, scope)), LITE_PAGE)
+      return cut(context, await context.read((tx) => farmWeeks(tx, scope)), WHOLE_PAGE)
     },
 
     farmSearch: async (context) => {
@@ -93,12 +99,12 @@ export const registerClients = (app: App): void => {
       const { clients } = await find(context, context.query())
       const ids = clients.map(({ id }) => id)
       const days = await context.read((tx) => daysTogether(tx, ids, context.now.toISOString()))
-      return { ...cut(context, days, LITE_PAGE), countries: countriesOf(clients) }
+      return { ...cut(context, days, WHOLE_PAGE), countries: countriesOf(clients) }
     },
 
     farms: async (context) => {
       context.query()
-      return cut(context, await context.read((tx) => farmActivities(tx, context)), LITE_PAGE)
+      return cut(context, await context.read((tx) => farmActivities(tx, context)), WHOLE_PAGE)
     },
 
     countries: countryGroups.lite,

@@ -126,7 +126,9 @@ describe('the list of clients', () => {
 
   test('has a short form for selects, and one of countries', async () => {
     const { body } = await api.as('staff').get(`${PATH}list/?search=high`)
-    expect(body.data).toEqual([{ id: api.client('us'), name: US }])
+    expect(body.data).toEqual([
+      { id: api.client('us'), name: US, status: 'active', country: 'United States' },
+    ])
     const countries = (await api.as('consultant').get('/api/dashboard/groups/list/')).body.data
     expect(countries.map(({ name }: { name: string }) => name)).toEqual([
       'Poland',

@@ -88,6 +88,18 @@ describe('a delivery in the ledger', () => {
     expect(await feedNow(feed)).toMatchObject({ stock_rest: 1000 })
   })
 
+  test('is not changed twice by the same op_id: a lost answer is answered again', async () => {
+    const ingredient = await newFeed(3000)
+    const owner = world().api.as('owner.ua')
+    const { data } = (await owner.post(PATH, draftOf(ingredient))).body
+    const change = { ...draftOf(ingredient, { value: 1500 }), version: data.version, op_id: randomUUID() }
+    const first = await owner.put(`${PATH}${data.id}/`, change)
+    const booked = await movementsOf(ingredient)
+    expect(await owner.put(`${PATH}${data.id}/`, change)).toEqual(first)
+    expect(first).toMatchObject({ status: 200, body: { data: { value: 1500 } } })
+    expect(await movementsOf(ingredient)).toEqual(booked)
+  })
+
   test('is changed by a reversal and a new movement, and a change of its note moves nothing', async () => {
     const owner = world().api.as('owner.ua')
     const feed = await newFeed(500)

@@ -1,6 +1,6 @@
 import { type FarmWeek, farmRoutes, farmWeekRoutes } from '@manger/contract/farms'
 import { type App, register } from '#http/register.ts'
-import { LITE_PAGE, listAnswer } from '#records/paging.ts'
+import { listAnswer, WHOLE_PAGE } from '#records/paging.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { offsetOf, TIMEZONES } from '#records/timezones.ts'
 import { farms } from './farm.service.ts'
@@ -19,7 +19,11 @@ export const registerFarms = (app: App): void => {
     dashboard: async (context) => {
       const filters = context.query()
       const rows = await context.read((tx) => farmProgress(tx, context, filters))
-      return listAnswer(context.request.originalUrl, { rows, count: rows.length, ...LITE_PAGE }, (row) => row)
+      return listAnswer(
+        context.request.originalUrl,
+        { rows, count: rows.length, ...WHOLE_PAGE },
+        (row) => row,
+      )
     },
 
     timezones: async (context) => ({
@@ -39,7 +43,11 @@ export const registerFarms = (app: App): void => {
         for (const client of clients) weeks.push(...(await farmWeeks(tx, { client, user, now, farms: own })))
         return weeks
       })
-      return listAnswer(context.request.originalUrl, { rows, count: rows.length, ...LITE_PAGE }, (row) => row)
+      return listAnswer(
+        context.request.originalUrl,
+        { rows, count: rows.length, ...WHOLE_PAGE },
+        (row) => row,
+      )
     },
   })
 }

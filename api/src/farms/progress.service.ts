@@ -1,7 +1,7 @@
 import type { FarmProgress } from '@manger/contract/farms'
 import type { Tx } from '#database/transaction.ts'
 import { ingredients } from '#ingredients/ingredient.service.ts'
-import { LITE_PAGE } from '#records/paging.ts'
+import { WHOLE_PAGE } from '#records/paging.ts'
 import { fetchRecords } from '#records/record.queries.ts'
 import type { Scope } from '#records/record.ts'
 import { oneOfIds } from '#records/visible.ts'
@@ -17,7 +17,7 @@ export const farmProgress = async (
 ): Promise<FarmProgress[]> => {
   const rows = await progressRows(tx, scope, filters)
   const ids = [...new Set(rows.flatMap((row) => row.ingredients))]
-  const wish = { conditions: oneOfIds('record.id', ids), page: LITE_PAGE }
+  const wish = { conditions: oneOfIds('record.id', ids), page: WHOLE_PAGE }
   const found = await fetchRecords(tx, { spec: ingredients, scope }, wish)
   const rests = new Map<number, Rest>()
   for (const { id, name, state } of found.rows) {

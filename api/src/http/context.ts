@@ -128,6 +128,11 @@ export class Context<
     }
   }
 
+  /** Leaves of an answer what the contract of the call names, e.g. a short list of whole rows. */
+  onlyDeclared<T>(answer: T): T {
+    return declared(this.#route.answer).parse(answer) as T
+  }
+
   /** Runs the work in a transaction that sees the rows of the call's clients. */
   async read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return inClients(this.deps.database, await this.visibleClients(), work)

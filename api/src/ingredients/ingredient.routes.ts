@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
 import { type App, register } from '#http/register.ts'
 import { movementPage } from '#ledger/movement-list.queries.ts'
-import { LITE_PAGE, listAnswer, pageOf } from '#records/paging.ts'
+import { listAnswer, pageOf, WHOLE_PAGE } from '#records/paging.ts'
 import { fetchRecords } from '#records/record.queries.ts'
 import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
@@ -31,7 +31,7 @@ export const registerIngredients = (app: App): void => {
           return fetchRecords(tx, of, { search, ordering, conditions, page })
         }
         // Rest days are a formula over the ledger: it is asked first, then the page is cut.
-        const all = await fetchRecords(tx, of, { conditions, page: LITE_PAGE })
+        const all = await fetchRecords(tx, of, { conditions, page: WHOLE_PAGE })
         const low = all.rows.filter(({ state }) => (state?.rest_days ?? Infinity) < rest_days_below)
         const ids = low.map(({ id }) => id)
         const isLow = sql<boolean>`record.id = any(${ids}::bigint[])`
@@ -77,9 +77,9 @@ export const registerIngredients = (app: App): void => {
     dailyFeedIntakes: async (context) => {
       const { company } = context.query()
       const conditions = ingredients.filter?.({ company }) ?? []
-      const wish = { conditions, page: LITE_PAGE }
+      const wish = { conditions, page: WHOLE_PAGE }
       const found = await context.read((tx) => fetchRecords(tx, { spec: ingredients, scope: context }, wish))
-      return listAnswer(context.request.originalUrl, { ...found, ...LITE_PAGE }, toIntake)
+      return listAnswer(context.request.originalUrl, { ...found, ...WHOLE_PAGE }, toIntake)
     },
 
     movements: async (context) => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { allRoutes } from '../openapi/all-routes.ts'
 
 const PATH = '/api/manager/animaltypes/'
 
@@ -68,3 +69,21 @@ test('what is kept of a call does not let a reader of the table guess a password
   expect(kept?.hash).toHaveLength(43)
   expect(kept?.hash).not.toBe(createHash('sha256').update(guess).digest('base64url'))
 })
+
+// What creates, and the changes of what lies in the ledger or decides what will be written there.
+const TAKES_AN_ID = allRoutes().filter(
+  ({ method, path }) =>
+    (method === 'POST' && !path.startsWith('auth/')) ||
+    (method === 'PUT' &&
+      /^(manager\/(deliveries|ingredients)\/:id|schedule\/|animalfeed\/|leftovers\/)/.test(path)),
+)
+
+test.each(TAKES_AN_ID.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s takes an op_id and refuses one that is none',
+  (_, { path: called, body }) => {
+    const action = called.includes('conflicts') ? 'accept' : 'start'
+    const { success, error } = body?.safeParse({ op_id: 'twice', action }) ?? {}
+    expect(success).toBe(false)
+    expect(error?.issues.map(({ path }) => path.join('.'))).toContain('op_id')
+  },
+)

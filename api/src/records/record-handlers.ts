@@ -1,7 +1,7 @@
 import type { ListQuery } from '@manger/contract'
 import type { z } from 'zod'
 import type { Context } from '#http/context.ts'
-import { LITE_PAGE, listAnswer, pageOf } from './paging.ts'
+import { listAnswer, pageOf } from './paging.ts'
 import { fetchRecords } from './record.queries.ts'
 import { changeRecord, createRecord, holdRecord, removeRecord, requireRecord } from './record.service.ts'
 import type { RecordSpec, StoredRow } from './record.ts'
@@ -19,8 +19,11 @@ export type ReadingSpec<Row extends StoredRow, Item extends Fields, Filters> = P
 export const readingHandlers = <Row extends StoredRow, Item extends Fields, Filters>(
   spec: ReadingSpec<Row, Item, Filters>,
 ) => {
-  const page = async (context: Context, query: Partial<ListQuery> & Filters, wanted = pageOf(query)) => {
+  // A selector shows the stored name, also where the whole answer has none, e.g. that of leftovers.
+  const toLite = (row: Row) => ({ ...spec.present(row), id: row.id, name: row.name })
+  const page = async (context: Context, query: ListQuery & Filters) => {
     const { search, ordering } = query
+    const wanted = pageOf(query)
     const wish = { search, ordering, conditions: spec.filter?.(query) ?? [], page: wanted }
     const found = await context.read((tx) => fetchRecords(tx, { spec, scope: context }, wish))
     return { ...found, ...wanted }
@@ -30,8 +33,10 @@ export const readingHandlers = <Row extends StoredRow, Item extends Fields, Filt
     list: async (context: Context<z.ZodType, z.ZodType<ListQuery & Filters>>) =>
       listAnswer(context.request.originalUrl, await page(context, context.query()), spec.present),
 
-    lite: async (context: Context<z.ZodType, z.ZodType<Partial<ListQuery> & Filters>>) =>
-      listAnswer(context.request.originalUrl, await page(context, context.query(), LITE_PAGE), toLite),
+    lite: async (context: Context<z.ZodType, z.ZodType<ListQuery & Filters>>) =>
+      context.onlyDeclared(
+        listAnswer(context.request.originalUrl, await page(context, context.query()), toLite),
+      ),
 
     get: async (context: Context<ById>) => {
       const row = await context.read((tx) => requireRecord(tx, { spec, scope: context }, context.params.id))
@@ -66,5 +71,3 @@ export const recordHandlers = <Row extends StoredRow, Item extends Fields, Draft
     })
   },
 })
-
-const toLite = ({ id, name }: StoredRow) => ({ id, name })

@@ -41,7 +41,7 @@ export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters
     list: async (context: Context<z.ZodType, z.ZodType<ListQuery & Filters>>) =>
       readingHandlers(readingOf(context)).list(context),
 
-    lite: async (context: Context<z.ZodType, z.ZodType<Partial<ListQuery> & Filters>>) =>
+    lite: async (context: Context<z.ZodType, z.ZodType<ListQuery & Filters>>) =>
       readingHandlers(readingOf(context)).lite(context),
 
     get: async (context: Context<ById>) => readingHandlers(readingOf(context)).get(context),

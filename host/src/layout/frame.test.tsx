@@ -75,7 +75,12 @@ const PageWithHead = () => {
 
 const open = async (options: FakePlatformOptions = {}) => {
   const fake = createFakePlatform({ at: '/app/farms/1/plan', words: { host, ui }, ...options })
-    .answer(companyRoutes.lite, { client: 1, data: [{ id: 1, name: 'Dolyna LLC' }], count: 1, next: null })
+    .answer(companyRoutes.lite, {
+      client: 1,
+      data: [{ id: 1, name: 'Dolyna LLC', registry_code: '' }],
+      count: 1,
+      next: null,
+    })
     .answer(farmRoutes.list, { client: 1, data: FARMS, count: 2, next: null })
   render(
     <PlatformProvider value={{ ...fake.platform, showPage }}>

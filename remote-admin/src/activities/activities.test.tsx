@@ -85,7 +85,7 @@ const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
     .answer(clientRoutes.farms, { client: 1, data: [FARM], count: 1, next: null })
     .answer(clientRoutes.countries, {
       client: null,
-      data: [{ id: 1, name: 'Ukraine' }],
+      data: [{ id: 1, name: 'Ukraine', code: 'UA' }],
       count: 1,
       next: null,
     })

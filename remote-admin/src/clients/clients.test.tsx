@@ -22,8 +22,8 @@ const FEEDERS = buildClient({
 })
 const STATUSES = { active: 1, has_warnings: 1, not_working: 0, registration: 0, no_access: 0 }
 const COUNTRIES = [
-  { id: 1, name: 'Ukraine' },
-  { id: 2, name: 'United States' },
+  { id: 1, name: 'Ukraine', code: 'UA' },
+  { id: 2, name: 'United States', code: 'US' },
 ]
 
 const list = (data: Client[], count = data.length) => ({

@@ -35,7 +35,10 @@ const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
       farmRoutes.list,
       list([buildFarm(), buildFarm({ id: 2, name: 'Ranch', timezone: 'America/Chicago' })]),
     )
-    .answer(rationRoutes.lite, list([{ id: 1, name: 'High milking' }]))
+    .answer(
+      rationRoutes.lite,
+      list([{ id: 1, name: 'High milking', farm: 1, dry_matter: 49.66, price: 4329 }]),
+    )
     .answer(periodRoutes.list, list([]))
     .answer(reportRoutes.load, buildReport())
     .answer(reportRoutes.upload, buildReport())

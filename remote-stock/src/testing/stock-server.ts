@@ -106,7 +106,7 @@ export const createStockServer = (options: FakePlatformOptions = {}): FakePlatfo
       const asked = JSON.stringify(query)
       return asked.includes('rest_days_below":7') ? list([PREMIX]) : list([SILAGE, PREMIX])
     })
-    .answer(ingredientRoutes.lite, list([SILAGE, PREMIX].map(({ id, name }) => ({ id, name }))))
+    .answer(ingredientRoutes.lite, list([SILAGE, PREMIX]))
     .answer(ingredientRoutes.get, ({ params }) => one(JSON.stringify(params).includes('2') ? PREMIX : SILAGE))
     .answer(ingredientRoutes.rations, list([]))
     .answer(ingredientRoutes.balance, one(buildBalance()))

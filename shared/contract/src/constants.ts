@@ -20,6 +20,8 @@ export const TOKEN_CHECK_MS = 1_500_000
 export const SCREEN_TIMEOUT_MS = 120_000
 /** Rows of a page of a list unless asked otherwise (specification 9: client list). */
 export const PAGE_SIZE = 20
+/** Rows of a short list that come at once, and the most that one page of it may have (domain d3). */
+export const LITE_SIZE = 500
 /** Most rows that one page may have. */
 export const PAGE_SIZE_MAX = 200
 /** Language before anyone chose one, and the fallback of every text (specification 1). */

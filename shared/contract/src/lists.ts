@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
+import { LITE_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { Id } from './fields.ts'
 
 const Whole = (max: number) =>
@@ -22,6 +22,11 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
+/** Query of every short list: as of a list, but 500 rows come at once. */
+export const LiteQuery = ListQuery.extend({
+  page_size: Whole(LITE_SIZE).pipe(z.number().min(1)).default(LITE_SIZE),
+})
+
 /** Answer of a list: one page of rows, the count of all, the URL of the next page or null, and the client it belongs to. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
@@ -35,7 +40,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 export const oneOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ client: Id.nullable().optional(), data: item })
 
-/** A row of a lite list: what a select needs. */
+/** A row of a lite list: what a select needs; a noun adds up to three fields. */
 export const Lite = z.object({ id: Id, name: z.string() })
 export type Lite = z.infer<typeof Lite>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OpId, Version } from './fields.ts'
-import { ById, ListQuery, Lite, listOf, oneOf } from './lists.ts'
+import { ById, ListQuery, Lite, LiteQuery, listOf, oneOf } from './lists.ts'
 import { need, type SectionName } from './permissions/sections.ts'
 import { type Access, route } from './route.ts'
 
@@ -13,7 +13,12 @@ export const Removal = z.object({
     .optional(),
 })
 
-type Parts<Item extends z.ZodType, Draft extends z.ZodRawShape, Filters extends z.ZodRawShape> = {
+type Parts<
+  Item extends z.ZodType,
+  Short extends z.ZodRawShape,
+  Draft extends z.ZodRawShape,
+  Filters extends z.ZodRawShape,
+> = {
   /** Below `/api/`, ending with a slash. */
   path: string
   /** Section whose view, add, change and delete rights guard the five calls. */
@@ -21,6 +26,8 @@ type Parts<Item extends z.ZodType, Draft extends z.ZodRawShape, Filters extends 
   /** Replaces the section's rule for single calls (domain d6 has a few). */
   access?: Partial<Record<'view' | 'add' | 'change' | 'delete', Access>>
   item: Item
+  /** Fields of the item that a row of the short list has beside id and name: at most three that a selector needs. */
+  lite: Short
   draft: z.ZodObject<Draft>
   filters: Filters
   scope?: 'client' | 'global'
@@ -31,10 +38,15 @@ type Parts<Item extends z.ZodType, Draft extends z.ZodRawShape, Filters extends 
 
 /**
  * The six calls of a noun in the resource pattern of specification 7: list, lite list, one, create, update, remove.
- * A create takes an `op_id`, an update the `version` it was made from, a removal may name it.
+ * A create takes an `op_id`; an update too, with the `version` it was made from; a removal may name that.
  */
-export const resource = <Item extends z.ZodType, Draft extends z.ZodRawShape, Filters extends z.ZodRawShape>(
-  parts: Parts<Item, Draft, Filters>,
+export const resource = <
+  Item extends z.ZodType,
+  Short extends z.ZodRawShape,
+  Draft extends z.ZodRawShape,
+  Filters extends z.ZodRawShape,
+>(
+  parts: Parts<Item, Short, Draft, Filters>,
 ) => {
   const { path, section, item, draft, filters, noun } = parts
   const scope = parts.scope ?? 'client'
@@ -58,8 +70,8 @@ export const resource = <Item extends z.ZodType, Draft extends z.ZodRawShape, Fi
       path: `${path}list/`,
       scope,
       access: access('view'),
-      query: query.partial(),
-      answer: listOf(Lite),
+      query: LiteQuery.extend(filters),
+      answer: listOf(Lite.extend(parts.lite)),
       aliases: aliasesOf('list/'),
       summary: `Short list: ${noun}`,
     }),
@@ -90,7 +102,7 @@ export const resource = <Item extends z.ZodType, Draft extends z.ZodRawShape, Fi
       scope,
       access: access('change'),
       params: ById,
-      body: draft.extend({ version: Version }),
+      body: draft.extend({ version: Version, op_id: OpId.optional() }),
       answer: oneOf(item),
       aliases: aliasesOf(':id/'),
       summary: `Change: ${noun}`,

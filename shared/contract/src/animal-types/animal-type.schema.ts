@@ -16,6 +16,7 @@ export const animalTypeRoutes = resource({
   path: 'manager/animaltypes/',
   section: 'manager.animaltype',
   item: AnimalType,
+  lite: {},
   draft: AnimalTypeDraft,
   filters: {},
   noun: 'animal types',

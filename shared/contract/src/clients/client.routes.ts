@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { FarmProgress } from '../farms/farm.schema.ts'
 import { FarmWeek } from '../farms/farm-week.schema.ts'
 import { IdList } from '../fields.ts'
-import { ById, ListQuery, Lite, listOf, oneOf } from '../lists.ts'
+import { ById, ListQuery, Lite, LiteQuery, listOf, oneOf } from '../lists.ts'
 import { type Access, route } from '../route.ts'
 import { ActivityDay, CountryActivity, FarmActivity } from './activity.schema.ts'
 import { CLIENT_STATUSES, Client, ClientActivity, ClientFarm, StatusCounts } from './client.schema.ts'
 import { ClientChange, ClientCreation } from './client-draft.schema.ts'
+import { CountryGroup } from './country-group.schema.ts'
 
 // Domain d6: admin, staff and the client's own consultants; the API decides which clients each sees.
 const readers: Access = { types: ['admin', 'staff', 'consultant'] }
@@ -36,8 +37,8 @@ export const clientRoutes = {
     path: 'dashboard/clients/list/',
     scope: 'global',
     access: readers,
-    query: ListQuery.partial(),
-    answer: listOf(Lite),
+    query: LiteQuery,
+    answer: listOf(Lite.extend(Client.pick({ status: true, country: true }).shape)),
     summary: 'Short list of clients',
   }),
   get: route({
@@ -130,8 +131,8 @@ export const clientRoutes = {
     path: 'dashboard/groups/list/',
     scope: 'global',
     access: readers,
-    query: ListQuery.partial(),
-    answer: listOf(Lite),
+    query: LiteQuery,
+    answer: listOf(Lite.extend(CountryGroup.pick({ code: true }).shape)),
     summary: 'Short list of country groups',
   }),
 }

@@ -28,6 +28,7 @@ const routes = resource({
   section: 'manager.group',
   access: { view: admin, add: admin, change: admin, delete: admin },
   item: CountryGroup,
+  lite: CountryGroup.pick({ code: true }).shape,
   draft: CountryGroupDraft,
   filters: {},
   noun: 'countries and their clients',

@@ -31,6 +31,7 @@ export const companyRoutes = resource({
   section: 'manager.stock',
   access: { view: anyone, add: managers, change: managers, delete: managers },
   item: Company,
+  lite: Company.pick({ registry_code: true }).shape,
   draft: CompanyDraft,
   filters: {},
   noun: 'companies',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Day, Id, IdList, IdParam, OpId, Version } from '../fields.ts'
+import { Day, Id, IdList, OpId, Version } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { type Need, need } from '../permissions/sections.ts'
-import { resource } from '../resource.ts'
+import { Removal, resource } from '../resource.ts'
 import { route } from '../route.ts'
 import {
   CompoundFeedOrder,
@@ -60,7 +60,7 @@ export const compoundFeedRoutes = {
     scope: 'client',
     access: { anyOf: [need('animalfeed.schedule', 'change')] },
     params: ById,
-    body: OrderDraft.extend({ version: Version }),
+    body: OrderDraft.extend({ version: Version, op_id: OpId.optional() }),
     answer: oneOf(CompoundFeedOrder),
     summary: 'Change a waiting order',
   }),
@@ -70,7 +70,7 @@ export const compoundFeedRoutes = {
     scope: 'client',
     access: { anyOf: [need('animalfeed.schedule', 'delete')] },
     params: ById,
-    query: z.object({ version: IdParam.optional() }),
+    query: Removal,
     status: 204,
     summary: 'Delete a waiting order',
   }),
@@ -102,6 +102,7 @@ export const recipeRoutes = {
     path: 'manager/recipes/',
     section: 'animalfeed.recipe',
     item: Recipe,
+    lite: Recipe.pick({ product_type: true }).shape,
     draft: RecipeDraft,
     filters: {},
     noun: 'recipes of compound feed',

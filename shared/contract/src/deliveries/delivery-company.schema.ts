@@ -36,6 +36,7 @@ export const deliveryCompanyRoutes = resource({
   path: 'manager/deliveries/companies/',
   section: 'manager.deliverycompany',
   item: DeliveryCompany,
+  lite: DeliveryCompany.pick({ role: true }).shape,
   draft: DeliveryCompanyDraft,
   filters: {
     role: z.enum(COMPANY_ROLES).optional(),

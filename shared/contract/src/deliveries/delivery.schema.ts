@@ -79,6 +79,7 @@ export const deliveryRoutes = {
       delete: either('delete'),
     },
     item: Delivery,
+    lite: Delivery.pick({ type: true, date: true, value: true }).shape,
     draft: DeliveryDraft,
     filters,
     noun: 'deliveries and sales',

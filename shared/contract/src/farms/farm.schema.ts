@@ -42,6 +42,7 @@ const routes = resource({
   section: 'manager.group',
   access: { view: anyone, add: managers, change: managers, delete: managers },
   item: Farm,
+  lite: Farm.pick({ company: true, timezone: true, weight_unit: true }).shape,
   draft: FarmDraft,
   filters: {
     company: z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Id, IdList, OpId, Version } from '../fields.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
+import { Removal } from '../resource.ts'
 import { route } from '../route.ts'
 import { Feeding, FeedingDraft, FeedingEvent } from './feeding.schema.ts'
 import { LoadAction, UnloadAction } from './load.schema.ts'
@@ -68,7 +69,7 @@ export const feedingRoutes = {
     scope: 'client',
     access: { anyOf: [need('schedule.schedule', 'change')] },
     params: ById,
-    body: FeedingDraft.omit({ farm: true }).extend({ version: Version }),
+    body: FeedingDraft.omit({ farm: true }).extend({ version: Version, op_id: OpId.optional() }),
     answer: oneOf(Feeding),
     summary: 'Change a waiting feeding',
   }),
@@ -78,13 +79,7 @@ export const feedingRoutes = {
     scope: 'client',
     access: { anyOf: [need('schedule.schedule', 'delete')] },
     params: ById,
-    query: z.object({
-      version: z
-        .string()
-        .regex(/^[1-9]\d{0,12}$/)
-        .transform(Number)
-        .optional(),
-    }),
+    query: Removal,
     status: 204,
     summary: 'Delete a waiting feeding',
   }),
@@ -111,7 +106,13 @@ export const feedingRoutes = {
     path: 'schedule/schedules/ordering/',
     scope: 'client',
     access: { anyOf: [need('schedule.schedule', 'change')] },
-    body: z.object({ date: Day, period: Id, mixer: Id, ids: z.array(Id).min(1).max(200) }),
+    body: z.object({
+      date: Day,
+      period: Id,
+      mixer: Id,
+      ids: z.array(Id).min(1).max(200),
+      op_id: OpId.optional(),
+    }),
     answer: listOf(Feeding),
     status: 200,
     summary: 'Order all waiting feedings of a mixer in a period',

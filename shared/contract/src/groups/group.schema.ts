@@ -41,6 +41,7 @@ export const groupRoutes = {
     path: 'manager/groups/',
     section: 'manager.group',
     item: Group,
+    lite: Group.pick({ farm: true, animal_type: true, animal_count: true }).shape,
     draft: GroupDraft,
     filters: { farm: IdList.optional(), animal_type: IdList.optional() },
     noun: 'animal groups',

@@ -16,6 +16,7 @@ export const ingredientRoutes = {
     path: 'manager/ingredients/',
     section: 'manager.ingredient',
     item: Ingredient,
+    lite: Ingredient.pick({ stock: true, stock_name: true, class: true }).shape,
     draft: IngredientDraft,
     filters: {
       stock: IdList.optional(),

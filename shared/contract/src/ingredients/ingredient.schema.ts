@@ -42,6 +42,7 @@ export const ingredientTypeRoutes = resource({
   aliases: ['manager/ingredienttypes/'],
   section: 'manager.ingredient',
   item: IngredientType,
+  lite: IngredientType.pick({ class: true, swatch: true }).shape,
   draft: IngredientTypeDraft,
   filters: { class: z.enum(INGREDIENT_CLASSES).optional() },
   noun: 'ingredient types',

@@ -23,6 +23,7 @@ const records = resource({
   section: 'schedule.schedule',
   access: { view, add: change, change, delete: change },
   item: Leftovers,
+  lite: Leftovers.pick({ farm: true, group: true, date: true }).shape,
   draft: LeftoversDraft,
   filters: {
     ...client,

@@ -46,6 +46,7 @@ export const brandRoutes = resource({
   section: 'manager.mixer',
   access: adminOnly,
   item: Brand,
+  lite: {},
   draft: BrandDraft,
   filters: {},
   noun: 'mixer brands',
@@ -58,6 +59,7 @@ export const modelRoutes = resource({
   section: 'manager.mixer',
   access: adminOnly,
   item: Model,
+  lite: Model.pick({ brand: true, brand_name: true }).shape,
   draft: ModelDraft,
   filters: {
     brand: z
@@ -76,6 +78,7 @@ export const itemRoutes = resource({
   section: 'manager.mixer',
   access: adminOnly,
   item: Item,
+  lite: Item.pick({ model: true }).shape,
   draft: ItemDraft,
   filters: { model: IdParam.optional() },
   noun: 'calibrations of mixer models',

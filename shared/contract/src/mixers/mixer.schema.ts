@@ -40,6 +40,7 @@ export const mixerRoutes = resource({
   path: 'manager/mixers/',
   section: 'manager.mixer',
   item: Mixer,
+  lite: Mixer.pick({ farm: true, max_weight: true }).shape,
   draft: MixerDraft,
   filters: { farm: IdList.optional() },
   noun: 'mixers',

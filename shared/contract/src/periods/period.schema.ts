@@ -28,6 +28,7 @@ export const periodRoutes = resource({
   path: 'manager/loadings/',
   section: 'manager.loading',
   item: Period,
+  lite: Period.pick({ farm: true, time_start: true, time_end: true }).shape,
   draft: PeriodDraft,
   filters: { farm: IdList.optional() },
   noun: 'periods',

@@ -20,6 +20,7 @@ export const rationRoutes = {
     path: 'manager/rations/',
     section: 'manager.ration',
     item: Ration,
+    lite: Ration.pick({ farm: true, dry_matter: true, price: true }).shape,
     draft: RationDraft,
     filters: { farm: IdList.optional() },
     noun: 'rations',

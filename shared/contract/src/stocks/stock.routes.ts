@@ -25,6 +25,7 @@ export const stockRoutes = {
     path: 'manager/stocks/',
     section: 'manager.stock',
     item: Stock,
+    lite: Stock.pick({ company: true }).shape,
     draft: StockDraft,
     filters: { company: IdParam.optional() },
     noun: 'stocks',

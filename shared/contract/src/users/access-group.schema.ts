@@ -41,6 +41,7 @@ export const accessGroupRoutes = {
     section: 'manager.group',
     access: { view: owners, add: owners, change: owners, delete: owners },
     item: AccessGroup,
+    lite: AccessGroup.pick({ members_count: true }).shape,
     draft: AccessGroupDraft,
     filters: {},
     noun: 'access groups',

@@ -49,6 +49,7 @@ const routes = resource({
   section: 'manager.group',
   access: { view: admin, add: admin, change: admin, delete: admin },
   item: Account,
+  lite: Account.pick({ email: true, user_type: true }).shape,
   draft: AccountDraft,
   filters: { user_type: z.enum(ACCOUNT_TYPES).optional(), is_locked: Flag.optional() },
   noun: 'accounts of admins, staff, consultants and client owners',

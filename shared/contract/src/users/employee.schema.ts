@@ -34,6 +34,7 @@ const routes = resource({
   section: 'manager.group',
   access: { view: owners, add: owners, change: owners, delete: owners },
   item: Employee,
+  lite: Employee.pick({ email: true }).shape,
   draft: EmployeeDraft,
   filters: { group: IdList.optional(), is_locked: Flag.optional() },
   noun: 'employees of the client',
