@@ -39,6 +39,10 @@ export const historyPage = async (
   const where = sql.join(conditionsOf(scope, wish), sql` and `)
   const { rows } = await sql<HistoryEntry>`
     select h.id, h.type, h.object_id, h.name, h.action, h.at, h.timezone, h.language, h.changes,
+      case h.type when 'animaltypes' then h.name else h.snapshot ->> 'animal_type_name' end as animal_type,
+      h.snapshot -> 'animal_count' as animal_count, h.snapshot -> 'ignore_in_reports' as ignore_in_reports,
+      h.snapshot -> 'autoload' as autoload, h.snapshot -> 'max_weight' as max_weight,
+      case h.type when 'ingredients' then h.name end as ingredient,
       case when a.id is null then null
         else jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as user
     from history h left join accounts a on a.id = h.account_id

@@ -41,6 +41,34 @@ describe('history', () => {
     })
   })
 
+  test('tells what a group was after each change (specification 3), and what the others have of that', async () => {
+    const owner = api.as('owner.ua')
+    const company = (await owner.post('/api/manager/companies/', { name: 'Dolyna' })).body.data.id
+    const farm = (await owner.post('/api/manager/farms/', { name: 'Farm', company, timezone: 'Europe/Kyiv' }))
+      .body.data.id
+    const animal_type = (await owner.get('/api/manager/animaltypes/?search=dairy')).body.data[0].id
+    const draft = { farm, name: 'High', animal_type, animal_count: 40, autoload: true, max_weight: 900 }
+    const { id } = (await owner.post('/api/manager/groups/', draft)).body.data
+    await owner.put(`/api/manager/groups/${id}/`, { ...draft, animal_count: 44, version: 1 })
+    const told = { animal_type: 'Dairy cows', ignore_in_reports: false, autoload: true, max_weight: 900 }
+    expect((await owner.get('/api/history/groups/')).body.data).toMatchObject([
+      { ...told, action: 'updated', animal_count: 44, ingredient: null },
+      { ...told, action: 'created', animal_count: 40, ingredient: null },
+    ])
+    const [type] = (await owner.get(`${PATH}?search=dairy`)).body.data
+    expect(type).toMatchObject({ animal_type: 'Dairy cows', animal_count: null, max_weight: null })
+  })
+
+  test('has 25 entries on a page unless asked otherwise (domain d2)', async () => {
+    const owner = api.as('owner.us')
+    for (let index = 0; index < 27; index++) {
+      await owner.post('/api/manager/animaltypes/', { name: `Type ${index}` })
+    }
+    const { body } = await owner.get(PATH)
+    expect([body.data.length, body.count, body.next]).toEqual([25, 27, `${PATH}?page=2`])
+    expect((await owner.get(body.next)).body.data).toHaveLength(2)
+  })
+
   test('is searched by name and narrowed to a user and to days', async () => {
     const count = async (query: string) => (await api.as('owner.ua').get(`${PATH}?${query}`)).body.count
     expect(await count('search=bull')).toBe(1)
@@ -50,6 +78,6 @@ describe('history', () => {
   })
 
   test('of another client does not exist', async () => {
-    expect((await api.as('owner.us').get(PATH)).body.count).toBe(0)
+    expect((await api.as('owner.us').get(`${PATH}?search=cows`)).body.count).toBe(0)
   })
 })

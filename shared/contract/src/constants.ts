@@ -22,6 +22,8 @@ export const SCREEN_TIMEOUT_MS = 120_000
 export const PAGE_SIZE = 20
 /** Rows of a short list that come at once, and the most that one page of it may have (domain d3). */
 export const LITE_SIZE = 500
+/** Entries of a page of a history unless asked otherwise (domain d2). */
+export const HISTORY_PAGE_SIZE = 25
 /** Most rows that one page may have. */
 export const PAGE_SIZE_MAX = 200
 /** Language before anyone chose one, and the fallback of every text (specification 1). */

@@ -22,6 +22,10 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
+/** Query of a list whose pages have another length unless asked otherwise. */
+export const listQueryOf = (rows: number) =>
+  ListQuery.extend({ page_size: ListQuery.shape.page_size.unwrap().default(rows) })
+
 /** Query of every short list: as of a list, but 500 rows come at once. */
 export const LiteQuery = ListQuery.extend({
   page_size: Whole(LITE_SIZE).pipe(z.number().min(1)).default(LITE_SIZE),

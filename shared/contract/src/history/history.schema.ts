@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { HISTORY_PAGE_SIZE } from '../constants.ts'
 import { Day, Id, IdList, Moment } from '../fields.ts'
-import { ListQuery, listOf } from '../lists.ts'
+import { listOf, listQueryOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { route } from '../route.ts'
 import { Ref } from '../row.ts'
@@ -21,7 +22,19 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number]
 /** Fields whose values never leave the server: only that they changed is told (domain d2). */
 export const MASKED_FIELDS = ['password', 'token', 'calibration'] as const
 
-/** A history entry: who changed what, when, in which language and zone, field by field. */
+/** What the object was after the change (specification 3); null where an object of this kind has no such field. */
+const snapshot = {
+  animal_type: z.string().nullable(),
+  animal_count: z.number().int().nullable(),
+  ignore_in_reports: z.boolean().nullable(),
+  autoload: z.boolean().nullable(),
+  /** kg; null also where the group has no cap. */
+  max_weight: z.number().nullable(),
+  /** Name of the feed in a history of ingredients. */
+  ingredient: z.string().nullable(),
+}
+
+/** A history entry: who changed what, when, in which language and zone, field by field, and what came of it. */
 export const HistoryEntry = z.object({
   id: z.string(),
   type: z.string(),
@@ -33,6 +46,7 @@ export const HistoryEntry = z.object({
   language: z.string(),
   timezone: z.string(),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  ...snapshot,
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
@@ -42,7 +56,7 @@ const historyOf = (kind: HistoryKind) =>
     path: `history/${kind}/`,
     scope: 'client',
     access: { anyOf: [need('history', 'view')] },
-    query: ListQuery.extend({
+    query: listQueryOf(HISTORY_PAGE_SIZE).extend({
       object_id: IdList.optional(),
       user: IdList.optional(),
       from: Day.optional(),

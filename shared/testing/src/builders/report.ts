@@ -128,5 +128,11 @@ export const buildHistoryEntry = (overrides: Partial<HistoryEntry> = {}): Histor
   language: 'uk',
   timezone: 'Europe/Kyiv',
   changes: [{ field: 'dry_matter', old: 34, new: 31 }],
+  animal_type: null,
+  animal_count: null,
+  ignore_in_reports: null,
+  autoload: null,
+  max_weight: null,
+  ingredient: 'Corn silage',
   ...overrides,
 })
