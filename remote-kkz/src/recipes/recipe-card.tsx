@@ -1,8 +1,7 @@
 import type { Recipe } from '@manger/contract/compound-feed'
 import { useFormat, usePaths, useTranslate } from '@manger/platform'
-import { Button, LinkButton, Quantity } from '@manger/ui'
+import { Button, LinkButton, Quantity, RestDays } from '@manger/ui'
 import * as s from './recipe-card.module.css'
-import { RestDays } from './rest-days.tsx'
 
 type RecipeCardProps = { recipe: Recipe; onOrder: ((recipe: number) => void) | undefined }
 

@@ -1,10 +1,11 @@
 import type { Recipe } from '@manger/contract/compound-feed'
 import { NO_VALUE, useCan, useFormat, usePaths, useTranslate } from '@manger/platform'
-import { type PageAction, TwoLines } from '@manger/ui'
+import { type Search, useNavigate } from '@manger/platform/router'
+import { FilterRow, type PageAction, RestDays, TwoLines } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
 import { useRecipes } from '../shared-here/orders.api.ts'
+import { CopyRecipes } from './copy-recipes.tsx'
 import { RecipeCard } from './recipe-card.tsx'
-import { RestDays } from './rest-days.tsx'
 
 const useColumns = (): Column<Recipe>[] => {
   const t = useTranslate()
@@ -69,12 +70,16 @@ const useColumns = (): Column<Recipe>[] => {
   ]
 }
 
+type RecipesTableProps = { search: Search; onOrder: ((recipe: number) => void) | undefined }
+
 /** The recipes of the client, from which one orders; they are changed in the stock. */
-export const RecipesTable = ({ onOrder }: { onOrder: ((recipe: number) => void) | undefined }) => {
+export const RecipesTable = ({ search, onOrder }: RecipesTableProps) => {
   const t = useTranslate()
   const can = useCan()
   const paths = usePaths()
-  const { data, error, refresh } = useRecipes()
+  const navigate = useNavigate()
+  const pathOf = (id: number) => paths.client(`stock/fodder/${id}/recipe/edit`)
+  const { data, error, refresh } = useRecipes(search.asked)
   const columns = useColumns()
   const actionsOf = ({ id }: Recipe): PageAction[] => [
     ...(onOrder
@@ -84,23 +89,36 @@ export const RecipesTable = ({ onOrder }: { onOrder: ((recipe: number) => void) 
       key: 'open',
       icon: 'eye',
       label: t('recipes.open'),
-      to: paths.client(`stock/fodder/${id}/recipe/edit`),
+      to: pathOf(id),
     },
   ]
+  const canView = can('animalfeed.recipe', 'view')
   return (
-    <DataTable
-      fill
-      label={t('recipes.table')}
-      columns={columns}
-      rows={data?.data}
-      rowKey={({ id }) => id}
-      error={error}
-      onRetry={() => void refresh()}
-      canView={can('animalfeed.recipe', 'view')}
-      right={t('permissions.animalfeed.recipe')}
-      empty={{ text: t('recipes.empty') }}
-      actions={actionsOf}
-      renderCard={(recipe) => <RecipeCard recipe={recipe} onOrder={onOrder} />}
-    />
+    <>
+      {canView && (
+        <FilterRow
+          search={search}
+          label={t('search.recipes')}
+          aside={data !== undefined && <CopyRecipes recipes={data.data} />}
+        />
+      )}
+      <DataTable
+        fill
+        label={t('recipes.table')}
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={() => void refresh()}
+        canView={canView}
+        right={t('permissions.animalfeed.recipe')}
+        empty={{ text: t('recipes.empty') }}
+        onResetFilters={search.asked === '' ? undefined : search.reset}
+        onSelect={({ id }) => navigate(pathOf(id))}
+        actions={actionsOf}
+        renderCard={(recipe) => <RecipeCard recipe={recipe} onOrder={onOrder} />}
+        part={data && { shown: data.data.length, total: data.count }}
+      />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import {
   compoundFeedRoutes,
   type OrderDraft,
   type OrderLoadAction,
+  type OrderStatus,
   recipeRoutes,
 } from '@manger/contract/compound-feed'
 import { useApi, useCan, useEvent, useFarm, useOpId, useQuery, useRefresh } from '@manger/platform'
@@ -12,10 +13,20 @@ import { useCallback } from 'react'
 // The mill works while the planner looks; the event stream is faster, this one never misses.
 const LIVE = { refreshInterval: 10_000, revalidateOnFocus: true, keepPreviousData: true }
 
+/** Which orders of a day are wanted: all of it, or those that a search and a status leave. */
+export type OrderWish = { date: string; search: string; status: OrderStatus | null }
+
 /** The farm's compound-feed orders of a day as they stand now; null asks nothing. */
-export const useOrdersOfDay = (date: string | null) => {
+export const useOrdersOfDay = (wish: OrderWish | null) => {
   const farm = useFarm().id
-  const input = date === null ? null : { query: { farm, date, page_size: PAGE_SIZE_MAX } }
+  const query = wish && {
+    farm,
+    date: wish.date,
+    search: wish.search || undefined,
+    status: wish.status ?? undefined,
+    page_size: PAGE_SIZE_MAX,
+  }
+  const input = query && { query }
   const answer = useQuery(compoundFeedRoutes.orders, input, LIVE)
   const { refresh } = answer
   useEvent(
@@ -34,11 +45,13 @@ export const useCraftChoices = (recipe: number | null) => {
   return { ...answer, choices: choices && places && { ...choices, places } }
 }
 
-/** Recipes that can be ordered; nothing for who may not see recipes. */
-export const useRecipes = () => {
+/** Recipes that can be ordered, searched on the server; nothing for who may not see recipes. */
+export const useRecipes = (search = '') => {
   const can = useCan()
-  const query = { ordering: 'name', page_size: PAGE_SIZE_MAX }
-  return useQuery(recipeRoutes.list, can('animalfeed.recipe', 'view') ? { query } : null)
+  const query = { search: search || undefined, ordering: 'name', page_size: PAGE_SIZE_MAX }
+  return useQuery(recipeRoutes.list, can('animalfeed.recipe', 'view') ? { query } : null, {
+    keepPreviousData: true,
+  })
 }
 
 /** Writes of orders; what they change is asked again afterwards. */

@@ -1,8 +1,7 @@
 import type { Delivery } from '@manger/contract/deliveries'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
-import { Button } from '@manger/ui'
+import { Button, FactList } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
-import { FactList } from '../shared-here/fact-list.tsx'
 import * as s from './deliveries.module.css'
 import { DeliveryTypeChip } from './delivery-type-chip.tsx'
 

@@ -1,7 +1,6 @@
 import { COMPANY_ROLES, type CompanyRole } from '@manger/contract/deliveries'
 import { useTranslate } from '@manger/platform'
-import { Select } from '@manger/ui'
-import { FilterRow } from '../shared-here/filter-row.tsx'
+import { FilterRow, Select } from '@manger/ui'
 import type { CompanyFilters } from './company-filters.ts'
 import { CopyCompanies } from './copy-companies.tsx'
 import type { CompanyWish } from './delivery-companies.api.ts'

@@ -1,8 +1,7 @@
 import type { Ingredient } from '@manger/contract/ingredients'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Figure, FigureRow, Quantity } from '@manger/ui'
+import { Figure, FigureRow, Quantity, RestDays } from '@manger/ui'
 import { dryMatterOf, fillOf } from '../shared-here/rest.formulas.ts'
-import { RestDays } from '../shared-here/rest-days.tsx'
 
 /** What lies there, what it is worth, and how long it lasts: by its use, and by the plan. */
 export const IngredientFigures = ({ ingredient }: { ingredient: Ingredient }) => {

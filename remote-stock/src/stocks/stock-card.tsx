@@ -1,7 +1,6 @@
 import type { Stock } from '@manger/contract/stocks'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Quantity } from '@manger/ui'
-import { RestDays } from '../shared-here/rest-days.tsx'
+import { Quantity, RestDays } from '@manger/ui'
 import { StockFill } from './stock-columns.tsx'
 import * as s from './stocks.module.css'
 

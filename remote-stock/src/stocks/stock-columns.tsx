@@ -1,8 +1,7 @@
 import type { Stock } from '@manger/contract/stocks'
 import { useFormat, useTranslate } from '@manger/platform'
-import { TroughBar } from '@manger/ui'
+import { RestDays, TroughBar } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
-import { RestDays } from '../shared-here/rest-days.tsx'
 import * as s from './stocks.module.css'
 
 const KG_PER_TONNE = 1000

@@ -1,7 +1,6 @@
 import type { Stock } from '@manger/contract/stocks'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Figure, FigureRow, Quantity } from '@manger/ui'
-import { RestDays } from '../shared-here/rest-days.tsx'
+import { Figure, FigureRow, Quantity, RestDays } from '@manger/ui'
 import { useCapacityText } from '../shared-here/use-capacity-text.ts'
 
 const KG_PER_TONNE = 1000

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@manger/contract'
-import { PlatformProvider } from '@manger/platform'
+import { PageProvider, PlatformProvider } from '@manger/platform'
 import { createMemoryRouter, RouterProvider } from '@manger/platform/router'
-import { createFakePlatform } from '@manger/testing'
+import { buildPage, createFakePlatform } from '@manger/testing'
 import { createInstance } from 'i18next'
 import { type ComponentType, useState } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
@@ -49,9 +49,11 @@ export const Frame = ({ asked }: { asked: URLSearchParams }) => {
   return (
     <I18nextProvider i18n={i18n}>
       <PlatformProvider value={platform}>
-        <ThemeProvider language={language}>
-          <RouterProvider router={router} />
-        </ThemeProvider>
+        <PageProvider value={buildPage()}>
+          <ThemeProvider language={language}>
+            <RouterProvider router={router} />
+          </ThemeProvider>
+        </PageProvider>
       </PlatformProvider>
     </I18nextProvider>
   )

@@ -1,6 +1,6 @@
 import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
-import * as s from './order-panel.module.css'
+import { FactList } from '@manger/ui'
 
 /** What an order cost and how well it was weighed, who made it and when. */
 export const OrderFacts = ({ order }: { order: CompoundFeedOrder }) => {
@@ -20,14 +20,5 @@ export const OrderFacts = ({ order }: { order: CompoundFeedOrder }) => {
   // An order that waits has nothing of these to tell.
   const known = facts.filter(([, value]) => value !== NO_VALUE)
   if (known.length === 0) return null
-  return (
-    <dl className={s.facts}>
-      {known.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={known.map(([label, value]) => ({ label, value }))} />
 }

@@ -1,7 +1,6 @@
 import type { Recipe } from '@manger/contract/compound-feed'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Quantity } from '@manger/ui'
-import { RestDays } from '../../shared-here/rest-days.tsx'
+import { Quantity, RestDays } from '@manger/ui'
 import * as s from './list.module.css'
 import { RecipeName } from './recipe-columns.tsx'
 

@@ -1,8 +1,7 @@
 import type { Recipe } from '@manger/contract/compound-feed'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
-import { Tag, TwoLines } from '@manger/ui'
+import { RestDays, Tag, TwoLines } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
-import { RestDays } from '../../shared-here/rest-days.tsx'
 
 /** Something in the recipe must be replaced before it can be changed or made. */
 const isBroken = ({ ingredients }: Recipe): boolean => ingredients.some(({ deleted }) => deleted)

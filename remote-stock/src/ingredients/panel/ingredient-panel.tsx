@@ -1,12 +1,10 @@
 import type { Ingredient } from '@manger/contract/ingredients'
 import { useFormat, usePaths, useTranslate } from '@manger/platform'
-import { ActionMenu, LinkButton, type PageAction, SkeletonBlock } from '@manger/ui'
+import { ActionMenu, FactList, LinkButton, type PageAction, RestDays, SkeletonBlock } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
-import { FactList } from '../../shared-here/fact-list.tsx'
 import { levelLine, levelsOfIngredient, lowLevelOf } from '../../shared-here/levels.formulas.ts'
 import { type RestBasis, restOf, todayFor } from '../../shared-here/rest.formulas.ts'
-import { RestDays } from '../../shared-here/rest-days.tsx'
 import * as s from './ingredient-panel.module.css'
 import { useIngredientFacts } from './use-ingredient-facts.tsx'
 

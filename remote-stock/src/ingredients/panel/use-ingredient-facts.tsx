@@ -1,7 +1,7 @@
 import { USE_PERIODS } from '@manger/contract'
 import type { Ingredient } from '@manger/contract/ingredients'
 import { useFormat, useTranslate } from '@manger/platform'
-import type { Fact } from '../../shared-here/fact-list.tsx'
+import type { Fact } from '@manger/ui'
 import { dryMatterOf, useOver } from '../../shared-here/rest.formulas.ts'
 
 /** The facts of an ingredient in words, under their three heads. */

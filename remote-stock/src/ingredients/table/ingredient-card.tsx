@@ -1,8 +1,7 @@
 import type { Ingredient } from '@manger/contract/ingredients'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Quantity, TroughBar } from '@manger/ui'
+import { Quantity, RestDays, TroughBar } from '@manger/ui'
 import { fillOf, type RestBasis, restOf } from '../../shared-here/rest.formulas.ts'
-import { RestDays } from '../../shared-here/rest-days.tsx'
 import { NameCell } from './cells.tsx'
 import * as s from './ingredient-card.module.css'
 

@@ -1,11 +1,10 @@
 import { priceInUnit, USE_PERIODS } from '@manger/contract'
 import type { Ingredient } from '@manger/contract/ingredients'
 import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
-import { TwoLines } from '@manger/ui'
+import { RestDays, TwoLines } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
 import { Sparkline } from '@manger/ui/rare'
 import { type RestBasis, restOf, useOver } from '../../shared-here/rest.formulas.ts'
-import { RestDays } from '../../shared-here/rest-days.tsx'
 import * as s from './cells.module.css'
 import { BalanceCell, FillCell, NameCell, RunOutCell } from './cells.tsx'
 

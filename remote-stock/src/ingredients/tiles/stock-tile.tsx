@@ -1,6 +1,6 @@
 import type { Stock } from '@manger/contract/stocks'
 import { useFormat, useTranslate } from '@manger/platform'
-import { RestDays } from '../../shared-here/rest-days.tsx'
+import { RestDays } from '@manger/ui'
 import { useCapacityText } from '../../shared-here/use-capacity-text.ts'
 import * as s from './stock-tiles.module.css'
 import { Trough } from './trough.tsx'

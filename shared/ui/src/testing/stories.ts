@@ -9,6 +9,7 @@ import { story as dialogs } from '#dialogs/dialogs.story.tsx'
 import { story as chip } from '#feed/chip.story.tsx'
 import { story as deviation } from '#feed/deviation.story.tsx'
 import { story as mixBar } from '#feed/mix-bar.story.tsx'
+import { story as restDays } from '#feed/rest-days.story.tsx'
 import { story as timeSteps } from '#feed/time-steps.story.tsx'
 import { story as troughBar } from '#feed/trough-bar.story.tsx'
 import { story as field } from '#fields/field.story.tsx'
@@ -24,6 +25,8 @@ import { story as menuOpen } from '#menus/menu-open.story.tsx'
 import { story as multiSelect } from '#menus/multi-select.story.tsx'
 import { story as mergeDialog } from '#merge/merge-dialog.story.tsx'
 import { story as card } from '#page/card.story.tsx'
+import { story as factList } from '#page/fact-list.story.tsx'
+import { story as filterRow } from '#page/filter-row.story.tsx'
 import { story as note } from '#page/note.story.tsx'
 import { story as pageHeader } from '#page/page-header.story.tsx'
 import { story as infoPanel } from '#panels/info-panel.story.tsx'
@@ -48,6 +51,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   chip,
   deviation,
   'mix-bar': mixBar,
+  'rest-days': restDays,
   'time-steps': timeSteps,
   'trough-bar': troughBar,
   field,
@@ -63,6 +67,8 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'multi-select': multiSelect,
   'merge-dialog': mergeDialog,
   card,
+  'fact-list': factList,
+  'filter-row': filterRow,
   note,
   'page-header': pageHeader,
   'info-panel': infoPanel,

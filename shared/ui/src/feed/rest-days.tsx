@@ -1,6 +1,13 @@
 import { restDaysClass } from '@manger/contract/ledger'
 import { useFormat } from '@manger/platform'
-import { Deviation, type DeviationLevel } from '@manger/ui'
+import { Deviation, type DeviationLevel } from './deviation.tsx'
+
+export type RestDaysProps = {
+  /** How long feed lasts, in days; null where nothing is used. */
+  days: number | null
+  /** Words around the number, such as "5.2 days". */
+  text?: (days: string) => string
+}
 
 const LEVEL_OF: Record<'green' | 'orange' | 'red', DeviationLevel> = {
   green: 'on',
@@ -9,7 +16,7 @@ const LEVEL_OF: Record<'green' | 'orange' | 'red', DeviationLevel> = {
 }
 
 /** How long feed lasts, in days with the sign of its class (F17); an en dash where nothing is used. */
-export const RestDays = ({ days, text }: { days: number | null; text?: (days: string) => string }) => {
+export const RestDays = ({ days, text }: RestDaysProps) => {
   const format = useFormat()
   const level = restDaysClass(days)
   const shown = format.days(days)
