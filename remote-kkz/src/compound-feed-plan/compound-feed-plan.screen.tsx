@@ -14,8 +14,9 @@ export const CompoundFeedPlanScreen = () => {
   const can = useCan()
   const canView = can('animalfeed.schedule', 'view')
   const canOrder = can('animalfeed.schedule', 'add') && can('animalfeed.recipe', 'view')
-  const { day, today, tab, setDay, setTab } = usePlaceOfPage()
-  const orders = useOrdersOfDay(canView ? day : null)
+  const place = usePlaceOfPage()
+  const { day, today, tab, search, status } = place
+  const orders = useOrdersOfDay(canView ? { date: day, search: search.asked, status } : null)
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
   usePage({ title: t('title') })
   return (
@@ -33,15 +34,20 @@ export const CompoundFeedPlanScreen = () => {
             : undefined
         }
       >
-        {tab === 'orders' && <DaySwitcher value={day} today={today} onChange={setDay} />}
+        {tab === 'orders' && <DaySwitcher value={day} today={today} onChange={place.setDay} />}
       </PageHeader>
       {can('animalfeed.recipe', 'view') && (
-        <Tabs items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))} value={tab} onChange={setTab} />
+        <Tabs
+          items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          value={tab}
+          onChange={place.setTab}
+        />
       )}
       {tab === 'orders' ? (
-        <DayOrders orders={orders} today={today} canView={canView} onOpen={setDialog} />
+        <DayOrders orders={orders} place={place} canView={canView} onOpen={setDialog} />
       ) : (
         <RecipesTable
+          search={search}
           onOrder={canOrder ? (recipe) => setDialog({ kind: 'form', order: null, recipe }) : undefined}
         />
       )}

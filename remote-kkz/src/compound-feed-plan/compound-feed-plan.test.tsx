@@ -69,6 +69,30 @@ describe('the compound-feed orders of a day', () => {
     expect(fake.location()).toBe('/?date=2026-11-19')
   })
 
+  test('are searched and narrowed by status on the server, and the address keeps it; reset keeps the day', async () => {
+    const fake = setUp({ at: '/?date=2026-11-19&status=loaded' })
+    show(fake)
+    await screen.findByRole('row', { name: /KK-60.*Produced/ })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'pel')
+    await waitFor(() => expect(fake.location()).toBe('/?date=2026-11-19&status=loaded&search=pel'))
+    const wish = { date: '2026-11-19', status: 'loaded', search: 'pel' }
+    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject(wish))
+    fake.answer(compoundFeedRoutes.orders, list([]))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'x')
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(fake.location()).toBe('/?date=2026-11-19'))
+  })
+
+  test('are copied for a spreadsheet', async () => {
+    const fake = setUp({ at: '/?date=2026-11-19' })
+    show(fake)
+    await screen.findByRole('row', { name: /KK-60/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 1 row' }]))
+    const [, first] = (await navigator.clipboard.readText()).split('\r\n')
+    expect(first).toBe('2026-11-19,KK-60,Feed store,2,4100,8200,8120,-0.97,Produced,Ivan K.,12931,105000')
+  })
+
   test('of a day that is none are those of today', async () => {
     show(setUp({ at: '/?date=yesterday' }))
     expect(await screen.findByText('Waiting')).toBeDefined()
@@ -139,7 +163,7 @@ describe('what can be done with an order', () => {
     expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined()
     expect(screen.queryByRole('menuitem', { name: 'Cancel the load' })).toBeNull()
     await userEvent.click(panel.getByRole('button', { name: 'Start', hidden: true }))
-    expect(await screen.findByRole('dialog', { name: 'Load: KK-60' })).toBeDefined()
+    expect(within(await screen.findByRole('dialog')).getByText('Load: KK-60')).toBeDefined()
   })
 
   test('is nothing for who may only look', async () => {
@@ -211,6 +235,25 @@ describe('the page', () => {
     await userEvent.click(row.getByRole('button', { name: 'More actions' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'New order' }))
     expect(await screen.findByRole('dialog', { name: 'New order' })).toBeDefined()
+  })
+
+  test('searches the recipes on the server, copies them, and a row leads to the recipe', async () => {
+    const fake = setUp({ at: '/?tab=recipes' }).answer(recipeRoutes.list, {
+      client: 1,
+      data: [buildRecipe()],
+      count: 1,
+      next: null,
+    })
+    show(fake)
+    await screen.findByRole('row', { name: /KK-60/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect((await navigator.clipboard.readText()).split('\r\n')[1]).toMatch(/^KK-60,.*,8120$/)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search recipes' }), 'kk')
+    const asked = () => fake.calls.filter(({ path }) => path === recipeRoutes.list.path).at(-1)
+    await waitFor(() => expect(asked()?.query).toMatchObject({ search: 'kk' }))
+    await userEvent.click(screen.getByText('KK-60'))
+    expect(fake.location()).toBe('/app/stock/fodder/1/recipe/edit')
   })
 
   test('offers neither orders nor recipes to who may not have them', async () => {

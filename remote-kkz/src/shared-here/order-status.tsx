@@ -10,11 +10,16 @@ const LOOKS: Record<OrderStatus | 'missed', { tone: ChipTone; icon: IconName }> 
   missed: { tone: 'red', icon: 'circle-x' },
 }
 
-type OrderStatusChipProps = { order: Pick<CompoundFeedOrder, 'status' | 'planned_on'>; today: string }
+type Placed = Pick<CompoundFeedOrder, 'status' | 'planned_on'>
+type OrderStatusChipProps = { order: Placed; today: string }
 
-/** Status of a compound-feed order as icon and word; one that still waits after its day was missed. */
-export const OrderStatusChip = ({ order: { status, planned_on }, today }: OrderStatusChipProps) => {
+/** The status that people read: an order that still waits after its day was missed. */
+export const shownStatus = ({ status, planned_on }: Placed, today: string): OrderStatus | 'missed' =>
+  status === 'waited' && planned_on < today ? 'missed' : status
+
+/** Status of a compound-feed order as icon and word. */
+export const OrderStatusChip = ({ order, today }: OrderStatusChipProps) => {
   const t = useTranslate()
-  const shown = status === 'waited' && planned_on < today ? 'missed' : status
+  const shown = shownStatus(order, today)
   return <Chip {...LOOKS[shown]}>{t(`status.${shown}`)}</Chip>
 }

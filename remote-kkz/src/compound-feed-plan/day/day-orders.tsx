@@ -4,8 +4,10 @@ import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { OrderPanel } from '../panel/order-panel.tsx'
 import type { PlanDialog } from '../plan-dialogs.tsx'
+import type { PlaceOfPage } from '../use-place-of-page.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrderColumns } from './order-columns.tsx'
+import { OrderFilterRow } from './order-filter-row.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
 type DayOrdersProps = {
@@ -14,14 +16,15 @@ type DayOrdersProps = {
     error: ApiError | undefined
     refresh: () => Promise<void>
   }
-  today: string
+  place: PlaceOfPage
   canView: boolean
   onOpen: (dialog: PlanDialog) => void
 }
 
 /** The orders of a day, and the chosen one beside them. */
-export const DayOrders = ({ orders: { data, error, refresh }, today, canView, onOpen }: DayOrdersProps) => {
+export const DayOrders = ({ orders: { data, error, refresh }, place, canView, onOpen }: DayOrdersProps) => {
   const t = useTranslate()
+  const { today } = place
   const columns = useOrderColumns(today)
   const [chosen, setChosen] = useState<number | null>(null)
   const rows = data?.data
@@ -33,6 +36,7 @@ export const DayOrders = ({ orders: { data, error, refresh }, today, canView, on
       }
     >
       {rows && rows.length > 0 && <OrderTotals orders={rows} />}
+      {canView && <OrderFilterRow place={place} orders={rows} />}
       <DataTable
         fill
         label={t('table')}
@@ -44,6 +48,7 @@ export const DayOrders = ({ orders: { data, error, refresh }, today, canView, on
         canView={canView}
         right={t('permissions.animalfeed.schedule')}
         empty={{ text: t('empty') }}
+        onResetFilters={place.isNarrowed ? place.reset : undefined}
         selected={chosen}
         onSelect={({ id }) => setChosen(id === chosen ? null : id)}
         renderCard={(row) => <OrderCard order={row} today={today} />}

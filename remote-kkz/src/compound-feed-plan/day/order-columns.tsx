@@ -4,8 +4,11 @@ import { useFormat, useTranslate } from '@manger/platform'
 import type { Column } from '@manger/ui/data'
 import { OrderStatusChip } from '../../shared-here/order-status.tsx'
 
-const percentOff = ({ planned_mass: planned, actual_mass: actual }: CompoundFeedOrder): number | null =>
-  actual === null ? null : deviationOf({ planned, actual }).percent
+/** How far an order is off its plan, in percent (F12); null until it is made. */
+export const percentOff = ({
+  planned_mass: planned,
+  actual_mass: actual,
+}: CompoundFeedOrder): number | null => (actual === null ? null : deviationOf({ planned, actual }).percent)
 
 /** Columns of the day's orders. */
 export const useOrderColumns = (today: string): Column<CompoundFeedOrder>[] => {
