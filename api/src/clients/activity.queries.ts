@@ -46,7 +46,10 @@ export const daysTogether = async (tx: Tx, ids: readonly number[], now: string):
 }
 
 /** What the feedings alone say of a farm's 30 days. */
-export type FarmActivityRow = Omit<FarmActivity, 'rest_days_min' | 'rest_days_ingredient'>
+export type FarmActivityRow = Omit<
+  FarmActivity,
+  'client' | 'status' | 'rest_days_min' | 'rest_days_ingredient'
+>
 
 /** The last 30 complete days of each farm of a client; the bias is over the ingredients weighed (F12). */
 export const farmActivityRows = async (tx: Tx, client: number, now: string): Promise<FarmActivityRow[]> => {
@@ -59,7 +62,7 @@ export const farmActivityRows = async (tx: Tx, client: number, now: string): Pro
       where i.actual is not null group by f.farm_id),
     last as (select farm_id, max(upload_ended_at) as at from fed group by farm_id)
     select jsonb_build_object('id', m.id, 'name', m.name) as farm, count(f.id)::int as planned_30d,
-      count(*) filter (where f.status = 'uploaded')::int as uploaded_30d,
+      count(*) filter (where f.status = 'uploaded')::int as feedings_30d,
       count(*) filter (where f.status = 'waited')::int as missed_30d,
       avg(f.accuracy) as accuracy, w.bias, l.at as last_feeding_at
     from farms m

@@ -1,4 +1,4 @@
-import { clientRoutes } from '@manger/contract/clients'
+import { type ClientFarm, clientRoutes } from '@manger/contract/clients'
 import { farmWeeks } from '#farms/farm-week.service.ts'
 import { farmProgress } from '#farms/progress.service.ts'
 import { notFound } from '#http/api-problem.ts'
@@ -17,6 +17,13 @@ const find = async (context: Context, filters: ClientFilters, wanted?: number) =
   const visible = await context.visibleClients()
   const own = wanted === undefined ? visible : visible.filter((client) => client === wanted)
   return context.read((tx) => findClients(tx, { visible: own, now: context.now }, filters))
+}
+
+const findFarms = async (context: Context, { search, ...filters }: ClientFilters): Promise<ClientFarm[]> => {
+  const { clients } = await find(context, filters)
+  const statuses = new Map(clients.map(({ id, status }) => [id, status]))
+  const farms = await context.read((tx) => farmsOfClients(tx, [...statuses.keys()], search))
+  return farms.map((row) => ({ ...row, status: statuses.get(row.client.id) ?? 'no_access' }))
 }
 
 // The clients are read as a whole, because a formula filters them; the page is cut from what is left.
@@ -74,12 +81,8 @@ export const registerClients = (app: App): void => {
     },
 
     farmSearch: async (context) => {
-      const { search, ...query } = context.query()
-      const { clients } = await find(context, query)
-      const statuses = new Map(clients.map(({ id, status }) => [id, status]))
-      const farms = await context.read((tx) => farmsOfClients(tx, [...statuses.keys()], search))
-      const rows = farms.map((row) => ({ ...row, status: statuses.get(row.client.id) ?? 'no_access' }))
-      return cut(context, rows, pageOf(query))
+      const query = context.query()
+      return cut(context, await findFarms(context, query), pageOf(query))
     },
 
     activities: async (context) => {
@@ -103,8 +106,9 @@ export const registerClients = (app: App): void => {
     },
 
     farms: async (context) => {
-      context.query()
-      return cut(context, await context.read((tx) => farmActivities(tx, context)), WHOLE_PAGE)
+      const query = context.query()
+      const page = cut(context, await findFarms(context, query), pageOf(query))
+      return { ...page, data: await context.read((tx) => farmActivities(tx, context, page.data)) }
     },
 
     countries: countryGroups.lite,

@@ -191,15 +191,28 @@ describe('activity', () => {
     const { body } = await api.as('consultant').get(`${path}?client=${api.client('ua')}`)
     expect(body).toMatchObject({
       client: api.client('ua'),
-      data: [{ planned_30d: 4, uploaded_30d: 3, missed_30d: 1, bias: 1, rest_days_min: null }],
+      count: 1,
+      data: [{ planned_30d: 4, feedings_30d: 3, missed_30d: 1, bias: 1, rest_days_min: null }],
     })
     expect(body.data[0].accuracy).toBeCloseTo(97.33, 2)
     expect(await api.as('consultant').get(`${path}?client=${api.client('pl')}`)).toMatchObject({
       status: 403,
     })
-    expect(await api.as('admin').get(path)).toMatchObject({
-      status: 400,
-      body: { errors: { client: [{ code: 2 }] } },
-    })
+  })
+
+  test('of the farms is that of all clients whom the caller sees when none is named', async () => {
+    const path = `${PATH}statistics/farms/`
+    const all = (await api.as('admin').get(path)).body
+    const found = (await api.as('admin').get(`${PATH}view/farms/`)).body
+    expect([all.client, all.count]).toEqual([null, found.count])
+    const place = ({ client, farm, status }: Record<string, unknown>) => ({ client, farm, status })
+    expect(all.data.map(place)).toEqual(found.data.map(place))
+    const [first] = (await api.as('admin').get(`${path}?page_size=1&page=2`)).body.data
+    expect(first).toEqual(all.data[1])
+    const consulted = (await api.as('consultant').get(path)).body.data
+    const clients = new Set(consulted.map((row: { client: { id: number } }) => row.client.id))
+    expect([...clients].sort()).toEqual([api.client('ua'), api.client('us')].sort())
+    const registered = (await api.as('admin').get(`${path}?status=registration`)).body
+    expect(registered.data.every((row: { status: string }) => row.status === 'registration')).toBe(true)
   })
 })

@@ -1,15 +1,26 @@
-import type { FarmActivity } from '@manger/contract/clients'
+import type { ClientFarm, FarmActivity } from '@manger/contract/clients'
 import type { Tx } from '#database/transaction.ts'
 import { farmProgress } from '#farms/progress.service.ts'
-import type { Scope } from '#records/record.ts'
+import type { Author } from '#records/history.ts'
 import { farmActivityRows } from './activity.queries.ts'
 
-/** The client's farms: their last 30 complete days, and what runs out first on each. */
-export const farmActivities = async (tx: Tx, scope: Scope): Promise<FarmActivity[]> => {
-  const rows = await farmActivityRows(tx, scope.client, scope.now.toISOString())
-  const progress = new Map((await farmProgress(tx, scope, {})).map((today) => [today.farm.id, today]))
-  return rows.map((row) => {
-    const { rest_days_min = null, rest_days_ingredient = null } = progress.get(row.farm.id) ?? {}
-    return { ...row, rest_days_min, rest_days_ingredient }
+/** The last 30 complete days of the given farms, and what runs out first on each; asked once for each client. */
+export const farmActivities = async (
+  tx: Tx,
+  { user, now }: Pick<Author, 'user' | 'now'>,
+  wanted: readonly ClientFarm[],
+): Promise<FarmActivity[]> => {
+  const found = new Map<number, Omit<FarmActivity, 'client' | 'status'>>()
+  for (const client of new Set(wanted.map((row) => row.client.id))) {
+    const progress = await farmProgress(tx, { client, user, now, farms: null }, {})
+    const rests = new Map(progress.map((today) => [today.farm.id, today]))
+    for (const row of await farmActivityRows(tx, client, now.toISOString())) {
+      const { rest_days_min = null, rest_days_ingredient = null } = rests.get(row.farm.id) ?? {}
+      found.set(row.farm.id, { ...row, rest_days_min, rest_days_ingredient })
+    }
+  }
+  return wanted.flatMap(({ client, farm, status }) => {
+    const activity = found.get(farm.id)
+    return activity ? [{ ...activity, client, status }] : []
   })
 }

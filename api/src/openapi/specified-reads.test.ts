@@ -24,9 +24,7 @@ const callerOf = (path: string) => api.as(/^(v2\/)?dashboard\//.test(path) ? 'ad
 
 /** What a call cannot do without. */
 const queryOf = (path: string): string => {
-  const client = api.client('ua')
-  if (path === 'dashboard/clients/comments/list/') return `?user=${client}`
-  if (path === 'dashboard/clients/statistics/farms/') return `?client=${client}`
+  if (path === 'dashboard/clients/comments/list/') return `?user=${api.client('ua')}`
   if (path.startsWith('schedule/')) return `?date=${TODAY}&farm=${api.farms[0]}`
   if (path.startsWith('leftovers/')) return `?farm=${api.farms[0]}`
   return /^report\/(?!list|additional)/.test(path) ? `?${DAYS}&farm=${api.farms[0]}` : ''

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@manger/contract'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '@manger/contract'
 import { type ClientActivity, clientRoutes } from '@manger/contract/clients'
 import { fetchAllRows, useApi, useQuery } from '@manger/platform'
 import type { ClientWish } from '../shared-here/client-filters.ts'
@@ -20,4 +20,5 @@ export const useAllActivities = (wish: ClientWish): (() => Promise<ClientActivit
 export const useDays = (wish: ClientWish) => useQuery(clientRoutes.days, { query: wish }, KEPT)
 
 /** The 30 days of each farm of a client. */
-export const useFarms = (client: number) => useQuery(clientRoutes.farms, { query: { client } })
+export const useFarms = (client: number) =>
+  useQuery(clientRoutes.farms, { query: { client, page_size: PAGE_SIZE_MAX } })

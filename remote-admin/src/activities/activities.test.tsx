@@ -47,9 +47,11 @@ const COUNTRIES = [
   { country: 'Poland', clients: 1, planned_30d: 0, uploaded_30d: 0, missed_30d: 0 },
 ]
 const FARM = {
+  client: { id: 1, name: 'Yasna Poliana' },
   farm: { id: 1, name: 'Farm 1, dairy' },
+  status: 'active' as const,
   planned_30d: 420,
-  uploaded_30d: 418,
+  feedings_30d: 418,
   missed_30d: 2,
   accuracy: 98.37,
   bias: -0.1,

@@ -15,8 +15,8 @@ export const useFarmColumns = (): Column<FarmActivity>[] => {
       key: 'feedings',
       title: t('activity.feedingsShort'),
       align: 'number',
-      render: ({ uploaded_30d, missed_30d }) => (
-        <TwoLines note={<MissedNote missed={missed_30d} />}>{format.number(uploaded_30d)}</TwoLines>
+      render: ({ feedings_30d, missed_30d }) => (
+        <TwoLines note={<MissedNote missed={missed_30d} />}>{format.number(feedings_30d)}</TwoLines>
       ),
     },
     {

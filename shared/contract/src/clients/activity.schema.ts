@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Day, Moment } from '../fields.ts'
-import { Ref } from '../row.ts'
+import { Day } from '../fields.ts'
 
 /** Feedings of one day of a client, or of several: planned, unloaded and missed ones, accuracy in %, kg unloaded. */
 export const ActivityDay = z.object({
@@ -23,20 +22,3 @@ export const CountryActivity = z.object({
   missed_30d: z.number().int(),
 })
 export type CountryActivity = z.infer<typeof CountryActivity>
-
-/**
- * A farm's last 30 complete days: feedings, mean accuracy in %, bias in % of the planned weights (F12); and how many
- * days the ingredient lasts that runs out first (F17), null while no use is known.
- */
-export const FarmActivity = z.object({
-  farm: Ref,
-  planned_30d: z.number().int(),
-  uploaded_30d: z.number().int(),
-  missed_30d: z.number().int(),
-  accuracy: z.number().nullable(),
-  bias: z.number().nullable(),
-  last_feeding_at: Moment.nullable(),
-  rest_days_min: z.number().nullable(),
-  rest_days_ingredient: z.string().nullable(),
-})
-export type FarmActivity = z.infer<typeof FarmActivity>

@@ -4,10 +4,11 @@ import { FarmWeek } from '../farms/farm-week.schema.ts'
 import { IdList } from '../fields.ts'
 import { ById, ListQuery, Lite, LiteQuery, listOf, oneOf } from '../lists.ts'
 import { type Access, route } from '../route.ts'
-import { ActivityDay, CountryActivity, FarmActivity } from './activity.schema.ts'
+import { ActivityDay, CountryActivity } from './activity.schema.ts'
 import { CLIENT_STATUSES, Client, ClientActivity, ClientFarm, StatusCounts } from './client.schema.ts'
 import { ClientChange, ClientCreation } from './client-draft.schema.ts'
 import { CountryGroup } from './country-group.schema.ts'
+import { FarmActivity } from './farm-activity.schema.ts'
 
 // Domain d6: admin, staff and the client's own consultants; the API decides which clients each sees.
 const readers: Access = { types: ['admin', 'staff', 'consultant'] }
@@ -122,9 +123,9 @@ export const clientRoutes = {
     path: 'dashboard/clients/statistics/farms/',
     scope: 'global',
     access: readers,
-    query: z.object({ client: z.string().pipe(ById.shape.id) }),
+    query: listQuery.omit({ ordering: true }).extend({ client: ById.shape.id.optional() }),
     answer: listOf(FarmActivity),
-    summary: "The last 30 complete days of each of a client's farms",
+    summary: 'The last 30 complete days of each farm of one client, or of all that the caller may see',
   }),
   countries: route({
     method: 'GET',

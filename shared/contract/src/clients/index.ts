@@ -1,4 +1,4 @@
-export { ActivityDay, CountryActivity, FarmActivity } from './activity.schema.ts'
+export { ActivityDay, CountryActivity } from './activity.schema.ts'
 export { checkBand, limitsOfBand } from './band.formulas.ts'
 export { BAND_CORRECTION_MAX, bandRoutes, ClientBand, ClientBandChange } from './band.schema.ts'
 export { currencyOf, weightUnitOf } from './client.formulas.ts'
@@ -16,3 +16,4 @@ export { CLIENT_STATUS_COLORS, type ClientFacts, clientStatus } from './client.s
 export { ClientChange, ClientCreation } from './client-draft.schema.ts'
 export { Comment, CommentDraft, commentRoutes } from './comment.schema.ts'
 export { CountryGroup, CountryGroupDraft, countryGroupRoutes } from './country-group.schema.ts'
+export { FarmActivity } from './farm-activity.schema.ts'
