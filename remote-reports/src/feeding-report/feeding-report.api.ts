@@ -2,7 +2,8 @@ import { PAGE_SIZE_MAX } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { periodRoutes } from '@manger/contract/periods'
 import { rationRoutes } from '@manger/contract/rations'
-import { useApi, useCan, useQuery } from '@manger/platform'
+import type { Report } from '@manger/contract/reports'
+import { fetchAllRows, useApi, useCan, useQuery } from '@manger/platform'
 import { usePages } from '../shared-here/use-pages.ts'
 import type { ReportFilters } from './filters/report-filters.formulas.ts'
 import { HALVES, type Half } from './halves.ts'
@@ -28,19 +29,28 @@ export const useReportPeriods = (farm: number | null) => {
 const listed = (values: readonly (number | string)[]): string | undefined =>
   values.length > 0 ? values.join(',') : undefined
 
+const queryOf = (filters: ReportFilters) => ({
+  farm: filters.farm ?? undefined,
+  // Specification 5: only the date part is sent, and lists only when there is something in them.
+  planned_on_after: filters.from.slice(0, 10),
+  planned_on_before: filters.to.slice(0, 10),
+  ration: listed(filters.rations),
+  loading: listed(filters.periods),
+  status: listed(filters.statuses),
+})
+
+/** Fetches every row of the report, feedings and their lines, for who copies it. */
+export const useWholeReport = (half: Half, filters: ReportFilters): (() => Promise<Report['data']>) => {
+  const api = useApi()
+  return () =>
+    fetchAllRows((page) => api.call(HALVES[half].list, { query: { ...queryOf(filters), ...page } }))
+}
+
 /** The report of one half, page by page; null filters ask nothing yet. */
 export const useFeedingReport = (half: Half, filters: ReportFilters | null) => {
   const api = useApi()
   const { list } = HALVES[half]
-  const query = filters && {
-    farm: filters.farm ?? undefined,
-    // Specification 5: only the date part is sent, and lists only when there is something in them.
-    planned_on_after: filters.from.slice(0, 10),
-    planned_on_before: filters.to.slice(0, 10),
-    ration: listed(filters.rations),
-    loading: listed(filters.periods),
-    status: listed(filters.statuses),
-  }
+  const query = filters && queryOf(filters)
   const of = query && `${list.path} ${JSON.stringify(query)}`
   return usePages(of, (page) => api.call(list, { query: { ...query, page } }))
 }

@@ -52,6 +52,19 @@ const feedingRow = async () => {
 const asked = (fake: FakePlatform) => fake.calls.filter(({ path }) => path === 'report/load/').at(-1)?.query
 
 describe('the loading report', () => {
+  test('is copied for a spreadsheet, a line for each feeding of its filters', async () => {
+    const fake = setUp({ at: '/app/reports/mixer-loads?ration=1' })
+    show(fake)
+    await feedingRow()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 1 row' }]))
+    expect((await navigator.clipboard.readText()).split('\r\n')).toEqual([
+      'Started,Ration,Mixer,Operator,"Plan, kg","Actual, kg","Deviation, kg",%,"Accuracy, %","Cost, UAH",Status',
+      '2026-11-19T22:30:00Z,High milking,Solomix 2 2000,Ivan K.,4785,4850,65,1.35,98.22,20785.65,Unloaded',
+    ])
+    expect(asked(fake)).toMatchObject({ ration: '1', page: 1, page_size: 200 })
+  })
+
   test('shows each feeding with plan, fact, class, accuracy, cost and what is furthest off', async () => {
     show(setUp())
     const row = await feedingRow()

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Pages } from '../shared-here/use-pages.ts'
 import type { FilterState } from './filters/use-report-filters.ts'
 import { HALVES, type Half } from './halves.ts'
+import { CopyFeedings } from './table/copy-feedings.tsx'
 import { FeedingCard } from './table/feeding-card.tsx'
 import { COLUMNS_TO_COME, useFeedingColumns } from './table/feeding-columns.tsx'
 import { LineTable } from './table/line-table.tsx'
@@ -70,6 +71,10 @@ export const FeedingTable = ({ half, report, format, filters }: FeedingTableProp
         })),
       ]}
       renderCard={(feeding) => <FeedingCard feeding={feeding} format={format} />}
+      foot={
+        last !== undefined &&
+        last.count > 0 && <CopyFeedings half={half} columns={known} filters={filters.filters} />
+      }
       part={last && { shown: rows?.length ?? 0, total: last.count, more: report.more, isBusy: report.isBusy }}
     />
   )

@@ -2,20 +2,16 @@ import type { HistoryEntry } from '@manger/contract/history'
 import { useTranslate } from '@manger/platform'
 import { Icon } from '@manger/ui'
 import * as s from './history.module.css'
-import { HISTORY_FIELDS } from './history-fields.ts'
+import { toldChanges } from './history-fields.ts'
 import { useHistoryValue } from './history-value.ts'
 
 /** What changed, field by field: the old value and the new one. */
 export const ChangeList = ({ entry }: { entry: HistoryEntry }) => {
   const t = useTranslate()
   const write = useHistoryValue()
-  const changes = entry.changes.flatMap((change) => {
-    const kind = HISTORY_FIELDS[change.field]
-    return kind === undefined ? [] : { ...change, kind }
-  })
   return (
     <ul className={s.changes}>
-      {changes.map(({ field, kind, old, new: next }) => (
+      {toldChanges(entry).map(({ field, kind, old, new: next }) => (
         <li key={field}>
           <span className={s.field}>{t(`history.field.${field}`)}</span>
           {kind !== 'masked' && entry.action === 'updated' && (

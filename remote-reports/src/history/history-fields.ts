@@ -1,3 +1,5 @@
+import type { HistoryEntry } from '@manger/contract/history'
+
 /** How the values of a field read. */
 export type FieldKind =
   | 'text'
@@ -60,3 +62,10 @@ export const HISTORY_FIELDS: Readonly<Record<string, FieldKind>> = {
   capacity: 'tonnes',
   locked_until: 'text',
 }
+
+/** The changes of an entry that are told, each with how its values read. */
+export const toldChanges = ({ changes }: HistoryEntry) =>
+  changes.flatMap((change) => {
+    const kind = HISTORY_FIELDS[change.field]
+    return kind === undefined ? [] : { ...change, kind }
+  })

@@ -1,13 +1,13 @@
 import { useCan, usePage, usePaths, useTranslate } from '@manger/platform'
-import { Navigate, useParams, useSearch } from '@manger/platform/router'
-import { Button, Input, LinkTabs, Page, PageHeader } from '@manger/ui'
+import { Navigate, useParams } from '@manger/platform/router'
+import { Button, FilterRow, LinkTabs, Page, PageHeader } from '@manger/ui'
 import { DataTable, DateRangeField } from '@manger/ui/data'
+import { CopyHistory } from './copy-history.tsx'
 import { useHistory } from './history.api.ts'
-import * as s from './history.module.css'
 import { HistoryCard } from './history-card.tsx'
 import { useHistoryColumns } from './history-columns.tsx'
 import { FIRST_NOUN, HISTORY_NOUNS } from './history-nouns.ts'
-import { useHistorySpan } from './use-history-span.ts'
+import { useHistoryFilters } from './use-history-filters.ts'
 
 /** Who changed what and when, one history per noun, newest first. */
 export const HistoryScreen = () => {
@@ -16,18 +16,13 @@ export const HistoryScreen = () => {
   const paths = usePaths()
   const { noun = '' } = useParams()
   const kind = HISTORY_NOUNS[noun] ?? null
-  const search = useSearch()
-  const days = useHistorySpan()
-  const { pages, error, isBusy, more, refresh } = useHistory(kind, { search: search.asked, ...days.span })
+  const { wish, search, isActive, set, reset } = useHistoryFilters()
+  const { pages, error, isBusy, more, refresh } = useHistory(kind, wish)
   const columns = useHistoryColumns()
   usePage({ title: t('areas.history') })
   if (kind === null) return <Navigate to={paths.client(`history/${FIRST_NOUN}`)} replace />
   const rows = pages?.flatMap(({ data }) => data)
-  const isNarrowed = search.asked !== '' || days.isChosen
-  const reset = () => {
-    search.reset()
-    days.set(null)
-  }
+  const canView = can('history', 'view')
   return (
     <Page fixed>
       <PageHeader title={t('areas.history')}>
@@ -39,23 +34,18 @@ export const HistoryScreen = () => {
           }))}
         />
       </PageHeader>
-      <div className={s.bar}>
-        <div className={s.search}>
-          <Input
-            {...search.input}
-            label={t('history.search')}
-            placeholder={t('history.search')}
-            icon="search"
-            clearable
-          />
-        </div>
-        <DateRangeField label={t('filter.dates')} value={days.span} onChange={days.set} />
-        {isNarrowed && (
+      <FilterRow
+        search={search}
+        label={t('history.search')}
+        aside={canView && rows !== undefined && <CopyHistory kind={kind} noun={noun} wish={wish} />}
+      >
+        <DateRangeField label={t('filter.dates')} value={wish} onChange={set} />
+        {isActive && (
           <Button kind="quiet" onClick={reset}>
             {t('filters.reset')}
           </Button>
         )}
-      </div>
+      </FilterRow>
       <DataTable
         fill
         label={t(`history.noun.${noun}`)}
@@ -64,10 +54,10 @@ export const HistoryScreen = () => {
         rowKey={({ id }) => id}
         error={error}
         onRetry={refresh}
-        canView={can('history', 'view')}
+        canView={canView}
         right={t('permissions.history')}
         empty={{ text: t('history.empty') }}
-        onResetFilters={isNarrowed ? reset : undefined}
+        onResetFilters={isActive ? reset : undefined}
         renderCard={(entry) => <HistoryCard entry={entry} />}
         part={{ shown: rows?.length ?? 0, total: pages?.at(-1)?.count ?? 0, more, isBusy }}
       />

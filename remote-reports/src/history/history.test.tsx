@@ -50,6 +50,17 @@ describe('a history', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 
+  test('is copied for a spreadsheet as it reads, all of its days', async () => {
+    const fake = setUp({ at: '/app/history/ingredients?from=2026-11-01&to=2026-11-20' })
+    show(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy table' }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 1 row' }]))
+    const [titles, first] = (await navigator.clipboard.readText()).split('\r\n')
+    expect(titles).toBe('When,Name,Action,What changed,Who')
+    expect(first).toMatch(/^2026-.*,Corn silage,Changed,Dry matter: 34\.00% → 31\.00%,Olena Marchenko$/)
+    expect(fake.calls.at(-1)?.query).toMatchObject({ from: '2026-11-01', to: '2026-11-20', page_size: 200 })
+  })
+
   test('writes a recipe as its ingredients', async () => {
     const recipe = [{ ingredient: 1, name: 'Hay', percent: 40 }]
     const changes = [{ field: 'recipe', old: [], new: recipe }]

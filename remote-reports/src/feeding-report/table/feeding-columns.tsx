@@ -20,6 +20,11 @@ const LAYOUT: ColumnLayout = {
   status: 3,
 }
 
+/** The columns of a feeding for a spreadsheet: those of the table, and the mixer that stands under the ration. */
+export const FEEDING_COLUMNS = Object.keys(LAYOUT).flatMap((key) =>
+  key === 'title' ? [key, 'mixer'] : [key],
+)
+
 /** What the head says until the first answer brings the report's own columns. */
 export const COLUMNS_TO_COME: readonly ReportColumn[] = [
   'at',
