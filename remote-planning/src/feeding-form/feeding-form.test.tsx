@@ -16,7 +16,7 @@ import {
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -81,6 +81,24 @@ const fill = async (mixer: string, norm: string) => {
   await choose('Add a group', 'High A')
   await type(/kg per head/, norm)
 }
+
+describe('of a farm with one ration, one mixer and one group', () => {
+  const withOne = (fake: FakePlatform) =>
+    fake
+      .answer(rationRoutes.list, list([buildRation()]))
+      .answer(mixerRoutes.list, list([buildMixer()]))
+      .answer(groupRoutes.list, list([buildGroup()]))
+
+  test('a new feeding has them chosen, also when the ration was made after the form was open last', async () => {
+    const fake = withOne(setUp()).answer(rationRoutes.list, list([]))
+    await show(fake)
+    expect(screen.getByText('Trioliet Solomix 2 2000')).toBeDefined()
+    cleanup()
+    await show(withOne(fake))
+    expect(await screen.findByText('High milking')).toBeDefined()
+    expect(screen.getByRole('textbox', { name: /per head/ })).toBeDefined()
+  })
+})
 
 describe('a new feeding', () => {
   test('shows weight, fill and ingredients while one types, and is saved with what was typed', async () => {

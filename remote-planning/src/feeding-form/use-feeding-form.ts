@@ -34,8 +34,11 @@ export const useFeedingForm = ({ saved, first, choices, onClose }: FormInput) =>
   const { weight_unit: unit } = useFarm()
   const { create, update, refresh } = useFeedingSaves()
   const opIdOf = useOpIds()
-  const [start, setStart] = useState(first)
-  const [draft, setDraft] = useState(first)
+  const [kept, setKept] = useState(saved === null ? null : first)
+  const [typed, setTyped] = useState<Partial<Draft>>({})
+  // A field of a new feeding follows what there is to choose from until it is touched.
+  const start = kept ?? first
+  const draft = { ...start, ...typed }
   const [version, setVersion] = useState(saved?.version ?? 0)
   const [isSplit, setSplit] = useState(false)
   const [conflict, setConflict] = useState<Feeding | null>(null)
@@ -88,15 +91,15 @@ export const useFeedingForm = ({ saved, first, choices, onClose }: FormInput) =>
     },
     conflict,
     change: (part: Partial<Draft>) => {
-      setDraft((old) => ({ ...old, ...part }))
+      setTyped((old) => ({ ...old, ...part }))
       for (const field of Object.keys(part)) problems.clear(field)
       if (part.groups !== undefined) problems.clear()
     },
     /** Takes the values that somebody else saved meanwhile. */
     takeTheirs: () => {
       if (conflict === null) return
-      setStart(draftOf(conflict))
-      setDraft(draftOf(conflict))
+      setKept(draftOf(conflict))
+      setTyped({})
       setVersion(conflict.version)
       setConflict(null)
     },

@@ -1,6 +1,7 @@
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
+import { stockRoutes } from '@manger/contract/stocks'
 import { ApiError } from '@manger/platform'
-import { type FakePlatform, rowOf } from '@manger/testing'
+import { buildStock, type FakePlatform, rowOf } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -37,6 +38,13 @@ describe('a new ingredient', () => {
     await userEvent.type(field(/Opening weight/), '1210')
     await save()
   }
+
+  test('has the stock chosen where there is one only', async () => {
+    const fake = createStockServer().answer(stockRoutes.list, list([buildStock({ name: 'Main stock' })]))
+    show(fake, null)
+    expect(await screen.findByText('Main stock')).toBeDefined()
+    expect(screen.getByRole('combobox', { name: 'Stock' })).toBeDefined()
+  })
 
   test('ties dry matter to moisture and is sent with its opening weight', async () => {
     const fake = createStockServer().answer(ingredientRoutes.create, one(SILAGE))

@@ -3,7 +3,7 @@ import { useDirty, useNotify, useStale, useSubmit, useTranslate } from '@manger/
 import { type Problems, useProblems } from '@manger/ui'
 import { useState } from 'react'
 import { useRecent } from '../../shared-here/use-recent.ts'
-import { useIngredientWrites } from '../ingredients.api.ts'
+import { useIngredientWrites, useStocks } from '../ingredients.api.ts'
 import { checkForm, draftOf, emptyForm, type IngredientForm } from './draft.formulas.ts'
 
 /** The form of an ingredient: what is typed, what is wrong with it, and how it is sent. */
@@ -35,8 +35,12 @@ export const useIngredientForm = (
   const recent = useRecent('recent-ingredient-types')
   const stale = useStale(Ingredient)
   const [saved, setSaved] = useState(ingredient)
-  const start = saved ? draftOf(saved) : emptyForm(stock)
-  const [form, setForm] = useState<IngredientForm>(start)
+  const [first, ...others] = useStocks().data?.data ?? []
+  // Where there is one stock only, there is nothing to choose.
+  const only = others.length === 0 ? (first?.id ?? null) : null
+  const start = saved ? draftOf(saved) : emptyForm(stock ?? only)
+  const [typed, setTyped] = useState<Partial<IngredientForm>>({})
+  const form = { ...start, ...typed }
   const isDirty = JSON.stringify(form) !== JSON.stringify(start)
   // The ration that a humidity jump leads to is left for only after a question.
   useDirty(isDirty)
@@ -59,7 +63,7 @@ export const useIngredientForm = (
     isBusy,
     isDirty,
     set: (change) => {
-      setForm((old) => ({ ...old, ...change }))
+      setTyped((old) => ({ ...old, ...change }))
       for (const field of Object.keys(change)) problems.clear(field)
     },
     submit: async () => {
@@ -70,7 +74,7 @@ export const useIngredientForm = (
     },
     theirs: stale.theirs,
     takeMerged: (draft) => {
-      setForm(draft)
+      setTyped(draft)
       setSaved(stale.theirs)
       stale.clear()
     },
