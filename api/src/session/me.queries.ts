@@ -24,7 +24,7 @@ export const ownFarms = (tx: Tx, client: number, farms: readonly number[] | null
 export const changeAccount = async (
   tx: Tx,
   id: number,
-  { draft: { lang, ...fields }, at }: { draft: MeDraft; at: string },
+  { draft: { language, lang = language, ...fields }, at }: { draft: MeDraft; at: string },
 ): Promise<void> => {
   await tx
     .updateTable('accounts')

@@ -22,6 +22,7 @@ const present = async (context: Context, account: Account): Promise<Me> => {
     phone: account.phone,
     about_me: account.about_me,
     user_type: account.user_type,
+    language: account.language,
     lang: account.language,
     timezone: account.timezone,
     units: account.units,

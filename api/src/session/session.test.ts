@@ -181,10 +181,16 @@ describe('the signed-in user', () => {
     await expect.poll(async () => (await caller.get('/api/auth/me/')).body.lang).toBe('de')
   })
 
+  test('names his language as a user has it (specification 3), too', async () => {
+    const { body } = await api.as('staff').put('/api/auth/me/', { language: 'pl' })
+    expect(body).toMatchObject({ language: 'pl', lang: 'pl' })
+  })
+
   test.each([
     [{ phone: '12' }, 'phone', 'phone_format'],
     [{ timezone: 'Mars/Olympus' }, 'timezone', 23],
     [{ lang: 'xx' }, 'lang', 23],
+    [{ language: 'xx' }, 'language', 23],
     [{ first_name: '' }, 'first_name', 4],
   ])('is refused %j', async (draft, field, code) => {
     const answer = await api.as('staff').put('/api/auth/me/', draft)

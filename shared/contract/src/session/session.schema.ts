@@ -42,6 +42,8 @@ export const Me = z.object({
   phone: z.string(),
   about_me: z.string(),
   user_type: z.enum(USER_TYPES),
+  /** The same as `lang`: specification 3 names it so for a user, and `lang` for the account of a session. */
+  language: z.enum(LANGUAGES),
   lang: z.enum(LANGUAGES),
   timezone: z.string(),
   units: z.enum(UNIT_CHOICES),
@@ -60,7 +62,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-/** What a person may change of himself. */
+/** What a person may change of himself; his language by either of its names (see `Me`). */
 export const MeDraft = z
   .object({
     first_name: name(60),
@@ -68,6 +70,7 @@ export const MeDraft = z
     phone: text(20),
     about_me: text(1000),
     lang: z.enum(LANGUAGES),
+    language: z.enum(LANGUAGES),
     units: z.enum(UNIT_CHOICES),
     timezone: text(64),
   })

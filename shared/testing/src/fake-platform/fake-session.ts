@@ -27,6 +27,7 @@ const buildMe = (type: UserType, language: Language): Me => {
     phone: '',
     about_me: '',
     user_type: type,
+    language,
     lang: language,
     timezone: DEFAULT_TIMEZONE,
     units: 'kg',
