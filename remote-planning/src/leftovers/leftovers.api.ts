@@ -25,8 +25,7 @@ export const useLeftoversWrites = () => {
   const op_id = useOpId()
   const { clientId } = usePageContext()
   const query = { client: clientId === null ? undefined : String(clientId) }
-  // Not waited for: the stream may ask for the same at this moment, and what was saved is saved.
-  const done = () => void refresh(leftoversRoutes.days, leftoversRoutes.list, feedingRoutes.list)
+  const done = () => refresh(leftoversRoutes.days, leftoversRoutes.list, feedingRoutes.list)
   return {
     save: async (record: Leftovers | null, draft: LeftoversDraft) => {
       if (record === null) await call(leftoversRoutes.create, { query, body: { ...draft, op_id } })
@@ -34,11 +33,11 @@ export const useLeftoversWrites = () => {
         const { id, version } = record
         await call(leftoversRoutes.update, { query, params: { id }, body: { ...draft, version } })
       }
-      done()
+      await done()
     },
     remove: async ({ id, version }: Leftovers) => {
       await call(leftoversRoutes.remove, { params: { id }, query: { ...query, version } })
-      done()
+      await done()
     },
   }
 }

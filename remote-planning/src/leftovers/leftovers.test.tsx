@@ -176,6 +176,27 @@ describe('the leftovers of a farm', () => {
     expect(fake.toasts).toEqual([{ kind: 'success', text: 'Leftovers of High A saved' }])
   })
 
+  test('are saved at once, however much the stream tells at that moment', async () => {
+    // A browser sends requests for one address one after another.
+    let before = Promise.resolve()
+    const oneByOne = async () => {
+      before = before.then(() => new Promise((resolve) => setTimeout(resolve, 20)))
+      await before
+      return answer([MEASURED, dayOf()])
+    }
+    const fake = setUp().answer(leftoversRoutes.days, oneByOne)
+    fake.answer(leftoversRoutes.create, () => {
+      for (let id = 1; id <= 300; id += 1) fake.emit('feeding', { farm: 1, id })
+      return { client: 1, data: RECORD }
+    })
+    open(fake)
+    await userEvent.click(await cell(19))
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Weight left/ }), '431')
+    await userEvent.click(screen.getByRole('button', { name: /Save$/ }))
+    expect(await screen.findByRole('button', { name: 'Add a record' })).toBeDefined()
+    expect(sent(fake, 'GET').filter(({ path }) => path === leftoversRoutes.days.path)).toHaveLength(3)
+  })
+
   test('more than was given on a complete day is told at the field, and nothing is sent', async () => {
     const fake = setUp()
     open(fake)

@@ -1,10 +1,11 @@
 import type { Route, RouteAnswer, RouteInput } from '@manger/contract'
-import { useCallback, useMemo } from 'react'
-import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import useSWR, { type Arguments, type SWRConfiguration, useSWRConfig } from 'swr'
 import { usePageContext, usePlatform } from '../context.ts'
 import { fillPath, queryText } from './address.ts'
 import type { CallInput } from './client.ts'
 import type { ApiError } from './error.ts'
+import { askAgain } from './refreshing.ts'
 
 /** Calls of the page: inside the client of its route. */
 export interface Api {
@@ -30,6 +31,7 @@ export interface Query<Answer> {
   isLoading: boolean
   /** An answer is under way, be it the first or a newer one. */
   isValidating: boolean
+  /** Asks again; done when an answer is there that was asked for after this call. */
   refresh(): Promise<void>
 }
 
@@ -59,10 +61,16 @@ export const useQuery = <R extends Route>(
     () => api.send(route, input ?? undefined, clientId),
     options,
   )
-  const { mutate } = answer
+  const { cache, mutate } = useSWRConfig()
+  const asked = useRef(key)
+  useEffect(() => {
+    asked.current = key
+  })
+  // Stays the same while the question changes: a listener of the stream is told the last event when it comes anew.
   const refresh = useCallback(async () => {
-    await mutate()
-  }, [mutate])
+    const now = asked.current
+    if (now !== null) await askAgain(cache, now, () => mutate(now))
+  }, [cache, mutate])
   return {
     data: answer.data,
     error: answer.error,
@@ -88,11 +96,16 @@ export const isAnswerOf = (key: unknown, routes: readonly Pick<Route, 'path'>[])
 
 /** Asks again for every cached answer of the routes: what a write calls when it is done. */
 export const useRefresh = (): ((...routes: readonly Pick<Route, 'path'>[]) => Promise<void>) => {
-  const { mutate } = useSWRConfig()
+  const { cache, mutate } = useSWRConfig()
   return useCallback(
     async (...routes) => {
-      await mutate((key) => isAnswerOf(key, routes))
+      const keys = new Set<Arguments>()
+      await mutate((key) => {
+        if (isAnswerOf(key, routes)) keys.add(key)
+        return false
+      })
+      await Promise.all([...keys].map((key) => askAgain(cache, key, () => mutate(key))))
     },
-    [mutate],
+    [cache, mutate],
   )
 }
