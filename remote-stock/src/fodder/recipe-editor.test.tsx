@@ -97,7 +97,7 @@ describe('a recipe', () => {
     expect(screen.getByText('2.00% is not shared out.')).toBeDefined()
     expect(save().disabled).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Add to: Ground corn' }))
-    expect(corn.value).toBe('62')
+    expect(corn.value).toBe('62.00')
     await retype(corn, '61')
     await retype(await percent('Soybean meal'), '39')
     expect(figure('Dry matter (DM)')).toContain('87.47%')
@@ -268,7 +268,7 @@ test('another recipe of a compound feed begins as the given one is, without its 
     route: '/app/stock/fodder/:fodder_id/recipe/create',
   })
   render(<NewRecipeScreen />, { wrapper: fake.Wrapper })
-  expect((await percent('Ground corn')).value).toBe('62')
+  expect((await percent('Ground corn')).value).toBe('62.00')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('')
   await userEvent.click(save())
   expect(await screen.findByText('This field cannot be empty.')).toBeDefined()

@@ -28,6 +28,7 @@ export const PercentCell = ({ line, was, error, canEdit, isNew, onChange }: Perc
           label={t('fodder.percentOf', { name: feed.name })}
           value={percent}
           max={100}
+          isPercent
           changed={isChanged}
           autoFocus={isNew}
           onChange={onChange}

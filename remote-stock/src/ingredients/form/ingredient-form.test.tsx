@@ -157,7 +157,7 @@ describe('a changed ingredient', () => {
     fake.answer(ingredientRoutes.update, one(theirs))
     const buttons = await screen.findAllByRole('button', { name: /Save$/ })
     await userEvent.click(buttons.at(-1) ?? document.body)
-    await waitFor(() => expect(field(/^Moisture/).value).toBe('67'))
+    await waitFor(() => expect(field(/^Moisture/).value).toBe('67.00'))
     await userEvent.click(await screen.findByRole('button', { name: /Save$/ }))
     await waitFor(() => expect(fake.toasts.at(-1)?.kind).toBe('success'))
     const bodies = fake.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)

@@ -24,6 +24,7 @@ export const story: Story = {
     filled: () => <Weight start={4785.5} max={10_000} />,
     changed: () => <Weight start={4785.5} changed />,
     error: Wrong,
+    percent: () => <Weight start={42} unit="%" max={100} />,
     off: () => <Weight start={12} disabled />,
   },
 }

@@ -98,6 +98,45 @@ describe('FloatInput', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
+  it('shows a percent with two decimals, but what is typed as it is typed until the field is left', async () => {
+    const seen = vi.fn()
+    renderKit(<Harness start={42} unit="%" max={100} seen={seen} />)
+    expect(field().value).toBe('42.00')
+    await userEvent.click(field())
+    expect(field().value).toBe('42.00')
+    await userEvent.clear(field())
+    await userEvent.type(field(), '7.')
+    expect(field().value).toBe('7.')
+    await userEvent.type(field(), '5')
+    expect(field().value).toBe('7.5')
+    await userEvent.tab()
+    expect(field().value).toBe('7.50')
+    expect(seen).toHaveBeenLastCalledWith(7.5)
+  })
+
+  it('shows a percent without its sign in the same way, cut and never rounded up', () => {
+    renderKit(<Harness start={33.339} isPercent />, 'uk')
+    expect(field().value).toBe('33,33')
+  })
+
+  it('lets the digits behind the point of a percent be typed over', async () => {
+    const seen = vi.fn()
+    renderKit(<Harness start={42} isPercent seen={seen} />)
+    await userEvent.type(field(), '5', { initialSelectionStart: 3, initialSelectionEnd: 4 })
+    expect(field().value).toBe('42.50')
+    expect(seen).toHaveBeenLastCalledWith(42.5)
+  })
+
+  it('leaves a percent that is empty or wrong as it was left', async () => {
+    renderKit(<Harness start={3} min={5} isPercent />)
+    await userEvent.click(field())
+    await userEvent.tab()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    await userEvent.clear(field())
+    await userEvent.tab()
+    expect(field().value).toBe('')
+  })
+
   it('refuses a minus unless the limits allow it', async () => {
     renderKit(<Harness />)
     await userEvent.type(field(), '-4')

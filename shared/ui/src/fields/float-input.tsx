@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { cx } from '#css/cx.ts'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
 import * as s from './float-input.module.css'
-import { isFloatValid, nextFloatText, parseFloatText, saysSame, toFloatText } from './float-text.ts'
+import {
+  isFloatValid,
+  nextFloatText,
+  parseFloatText,
+  saysSame,
+  toFloatText,
+  toPercentText,
+} from './float-text.ts'
 import { useNumberLocale } from './use-number-locale.ts'
 
 export type FloatInputProps = {
@@ -15,8 +22,10 @@ export type FloatInputProps = {
   min?: number
   /** Typing more than this leaves this. */
   max?: number
-  /** Unit after the number. */
+  /** Unit after the number; with `%` it is a percent. */
   unit?: string
+  /** Stands there with two decimals, as percents do, whatever was typed; on by itself with the unit `%`. */
+  isPercent?: boolean
   /** An empty field is valid too. */
   optional?: boolean
   /** Called when the field is left: complete, within the limits and not empty (specification 5). */
@@ -30,14 +39,15 @@ export type FloatInputProps = {
 
 /** A number with at most two decimals, typed with comma or dot. */
 export const FloatInput = (props: FloatInputProps) => {
-  const { value, onChange, label, min = 0, max, unit, optional, onValidity, changed, ...rest } = props
+  const { value, onChange, label, min = 0, max, unit, optional, onValidity, changed, ...others } = props
+  const { isPercent = unit === '%', ...rest } = others
   const { separator } = useNumberLocale()
   const links = useFieldLinks(label)
   const fieldStatus = useFieldStatus()
   const [draft, setDraft] = useState<string | null>(null)
   const [isLeftInvalid, setLeftInvalid] = useState(false)
 
-  const shown = toFloatText(value, separator)
+  const shown = (isPercent ? toPercentText : toFloatText)(value, separator)
   // A value set from outside while the field is open (Undo, Spread over all) wins over the draft.
   const text = draft !== null && saysSame(draft, value) ? draft : shown
 

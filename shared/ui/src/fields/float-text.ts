@@ -19,6 +19,10 @@ export const parseFloatText = (text: string): number | null => {
 export const toFloatText = (value: number | null, separator: string): string =>
   value === null ? '' : String(trunc2(value)).replace('.', separator)
 
+/** The text of a percent, always with two decimals (design 9). */
+export const toPercentText = (value: number | null, separator: string): string =>
+  value === null ? '' : trunc2(value).toFixed(2).replace('.', separator)
+
 /** The next text of the field, or null when the keystroke is refused; above the maximum the maximum stays. */
 export const nextFloatText = (text: string, limits: FloatLimits, separator: string): string | null => {
   // Pasted numbers bring blanks between thousands and more decimals than are kept.
