@@ -1,6 +1,6 @@
 import type { Recipe } from '@manger/contract/compound-feed'
-import { useFormat, usePaths, useTranslate } from '@manger/platform'
-import { Button, LinkButton, Quantity, RestDays } from '@manger/ui'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Button, Quantity, RestDays } from '@manger/ui'
 import * as s from './recipe-card.module.css'
 
 type RecipeCardProps = { recipe: Recipe; onOrder: ((recipe: number) => void) | undefined }
@@ -9,25 +9,21 @@ type RecipeCardProps = { recipe: Recipe; onOrder: ((recipe: number) => void) | u
 export const RecipeCard = ({ recipe, onOrder }: RecipeCardProps) => {
   const t = useTranslate()
   const format = useFormat()
-  const paths = usePaths()
   return (
     <div className={s.card}>
       <div className={s.head}>
         <b>{recipe.name}</b>
         <RestDays days={recipe.rest_days} />
       </div>
-      <span className={s.figure}>
-        <Quantity {...format.tonnes(recipe.stock_rest)} />
-      </span>
-      <div className={s.buttons}>
+      <div className={s.head}>
+        <span className={s.figure}>
+          <Quantity {...format.tonnes(recipe.stock_rest)} />
+        </span>
         {onOrder !== undefined && (
           <Button icon="add" onClick={() => onOrder(recipe.id)}>
             {t('form.create')}
           </Button>
         )}
-        <LinkButton to={paths.client(`stock/fodder/${recipe.id}/recipe/edit`)}>
-          {t('recipes.open')}
-        </LinkButton>
       </div>
     </div>
   )

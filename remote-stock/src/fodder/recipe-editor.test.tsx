@@ -193,6 +193,18 @@ describe('a recipe', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     touched.mockRestore()
   })
+
+  test('is read on a phone as facts and cards, none of which can be typed in', async () => {
+    window.innerWidth = 390
+    show(setUp({ type: 'consultant' }))
+    const lines = within(await screen.findByRole('region', { name: 'Ingredients of the recipe' }))
+    const card = within(lines.getByText('Ground corn').closest('li') ?? document.body)
+    expect(card.getByText('62.00%')).toBeDefined()
+    expect(card.getByText(/DM .* kg · .* per t/)).toBeDefined()
+    expect(screen.getByText('Makes', { selector: 'dt' })).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
 })
 
 describe('instead of a recipe stands', () => {

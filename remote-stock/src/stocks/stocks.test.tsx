@@ -58,6 +58,14 @@ describe('the stocks of a company', () => {
     expect(fake.calls.at(-1)?.body).toMatchObject({ company: 1, name: 'Silage pit 1', capacity: 0 })
   })
 
+  test('have their actions on a phone too', async () => {
+    window.innerWidth = 390
+    show(setUp())
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined()
+    expect(screen.getByRole('menuitem', { name: 'Lock days' })).toBeDefined()
+  })
+
   test('are only looked at without further rights', async () => {
     show(setUp({ rights: [['manager.stock', 'view']] }))
     await screen.findByRole('rowheader', { name: 'Silage pit 1' })

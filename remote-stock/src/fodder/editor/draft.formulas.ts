@@ -161,3 +161,7 @@ export const withLine = (draft: Draft, feed: RecipeFeed): { draft: Draft; key: n
   const line = { key, feed: { ...feed, deleted: false }, percent: null }
   return { key, draft: { ...draft, lines: [...draft.lines, line] } }
 }
+
+/** What a line adds to the price of 1000 kg; null where the feed has no price, or the line no percent. */
+export const costOf = ({ feed, percent }: DraftLine): number | null =>
+  feed.price === null || percent === null ? null : (feed.price * percent) / 100

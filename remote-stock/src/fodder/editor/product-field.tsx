@@ -9,7 +9,7 @@ import type { RecipeEditor } from './use-recipe-editor.ts'
 const NAME_MAX = 60
 
 /** The type of feed that the recipe makes, of class fodder; a new one is made in place. */
-export const ProductField = ({ editor, canEdit }: { editor: RecipeEditor; canEdit: boolean }) => {
+export const ProductField = ({ editor }: { editor: RecipeEditor }) => {
   const t = useTranslate()
   const can = useCan()
   const { createProduct } = useRecipeWrites()
@@ -34,10 +34,9 @@ export const ProductField = ({ editor, canEdit }: { editor: RecipeEditor; canEdi
             options={
               saved ? [{ value: base.product_type, label: base.product_type_name }, ...options] : options
             }
-            disabled={!canEdit}
             onChange={(product_type) => change({ product_type })}
           />
-          {canEdit && can('manager.ingredient', 'add') && (
+          {can('manager.ingredient', 'add') && (
             <IconButton icon="add" label={t('fodder.newProduct')} onClick={() => setMaking(true)} />
           )}
         </div>

@@ -8,7 +8,7 @@ import { EditorHeader } from './editor-header.tsx'
 import { MergeRecipeDialog } from './merge-recipe.dialog.tsx'
 import { MixCard } from './mix-card.tsx'
 import { MixFigures } from './mix-figures.tsx'
-import { RecipeFacts } from './recipe-facts.tsx'
+import { RecipeFacts, RecipeFields } from './recipe-facts.tsx'
 import { useRecipeEditor } from './use-recipe-editor.ts'
 
 type RecipeEditorPageProps = {
@@ -38,7 +38,7 @@ export const RecipeEditorPage = ({ recipe, draft, onSaved }: RecipeEditorPagePro
         </Note>
       )}
       <FormProblems problems={editor.problems} shown={[...SHOWN, ...ofLines]} />
-      <RecipeFacts editor={editor} canEdit={canEdit} />
+      {canEdit ? <RecipeFields editor={editor} /> : <RecipeFacts editor={editor} />}
       <MixCard editor={editor} canEdit={canEdit} />
       <MixFigures editor={editor} />
       <LinesTable editor={editor} canEdit={canEdit} />

@@ -1,6 +1,6 @@
 import { fromKg, type Kg, roundTo, toKg } from '@manger/contract'
-import { useFormat, useSession, useTranslate } from '@manger/platform'
-import { Card, Field, FloatInput, Input } from '@manger/ui'
+import { NO_VALUE, useFormat, useSession, useTranslate } from '@manger/platform'
+import { Card, FactList, Field, FloatInput, Input } from '@manger/ui'
 import * as s from './editor.module.css'
 import { ProductField } from './product-field.tsx'
 import type { RecipeEditor } from './use-recipe-editor.ts'
@@ -8,9 +8,9 @@ import type { RecipeEditor } from './use-recipe-editor.ts'
 const NAME_MAX = 60
 const MASS_MAX: Kg = 60_000
 
-type Part = { editor: RecipeEditor; canEdit: boolean }
+type Part = { editor: RecipeEditor }
 
-const MassField = ({ editor, canEdit, of }: Part & { of: 'starting_mass' | 'mixing_mass' }) => {
+const MassField = ({ editor, of }: Part & { of: 'starting_mass' | 'mixing_mass' }) => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
@@ -21,16 +21,32 @@ const MassField = ({ editor, canEdit, of }: Part & { of: 'starting_mass' | 'mixi
         value={mass === null ? null : roundTo(fromKg(mass, units), 2)}
         max={roundTo(fromKg(MASS_MAX, units), 2)}
         unit={format.units.weight}
-        disabled={!canEdit}
         onChange={(typed) => editor.change({ [of]: typed === null ? null : toKg(typed, units) })}
       />
     </Field>
   )
 }
 
+/** The same to be read: what the recipe makes, and in batches of which mass. */
+export const RecipeFacts = ({ editor: { base, draft } }: Part) => {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <Card flush>
+      <FactList
+        facts={[
+          { label: t('fodder.product'), value: base?.product_type_name ?? NO_VALUE },
+          { label: t('fodder.starting_mass'), value: format.weightText(draft.starting_mass) },
+          { label: t('fodder.mixing_mass'), value: format.weightText(draft.mixing_mass) },
+        ]}
+      />
+    </Card>
+  )
+}
+
 /** What the recipe is called, what it makes, and in batches of which mass (F26). */
-export const RecipeFacts = (part: Part) => {
-  const { editor, canEdit } = part
+export const RecipeFields = (part: Part) => {
+  const { editor } = part
   const t = useTranslate()
   const { draft, problems, change } = editor
   return (
@@ -40,8 +56,7 @@ export const RecipeFacts = (part: Part) => {
           <Input
             value={draft.name}
             maxLength={NAME_MAX}
-            disabled={!canEdit}
-            autoFocus={canEdit && editor.base === null}
+            autoFocus={editor.base === null}
             onChange={(name) => change({ name })}
           />
         </Field>

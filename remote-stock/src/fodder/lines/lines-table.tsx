@@ -1,12 +1,20 @@
 import type { RecipeFeed } from '@manger/contract/compound-feed'
-import { useTranslate } from '@manger/platform'
-import { Button } from '@manger/ui'
+import { useSession, useTranslate } from '@manger/platform'
+import { Button, useIsPhone } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
-import { type DraftLine, inOrder, isUsualOrder, usualOrder, withLine } from '../editor/draft.formulas.ts'
+import {
+  batchOf,
+  type DraftLine,
+  inOrder,
+  isUsualOrder,
+  usualOrder,
+  withLine,
+} from '../editor/draft.formulas.ts'
 import type { RecipeEditor } from '../editor/use-recipe-editor.ts'
 import { FeedCell } from './feed-cell.tsx'
 import { FeedSelect } from './feed-select.tsx'
+import { LineCard } from './line-card.tsx'
 import * as s from './lines.module.css'
 import { PercentCell } from './percent-cell.tsx'
 import { useLineActions } from './use-line-actions.ts'
@@ -20,6 +28,9 @@ export const LinesTable = ({ editor, canEdit }: { editor: RecipeEditor; canEdit:
   const [added, setAdded] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [choosing, setChoosing] = useState<number | null>(null)
+  const { units } = useSession()
+  // Cards are read; who may type keeps the table, also in a window as narrow as a phone.
+  const isCards = useIsPhone() && !canEdit
   const numbers = useNumberColumns(draft)
   const totals = useLineTotals(editor)
   const actions = useLineActions(editor, ({ key }) => setChoosing(key))
@@ -67,8 +78,10 @@ export const LinesTable = ({ editor, canEdit }: { editor: RecipeEditor; canEdit:
     },
     ...numbers,
   ]
+  const batch = batchOf(draft, units)
+  const inBatch = new Map(draft.lines.map(({ key }, index) => [key, batch[index] ?? null]))
   return (
-    <div ref={box} className={s.lines}>
+    <div ref={box} className={isCards ? undefined : s.lines}>
       <DataTable
         bare
         label={t('fodder.lines')}
@@ -76,6 +89,9 @@ export const LinesTable = ({ editor, canEdit }: { editor: RecipeEditor; canEdit:
         rows={draft.lines}
         rowKey={({ key }) => key}
         empty={{ title: t('fodder.noLines') }}
+        renderCard={
+          isCards ? (line) => <LineCard line={line} inBatch={inBatch.get(line.key) ?? null} /> : undefined
+        }
         totals={totals}
         actions={canEdit ? actions : undefined}
         order={

@@ -2,13 +2,9 @@ import { priceInUnit } from '@manger/contract'
 import { recipeMix } from '@manger/contract/compound-feed'
 import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
 import type { Column, Total } from '@manger/ui/data'
-import { batchOf, type Draft, type DraftLine, mixLinesOf } from '../editor/draft.formulas.ts'
+import { batchOf, costOf, type Draft, type DraftLine, mixLinesOf } from '../editor/draft.formulas.ts'
 import type { RecipeEditor } from '../editor/use-recipe-editor.ts'
 import * as s from './lines.module.css'
-
-// What a line adds to the price of 1000 kg.
-const costOf = ({ feed, percent }: DraftLine): number | null =>
-  feed.price === null || percent === null ? null : (feed.price * percent) / 100
 
 /** The columns that follow from percent and feed. */
 export const useNumberColumns = (draft: Draft): Column<DraftLine>[] => {

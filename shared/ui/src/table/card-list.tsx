@@ -3,6 +3,7 @@ import { cx } from '#css/cx.ts'
 import { SkeletonBlock } from '#states/skeleton-block.tsx'
 import * as s from './card-list.module.css'
 import { groupRows } from './group-rows.ts'
+import { RowActions } from './row-actions.tsx'
 import { TableState } from './states/table-state-box.tsx'
 import { TableFoot } from './table-foot.tsx'
 import type { DataTableProps } from './table-props.ts'
@@ -15,7 +16,7 @@ type CardListProps<Row> = DataTableProps<Row> & {
 
 /** What phones show instead of a table: one card per row. */
 export const CardList = <Row,>(props: CardListProps<Row>) => {
-  const { label, state, rows = [], rowKey, groups, renderCard, selected, onSelect, isAlarm } = props
+  const { label, state, rows = [], rowKey, groups, renderCard, selected, onSelect, actions, isAlarm } = props
   const id = useId()
   if (state === 'loading') return <SkeletonBlock rows={9} />
   if (state !== 'rows') {
@@ -41,7 +42,14 @@ export const CardList = <Row,>(props: CardListProps<Row>) => {
                   isAlarm?.(row) === true && s.alarm,
                 )}
               >
-                {renderCard(row)}
+                {actions === undefined ? (
+                  renderCard(row)
+                ) : (
+                  <div className={s.withMenu}>
+                    {renderCard(row)}
+                    <RowActions actions={actions(row)} />
+                  </div>
+                )}
                 {onSelect !== undefined && (
                   <button
                     type="button"

@@ -130,3 +130,20 @@ it('is a list of cards on a phone', async () => {
   await userEvent.click(within(cards[1] ?? document.body).getByRole('button'))
   expect(onSelect).toHaveBeenCalledWith(FEEDINGS[1])
 })
+
+it('has the actions of a row in the menu of its card; the menu does not open the row', async () => {
+  window.innerWidth = 390
+  const onSelect = vi.fn()
+  const onCopy = vi.fn()
+  show({
+    onSelect,
+    renderCard: (row) => <b>{row.name}</b>,
+    actions: (row) => (row.name === 'Mid milking' ? [{ key: 'copy', label: 'Copy', onSelect: onCopy }] : []),
+  })
+  const menus = screen.getAllByRole('button', { name: 'More actions' })
+  expect(menus).toHaveLength(1)
+  await userEvent.click(menus[0] ?? document.body)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+  expect(onCopy).toHaveBeenCalledOnce()
+  expect(onSelect).not.toHaveBeenCalled()
+})
