@@ -10,7 +10,7 @@ export type AlertReader = { clients: readonly number[]; farms: readonly number[]
 /** What a list of alerts can be narrowed to. */
 export type AlertFilters = {
   kind?: readonly AlertKind[] | undefined
-  level?: AlertLevel | undefined
+  level?: readonly AlertLevel[] | undefined
   farm?: readonly number[] | undefined
   unread?: boolean | undefined
   open?: boolean | undefined
@@ -36,7 +36,7 @@ const isUnread = sql<SqlBool>`m.read_at is null`
 
 const conditionsOf = ({ kind, level, farm, unread, open, from, to }: AlertFilters): RawBuilder<SqlBool>[] => [
   ...(kind ? [sql<SqlBool>`a.kind = any(${kind}::text[])`] : []),
-  ...(level ? [sql<SqlBool>`a.level = ${level}`] : []),
+  ...(level ? [sql<SqlBool>`a.level = any(${level}::text[])`] : []),
   ...oneOfIds('a.farm_id', farm),
   ...(unread === undefined ? [] : [unread ? isUnread : sql<SqlBool>`m.read_at is not null`]),
   ...(open === undefined ? [] : [sql<SqlBool>`(a.closed_at is null) = ${open}`]),

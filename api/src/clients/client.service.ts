@@ -4,7 +4,7 @@ import { toClient } from './client.presenter.ts'
 import { clientRows } from './client.queries.ts'
 
 /** What a list of clients can be narrowed to. */
-export type ClientFilters = { search?: string; status?: ClientStatus; country?: number[] }
+export type ClientFilters = { search?: string; status?: readonly ClientStatus[]; country?: number[] }
 
 /** Who asks: the clients he may see, and when. */
 export type ClientReader = { visible: readonly number[]; now: Date }
@@ -32,7 +32,9 @@ export const findClients = async (
 ): Promise<FoundClients> => {
   const rows = await clientRows(tx, visible, now.toISOString())
   const found = rows.map(toClient).filter((client) => matches(client, filters))
-  const clients = found.filter(({ status }) => filters.status === undefined || status === filters.status)
+  const clients = found.filter(
+    ({ status }) => filters.status === undefined || filters.status.includes(status),
+  )
   return { clients, statuses: countStatuses(found) }
 }
 

@@ -5,9 +5,10 @@ import type { Tx } from '#database/transaction.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
 import { checkReferences } from '#records/references.ts'
 import { checkTimezone } from '#records/timezones.ts'
+import { oneOfIds } from '#records/visible.ts'
 import { farmRows } from './farm.queries.ts'
 
-type Filters = { company?: number }
+type Filters = { company?: number[] }
 
 /** Rations are made of the feeds of the farm's company: with them a farm stays where it is (domain d2). */
 const checkMove = async (
@@ -32,7 +33,7 @@ export const farms: RecordSpec<Farm, Farm, FarmDraft, Filters> = {
   toColumns: ({ company, ...columns }) => ({ ...farmColumns(columns), company_id: company }),
   searched: ['name', 'company_name', 'farm_manager'],
   orderings: ['name', 'company_name', 'heads', 'created_at', 'updated_at'],
-  filter: ({ company }) => (company === undefined ? [] : [sql`record.company = ${company}`]),
+  filter: ({ company }) => oneOfIds('record.company', company),
   check: async (tx, scope, change) => [
     ...checkTimezone(change.draft.timezone),
     ...(await checkReferences(tx, scope, [

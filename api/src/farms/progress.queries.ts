@@ -23,7 +23,7 @@ export type ProgressRow = {
 export const progressRows = async (
   tx: Tx,
   scope: Scope,
-  { company }: { company?: number },
+  { company }: { company?: number[] },
 ): Promise<ProgressRow[]> => {
   const now = scope.now.toISOString()
   const { rows } = await sql<ProgressRow>`
@@ -31,7 +31,7 @@ export const progressRows = async (
       select f.*, c.name as company_name, (${now}::timestamptz at time zone f.timezone)::date as today
       from farms f join companies c on c.client_id = f.client_id and c.id = f.company_id
       where f.client_id = ${scope.client} and ${ofOwnFarms('f.id', scope)}
-        and (${company ?? null}::bigint is null or f.company_id = ${company ?? null}::bigint))
+        and (${company ?? null}::bigint[] is null or f.company_id = any(${company ?? null}::bigint[])))
     select jsonb_build_object('id', m.id, 'name', m.name, 'company', m.company_id, 'company_name', m.company_name,
         'timezone', m.timezone) as farm,
       m.today as date, d.planned, d.done, d.missed, d.planned_kg, d.kg, d.accuracy, w.alerts, n.next_feeding, l.last_feeding_at,

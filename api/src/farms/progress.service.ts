@@ -13,7 +13,7 @@ type Rest = { name: string; days: number }
 export const farmProgress = async (
   tx: Tx,
   scope: Scope,
-  filters: { company?: number },
+  filters: { company?: number[] },
 ): Promise<FarmProgress[]> => {
   const rows = await progressRows(tx, scope, filters)
   const ids = [...new Set(rows.flatMap((row) => row.ingredients))]

@@ -15,7 +15,7 @@ export const ingredientTypes: RecordSpec<
   IngredientType,
   IngredientType,
   IngredientTypeDraft,
-  { class?: IngredientClass }
+  { class?: IngredientClass[] }
 > = {
   table: 'ingredient_types',
   kind: 'ingredienttypes',
@@ -24,7 +24,7 @@ export const ingredientTypes: RecordSpec<
   toColumns: ({ name, class: of, swatch }) => ({ name, class: of, swatch }),
   searched: ['name'],
   orderings: ['name', 'class', 'ingredients_count', 'created_at', 'updated_at'],
-  filter: ({ class: of }) => (of === undefined ? [] : [sql`record.class = ${of}`]),
+  filter: ({ class: of }) => (of === undefined ? [] : [sql`record.class = any(${of}::text[])`]),
   checkRemoval: async (_tx, _scope, row) => {
     if (row.ingredients_count > 0) throw conflict('in_use', row)
   },

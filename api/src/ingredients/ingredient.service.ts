@@ -21,7 +21,7 @@ import { type IngredientRow, ingredientRows } from './ingredient.queries.ts'
 export type IngredientFilters = {
   stock?: number[]
   company?: number[]
-  class?: IngredientClass
+  class?: IngredientClass[]
   deleted?: boolean
 }
 
@@ -78,7 +78,7 @@ export const ingredients: RecordSpec<IngredientRow, Ingredient, IngredientDraft,
   filter: (filters) => [
     ...oneOfIds('record.stock', filters.stock),
     ...oneOfIds('record.company', filters.company),
-    ...(filters.class === undefined ? [] : [sql<boolean>`record.class = ${filters.class}`]),
+    ...(filters.class === undefined ? [] : [sql<boolean>`record.class = any(${filters.class}::text[])`]),
     // Deleted ones are asked for; by themselves lists show what is there.
     sql<boolean>`record.deleted = ${filters.deleted ?? false}`,
   ],

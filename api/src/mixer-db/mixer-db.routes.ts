@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { conflict } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
 import { referenceHandlers } from '#records/reference-handlers.ts'
+import { oneOfIds } from '#records/visible.ts'
 import { expiryOf } from '#session/token-expiry.ts'
 import { brandRows, itemRows, modelRows } from './mixer-db.queries.ts'
 
@@ -25,7 +26,7 @@ const models = referenceHandlers({
   toColumns: ({ name, brand }: { name: string; brand: number }) => ({ name, brand_id: brand }),
   searched: ['name', 'brand_name'],
   orderings: ['name', 'brand_name', 'mixers_count', 'created_at', 'updated_at'],
-  filter: ({ brand }: { brand?: number }) => (brand === undefined ? [] : [sql`record.brand = ${brand}`]),
+  filter: ({ brand }: { brand?: number[] }) => oneOfIds('record.brand', brand),
   check: async (tx, _scope, { draft }) => {
     const found = await sql`select 1 from mixer_brands where id = ${draft.brand}`.execute(tx)
     return found.rows.length > 0 ? [] : [{ field: 'brand', code: FIELD_CODE.notAllowed }]
@@ -53,7 +54,7 @@ const items = referenceHandlers({
   }),
   searched: ['name'],
   orderings: ['name', 'created_at', 'updated_at'],
-  filter: ({ model }: { model?: number }) => (model === undefined ? [] : [sql`record.model = ${model}`]),
+  filter: ({ model }: { model?: number[] }) => oneOfIds('record.model', model),
   check: async (tx, _scope, { draft }) => {
     const found = await sql`select 1 from mixer_models where id = ${draft.model}`.execute(tx)
     return found.rows.length > 0 ? [] : [{ field: 'model', code: FIELD_CODE.notAllowed }]

@@ -1,31 +1,38 @@
 import { toTonnes } from '@manger/contract'
 import { fillPercent, stockDaysLeft } from '@manger/contract/ledger'
 import type { Stock, StockDraft } from '@manger/contract/stocks'
-import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
 import { conflict } from '#http/api-problem.ts'
 import { useAndBalances } from '#ledger/use.queries.ts'
-import type { RecordSpec } from '#records/record.ts'
+import type { RecordSpec, Scope } from '#records/record.ts'
 import { checkReferences } from '#records/references.ts'
 import { todayOfCompany } from '#records/today.ts'
+import { oneOfIds } from '#records/visible.ts'
 import { type StockRow, stockRows } from './stock.queries.ts'
 
-type Filters = { company?: number }
+type Filters = { company?: number[] }
+
+/** Adds how long each stock lasts, on the day of its company. */
+const withDaysLeft = async (tx: Tx, scope: Scope, rows: StockRow[]): Promise<StockRow[]> => {
+  const rests = new Map<number, number | null>()
+  for (const [company, own] of Map.groupBy(rows, (row) => row.company)) {
+    const today = await todayOfCompany(tx, scope, company)
+    const ingredients = own.flatMap((row) => row.ingredients)
+    const use = await useAndBalances(tx, scope.client, { ingredients, today })
+    for (const id of ingredients) rests.set(id, use.get(id)?.rest_days ?? null)
+  }
+  return rows.map((row) => ({
+    ...row,
+    days_left: stockDaysLeft(row.ingredients.map((id) => rests.get(id) ?? null)),
+  }))
+}
 
 /** Stocks of a company with what lies in them (F19). */
 export const stocks: RecordSpec<StockRow, Stock, StockDraft, Filters> = {
   table: 'stocks',
   kind: 'stocks',
   rows: stockRows,
-  complete: async (tx, scope, rows) => {
-    const company = rows[0]?.company ?? 0
-    const today = await todayOfCompany(tx, scope, company)
-    const ingredients = rows.flatMap((row) => row.ingredients)
-    const use = await useAndBalances(tx, scope.client, { ingredients, today })
-    return rows.map((row) => ({
-      ...row,
-      days_left: stockDaysLeft(row.ingredients.map((id) => use.get(id)?.rest_days ?? null)),
-    }))
-  },
+  complete: withDaysLeft,
   present: ({ rest, ingredients, days_left = null, ...row }) => ({
     ...row,
     remainder: toTonnes(rest),
@@ -36,7 +43,7 @@ export const stocks: RecordSpec<StockRow, Stock, StockDraft, Filters> = {
   toColumns: ({ company, name, capacity }) => ({ company_id: company, name, capacity }),
   searched: ['name'],
   orderings: ['name', 'capacity', 'created_at', 'updated_at'],
-  filter: ({ company }) => (company === undefined ? [] : [sql`record.company = ${company}`]),
+  filter: ({ company }) => oneOfIds('record.company', company),
   check: (tx, scope, { draft }) =>
     checkReferences(tx, scope, [{ field: 'company', table: 'companies', id: draft.company }]),
   checkRemoval: async (_tx, _scope, row) => {

@@ -64,3 +64,12 @@ export const IdList = z
   .string()
   .regex(/^[1-9]\d{0,12}(,[1-9]\d{0,12})*$/)
   .transform((value) => value.split(',').map(Number))
+
+/** A comma list of words of a closed list in a query; an unknown word is a problem of the whole filter. */
+export const wordList = <const Words extends readonly string[]>(words: Words) => {
+  const isWord = (word: string): word is Words[number] => words.includes(word)
+  return z
+    .string()
+    .refine((value) => value.split(',').every(isWord), { params: { code: FIELD_CODE.notAllowed } })
+    .transform((value) => value.split(',').filter(isWord))
+}

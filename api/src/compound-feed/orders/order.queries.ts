@@ -18,7 +18,7 @@ export type OrderFilters = {
   date?: string
   planned_on_after?: string
   planned_on_before?: string
-  status?: OrderStatus
+  status?: readonly OrderStatus[]
   recipe?: number[]
 }
 
@@ -73,7 +73,7 @@ export const orderConditions = (filters: OrderFilters) => {
     ...(date ? [sql<SqlBool>`record.planned_on = ${date}`] : []),
     ...(planned_on_after ? [sql<SqlBool>`record.planned_on >= ${planned_on_after}`] : []),
     ...(planned_on_before ? [sql<SqlBool>`record.planned_on <= ${planned_on_before}`] : []),
-    ...(status ? [sql<SqlBool>`record.status = ${status}`] : []),
+    ...(status ? [sql<SqlBool>`record.status = any(${status}::text[])`] : []),
     ...oneOfIds('record.recipe_id', recipe),
   ]
 }

@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { Day, Flag, IdList, IdParam } from '../fields.ts'
+import { Day, Flag, IdList, IdParam, wordList } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { route } from '../route.ts'
 import { Alert, AlertMark, AlertsRead } from './alert.schema.ts'
 import { ALERT_KINDS, ALERT_LEVELS } from './alert.words.ts'
-
-const Kinds = z
-  .string()
-  .transform((value) => value.split(','))
-  .pipe(z.array(z.enum(ALERT_KINDS)))
 
 const ofClient = z.object({ client: IdParam.optional() })
 
@@ -21,8 +16,8 @@ export const alertRoutes = {
     access: {},
     query: ListQuery.omit({ search: true, ordering: true }).extend({
       ...ofClient.shape,
-      kind: Kinds.optional(),
-      level: z.enum(ALERT_LEVELS).optional(),
+      kind: wordList(ALERT_KINDS).optional(),
+      level: wordList(ALERT_LEVELS).optional(),
       farm: IdList.optional(),
       unread: Flag.optional(),
       open: Flag.optional(),

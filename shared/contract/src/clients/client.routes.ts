@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FarmProgress } from '../farms/farm.schema.ts'
 import { FarmWeek } from '../farms/farm-week.schema.ts'
-import { IdList } from '../fields.ts'
+import { IdList, wordList } from '../fields.ts'
 import { ById, ListQuery, Lite, LiteQuery, listOf, oneOf } from '../lists.ts'
 import { type Access, route } from '../route.ts'
 import { ActivityDay, CountryActivity } from './activity.schema.ts'
@@ -13,7 +13,7 @@ import { FarmActivity } from './farm-activity.schema.ts'
 // Domain d6: admin, staff and the client's own consultants; the API decides which clients each sees.
 const readers: Access = { types: ['admin', 'staff', 'consultant'] }
 const filters = {
-  status: z.enum(CLIENT_STATUSES).optional(),
+  status: wordList(CLIENT_STATUSES).optional(),
   country: IdList.optional(),
 }
 const managers: Access = { types: ['admin', 'staff'] }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { Day, Id, IdList, OpId, Version } from '../fields.ts'
+import { Day, Id, IdList, OpId, Version, wordList } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { type Need, need } from '../permissions/sections.ts'
 import { Removal, resource } from '../resource.ts'
@@ -29,7 +28,7 @@ export const compoundFeedRoutes = {
       date: Day.optional(),
       planned_on_after: Day.optional(),
       planned_on_before: Day.optional(),
-      status: z.enum(ORDER_STATUSES).optional(),
+      status: wordList(ORDER_STATUSES).optional(),
       recipe: IdList.optional(),
     }),
     answer: listOf(CompoundFeedOrder),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClockTime, Day, Id, Moment, name, text } from '../fields.ts'
+import { ClockTime, Day, Id, IdList, Moment, name, text } from '../fields.ts'
 import { listOf } from '../lists.ts'
 import { resource } from '../resource.ts'
 import { type Access, route } from '../route.ts'
@@ -45,11 +45,7 @@ const routes = resource({
   lite: Farm.pick({ company: true, timezone: true, weight_unit: true }).shape,
   draft: FarmDraft,
   filters: {
-    company: z
-      .string()
-      .regex(/^[1-9]\d{0,12}$/)
-      .transform(Number)
-      .optional(),
+    company: IdList.optional(),
   },
   noun: 'farms',
 })
@@ -90,11 +86,7 @@ export const farmRoutes = {
     scope: 'client',
     access: anyone,
     query: z.object({
-      company: z
-        .string()
-        .regex(/^[1-9]\d{0,12}$/)
-        .transform(Number)
-        .optional(),
+      company: IdList.optional(),
     }),
     answer: listOf(FarmProgress),
     summary: "Each farm's progress today",

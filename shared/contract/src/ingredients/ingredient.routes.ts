@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Flag, IdList } from '../fields.ts'
+import { Day, Flag, IdList, wordList } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
@@ -21,7 +21,7 @@ export const ingredientRoutes = {
     filters: {
       stock: IdList.optional(),
       company: IdList.optional(),
-      class: z.enum(INGREDIENT_CLASSES).optional(),
+      class: wordList(INGREDIENT_CLASSES).optional(),
       deleted: Flag.optional(),
       /** Only those whose rest days are below this number. */
       rest_days_below: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, name, percent, price, text, weight } from '../fields.ts'
+import { Day, Id, name, percent, price, text, weight, wordList } from '../fields.ts'
 import { resource } from '../resource.ts'
 import { Ref, rowFields } from '../row.ts'
 
@@ -44,7 +44,7 @@ export const ingredientTypeRoutes = resource({
   item: IngredientType,
   lite: IngredientType.pick({ class: true, swatch: true }).shape,
   draft: IngredientTypeDraft,
-  filters: { class: z.enum(INGREDIENT_CLASSES).optional() },
+  filters: { class: wordList(INGREDIENT_CLASSES).optional() },
   noun: 'ingredient types',
 })
 

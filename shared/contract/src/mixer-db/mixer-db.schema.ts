@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParam, name } from '../fields.ts'
+import { Id, IdList, name } from '../fields.ts'
 import { resource } from '../resource.ts'
 import type { Access } from '../route.ts'
 import { rowFields } from '../row.ts'
@@ -62,11 +62,7 @@ export const modelRoutes = resource({
   lite: Model.pick({ brand: true, brand_name: true }).shape,
   draft: ModelDraft,
   filters: {
-    brand: z
-      .string()
-      .regex(/^[1-9]\d{0,12}$/)
-      .transform(Number)
-      .optional(),
+    brand: IdList.optional(),
   },
   noun: 'mixer models',
 })
@@ -80,6 +76,6 @@ export const itemRoutes = resource({
   item: Item,
   lite: Item.pick({ model: true }).shape,
   draft: ItemDraft,
-  filters: { model: IdParam.optional() },
+  filters: { model: IdList.optional() },
   noun: 'calibrations of mixer models',
 })

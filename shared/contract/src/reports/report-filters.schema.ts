@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '../compound-feed/order.words.ts'
 import { FEEDING_STATUSES } from '../feedings/feeding.words.ts'
-import { Day, Flag, IdList, IdParam } from '../fields.ts'
+import { Day, Flag, IdList, IdParam, wordList } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { ListQuery } from '../lists.ts'
 import { REPORT_FORMATS, type ReportFilterName, type ReportTypeSpec } from './report-types.ts'
-
-const wordList = <const Words extends readonly string[]>(words: Words) =>
-  z
-    .string()
-    .transform((value) => value.split(','))
-    .pipe(z.array(z.enum(words)))
 
 const Minutes = z
   .string()

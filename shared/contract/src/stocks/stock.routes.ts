@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdList, IdParam, Moment, OpId } from '../fields.ts'
+import { IdList, Moment, OpId } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
@@ -27,7 +27,7 @@ export const stockRoutes = {
     item: Stock,
     lite: Stock.pick({ company: true }).shape,
     draft: StockDraft,
-    filters: { company: IdParam.optional() },
+    filters: { company: IdList.optional() },
     noun: 'stocks',
   }),
   expected: route({

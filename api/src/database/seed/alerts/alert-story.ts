@@ -109,7 +109,7 @@ const readEverything = async (tx: Tx, placed: Placed): Promise<void> => {
 
 const acknowledgeRed = async (tx: Tx, { people, now }: Placed): Promise<void> => {
   const reader = { clients: [people.client], farms: null, account: people.planner }
-  const filters = { level: 'red', open: true } as const
+  const filters = { level: ['red'], open: true } as const
   const { rows } = await alertPage(tx, reader, { filters, page: { limit: 1000, offset: 0 } })
   for (const { id } of rows) {
     const key = { client: people.client, alert: id, account: people.planner }
