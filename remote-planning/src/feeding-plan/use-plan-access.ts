@@ -14,6 +14,7 @@ export const usePlanAccess = () => {
     canSeeSwitches: can('schedule.loading', 'view') || can('schedule.loading', 'change'),
     canSwitch: can('schedule.loading', 'change'),
     canSeePeriods: can('manager.loading', 'view'),
+    canChangePeriods: (['add', 'change', 'delete'] as const).some((action) => can('manager.loading', action)),
     canAddPeriod: can('manager.loading', 'add'),
     canSeeReport: can('report.load', 'view'),
   }

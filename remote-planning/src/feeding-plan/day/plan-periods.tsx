@@ -3,6 +3,7 @@ import type { PeriodOfDay } from '@manger/contract/periods'
 import { useFormat, useTranslate } from '@manger/platform'
 import { IconButton } from '@manger/ui'
 import { type PeriodTab, PeriodTabs } from '@manger/ui/data'
+import { usePlanAccess } from '../use-plan-access.ts'
 import * as s from './plan-periods.module.css'
 
 type PlanPeriodsProps = {
@@ -19,6 +20,7 @@ const shareOf = (done: number, of: number): number => (of > 0 ? Math.min(1, done
 export const PlanPeriods = ({ periods, value, onChange, onManage }: PlanPeriodsProps) => {
   const t = useTranslate()
   const format = useFormat()
+  const { canChangePeriods } = usePlanAccess()
   const span = (from: string | undefined, to: string | undefined) => `${format.time(from)}–${format.time(to)}`
   const tabs = periods.map(
     (period): PeriodTab<number | 'all'> => ({
@@ -53,7 +55,12 @@ export const PlanPeriods = ({ periods, value, onChange, onManage }: PlanPeriodsP
         <PeriodTabs label={t('periods.label')} items={[...tabs, all]} value={value} onChange={onChange} />
       </div>
       {onManage !== undefined && (
-        <IconButton icon="sliders" size="small" label={t('periods.manage')} onClick={onManage} />
+        <IconButton
+          icon="sliders"
+          size="small"
+          label={t(canChangePeriods ? 'periods.manage' : 'periods.look')}
+          onClick={onManage}
+        />
       )}
     </div>
   )
