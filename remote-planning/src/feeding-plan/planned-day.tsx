@@ -57,7 +57,14 @@ export const PlannedDay = () => {
           )
         }
       >
-        {!isPhone && feedings && <DayFigures day={place.day} feedings={feedings} isToday={isToday} />}
+        {!isPhone && feedings && (
+          <DayFigures
+            day={place.day}
+            feedings={feedings}
+            isToday={isToday}
+            onDeviation={() => actions.open({ kind: 'deviation' })}
+          />
+        )}
         {periods.length > 0 && (
           <PlanPeriods
             periods={periods}

@@ -18,6 +18,10 @@ const PeriodsDialog = lazy(async () => ({
 const FeedingFormDialog = lazy(async () => ({
   default: (await import('../feeding-form/feeding-form.dialog.tsx')).FeedingFormDialog,
 }))
+// With the chart's library, which nothing else on this page needs.
+const IngredientDeviationDialog = lazy(async () => ({
+  default: (await import('./deviation/ingredient-deviation.dialog.tsx')).IngredientDeviationDialog,
+}))
 const LoadOnceDialog = lazy(async () => ({
   default: (await import('../mixer-loading/load-once.dialog.tsx')).LoadOnceDialog,
 }))
@@ -37,6 +41,7 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
   const [doomed, setDoomed] = useState<Feeding | null>(null)
   const removal = useRemoval<Feeding & { name: string }>(remove, () => notify.success(t('delete.done')))
+  const period = around.periods.find(({ id }) => id === around.period) ?? null
   const close = () => setDialog(null)
   const handleDone = () => {
     close()
@@ -55,6 +60,8 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
         return <CopyDayDialog day={around.day} periods={around.periods} onClose={close} />
       case 'periods':
         return <PeriodsDialog onClose={close} />
+      case 'deviation':
+        return <IngredientDeviationDialog day={around.day} period={period} onClose={close} />
       case 'copy':
         return <CopyFeedingDialog feeding={dialog.feeding} onClose={close} />
       case 'ration':

@@ -69,7 +69,8 @@ export const IngredientLines = ({ feeding }: { feeding: Feeding }) => {
     { key: 'deviation', title: '%', align: 'number', render: (line) => <LineDeviation line={line} /> },
   ]
   const lines = feeding.ingredients
-  const planned = sumOf(lines, (line) => (line.substitute_for === null ? line.planned : 0))
+  // A substitute took over what its original still lacked: together they are the plan.
+  const planned = sumOf(lines, (line) => line.planned)
   return (
     <DataTable
       label={t('panel.ingredientsOf', { name: feeding.ration.name })}
