@@ -1,7 +1,7 @@
 import { bandRoutes } from '@manger/contract/clients'
 import { type App, register } from '#http/register.ts'
 import { bandsOfClient } from './band.queries.ts'
-import { changeBand, requireBand } from './band.service.ts'
+import { changeBand, changeBands, requireBand } from './band.service.ts'
 import { scopeOf } from './client-scope.ts'
 
 /** The correction bands of a client (specification 7: dashboard/clients/{id}/leftovers). */
@@ -10,6 +10,12 @@ export const registerBands = (app: App): void =>
     list: async (context) => {
       const { client } = await scopeOf(context)
       const data = await context.read((tx) => bandsOfClient(tx, client))
+      return { data, count: data.length, next: null }
+    },
+
+    updateAll: async (context) => {
+      const scope = await scopeOf(context)
+      const data = await context.write((tx) => changeBands(tx, scope, () => context.body()))
       return { data, count: data.length, next: null }
     },
 

@@ -1,5 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { roundTo } from '@manger/contract'
-import { type ClientBand, type ClientBandChange, checkBand } from '@manger/contract/clients'
+import {
+  type ClientBand,
+  type ClientBandChange,
+  type ClientBandsChange,
+  checkBand,
+  checkBands,
+} from '@manger/contract/clients'
 import type { Tx } from '#database/transaction.ts'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { notFound, refuseIf } from '#http/api-problem.ts'
@@ -25,19 +32,62 @@ export const changeBand = async (
   scope: Scope,
   { id, read }: { id: number; read: () => ClientBandChange },
 ): Promise<ClientBand> => {
-  const { client, now } = scope
+  const { client } = scope
   await lockClient(tx, client)
   const before = await requireBand(tx, client, id)
   const bands = await bandsOfClient(tx, client)
-  const { version, ...typed } = read()
-  const change = {
-    to_percent: roundTo(typed.to_percent, 2),
-    correction: roundTo(typed.correction, 2),
-    repeat_correction: typed.repeat_correction === null ? null : roundTo(typed.repeat_correction, 2),
-  }
-  refuseIf(checkBand(bands, id, change))
-  checkVersion(version, before.version, before)
-  const changed = bands.map((band) => (band.id === id ? { ...band, ...change, version: version + 1 } : band))
+  const change = read()
+  refuseIf(checkBand(bands, id, rounded(change)))
+  checkVersion(change.version, before.version, before)
+  const changed = bands.map((band) => (band.id === id ? moved(band, change) : band))
+  await storeBands(tx, scope, { bands, changed })
+  return requireBand(tx, client, id)
+}
+
+/** As {@link changeBand}, for all bands of a client in one go; a band that stays as it was keeps its version. */
+export const changeBands = async (
+  tx: Tx,
+  scope: Scope,
+  read: () => ClientBandsChange,
+): Promise<ClientBand[]> => {
+  await lockClient(tx, scope.client)
+  const bands = await bandsOfClient(tx, scope.client)
+  const changes = read().bands
+  refuseIf(
+    checkBands(
+      bands,
+      changes.map((change) => ({ id: change.id, ...rounded(change) })),
+    ),
+  )
+  const changed = bands.map((band, index) => {
+    const change = changes[index]
+    if (!change) return band
+    checkVersion(change.version, band.version, bands)
+    const isSame = isDeepStrictEqual({ ...band, ...rounded(change) }, band)
+    return isSame ? band : moved(band, change)
+  })
+  await storeBands(tx, scope, { bands, changed })
+  return bandsOfClient(tx, scope.client)
+}
+
+const rounded = ({ to_percent, correction, repeat_correction }: Omit<ClientBandChange, 'version'>) => ({
+  to_percent: roundTo(to_percent, 2),
+  correction: roundTo(correction, 2),
+  repeat_correction: repeat_correction === null ? null : roundTo(repeat_correction, 2),
+})
+
+const moved = (band: ClientBand, change: ClientBandChange): ClientBand => ({
+  ...band,
+  ...rounded(change),
+  version: band.version + 1,
+})
+
+const storeBands = async (
+  tx: Tx,
+  scope: Scope,
+  { bands, changed }: { bands: readonly ClientBand[]; changed: readonly ClientBand[] },
+): Promise<void> => {
+  const { client, now } = scope
   const updated_at = now.toISOString()
   await writeBands(
     tx,
@@ -52,7 +102,6 @@ export const changeBand = async (
     after: { leftovers_bands: toldOf(changed) },
   })
   await recomputePlans(tx, scope, {})
-  return requireBand(tx, client, id)
 }
 
 const toldOf = (bands: readonly ClientBand[]) =>

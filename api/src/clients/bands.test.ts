@@ -64,6 +64,46 @@ describe('the correction bands of a client', () => {
     expect([status, codesOf(body)]).toEqual([400, codes])
   })
 
+  test('are changed all at once, in their order: ends may pass where others stood', async () => {
+    const staff = api.as('staff')
+    const { data } = (await staff.get(path)).body
+    const typed = [3, 5, 7, 8, 20, 100]
+    const bands = data.map(({ from_percent: _, ...band }: { from_percent: number }, index: number) => ({
+      ...band,
+      to_percent: typed[index],
+    }))
+    expect((await api.as('consultant').put(path, { bands })).status).toBe(403)
+    expect((await staff.put('/api/dashboard/clients/999999/leftovers/', {})).status).toBe(404)
+    const refused = async (sent: unknown) => codesOf((await staff.put(path, { bands: sent })).body)
+    expect(await refused(bands.slice(1))).toEqual({ bands: [23] })
+    expect(await refused([...bands].reverse())).toEqual({ bands: [23] })
+    expect(await refused(bands.with(1, { ...bands[1], to_percent: 3 }))).toEqual({
+      'bands.0.to_percent': [8],
+      'bands.1.to_percent': ['minimum'],
+    })
+    expect(await refused(bands.with(5, { ...bands[5], to_percent: 99 }))).toEqual({
+      'bands.5.to_percent': ['minimum'],
+    })
+    const late = await staff.put(path, { bands: bands.with(2, { ...bands[2], version: 7 }) })
+    expect([late.status, late.body.current]).toEqual([409, data])
+    const done = await staff.put(path, { bands })
+    expect(done.status).toBe(200)
+    const ends = done.body.data.map(({ from_percent, to_percent, version }: Record<string, number>) => [
+      from_percent,
+      to_percent,
+      version,
+    ])
+    expect(ends).toEqual([
+      [0, 3, 2],
+      [3, 5, 2],
+      [5, 7, 2],
+      [7, 8, 2],
+      [8, 20, 2],
+      [20, 100, 1],
+    ])
+    expect((await staff.get(path)).body.data).toEqual(done.body.data)
+  })
+
   test('move the waiting feedings at once, and tell the history', async () => {
     await api.turn({ leftovers: true })
     const next = await api.plan({ planned_on: TOMORROW })

@@ -51,8 +51,11 @@ export const SPECIFIED_PATHS: readonly SpecifiedPath[] = [
     'dashboard/clients/statistics/farms/',
     'dashboard/clients/view/farms/',
   ),
-  ...calls(['GET'], 'dashboard/clients/{id}/leftovers/'),
-  ...calls(['GET', 'PUT'], 'dashboard/clients/{id}/leftovers/{leftoverId}/'),
+  ...calls(
+    ['GET', 'PUT'],
+    'dashboard/clients/{id}/leftovers/',
+    'dashboard/clients/{id}/leftovers/{leftoverId}/',
+  ),
   ...calls(['GET', 'POST'], 'dashboard/clients/comments/list/'),
   ...calls(['DELETE'], 'dashboard/clients/comments/list/{id}/'),
   ...calls(

@@ -72,6 +72,7 @@ const DASHBOARD: Rows = {
   'GET dashboard/clients/:id/manager/farms/dashboard/': VISITORS,
   'GET v2/dashboard/clients/:id/manager/farms/dashboard/': VISITORS,
   'GET dashboard/clients/:id/leftovers/': VISITORS,
+  'PUT dashboard/clients/:id/leftovers/': only('admin', 'staff'),
   'GET dashboard/clients/:id/leftovers/:leftoverId/': VISITORS,
   'PUT dashboard/clients/:id/leftovers/:leftoverId/': only('admin', 'staff'),
   'GET dashboard/clients/comments/list/': VISITORS,

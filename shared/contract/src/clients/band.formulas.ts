@@ -28,3 +28,18 @@ export const checkBand = (
   if (to_percent < least) return [{ field, code: 'minimum', limit: least }]
   return to_percent > most ? [{ field, code: FIELD_CODE.tooLarge, limit: most }] : []
 }
+
+/** What is wrong with new ends of all bands: none is missing or named twice, each ends after the one before, the last at 100. */
+export const checkBands = (
+  bands: readonly Pick<ClientBand, 'id'>[],
+  changed: readonly Pick<ClientBand, 'id' | 'to_percent'>[],
+): Problem[] => {
+  const isWhole = bands.length === changed.length && bands.every(({ id }, index) => changed[index]?.id === id)
+  if (!isWhole) return [{ field: 'bands', code: FIELD_CODE.notAllowed }]
+  return changed.flatMap((band, index) =>
+    checkBand(changed, band.id, band).map((problem) => ({
+      ...problem,
+      field: `bands.${index}.${problem.field}`,
+    })),
+  )
+}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { IdParam, percent, Version } from '../fields.ts'
+import { Id, IdParam, percent, Version } from '../fields.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
 import { type Access, route } from '../route.ts'
 
 /** Most that a band may add to or take off a norm, percent: a norm stays within 85-115 % of the manual one (F1). */
-export const BAND_CORRECTION_MAX = 15
+const BAND_CORRECTION_MAX = 15
 
 const correction = z.number().min(-BAND_CORRECTION_MAX).max(BAND_CORRECTION_MAX)
 
@@ -17,6 +17,15 @@ export const ClientBandChange = z.object({
   version: Version,
 })
 export type ClientBandChange = z.infer<typeof ClientBandChange>
+
+/** All correction bands of a client at once, in their order: two ends may move past each other's former place. */
+export const ClientBandsChange = z.object({
+  bands: z
+    .array(ClientBandChange.extend({ id: Id }))
+    .min(1)
+    .max(50),
+})
+export type ClientBandsChange = z.infer<typeof ClientBandsChange>
 
 /**
  * A client's correction band (F14): leftovers in percent of what was delivered, from `from_percent` up to but not
@@ -33,6 +42,7 @@ export const ClientBand = z.object({
 export type ClientBand = z.infer<typeof ClientBand>
 
 const readers: Access = { types: ['admin', 'staff', 'consultant'] }
+const managers: Access = { types: ['admin', 'staff'] }
 const params = ById.extend({ leftoverId: IdParam })
 
 /** Calls of a client's correction bands (specification 7: dashboard/clients/{id}/leftovers). */
@@ -45,6 +55,16 @@ export const bandRoutes = {
     params: ById,
     answer: listOf(ClientBand),
     summary: "A client's correction bands by leftovers",
+  }),
+  updateAll: route({
+    method: 'PUT',
+    path: 'dashboard/clients/:id/leftovers/',
+    scope: 'global',
+    access: managers,
+    params: ById,
+    body: ClientBandsChange,
+    answer: listOf(ClientBand),
+    summary: "Change all of a client's correction bands at once; the last one ends at 100",
   }),
   get: route({
     method: 'GET',
@@ -59,7 +79,7 @@ export const bandRoutes = {
     method: 'PUT',
     path: 'dashboard/clients/:id/leftovers/:leftoverId/',
     scope: 'global',
-    access: { types: ['admin', 'staff'] },
+    access: managers,
     params,
     body: ClientBandChange,
     answer: oneOf(ClientBand),

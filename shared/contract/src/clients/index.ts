@@ -1,6 +1,6 @@
 export { ActivityDay, CountryActivity } from './activity.schema.ts'
-export { checkBand, limitsOfBand } from './band.formulas.ts'
-export { BAND_CORRECTION_MAX, bandRoutes, ClientBand, ClientBandChange } from './band.schema.ts'
+export { checkBand, checkBands } from './band.formulas.ts'
+export { bandRoutes, ClientBand, ClientBandChange, ClientBandsChange } from './band.schema.ts'
 export { currencyOf, weightUnitOf } from './client.formulas.ts'
 export { clientRoutes } from './client.routes.ts'
 export {
