@@ -6,7 +6,11 @@ import * as s from './leftovers.module.css'
 export const NextCall = ({ row }: { row: GroupRow }) => {
   const t = useTranslate()
   const format = useFormat()
-  const moves = nextCallOf(row)
+  // A change that the shown weights do not show is none.
+  const moves = nextCallOf(row).filter(
+    ({ norm_before, norm_now }) =>
+      norm_before === null || format.weightText(norm_before) !== format.weightText(norm_now),
+  )
   const [first] = moves
   if (first === undefined) return <span className={s.noCall}>{t('leftovers.noMove')}</span>
   return (

@@ -117,12 +117,12 @@ describe('days and times', () => {
       const { day, dayMonth, dayShort, dateTime } = build(language)
       return [day('2026-11-20'), dayMonth('2026-11-20'), dayShort('2026-11-20'), dateTime(EVENING)]
     }
-    expect(all('en')).toEqual(['20 Nov 2026', '20 Nov', '20/11/2026', '20/11/2026, 18:05'])
+    expect(all('en')).toEqual(['20 Nov 2026', '20 Nov', '20/11/2026', '20 Nov 2026, 18:05'])
     expect(all('us').map((text) => text.replace(/\s/gu, ' '))).toEqual([
       'Nov 20, 2026',
       'Nov 20',
       '11/20/2026',
-      '11/20/2026, 6:05 PM',
+      'Nov 20, 2026, 6:05 PM',
     ])
   })
 

@@ -63,7 +63,7 @@ export const createTimeFormat = ({ language, timezone }: Place): TimeFormat => {
     weekday: writer({ weekday: 'short' }),
     time: (value) =>
       value && isClock(value) ? wall(new Date(`2000-01-01T${value.padStart(5, '0')}Z`)) : timeOf(value),
-    dateTime: writer({ ...short, ...clock }),
+    dateTime: writer({ day: 'numeric', month: 'short', year: 'numeric', ...clock }),
     relative: (value, now = Date.now()) => {
       if (!value) return NO_VALUE
       const ms = (isDay(value) ? noonOf(value) : new Date(value)).getTime() - now

@@ -1,7 +1,9 @@
 import { useNotify, useSubmit } from '@manger/platform'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
+import { IconButton } from '#controls/icon-button.tsx'
 import { useNumberLocale } from '#fields/use-number-locale.ts'
+import { useIsPhone } from '#media/use-media.ts'
 import { type CsvValue, toCsv } from './csv.ts'
 import { handOut } from './hand-out.ts'
 
@@ -34,8 +36,12 @@ export const CopyTable = <Row,>({ columns, rows, fileName = 'table.csv', size }:
       way === 'copied' ? t('copy.done', { count: all.length }) : t('copy.saved', { name: fileName }),
     )
   }, notify.error)
+  const isPhone = useIsPhone()
+  const copy = () => void submit()
+  if (isPhone)
+    return <IconButton icon="copy" size={size} label={t('copy.table')} disabled={isBusy} onClick={copy} />
   return (
-    <Button icon="copy" size={size} busy={isBusy} onClick={() => void submit()}>
+    <Button icon="copy" size={size} busy={isBusy} onClick={copy}>
       {t('copy.table')}
     </Button>
   )
