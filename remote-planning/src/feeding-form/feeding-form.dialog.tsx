@@ -3,12 +3,12 @@ import type { PeriodOfDay } from '@manger/contract/periods'
 import { useTranslate } from '@manger/platform'
 import { ErrorState, Forbidden, FormProblems, SkeletonBlock } from '@manger/ui'
 import { Dialog, FormDialog } from '@manger/ui/data'
-import { ConflictNote } from './conflict-note.tsx'
 import { type Draft, draftOf } from './draft.formulas.ts'
 import { type Choices, useChoices } from './feeding-form.api.ts'
 import * as s from './feeding-form.module.css'
 import { GroupRows } from './fields/group-rows.tsx'
 import { WhatAndWhere } from './fields/what-and-where.tsx'
+import { MergeFeedingDialog } from './merge-feeding.dialog.tsx'
 import { PlanPreview } from './preview/plan-preview.tsx'
 import { useFeedingForm } from './use-feeding-form.ts'
 
@@ -43,35 +43,38 @@ const Form = (props: FeedingFormProps & { choices: Choices; title: string }) => 
   const t = useTranslate()
   const first = feeding === null ? newDraft(props, choices) : draftOf(feeding)
   const form = useFeedingForm({ saved: feeding, first, choices, onClose })
-  const { draft, problems, loads, isInLoads, conflict } = form
+  const { draft, problems, loads, isInLoads, base, theirs } = form
   const ofGroups = draft.groups.flatMap((_, index) =>
     ['group', 'heads', 'norm'].map((field) => `groups.${index}.${field}`),
   )
   return (
-    <FormDialog
-      open
-      size="large"
-      title={title}
-      submitLabel={isInLoads ? t('form.saveLoads', { count: loads.length }) : undefined}
-      isDirty={form.isDirty}
-      busy={form.isBusy}
-      isBlocked={conflict !== null}
-      onClose={onClose}
-      onSubmit={() => void form.save()}
-    >
-      <div className={s.form}>
-        <div className={s.fields}>
-          <WhatAndWhere form={form} choices={choices} periods={periods} saved={feeding} />
-          <GroupRows form={form} choices={choices} />
+    <>
+      <FormDialog
+        open
+        size="large"
+        title={title}
+        submitLabel={isInLoads ? t('form.saveLoads', { count: loads.length }) : undefined}
+        isDirty={form.isDirty}
+        busy={form.isBusy}
+        onClose={onClose}
+        onSubmit={() => void form.save()}
+      >
+        <div className={s.form}>
+          <div className={s.fields}>
+            <WhatAndWhere form={form} choices={choices} periods={periods} saved={feeding} />
+            <GroupRows form={form} choices={choices} />
+          </div>
+          <PlanPreview form={form} />
         </div>
-        <PlanPreview form={form} />
-      </div>
-      <FormProblems
-        problems={problems}
-        shown={['planned_on', 'period', 'ration', 'mixer', 'groups', ...ofGroups]}
-      />
-      {conflict !== null && <ConflictNote form={form} />}
-    </FormDialog>
+        <FormProblems
+          problems={problems}
+          shown={['planned_on', 'period', 'ration', 'mixer', 'groups', ...ofGroups]}
+        />
+      </FormDialog>
+      {base !== null && theirs !== null && (
+        <MergeFeedingDialog form={form} base={base} theirs={theirs} choices={choices} periods={periods} />
+      )}
+    </>
   )
 }
 

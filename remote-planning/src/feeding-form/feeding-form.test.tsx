@@ -21,7 +21,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
+import { draftOf } from './draft.formulas.ts'
 import { FeedingFormDialog } from './feeding-form.dialog.tsx'
+import { mergedDraft, threeValues } from './merge.formulas.ts'
 
 // Whole screens with menus and lists: seconds on a machine that builds beside it.
 vi.setConfig({ testTimeout: 20_000 })
@@ -216,7 +218,7 @@ describe('a feeding that is too heavy for the mixer', () => {
 
 describe('a feeding that somebody else changed meanwhile', () => {
   const mine = buildFeeding({ version: 3 })
-  const theirs = buildFeeding({ version: 4, groups: [buildFeedingGroup({ norm: 15 })] })
+  const theirs = buildFeeding({ version: 4, locked: true, groups: [buildFeedingGroup({ norm: 15 })] })
   const conflict = new ApiError({
     status: 409,
     errors: { non_field: [{ code: 'version_conflict', message: '' }] },
@@ -227,28 +229,49 @@ describe('a feeding that somebody else changed meanwhile', () => {
     await show(fake, mine)
     await type(/kg per head/, '19')
     await save()
-    await screen.findByText(/Somebody changed this feeding/)
+    await screen.findByText('Somebody changed this in the meantime')
     return fake
   }
   const norm = () => screen.getByRole('textbox', { name: /kg per head/ })
 
-  test('keeps what is typed, and replaces theirs when asked to', async () => {
+  const choice = async (name: RegExp) => {
+    const norm = screen.getByRole('group', { name: /kg per head/ })
+    await userEvent.click(within(norm).getByRole('radio', { name }))
+    await userEvent.click(screen.getAllByRole('button', { name: /Save$/ }).at(-1) ?? document.body)
+  }
+  const lastSent = (fake: FakePlatform) => callsOf(fake, feedingRoutes.update.path, 'PUT').at(-1)?.body
+
+  test('asks for what both changed, and takes what only one of them did', async () => {
     const fake = await change()
-    expect(norm()).toHaveProperty('value', '19')
     fake.answer(feedingRoutes.update, one(theirs))
-    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
-    await save()
-    await waitFor(() => expect(callsOf(fake, feedingRoutes.update.path, 'PUT')).toHaveLength(2))
-    expect(callsOf(fake, feedingRoutes.update.path, 'PUT')[1]?.body).toMatchObject({
-      version: 4,
-      groups: [{ norm: 19 }],
-    })
+    await choice(/19/)
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(lastSent(fake)).toMatchObject({ version: 4, locked: true, groups: [{ norm: 19 }] })
   })
 
-  test('takes their values', async () => {
+  test('lets theirs stand where that is chosen', async () => {
+    const fake = await change()
+    fake.answer(feedingRoutes.update, one(theirs))
+    await choice(/15/)
+    await waitFor(() => expect(lastSent(fake)).toMatchObject({ version: 4, groups: [{ norm: 15 }] }))
+  })
+
+  test('keeps what is typed when the question is left, and asks again with the next save', async () => {
     await change()
-    await userEvent.click(screen.getByRole('button', { name: 'Load the new values' }))
-    expect(norm()).toHaveProperty('value', '15')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('group', { name: /kg per head/ })).toBeNull())
+    expect(norm()).toHaveProperty('value', '19')
+    await save()
+    expect(await screen.findByRole('group', { name: /kg per head/ })).toBeDefined()
+  })
+
+  test('gives the group away that the other took out, when that is chosen', () => {
+    const typed = { ...draftOf(mine), groups: [{ group: 3, heads: null, norm: 19 }] }
+    const three = { base: mine, mine: typed, theirs: buildFeeding({ version: 4, groups: [] }) }
+    const values = threeValues(three)
+    expect(values.find(({ key }) => key === 'norm.3')).toMatchObject({ mine: 19, theirs: null })
+    const merged = Object.fromEntries(values.map(({ key, theirs: other }) => [key, other]))
+    expect(mergedDraft(merged, three).groups).toEqual([])
   })
 })
 

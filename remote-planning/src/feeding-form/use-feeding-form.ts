@@ -6,11 +6,12 @@ import {
   useFarm,
   useFormat,
   useNotify,
+  useStale,
   useSubmit,
   useTranslate,
 } from '@manger/platform'
 import { useProblems } from '@manger/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { bodyOf, contextOf, type Draft, draftOf, planOf, problemsOf, recipeOf } from './draft.formulas.ts'
 import { type Choices, type FeedingBody, useFeedingSaves } from './feeding-form.api.ts'
 import { listOfErrors, worded } from './form-problems.ts'
@@ -19,11 +20,8 @@ import { useOpIds } from './use-op-ids.ts'
 
 type FormInput = { saved: Feeding | null; first: Draft; choices: Choices; onClose: () => void }
 
-/** The record as somebody else left it, of a refusal for its version. */
-const currentOf = (error: ApiError): Feeding | null => {
-  const parsed = Feeding.safeParse(error.current)
-  return parsed.success ? parsed.data : null
-}
+/** What goes out with one press of Save: the loads, the first of them as the change of `base`. */
+type Sending = { base: Feeding | null; bodies: readonly FeedingBody[] }
 
 /** A feeding being planned: what is typed, what follows from it, what is wrong with it, and saving. */
 export const useFeedingForm = ({ saved, first, choices, onClose }: FormInput) => {
@@ -39,37 +37,49 @@ export const useFeedingForm = ({ saved, first, choices, onClose }: FormInput) =>
   // A field of a new feeding follows what there is to choose from until it is touched.
   const start = kept ?? first
   const draft = { ...start, ...typed }
-  const [version, setVersion] = useState(saved?.version ?? 0)
+  const [base, setBase] = useState(saved)
+  const stale = useStale(Feeding)
   const [isSplit, setSplit] = useState(false)
-  const [conflict, setConflict] = useState<Feeding | null>(null)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   useDirty(isDirty)
 
-  const context = contextOf({ draft, choices, saved, unit })
-  const plan = planOf(draft, context)
-  const recipe = recipeOf({ draft, choices, saved })
-  const loads = loadsOf(plan, context)
-  const isInLoads = isSplit && loads.length > 1
+  const outlook = (typedDraft: Draft) => {
+    const context = contextOf({ draft: typedDraft, choices, saved: base, unit })
+    const plan = planOf(typedDraft, context)
+    const loads = loadsOf(plan, context)
+    return { context, plan, loads, isInLoads: isSplit && loads.length > 1 }
+  }
+  const { context, plan, loads, isInLoads } = outlook(draft)
+  const recipe = recipeOf({ draft, choices, saved: base })
 
+  const sending = useRef<Sending>({ base, bodies: [] })
   const handleRefused = (error: ApiError) => {
-    const current = currentOf(error)
-    if (error.status === 409 && error.has('version_conflict') && current !== null) setConflict(current)
-    else problems.show(worded(listOfErrors(error), format.weightText))
+    if (!stale.take(error)) problems.show(worded(listOfErrors(error), format.weightText))
   }
   const { isBusy, submit } = useSubmit(async () => {
-    const body = bodyOf(draft)
-    if (body === null) return
-    const bodies = isInLoads && plan !== null ? splitBody(body, plan, loads) : [body]
-    await saveAll(bodies)
-    await refresh()
-  }, handleRefused)
-
-  const saveAll = async ([head, ...more]: FeedingBody[]) => {
+    const [head, ...more] = sending.current.bodies
+    const changed = sending.current.base
     // The change comes last: only it cannot be repeated, since it makes a new version.
     for (const [index, body] of more.entries()) await create(body, opIdOf(index + 1))
     if (head === undefined) return
-    if (saved === null) await create(head, opIdOf(0))
-    else await update(saved.id, head, version)
+    if (changed === null) await create(head, opIdOf(0))
+    else await update(changed.id, head, changed.version)
+    await refresh()
+  }, handleRefused)
+
+  const send = async (from: Feeding | null, whole: Draft) => {
+    const ahead = outlook(whole)
+    const broken = problemsOf(whole, ahead.context).filter(
+      ({ code }) => !(ahead.isInLoads && code === 'over_mixer_weight'),
+    )
+    if (problems.show(worded(broken, format.weightText))) return
+    const body = bodyOf(whole)
+    if (body === null) return
+    const bodies = ahead.isInLoads && ahead.plan !== null ? splitBody(body, ahead.plan, ahead.loads) : [body]
+    sending.current = { base: from, bodies }
+    if (!(await submit())) return
+    notify.success(t('form.saved'))
+    onClose()
   }
 
   return {
@@ -89,34 +99,26 @@ export const useFeedingForm = ({ saved, first, choices, onClose }: FormInput) =>
       setSplit(isOn)
       problems.clear('mixer')
     },
-    conflict,
+    /** The feeding as the form began, and as somebody else saved it meanwhile; null while nobody did. */
+    base,
+    theirs: stale.theirs,
     change: (part: Partial<Draft>) => {
       setTyped((old) => ({ ...old, ...part }))
       for (const field of Object.keys(part)) problems.clear(field)
       if (part.groups !== undefined) problems.clear()
     },
-    /** Takes the values that somebody else saved meanwhile. */
-    takeTheirs: () => {
-      if (conflict === null) return
-      setKept(draftOf(conflict))
-      setTyped({})
-      setVersion(conflict.version)
-      setConflict(null)
+    /** Saves what the merge of the two made; it stays typed when it is refused. */
+    merge: async (merged: Draft) => {
+      const { theirs } = stale
+      if (theirs === null) return
+      setBase(theirs)
+      setKept(draftOf(theirs))
+      setTyped(merged)
+      stale.clear()
+      await send(theirs, merged)
     },
-    /** Keeps what is typed; saving it once more then replaces the others' values. */
-    keepMine: () => {
-      setVersion(conflict?.version ?? version)
-      setConflict(null)
-    },
-    save: async () => {
-      const broken = problemsOf(draft, context).filter(
-        ({ code }) => !(isInLoads && code === 'over_mixer_weight'),
-      )
-      if (problems.show(worded(broken, format.weightText))) return
-      if (!(await submit())) return
-      notify.success(t('form.saved'))
-      onClose()
-    },
+    closeMerge: stale.clear,
+    save: () => send(base, draft),
   }
 }
 
