@@ -23,6 +23,7 @@ const peopleOf = (api: TestApi, client: Client): People => ({
   client: api.client(client),
   owner: api.account(`owner.${client}`),
   planner: api.account(client === 'ua' ? 'zootechnician.ua' : 'manager.us'),
+  consultant: api.account('consultant'),
   operators:
     client === 'ua'
       ? { ivan: api.account('ivan.ua'), petro: api.account('driver.ua'), stepan: api.account('stepan.ua') }

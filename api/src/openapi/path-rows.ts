@@ -4,7 +4,7 @@ import { type WrittenCall, writtenCalls } from './called-in-tests.ts'
 import { SPECIFIED_PATHS, type SpecifiedPath } from './specification-paths.ts'
 
 /** A call of specification 7 with the route that serves it and the tests that call it. */
-export type PathRow = SpecifiedPath & { route: Route | null; tests: readonly string[] }
+type PathRow = SpecifiedPath & { route: Route | null; tests: readonly string[] }
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
 const isOpen = (part: string): boolean => /^[:{*]/.test(part)

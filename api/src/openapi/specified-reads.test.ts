@@ -50,6 +50,14 @@ const filled = async (path: string): Promise<string> => {
   return filled(path.replace(open[0], `${id}/`))
 }
 
+test('the demo has what its consultant wrote the day before (domain e)', async () => {
+  const path = `/api/dashboard/clients/comments/list/?user=${api.client('ua')}`
+  const { body } = await api.as('staff').get(path)
+  expect(body.data).toMatchObject([
+    { author: { id: api.account('consultant') }, created_at: expect.stringContaining('T13:20') },
+  ])
+})
+
 describe('the reading calls of specification 7', () => {
   test.each(READS.filter((path) => !path.includes('{type}')))('GET %s answers', async (path) => {
     const whole = await filled(path)

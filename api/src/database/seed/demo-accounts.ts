@@ -140,7 +140,7 @@ export const demoCredentials = (): { email: string; password: string }[] =>
     password: DEMO_PASSWORD,
   }))
 
-export type DemoClient = {
+type DemoClient = {
   key: ClientKey
   country: 'Ukraine' | 'United States' | 'Poland'
   company_name: string

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@manger/contract'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import type { Tx } from '../transaction.ts'
 import { tellAlerts } from './alerts/alert-story.ts'
+import { placeComments } from './comment-story.ts'
 import { withCounts } from './count-story.ts'
 import { placeCrafts } from './craft-story.ts'
 import { placePastDays } from './days-story.ts'
@@ -37,6 +38,7 @@ const place = (rows: Rows, world: World, { people, now }: { people: People; now:
   const placed = placeWorld(rows, world, { people, firstDay, now: now.toISOString() })
   placeRations(rows, placed, today)
   placeHistory(rows, placed, today)
+  placeComments(rows, placed, today)
   const happened = [...placePastDays(rows, placed, today), ...placeToday(rows, placed, today)]
   placeLeftovers(rows, placed, today)
   const crafted = placeCrafts(rows, placed, today)

@@ -34,6 +34,7 @@ export const peopleOfUa = ({ clients, accounts }: SeededAccounts): People => ({
   client: idOf(clients, 'ua'),
   owner: idOf(accounts, 'owner.ua'),
   planner: idOf(accounts, 'zootechnician.ua'),
+  consultant: idOf(accounts, 'consultant'),
   operators: {
     ivan: idOf(accounts, 'ivan.ua'),
     petro: idOf(accounts, 'driver.ua'),
@@ -46,5 +47,6 @@ export const peopleOfUs = ({ clients, accounts }: SeededAccounts): People => ({
   client: idOf(clients, 'us'),
   owner: idOf(accounts, 'owner.us'),
   planner: idOf(accounts, 'manager.us'),
+  consultant: idOf(accounts, 'consultant'),
   operators: { mike: idOf(accounts, 'driver.us'), carlos: idOf(accounts, 'carlos.us') },
 })

@@ -8,6 +8,7 @@ export type People = {
   client: number
   owner: number
   planner: number
+  consultant: number
   operators: Partial<Record<OperatorKey, number>>
 }
 

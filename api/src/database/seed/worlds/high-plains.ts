@@ -281,6 +281,7 @@ export const highPlains: World = {
   recipe: null,
   leftovers: 'scored',
   partners,
+  comments: [],
   sales: [],
   counts: [],
 }

@@ -14,6 +14,8 @@ export type World = {
   /** How its people tell what was left in the bunks. */
   leftovers: 'weighed' | 'scored'
   partners: readonly WorldPartner[]
+  /** What the consultant wrote about the client, days before today. */
+  comments: readonly { offset: number; clock: string; text: string }[]
   /** Days before today on which something happened to the stock that no rule makes. */
   sales: readonly { offset: number; feed: string; weight: number; price: number }[]
   counts: readonly { offset: number; feed: string; shrinkPercent: number; reason: string }[]

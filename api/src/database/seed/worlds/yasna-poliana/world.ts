@@ -47,6 +47,13 @@ export const yasnaPoliana: World = {
   },
   leftovers: 'weighed',
   partners,
+  comments: [
+    {
+      offset: -1,
+      clock: '15:20',
+      text: 'Petro stays below the target on most loads: the window is no target. Heifers are 96 heads now, please watch what they leave.',
+    },
+  ],
   sales: [{ offset: -2, feed: 'straw', weight: 12_000, price: 1400 }],
   counts: [{ offset: -11, feed: 'haylage', shrinkPercent: 1.8, reason: 'Інвентаризація' }],
 }
