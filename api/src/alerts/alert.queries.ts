@@ -8,7 +8,7 @@ import { oneOfIds } from '#records/visible.ts'
 export type AlertReader = { clients: readonly number[]; farms: readonly number[] | null; account: number }
 
 /** What a list of alerts can be narrowed to. */
-export type AlertFilters = {
+type AlertFilters = {
   kind?: readonly AlertKind[] | undefined
   level?: readonly AlertLevel[] | undefined
   farm?: readonly number[] | undefined

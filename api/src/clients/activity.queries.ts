@@ -46,10 +46,7 @@ export const daysTogether = async (tx: Tx, ids: readonly number[], now: string):
 }
 
 /** What the feedings alone say of a farm's 30 days. */
-export type FarmActivityRow = Omit<
-  FarmActivity,
-  'client' | 'status' | 'rest_days_min' | 'rest_days_ingredient'
->
+type FarmActivityRow = Omit<FarmActivity, 'client' | 'status' | 'rest_days_min' | 'rest_days_ingredient'>
 
 /** The last 30 complete days of each farm of a client; the bias is over the ingredients weighed (F12). */
 export const farmActivityRows = async (tx: Tx, client: number, now: string): Promise<FarmActivityRow[]> => {

@@ -30,7 +30,7 @@ import {
 } from './client-write.queries.ts'
 
 /** Who writes a client, and when. */
-export type Manager = { user: Account; now: Date }
+type Manager = { user: Account; now: Date }
 
 /** The work that makes a client and its owner; the password is hashed before the transaction begins. */
 export const creationOf = async ({ password, op_id: _, ...draft }: ClientCreation) => {

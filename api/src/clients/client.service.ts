@@ -7,10 +7,10 @@ import { clientRows } from './client.queries.ts'
 export type ClientFilters = { search?: string; status?: readonly ClientStatus[]; country?: number[] }
 
 /** Who asks: the clients he may see, and when. */
-export type ClientReader = { visible: readonly number[]; now: Date }
+type ClientReader = { visible: readonly number[]; now: Date }
 
 /** The clients that are left, and how many there would be with each status. */
-export type FoundClients = { clients: Client[]; statuses: StatusCounts }
+type FoundClients = { clients: Client[]; statuses: StatusCounts }
 
 const matches = (client: Client, { search = '', country }: ClientFilters): boolean => {
   const words = [client.company_name, client.first_name, client.last_name, client.email, client.country]

@@ -7,7 +7,7 @@ const FOLDER = new URL('migrations/', import.meta.url)
 /** Any number, the same in every process: two servers that start together migrate one after the other. */
 const LOCK = 4_627_001
 
-export type Migration = { name: string; text: string }
+type Migration = { name: string; text: string }
 
 /** The numbered files of `migrations/`, in order. */
 export const readMigrations = (): Migration[] =>

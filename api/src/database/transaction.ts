@@ -46,7 +46,7 @@ const inTransaction = async <T>(tx: Tx, begin: CompiledQuery, work: (tx: Tx) => 
 }
 
 /** The text that opens such a transaction, for callers that send a whole transaction in one message. */
-export const beginFor = (clients: readonly number[]): string => {
+const beginFor = (clients: readonly number[]): string => {
   // Several statements in one message take no parameters: nothing but whole numbers may come in here.
   const isWhole = clients.every((id) => Number.isSafeInteger(id) && id >= 0)
   if (!isWhole) throw new Error('A client id is not a whole number')

@@ -10,7 +10,7 @@ import type { Scope } from '#records/record.ts'
 import { type DeliveryRow, setMovement } from './delivery.queries.ts'
 
 /** A delivery as it is booked and as it shall be; null where there is none. */
-export type Rebooking = { before: DeliveryRow | null; after: DeliveryDraft | null }
+type Rebooking = { before: DeliveryRow | null; after: DeliveryDraft | null }
 
 // A sale leaves at the ledger's own price: what the buyer pays does not move the store.
 const isSameMovement = ({ before, after }: Rebooking): boolean =>

@@ -7,7 +7,7 @@ import type { Sees } from './delivery.queries.ts'
 import { NO_DELIVERIES, yearByCompany } from './delivery-totals.queries.ts'
 
 /** Whose deliveries are summed up, of which year; nobody's where the caller may see none. */
-export type YearOf = { sees: Sees; year: number }
+type YearOf = { sees: Sees; year: number }
 
 const NOTHING_SEEN: Sees = { ordinary: false, products: false }
 

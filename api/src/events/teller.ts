@@ -4,7 +4,7 @@ import type { Stream } from './stream.ts'
 import type { Since, ToldEvent } from './told-events.queries.ts'
 
 /** What a stream is told about, and from where its page stands. */
-export type Telling = {
+type Telling = {
   /** The clients whose rows are looked at. */
   clients: () => Promise<readonly number[]>
   read: (tx: Tx, asked: { clients: readonly number[]; since: Since }) => Promise<ToldEvent[]>

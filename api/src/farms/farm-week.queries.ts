@@ -4,7 +4,7 @@ import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 
 /** Today by period and the last 7 days of one farm. */
-export type FarmWeekRow = { farm: number; periods: FarmWeek['periods']; week: FarmWeek['week'] }
+type FarmWeekRow = { farm: number; periods: FarmWeek['periods']; week: FarmWeek['week'] }
 
 const work = sql`'planned', count(f.id), 'done', count(f.id) filter (where f.status = 'uploaded'),
   'planned_kg', coalesce(sum(f.planned_weight), 0), 'kg', coalesce(sum(f.actual_weight), 0),

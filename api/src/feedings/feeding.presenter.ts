@@ -19,7 +19,7 @@ import { mixOfFeeding } from './read/feeding-mix.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
 
 /** For whom and when a feeding is shown: flags and actions depend on both. */
-export type Viewer = { actor: FeedingActor; now: Date }
+type Viewer = { actor: FeedingActor; now: Date }
 
 /** A feeding as the contract answers it to this user now. */
 export const presentFeeding = (record: FeedingRecord, { actor, now }: Viewer): Feeding => {

@@ -11,7 +11,7 @@ export type Planning = Scope & { tx: Tx }
 export type Acting = Pick<Planning, 'tx' | 'client' | 'now'> & { account: number | null }
 
 /** What a tablet noted without connection: when, as it says, and which rules were broken while it was done. */
-export type OfflineFact = { at: string | undefined; broken: Problem[] }
+type OfflineFact = { at: string | undefined; broken: Problem[] }
 
 /** What every action on a feeding works with: also who acts, and whether it has happened already. */
 export type Work = Planning & { account: number; actor: FeedingActor; offline?: OfflineFact }

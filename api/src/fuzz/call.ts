@@ -8,7 +8,7 @@ import { type Source, valuesOf } from './values.ts'
 import { CLIENTS, type Client, type Fuzzer, MARKS } from './world.ts'
 
 /** What the path's object is to the caller; `none` when the path names none. */
-export type ObjectKind = 'own' | 'foreign' | 'absent' | 'malformed' | 'none'
+type ObjectKind = 'own' | 'foreign' | 'absent' | 'malformed' | 'none'
 
 /** One call, with what is known about it before it is answered. */
 export type FuzzCall = {

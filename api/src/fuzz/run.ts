@@ -9,7 +9,7 @@ import { createSender } from './send.ts'
 import type { FuzzWorld } from './world.ts'
 
 /** What a run came to: how often each status, and everything that was wrong. */
-export type FuzzResult = { statuses: Map<number, number>; wrong: string[]; untouched: string[] }
+type FuzzResult = { statuses: Map<number, number>; wrong: string[]; untouched: string[] }
 
 const SHOWN = 20
 // Writes change more than reads; what is deleted is gone for the rest of the run.

@@ -26,7 +26,7 @@ export type ContextOf<R extends Route> =
 type Handler<R extends Route> = (context: ContextOf<R>) => Promise<RouteAnswer<R> | FileAnswer>
 
 /** One handler per route of a contract's `…Routes` object; `client` of the answer is filled in here. */
-export type Handlers<Routes extends Record<string, Route>> = { [Name in keyof Routes]: Handler<Routes[Name]> }
+type Handlers<Routes extends Record<string, Route>> = { [Name in keyof Routes]: Handler<Routes[Name]> }
 
 /** Registers every route of a noun with its handler. */
 export const register = <Routes extends Record<string, Route>>(

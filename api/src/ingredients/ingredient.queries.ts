@@ -43,12 +43,3 @@ export const ingredientRows = (_tx: Tx, scope: Scope) => sql<IngredientRow>`(
   join stocks s on s.client_id = i.client_id and s.id = i.stock_id
   join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
   where i.client_id = ${scope.client} and ${ofOwnCompanies('s.company_id', scope)})`
-
-/** Whether a live ration recipe uses the ingredient. */
-export const isInRation = async (tx: Tx, client: number, ingredient: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from ration_lines l
-    join rations r on r.client_id = l.client_id and r.id = l.ration_id and r.ration_version = l.ration_version
-    where l.client_id = ${client} and l.ingredient_id = ${ingredient} and not r.deleted limit 1`.execute(tx)
-  return rows.length > 0
-}

@@ -26,7 +26,7 @@ export type IngredientFilters = {
 }
 
 /** Adds what ledger and plan know of each ingredient, on the day of its company. */
-export const withState = async (tx: Tx, scope: Scope, rows: IngredientRow[]): Promise<IngredientRow[]> => {
+const withState = async (tx: Tx, scope: Scope, rows: IngredientRow[]): Promise<IngredientRow[]> => {
   const companies = [...new Set(rows.map((row) => row.company))]
   const done: IngredientRow[] = []
   for (const company of companies) {

@@ -6,7 +6,7 @@ import { inClients } from '#database/transaction.ts'
 const REST_SECONDS = 50
 
 /** A client and the moment at which it is looked after. */
-export type ClientMoment = { client: number; now: Date }
+type ClientMoment = { client: number; now: Date }
 
 /**
  * Does the work for a client unless another process does it now, or did within the minute. The lock lives on a

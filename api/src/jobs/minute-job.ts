@@ -7,13 +7,13 @@ import { PRUNING, TASKS } from './tasks.ts'
 const MINUTE_MS = 60_000
 
 /** Where a failure of the job is told: which client's task it was. */
-export type JobLog = (error: unknown, at: { client: number; task: string }) => void
+type JobLog = (error: unknown, at: { client: number; task: string }) => void
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>
 type Run = { signal: AbortSignal; log: JobLog }
 
 /** The job of this process; `stop` answers when its last piece is done. */
-export type MinuteJob = { stop: () => Promise<void> }
+type MinuteJob = { stop: () => Promise<void> }
 
 /**
  * Looks after every client each minute (domain c, d3). Every process has this job, and only one of them does a client

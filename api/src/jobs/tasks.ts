@@ -12,7 +12,7 @@ import { expireResidue } from './expire-residue.ts'
 import type { Turn } from './turn.ts'
 
 /** One piece of the minute job; each has a transaction of its own, so that one that fails undoes no other. */
-export type Task = { name: string; run: (turn: Turn) => Promise<void> }
+type Task = { name: string; run: (turn: Turn) => Promise<void> }
 
 /** What is done for every client that may use the product, in this order. */
 export const TASKS: readonly Task[] = [

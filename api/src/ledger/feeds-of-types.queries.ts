@@ -3,7 +3,7 @@ import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 
 /** A feed of a company that stands for its type. */
-export type FeedOfType = { type: number; ingredient: number; name: string }
+type FeedOfType = { type: number; ingredient: number; name: string }
 
 /** One feed for each type in the stocks of a company: from the wanted stock where it lies there, else the fullest. */
 export const feedsOfTypes = async (

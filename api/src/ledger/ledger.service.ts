@@ -14,7 +14,7 @@ import { insertMovements, type MovementRow, openMovements, toEntry } from './mov
 export type LedgerWork = { tx: Tx; client: number; account: number | null }
 
 /** Where and when a movement belongs: `day` is the farm's day of a feeding, else the company's (F21). */
-export type Booking = {
+type Booking = {
   ingredient: number
   day: string
   at: string
@@ -44,7 +44,7 @@ export const post = async (work: LedgerWork, posting: Posting): Promise<Posted> 
 const NOTHING: Posted = { ids: [], quantity: 0, value: 0 }
 
 /** When and why movements are reversed; without a day each goes back on the day on which it was booked. */
-export type Reversal = { at: string; day?: string; note?: string }
+type Reversal = { at: string; day?: string; note?: string }
 
 /** Reverses movements with exactly their value, the latest first; what is already reversed is left alone (F21). */
 export const reverse = async (

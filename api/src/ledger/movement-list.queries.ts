@@ -6,7 +6,7 @@ import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
 
 /** Which movements of an ingredient are wanted; deliveries are named to those who may see them. */
-export type MovementWish = {
+type MovementWish = {
   ingredient: number
   from?: string
   to?: string

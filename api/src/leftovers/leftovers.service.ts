@@ -13,7 +13,7 @@ import { presentLeftovers } from './leftovers.presenter.ts'
 import { farmOfGroup, farmOfPeriod, type LeftoversRow, leftoversRows } from './leftovers.queries.ts'
 
 /** What a list of records can be narrowed to. */
-export type LeftoversFilters = {
+type LeftoversFilters = {
   farm?: number[]
   group?: number[]
   period?: number[]

@@ -13,7 +13,7 @@ export const toScaleCheck = (row: ScaleCheckRow): ScaleCheck => ({
 })
 
 /** Who notes a check, for which client, when. */
-export type Checking = { tx: Tx; client: number; now: Date; account: number | null }
+type Checking = { tx: Tx; client: number; now: Date; account: number | null }
 
 /** Notes a scale check; more than 1 % of error raises an alert (domain c). */
 export const noteScaleCheck = async (

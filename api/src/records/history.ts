@@ -14,7 +14,7 @@ export type Author = {
 type Fields = Record<string, unknown>
 
 /** What happened to an object: its fields before and after, as its own answer shows them. */
-export type HistoryEvent = {
+type HistoryEvent = {
   kind: HistoryKind | (string & {})
   id: number
   name: string

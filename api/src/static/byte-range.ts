@@ -1,5 +1,5 @@
 /** First and last byte asked for; `whole` when nothing usable is asked, `outside` when the file ends before. */
-export type ByteRange = { from: number; to: number } | 'whole' | 'outside'
+type ByteRange = { from: number; to: number } | 'whole' | 'outside'
 
 const SINGLE = /^bytes=(\d*)-(\d*)$/
 

@@ -5,10 +5,10 @@ export const GATE_COOKIE = 'manger_gate'
 const ACCOUNT_KEPT_MS = 5_000
 
 /** What the signed cookie says: whose it is and under which token_version it was made. */
-export type GatePass = { user: number; tokenVersion: number }
+type GatePass = { user: number; tokenVersion: number }
 
 /** The state of an account that a pass must still agree with. */
-export type GateAccount = { type: UserType; isLocked: boolean; tokenVersion: number }
+type GateAccount = { type: UserType; isLocked: boolean; tokenVersion: number }
 
 export type GateDeps = {
   clock: () => Date
@@ -53,5 +53,3 @@ export const createGate = ({ clock, readPass, accountById }: GateDeps) => {
     )
   }
 }
-
-export type Gate = ReturnType<typeof createGate>

@@ -8,7 +8,7 @@ import { KEEPING, sendFile, sendNothing } from './send-file.ts'
 import { createStoredBuilds } from './stored-builds.ts'
 import { wantedPath } from './wanted-path.ts'
 
-export type StaticDeps = GateDeps & {
+type StaticDeps = GateDeps & {
   dataDir: string
   /** The built host; without it (development) only remotes are served. */
   hostDist: string

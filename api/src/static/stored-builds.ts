@@ -5,7 +5,7 @@ import { type FolderFiles, readFolderFiles } from './folder-files.ts'
 import type { Packer } from './packed-file.ts'
 
 /** One build in memory, and whether its files stand behind the gate. */
-export type StoredBuild = { files: FolderFiles; isRestricted: boolean }
+type StoredBuild = { files: FolderFiles; isRestricted: boolean }
 
 // Enough for stable, previous and the builds of tabs that stayed open; the rest is read again when asked for.
 const KEPT_IN_MEMORY = 64
@@ -42,5 +42,3 @@ export const createStoredBuilds = (store: ReleaseStore, pack: Packer) => {
     return stored
   }
 }
-
-export type StoredBuilds = ReturnType<typeof createStoredBuilds>

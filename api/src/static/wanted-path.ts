@@ -1,5 +1,5 @@
 /** What a path outside the API asks for. */
-export type Wanted =
+type Wanted =
   | { kind: 'remote'; name: string; build: string; path: string }
   | { kind: 'file'; path: string }
   | { kind: 'page' }

@@ -34,7 +34,6 @@ export {
   type ErrorCode,
   FIELD_CODE,
   type FieldCode,
-  WORD_CODES,
   type WordCode,
 } from './errors/codes.ts'
 export { checkShape, problemsFromZod } from './errors/from-zod.ts'

@@ -5,7 +5,7 @@ import { readGroupDays } from '#feedings/plan/norms/group-days.ts'
 import { type Raising, settleAlert } from '../raise.ts'
 
 /** A group's farm day whose leftovers were recorded, changed or deleted. */
-export type BunkDay = { group: number; day: string }
+type BunkDay = { group: number; day: string }
 
 const groupOf = (tx: Tx, client: number, id: number) =>
   tx

@@ -6,7 +6,7 @@ import { zoneOfCompany } from '#records/today.ts'
 import { type Raising, raiseAlerts } from '../raise.ts'
 
 /** A change of dry matter, in percent. */
-export type DryMatterChange = { ingredient: number; before: number; after: number }
+type DryMatterChange = { ingredient: number; before: number; after: number }
 
 const placeOfFeed = ({ tx, client }: Raising, ingredient: number) =>
   tx

@@ -4,7 +4,7 @@ import { zoneOfFarm } from '#records/today.ts'
 import { type Raising, raiseAlerts } from '../raise.ts'
 
 /** A scale check of a mixer: weights in kg, `at` when it was made. */
-export type CheckedScale = {
+type CheckedScale = {
   farm: number
   mixer: { id: number; name: string }
   reference: number

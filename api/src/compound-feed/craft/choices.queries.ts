@@ -32,7 +32,7 @@ export const stocksOfProduct = async (tx: Tx, scope: Scope, type: number): Promi
 }
 
 /** A feed as it lies in its stock now. */
-export type FeedNow = Balance & { id: number; name: string; stock: string; dry_matter: number }
+type FeedNow = Balance & { id: number; name: string; stock: string; dry_matter: number }
 
 /** Feeds with their balances; one that never moved leaves at the price typed for it. */
 export const feedsNow = async (

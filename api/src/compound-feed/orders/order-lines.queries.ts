@@ -1,7 +1,7 @@
 import type { Tx } from '#database/transaction.ts'
 
 /** The order that lines belong to. */
-export type OrderKey = { client: number; order: number }
+type OrderKey = { client: number; order: number }
 
 /** An input as it is stored. */
 export type StoredLine = {

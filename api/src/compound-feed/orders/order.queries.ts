@@ -13,7 +13,7 @@ export type OrderRow = Omit<CompoundFeedOrder, 'allowed_actions'> & {
 }
 
 /** What a list of orders can be narrowed to. */
-export type OrderFilters = {
+type OrderFilters = {
   farm?: number[]
   date?: string
   planned_on_after?: string

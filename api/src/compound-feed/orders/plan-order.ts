@@ -9,7 +9,7 @@ import { type RecipeRow, recipeRows } from '../recipes/recipe.queries.ts'
 import { farmOfOrder, type OrderFarm, placeOfProduct } from './plan.queries.ts'
 
 /** One input of a planned order; `planned` in kg over all batches. */
-export type PlannedLine = { ingredient: number; type: number; name: string; percent: number; planned: number }
+type PlannedLine = { ingredient: number; type: number; name: string; percent: number; planned: number }
 
 /** An order that can be made: its batches (F26) and their inputs (F4). */
 export type PlannedOrder = {
@@ -60,7 +60,7 @@ const linesOf = async (
 }
 
 /** What is to be made, without its day; `massField` is where the body of the call has the mass. */
-export type ToPlan = Omit<OrderDraft, 'planned_on'> & { massField?: 'planned_mass' | 'mass' }
+type ToPlan = Omit<OrderDraft, 'planned_on'> & { massField?: 'planned_mass' | 'mass' }
 
 /** Plans an order with what its company has now (F4, F26); refused when it cannot be made. */
 export const planOrder = async (tx: Tx, scope: Scope, draft: ToPlan): Promise<PlannedOrder> => {

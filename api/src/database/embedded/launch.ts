@@ -11,10 +11,10 @@ import { removeLeftoverLock } from './leftover-lock.ts'
 import { findPlaces } from './places.ts'
 
 /** A running embedded PostgreSQL: how to reach it, the number of its guard process, and how to stop it. */
-export type EmbeddedServer = { connection: PoolConfig; guard: number; stop: () => Promise<void> }
+type EmbeddedServer = { connection: PoolConfig; guard: number; stop: () => Promise<void> }
 
 /** `isThrowaway` trades safety after a power cut for speed: for the databases of tests. */
-export type LaunchOptions = { dataDir: string; isThrowaway?: boolean }
+type LaunchOptions = { dataDir: string; isThrowaway?: boolean }
 
 const READY_WITHIN_MS = 60_000
 const COMMON = ['max_connections=100', 'jit=off', 'timezone=UTC', 'log_timezone=UTC']

@@ -2,7 +2,7 @@ import type { ImageType, Language, UserType, WeightUnit } from '@manger/contract
 import type { Generated } from 'kysely'
 import type { Stamps } from './columns.ts'
 
-export type AccountTable = Stamps & {
+type AccountTable = Stamps & {
   id: Generated<number>
   email: string
   password_hash: string
@@ -20,9 +20,9 @@ export type AccountTable = Stamps & {
   last_sign_in_at: string | null
 }
 
-export type LoginFailureTable = { id: string; email: string; address: string; at: string }
+type LoginFailureTable = { id: string; email: string; address: string; at: string }
 
-export type AccountPhotoTable = { account_id: number; type: ImageType; bytes: Buffer }
+type AccountPhotoTable = { account_id: number; type: ImageType; bytes: Buffer }
 
 export type AccountTables = {
   account_photos: AccountPhotoTable

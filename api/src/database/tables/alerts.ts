@@ -1,7 +1,7 @@
 import type { Alert, AlertKind, AlertLevel } from '@manger/contract/alerts'
 import type { Json, TenantKey } from './columns.ts'
 
-export type AlertTable = TenantKey & {
+type AlertTable = TenantKey & {
   kind: AlertKind
   /** What the alert is about, as a key: `feeding:12:load`. */
   object: string
@@ -14,7 +14,7 @@ export type AlertTable = TenantKey & {
   closed_at: string | null
 }
 
-export type AlertMarkTable = {
+type AlertMarkTable = {
   client_id: number
   alert_id: number
   account_id: number

@@ -2,9 +2,9 @@ import type { Language, Module, PermissionRecord, WeightUnit } from '@manger/con
 import type { Generated } from 'kysely'
 import type { Json, Stamps, TenantKey } from './columns.ts'
 
-export type CountryGroupTable = Stamps & { id: Generated<number>; name: string; code: Generated<string> }
+type CountryGroupTable = Stamps & { id: Generated<number>; name: string; code: Generated<string> }
 
-export type ClientTable = Stamps & {
+type ClientTable = Stamps & {
   id: Generated<number>
   group_id: number | null
   company_name: string
@@ -24,15 +24,15 @@ export type ClientTable = Stamps & {
   last_activity_at: string | null
 }
 
-export type ClientUserTable = { client_id: number; account_id: number; all_farms: Generated<boolean> }
-export type ConsultantClientTable = { client_id: number; account_id: number; modules: Generated<Module[]> }
-export type ClientUserFarmTable = { client_id: number; account_id: number; farm_id: number }
+type ClientUserTable = { client_id: number; account_id: number; all_farms: Generated<boolean> }
+type ConsultantClientTable = { client_id: number; account_id: number; modules: Generated<Module[]> }
+type ClientUserFarmTable = { client_id: number; account_id: number; farm_id: number }
 
-export type AccessGroupTable = TenantKey & Stamps & { name: string; permissions: Json<PermissionRecord[]> }
+type AccessGroupTable = TenantKey & Stamps & { name: string; permissions: Json<PermissionRecord[]> }
 
-export type AccessGroupMemberTable = { client_id: number; account_id: number; group_id: number }
+type AccessGroupMemberTable = { client_id: number; account_id: number; group_id: number }
 
-export type ClientCommentTable = TenantKey & {
+type ClientCommentTable = TenantKey & {
   account_id: number
   text: string
   created_at: Generated<string>

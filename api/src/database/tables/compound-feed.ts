@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
-export type RecipeTable = TenantKey &
+type RecipeTable = TenantKey &
   Stamps &
   SoftDeleted & { name: string; product_type_id: number; starting_mass: number; mixing_mass: number }
 
-export type RecipeLineTable = {
+type RecipeLineTable = {
   client_id: number
   recipe_id: number
   position: number
@@ -13,7 +13,7 @@ export type RecipeLineTable = {
   percent: number
 }
 
-export type CompoundFeedOrderTable = TenantKey &
+type CompoundFeedOrderTable = TenantKey &
   Stamps & {
     farm_id: number
     planned_on: string
@@ -34,7 +34,7 @@ export type CompoundFeedOrderTable = TenantKey &
     dry_matter: number | null
   }
 
-export type CompoundFeedLineTable = {
+type CompoundFeedLineTable = {
   client_id: number
   order_id: number
   ingredient_id: number

@@ -2,7 +2,7 @@ import type { CompanyRole, DeliveryType } from '@manger/contract/deliveries'
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
-export type DeliveryCompanyTable = TenantKey &
+type DeliveryCompanyTable = TenantKey &
   Stamps &
   SoftDeleted & {
     name: string
@@ -12,7 +12,7 @@ export type DeliveryCompanyTable = TenantKey &
     email: Generated<string>
   }
 
-export type DeliveryTable = TenantKey &
+type DeliveryTable = TenantKey &
   Stamps &
   SoftDeleted & {
     type: DeliveryType

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { TenantKey } from './columns.ts'
 
-export type EventTable = TenantKey & {
+type EventTable = TenantKey & {
   /** Null of an alert that belongs to a company. */
   farm_id: number | null
   company_id: number | null

@@ -2,7 +2,7 @@ import type { WeightUnit } from '@manger/contract'
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
-export type CompanyTable = TenantKey &
+type CompanyTable = TenantKey &
   Stamps &
   SoftDeleted & {
     name: string
@@ -11,7 +11,7 @@ export type CompanyTable = TenantKey &
     timezone: string | null
   }
 
-export type FarmTable = TenantKey &
+type FarmTable = TenantKey &
   Stamps & {
     company_id: number
     name: string

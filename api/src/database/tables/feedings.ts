@@ -11,14 +11,14 @@ export type CarriedFeed = {
 }
 
 /** What a load started with: dry matter in percent and planned price as they stood then, and what lay in the mixer. */
-export type FeedingSnapshot = {
+type FeedingSnapshot = {
   dry_matter: number | null
   price: number | null
   carried?: CarriedFeed | null
 }
 
 /** How a weight was taken over: by the scale itself, or by the operator. */
-export type Advance = 'auto' | 'manual'
+type Advance = 'auto' | 'manual'
 
 export type FeedingTable = TenantKey &
   Stamps & {
@@ -91,7 +91,7 @@ export type FeedingIngredientTable = {
   weighed_at: string | null
 }
 
-export type FeedingEventTable = {
+type FeedingEventTable = {
   client_id: number
   id: string
   feeding_id: number

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
-export type AnimalTypeTable = TenantKey & Stamps & SoftDeleted & { name: string }
+type AnimalTypeTable = TenantKey & Stamps & SoftDeleted & { name: string }
 
 export type GroupTable = TenantKey &
   Stamps &
@@ -15,6 +15,6 @@ export type GroupTable = TenantKey &
     max_weight: number | null
   }
 
-export type GroupHeadsTable = { client_id: number; group_id: number; valid_from: string; heads: number }
+type GroupHeadsTable = { client_id: number; group_id: number; valid_from: string; heads: number }
 
 export type GroupTables = { animal_types: AnimalTypeTable; groups: GroupTable; group_heads: GroupHeadsTable }

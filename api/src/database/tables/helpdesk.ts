@@ -3,7 +3,7 @@ import type { TicketStatus } from '@manger/contract/helpdesk'
 import type { Generated } from 'kysely'
 import type { Stamps, TenantKey } from './columns.ts'
 
-export type TicketTable = TenantKey &
+type TicketTable = TenantKey &
   Stamps & {
     account_id: number
     subject: string
@@ -14,6 +14,6 @@ export type TicketTable = TenantKey &
     answered_at: string | null
   }
 
-export type TicketImageTable = { client_id: number; ticket_id: number; type: ImageType; bytes: Buffer }
+type TicketImageTable = { client_id: number; ticket_id: number; type: ImageType; bytes: Buffer }
 
 export type HelpdeskTables = { tickets: TicketTable; ticket_images: TicketImageTable }

@@ -1,6 +1,6 @@
-export type ClientJobTable = { client_id: number; ran_at: string }
+type ClientJobTable = { client_id: number; ran_at: string }
 
-export type AutoPlanTable = {
+type AutoPlanTable = {
   client_id: number
   farm_id: number
   day: string

@@ -18,7 +18,7 @@ export type MovementTable = TenantKey & {
   recorded_at: Generated<string>
 }
 
-export type BalanceTable = {
+type BalanceTable = {
   client_id: number
   ingredient_id: number
   qty: Generated<number>

@@ -2,7 +2,7 @@ import type { BunkScore } from '@manger/contract/feedings'
 import type { Generated } from 'kysely'
 import type { Stamps, TenantKey } from './columns.ts'
 
-export type LeftoversTable = TenantKey &
+type LeftoversTable = TenantKey &
   Stamps & {
     farm_id: number
     group_id: number

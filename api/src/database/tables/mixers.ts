@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
-export type MixerBrandTable = Stamps & { id: Generated<number>; name: string }
-export type MixerModelTable = Stamps & { id: Generated<number>; brand_id: number; name: string }
-export type MixerItemTable = Stamps & { id: Generated<number>; model_id: number; calibration: string }
+type MixerBrandTable = Stamps & { id: Generated<number>; name: string }
+type MixerModelTable = Stamps & { id: Generated<number>; brand_id: number; name: string }
+type MixerItemTable = Stamps & { id: Generated<number>; model_id: number; calibration: string }
 
-export type MixerTable = TenantKey &
+type MixerTable = TenantKey &
   Stamps &
   SoftDeleted & {
     farm_id: number
@@ -25,7 +25,7 @@ export type MixerTable = TenantKey &
     auger_rotation_coefficient: Generated<number>
   }
 
-export type ScaleCheckTable = TenantKey & {
+type ScaleCheckTable = TenantKey & {
   mixer_id: number
   at: string
   reference: number

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
-export type PeriodTable = TenantKey &
+type PeriodTable = TenantKey &
   Stamps &
   SoftDeleted & {
     farm_id: number
@@ -12,7 +12,7 @@ export type PeriodTable = TenantKey &
     is_active: Generated<boolean>
   }
 
-export type PeriodSwitchTable = {
+type PeriodSwitchTable = {
   client_id: number
   period_id: number
   valid_from: string

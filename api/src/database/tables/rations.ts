@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
-export type RationTable = TenantKey &
+type RationTable = TenantKey &
   Stamps &
   SoftDeleted & {
     farm_id: number
@@ -10,7 +10,7 @@ export type RationTable = TenantKey &
     ration_version: Generated<number>
   }
 
-export type RationVersionTable = {
+type RationVersionTable = {
   client_id: number
   ration_id: number
   ration_version: number
@@ -18,7 +18,7 @@ export type RationVersionTable = {
   created_at: Generated<string>
 }
 
-export type RationLineTable = {
+type RationLineTable = {
   client_id: number
   ration_id: number
   ration_version: number

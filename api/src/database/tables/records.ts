@@ -3,7 +3,7 @@ import type { Json } from './columns.ts'
 /** One changed field of a history row. */
 export type Change = { field: string; old: unknown; new: unknown }
 
-export type OperationTable = {
+type OperationTable = {
   client_id: number
   op_id: string
   hash: string
@@ -12,7 +12,7 @@ export type OperationTable = {
   created_at: string
 }
 
-export type HistoryTable = {
+type HistoryTable = {
   client_id: number
   id: string
   type: string

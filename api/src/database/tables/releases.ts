@@ -4,7 +4,7 @@ import type { Json } from './columns.ts'
 
 type SetBy = Pointer['set_by']
 
-export type ReleaseTable = {
+type ReleaseTable = {
   remote: string
   build: string
   source: string
@@ -13,7 +13,7 @@ export type ReleaseTable = {
   created_at: string
 }
 
-export type PointerTable = {
+type PointerTable = {
   remote: string
   channel: string
   build: string
@@ -22,7 +22,7 @@ export type PointerTable = {
   rev: Generated<number>
 }
 
-export type ReleaseAuditTable = {
+type ReleaseAuditTable = {
   id: Generated<number>
   at: string
   action: 'taken' | 'moved'
@@ -34,7 +34,7 @@ export type ReleaseAuditTable = {
   account_id: number | null
 }
 
-export type TelemetryTable = {
+type TelemetryTable = {
   id: Generated<number>
   at: string
   account_id: number | null

@@ -2,7 +2,7 @@ import type { ReportPreset, ReportType } from '@manger/contract/reports'
 import type { Generated } from 'kysely'
 import type { Json, Stamps, TenantKey } from './columns.ts'
 
-export type ReportPresetTable = TenantKey &
+type ReportPresetTable = TenantKey &
   Stamps & {
     account_id: number
     type: ReportType

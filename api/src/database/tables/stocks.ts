@@ -2,11 +2,11 @@ import type { CountKind, IngredientClass, SWATCHES } from '@manger/contract/ingr
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
-export type StockTable = TenantKey &
+type StockTable = TenantKey &
   Stamps &
   SoftDeleted & { company_id: number; name: string; capacity: Generated<number>; locked_until: string | null }
 
-export type IngredientTypeTable = TenantKey &
+type IngredientTypeTable = TenantKey &
   Stamps &
   SoftDeleted & {
     name: string

@@ -5,7 +5,7 @@ import { stockLocks } from '../actions/surroundings.queries.ts'
 import type { Work } from '../work.ts'
 
 /** Feed that came into a mixer: how much, when, for which feeding (null = nobody knows yet), and the zone of its farm. */
-export type LoadedFeed = {
+type LoadedFeed = {
   ingredient: number
   quantity: number
   moment: string

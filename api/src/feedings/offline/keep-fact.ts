@@ -17,7 +17,7 @@ import {
 import { type NotedFact, newWeight } from './fact.ts'
 
 /** A fact for a feeding that could not be done as it was noted: `record` is null when the feeding is gone. */
-export type KeptFact = {
+type KeptFact = {
   fact: NotedFact
   farm: number
   record: FeedingRecord | null

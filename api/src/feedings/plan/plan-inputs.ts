@@ -25,7 +25,7 @@ export type PlanInputs = {
 }
 
 /** What plans refer to; `versions` names the recipe of a ration where it is not the current one. */
-export type PlanReferences = {
+type PlanReferences = {
   mixers: readonly number[]
   rations: readonly number[]
   groups: readonly number[]

@@ -13,7 +13,7 @@ export type PlanLines = { groups: GroupRow[]; ingredients: IngredientRow[] }
 export type TypedGroup = { heads_override: number | null; norm: number; why: readonly NormStep[] }
 
 /** Which feeding the lines belong to, and what was typed of its groups. */
-export type LineOwner = { client: number; feeding: number; groups: readonly TypedGroup[] }
+type LineOwner = { client: number; feeding: number; groups: readonly TypedGroup[] }
 
 export const linesOfPlan = (plan: Plan, ration: RationForPlan, owner: LineOwner): PlanLines => {
   const key = { client_id: owner.client, feeding_id: owner.feeding }

@@ -4,7 +4,7 @@ import { mixOf } from '@manger/contract/rations'
 import type { FeedingRecord } from './read-feedings.ts'
 
 /** Dry matter in percent, price per 1000 kg and cost in money of a feeding; null where nothing can be told yet. */
-export type FeedingMix = { dry_matter: number | null; price: number | null; cost: number | null }
+type FeedingMix = { dry_matter: number | null; price: number | null; cost: number | null }
 
 /** Of a plan what the ingredients are now, of a load what was weighed (F6, F8, F10). */
 export const mixOfFeeding = (record: FeedingRecord): FeedingMix => {

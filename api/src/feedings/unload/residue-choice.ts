@@ -3,7 +3,7 @@ import { notAllowed } from '#http/api-problem.ts'
 import type { FeedingGroupRow } from '../read/feeding.queries.ts'
 
 /** What happens to feed that is left: the choice that counts, and the group that gets it. */
-export type SettledResidue = { choice: ResidueChoice | null; lastGroup: FeedingGroupRow | null }
+type SettledResidue = { choice: ResidueChoice | null; lastGroup: FeedingGroupRow | null }
 
 /**
  * Settles feed left in the mixer (F15): written off unless something else was chosen. Nothing left, or more unloaded

@@ -18,7 +18,7 @@ import { dryMatterOfMixes } from './dry-matter.ts'
 import { type GridFacts, movesOf } from './moves.ts'
 
 /** The part of the grid that is wanted: a farm's days, both included. */
-export type GridWish = { farm: number; from: string; to: string }
+type GridWish = { farm: number; from: string; to: string }
 
 /** The grid of leftovers: every group of a farm, day by day, with what its leftovers move (domain d1). */
 export const readDays = async (

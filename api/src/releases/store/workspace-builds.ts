@@ -13,7 +13,7 @@ import { readReleaseFiles } from './release-files.ts'
 import { isStorable, type ReleaseStore } from './release-store.ts'
 import { readWorkspaceBuilds } from './workspace-folders.ts'
 
-export type TakeInDeps = {
+type TakeInDeps = {
   /** The folder in which the folders of the remotes stand. */
   workspace: string
   store: ReleaseStore

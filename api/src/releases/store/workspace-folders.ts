@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ReleaseManifest } from '@manger/contract/releases'
 
 /** A built remote of the workspace: what it says of itself, or why that cannot be read. */
-export type WorkspaceBuild = { folder: string; remote: string } & (
+type WorkspaceBuild = { folder: string; remote: string } & (
   | { manifest: ReleaseManifest; problem: null }
   | { manifest: null; problem: string }
 )

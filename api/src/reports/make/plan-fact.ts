@@ -2,7 +2,7 @@ import { type DeviationClass, deviationClass, deviationOf } from '@manger/contra
 import type { ReportCells } from '@manger/contract/reports'
 
 /** A planned and an actual weight in kg; null while nothing was weighed. */
-export type MaybePlanFact = { planned: number; actual: number | null }
+type MaybePlanFact = { planned: number; actual: number | null }
 
 /** Cells of plan, fact and deviation in kg and percent (F12). */
 export const planFactCells = ({ planned, actual }: MaybePlanFact) => {

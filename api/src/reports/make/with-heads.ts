@@ -1,7 +1,7 @@
 import type { ReportRow } from '@manger/contract/reports'
 
 /** A row with the ids of the rows that stand above it, outermost first. */
-export type RowBelow = { heads: readonly string[]; row: ReportRow }
+type RowBelow = { heads: readonly string[]; row: ReportRow }
 
 /** Rows of a page with their heads: each head once, before the first row below it that the page shows. */
 export const withHeads = (rows: readonly RowBelow[], heads: readonly ReportRow[]): ReportRow[] => {

@@ -34,7 +34,7 @@ export const companyRows = async (ask: ReportAsk): Promise<CompanyRow[]> => {
 
 type Text = string | null
 
-export type FarmRow = {
+type FarmRow = {
   company: number
   id: number
   name: string
@@ -73,7 +73,7 @@ export const groupRows = async (ask: ReportAsk): Promise<GroupRow[]> => {
   return rows
 }
 
-export type MixerRow = OfFarm & { model: Text; max_weight: number }
+type MixerRow = OfFarm & { model: Text; max_weight: number }
 
 /** Mixers of the caller's farms; brand and model where the mixer database knows them. */
 export const mixerRows = async (ask: ReportAsk): Promise<MixerRow[]> => {
@@ -131,7 +131,7 @@ export const stockRows = async (ask: ReportAsk): Promise<StockRow[]> => {
   return rows
 }
 
-export type UserRow = {
+type UserRow = {
   id: number
   person: string
   user_type: string

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allOf } from '../make/feeding-conditions.ts'
 
 /** A row of {@link feedingShares}: what one group got of one ingredient; group null = what stayed in the mixer. */
-export type FeedingShare = {
+type FeedingShare = {
   feeding_id: number
   group_id: number | null
   ingredient_id: number

@@ -5,13 +5,13 @@ import type { Kg, Percent, Seconds } from '../units.ts'
 import type { AlertLevel } from './alert.words.ts'
 
 /** Percent of bias over 7 days above which an operator is told of (domain c). */
-export const BIAS_LIMIT = 1.5
+const BIAS_LIMIT = 1.5
 /** Loads in these 7 days below which a bias says nothing of an operator yet. */
-export const BIAS_LOADS_LEAST = 5
+const BIAS_LOADS_LEAST = 5
 /** Points of humidity that one change may move a feed without an alert (domain c). */
-export const HUMIDITY_LIMIT = 3
+const HUMIDITY_LIMIT = 3
 /** Percent of error above which a scale is told of (domain c). */
-export const SCALE_LIMIT = 1
+const SCALE_LIMIT = 1
 /** What a mixer may hold beyond its greatest weight before it is told of: 5 % (domain c). */
 const OVERFILL_FACTOR = 1.05
 /** Shares of the mixing time below which mixing too short is told of, and red: the rest is mixed on the way. */

@@ -32,12 +32,3 @@ export const clientStatus = (facts: ClientFacts): ClientStatus => {
   const hasCause = facts.has_negative_balance || facts.has_red_alert
   return isMissing || isInaccurate || hasCause ? 'has_warnings' : 'active'
 }
-
-/** Colour of each client status (domain d2): green, orange, red, grey. */
-export const CLIENT_STATUS_COLORS = {
-  active: 'green',
-  has_warnings: 'orange',
-  not_working: 'red',
-  registration: 'grey',
-  no_access: 'grey',
-} as const satisfies Record<ClientStatus, string>

@@ -4,7 +4,7 @@ import { type Need, need } from '../permissions/sections.ts'
 import { ORDER_ACTIONS, type OrderAction, type OrderStatus } from './order.words.ts'
 
 /** The three rights that actions on an order ask for (specification 6, domain c). */
-export const ORDER_RIGHTS = {
+const ORDER_RIGHTS = {
   load: need('animalfeed.load', 'add'),
   edit: need('animalfeed.schedule', 'change'),
   delete: need('animalfeed.schedule', 'delete'),

@@ -20,8 +20,6 @@ export {
 } from './compound-feed.schema.ts'
 export {
   allowedOrderActions,
-  ORDER_RIGHTS,
-  ORDER_TRANSITIONS,
   type OrderActor,
   type OrderCondition,
   type OrderFacts,
@@ -45,6 +43,5 @@ export {
   type RecipeContext,
   type RecipeMixLine,
   recipeMix,
-  typesIn,
 } from './recipe.formulas.ts'
 export { Recipe, RecipeDraft, RecipeFeed, RecipeLine, RecipeLineDraft } from './recipe.schema.ts'

@@ -19,7 +19,7 @@ export const FIELD_CODE = {
  * Codes that are words: rules of specification 5 and 8 and states of domain c that have no number.
  * Each has a text in every language under `errors.<code>` of the host's locales.
  */
-export const WORD_CODES = [
+const WORD_CODES = [
   'minimum',
   'phone_format',
   'login_failed',

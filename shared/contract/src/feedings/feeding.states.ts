@@ -1,6 +1,6 @@
 import { type Need, need } from '../permissions/sections.ts'
 import type { UserType } from '../permissions/user-types.ts'
-import type { FeedingAction, FeedingFlag, FeedingStatus } from './feeding.words.ts'
+import type { FeedingAction, FeedingStatus } from './feeding.words.ts'
 
 /** The four rights that actions on a feeding ask for (specification 6, domain c). */
 export const FEEDING_RIGHTS = {
@@ -162,13 +162,3 @@ export const FEEDING_TRANSITIONS: Record<FeedingAction, FeedingTransition> = {
     conditions: ['mixer_free', 'all_groups_given', 'not_over_loaded'],
   },
 }
-
-/** Colour of a status or of a missed feeding, as words that the theme turns into tokens (domain c). */
-export const STATUS_COLORS = {
-  waited: 'grey',
-  in_process: 'blue',
-  loaded: 'gold',
-  out_process: 'cyan',
-  uploaded: 'green',
-  missed: 'red',
-} as const satisfies Record<FeedingStatus | Extract<FeedingFlag, 'missed'>, string>

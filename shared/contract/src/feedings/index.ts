@@ -21,9 +21,7 @@ export {
   type AdvanceState,
   acceptWeight,
   advanceStep,
-  isAlarming,
   type ScaleSample,
-  STABLE_MS,
 } from './facts/advance.formulas.ts'
 export {
   type ActualMix,
@@ -70,7 +68,6 @@ export {
   type FeedingTransition,
   MIXER_HOLDING,
   OPERATOR_HOLDING,
-  STATUS_COLORS,
 } from './feeding.states.ts'
 export {
   FEEDING_ACTIONS,

@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 import { Ref } from '../row.ts'
 
 /** The seven histories of specification 7, by the last part of their path. */
-export const HISTORY_KINDS = [
+const HISTORY_KINDS = [
   'farms',
   'rations',
   'groups',

@@ -1,5 +1,4 @@
 export {
-  HISTORY_KINDS,
   HistoryEntry,
   type HistoryKind,
   historyRoutes,

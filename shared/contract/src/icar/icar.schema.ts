@@ -17,7 +17,7 @@ export const ICAR_SCHEMES = {
 } as const
 
 /** Categories of feed (icarFeedCategoryType). */
-export const ICAR_FEED_CATEGORIES = ['Concentrate', 'Roughage', 'Additives', 'Other'] as const
+const ICAR_FEED_CATEGORIES = ['Concentrate', 'Roughage', 'Additives', 'Other'] as const
 export type IcarFeedCategory = (typeof ICAR_FEED_CATEGORIES)[number]
 
 const Identifier = z.strictObject({ id: z.string().min(1), scheme: z.string().min(1) })

@@ -23,5 +23,4 @@ export {
   runOutDay,
   shrinkPercent,
   stockDaysLeft,
-  stockRemainder,
 } from './stock.formulas.ts'

@@ -13,7 +13,6 @@ import {
   runOutDay,
   shrinkPercent,
   stockDaysLeft,
-  stockRemainder,
 } from './stock.formulas.ts'
 
 describe('mean use and rest days (F17)', () => {
@@ -85,8 +84,7 @@ describe('projection (F18)', () => {
 })
 
 describe('stock (F19)', () => {
-  it('has a remainder in tonnes, a fill, and the days of its shortest ingredient', () => {
-    expect(stockRemainder([412_350, 1000.5])).toBe(413.35)
+  it('has a fill and the days of its shortest ingredient', () => {
     expect(fillPercent(413.35, 1000)).toBeCloseTo(41.335, 6)
     expect(fillPercent(413.35, 0)).toBeNull()
     expect(stockDaysLeft([30.17, null, 2.4])).toBe(2.4)

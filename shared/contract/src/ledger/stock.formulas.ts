@@ -1,5 +1,5 @@
 import { addDays } from '../days.ts'
-import { type Kg, type Percent, type PricePerTonne, roundTo, sumOf, type Tonnes, toTonnes } from '../units.ts'
+import { type Kg, type Percent, type PricePerTonne, roundTo, sumOf, type Tonnes } from '../units.ts'
 
 /**
  * Mean daily use in kg over the last `days` complete days (F17). `used` = kg to loads and crafts of each complete day
@@ -48,9 +48,6 @@ export const plannedDays = (balance: Kg, planned: readonly Kg[], beyond: Kg = 0)
 /** Balance in kg at the end of each coming day by plan (F18), today first; never below 0. */
 export const projectedLevels = (balance: Kg, planned: readonly Kg[]): Kg[] =>
   planned.map((_, day) => Math.max(0, roundTo(balance - sumOf(planned.slice(0, day + 1), (kg) => kg), 8)))
-
-/** What lies in a stock, in tonnes with two decimals, from the balances in kg of its ingredients not deleted (F19). */
-export const stockRemainder = (balances: readonly Kg[]): Tonnes => toTonnes(sumOf(balances, (kg) => kg))
 
 /** Fill of a stock in percent of its capacity in tonnes (F19); null where the capacity is not known. */
 export const fillPercent = (remainder: Tonnes, capacity: Tonnes): Percent | null =>

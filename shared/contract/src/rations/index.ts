@@ -3,7 +3,6 @@ export {
   type DryMatterLine,
   type KeptDryMatter,
   keepDryMatter,
-  keptKgPerHead,
 } from './keep-dry-matter.formulas.ts'
 export {
   costPerHeadDay,

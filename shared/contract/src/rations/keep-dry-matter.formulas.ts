@@ -1,4 +1,4 @@
-import { type Kg, type Percent, roundTo } from '../units.ts'
+import { type Percent, roundTo } from '../units.ts'
 import { apportion } from './apportion.formulas.ts'
 
 /** A line whose dry matter changes: the percent it has, its dry matter before and now, in percent. */
@@ -25,6 +25,3 @@ export const keepDryMatter = (lines: readonly DryMatterLine[]): KeptDryMatter | 
   const percents = apportion(100, needs, 0.01)
   return { percents, factor: total / 100, dryMatter: roundTo(kept / total, 8) }
 }
-
-/** Kg per head after F9, with the 8 decimals that the database keeps. */
-export const keptKgPerHead = (kgPerHead: Kg, kept: KeptDryMatter): Kg => roundTo(kgPerHead * kept.factor, 8)

@@ -5,7 +5,6 @@ export {
   ReleaseAudit,
   ReleasedBuild,
   RemoteReleases,
-  SET_BY,
 } from './pointers.schema.ts'
 export {
   Area,

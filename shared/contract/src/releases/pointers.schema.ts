@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Moment } from '../fields.ts'
 
 /** Who moved a pointer last: a start of the server, an admin, a release or a roll-back. */
-export const SET_BY = ['workspace', 'hand', 'release', 'rollback'] as const
+const SET_BY = ['workspace', 'hand', 'release', 'rollback'] as const
 
 /** Names of the channels: what everyone gets, what a share gets, and what a link opens. */
 export const Channel = z.string().regex(/^(stable|canary|preview:[a-z0-9][a-z0-9._-]{0,49})$/)

@@ -2,7 +2,6 @@ export { CompoundFeedReport } from './compound-feed-report.schema.ts'
 export { FeedingReport } from './feeding-report.schema.ts'
 export { reportDirectRoute, reportMakeRoute, reportRoutes } from './report.routes.ts'
 export {
-  COLUMN_KINDS,
   Report,
   ReportCell,
   ReportCells,

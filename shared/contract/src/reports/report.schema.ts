@@ -7,7 +7,7 @@ import { LANGUAGES } from '../languages.ts'
  * `deviation` and `percent` %, `price` money per 1000 kg, `price_kg` money per kg, `minutes` with one decimal,
  * `speed` tonnes per hour, `word` a word of a closed list that the screen translates.
  */
-export const COLUMN_KINDS = [
+const COLUMN_KINDS = [
   'text',
   'weight',
   'percent',

@@ -10,7 +10,7 @@ import { Password, PasswordDraft, Person, PersonDraft } from './person.schema.ts
 const admin: Access = { types: ['admin'] }
 
 /** Types of the accounts that an admin keeps; employees are kept by their client (domain d2). */
-export const ACCOUNT_TYPES = ['admin', 'staff', 'consultant', 'client'] as const
+const ACCOUNT_TYPES = ['admin', 'staff', 'consultant', 'client'] as const
 /** A type of account that an admin keeps. */
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 

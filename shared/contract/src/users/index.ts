@@ -5,7 +5,6 @@ export {
   MatrixSection,
 } from './access-group.schema.ts'
 export {
-  ACCOUNT_TYPES,
   Account,
   AccountChange,
   AccountCreation,

@@ -5,7 +5,7 @@ import type { Tx } from '#database/transaction.ts'
 import { type GroupDays, type MeasuredRow, measuredRows, type SlotLine, slotLines } from './slot.queries.ts'
 
 /** A group's farm day with what was given and left, and whether nothing more will be given. */
-export type GroupDay = FedDay & { isComplete: boolean }
+type GroupDay = FedDay & { isComplete: boolean }
 
 /** What groups got and left, by group and day. */
 export type GroupDaysRead = {

@@ -84,7 +84,7 @@ export const measuredRows = (
     .execute()
 
 /** A switch of a period from a day on. */
-export type SwitchRow = { period: number; valid_from: string; auto_load: boolean; leftovers: boolean }
+type SwitchRow = { period: number; valid_from: string; auto_load: boolean; leftovers: boolean }
 
 /** The switches of the periods in which groups are fed, the latest first. */
 export const switchRows = async (

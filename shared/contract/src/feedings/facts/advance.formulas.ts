@@ -31,7 +31,7 @@ export type AdvanceState = {
 export const ADVANCE_START: AdvanceState = { phase: 'under', recent: [], heldSince: null, heldMs: 0 }
 
 /** Over how many milliseconds the weight must have stood still (F13). */
-export const STABLE_MS = 2000
+const STABLE_MS = 2000
 
 // A pound stored in kg comes back a billionth off; the border itself is inside.
 const HAIR = 1e-6
@@ -91,6 +91,3 @@ export const advanceStep = (
 
 /** The state after the operator accepted the weight himself, also one above the window; stored as `manual` (F13). */
 export const acceptWeight = (state: AdvanceState): AdvanceState => ({ ...state, phase: 'advanced' })
-
-/** Whether the over-window alarm sounds (F13). */
-export const isAlarming = (state: AdvanceState): boolean => state.phase === 'over'

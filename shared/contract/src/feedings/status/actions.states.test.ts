@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noRights } from '../../permissions/can.ts'
 import type { Action, SectionName } from '../../permissions/sections.ts'
 import type { UserType } from '../../permissions/user-types.ts'
-import { FEEDING_TRANSITIONS, MIXER_HOLDING, OPERATOR_HOLDING, STATUS_COLORS } from '../feeding.states.ts'
+import { FEEDING_TRANSITIONS, MIXER_HOLDING, OPERATOR_HOLDING } from '../feeding.states.ts'
 import {
   FEEDING_ACTIONS,
   FEEDING_STATUSES,
@@ -217,16 +217,5 @@ describe('data of the statuses', () => {
   it('holds the mixer from the start until it is empty, the operator only while he works', () => {
     expect(MIXER_HOLDING).toEqual(['in_process', 'loaded', 'out_process'])
     expect(OPERATOR_HOLDING).toEqual(['in_process', 'out_process'])
-  })
-
-  it('has the colours of domain c', () => {
-    expect(STATUS_COLORS).toEqual({
-      waited: 'grey',
-      in_process: 'blue',
-      loaded: 'gold',
-      out_process: 'cyan',
-      uploaded: 'green',
-      missed: 'red',
-    })
   })
 })
