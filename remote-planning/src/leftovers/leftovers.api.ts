@@ -18,6 +18,8 @@ export const useLeftoversDays = (span: Span | null) => {
   return answer
 }
 
+type Cell = Pick<LeftoversDraft, 'farm' | 'group' | 'date' | 'period'>
+
 /** Writes of leftovers; the grid and the plan that they move are asked again afterwards. */
 export const useLeftoversWrites = () => {
   const { call } = useApi()
@@ -27,6 +29,12 @@ export const useLeftoversWrites = () => {
   const query = { client: clientId === null ? undefined : String(clientId) }
   const done = () => refresh(leftoversRoutes.days, leftoversRoutes.list, feedingRoutes.list)
   return {
+    /** The record of a group's day and period, as it stands now; null when there is none. */
+    recordAt: async ({ farm, group, date, period }: Cell): Promise<Leftovers | null> => {
+      const asked = { farm: String(farm), group: String(group), date_after: date, date_before: date }
+      const { data } = await call(leftoversRoutes.list, { query: { ...query, ...asked } })
+      return data.find((record) => (record.period?.id ?? null) === period) ?? null
+    },
     save: async (record: Leftovers | null, draft: LeftoversDraft) => {
       if (record === null) await call(leftoversRoutes.create, { query, body: { ...draft, op_id } })
       else {

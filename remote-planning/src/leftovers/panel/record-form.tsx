@@ -7,8 +7,9 @@ import { Button, Field, FloatInput, FormProblems, Segmented, Select, Textarea } 
 import { type FormEvent, useEffect } from 'react'
 import { usePeriods } from '../../periods/periods.api.ts'
 import type { GroupRow } from '../leftovers.formulas.ts'
+import { MergeRecordDialog } from './merge-record.dialog.tsx'
 import * as s from './panel.module.css'
-import { type RecordForm as Form, useRecordForm } from './use-record-form.ts'
+import { type RecordForm as Form, type RecordDraft, useRecordForm } from './use-record-form.ts'
 
 type RecordFormProps = {
   row: GroupRow
@@ -60,50 +61,69 @@ export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
     event.preventDefault()
     if (await form.submit()) onDone()
   }
+  const handleMerge = async (merged: RecordDraft) => {
+    if (await form.merge(merged)) onDone()
+  }
   return (
-    <form className={s.form} onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={t('leftovers.weight')} error={problems.of('weight')}>
-        <FloatInput
-          optional
-          autoFocus
-          value={draft.weight === null ? null : roundTo(fromKg(draft.weight, units), 2)}
-          unit={format.units.weight}
-          onChange={(typed) => set({ weight: typed === null ? null : toKg(typed, units) })}
-        />
-      </Field>
-      <Expected form={form} />
-      <Field group label={t('leftovers.score')} error={problems.of('score')} hint={t('leftovers.scoreHint')}>
-        <Segmented
-          block
+    <>
+      <form className={s.form} onSubmit={(event) => void handleSubmit(event)}>
+        <Field label={t('leftovers.weight')} error={problems.of('weight')}>
+          <FloatInput
+            optional
+            autoFocus
+            value={draft.weight === null ? null : roundTo(fromKg(draft.weight, units), 2)}
+            unit={format.units.weight}
+            onChange={(typed) => set({ weight: typed === null ? null : toKg(typed, units) })}
+          />
+        </Field>
+        <Expected form={form} />
+        <Field
+          group
           label={t('leftovers.score')}
-          value={draft.score ?? NO_SCORE}
-          options={[
-            { value: NO_SCORE, label: '–' },
-            ...BUNK_SCORES.map((score) => ({ value: score as number, label: format.number(score, 1) })),
-          ]}
-          onChange={(value) => set({ score: value === NO_SCORE ? null : (value as BunkScore) })}
+          error={problems.of('score')}
+          hint={t('leftovers.scoreHint')}
+        >
+          <Segmented
+            block
+            label={t('leftovers.score')}
+            value={draft.score ?? NO_SCORE}
+            options={[
+              { value: NO_SCORE, label: '–' },
+              ...BUNK_SCORES.map((score) => ({ value: score as number, label: format.number(score, 1) })),
+            ]}
+            onChange={(value) => set({ score: value === NO_SCORE ? null : (value as BunkScore) })}
+          />
+        </Field>
+        <Field label={t('leftovers.period')} error={problems.of('period')}>
+          <Select
+            value={draft.period ?? WHOLE_DAY}
+            options={[
+              { value: WHOLE_DAY, label: t('leftovers.wholeDay') },
+              ...periods.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(period) => set({ period: period === WHOLE_DAY ? null : period })}
+          />
+        </Field>
+        <Field label={t('leftovers.note')} error={problems.of('note')}>
+          <Textarea value={draft.note} maxLength={NOTE_MAX} rows={2} onChange={(note) => set({ note })} />
+        </Field>
+        <FormProblems problems={problems} shown={['weight', 'score', 'period', 'note']} />
+        <div className={s.buttons}>
+          <Button onClick={onDone}>{t('leftovers.cancel')}</Button>
+          <Button kind="primary" submit busy={form.isBusy}>
+            {t('leftovers.save')}
+          </Button>
+        </div>
+      </form>
+      {form.three !== null && (
+        <MergeRecordDialog
+          three={form.three}
+          periods={periods}
+          busy={form.isBusy}
+          onMerge={(merged) => void handleMerge(merged)}
+          onClose={form.closeMerge}
         />
-      </Field>
-      <Field label={t('leftovers.period')} error={problems.of('period')}>
-        <Select
-          value={draft.period ?? WHOLE_DAY}
-          options={[
-            { value: WHOLE_DAY, label: t('leftovers.wholeDay') },
-            ...periods.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(period) => set({ period: period === WHOLE_DAY ? null : period })}
-        />
-      </Field>
-      <Field label={t('leftovers.note')} error={problems.of('note')}>
-        <Textarea value={draft.note} maxLength={NOTE_MAX} rows={2} onChange={(note) => set({ note })} />
-      </Field>
-      <FormProblems problems={problems} shown={['weight', 'score', 'period', 'note']} />
-      <div className={s.buttons}>
-        <Button onClick={onDone}>{t('leftovers.cancel')}</Button>
-        <Button kind="primary" submit busy={form.isBusy}>
-          {t('leftovers.save')}
-        </Button>
-      </div>
-    </form>
+      )}
+    </>
   )
 }

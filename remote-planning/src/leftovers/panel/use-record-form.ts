@@ -1,4 +1,4 @@
-import { addDays, roundTo } from '@manger/contract'
+import { addDays, FIELD_CODE, roundTo } from '@manger/contract'
 import type { ClientBand } from '@manger/contract/clients'
 import {
   type BunkScore,
@@ -7,10 +7,11 @@ import {
   isDayClosed,
   leftoversPercent,
 } from '@manger/contract/feedings'
-import { checkLeftovers, type Leftovers, type LeftoversDay, leftOf } from '@manger/contract/leftovers'
-import { useFarm, useNotify, useSubmit, useTranslate } from '@manger/platform'
+import { checkLeftovers, Leftovers, type LeftoversDay, leftOf } from '@manger/contract/leftovers'
+import { type ApiError, useFarm, useNotify, useStale, useSubmit, useTranslate } from '@manger/platform'
 import { type Problems, useProblems } from '@manger/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Three } from '../../shared-here/three-of.ts'
 import { useLeftoversWrites } from '../leftovers.api.ts'
 import type { GroupRow } from '../leftovers.formulas.ts'
 
@@ -39,6 +40,10 @@ export type RecordForm = {
   band: FoundBand | null
   isDirty: boolean
   isBusy: boolean
+  /** The record as this form began, and as somebody else saved it meanwhile; null while nobody did. */
+  three: Three<RecordDraft> | null
+  merge: (merged: RecordDraft) => Promise<boolean>
+  closeMerge: () => void
   submit: () => Promise<boolean>
 }
 
@@ -55,35 +60,68 @@ export const useRecordForm = ({ row, day, bands, today, record }: Of): RecordFor
   const { id: farm, timezone } = useFarm()
   const notify = useNotify()
   const problems = useProblems()
-  const { save } = useLeftoversWrites()
-  const [start] = useState(() => draftOf(record))
-  const [draft, setDraft] = useState(start)
+  const { save, recordAt } = useLeftoversWrites()
+  const stale = useStale(Leftovers)
+  // Of a new record: what somebody else typed for the same group, day and period a moment before.
+  const [taken, setTaken] = useState<Leftovers | null>(null)
+  const [base, setBase] = useState(record)
+  const [draft, setDraft] = useState(() => draftOf(record))
+  const theirs = stale.theirs ?? taken
   const { delivered, date, is_complete } = day
   const others = day.records
-    .filter(({ id }) => id !== record?.id)
+    .filter(({ id }) => id !== base?.id)
     .map(({ period, weight, score }) => ({ period: period?.id ?? null, weight, score }))
   const left = leftOf([...others, draft]).weight
   const percent = left === null ? null : leftoversPercent(left, delivered)
   const before = row.days.get(addDays(date, -1))?.percent ?? null
-  const { isBusy, submit } = useSubmit(async () => {
-    await save(record, { farm, group: row.id, date, ...draft })
-    notify.success(t('leftovers.saved', { name: row.name }))
-  }, problems.show)
+  const sent = useRef({ base, draft })
+  const handleRefused = async (error: ApiError) => {
+    if (stale.take(error)) return
+    // Where it cannot be read, the refusal itself is told.
+    const isTaken = sent.current.base === null && error.has(FIELD_CODE.unique, 'date')
+    const found = isTaken
+      ? await recordAt({ farm, group: row.id, date, period: sent.current.draft.period }).catch(() => null)
+      : null
+    if (found === null) problems.show(error)
+    else setTaken(found)
+  }
+  const { isBusy, submit } = useSubmit(
+    async () => {
+      await save(sent.current.base, { farm, group: row.id, date, ...sent.current.draft })
+      notify.success(t('leftovers.saved', { name: row.name }))
+    },
+    (error) => void handleRefused(error),
+  )
+  const send = async (next: { base: Leftovers | null; draft: RecordDraft }) => {
+    const day_closed = isDayClosed(date, timezone, new Date())
+    const facts = { today, day_closed, delivered, is_complete, left: leftOf([...others, next.draft]).weight }
+    if (problems.show(checkLeftovers({ ...next.draft, date }, facts))) return false
+    sent.current = next
+    return submit()
+  }
+  const closeMerge = () => {
+    stale.clear()
+    setTaken(null)
+  }
   return {
     draft,
     problems,
     percent: percent === null ? null : roundTo(percent, 6),
     band: percent === null ? null : bandOf(bands, percent, before),
-    isDirty: JSON.stringify(draft) !== JSON.stringify(start),
+    isDirty: JSON.stringify(draft) !== JSON.stringify(draftOf(base)),
     isBusy,
     set: (change) => {
       setDraft((old) => ({ ...old, ...change }))
       for (const field of Object.keys(change)) problems.clear(field)
     },
-    submit: async () => {
-      const day_closed = isDayClosed(date, timezone, new Date())
-      const broken = checkLeftovers({ ...draft, date }, { today, day_closed, delivered, is_complete, left })
-      return !problems.show(broken) && submit()
+    three: theirs && { base: draftOf(base), mine: draft, theirs: draftOf(theirs) },
+    merge: async (merged) => {
+      setBase(theirs)
+      setDraft(merged)
+      closeMerge()
+      return send({ base: theirs, draft: merged })
     },
+    closeMerge,
+    submit: () => send({ base, draft }),
   }
 }
