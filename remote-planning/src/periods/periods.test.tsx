@@ -5,10 +5,13 @@ import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { PeriodsDialog } from './periods.dialog.tsx'
+
+// Whole screens with menus and lists: seconds on a machine that builds beside it.
+vi.setConfig({ testTimeout: 20_000 })
 
 const morning = {
   ...rowOf(1),
@@ -66,6 +69,40 @@ describe('the periods of a farm', () => {
       leftovers: true,
       auto_load: false,
       version: 1,
+    })
+  })
+
+  test('is merged with what somebody else saved meanwhile', async () => {
+    const errors = { non_field: [{ code: 'version_conflict', message: '' }] }
+    const current = {
+      ...morning,
+      version: 2,
+      name: 'Early',
+      time_end: '10:00',
+      auto_load: false,
+      leftovers: false,
+    }
+    const fake = setUp().answer(periodRoutes.update, new ApiError({ status: 409, errors, current }))
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByText('Edit'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Morning' }))
+    const name = dialog.getByRole('textbox', { name: /^Name/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Dawn')
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    const names = within(await screen.findByRole('group', { name: 'Name' }))
+    expect(name).toHaveProperty('value', 'Dawn')
+    await userEvent.click(names.getByRole('radio', { name: /Dawn/ }))
+    fake.answer(periodRoutes.update, { client: 1, data: current })
+    await userEvent.click(screen.getAllByRole('button', { name: /Save$/ }).at(-1) ?? document.body)
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    // Theirs stands where only they changed something, the switches of today among it.
+    expect(fake.calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      name: 'Dawn',
+      time_end: '10:00',
+      leftovers: false,
+      version: 2,
     })
   })
 
