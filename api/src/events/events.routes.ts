@@ -1,6 +1,4 @@
-import { canAny, type Route, route } from '@manger/contract'
-import { ORDER_READERS } from '@manger/contract/compound-feed'
-import { FEEDING_READERS } from '@manger/contract/feedings'
+import { type Route, route } from '@manger/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ACCOUNT_CHANNEL } from '#accounts/account.queries.ts'
@@ -8,9 +6,9 @@ import { forbidden, unauthenticated } from '#http/api-problem.ts'
 import type { App } from '#http/register.ts'
 import { authorise, type Caller } from '#session/caller.ts'
 import { createHub, type Hub } from './hub.ts'
+import { type Listening, READERS, tellAlerts, tellFeedings } from './page-tellers.ts'
 import { openStream, type Stream } from './stream.ts'
-import { createTeller } from './teller.ts'
-import { alertEvents, farmEvents, type Since } from './told-events.queries.ts'
+import type { Since } from './told-events.queries.ts'
 
 /** How often the rights of an open stream are looked at again. */
 const RECHECK_MS = 60_000
@@ -22,12 +20,8 @@ const registryOnly = route({
   access: {},
   summary: 'Events',
 })
-// Who hears of which kind of event; the stream of a farm is open to whoever hears of any.
-const READERS = { feeding: FEEDING_READERS, order: ORDER_READERS }
+// The stream of a farm is open to whoever hears of any kind of event.
 const ofFarms: Route = { ...registryOnly, access: { anyOf: Object.values(READERS).flat() } }
-
-const kindsFor = ({ rights }: Caller): string[] =>
-  Object.entries(READERS).flatMap(([kind, needs]) => (canAny(rights, needs) ? [kind] : []))
 
 const Query = z.object({
   farm: z
@@ -38,15 +32,13 @@ const Query = z.object({
   client: z.string().optional(),
 })
 
-type Listening = { caller: Caller; farms: number[] }
-
 const seesAll = ({ farms: own }: Caller, farms: readonly number[]): boolean =>
   own === null || farms.every((farm) => own.includes(farm))
 
 /**
  * `GET /ui/events?farm=1,2`: one stream for the registry, the feedings of the farms on the page and the alerts that
- * the caller may see. A fetch
- * stream, because EventSource cannot send Authorization; `Last-Event-ID` asks for what was missed.
+ * the caller may see. A fetch stream, because EventSource cannot send Authorization; `Last-Event-ID` asks for what
+ * was missed.
  */
 export const registerEvents = (app: App): void => {
   const { http, deps, authenticate } = app
@@ -117,43 +109,6 @@ const openFor = (app: App, opening: Opening): void => {
   }, RECHECK_MS)
   ends.push(() => clearInterval(recheck))
   if (request.headers['last-event-id'] !== undefined) for (const { tell } of tellers) tell()
-}
-
-type Told = { app: App; hub: Hub; stream: Stream; since: Since; listening: () => Listening }
-type Teller = { tell: () => void; end: () => void }
-
-const tellFeedings = ({ app, hub, stream, since, listening }: Told): Teller => {
-  const { caller, farms } = listening()
-  const client = caller.client ?? 0
-  const look = createTeller(app.deps.database, {
-    clients: async () => [client],
-    read: (tx, asked) => farmEvents(tx, { ...asked, farms, kinds: kindsFor(listening().caller) }),
-    dataOf: ({ farm, object }) => ({ farm, id: object }),
-    since,
-    stream,
-  })
-  const ends = farms.map((farm) => hub.onFarm(client, farm, look))
-  return {
-    tell: () => farms.length > 0 && look(),
-    end: () => {
-      for (const end of ends) end()
-    },
-  }
-}
-
-const tellAlerts = ({ app, hub, stream, since, listening }: Told): Teller => {
-  const look = createTeller(app.deps.database, {
-    clients: () => listening().caller.visibleClients(),
-    read: (tx, asked) => alertEvents(tx, { ...asked, farms: listening().caller.farms }),
-    dataOf: ({ object }) => ({ id: object }),
-    since,
-    stream,
-  })
-  const end = hub.onAlert((client) => {
-    const own = listening().caller.client
-    if (client === null || own === null || own === client) look()
-  })
-  return { tell: look, end }
 }
 
 const sinceOf = ({ headers }: FastifyRequest): Since => {
