@@ -78,7 +78,8 @@ export const FeedingTable = (props: FeedingTableProps) => {
       groups={isPhone ? undefined : groups}
       totals={totals}
       order={rows?.some(order.canMove) === true ? order : undefined}
-      actions={actionsOf}
+      // On a phone the card has its one action, and the panel that a tap opens has the others.
+      actions={isPhone ? undefined : actionsOf}
       isAlarm={({ flags }) => flags.includes('missed') || flags.includes('conflict')}
       renderCard={(feeding) => <FeedingCard feeding={feeding} isInTurn={turns.has(feeding.id)} />}
       fill

@@ -11,6 +11,9 @@ import type { DataTableProps } from './table-props.ts'
 import { tableState } from './table-state.ts'
 import { TotalsRow } from './totals-row.tsx'
 
+// So few rows need no room kept for them: the frame would end far below the last one.
+const FEW = 4
+
 /**
  * The one table of the product: skeleton, empty, forbidden and failed included. A table of its own, because
  * antd's weighs 115 kB and puts the head into a second table as soon as only the body scrolls.
@@ -25,7 +28,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   if (isPhone && renderCard !== undefined)
     return <CardList {...props} state={state} renderCard={renderCard} />
   return (
-    <div className={cx(s.frame, bare && s.bare, fill && s.fill)}>
+    <div
+      className={cx(
+        s.frame,
+        bare && s.bare,
+        fill && s.fill,
+        fill && state === 'rows' && rows.length < FEW && s.few,
+      )}
+    >
       <div className={s.scroll}>
         <OrderedRows order={props.order} rows={rows} rowKey={props.rowKey} groupOf={props.groups?.of}>
           <table

@@ -1,5 +1,6 @@
 import { Tabs as AntTabs } from 'antd'
 import type { ReactNode } from 'react'
+import { cx } from '#css/cx.ts'
 import * as s from './tabs.module.css'
 
 export type Tab<Key extends string = string> = {
@@ -22,7 +23,7 @@ export type TabsProps<Key extends string> = {
 /** Underlined tabs with the wheat bar; each may carry its own content. */
 export const Tabs = <Key extends string>({ items, value, onChange, inset = false }: TabsProps<Key>) => (
   <AntTabs
-    className={inset ? s.inset : s.tabs}
+    className={cx(inset ? s.inset : s.tabs, items.every(({ content }) => content === undefined) && s.bare)}
     activeKey={value}
     onChange={(key) => {
       const item = items.find((each) => each.key === key)
