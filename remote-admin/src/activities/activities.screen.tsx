@@ -30,7 +30,7 @@ export const ActivitiesScreen = () => {
   const part = data && { shown: data.data.length, total: data.count }
   return (
     <Page fixed>
-      <PageHeader title={title} extra={data !== undefined && <CopyActivities wish={wish} />}>
+      <PageHeader title={title}>
         <Input
           {...filters.search.input}
           label={t('search')}
@@ -65,6 +65,7 @@ export const ActivitiesScreen = () => {
           foot={
             <>
               <DayLegend />
+              <CopyActivities wish={wish} />
               <Pagination
                 page={filters.values.page}
                 total={part?.total ?? 0}

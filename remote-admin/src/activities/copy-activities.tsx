@@ -23,5 +23,5 @@ export const CopyActivities = ({ wish }: { wish: ClientWish }) => {
     { title: `${t('activity.accuracy')}, %`, value: ({ days }) => cut(meanAccuracy(days)) },
     { title: t('activity.lastSeen'), value: ({ client }) => client.last_activity_at },
   ]
-  return <CopyTable columns={columns} rows={fetchAll} fileName="activities.csv" />
+  return <CopyTable size="small" columns={columns} rows={fetchAll} fileName="activities.csv" />
 }

@@ -33,16 +33,7 @@ export const AnimalTypesScreen = () => {
   } as const
   return (
     <Page fixed>
-      <PageHeader
-        title={title}
-        extra={
-          canView &&
-          data !== undefined && (
-            <CopyTable columns={copyColumns} rows={data.data} fileName="animal-types.csv" />
-          )
-        }
-        primary={can('manager.animaltype', 'add') ? create : undefined}
-      >
+      <PageHeader title={title} primary={can('manager.animaltype', 'add') ? create : undefined}>
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
       </PageHeader>
       <DataTable
@@ -59,6 +50,11 @@ export const AnimalTypesScreen = () => {
         onResetFilters={search.asked === '' ? undefined : search.reset}
         onSelect={can('manager.animaltype', 'change') ? setEdited : undefined}
         actions={actions}
+        foot={
+          data && (
+            <CopyTable size="small" columns={copyColumns} rows={data.data} fileName="animal-types.csv" />
+          )
+        }
         part={data && { shown: data.data.length, total: data.count }}
       />
       {edited !== null && (

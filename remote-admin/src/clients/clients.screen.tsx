@@ -27,7 +27,7 @@ export const ClientsScreen = () => {
   const client = data?.data.find(({ id }) => id === chosen)
   return (
     <Page fixed>
-      <PageHeader title={title} extra={data !== undefined && <CopyClients wish={wish} />}>
+      <PageHeader title={title}>
         <Input
           {...filters.search.input}
           label={t('search')}
@@ -57,11 +57,14 @@ export const ClientsScreen = () => {
           renderCard={(row) => <ClientCard client={row} onContacts={({ id }) => setChosen(id)} />}
           part={data && { shown: data.data.length, total: data.count }}
           foot={
-            <Pagination
-              page={filters.values.page}
-              total={data?.count ?? 0}
-              onChange={(page) => filters.set({ page })}
-            />
+            <>
+              <CopyClients wish={wish} />
+              <Pagination
+                page={filters.values.page}
+                total={data?.count ?? 0}
+                onChange={(page) => filters.set({ page })}
+              />
+            </>
           }
         />
       </WithPanel>

@@ -27,5 +27,5 @@ export const CopyClients = ({ wish }: { wish: ClientWish }) => {
     { title: t('client.phone'), value: ({ phone }) => phone },
     { title: t('client.email'), value: ({ email }) => email },
   ]
-  return <CopyTable columns={columns} rows={fetchAll} fileName="clients.csv" />
+  return <CopyTable size="small" columns={columns} rows={fetchAll} fileName="clients.csv" />
 }

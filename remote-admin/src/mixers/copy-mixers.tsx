@@ -28,5 +28,5 @@ export const CopyMixers = ({ mixers, farmName }: CopyMixersProps) => {
       value: ({ busy }) => t(busy === null ? 'mixers.free' : `status.${busy.status}`),
     },
   ]
-  return <CopyTable columns={columns} rows={mixers} fileName="mixers.csv" />
+  return <CopyTable size="small" columns={columns} rows={mixers} fileName="mixers.csv" />
 }

@@ -41,11 +41,7 @@ export const MixersScreen = () => {
   } as const
   return (
     <Page fixed>
-      <PageHeader
-        title={title}
-        extra={canView && data !== undefined && <CopyMixers mixers={data.data} farmName={farmName} />}
-        primary={can('manager.mixer', 'add') ? create : undefined}
-      >
+      <PageHeader title={title} primary={can('manager.mixer', 'add') ? create : undefined}>
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
         {farmId === null && farms.length > 1 && (
           <FarmChoice farms={farms} value={values.farm} onChange={(chosen) => set({ farm: chosen })} />
@@ -66,6 +62,7 @@ export const MixersScreen = () => {
         onSelect={can('manager.mixer', 'change') ? setEdited : undefined}
         actions={actions}
         renderCard={(mixer) => <MixerCard mixer={mixer} farm={farmName(mixer.farm)} />}
+        foot={data && <CopyMixers mixers={data.data} farmName={farmName} />}
         part={data && { shown: data.data.length, total: data.count }}
       />
       {edited !== null && (

@@ -95,13 +95,7 @@ export const RecipesTable = ({ search, onOrder }: RecipesTableProps) => {
   const canView = can('animalfeed.recipe', 'view')
   return (
     <>
-      {canView && (
-        <FilterRow
-          search={search}
-          label={t('search.recipes')}
-          aside={data !== undefined && <CopyRecipes recipes={data.data} />}
-        />
-      )}
+      {canView && <FilterRow search={search} label={t('search.recipes')} />}
       <DataTable
         fill
         label={t('recipes.table')}
@@ -117,6 +111,7 @@ export const RecipesTable = ({ search, onOrder }: RecipesTableProps) => {
         onSelect={({ id }) => navigate(pathOf(id))}
         actions={actionsOf}
         renderCard={(recipe) => <RecipeCard recipe={recipe} onOrder={onOrder} />}
+        foot={data && <CopyRecipes recipes={data.data} />}
         part={data && { shown: data.data.length, total: data.count }}
       />
     </>

@@ -4,6 +4,7 @@ import { Button, FilterRow, LinkTabs, Page, PageHeader } from '@manger/ui'
 import { DataTable, DateRangeField } from '@manger/ui/data'
 import { CopyHistory } from './copy-history.tsx'
 import { useHistory } from './history.api.ts'
+import * as s from './history.module.css'
 import { HistoryCard } from './history-card.tsx'
 import { useHistoryColumns } from './history-columns.tsx'
 import { FIRST_NOUN, HISTORY_NOUNS } from './history-nouns.ts'
@@ -34,12 +35,10 @@ export const HistoryScreen = () => {
           }))}
         />
       </PageHeader>
-      <FilterRow
-        search={search}
-        label={t('history.search')}
-        aside={canView && rows !== undefined && <CopyHistory kind={kind} noun={noun} wish={wish} />}
-      >
-        <DateRangeField label={t('filter.dates')} value={wish} onChange={set} />
+      <FilterRow search={search} label={t('history.search')}>
+        <div className={s.days}>
+          <DateRangeField label={t('filter.dates')} value={wish} onChange={set} />
+        </div>
         {isActive && (
           <Button kind="quiet" onClick={reset}>
             {t('filters.reset')}
@@ -59,6 +58,7 @@ export const HistoryScreen = () => {
         empty={{ text: t('history.empty') }}
         onResetFilters={isActive ? reset : undefined}
         renderCard={(entry) => <HistoryCard entry={entry} />}
+        foot={<CopyHistory kind={kind} noun={noun} wish={wish} />}
         part={{ shown: rows?.length ?? 0, total: pages?.at(-1)?.count ?? 0, more, isBusy }}
       />
     </Page>

@@ -6,6 +6,7 @@ import { ConfirmDelete, DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { StockTabs } from '../shared-here/stock-tabs.tsx'
 import { useGrowingSize } from '../shared-here/use-growing-size.ts'
+import { CopyDeliveries } from './copy-deliveries.tsx'
 import { useDeliveries, useDeliveryWrites, useSeesDeliveries } from './deliveries.api.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { useDeliveryColumns } from './delivery-columns.tsx'
@@ -75,6 +76,7 @@ export const DeliveriesScreen = () => {
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           renderCard={(row) => <DeliveryCard delivery={row} />}
+          foot={<CopyDeliveries wish={wish} />}
           part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
         />
       </WithPanel>

@@ -3,24 +3,18 @@ import { useTranslate } from '@manger/platform'
 import { FilterRow, Segmented } from '@manger/ui'
 import { DateRangeField } from '@manger/ui/data'
 import { CompanyFilter } from './company-filter.tsx'
-import { CopyDeliveries } from './copy-deliveries.tsx'
 import * as s from './deliveries.module.css'
 import type { DeliveryFilters } from './delivery-filters.ts'
 import { FeedFilter } from './feed-filter.tsx'
 
 const ALL = 'all'
 
-/** What the list shows, and the way to a spreadsheet. */
+/** What the list shows. */
 export const DeliveryFilterRow = ({ filters }: { filters: DeliveryFilters }) => {
   const t = useTranslate()
   const { wish, today, set } = filters
   return (
-    <FilterRow
-      isLong
-      search={filters.search}
-      label={t('delivery.search')}
-      aside={<CopyDeliveries wish={wish} />}
-    >
+    <FilterRow isLong search={filters.search} label={t('delivery.search')}>
       <Segmented<DeliveryType | typeof ALL>
         label={t('delivery.type')}
         value={wish.type ?? ALL}

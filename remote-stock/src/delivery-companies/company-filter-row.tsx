@@ -2,19 +2,15 @@ import { COMPANY_ROLES, type CompanyRole } from '@manger/contract/deliveries'
 import { useTranslate } from '@manger/platform'
 import { FilterRow, Select } from '@manger/ui'
 import type { CompanyFilters } from './company-filters.ts'
-import { CopyCompanies } from './copy-companies.tsx'
-import type { CompanyWish } from './delivery-companies.api.ts'
 
 const ALL = 'all'
 
-type CompanyFilterRowProps = { filters: CompanyFilters; wish: CompanyWish }
-
-/** Which companies the list shows, the year of their sums, and the way to a spreadsheet. */
-export const CompanyFilterRow = ({ filters, wish }: CompanyFilterRowProps) => {
+/** Which companies the list shows, and the year of their sums. */
+export const CompanyFilterRow = ({ filters }: { filters: CompanyFilters }) => {
   const t = useTranslate()
   const { role, year, years, set } = filters
   return (
-    <FilterRow search={filters.search} label={t('partner.search')} aside={<CopyCompanies wish={wish} />}>
+    <FilterRow search={filters.search} label={t('partner.search')}>
       <Select<CompanyRole | typeof ALL>
         compact
         prefix={t('partner.role')}

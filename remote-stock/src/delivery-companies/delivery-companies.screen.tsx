@@ -10,6 +10,7 @@ import { useCompanyColumns } from './company-columns.tsx'
 import { CompanyFilterRow } from './company-filter-row.tsx'
 import { useCompanyFilters } from './company-filters.ts'
 import { CompanyPanel } from './company-panel.tsx'
+import { CopyCompanies } from './copy-companies.tsx'
 import { useDeliveryCompanies, useDeliveryCompanyWrites } from './delivery-companies.api.ts'
 import { CompanyFormDialog } from './form/company-form.dialog.tsx'
 
@@ -43,7 +44,7 @@ export const DeliveryCompaniesScreen = () => {
       >
         <StockTabs />
       </PageHeader>
-      {canView && <CompanyFilterRow filters={filters} wish={wish} />}
+      {canView && <CompanyFilterRow filters={filters} />}
       <WithPanel
         panel={
           company && (
@@ -73,6 +74,7 @@ export const DeliveryCompaniesScreen = () => {
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           renderCard={(row) => <CompanyCard company={row} year={year} />}
+          foot={<CopyCompanies wish={wish} />}
           part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
         />
       </WithPanel>

@@ -40,13 +40,7 @@ export const FodderScreen = () => {
       >
         <StockTabs />
       </PageHeader>
-      {access.canView && (
-        <FilterRow
-          search={search}
-          label={t('fodder.search')}
-          aside={data !== undefined && <CopyRecipes recipes={data.data} />}
-        />
-      )}
+      {access.canView && <FilterRow search={search} label={t('fodder.search')} />}
       <WithPanel
         panel={
           recipe && (
@@ -73,6 +67,7 @@ export const FodderScreen = () => {
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           renderCard={(row) => <RecipeCard recipe={row} />}
+          foot={data && <CopyRecipes recipes={data.data} />}
           part={data && { shown: data.data.length, total: data.count }}
         />
       </WithPanel>

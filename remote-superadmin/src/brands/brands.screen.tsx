@@ -44,9 +44,6 @@ export const BrandsScreen = () => {
     <Page fixed>
       <PageHeader
         title={t('title')}
-        extra={
-          data !== undefined && <CopyTable columns={copyColumns} rows={data.data} fileName="brands.csv" />
-        }
         primary={{ key: 'create', icon: 'add', label: t('brands.create'), onSelect: () => setEdited('new') }}
       >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
@@ -71,6 +68,7 @@ export const BrandsScreen = () => {
             onSelect: () => removal.ask(brand),
           },
         ]}
+        foot={data && <CopyTable size="small" columns={copyColumns} rows={data.data} fileName="brands.csv" />}
         part={data && { shown: data.data.length, total: data.count }}
         fill
       />

@@ -49,9 +49,6 @@ export const ModelsScreen = () => {
       <PageHeader
         title={title}
         back={parent.to}
-        extra={
-          data !== undefined && <CopyTable columns={copyColumns} rows={data.data} fileName="models.csv" />
-        }
         primary={{ key: 'create', icon: 'add', label: t('models.create'), onSelect: () => setEdited('new') }}
       >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
@@ -76,6 +73,7 @@ export const ModelsScreen = () => {
             onSelect: () => removal.ask(model),
           },
         ]}
+        foot={data && <CopyTable size="small" columns={copyColumns} rows={data.data} fileName="models.csv" />}
         part={data && { shown: data.data.length, total: data.count }}
         fill
       />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { OrderPanel } from '../panel/order-panel.tsx'
 import type { PlanDialog } from '../plan-dialogs.tsx'
 import type { PlaceOfPage } from '../use-place-of-page.ts'
+import { CopyOrders } from './copy-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderFilterRow } from './order-filter-row.tsx'
@@ -12,7 +13,7 @@ import { OrderTotals } from './order-totals.tsx'
 
 type DayOrdersProps = {
   orders: {
-    data: { data: CompoundFeedOrder[] } | undefined
+    data: { data: CompoundFeedOrder[]; count: number } | undefined
     error: ApiError | undefined
     refresh: () => Promise<void>
   }
@@ -36,7 +37,7 @@ export const DayOrders = ({ orders: { data, error, refresh }, place, canView, on
       }
     >
       {rows && rows.length > 0 && <OrderTotals orders={rows} />}
-      {canView && <OrderFilterRow place={place} orders={rows} />}
+      {canView && <OrderFilterRow place={place} />}
       <DataTable
         fill
         label={t('table')}
@@ -51,6 +52,8 @@ export const DayOrders = ({ orders: { data, error, refresh }, place, canView, on
         onResetFilters={place.isNarrowed ? place.reset : undefined}
         selected={chosen}
         onSelect={({ id }) => setChosen(id === chosen ? null : id)}
+        part={data && { shown: data.data.length, total: data.count }}
+        foot={rows && <CopyOrders orders={rows} today={today} />}
         renderCard={(row) => <OrderCard order={row} today={today} />}
       />
     </WithPanel>

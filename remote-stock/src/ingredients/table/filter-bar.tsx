@@ -95,6 +95,7 @@ export const FilterBar = ({ filters, stock }: FilterBarProps) => {
   const { values, set, search } = filters
   return (
     <FilterRow
+      isLong
       search={search}
       label={t('filter.search')}
       aside={
