@@ -6,7 +6,7 @@ import { eventRows } from './events/event.queries.ts'
 import { presentFeeding } from './feeding.presenter.ts'
 import { actOnLoad } from './load/load.service.ts'
 import { factOfLoad, factOfUnload } from './offline/fact.ts'
-import { copyFeedings } from './plan/copy.service.ts'
+import { copyFeedings, farmsOfCopy } from './plan/copy.service.ts'
 import { orderFeedings } from './plan/order.service.ts'
 import { createFeeding, lockPlan, removeFeeding, updateFeeding } from './plan/plan.service.ts'
 import { farmOfUser } from './plan/planned-draft.ts'
@@ -54,7 +54,11 @@ export const registerFeedings = (app: App): void =>
     copy: (context) =>
       context.write(async (tx) => {
         const work = workOf(context, tx)
-        const ids = await copyFeedings(work, context.body())
+        const wanted = context.body()
+        const ids: number[] = []
+        for (const farm of await farmsOfCopy(work, wanted)) {
+          ids.push(...(await copyFeedings(work, { ...wanted, farm })))
+        }
         const records = ids.length > 0 ? await readFeedings(tx, work.client, { ids }) : []
         return listAnswer(records.map((record) => presentFeeding(record, work)))
       }),

@@ -273,42 +273,6 @@ describe('taking back', () => {
   })
 })
 
-describe('all weights at once', () => {
-  const weights = (changes: Record<number, number> = {}) =>
-    api.world.ingredients.map((id, index) => ({ id, weight: changes[index] ?? TARGETS[index] }))
-
-  it('notes a load that is done, with its times', async () => {
-    const before = await api.balances()
-    const feeding = await api.plan()
-    const times = { started_at: '2026-03-10T04:00:00Z', ended_at: '2026-03-10T04:20:00Z' }
-    const loaded = await api.loadAll(feeding.id, [
-      { action: 'once', ingredients: weights({ 0: 2015 }), ...times },
-    ])
-    expect(loaded).toMatchObject({ status: 'loaded', actual_weight: 4790 })
-    expect(loaded.load_started_at).toBe('2026-03-10T04:00:00.000Z')
-    expect((await api.balances())[0]?.qty).toBe((before[0]?.qty ?? 0) - 2015)
-    // The mixer was full at that time and still is.
-    const second = await api.plan()
-    const again = await api.load(second.id, { action: 'once', ingredients: weights(), ...times }, 'ivan.ua')
-    expect([again.status, codesOf(again.body)]).toEqual([409, { non_field: ['mixer_busy'] }])
-    const back = [
-      { action: 'reopen', reason: 'wrong day' },
-      { action: 'cancel', reason: 'wrong day' },
-    ]
-    await api.loadAll(feeding.id, back, 'owner.ua')
-    expect(await api.balances()).toEqual(before)
-  })
-
-  it('takes every line of the ration once, and times in their order', async () => {
-    const feeding = await api.plan()
-    const missing = await api.load(feeding.id, { action: 'once', ingredients: weights().slice(1) })
-    expect(codesOf(missing.body)).toEqual({ [`ingredients.${api.world.ingredients[0]}`]: ['line_missing'] })
-    const times = { started_at: '2026-03-10T07:00:00Z', ended_at: '2026-03-10T06:00:00Z' }
-    const turned = await api.load(feeding.id, { action: 'once', ingredients: weights(), ...times })
-    expect(codesOf(turned.body)).toEqual({ ended_at: ['time_range_invalid'] })
-  })
-})
-
 describe('sent twice', () => {
   it('changes nothing the second time', async () => {
     const feeding = await api.plan()

@@ -1,8 +1,9 @@
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import { findFeeding } from '../read/find-feeding.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
-import type { Planning } from '../work.ts'
+import { type Planning, seesFarm } from '../work.ts'
 import { draftOf, missingFrom, replanFor } from './copy-day.ts'
+import { farmsForPlan, periodForPlan } from './input.queries.ts'
 import { lockDay } from './plan.queries.ts'
 import { type NewFeeding, storeFeeding } from './plan.service.ts'
 import { tellPlan } from './plan-history.ts'
@@ -13,6 +14,24 @@ import { recomputePlans } from './recompute.service.ts'
 
 /** From which day to which: one feeding, one period, or everything that the target day does not have yet. */
 export type Copy = { farm: number; from: string; to: string; period?: number; feeding?: number }
+
+/** The farms that a copy is about: the one named, that of its feeding or period, else every farm of the caller. */
+export const farmsOfCopy = async (
+  work: Planning,
+  { farm, period, feeding }: Partial<Copy>,
+): Promise<readonly number[]> => {
+  const { tx, client } = work
+  if (farm !== undefined) return [farm]
+  if (feeding !== undefined) {
+    const [source] = await readFeedings(tx, client, { ids: [feeding] })
+    if (!source || !seesFarm(work, source.row.farm_id)) throw notAllowed('feeding')
+    return [source.row.farm_id]
+  }
+  if (period === undefined) return farmsForPlan(tx, client, work.farms)
+  const found = await periodForPlan(tx, client, period)
+  if (!found || !seesFarm(work, found.farm_id)) throw notAllowed('period')
+  return [found.farm_id]
+}
 
 /**
  * Copies feedings, not their facts, to another day; their targets follow from what is true on

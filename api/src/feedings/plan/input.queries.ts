@@ -12,6 +12,22 @@ export const farmForPlan = (tx: Tx, client: number, id: number) =>
     .executeTakeFirst()
 export type FarmForPlan = NonNullable<Awaited<ReturnType<typeof farmForPlan>>>
 
+/** Ids of the farms of a client, or of those an employee was given, in the order in which they are locked. */
+export const farmsForPlan = async (
+  tx: Tx,
+  client: number,
+  farms: readonly number[] | null,
+): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('farms')
+    .select('id')
+    .where('client_id', '=', client)
+    .$if(farms !== null, (query) => query.where(isOneOf('id', farms ?? [])))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const periodForPlan = (tx: Tx, client: number, id: number) =>
   tx
     .selectFrom('periods')

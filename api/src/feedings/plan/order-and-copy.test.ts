@@ -109,6 +109,20 @@ describe('copying', () => {
     expect(codesOf((await copy({ feeding: feeding.id })).body)).toEqual({ mixer: ['over_mixer_weight'] })
   })
 
+  it('needs no farm: that of the period or feeding is meant, else every farm of the caller (domain d3)', async () => {
+    const [first] = [await api.plan(), await api.plan()]
+    const nobodys = { farm: undefined }
+    expect((await copy({ ...nobodys, feeding: first.id, to: '2026-03-12' })).body.count).toBe(1)
+    expect((await copy({ ...nobodys, period: api.world.period, to: '2026-03-13' })).body.count).toBe(2)
+    expect((await copy(nobodys)).body.count).toBe(2)
+    expect((await copy(nobodys)).body.count).toBe(0)
+    expect(codesOf((await copy({ ...nobodys, period: 999_999 })).body)).toEqual({ period: [23] })
+    expect(codesOf((await copy({ ...nobodys, feeding: 999_999 })).body)).toEqual({ feeding: [23] })
+    const foreign = { from: DAY, to: TO, op_id: randomUUID(), feeding: first.id }
+    const refused = await api.as('owner.us').post(`${URL}copy/`, foreign)
+    expect([refused.status, codesOf(refused.body)]).toEqual([400, { feeding: [23] }])
+  })
+
   it('copies one period only', async () => {
     await api.plan()
     const evening = await api

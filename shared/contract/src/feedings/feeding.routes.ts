@@ -89,7 +89,8 @@ export const feedingRoutes = {
     scope: 'client',
     access: { anyOf: [need('schedule.schedule', 'add')] },
     body: z.object({
-      farm: Id,
+      /** Absent = the farm of the period or feeding named, else every farm of the caller. */
+      farm: Id.optional(),
       from: Day,
       to: Day,
       period: Id.optional(),

@@ -13,8 +13,11 @@ const reason = name(200)
 /** Set to write off feed of another ration that was carried over in this mixer (F15). */
 const writeOff = z.boolean().optional()
 
+// A body with all weights at once needs no other word (domain d3).
+const once = z.literal('once').optional().default('once')
+
 /**
- * Body of `PUT schedule/schedules/{id}/load/`: one action, or `once` with all weights (domain c).
+ * Body of `PUT schedule/schedules/{id}/load/`: one action, or all weights at once (domain c).
  * `weight` is the total of the line in kg as the scale shows it since tare.
  */
 export const LoadAction = z.discriminatedUnion('action', [
@@ -36,7 +39,7 @@ export const LoadAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel'), ...step, reason, lost: z.array(WeighedLine).max(60).default([]) }),
   z.object({ action: z.literal('reopen'), ...step, reason }),
   z.object({
-    action: z.literal('once'),
+    action: once,
     ...step,
     ingredients: z.array(WeighedLine).min(1).max(60),
     started_at: Moment.optional(),
@@ -47,7 +50,7 @@ export const LoadAction = z.discriminatedUnion('action', [
 ])
 export type LoadAction = z.infer<typeof LoadAction>
 
-/** Body of `PUT schedule/schedules/{id}/upload/`: one action, or `once` with the weights of all groups. */
+/** Body of `PUT schedule/schedules/{id}/upload/`: one action, or the weights of all groups at once. */
 export const UnloadAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('start'), ...fact }),
   z.object({
@@ -67,7 +70,7 @@ export const UnloadAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('discard'), ...step, reason }),
   z.object({ action: z.literal('reopen'), ...step, reason }),
   z.object({
-    action: z.literal('once'),
+    action: once,
     ...step,
     groups: z.array(WeighedLine).min(1).max(60),
     started_at: Moment.optional(),
