@@ -124,6 +124,36 @@ describe('the mixers of a client', () => {
     )
   })
 
+  test('merges with what somebody else saved meanwhile, and nothing typed is lost', async () => {
+    const theirs = { ...SOLOMIX, version: 2, max_weight: 6000, mix_time: 300 }
+    const conflict = new ApiError({
+      status: 409,
+      errors: { non_field: [{ code: 'version_conflict', message: '' }] },
+      current: theirs,
+    })
+    const fake = setUp().answer(mixerRoutes.update, ({ body }) =>
+      JSON.stringify(body).includes('"version":1') ? conflict : one(theirs),
+    )
+    await show(fake)
+    await userEvent.click(screen.getByText('Solomix'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const weight = dialog.getByRole('textbox', { name: /^Maximum weight/ })
+    await userEvent.clear(weight)
+    await userEvent.type(weight, '7000')
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    const merge = within(
+      (await screen.findByText('Both changed the same. Choose what stays.')).closest('form') ?? document.body,
+    )
+    expect(merge.getByText('300 s')).toBeDefined()
+    await userEvent.click(merge.getByText(/7,000/))
+    const saves = () => screen.getAllByRole('button', { name: /Save$/, hidden: true })
+    await userEvent.click(saves().at(-1) ?? document.body)
+    await waitFor(() => expect(screen.queryByText('Both changed the same. Choose what stays.')).toBeNull())
+    await userEvent.click(saves()[0] ?? document.body)
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(sent(fake, 'PUT').at(-1)?.body).toMatchObject({ max_weight: 7000, mix_time: 300, version: 2 })
+  })
+
   test('an occupied one stays, and the reason is told', async () => {
     const refusal = { non_field: [{ code: 'mixer_busy', message: '' }] }
     const fake = setUp().answer(mixerRoutes.remove, new ApiError({ status: 409, errors: refusal }))

@@ -58,6 +58,33 @@ describe('the stocks of a company', () => {
     expect(fake.calls.at(-1)?.body).toMatchObject({ company: 1, name: 'Silage pit 1', capacity: 0 })
   })
 
+  test('an edit is merged with what somebody else saved meanwhile', async () => {
+    const theirs = buildStock({ version: 2, capacity: 1500 })
+    const conflict = new ApiError({
+      status: 409,
+      errors: { non_field: [{ code: 'version_conflict', message: '' }] },
+      current: theirs,
+    })
+    const fake = setUp().answer(stockRoutes.update, ({ body }) =>
+      JSON.stringify(body).includes('"version":1') ? conflict : { client: 1, data: theirs },
+    )
+    show(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), ' A')
+    const saves = () => screen.getAllByRole('button', { name: /Save$/, hidden: true })
+    await userEvent.click(saves()[0] ?? document.body)
+    expect(await screen.findByText('Somebody changed this in the meantime')).toBeDefined()
+    await userEvent.click(saves().at(-1) ?? document.body)
+    await userEvent.click(saves()[0] ?? document.body)
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(fake.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      name: 'Silage pit 1 A',
+      capacity: 1500,
+      version: 2,
+    })
+  })
+
   test('have their actions on a phone too', async () => {
     window.innerWidth = 390
     show(setUp())

@@ -1,6 +1,6 @@
 import { checkShape } from '@manger/contract'
-import { type Mixer, MixerDraft } from '@manger/contract/mixers'
-import { useNotify, useSubmit, useTranslate } from '@manger/platform'
+import { Mixer, MixerDraft } from '@manger/contract/mixers'
+import { useDirty, useNotify, useStale, useSubmit, useTranslate } from '@manger/platform'
 import { type Problems, useProblems } from '@manger/ui'
 import { useState } from 'react'
 import { useMixerWrites } from '../mixers.api.ts'
@@ -14,26 +14,42 @@ export type MixerFormState = {
   isDirty: boolean
   isBusy: boolean
   submit: () => Promise<boolean>
+  /** The mixer that the form began with; null for a new one. */
+  base: Mixer | null
+  /** The mixer as somebody else saved it meanwhile. */
+  theirs: Mixer | null
+  /** Goes on from what they saved, with what was chosen; nothing is sent yet. */
+  merge: (merged: MixerForm) => void
+  closeMerge: () => void
 }
 
 /** Fills and sends the form; a refusal is shown at its field and nothing typed is lost. */
-export const useMixerForm = (mixer: Mixer | null, farm: number | null): MixerFormState => {
+export const useMixerForm = (opened: Mixer | null, farm: number | null): MixerFormState => {
   const t = useTranslate()
   const notify = useNotify()
   const problems = useProblems()
   const writes = useMixerWrites()
-  const [start] = useState(() => (mixer ? formOf(mixer) : emptyForm(farm)))
+  const stale = useStale(Mixer)
+  const [base, setBase] = useState(opened)
+  const start = base ? formOf(base) : emptyForm(farm)
   const [form, setForm] = useState(start)
-  const { isBusy, submit } = useSubmit(async () => {
-    const draft = MixerDraft.parse(form)
-    await (mixer ? writes.update(mixer, draft) : writes.create(draft))
-    notify.success(t('saved', { name: draft.name }))
-  }, problems.show)
+  const isDirty = JSON.stringify(form) !== JSON.stringify(start)
+  useDirty(isDirty)
+  const { isBusy, submit } = useSubmit(
+    async () => {
+      const draft = MixerDraft.parse(form)
+      await (base ? writes.update(base, draft) : writes.create(draft))
+      notify.success(t('saved', { name: draft.name }))
+    },
+    (error) => {
+      if (!stale.take(error)) problems.show(error)
+    },
+  )
   return {
     form,
     problems,
     isBusy,
-    isDirty: JSON.stringify(form) !== JSON.stringify(start),
+    isDirty,
     set: (change) => {
       setForm((old) => ({ ...old, ...change }))
       for (const field of Object.keys(change)) problems.clear(field)
@@ -42,5 +58,13 @@ export const useMixerForm = (mixer: Mixer | null, farm: number | null): MixerFor
       const checked = checkShape(MixerDraft, form)
       return !problems.show(checked.problems) && submit()
     },
+    base,
+    theirs: stale.theirs,
+    merge: (merged) => {
+      setBase(stale.theirs)
+      setForm(merged)
+      stale.clear()
+    },
+    closeMerge: stale.clear,
   }
 }
