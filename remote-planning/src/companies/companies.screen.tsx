@@ -2,6 +2,7 @@ import { usePage, useTranslate } from '@manger/platform'
 import { useSearch } from '@manger/platform/router'
 import { Input, Page, type PageAction, PageHeader } from '@manger/ui'
 import { CompanySection } from './cards/company-section.tsx'
+import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
 import { useCompanies, useFarms, useFarmsToday } from './companies.api.ts'
 import { sectionsOf } from './companies.formulas.ts'
@@ -49,6 +50,7 @@ export const CompaniesScreen = () => {
         title={title}
         actions={mayManage ? (isFirst ? [...others, main] : others) : []}
         primary={mayManage && !isFirst ? main : undefined}
+        extra={ownFarms.length > 0 && <CopyFarms farms={ownFarms} today={today.data?.data ?? []} />}
       >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
       </PageHeader>

@@ -108,6 +108,16 @@ describe('the farms of a client', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
   })
 
+  test('are copied with their day so far', async () => {
+    userEvent.setup()
+    await show(setUp())
+    await screen.findByText('2 of 10 feedings')
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    const [, first] = (await navigator.clipboard.readText()).split('\r\n')
+    expect(first).toMatch(/^Yasna Poliana Agrofirm LLC,"Farm 1, dairy",\d+,10,2,/)
+    expect(first).toContain('Mineral premix')
+  })
+
   test('are searched, and the search can be reset', async () => {
     const fake = setUp({ at: '/?search=west' }).answer(farmRoutes.list, list([]))
     render(<CompaniesScreen />, { wrapper: fake.Wrapper })

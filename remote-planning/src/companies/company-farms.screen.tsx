@@ -1,6 +1,7 @@
 import { usePage, usePaths, useTranslate } from '@manger/platform'
 import { useParams, useSearch } from '@manger/platform/router'
 import { Input, Page, type PageAction, PageHeader } from '@manger/ui'
+import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
 import { useCompanies, useFarms, useFarmsToday } from './companies.api.ts'
 import { CompanyTabs } from './company-tabs.tsx'
@@ -36,7 +37,12 @@ export const CompanyFarmsScreen = () => {
         back={parent.to}
         actions={rest}
         extra={
-          <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
+          <>
+            <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
+            {farms.data && farms.data.data.length > 0 && (
+              <CopyFarms farms={farms.data.data} today={today.data?.data ?? []} />
+            )}
+          </>
         }
         primary={mayManage && company ? create : undefined}
       >

@@ -95,7 +95,7 @@ const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next
 const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
   createFakePlatform({ words: { planning: en, ui: uiEn }, page: { remote: 'planning' }, ...options })
     .answer(feedingRoutes.list, list([VECTOR, SECOND, UNDER_WAY]))
-    .answer(periodOfDayRoutes.list, list([buildPeriodOfDay()]))
+    .answer(periodOfDayRoutes.list, list([buildPeriodOfDay(), buildPeriodOfDay({ id: 2, name: 'Evening' })]))
     .answer(farmRoutes.dashboard, list([buildFarmProgress()]))
     .answer(mixerRoutes.list, list([]))
 
@@ -161,5 +161,18 @@ describe('the day', () => {
     unmount()
     render(<FeedingPlanScreen />, { wrapper: setUp().Wrapper })
     expect(await screen.findByRole('button', { name: 'Edit periods' })).toBeDefined()
+  })
+
+  test('is copied as it stands, with bare numbers', async () => {
+    userEvent.setup()
+    render(<FeedingPlanScreen />, { wrapper: setUp({ at: '/?date=2026-11-20&period=2' }).Wrapper })
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy table' }))
+    const [titles, ...lines] = (await navigator.clipboard.readText()).split('\r\n')
+    expect(titles).toMatch(
+      /^Day,Period,Mixer,Ration,Group,"Planned, kg","Actual, kg","Deviation, %",Status,Operator/,
+    )
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('2026-11-20,Evening,')
+    expect(lines[0]).toContain(',Loaded,')
   })
 })

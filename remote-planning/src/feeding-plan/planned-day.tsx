@@ -57,14 +57,7 @@ export const PlannedDay = () => {
           )
         }
       >
-        {!isPhone && feedings && (
-          <DayFigures
-            day={place.day}
-            feedings={feedings}
-            isToday={isToday}
-            onDeviation={() => actions.open({ kind: 'deviation' })}
-          />
-        )}
+        {!isPhone && feedings && <DayFigures day={place.day} feedings={feedings} isToday={isToday} />}
         {periods.length > 0 && (
           <PlanPeriods
             periods={periods}

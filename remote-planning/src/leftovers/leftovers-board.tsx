@@ -1,31 +1,43 @@
 import type { ClientBand } from '@manger/contract/clients'
-import type { LeftoversDay } from '@manger/contract/leftovers'
 import { type ApiError, useTranslate } from '@manger/platform'
-import { EmptyState, ErrorState, Forbidden, SkeletonBlock, useIsPhone } from '@manger/ui'
+import { Button, EmptyState, ErrorState, Forbidden, SkeletonBlock, useIsPhone } from '@manger/ui'
 import { WithPanel } from '@manger/ui/data'
 import { DayList } from './day-list.tsx'
 import { LeftoversGrid } from './grid/leftovers-grid.tsx'
-import { daysOf, rowsOf, spanTo } from './leftovers.formulas.ts'
+import { daysOf, type GroupRow, spanTo } from './leftovers.formulas.ts'
 import { DayPanel } from './panel/day-panel.tsx'
 import type { LeftoversPlace } from './use-leftovers-place.ts'
 
 type LeftoversBoardProps = {
   place: LeftoversPlace
-  answer: { data: LeftoversDay[]; bands: ClientBand[] | null } | undefined
+  /** The groups to show; absent until the first answer. */
+  rows: readonly GroupRow[] | undefined
+  bands: readonly ClientBand[]
   error: ApiError | undefined
   onRetry: () => void
+  onResetFilters: (() => void) | undefined
 }
 
 /** The grid with the chosen day beside it; on a phone the groups of one day. */
-export const LeftoversBoard = ({ place, answer, error, onRetry }: LeftoversBoardProps) => {
+export const LeftoversBoard = ({
+  place,
+  rows,
+  bands,
+  error,
+  onRetry,
+  onResetFilters,
+}: LeftoversBoardProps) => {
   const t = useTranslate()
   const isPhone = useIsPhone()
-  if (answer === undefined) {
+  if (rows === undefined) {
     if (error?.status === 403) return <Forbidden right={t('permissions.schedule.schedule')} />
     return error === undefined ? <SkeletonBlock rows={7} /> : <ErrorState onRetry={onRetry} />
   }
-  const rows = rowsOf(answer.data)
-  if (rows.length === 0) return <EmptyState text={t('leftovers.none')} />
+  if (rows.length === 0) {
+    if (onResetFilters === undefined) return <EmptyState text={t('leftovers.none')} />
+    const reset = <Button onClick={onResetFilters}>{t('filters.reset')}</Button>
+    return <EmptyState title={t('filters.nothing')} text={t('filters.hint')} actions={reset} />
+  }
   const row = rows.find(({ id }) => id === place.cell?.group)
   const day = place.cell === null ? undefined : row?.days.get(place.cell.date)
   return (
@@ -37,7 +49,7 @@ export const LeftoversBoard = ({ place, answer, error, onRetry }: LeftoversBoard
             key={`${row.id} ${day.date}`}
             row={row}
             day={day}
-            bands={answer.bands ?? []}
+            bands={bands}
             today={place.today}
             onClose={() => place.choose(null)}
           />

@@ -1,10 +1,15 @@
 import { useCan, useFarm, usePage, usePaths, useTranslate } from '@manger/platform'
+import { filterOf, useFilters } from '@manger/platform/router'
 import { Forbidden, Page, PageHeader } from '@manger/ui'
-import { DaySwitcher } from '@manger/ui/data'
+import { DaySwitcher, MultiSelect } from '@manger/ui/data'
+import { CopyLeftovers } from './copy-leftovers.tsx'
 import { useLeftoversDays } from './leftovers.api.ts'
-import { spanTo } from './leftovers.formulas.ts'
+import { rowsOf, spanTo } from './leftovers.formulas.ts'
+import * as s from './leftovers.module.css'
 import { LeftoversBoard } from './leftovers-board.tsx'
 import { useLeftoversPlace } from './use-leftovers-place.ts'
+
+const FILTERS = { groups: filterOf.ids() } as const
 
 /** What the groups left of their feed, day by day, and how it moves the next call. */
 export const LeftoversScreen = () => {
@@ -14,15 +19,40 @@ export const LeftoversScreen = () => {
   const canView = useCan()('schedule.schedule', 'view')
   const place = useLeftoversPlace()
   const { data, error, refresh } = useLeftoversDays(canView ? spanTo(place.last) : null)
+  const { values, isActive, set, reset } = useFilters(FILTERS)
+  const all = data && rowsOf(data.data)
+  const shown = all?.filter(({ id }) => values.groups.length === 0 || values.groups.includes(id))
   const title = t('leftovers.title')
   usePage({ title })
   return (
     <Page>
-      <PageHeader title={title} back={paths.farm(farm, 'planning')}>
+      <PageHeader
+        title={title}
+        back={paths.farm(farm, 'planning')}
+        extra={shown && shown.length > 0 && <CopyLeftovers rows={shown} />}
+      >
         <DaySwitcher value={place.last} today={place.today} max={place.today} onChange={place.setLast} />
+        {all && all.length > 1 && (
+          <div className={s.groups}>
+            <MultiSelect
+              label={t('leftovers.group')}
+              placeholder={t('leftovers.allGroups')}
+              value={values.groups}
+              options={all.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(groups) => set({ groups })}
+            />
+          </div>
+        )}
       </PageHeader>
       {canView ? (
-        <LeftoversBoard place={place} answer={data} error={error} onRetry={() => void refresh()} />
+        <LeftoversBoard
+          place={place}
+          rows={shown}
+          bands={data?.bands ?? []}
+          error={error}
+          onRetry={() => void refresh()}
+          onResetFilters={isActive ? reset : undefined}
+        />
       ) : (
         <Forbidden right={t('permissions.schedule.schedule')} />
       )}

@@ -256,6 +256,25 @@ describe('the leftovers of a farm', () => {
     expect(screen.getByText(/Olena/).textContent).toContain('rain')
   })
 
+  test('are narrowed to groups by the address, and copied as they are shown', async () => {
+    userEvent.setup()
+    const dry = dayOf({ group: { id: 2, name: 'Dry' } })
+    open(setUp({ at: '/?groups=1' }).answer(leftoversRoutes.days, answer([MEASURED, dayOf(), dry])))
+    await cell(18)
+    expect(screen.queryByRole('row', { name: /Dry/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    const [titles, ...lines] = (await navigator.clipboard.readText()).split('\r\n')
+    expect(titles).toContain('Group,Day,Heads,"Given, kg","Left, kg"')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toBe('High A,2026-11-18,118,11960,837,6.99,415.6,,-4')
+  })
+
+  test('that a broken or old filter hides can be shown again', async () => {
+    open(setUp({ at: '/?groups=99' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+    expect(await cell(18)).toBeDefined()
+  })
+
   test('are only read without the right to change the plan', async () => {
     open(setUp({ type: 'consultant', at: '/?group=1&date=2026-11-18' }))
     await screen.findByRole('link', { name: /Morning/ })

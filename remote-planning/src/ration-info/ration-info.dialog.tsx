@@ -4,6 +4,7 @@ import { mixOf, perHead } from '@manger/contract/rations'
 import { useCan, useClient, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Button, Figure, FigureRow, LinkButton, Swatch } from '@manger/ui'
 import { type Column, DataTable, Dialog } from '@manger/ui/data'
+import { CopyRationLines } from './copy-ration-lines.tsx'
 import { headsOf, kgPerHeadOf } from './ration-info.formulas.ts'
 
 const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
@@ -86,6 +87,7 @@ export const RationInfoDialog = ({ feeding, onClose }: { feeding: Feeding; onClo
       onClose={onClose}
       footer={
         <>
+          <CopyRationLines lines={ingredients} kgPerHead={kgPerHead} />
           <Button onClick={onClose}>{t('close')}</Button>
           {can('manager.ration', 'view') && !ration.deleted && (
             <LinkButton icon="salad" to={paths.farm(farm, `rations/${ration.id}`)}>

@@ -6,6 +6,7 @@ import {
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { RationInfoDialog } from './ration-info.dialog.tsx'
@@ -48,6 +49,16 @@ describe('the ration of a feeding', () => {
     expect(
       ['55.00%', '1,355', '9.9', '42.00%', '1,900', '₴18.81'].map((text) => row.getByText(text)),
     ).toHaveLength(6)
+  })
+
+  test('is copied with bare numbers', async () => {
+    userEvent.setup()
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    const lines = (await navigator.clipboard.readText()).split('\r\n')
+    expect(lines.find((line) => line.startsWith('Alfalfa haylage'))).toBe(
+      'Alfalfa haylage,55,1355,9.9,42,1900,18.81',
+    )
   })
 
   test('has nothing for a head where there are none, and leads to the ration', () => {

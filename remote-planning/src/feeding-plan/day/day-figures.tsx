@@ -1,20 +1,15 @@
 import { addDays } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Button, Figure, FigureRow } from '@manger/ui'
+import { Figure, FigureRow } from '@manger/ui'
 import { useFeedingsOfPastDay } from '../feeding-plan.api.ts'
 import { accuracyOfLoads, figuresOf } from '../feeding-plan.formulas.ts'
 import { NeedsLook } from './needs-look.tsx'
 
-type DayFiguresProps = {
-  day: string
-  feedings: readonly Feeding[]
-  isToday: boolean
-  onDeviation: () => void
-}
+type DayFiguresProps = { day: string; feedings: readonly Feeding[]; isToday: boolean }
 
 /** The day at a glance: planned, loaded so far, accuracy beside the day before, and what needs a look. */
-export const DayFigures = ({ day, feedings, isToday, onDeviation }: DayFiguresProps) => {
+export const DayFigures = ({ day, feedings, isToday }: DayFiguresProps) => {
   const t = useTranslate()
   const format = useFormat()
   const before = useFeedingsOfPastDay(addDays(day, -1))
@@ -44,11 +39,6 @@ export const DayFigures = ({ day, feedings, isToday, onDeviation }: DayFiguresPr
             : `· ${t(isToday ? 'figures.yesterday' : 'figures.dayBefore', {
                 accuracy: format.number(accuracyBefore),
               })}`
-        }
-        note={
-          <Button kind="quiet" size="small" icon="chart" aria-haspopup="dialog" onClick={onDeviation}>
-            {t('deviations.title')}
-          </Button>
         }
       />
       <NeedsLook figures={figures} isToday={isToday} />

@@ -28,14 +28,7 @@ const useActions = (switches: readonly PeriodSwitch[], { open }: PlanActions): P
       onSelect: () => flip(!isOn),
     }),
   )
-  // Wider pages have it beside the day's figures.
-  const deviation: PageAction = {
-    key: 'deviation',
-    icon: 'chart',
-    label: t('deviations.title'),
-    onSelect: () => open({ kind: 'deviation' }),
-  }
-  return [...(isPhone ? [...switched, deviation] : []), ...(canAdd ? [copyDay] : [])]
+  return [...(isPhone ? switched : []), ...(canAdd ? [copyDay] : [])]
 }
 
 /** Day, the period's two switches, Copy day and New feeding. */
