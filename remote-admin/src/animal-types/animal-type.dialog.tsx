@@ -14,8 +14,8 @@ export const AnimalTypeDialog = ({ type, onClose }: { type: AnimalType | null; o
       label={t('types.name')}
       maxLength={60}
       current={type?.name ?? ''}
-      onSave={async (name) => {
-        await (type ? rename(type, name) : create(name))
+      onSave={async (name, version) => {
+        await (type ? rename({ ...type, version: version ?? type.version }, name) : create(name))
         notify.success(t('saved', { name }))
       }}
       onClose={onClose}

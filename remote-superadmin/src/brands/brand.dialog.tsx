@@ -14,8 +14,8 @@ export const BrandDialog = ({ brand, onClose }: { brand: Brand | null; onClose: 
       label={t('field.name')}
       maxLength={60}
       current={brand?.name ?? ''}
-      onSave={async (name) => {
-        await (brand ? rename(brand, name) : create(name))
+      onSave={async (name, version) => {
+        await (brand ? rename({ ...brand, version: version ?? brand.version }, name) : create(name))
         notify.success(t('saved', { name }))
       }}
       onClose={onClose}

@@ -16,8 +16,8 @@ export const ModelDialog = ({ brand, model, onClose }: ModelDialogProps) => {
       label={t('field.name')}
       maxLength={60}
       current={model?.name ?? ''}
-      onSave={async (name) => {
-        await (model ? rename(model, name) : create(name))
+      onSave={async (name, version) => {
+        await (model ? rename({ ...model, version: version ?? model.version }, name) : create(name))
         notify.success(t('saved', { name }))
       }}
       onClose={onClose}
