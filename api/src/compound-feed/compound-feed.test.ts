@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { seedWorlds } from '#database/seed/demo-world.ts'
-import { peopleOfUa, peopleOfUs } from '#database/seed/index.ts'
-import { inClients } from '#database/transaction.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '#testing/seed-demo.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const ORDERS = '/api/animalfeed/schedules/'
@@ -9,11 +7,7 @@ const ORDERS = '/api/animalfeed/schedules/'
 let api: TestApi
 beforeAll(async () => {
   api = await createTestApi()
-  const { clients, accounts } = inject('server')
-  const seeded = { clients: new Map(clients), accounts: new Map(accounts) }
-  await inClients(api.database, [api.client('ua'), api.client('us')], (tx) =>
-    seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, api.deps.clock()),
-  )
+  await seedDemo(api)
 })
 afterAll(() => api.close())
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LITE_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
-import { Id } from './fields.ts'
+import { Id, IdParam } from './fields.ts'
 
 const Whole = (max: number) =>
   z
@@ -50,8 +50,5 @@ export type Lite = z.infer<typeof Lite>
 
 /** Path parameter of one object. */
 export const ById = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,12}$/)
-    .transform(Number),
+  id: IdParam,
 })

@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { OpId, Version } from './fields.ts'
+import { IdParam, OpId, Version } from './fields.ts'
 import { ById, ListQuery, Lite, LiteQuery, listOf, oneOf } from './lists.ts'
 import { need, type SectionName } from './permissions/sections.ts'
 import { type Access, route } from './route.ts'
 
 /** Query of a removal: the version it was decided on, or none. */
 export const Removal = z.object({
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,12}$/)
-    .transform(Number)
-    .optional(),
+  version: IdParam.optional(),
 })
 
 type Parts<

@@ -1,22 +1,16 @@
 import type { FeedingGroup } from '@manger/contract/feedings'
 import type { LeftoversDay } from '@manger/contract/leftovers'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
+import { seedDemo } from '#testing/seed-demo.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { inClients } from '../transaction.ts'
-import { seedWorlds } from './demo-world.ts'
-import { peopleOfUa, peopleOfUs } from './index.ts'
 
 const TODAY = '2026-03-10'
 
 let api: TestApi
 beforeAll(async () => {
   api = await createTestApi()
-  const { clients, accounts } = inject('server')
-  const seeded = { clients: new Map(clients), accounts: new Map(accounts) }
-  await inClients(api.database, [api.client('ua'), api.client('us')], (tx) =>
-    seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, api.deps.clock()),
-  )
+  await seedDemo(api)
 })
 afterAll(() => api.close())
 

@@ -2,11 +2,9 @@ import { type Report, type ReportRow, type ReportType, reportTypeOf } from '@man
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { seedWorlds } from '#database/seed/demo-world.ts'
-import { peopleOfUa, peopleOfUs } from '#database/seed/index.ts'
-import { inClients } from '#database/transaction.ts'
 import { inDatabase } from '#testing/databases.ts'
 import type { TestServer } from '#testing/provided.ts'
+import { seedDemo } from '#testing/seed-demo.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
 import { readFacts } from './facts.ts'
@@ -40,11 +38,8 @@ const analyze = async (connection: TestServer['connection'], api: TestApi): Prom
 /** The demo world on a test server, and short words for its reports. */
 export const createDemoApi = async () => {
   const api = await createTestApi()
-  const { clients, accounts, connection } = inject('server')
-  const seeded = { clients: new Map(clients), accounts: new Map(accounts) }
-  await inClients(api.database, [api.client('ua'), api.client('us')], (tx) =>
-    seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, api.deps.clock()),
-  )
+  const { connection } = inject('server')
+  await seedDemo(api)
   await analyze(connection, api)
   const farms = await api.inClient('ua', (tx) => tx.selectFrom('farms').select('id').orderBy('id').execute())
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, IdList, OpId, Version } from '../fields.ts'
+import { Day, Id, IdList, IdParam, OpId, Version } from '../fields.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { Removal } from '../resource.ts'
@@ -24,10 +24,7 @@ export const feedingRoutes = {
     scope: 'client',
     access: { anyOf: FEEDING_READERS },
     query: z.object({
-      farm: z
-        .string()
-        .regex(/^[1-9]\d{0,12}$/)
-        .transform(Number),
+      farm: IdParam,
       date: Day,
       period: IdList.optional(),
       mixer: IdList.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEEDING_READERS } from '../feedings/feeding.routes.ts'
-import { ClockTime, Day, Id, IdList, name, OpId } from '../fields.ts'
+import { ClockTime, Day, Id, IdList, IdParam, name, OpId } from '../fields.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
@@ -70,10 +70,7 @@ export const periodOfDayRoutes = {
     scope: 'client',
     access: { anyOf: anyOfSchedule },
     query: z.object({
-      farm: z
-        .string()
-        .regex(/^[1-9]\d{0,12}$/)
-        .transform(Number),
+      farm: IdParam,
       date: Day,
     }),
     answer: listOf(PeriodOfDay),

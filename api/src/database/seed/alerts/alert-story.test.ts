@@ -1,12 +1,10 @@
 import { ALERT_KINDS, type Alert } from '@manger/contract/alerts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertsOf } from '#alerts/testing/alerts-of.ts'
 import { passMinute } from '#jobs/testing/run-minute.ts'
+import { seedDemo } from '#testing/seed-demo.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { inClients } from '../../transaction.ts'
-import { seedWorlds } from '../demo-world.ts'
-import { peopleOfUa, peopleOfUs } from '../index.ts'
 
 const TODAY = '2026-03-10'
 
@@ -15,11 +13,7 @@ let ua: Alert[]
 let us: Alert[]
 beforeAll(async () => {
   api = await createTestApi()
-  const { clients, accounts } = inject('server')
-  const seeded = { clients: new Map(clients), accounts: new Map(accounts) }
-  await inClients(api.database, [api.client('ua'), api.client('us')], (tx) =>
-    seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, api.deps.clock()),
-  )
+  await seedDemo(api)
   ua = await allOf('owner.ua')
   us = await allOf('owner.us')
 })
