@@ -58,6 +58,8 @@ describe('an answer to a bad request', () => {
       body: { errors: { non_field: [{ code: 'method_not_allowed' }] } },
     })
     expect(String(answer.headers.allow).split(', ')).toEqual(expect.arrayContaining(['GET', 'PUT']))
+    const patched = await api.app.inject({ method: 'PATCH', url: '/api/auth/me/' })
+    expect([patched.statusCode, patched.headers.allow]).toEqual([405, answer.headers.allow])
   })
 })
 

@@ -2,7 +2,7 @@ import { NON_FIELD } from '@manger/contract'
 import type { FastifyInstance } from 'fastify'
 import { ApiProblem } from './api-problem.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Answers 405 with the methods that exist where a path exists but not with the method used. */
 export const refuseOtherMethods = (http: FastifyInstance): (() => void) => {
