@@ -1,0 +1,79 @@
+import type { Kg } from '@manger/contract'
+import type { Feeding } from '@manger/contract/feedings'
+import { useFarm, useFormat, usePaths } from '@manger/platform'
+import { type ReactNode, useState } from 'react'
+import { UndoDialog } from '../reason/undo-dialog.tsx'
+import { ScaleChip } from '../scale/scale-chip.tsx'
+import type { Scale } from '../scale/scale-source.ts'
+import { useScale } from '../scale/use-scale.ts'
+import { useLeave } from './use-leave.tsx'
+
+/** The weighing that may be taken back: of which ingredient or group, in kg; null = it was skipped. */
+export type LastWeighing = { id: number; name: string; weight: Kg | null }
+
+/** What the frame gives to the step inside. */
+export type WeighingParts = {
+  head: ReactNode
+  scale: Scale
+  /** The ingredient or group that the driver took out of turn. */
+  chosen: number | null
+  /** The driver is being asked something: the scale must not lead on. */
+  isHeld: boolean
+  onUndo: (() => void) | null
+  onChoose: (id: number) => void
+  /** Kg of a weighing that was taken back: they are where they are, the scale counts on from them. */
+  fromOf: (id: number) => Kg
+}
+
+type WeighingFrameProps = {
+  feeding: Feeding
+  /** Null where nothing may be taken back. */
+  last: LastWeighing | null
+  wrong: 'cab.reason.wrongIngredient' | 'cab.reason.wrongGroup'
+  onTakeBack: (reason: string) => void
+  renderHead: (onBack: () => void, scale: ReactNode) => ReactNode
+  children: (parts: WeighingParts) => ReactNode
+}
+
+/** Around every step of a load or unloading: the scale, the way out, and taking the last weighing back. */
+export const WeighingFrame = (props: WeighingFrameProps) => {
+  const { feeding, last, wrong, onTakeBack, renderHead, children } = props
+  const format = useFormat()
+  const paths = usePaths()
+  const { id: farm } = useFarm()
+  const choice = useScale(feeding.id)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isUndoing, setUndoing] = useState(false)
+  const [undone, setUndone] = useState<{ id: number; weight: Kg } | null>(null)
+  const { onBack, question } = useLeave({ to: paths.farm(farm, 'planning'), isWorking: true })
+
+  const handleReason = (reason: string, { id, weight }: LastWeighing) => {
+    setUndoing(false)
+    setUndone({ id, weight: weight ?? 0 })
+    setChosen(id)
+    onTakeBack(reason)
+  }
+  return (
+    <>
+      {children({
+        head: renderHead(onBack, <ScaleChip {...choice} />),
+        scale: choice.scale,
+        chosen,
+        isHeld: isUndoing,
+        onUndo: last === null ? null : () => setUndoing(true),
+        onChoose: setChosen,
+        fromOf: (id) => (undone?.id === id ? undone.weight : 0),
+      })}
+      {isUndoing && last !== null && (
+        <UndoDialog
+          name={last.name}
+          wrong={wrong}
+          weight={last.weight === null ? null : format.weightText(last.weight)}
+          onClose={() => setUndoing(false)}
+          onReason={(reason) => handleReason(reason, last)}
+        />
+      )}
+      {question}
+    </>
+  )
+}
