@@ -13,6 +13,8 @@ import { registerPlatform } from './releases/register-platform.ts'
 import { createAuthenticate } from './session/authenticate.ts'
 
 const BODY_LIMIT = 1024 * 1024
+/** More than the head of a request may have. */
+const LONGEST_PARAM = 64 * 1024
 /** Whoever sends slower than this holds a connection for nothing. */
 const REQUEST_WITHIN_MS = 120_000
 
@@ -25,7 +27,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     trustProxy: deps.trustedProxy.length > 0 ? [...deps.trustedProxy] : false,
     rewriteUrl: takeClientPrefix,
     frameworkErrors: answerError,
-    routerOptions: { ignoreTrailingSlash: true },
+    // An id of any length is an object that does not exist, not a framework's own refusal.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   })
   addSecurityHeaders(http, deps.dev)
   handleErrors(http)

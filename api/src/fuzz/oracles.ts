@@ -54,6 +54,11 @@ const orderProblems = (call: FuzzCall, { status, text }: FuzzAnswer): string[] =
   return [`answers ${status} to a call that the contract does not allow`]
 }
 
+const around = (text: string, mark: string): string => {
+  const at = text.indexOf(mark)
+  return text.slice(Math.max(0, at - 60), at + 40)
+}
+
 const leaks = (
   call: FuzzCall,
   { status, text, body }: FuzzAnswer,
@@ -62,7 +67,7 @@ const leaks = (
   const { client, route } = call
   if (client === null) return []
   const found = CLIENTS.filter((one) => one !== client && text.includes(MARKS[one])).map(
-    (one) => `shows client ${client} a text of client ${one}`,
+    (one) => `shows client ${client} a text of client ${one}: ${around(text, MARKS[one])}`,
   )
   if (status >= 300 || !route.answer) return found
   const said = typeof body === 'object' && body !== null && 'client' in body ? body.client : ids[client]

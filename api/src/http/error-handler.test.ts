@@ -33,6 +33,11 @@ describe('an answer to a bad request', () => {
     expect((await send('<a/>', { 'content-type': 'text/xml' })).json()).toMatchObject({ status: 400 })
   })
 
+  test.each([101, 10_000])('is a 404 for an id of %d characters', async (length) => {
+    const answer = await api.as('owner.ua').get(`/api/manager/rations/${'x'.repeat(length)}/`)
+    expect(answer).toMatchObject({ status: 404, body: { status: 404 } })
+  })
+
   test('says when it is too large', async () => {
     const answer = await send(JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
     expect(answer.json()).toMatchObject({ status: 413, errors: { non_field: [{ code: 'too_large' }] } })
