@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { isOneOf, oneOfIds } from '#records/visible.ts'
 import { ingredientName, personName } from './names.ts'
@@ -83,6 +84,14 @@ export const feedingRows = (tx: Tx, client: number, choice: FeedingChoice) => {
 /** A feeding with the names around it. */
 export type FeedingRow = Awaited<ReturnType<typeof feedingRows>>[number]
 
+// What the group is to get in this feeding, of what it is to get on that day in all of them.
+const shareOfDay = sql<number | null>`100 * fg.norm_now / nullif((
+  select sum(other.norm_now) from feedings f
+  join feedings d on d.client_id = f.client_id and d.farm_id = f.farm_id and d.planned_on = f.planned_on
+  join feeding_groups other on other.client_id = d.client_id and other.feeding_id = d.id
+  where f.client_id = fg.client_id and f.id = fg.feeding_id and not d.cancelled
+    and other.group_id = fg.group_id), 0)`
+
 /** The groups of feedings in their order. */
 export const groupRows = (tx: Tx, client: number, feedings: readonly number[]) =>
   tx
@@ -91,7 +100,7 @@ export const groupRows = (tx: Tx, client: number, feedings: readonly number[]) =
       on.onRef('g.client_id', '=', 'fg.client_id').onRef('g.id', '=', 'fg.group_id'),
     )
     .selectAll('fg')
-    .select(['g.name', 'g.max_weight', 'g.deleted', 'g.autoload'])
+    .select(['g.name', 'g.max_weight', 'g.deleted', 'g.autoload', shareOfDay.as('share')])
     .where('fg.client_id', '=', client)
     .where(isOneOf('fg.feeding_id', feedings))
     .orderBy('fg.feeding_id')
