@@ -6,9 +6,9 @@ import { useFodderAccess } from '../use-fodder-access.ts'
 import type { Draft } from './draft.formulas.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { MergeRecipeDialog } from './merge-recipe.dialog.tsx'
-import { MixCard } from './mix-card.tsx'
 import { MixFigures } from './mix-figures.tsx'
 import { RecipeFacts, RecipeFields } from './recipe-facts.tsx'
+import { RecipeMix } from './recipe-mix.tsx'
 import { useRecipeEditor } from './use-recipe-editor.ts'
 
 type RecipeEditorPageProps = {
@@ -39,7 +39,7 @@ export const RecipeEditorPage = ({ recipe, draft, onSaved }: RecipeEditorPagePro
       )}
       <FormProblems problems={editor.problems} shown={[...SHOWN, ...ofLines]} />
       {canEdit ? <RecipeFields editor={editor} /> : <RecipeFacts editor={editor} />}
-      <MixCard editor={editor} canEdit={canEdit} />
+      <RecipeMix editor={editor} canEdit={canEdit} />
       <MixFigures editor={editor} />
       <LinesTable editor={editor} canEdit={canEdit} />
       {editor.theirs !== null && editor.base !== null && (

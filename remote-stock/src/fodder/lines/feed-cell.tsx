@@ -1,10 +1,10 @@
 import type { RecipeFeed } from '@manger/contract/compound-feed'
 import { useTranslate } from '@manger/platform'
-import { Chip, Swatch, TwoLines } from '@manger/ui'
+import { Chip } from '@manger/ui'
+import { RecipeFeed as FeedOfLine } from '@manger/ui/data'
 import type { DraftLine } from '../editor/draft.formulas.ts'
 import type { RecipeEditor } from '../editor/use-recipe-editor.ts'
 import { FeedSelect } from './feed-select.tsx'
-import * as s from './lines.module.css'
 
 type FeedCellProps = {
   editor: RecipeEditor
@@ -20,12 +20,14 @@ export const FeedCell = ({ editor, line: { feed }, error, isChoosing, onChoose }
   const t = useTranslate()
   const isGone = feed.deleted
   const isRound = editor.isRound(feed.ingredient_type)
+  const round = isRound ? t('fodder.goesRound', { name: feed.name }) : undefined
   return (
-    <div className={s.feed}>
-      <span className={s.name}>
-        <Swatch color={feed.swatch} />
-        <TwoLines note={t(`class.${feed.class}`)}>{feed.name}</TwoLines>
-      </span>
+    <FeedOfLine
+      name={feed.name}
+      note={t(`class.${feed.class}`)}
+      color={feed.swatch}
+      error={round ?? (isGone ? undefined : error)}
+    >
       {isGone && (
         <Chip tone="red" icon="circle-x">
           {t('errors.was_deleted', { name: feed.name })}
@@ -39,16 +41,6 @@ export const FeedCell = ({ editor, line: { feed }, error, isChoosing, onChoose }
       {isChoosing && (
         <FeedSelect editor={editor} label={t('fodder.line.other')} startsOpen={!isGone} onChoose={onChoose} />
       )}
-      {isRound && (
-        <small className={s.error} role="alert">
-          {t('fodder.goesRound', { name: feed.name })}
-        </small>
-      )}
-      {error !== undefined && !isGone && !isRound && (
-        <small className={s.error} role="alert">
-          {error}
-        </small>
-      )}
-    </div>
+    </FeedOfLine>
   )
 }

@@ -1,7 +1,7 @@
 import type { RecipeFeed } from '@manger/contract/compound-feed'
 import { useSession, useTranslate } from '@manger/platform'
 import { Button, useIsPhone } from '@manger/ui'
-import { type Column, DataTable } from '@manger/ui/data'
+import { type Column, DataTable, RecipeLines, RecipePercent } from '@manger/ui/data'
 import { useState } from 'react'
 import {
   batchOf,
@@ -16,10 +16,8 @@ import { FeedCell } from './feed-cell.tsx'
 import { FeedSelect } from './feed-select.tsx'
 import { LineCard } from './line-card.tsx'
 import * as s from './lines.module.css'
-import { PercentCell } from './percent-cell.tsx'
 import { useLineActions } from './use-line-actions.ts'
 import { useLineTotals, useNumberColumns } from './use-line-columns.tsx'
-import { useLineKeys } from './use-line-keys.ts'
 
 /** The lines of a recipe in mixing order: feed, percent, and what follows from them. */
 export const LinesTable = ({ editor, canEdit }: { editor: RecipeEditor; canEdit: boolean }) => {
@@ -34,7 +32,6 @@ export const LinesTable = ({ editor, canEdit }: { editor: RecipeEditor; canEdit:
   const numbers = useNumberColumns(draft)
   const totals = useLineTotals(editor)
   const actions = useLineActions(editor, ({ key }) => setChoosing(key))
-  const box = useLineKeys(() => setAdding(true))
   const changeLine = (key: number, part: Partial<DraftLine>) =>
     change({ lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
   const handleAdd = (feed: RecipeFeed) => {
@@ -66,8 +63,9 @@ export const LinesTable = ({ editor, canEdit }: { editor: RecipeEditor; canEdit:
       title: t('fodder.percent'),
       align: canEdit ? 'start' : 'number',
       render: (line, index) => (
-        <PercentCell
-          line={line}
+        <RecipePercent
+          name={line.feed.name}
+          value={line.percent}
           was={base?.ingredients.find((one) => one.ingredient_type === line.feed.ingredient_type)?.percent}
           error={problems.of(`ingredients.${index}.percent`)}
           canEdit={canEdit}
@@ -80,8 +78,26 @@ export const LinesTable = ({ editor, canEdit }: { editor: RecipeEditor; canEdit:
   ]
   const batch = batchOf(draft, units)
   const inBatch = new Map(draft.lines.map(({ key }, index) => [key, batch[index] ?? null]))
+  const foot = canEdit && (
+    <>
+      {isAdding ? (
+        <div className={s.adding}>
+          <FeedSelect startsOpen editor={editor} label={t('fodder.addFeed')} onChoose={handleAdd} />
+        </div>
+      ) : (
+        <Button kind="quiet" icon="add" onClick={() => setAdding(true)}>
+          {t('fodder.addFeed')}
+        </Button>
+      )}
+      {!isUsualOrder(draft) && (
+        <Button kind="quiet" icon="sliders" onClick={() => change({ lines: usualOrder(draft) })}>
+          {t('fodder.usualOrder')}
+        </Button>
+      )}
+    </>
+  )
   return (
-    <div ref={box} className={isCards ? undefined : s.lines}>
+    <RecipeLines isBare={isCards} foot={foot} onPastEnd={() => setAdding(true)}>
       <DataTable
         bare
         label={t('fodder.lines')}
@@ -100,24 +116,6 @@ export const LinesTable = ({ editor, canEdit }: { editor: RecipeEditor; canEdit:
             : undefined
         }
       />
-      {canEdit && (
-        <div className={s.foot}>
-          {isAdding ? (
-            <div className={s.adding}>
-              <FeedSelect startsOpen editor={editor} label={t('fodder.addFeed')} onChoose={handleAdd} />
-            </div>
-          ) : (
-            <Button kind="quiet" icon="add" onClick={() => setAdding(true)}>
-              {t('fodder.addFeed')}
-            </Button>
-          )}
-          {!isUsualOrder(draft) && (
-            <Button kind="quiet" icon="sliders" onClick={() => change({ lines: usualOrder(draft) })}>
-              {t('fodder.usualOrder')}
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
+    </RecipeLines>
   )
 }

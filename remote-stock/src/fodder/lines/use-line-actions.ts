@@ -20,7 +20,7 @@ export const useLineActions = (editor: RecipeEditor, onChoose: (line: DraftLine)
       actions.push({ key: 'fill', icon: 'target', label, onSelect: () => change(withFilled(draft, key)) })
     }
     if (was !== undefined && was !== percent) {
-      const label = t('fodder.mix.backTo', { percent: format.percent(was) })
+      const label = t('fodder.line.backTo', { percent: format.percent(was) })
       actions.push({ key: 'back', icon: 'undo', label, onSelect: () => replace(was) })
     }
     return [

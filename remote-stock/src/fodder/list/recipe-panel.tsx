@@ -56,7 +56,7 @@ export const RecipePanel = ({ recipe, onDelete, onClose }: RecipePanelProps) => 
     >
       <div className={s.mix}>
         <MixBar
-          label={t('fodder.mix.bar')}
+          label={t('mix.bar')}
           left={0}
           text={format.number}
           parts={recipe.ingredients.map(({ ingredient_type, name, swatch, percent }) => ({

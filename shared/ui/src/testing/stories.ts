@@ -32,6 +32,7 @@ import { story as pageHeader } from '#page/page-header.story.tsx'
 import { story as infoPanel } from '#panels/info-panel.story.tsx'
 import { story as formProblems } from '#problems/form-problems.story.tsx'
 import { story as rare } from '#rare/rare.story.tsx'
+import { story as recipe } from '#recipe/recipe.story.tsx'
 import { story as states } from '#states/states.story.tsx'
 import { story as copyTable } from '#table/copy/copy-table.story.tsx'
 import { story as dataTable } from '#table/data-table.story.tsx'
@@ -74,6 +75,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'info-panel': infoPanel,
   'form-problems': formProblems,
   rare,
+  recipe,
   states,
   'copy-table': copyTable,
   'data-table': dataTable,

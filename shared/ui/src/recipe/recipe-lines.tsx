@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cx } from '#css/cx.ts'
+import * as s from './recipe-lines.module.css'
+import { useLineKeys } from './use-line-keys.ts'
+
+export type RecipeLinesProps = {
+  /** The table of the lines. */
+  children: ReactNode
+  /** Below it: another feed, the usual order. */
+  foot?: ReactNode
+  /** Enter in the last percent: one more line is wanted. */
+  onPastEnd: () => void
+  /** The lines are cards: no edge around them. */
+  isBare?: boolean
+}
+
+/** The frame around the lines of a ration or recipe; Enter and the arrow keys go from percent to percent. */
+export const RecipeLines = ({ children, foot, onPastEnd, isBare = false }: RecipeLinesProps) => {
+  const box = useLineKeys(onPastEnd)
+  return (
+    <div ref={box} className={cx(!isBare && s.lines)}>
+      {children}
+      {foot !== undefined && foot !== false && <div className={s.foot}>{foot}</div>}
+    </div>
+  )
+}
