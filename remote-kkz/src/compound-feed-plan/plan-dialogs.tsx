@@ -4,7 +4,7 @@ import { ConfirmDelete } from '@manger/ui/data'
 import { OrderFormDialog } from '../order-form/order-form.dialog.tsx'
 import { LoadOrderDialog } from '../order-load/load-order.dialog.tsx'
 import { useOrderWrites } from '../shared-here/orders.api.ts'
-import { type ReasonAction, ReasonDialog } from '../shared-here/reason.dialog.tsx'
+import { OrderReasonDialog, type ReasonAction } from '../shared-here/reason.dialog.tsx'
 
 /** What is open over the plan. */
 export type PlanDialog =
@@ -48,7 +48,7 @@ export const PlanDialogs = ({ dialog, orders, day, onOpen, onClose }: PlanDialog
     case 'form':
       return <OrderFormDialog order={dialog.order} recipe={dialog.recipe} day={day} onClose={onClose} />
     case 'reason':
-      return <ReasonDialog action={dialog.action} order={dialog.order} onClose={onClose} />
+      return <OrderReasonDialog action={dialog.action} order={dialog.order} onClose={onClose} />
     case 'delete':
       return <DeleteQuestion order={dialog.order} onClose={onClose} />
     case 'load': {

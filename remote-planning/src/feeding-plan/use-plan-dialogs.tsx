@@ -7,7 +7,7 @@ import { RationInfoDialog } from '../ration-info/ration-info.dialog.tsx'
 import { CancelLoadDialog } from './actions/cancel-load.dialog.tsx'
 import { CopyDayDialog } from './actions/copy-day.dialog.tsx'
 import { CopyFeedingDialog } from './actions/copy-feeding.dialog.tsx'
-import { ReasonDialog } from './actions/reason.dialog.tsx'
+import { FeedingReasonDialog } from './actions/reason.dialog.tsx'
 import { usePlanWrites, useRefreshPlan } from './feeding-plan.api.ts'
 import type { PlanActions, PlanDialog } from './plan-dialog.ts'
 
@@ -67,7 +67,7 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
       case 'ration':
         return <RationInfoDialog feeding={dialog.feeding} onClose={close} />
       case 'reason':
-        return <ReasonDialog action={dialog.action} feeding={dialog.feeding} onClose={close} />
+        return <FeedingReasonDialog action={dialog.action} feeding={dialog.feeding} onClose={close} />
       case 'cancel_load':
         return <CancelLoadDialog feeding={dialog.feeding} onClose={close} />
       case 'load_once':

@@ -9,6 +9,7 @@ export { DiscardQuestion, type DiscardQuestionProps } from '#dialogs/discard-que
 export { FormDialog, type FormDialogProps } from '#dialogs/form-dialog.tsx'
 export { NameDialog, type NameDialogProps } from '#dialogs/name-dialog.tsx'
 export { Question, type QuestionProps } from '#dialogs/question.tsx'
+export { ReasonDialog, type ReasonDialogProps } from '#dialogs/reason-dialog.tsx'
 export { Sheet, type SheetProps } from '#dialogs/sheet.tsx'
 export { Menu, type MenuProps } from '#menus/menu.tsx'
 export { MultiSelect, type MultiSelectProps } from '#menus/multi-select.tsx'

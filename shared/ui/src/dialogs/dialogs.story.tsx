@@ -11,6 +11,7 @@ import { DiscardQuestion } from './discard-question.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { Question } from './question.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { Sheet } from './sheet.tsx'
 
 const Plain = () => {
@@ -34,6 +35,21 @@ const Form = () => {
         <Input value="" onChange={nothing} />
       </Field>
     </FormDialog>
+  )
+}
+
+const Reason = () => {
+  const { w } = useSample()
+  return (
+    <ReasonDialog
+      title={w('remove')}
+      submitLabel={w('undo')}
+      onSubmit={() => Promise.resolve()}
+      onDone={nothing}
+      onClose={nothing}
+    >
+      {w('perHead')}
+    </ReasonDialog>
   )
 }
 
@@ -114,6 +130,7 @@ export const story: Story = {
     'Dialog',
     'FormDialog',
     'NameDialog',
+    'ReasonDialog',
     'ConfirmDelete',
     'DiscardQuestion',
     'Question',
@@ -125,6 +142,7 @@ export const story: Story = {
     dialog: Plain,
     form: Form,
     name: Name,
+    reason: Reason,
     delete: Removed,
     discard: () => <DiscardQuestion open onKeep={nothing} onDiscard={nothing} />,
     question: Asked,
