@@ -1,134 +1,28 @@
-import { FIELD_CODE } from '@manger/contract'
-import type { ClientBand } from '@manger/contract/clients'
-import { START_BANDS } from '@manger/contract/feedings'
-import { type Leftovers, type LeftoversDay, leftoversRoutes } from '@manger/contract/leftovers'
-import { periodRoutes } from '@manger/contract/periods'
+import { leftoversRoutes } from '@manger/contract/leftovers'
 import { ApiError } from '@manger/platform'
-import { createFakePlatform, type FakePlatform, type FakePlatformOptions, rowOf } from '@manger/testing'
-import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
-import { levelOf, nextCallOf, rowsOf, spanTo } from './leftovers.formulas.ts'
-import { LeftoversScreen } from './leftovers.screen.tsx'
+import {
+  answer,
+  cell,
+  dayOf,
+  MEASURED,
+  NOW,
+  open,
+  RECORD,
+  sent,
+  setUp,
+} from '../testing/leftovers-server.tsx'
 
 // Whole screens with menus and lists: seconds on a machine that builds beside it.
 vi.setConfig({ testTimeout: 20_000 })
 
-const NOW = new Date('2026-11-20T05:31:00Z')
-const BANDS: ClientBand[] = START_BANDS.dairy.map((band, index) => ({
-  ...band,
-  id: index + 1,
-  from_percent: START_BANDS.dairy[index - 1]?.to_percent ?? 0,
-  version: 1,
-}))
-
-const dayOf = (overrides: Partial<LeftoversDay> = {}): LeftoversDay => ({
-  group: { id: 1, name: 'High A' },
-  date: '2026-11-19',
-  heads: 118,
-  delivered: 11_960,
-  is_complete: true,
-  weight: null,
-  score: null,
-  percent: null,
-  dry_matter: null,
-  band: null,
-  correction: null,
-  is_repeat: false,
-  norm: 52,
-  norm_next: 52,
-  moves: [],
-  records: [],
-  ...overrides,
-})
-
-const RECORD: Leftovers = {
-  ...rowOf(7),
-  client: 1,
-  farm: 1,
-  group: { id: 1, name: 'High A' },
-  date: '2026-11-18',
-  period: null,
-  weight: 837,
-  score: null,
-  note: 'rain',
-  author: { id: 3, name: 'Olena' },
-  delivered: 11_960,
-  percent: 6.998,
-  over_delivered: false,
-}
-
-const MEASURED = dayOf({
-  date: '2026-11-18',
-  weight: 837,
-  percent: 6.998,
-  dry_matter: 415.6,
-  band: { id: 5, from_percent: 6, to_percent: 10 },
-  correction: -4,
-  norm_next: 49.92,
-  moves: [
-    {
-      feeding: 430,
-      planned_on: '2026-11-19',
-      period: { id: 1, name: 'Morning' },
-      by: 'leftovers',
-      norm_before: 20.8,
-      norm: 20.8,
-      norm_now: 19.968,
-      planned_weight: 2355,
-    },
-  ],
-  records: [RECORD],
-})
-
-const answer = (data: LeftoversDay[]) => ({ client: 1, data, count: data.length, next: null, bands: BANDS })
-
-const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
-  createFakePlatform({
-    words: { planning: en, ui: uiEn },
-    page: { remote: 'planning' },
-    at: '/',
-    ...options,
-  })
-    .answer(leftoversRoutes.days, answer([MEASURED, dayOf()]))
-    .answer(periodRoutes.list, { client: 1, data: [], count: 0, next: null })
-const open = (fake: FakePlatform) => render(<LeftoversScreen />, { wrapper: fake.Wrapper })
-const cell = (day: number) => screen.findByRole('button', { name: new RegExp(`^High A, .*\\b${day}\\b`) })
-const sent = (fake: FakePlatform, method: string) => fake.calls.filter((call) => call.method === method)
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   return () => vi.useRealTimers()
-})
-
-describe('the model of the grid', () => {
-  test('has 14 days and one row per group', () => {
-    expect(spanTo('2026-11-20')).toEqual({ from: '2026-11-07', to: '2026-11-20' })
-    const rows = rowsOf([MEASURED, dayOf(), dayOf({ group: { id: 2, name: 'Dry' } })])
-    expect(rows.map(({ name, days }) => [name, days.size])).toEqual([
-      ['High A', 2],
-      ['Dry', 1],
-    ])
-  })
-
-  test('marks a day by what it asks of the next one', () => {
-    expect([null, 0, 1.5, -2, -4].map((correction) => levelOf({ correction }))).toEqual([
-      null,
-      'on',
-      'off',
-      'off',
-      'far',
-    ])
-  })
-
-  test('tells the next call from the newest day that moves something', () => {
-    const [row] = rowsOf([MEASURED, dayOf()])
-    expect(row && nextCallOf(row).map(({ feeding }) => feeding)).toEqual([430])
-  })
 })
 
 describe('the leftovers of a farm', () => {
@@ -196,47 +90,6 @@ describe('the leftovers of a farm', () => {
     await userEvent.click(screen.getByRole('button', { name: /Save$/ }))
     expect(await screen.findByRole('button', { name: 'Add a record' })).toBeDefined()
     expect(sent(fake, 'GET').filter(({ path }) => path === leftoversRoutes.days.path)).toHaveLength(3)
-  })
-
-  test('typed by two people for one day are merged, and nothing typed is lost', async () => {
-    const theirs: Leftovers = { ...RECORD, id: 9, date: '2026-11-19', weight: 500, version: 2 }
-    const errors = { date: [{ code: FIELD_CODE.unique, message: '' }] }
-    const fake = setUp()
-      .answer(leftoversRoutes.create, new ApiError({ status: 400, errors }))
-      .answer(leftoversRoutes.list, { client: 1, data: [theirs], count: 1, next: null, bands: BANDS })
-      .answer(leftoversRoutes.update, { client: 1, data: theirs })
-    open(fake)
-    await userEvent.click(await cell(19))
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Weight left/ }), '431')
-    await userEvent.click(screen.getByRole('button', { name: /Save$/ }))
-    const weights = within(await screen.findByRole('group', { name: 'Weight left' }))
-    expect(weights.getByRole('radio', { name: /500/ })).toBeDefined()
-    await userEvent.click(weights.getByRole('radio', { name: /431/ }))
-    await userEvent.click(screen.getAllByRole('button', { name: /Save$/ }).at(-1) ?? document.body)
-    await waitFor(() => expect(fake.toasts).toHaveLength(1))
-    expect(sent(fake, 'PUT')).toMatchObject([
-      { params: { id: 9 }, body: { weight: 431, note: 'rain', version: 2 } },
-    ])
-  })
-
-  test('changed by somebody else meanwhile are merged too', async () => {
-    const errors = { non_field: [{ code: 'version_conflict', message: '' }] }
-    const current: Leftovers = { ...RECORD, version: 3, weight: 900, note: 'rain, trough 2' }
-    const fake = setUp({ at: '/?group=1&date=2026-11-18' })
-    fake.answer(leftoversRoutes.update, new ApiError({ status: 409, errors, current }))
-    open(fake)
-    await userEvent.click(await screen.findByRole('button', { name: /^Edit: / }))
-    const weight = await screen.findByRole('textbox', { name: /^Weight left/ })
-    await userEvent.clear(weight)
-    await userEvent.type(weight, '800')
-    await userEvent.click(screen.getByRole('button', { name: /Save$/ }))
-    await userEvent.click(await screen.findByRole('radio', { name: /800/ }))
-    fake.answer(leftoversRoutes.update, { client: 1, data: current })
-    await userEvent.click(screen.getAllByRole('button', { name: /Save$/ }).at(-1) ?? document.body)
-    await waitFor(() => expect(fake.toasts).toHaveLength(1))
-    expect(sent(fake, 'PUT').at(-1)).toMatchObject({
-      body: { weight: 800, note: 'rain, trough 2', version: 3 },
-    })
   })
 
   test('more than was given on a complete day is told at the field, and nothing is sent', async () => {

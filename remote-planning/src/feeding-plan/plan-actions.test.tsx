@@ -1,0 +1,147 @@
+import { feedingRoutes } from '@manger/contract/feedings'
+import { mixerRoutes } from '@manger/contract/mixers'
+import { periodOfDayRoutes } from '@manger/contract/periods'
+import { ApiError } from '@manger/platform'
+import { buildFeeding, buildMixer, buildMorning, buildPeriodOfDay } from '@manger/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { list, NOW, rowOf, setUp, show } from '../testing/planned-day.tsx'
+
+// Whole screens with menus and lists: seconds on a machine that builds beside it.
+vi.setConfig({ testTimeout: 20_000 })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the switches of the period', () => {
+  test('exclude each other, and say why', async () => {
+    const periods = list([buildPeriodOfDay({ leftovers: true, version: 4 })])
+    const fake = setUp()
+      .answer(periodOfDayRoutes.list, periods)
+      .answer(periodOfDayRoutes.update, { client: 1, data: buildPeriodOfDay() })
+    await show(fake)
+    const autoLoad = await screen.findByRole('switch', { name: 'Auto loading' })
+    expect(autoLoad).toHaveProperty('disabled', true)
+    expect(screen.getByTitle('Turn off the other switch first.')).toBeDefined()
+    await userEvent.click(screen.getByRole('switch', { name: 'Leftovers' }))
+    const call = fake.calls.find(({ method }) => method === 'PUT')
+    expect(call).toMatchObject({
+      params: { id: 1 },
+      query: { date: '2026-11-20' },
+      body: { leftovers: false, auto_load: false, version: 4 },
+    })
+  })
+})
+
+describe('the menu of a row', () => {
+  test('offers what the server allows and nothing else', async () => {
+    await show(setUp())
+    await userEvent.click(within(rowOf('High milking')).getByRole('button', { name: 'More actions' }))
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+    expect(items).toEqual([
+      'Unload',
+      'Unload at once',
+      'Copy',
+      'Ration details',
+      'Reopen load',
+      'Discard load',
+    ])
+  })
+
+  test('discards a load only with a reason, and shows a refusal with nothing typed lost', async () => {
+    const fake = setUp().answer(
+      feedingRoutes.upload,
+      new ApiError({ status: 409, errors: { non_field: [{ code: 'wrong_status', message: '' }] } }),
+    )
+    await show(fake)
+    await userEvent.click(within(rowOf('High milking')).getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByText('Discard load'))
+    const dialog = await screen.findByRole('dialog')
+    const send = within(dialog).getByRole('button', { name: 'Discard load' })
+    await userEvent.click(send)
+    expect(within(dialog).getByText('Give a reason.')).toBeDefined()
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Spoilt hay')
+    await userEvent.click(send)
+    expect(await within(dialog).findByText('Not possible in this status.')).toBeDefined()
+    expect(within(dialog).getByRole('textbox')).toHaveProperty('value', 'Spoilt hay')
+    fake.answer(feedingRoutes.upload, { client: 1, data: buildFeeding({ id: 1 }) })
+    await userEvent.click(send)
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Load discarded' }]))
+    const last = fake.calls.findLast(({ path }) => path === feedingRoutes.upload.path)
+    expect(last).toMatchObject({ params: { id: 1 }, body: { action: 'discard', reason: 'Spoilt hay' } })
+  })
+
+  test('deletes after one question that names feeding, day and weight', async () => {
+    const fake = setUp().answer(feedingRoutes.remove, () => undefined)
+    await show(fake)
+    await userEvent.click(within(rowOf('Mid milking')).getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByText('Delete'))
+    expect(await screen.findByText('Delete the feeding Mid milking?')).toBeDefined()
+    expect(
+      screen.getByText(/20 Nov 2026, Morning, 2,465 kg\. This operation cannot be undone\./),
+    ).toBeDefined()
+  })
+})
+
+describe('copying a day', () => {
+  test('asks for another day, and says how many came', async () => {
+    const fake = setUp().answer(feedingRoutes.copy, list(buildMorning().slice(0, 2)))
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy day' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
+    await waitFor(() => expect(fake.toasts[0]?.text).toBe('21 Nov 2026: 2 feedings copied'))
+    expect(fake.calls.find(({ path }) => path === feedingRoutes.copy.path)?.body).toMatchObject({
+      from: '2026-11-20',
+      to: '2026-11-21',
+    })
+  })
+})
+
+describe('cancelling a load', () => {
+  test('says what was lost of the weighed ingredients', async () => {
+    const fake = setUp().answer(feedingRoutes.load, { client: 1, data: buildFeeding({ id: 4 }) })
+    await show(fake)
+    await userEvent.click(within(rowOf('Dry cows 1')).getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByText('Cancel load'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByText(/^Lost: /)).toHaveLength(4)
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Breakdown')
+    const lost = dialog.getByRole('textbox', { name: 'Lost: Alfalfa hay' })
+    await userEvent.clear(lost)
+    await userEvent.type(lost, '900')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel load' }))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    // Not more than was weighed can be lost.
+    expect(fake.calls.find(({ path }) => path === feedingRoutes.load.path)?.body).toMatchObject({
+      action: 'cancel',
+      reason: 'Breakdown',
+      lost: [{ id: 3, weight: 140 }],
+    })
+  })
+})
+
+describe('a mixer that a feeding of another day holds', () => {
+  test('is named with that feeding and can be freed', async () => {
+    const old = buildFeeding({
+      id: 90,
+      planned_on: '2026-11-19',
+      status: 'loaded',
+      allowed_actions: ['discard'],
+    })
+    const busy = { id: 90, name: 'Mid milking', status: 'loaded' } as const
+    const fake = setUp()
+      .answer(mixerRoutes.list, list([buildMixer({ busy })]))
+      .answer(feedingRoutes.get, { client: 1, data: old })
+    await show(fake)
+    const note = (await screen.findByText('Trioliet Solomix 2 2000 is occupied.')).closest('[role=note]')
+    expect(note?.textContent).toContain('Mid milking')
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard load' }))
+    expect(await screen.findByRole('dialog')).toBeDefined()
+  })
+})
