@@ -92,7 +92,7 @@ describe('the versions of a ration', () => {
     fake.answer(rationRoutes.versions, list(VERSIONS))
     await userEvent.click(retry)
     expect(await versions().findByText('Version 4')).toBeDefined()
-    expect(percentOf('Corn silage').value).toBe('60')
+    expect(percentOf('Corn silage').value).toBe('60.00')
   })
 
   test('stand above what is planned with the ration', async () => {

@@ -62,7 +62,7 @@ describe('a ration', () => {
     expect(figures()[0]).toBe('41.20%')
     expect(figures()).toContain('₴1,808')
     await userEvent.click(screen.getByRole('button', { name: 'Add to: Corn silage' }))
-    expect(percentOf('Corn silage').value).toBe('62')
+    expect(percentOf('Corn silage').value).toBe('62.00')
     expect(saveButton(/Save version 6/).disabled).toBe(false)
   })
 
@@ -70,10 +70,10 @@ describe('a ration', () => {
     await openRation(rationServer())
     await typePercent('Rapeseed meal', '8')
     await userEvent.click(screen.getByRole('button', { name: 'Back to 10.00%' }))
-    expect(percentOf('Rapeseed meal').value).toBe('10')
+    expect(percentOf('Rapeseed meal').value).toBe('10.00')
     await typePercent('Wheat straw', '25')
     await chooseOf(/Rapeseed meal/, /Fill the rest in: 15.00%/)
-    expect(percentOf('Rapeseed meal').value).toBe('15')
+    expect(percentOf('Rapeseed meal').value).toBe('15.00')
   })
 
   test('says how much is too much, and is spread back', async () => {
@@ -81,7 +81,7 @@ describe('a ration', () => {
     await typePercent('Corn silage', '80')
     expect(screen.getByText('20.00% too much.')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Spread over all' }))
-    expect([percentOf('Corn silage').value, percentOf('Wheat straw').value]).toEqual(['66.67', '25'])
+    expect([percentOf('Corn silage').value, percentOf('Wheat straw').value]).toEqual(['66.67', '25.00'])
   })
 
   test('becomes the next version with what was typed', async () => {
@@ -137,7 +137,7 @@ describe('a ration', () => {
     await openRation(fake)
     await typePercent('Corn silage', '50')
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-    expect(percentOf('Corn silage').value).toBe('60')
+    expect(percentOf('Corn silage').value).toBe('60.00')
     expect(fake.isDirty()).toBe(false)
   })
 })

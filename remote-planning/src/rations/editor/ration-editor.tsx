@@ -10,9 +10,9 @@ import { useRationDialogs } from '../use-ration-dialogs.tsx'
 import { VersionsCard } from '../versions/versions-card.tsx'
 import * as s from './editor.module.css'
 import { EditorHeader } from './editor-header.tsx'
-import { MixCard } from './mix-card.tsx'
 import { MixFigures } from './mix-figures.tsx'
 import { NameField } from './name-field.tsx'
+import { RationMix } from './ration-mix.tsx'
 import { useRationEditor } from './use-ration-editor.ts'
 
 type RationEditorPageProps = {
@@ -74,7 +74,7 @@ export const RationEditorPage = ({ ration, onSaved }: RationEditorPageProps) => 
         <div className={s.layout}>
           <div className={s.main}>
             {showsName && <NameField editor={editor} />}
-            <MixCard editor={editor} canEdit={canEdit} />
+            <RationMix editor={editor} canEdit={canEdit} />
             <MixFigures editor={editor} kgPerHead={kg} />
             <LinesTable
               editor={editor}

@@ -1,8 +1,8 @@
 import { useTranslate } from '@manger/platform'
-import { Chip, Swatch, TwoLines } from '@manger/ui'
+import { Chip } from '@manger/ui'
+import { RecipeFeed } from '@manger/ui/data'
 import type { DraftLine, Feed } from '../editor/draft.formulas.ts'
 import { FeedSelect } from './feed-select.tsx'
-import * as s from './lines.module.css'
 
 type FeedCellProps = {
   line: DraftLine
@@ -18,11 +18,12 @@ export const FeedCell = ({ line: { feed }, error, taken, isChoosing, onChoose }:
   const t = useTranslate()
   const isGone = feed?.deleted === true
   return (
-    <div className={s.feed}>
-      <span className={s.name}>
-        {feed !== null && <Swatch color={feed.swatch} />}
-        <TwoLines note={feed?.stock_name}>{feed?.name}</TwoLines>
-      </span>
+    <RecipeFeed
+      name={feed?.name ?? ''}
+      note={feed?.stock_name}
+      color={feed?.swatch}
+      error={isGone ? undefined : error}
+    >
       {isGone && (
         <Chip tone="red" icon="circle-x">
           {t('errors.was_deleted', { name: feed.name })}
@@ -31,11 +32,6 @@ export const FeedCell = ({ line: { feed }, error, taken, isChoosing, onChoose }:
       {isChoosing && (
         <FeedSelect label={t('rations.chooseFeed')} taken={taken} startsOpen={!isGone} onChoose={onChoose} />
       )}
-      {error !== undefined && !isGone && (
-        <small className={s.error} role="alert">
-          {error}
-        </small>
-      )}
-    </div>
+    </RecipeFeed>
   )
 }

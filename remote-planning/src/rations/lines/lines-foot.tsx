@@ -51,7 +51,7 @@ export const LinesFoot = (props: LinesFootProps) => {
   const { units } = useSession()
   const { draft, change } = editor
   return (
-    <div className={s.foot}>
+    <>
       {canEdit && <AddFeed {...props} />}
       {canEdit && !isUsualOrder(draft) && (
         <Button kind="quiet" icon="sliders" onClick={() => change({ lines: usualOrder(draft) })}>
@@ -71,6 +71,6 @@ export const LinesFoot = (props: LinesFootProps) => {
           />
         </span>
       </span>
-    </div>
+    </>
   )
 }

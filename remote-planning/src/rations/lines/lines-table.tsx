@@ -1,7 +1,7 @@
 import { priceInUnit } from '@manger/contract'
 import { mixOf, perHead as perHeadOf } from '@manger/contract/rations'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
-import { type Column, DataTable, type Total } from '@manger/ui/data'
+import { type Column, DataTable, RecipeLines, RecipePercent, type Total } from '@manger/ui/data'
 import { useState } from 'react'
 import { type DraftLine, type Feed, inOrder, mixLinesOf, withLine } from '../editor/draft.formulas.ts'
 import type { RationEditor } from '../editor/use-ration-editor.ts'
@@ -9,9 +9,7 @@ import { FeedCell } from './feed-cell.tsx'
 import { useNumberColumns } from './line-columns.tsx'
 import * as s from './lines.module.css'
 import { LinesFoot, type PerHead } from './lines-foot.tsx'
-import { PercentCell } from './percent-cell.tsx'
 import { useLineActions } from './use-line-actions.ts'
-import { useLineKeys } from './use-line-keys.ts'
 
 type LinesTableProps = {
   editor: RationEditor
@@ -59,7 +57,6 @@ export const LinesTable = (props: LinesTableProps) => {
     onKeepDryMatter,
     onChoose: ({ key }) => setChoosing(key),
   })
-  const box = useLineKeys(() => setAdding(true))
   const taken = draft.lines.flatMap(({ feed }) => (feed === null ? [] : [feed.ingredient]))
 
   const changeLine = (key: number, part: Partial<DraftLine>) =>
@@ -93,8 +90,9 @@ export const LinesTable = (props: LinesTableProps) => {
       title: t('rations.column.percent'),
       align: canEdit ? 'start' : 'number',
       render: (line, index) => (
-        <PercentCell
-          line={line}
+        <RecipePercent
+          name={line.feed?.name ?? ''}
+          value={line.percent}
           was={base?.recipe.find(({ ingredient }) => ingredient === line.feed?.ingredient)?.percent}
           error={problems.of(`recipe.${index}.percent`)}
           canEdit={canEdit}
@@ -106,7 +104,21 @@ export const LinesTable = (props: LinesTableProps) => {
     ...numbers,
   ]
   return (
-    <div ref={box} className={s.lines}>
+    <RecipeLines
+      onPastEnd={() => setAdding(true)}
+      foot={
+        <LinesFoot
+          editor={editor}
+          perHead={perHead}
+          canEdit={canEdit}
+          canViewFeeds={canViewFeeds}
+          isAdding={isAdding}
+          taken={taken}
+          onAdd={() => setAdding(true)}
+          onChoose={handleAdd}
+        />
+      }
+    >
       <DataTable
         bare
         label={t('panel.ingredients')}
@@ -122,16 +134,6 @@ export const LinesTable = (props: LinesTableProps) => {
             : undefined
         }
       />
-      <LinesFoot
-        editor={editor}
-        perHead={perHead}
-        canEdit={canEdit}
-        canViewFeeds={canViewFeeds}
-        isAdding={isAdding}
-        taken={taken}
-        onAdd={() => setAdding(true)}
-        onChoose={handleAdd}
-      />
-    </div>
+    </RecipeLines>
   )
 }
