@@ -58,6 +58,8 @@ export const createCalls = (
   const writesPeople =
     route.method !== 'GET' && /^(perm|dashboard\/(clients|users|groups))\//.test(route.path)
   let acting: Client | null = null
+  // Whose the texts are: what people of no client say of themselves belongs to nobody.
+  let owner: Client | null = null
   const opIds: string[] = []
 
   const other = (client: Client): Client => (client === 'ua' ? 'us' : 'ua')
@@ -71,7 +73,7 @@ export const createCalls = (
         pool.pick(COMMON_GROUND, `dashboard/mixers/${plural(word)}/`, choice)
       return (choice % 25 === 1 ? undefined : found) ?? 1 + (choice % 400)
     },
-    mark: () => (acting ? MARKS[acting] : ''),
+    mark: () => (owner ? MARKS[owner] : ''),
     opId: (choice, fresh) => {
       const used = choice % 15 === 0 ? opIds.at(-1) : undefined
       if (!used) opIds.push(fresh)
@@ -126,6 +128,7 @@ export const createCalls = (
     const { fuzzer, client, reach, kind, choice, malformed, isSentBack, rawBody } = draw(plan)
     const named = namedBy(fuzzer, client, reach)
     acting = fuzzer.home ?? (named === 'unknown' ? null : named)
+    owner = fuzzer.home ?? (route.scope === 'client' ? acting : null)
 
     const hasObject = 'id' in parameters
     const id = idFor(kind, choice)
