@@ -2,7 +2,7 @@ import { sumOf } from '@manger/contract'
 import type { Group } from '@manger/contract/groups'
 import { useCan, useFormat, useNotify, usePage, useRemoval, useTranslate } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
-import { Button, Input, Page, type PageAction, PageHeader } from '@manger/ui'
+import { Button, Input, Page, type PageAction, PageHeader, useIsPhone } from '@manger/ui'
 import { ConfirmDelete, CopyTable, DataTable, MultiSelect } from '@manger/ui/data'
 import { useState } from 'react'
 import { useRememberFarm } from '../shared-here/recent-farms.ts'
@@ -19,6 +19,7 @@ export const AnimalGroupsScreen = () => {
   const t = useTranslate()
   const can = useCan()
   const format = useFormat()
+  const isPhone = useIsPhone()
   const notify = useNotify()
   useRememberFarm()
   const { values, search, isActive, set, reset } = useFilters(FILTERS)
@@ -66,6 +67,7 @@ export const AnimalGroupsScreen = () => {
         title={title}
         extra={
           canView &&
+          !isPhone &&
           data !== undefined && (
             <CopyTable columns={copyColumns} rows={data.data} fileName="animal-groups.csv" />
           )

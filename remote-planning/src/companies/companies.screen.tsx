@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '@manger/platform'
 import { useSearch } from '@manger/platform/router'
-import { Input, Page, type PageAction, PageHeader } from '@manger/ui'
+import { Input, Page, type PageAction, PageHeader, useIsPhone } from '@manger/ui'
 import { CompanySection } from './cards/company-section.tsx'
 import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
@@ -16,6 +16,7 @@ export const CompaniesScreen = () => {
   const t = useTranslate()
   const title = t('areas.companies')
   const search = useSearch()
+  const isPhone = useIsPhone()
   const companies = useCompanies()
   const farms = useFarms(search.asked)
   const today = useFarmsToday()
@@ -50,7 +51,9 @@ export const CompaniesScreen = () => {
         title={title}
         actions={mayManage ? (isFirst ? [...others, main] : others) : []}
         primary={mayManage && !isFirst ? main : undefined}
-        extra={ownFarms.length > 0 && <CopyFarms farms={ownFarms} today={today.data?.data ?? []} />}
+        extra={
+          !isPhone && ownFarms.length > 0 && <CopyFarms farms={ownFarms} today={today.data?.data ?? []} />
+        }
       >
         <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
       </PageHeader>

@@ -1,6 +1,6 @@
 import { usePage, usePaths, useTranslate } from '@manger/platform'
 import { useParams, useSearch } from '@manger/platform/router'
-import { Input, Page, type PageAction, PageHeader } from '@manger/ui'
+import { Input, Page, type PageAction, PageHeader, useIsPhone } from '@manger/ui'
 import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
 import { useCompanies, useFarms, useFarmsToday } from './companies.api.ts'
@@ -14,6 +14,7 @@ export const CompanyFarmsScreen = () => {
   const paths = usePaths()
   const id = Number(useParams().companyId)
   const search = useSearch()
+  const isPhone = useIsPhone()
   const companies = useCompanies()
   const farms = useFarms(search.asked, id)
   const today = useFarmsToday(id)
@@ -39,7 +40,7 @@ export const CompanyFarmsScreen = () => {
         extra={
           <>
             <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
-            {farms.data && farms.data.data.length > 0 && (
+            {!isPhone && farms.data && farms.data.data.length > 0 && (
               <CopyFarms farms={farms.data.data} today={today.data?.data ?? []} />
             )}
           </>

@@ -1,6 +1,6 @@
 import { useCan, useFarm, usePage, usePaths, useTranslate } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
-import { Forbidden, Page, PageHeader } from '@manger/ui'
+import { Forbidden, Page, PageHeader, useIsPhone } from '@manger/ui'
 import { DaySwitcher, MultiSelect } from '@manger/ui/data'
 import { CopyLeftovers } from './copy-leftovers.tsx'
 import { useLeftoversDays } from './leftovers.api.ts'
@@ -19,6 +19,7 @@ export const LeftoversScreen = () => {
   const canView = useCan()('schedule.schedule', 'view')
   const place = useLeftoversPlace()
   const { data, error, refresh } = useLeftoversDays(canView ? spanTo(place.last) : null)
+  const isPhone = useIsPhone()
   const { values, isActive, set, reset } = useFilters(FILTERS)
   const all = data && rowsOf(data.data)
   const shown = all?.filter(({ id }) => values.groups.length === 0 || values.groups.includes(id))
@@ -29,7 +30,7 @@ export const LeftoversScreen = () => {
       <PageHeader
         title={title}
         back={paths.farm(farm, 'planning')}
-        extra={shown && shown.length > 0 && <CopyLeftovers rows={shown} />}
+        extra={!isPhone && shown && shown.length > 0 && <CopyLeftovers rows={shown} />}
       >
         <DaySwitcher value={place.last} today={place.today} max={place.today} onChange={place.setLast} />
         {all && all.length > 1 && (

@@ -1,7 +1,7 @@
 import type { Ration } from '@manger/contract/rations'
 import { useFarm, useNotify, usePage, usePaths, useRemoval, useTranslate } from '@manger/platform'
 import { useNavigate, useSearch } from '@manger/platform/router'
-import { Input, LinkButton, Page, type PageAction, PageHeader } from '@manger/ui'
+import { Input, LinkButton, Page, type PageAction, PageHeader, useIsPhone } from '@manger/ui'
 import { ConfirmDelete, CopyTable, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { useRememberFarm } from '../shared-here/recent-farms.ts'
@@ -14,6 +14,7 @@ import { useRationAccess } from './use-ration-access.ts'
 /** The rations of a farm: what they are, cost, and feed today. */
 export const RationsScreen = () => {
   const t = useTranslate()
+  const isPhone = useIsPhone()
   const paths = usePaths()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -66,6 +67,7 @@ export const RationsScreen = () => {
         title={title}
         extra={
           canView &&
+          !isPhone &&
           data !== undefined && <CopyTable columns={copyColumns} rows={data.data} fileName="rations.csv" />
         }
         primary={canAdd ? create : undefined}

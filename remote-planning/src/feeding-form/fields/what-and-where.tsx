@@ -75,7 +75,8 @@ export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProp
         />
       </Field>
       <Checkbox checked={draft.locked} onChange={(locked) => change({ locked })}>
-        {t('form.locked')} <small className={s.hint}>{t('form.lockedHint')}</small>
+        {t('form.locked')}
+        <small className={s.lockedHint}>{t('form.lockedHint')}</small>
       </Checkbox>
     </>
   )

@@ -1,7 +1,7 @@
 import { fromKg, sumOf } from '@manger/contract'
 import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
-import { Button, Deviation, EmptyState, ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
+import { Button, Deviation, EmptyState, ErrorState, Forbidden, SkeletonBlock, useIsPhone } from '@manger/ui'
 import { BarList } from '@manger/ui/charts'
 import { type Column, type CopyColumn, CopyTable, DataTable, Dialog } from '@manger/ui/data'
 import { useFeedingsOfDay } from '../feeding-plan.api.ts'
@@ -40,6 +40,8 @@ const useColumns = (): Column<IngredientDeviation>[] => {
       key: 'kg',
       title: t('column.deviation'),
       align: 'number',
+      // Where it does not fit, the bars tell it.
+      priority: 2,
       render: ({ kg }) => format.weightChange(kg),
     },
     {
@@ -87,7 +89,7 @@ const Deviations = ({ rows }: { rows: readonly IngredientDeviation[] }) => {
         items={rows.map((row) => ({
           key: String(row.ingredient),
           name: row.name,
-          value: row.kg,
+          value: row.kg === 0 ? null : row.kg,
           text: format.weightChange(row.kg),
           level: LEVEL_OF[row.class],
         }))}
@@ -116,6 +118,7 @@ export const IngredientDeviationDialog = ({ day, period, onClose }: IngredientDe
   const t = useTranslate()
   const format = useFormat()
   const copyColumns = useCopy()
+  const isPhone = useIsPhone()
   const { data, error, refresh } = useFeedingsOfDay(day)
   const shown = data?.data.filter((feeding) => period === null || feeding.period.id === period.id)
   const rows = shown && deviationsOf(shown)
@@ -133,7 +136,7 @@ export const IngredientDeviationDialog = ({ day, period, onClose }: IngredientDe
       onClose={onClose}
       footer={
         <>
-          {rows !== undefined && rows.length > 0 && (
+          {!isPhone && rows !== undefined && rows.length > 0 && (
             <CopyTable columns={copyColumns} rows={rows} fileName="deviation.csv" />
           )}
           <Button onClick={onClose}>{t('close')}</Button>

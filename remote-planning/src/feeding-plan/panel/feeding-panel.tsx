@@ -33,7 +33,7 @@ export const FeedingPanel = ({ feeding, estimate, now, actions, onClose }: Feedi
   const menu = useFeedingActions(actions)(feeding)
   const { period, mixer, operator_load, flags } = feeding
   const note = [period.name, mixer.name, operator_load?.name].filter(Boolean).join(' · ')
-  const footer = usePanelFooter(feeding, menu)
+  const footer = usePanelFooter(feeding)
   return (
     <InfoPanel
       title={feeding.ration.name}

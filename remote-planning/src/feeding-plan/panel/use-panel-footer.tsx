@@ -1,22 +1,20 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useFarm, usePaths, useTranslate } from '@manger/platform'
-import { IconButton, LinkButton, type PageAction, useIsNarrow } from '@manger/ui'
-import { Menu } from '@manger/ui/data'
+import { LinkButton } from '@manger/ui'
 import type { ReactNode } from 'react'
 import { mainStepOf } from '../actions/main-action.ts'
 import { usePlanAccess } from '../use-plan-access.ts'
 import * as s from './panel.module.css'
 
-/** Bottom of the panel: the next step, the way to the load's report and, in a drawer, the menu of the row. */
-export const usePanelFooter = (feeding: Feeding, actions: readonly PageAction[]): ReactNode => {
+/** Bottom of the panel: the next step, and the way to the load's report. */
+export const usePanelFooter = (feeding: Feeding): ReactNode => {
   const t = useTranslate()
   const paths = usePaths()
   const farm = useFarm()
-  const isNarrow = useIsNarrow()
   const { canSeeReport } = usePlanAccess()
   const step = mainStepOf(feeding)
   const hasReport = canSeeReport && feeding.load_started_at !== null
-  if (step === null && !hasReport && !isNarrow) return undefined
+  if (step === null && !hasReport) return undefined
   return (
     <div className={s.footer}>
       {step !== null && (
@@ -32,11 +30,6 @@ export const usePanelFooter = (feeding: Feeding, actions: readonly PageAction[])
         <LinkButton to={paths.client(`reports/mixer-loads/${feeding.id}/detail`)}>
           {t('action.openLoad')}
         </LinkButton>
-      )}
-      {isNarrow && (
-        <Menu actions={actions}>
-          <IconButton icon="more" label={t('moreActions')} />
-        </Menu>
       )}
     </div>
   )

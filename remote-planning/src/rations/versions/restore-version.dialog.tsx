@@ -1,7 +1,7 @@
 import type { Ration, RationVersion } from '@manger/contract/rations'
 import { useNotify, useSubmit, useTranslate } from '@manger/platform'
-import { Button, FormProblems, useProblems } from '@manger/ui'
-import { Question } from '@manger/ui/data'
+import { FormProblems, useProblems } from '@manger/ui'
+import { FormDialog } from '@manger/ui/data'
 import { useRationWrites } from '../rations.api.ts'
 import { changesBetween } from './changes.formulas.ts'
 import { useChangeText } from './use-change-text.ts'
@@ -23,27 +23,20 @@ export const RestoreVersionDialog = ({ ration, version, onClose }: RestoreVersio
     onClose()
   }
   return (
-    <Question
+    <FormDialog
       open
+      size="small"
       title={t('rations.restore.question', { version: version.ration_version })}
-      text={
-        <>
-          {t('rations.restore.explain', { version: next })}{' '}
-          {changeText(changesBetween(ration.recipe, version.recipe))}
-          <FormProblems problems={problems} shown={[]} />
-        </>
-      }
+      submitLabel={t('rations.restore.action')}
+      busy={isBusy}
       onClose={onClose}
-      buttons={
-        <>
-          <Button autoFocus onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void handleRestore()}>
-            {t('rations.restore.action')}
-          </Button>
-        </>
-      }
-    />
+      onSubmit={() => void handleRestore()}
+    >
+      <p>
+        {t('rations.restore.explain', { version: next })}{' '}
+        {changeText(changesBetween(ration.recipe, version.recipe))}
+      </p>
+      <FormProblems problems={problems} shown={[]} />
+    </FormDialog>
   )
 }
