@@ -56,6 +56,14 @@ describe('the page of a stock', () => {
     await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ search: 'corn', stock: 1 }))
   })
 
+  test('keeps its tab in the address', async () => {
+    const fake = setUp().answer(stockRoutes.counts, list([]))
+    show(fake)
+    await userEvent.click(await screen.findByRole('tab', { name: 'Counts and spoilage' }))
+    expect(fake.location()).toBe('/app/companies/1/stocks/1?tab=counts')
+    expect(screen.queryByRole('textbox', { name: 'Search ingredients' })).toBeNull()
+  })
+
   test('offers those that were opened last', async () => {
     const fake = setUp()
     fake.platform.storageOf('stock').set('recent-ingredients', '1')

@@ -1,10 +1,9 @@
 import { dayOf } from '@manger/contract'
 import type { Stock } from '@manger/contract/stocks'
 import { useCan, usePage, usePaths, useSession, useTranslate } from '@manger/platform'
-import { useNavigate, useParams } from '@manger/platform/router'
+import { filterOf, useFilters, useNavigate, useParams } from '@manger/platform/router'
 import { Card, ErrorState, Forbidden, Page, PageHeader, SkeletonBlock } from '@manger/ui'
 import { Tabs } from '@manger/ui/data'
-import { useState } from 'react'
 import { CountHistory } from '../counting/count-history.tsx'
 import { useIngredientFilters, wishOf } from '../ingredients/ingredient-filters.ts'
 import { RecentIngredients } from '../ingredients/recent-ingredients.tsx'
@@ -66,20 +65,22 @@ const Ingredients = ({ stock }: { stock: number }) => {
   )
 }
 
-type Tab = 'ingredients' | 'counts'
+const TABS = ['ingredients', 'counts'] as const
+const PLACE = { tab: filterOf.choice(TABS, 'ingredients') } as const
 
 const Parts = ({ stock }: { stock: Stock }) => {
   const t = useTranslate()
-  const [tab, setTab] = useState<Tab>('ingredients')
+  const { values, set } = useFilters(PLACE)
+  const { tab } = values
   return (
     <>
       <StockFigures stock={stock} />
       <Card title={t('chart.title')} extra={<span className={s.note}>{t('chart.dashed')}</span>}>
         <Level stock={stock} />
       </Card>
-      <Tabs<Tab>
+      <Tabs<(typeof TABS)[number]>
         value={tab}
-        onChange={setTab}
+        onChange={(next) => set({ tab: next })}
         items={[
           { key: 'ingredients', label: t('stocks.ingredients'), count: stock.ingredients_count },
           { key: 'counts', label: t('count.history') },
