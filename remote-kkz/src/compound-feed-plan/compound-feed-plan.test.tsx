@@ -18,6 +18,7 @@ import { CompoundFeedPlanScreen } from './compound-feed-plan.screen.tsx'
 
 // Whole screens on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 20_000 })
+const PATIENT = { timeout: 5000 }
 
 const DONE = buildOrder({
   id: 2,
@@ -71,16 +72,17 @@ describe('the compound-feed orders of a day', () => {
 
   test('are searched and narrowed by status on the server, and the address keeps it; reset keeps the day', async () => {
     const fake = setUp({ at: '/?date=2026-11-19&status=loaded' })
+    fake.answer(compoundFeedRoutes.orders, ({ query }) =>
+      list(Reflect.get(Object(query), 'search') === undefined ? [DONE] : []),
+    )
     show(fake)
     await screen.findByRole('row', { name: /KK-60.*Produced/ })
     await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'pel')
-    await waitFor(() => expect(fake.location()).toBe('/?date=2026-11-19&status=loaded&search=pel'))
     const wish = { date: '2026-11-19', status: 'loaded', search: 'pel' }
-    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject(wish))
-    fake.answer(compoundFeedRoutes.orders, list([]))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'x')
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
-    await waitFor(() => expect(fake.location()).toBe('/?date=2026-11-19'))
+    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject(wish), PATIENT)
+    expect(fake.location()).toBe('/?date=2026-11-19&status=loaded&search=pel')
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }, PATIENT))
+    await waitFor(() => expect(fake.location()).toBe('/?date=2026-11-19'), PATIENT)
   })
 
   test('are copied for a spreadsheet', async () => {
