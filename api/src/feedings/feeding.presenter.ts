@@ -86,7 +86,6 @@ const presentGroup = (line: FeedingGroupRow, row: FeedingRow): FeedingGroup => (
   heads_override: line.heads_override,
   norm: line.norm,
   norm_now: line.norm_now,
-  share: line.share,
   why: whyOf(line, row),
   max_weight: line.max_weight,
   planned_weight: line.planned_weight,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { isOneOf, oneOfIds } from '#records/visible.ts'
 import { ingredientName, personName } from './names.ts'
@@ -84,25 +83,6 @@ export const feedingRows = (tx: Tx, client: number, choice: FeedingChoice) => {
 /** A feeding with the names around it. */
 export type FeedingRow = Awaited<ReturnType<typeof feedingRows>>[number]
 
-type DayNorm = { feeding_id: number; group_id: number; norm: number }
-
-// What a group is to get on the day of a feeding, in all of its feedings. Once for all that are asked for: line by
-// line it takes minutes on tables without statistics, as a new database has them.
-const normsOfDays = (client: number, feedings: readonly number[]) => sql<DayNorm>`(
-  with asked as materialized (
-    select id, farm_id, planned_on from feedings
-    where client_id = ${client} and id = any(${feedings}::bigint[])),
-  norms as materialized (
-    select d.farm_id, d.planned_on, fg.group_id, sum(fg.norm_now) as norm
-    from (select distinct farm_id, planned_on from asked) days
-    join feedings d on d.client_id = ${client} and d.farm_id = days.farm_id and d.planned_on = days.planned_on
-    join feeding_groups fg on fg.client_id = d.client_id and fg.feeding_id = d.id
-    where not d.cancelled group by d.farm_id, d.planned_on, fg.group_id)
-  select asked.id as feeding_id, norms.group_id, norms.norm
-  from asked join norms on norms.farm_id = asked.farm_id and norms.planned_on = asked.planned_on)`
-
-const shareOfDay = sql<number | null>`100 * fg.norm_now / nullif(day.norm, 0)`
-
 /** The groups of feedings in their order. */
 export const groupRows = (tx: Tx, client: number, feedings: readonly number[]) =>
   tx
@@ -110,11 +90,8 @@ export const groupRows = (tx: Tx, client: number, feedings: readonly number[]) =
     .innerJoin('groups as g', (on) =>
       on.onRef('g.client_id', '=', 'fg.client_id').onRef('g.id', '=', 'fg.group_id'),
     )
-    .leftJoin(normsOfDays(client, feedings).as('day'), (on) =>
-      on.onRef('day.feeding_id', '=', 'fg.feeding_id').onRef('day.group_id', '=', 'fg.group_id'),
-    )
     .selectAll('fg')
-    .select(['g.name', 'g.max_weight', 'g.deleted', 'g.autoload', shareOfDay.as('share')])
+    .select(['g.name', 'g.max_weight', 'g.deleted', 'g.autoload'])
     .where('fg.client_id', '=', client)
     .where(isOneOf('fg.feeding_id', feedings))
     .orderBy('fg.feeding_id')

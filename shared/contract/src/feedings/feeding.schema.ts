@@ -41,8 +41,6 @@ export const FeedingGroup = z.object({
   norm: z.number(),
   /** The norm that counts: the manual one, or that of a switch of the period (F1, F14, F16). */
   norm_now: z.number(),
-  /** Percent of the kg per head that the group is to get that day (F1); null while it is to get nothing. */
-  share: z.number().nullable(),
   /** How the planned weight came about, step by step. */
   why: z.array(PlanStep),
   max_weight: z.number().nullable(),

@@ -10,7 +10,6 @@ export const buildFeedingGroup = (overrides: Partial<FeedingGroup> = {}): Feedin
   heads_override: null,
   norm: 18.4,
   norm_now: 18.4,
-  share: 40,
   why: [
     { kind: 'manual', norm: 18.4 },
     { kind: 'rounding', step: 5, need: 2465.6, planned_weight: 2465 },
