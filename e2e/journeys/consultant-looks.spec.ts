@@ -16,7 +16,7 @@ import { ClientsPage } from '#pages/clients.ts'
 import { Frame } from '#pages/frame.ts'
 import { PlanningPage } from '#pages/planning.ts'
 
-const CHANGES = /^(New|Create|Add|Edit|Copy|Move|Load|Unload|Lock|Delete|Save)\b(?! periods)/
+const CHANGES = /^(New|Create|Add|Edit|Copy|Move|Load|Unload|Lock|Delete|Save)\b(?! table)/
 
 const ROUTES: readonly Record<string, Route>[] = [
   animalTypeRoutes,
