@@ -4,8 +4,12 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Health, SessionToken } from '@manger/contract/session'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { temporaryData } from '#testing/temporary-data.ts'
+
+// A first start makes a database and the demo world: seconds alone, a minute where other work runs beside it.
+const START_MS = 60_000
+vi.setConfig({ testTimeout: 3 * START_MS })
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -27,7 +31,7 @@ const run = (args: string[], environment: Record<string, string> = {}) => {
 }
 
 const urlOf = async ({ said }: { said: () => string }): Promise<string> => {
-  await expect.poll(said, { timeout: 20_000 }).toMatch(/Manger is ready at http/)
+  await expect.poll(said, { timeout: START_MS }).toMatch(/Manger is ready at http/)
   return /http:\S+/.exec(said())?.[0] ?? ''
 }
 
