@@ -10,6 +10,7 @@ import { OccupiedMixers } from './mixers-today/occupied-mixers.tsx'
 import { planMixers } from './mixers-today/timeline.formulas.ts'
 import { FeedingPanel } from './panel/feeding-panel.tsx'
 import { FeedingTable } from './table/feeding-table.tsx'
+import { PlanTools } from './table/plan-tools.tsx'
 import { inMixerOrder } from './table/table.formulas.ts'
 import { useNow } from './use-now.ts'
 import { usePlanAccess } from './use-plan-access.ts'
@@ -63,6 +64,7 @@ export const PlannedDay = () => {
             periods={periods}
             value={period?.id ?? 'all'}
             onChange={place.setPeriod}
+            tools={!isPhone && <PlanTools rows={rows} actions={actions} />}
             onManage={canSeePeriods ? () => actions.open({ kind: 'periods' }) : undefined}
           />
         )}

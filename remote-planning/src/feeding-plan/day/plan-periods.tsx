@@ -3,6 +3,7 @@ import type { PeriodOfDay } from '@manger/contract/periods'
 import { useFormat, useTranslate } from '@manger/platform'
 import { IconButton } from '@manger/ui'
 import { type PeriodTab, PeriodTabs } from '@manger/ui/data'
+import type { ReactNode } from 'react'
 import { usePlanAccess } from '../use-plan-access.ts'
 import * as s from './plan-periods.module.css'
 
@@ -10,6 +11,8 @@ type PlanPeriodsProps = {
   periods: readonly PeriodOfDay[]
   value: number | 'all'
   onChange: (period: number | 'all') => void
+  /** Stands at the end of the row. */
+  tools?: ReactNode
   /** Opens the list of periods; absent for who may not see it. */
   onManage: (() => void) | undefined
 }
@@ -17,7 +20,7 @@ type PlanPeriodsProps = {
 const shareOf = (done: number, of: number): number => (of > 0 ? Math.min(1, done / of) : 0)
 
 /** The farm's periods of the day, and all of them together. */
-export const PlanPeriods = ({ periods, value, onChange, onManage }: PlanPeriodsProps) => {
+export const PlanPeriods = ({ periods, value, onChange, onManage, tools }: PlanPeriodsProps) => {
   const t = useTranslate()
   const format = useFormat()
   const { canChangePeriods } = usePlanAccess()
@@ -54,6 +57,7 @@ export const PlanPeriods = ({ periods, value, onChange, onManage }: PlanPeriodsP
       <div className={s.tabs}>
         <PeriodTabs label={t('periods.label')} items={[...tabs, all]} value={value} onChange={onChange} />
       </div>
+      {tools}
       {onManage !== undefined && (
         <IconButton
           icon="sliders"

@@ -36,5 +36,5 @@ export const CopyFeedings = ({ feedings }: { feedings: readonly Feeding[] }) => 
     { title: t('column.status'), value: (feeding) => t(statusOf(feeding)) },
     { title: t('column.operator'), value: ({ operator_load }) => operator_load?.name ?? null },
   ]
-  return <CopyTable size="small" columns={columns} rows={feedings} fileName="feedings.csv" />
+  return <CopyTable asIcon size="small" columns={columns} rows={feedings} fileName="feedings.csv" />
 }

@@ -1,16 +1,16 @@
 import { sumOf } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Button, useIsPhone } from '@manger/ui'
+import { useIsPhone } from '@manger/ui'
 import { DataTable, type DataTableProps, type Groups, type Total } from '@manger/ui/data'
 import { useFeedingActions } from '../actions/use-feeding-actions.ts'
 import { isCounted, loadedOf } from '../feeding-plan.formulas.ts'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
 import type { PlanActions } from '../plan-dialog.ts'
-import { CopyFeedings } from './copy-feedings.tsx'
 import { FeedingCard } from './feeding-card.tsx'
 import { useFeedingColumns } from './feeding-columns.tsx'
 import { MixerHead } from './mixer-head.tsx'
+import { PlanTools } from './plan-tools.tsx'
 import { inMixerOrder, inTurn } from './table.formulas.ts'
 import { useFeedingOrder } from './use-feeding-order.ts'
 
@@ -83,20 +83,8 @@ export const FeedingTable = (props: FeedingTableProps) => {
       actions={isPhone ? undefined : actionsOf}
       isAlarm={({ flags }) => flags.includes('missed') || flags.includes('conflict')}
       renderCard={(feeding) => <FeedingCard feeding={feeding} isInTurn={turns.has(feeding.id)} />}
-      foot={
-        <>
-          <Button
-            kind="quiet"
-            size="small"
-            icon="chart"
-            aria-haspopup="dialog"
-            onClick={() => actions.open({ kind: 'deviation' })}
-          >
-            {t('deviations.title')}
-          </Button>
-          {ordered && <CopyFeedings feedings={ordered} />}
-        </>
-      }
+      // Beside the periods where there is room: a foot would cost the plan a row.
+      foot={isPhone ? <PlanTools rows={rows} actions={actions} /> : undefined}
       fill
     />
   )

@@ -17,10 +17,18 @@ export type CopyTableProps<Row> = {
   /** Name of the file where the clipboard refuses; `table.csv` unless given. */
   fileName?: string
   size?: 'small' | 'middle'
+  /** Only the icon, as always on a phone. */
+  asIcon?: boolean
 }
 
 /** Copies a table as CSV for a spreadsheet, and says so. */
-export const CopyTable = <Row,>({ columns, rows, fileName = 'table.csv', size }: CopyTableProps<Row>) => {
+export const CopyTable = <Row,>({
+  columns,
+  rows,
+  fileName = 'table.csv',
+  size,
+  asIcon = false,
+}: CopyTableProps<Row>) => {
   const { t } = useTranslation('ui')
   const { separator: decimal } = useNumberLocale()
   const notify = useNotify()
@@ -38,7 +46,7 @@ export const CopyTable = <Row,>({ columns, rows, fileName = 'table.csv', size }:
   }, notify.error)
   const isPhone = useIsPhone()
   const copy = () => void submit()
-  if (isPhone)
+  if (isPhone || asIcon)
     return <IconButton icon="copy" size={size} label={t('copy.table')} disabled={isBusy} onClick={copy} />
   return (
     <Button icon="copy" size={size} busy={isBusy} onClick={copy}>
