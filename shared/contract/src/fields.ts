@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FIELD_CODE } from './errors/codes.ts'
+import { roundTo } from './units.ts'
 
 const LARGEST_ID = 2_147_483_647_000
 
@@ -15,9 +16,13 @@ export const IdParam = z
 /** Row version for optimistic locking; an older one is answered 409 with the current record. */
 export const Version = z.number().int().min(1).max(LARGEST_ID)
 
-const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
+// Controls show as nothing, and marks that turn the direction make a name read as another one; lines may be broken.
+const HIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 
-/** Free text that a database can hold: trimmed, well-formed, no U+0000; 0 to `max` characters. */
+const isStorable = (value: string): boolean =>
+  value.isWellFormed() && !HIDDEN.test(value.replaceAll(/[\t\r\n]/g, ''))
+
+/** Free text that a database can hold: trimmed, well-formed, without control characters and marks of direction; 0 to `max` characters. */
 export const text = (max: number) =>
   z
     .string()
@@ -28,11 +33,20 @@ export const text = (max: number) =>
 /** Required text: 1 to `max` characters after trimming. */
 export const name = (max: number) => text(max).min(1)
 
-/** A weight in kg: 0 to `max` (default 1,000,000), at most 8 decimals kept by the database. */
-export const weight = (max = 1_000_000) => z.number().min(0).max(max)
+/** Most kg of one load, group or batch: 1,000 t. */
+const LOAD_MAX = 1_000_000
+
+/** Most kg that lie in a store, come in or are counted at once: a pit of 100,000 t. */
+export const STORE_MAX = 100_000_000
+
+// The 8 decimals that the database keeps: every number made of a weight starts from the same one.
+const kept = (kg: number): number => roundTo(kg, 8)
+
+/** A weight in kg: 0 to `max` (default 1,000,000), with the 8 decimals that the database keeps. */
+export const weight = (max = LOAD_MAX) => z.number().min(0).max(max).overwrite(kept)
 
 /** A weight in kg of something that is there: from one gram to `max` (default 1,000,000). */
-export const mass = (max = 1_000_000) => z.number().min(0.001).max(max)
+export const mass = (max = LOAD_MAX) => z.number().min(0.001).max(max).overwrite(kept)
 
 /** A share in percent, 0 to 100. */
 export const percent = () => z.number().min(0).max(100)

@@ -126,6 +126,7 @@ export {
   type Tonnes,
   toKg,
   toMinutes,
+  tonnesOf,
   toTonnes,
   trunc2,
   type WeightUnit,

@@ -4,6 +4,7 @@ import {
   priceInUnit,
   priceToTonne,
   roundHalfUp,
+  roundTo,
   sumOf,
   toKg,
   toMinutes,
@@ -69,6 +70,12 @@ describe('rounding', () => {
     [0.145, 0.01, 0.15],
   ])('rounds %d half up by %d to %d (F2)', (value, step, rounded) => {
     expect(roundHalfUp(value, step)).toBe(rounded)
+  })
+
+  it('rounds halves as the database does: away from 0, of the decimal that was typed (review E12)', () => {
+    expect([roundTo(0.123456785, 8), roundTo(-0.123456785, 8)]).toEqual([0.12345679, -0.12345679])
+    expect([roundTo(1.005, 2), roundTo(-2.5, 0), roundTo(-0.001, 2)]).toEqual([1.01, -3, 0])
+    expect(roundTo(1.000000005, 8)).toBe(1.00000001)
   })
 
   it('shows 670.65 s as 11.2 minutes (F11)', () => {

@@ -42,10 +42,16 @@ export const priceInUnit = (price: PricePerTonne, unit: WeightUnit): number =>
 export const priceToTonne = (price: number, unit: WeightUnit): PricePerTonne =>
   unit === 'lb' ? roundTo((price * 1000) / (LB_PER_TON * KG_PER_LB), 8) : price
 
-/** Rounds to the nearest value of so many decimals; heals the drift of binary fractions. */
+/**
+ * Rounds to the nearest value of so many decimals, halves away from 0 as the database's numeric does; heals the drift of
+ * binary fractions, so that a half of the decimal that was typed is a half here too.
+ */
 export const roundTo = (value: number, digits: number): number => {
   const factor = 10 ** digits
-  return Math.round(value * factor) / factor
+  const steps = Math.abs(value) * factor
+  const size = Math.round(steps * (1 + Number.EPSILON)) / factor
+  // Never a minus before nothing.
+  return value < 0 && size > 0 ? -size : size
 }
 
 /** Sum of one number per item, with the 8 decimals that the database keeps. */
@@ -69,7 +75,10 @@ export const roundHalfUp = (value: number, step: number): number => {
   return roundTo(Math.floor(units + 0.5) * step, 8)
 }
 
-/** Kilograms in tonnes, rounded to two decimals (specification 9). */
+/** Kilograms in tonnes, exact to the gram's thousandth: what is computed on. */
+export const tonnesOf = (kg: Kg): Tonnes => roundTo(kg / 1000, 9)
+
+/** Kilograms in tonnes, rounded to two decimals (specification 9): what is shown. */
 export const toTonnes = (kg: Kg): Tonnes => roundHalfUp(kg / 1000, 0.01)
 
 /** Seconds in minutes with one decimal, rounded half up (F11). */

@@ -1,4 +1,5 @@
 import { addDays } from '../days.ts'
+import { reportPath } from '../reports/report-address.formulas.ts'
 import type { Alert } from './alert.schema.ts'
 import { ALERT_OPEN_DAYS } from './alert.words.ts'
 
@@ -24,17 +25,16 @@ export const placeOfAlert = (alert: Alert): AlertPlace => {
     case 'stale_feeding':
     case 'residue_expired':
       return { farm, path: planning(feedingQuery(alert.facts.feeding)) }
-    case 'offline_conflict': {
-      const { feeding } = alert.facts
-      return { farm, path: planning(feeding ? feedingQuery(feeding) : { date: alert.day, period: 'all' }) }
-    }
+    case 'offline_conflict':
+      // Where an unplaced weight is attached or taken back: the feeding it was meant for may be gone.
+      return { farm, path: planning({ date: alert.facts.feeding?.day ?? alert.day, conflicts: 'open' }) }
     case 'operator_bias': {
       const span = {
         planned_on_after: addDays(alert.day, -ALERT_OPEN_DAYS),
         planned_on_before: addDays(alert.day, -1),
       }
       const who = { worker: alert.facts.operator.id, ...(farm === null ? {} : { farm }) }
-      return { farm: null, path: withQuery('reports/mixer-loads', { ...who, ...span }) }
+      return { farm: null, path: reportPath('mixer-loads', { ...who, ...span }) }
     }
     case 'low_rest_days':
     case 'negative_balance':
@@ -46,7 +46,7 @@ export const placeOfAlert = (alert: Alert): AlertPlace => {
     case 'rounding_error':
       return { farm, path: withQuery('rations', { search: alert.facts.ration.name }) }
     case 'scale_check':
-      return { farm, path: 'mixers' }
+      return { farm, path: withQuery('mixers', { checks: alert.facts.mixer.id }) }
     case 'bunk':
       return { farm, path: 'planning/leftovers' }
   }

@@ -38,7 +38,7 @@ it.each<[string, Alert, { farm: number | null; path: string }]>([
     { farm: 4, path: 'planning?date=2026-03-10&period=2' },
   ],
   [
-    'an operator: his loads of the 7 days before',
+    'an operator: his loads of the 7 days before, in the names of the report’s filters (review A9)',
     {
       ...common,
       kind: 'operator_bias',
@@ -46,8 +46,22 @@ it.each<[string, Alert, { farm: number | null; path: string }]>([
     },
     {
       farm: null,
-      path: 'reports/mixer-loads?worker=7&farm=4&planned_on_after=2026-03-03&planned_on_before=2026-03-09',
+      path: 'reports/mixer-loads?farm=4&planned_on_after=2026-03-03&planned_on_before=2026-03-09&worker=7',
     },
+  ],
+  [
+    'a fact of a tablet: where it is attached, taken back or accepted (review A9)',
+    { ...common, kind: 'offline_conflict', facts: { feeding: null, operator: null, facts: 1 } },
+    { farm: 4, path: 'planning?date=2026-03-10&conflicts=open' },
+  ],
+  [
+    'a scale: its checks (review A9)',
+    {
+      ...common,
+      kind: 'scale_check',
+      facts: { mixer: { id: 5, name: 'Solomix' }, reference: 5000, shown: 5070, error: 1.4 },
+    },
+    { farm: 4, path: 'mixers?checks=5' },
   ],
   [
     'a feed: found in its stock',

@@ -21,12 +21,16 @@ export const alertRoutes = {
       farm: IdList.optional(),
       unread: Flag.optional(),
       open: Flag.optional(),
+      grouped: Flag.optional(),
       from: Day.optional(),
       to: Day.optional(),
     }),
-    /** `unread` counts the open alerts that the caller has not read, whatever the other filters say. */
+    /**
+     * `unread` counts what the caller has not read of the open alerts, whatever the other filters say. Grouped, alike
+     * ones of one place are one row and one count, and what hurts most comes first.
+     */
     answer: listOf(Alert).extend({ unread: z.number().int() }),
-    summary: 'Alerts, newest first',
+    summary: 'Alerts, newest first; grouped: the worst of each kind and place',
   }),
   readAll: route({
     method: 'PUT',

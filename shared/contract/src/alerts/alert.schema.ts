@@ -25,6 +25,8 @@ const common = {
   /** By the caller himself. */
   read: z.boolean(),
   acked: z.boolean(),
+  /** How many more of its kind and place stand behind it, where the list is grouped. */
+  alike: z.number().int().optional(),
   /** When its cause was gone or it was too old to act on; null = open. */
   closed_at: Moment.nullable(),
 }
@@ -79,7 +81,12 @@ export type AlertFacts<Kind extends AlertKind> = Extract<Alert, { kind: Kind }>[
 
 /** Marks of the caller alone: read, or also dealt with; `false` takes the mark back. */
 export const AlertMark = z
-  .object({ read: z.boolean().optional(), ack: z.boolean().optional() })
+  .object({
+    read: z.boolean().optional(),
+    ack: z.boolean().optional(),
+    /** Also the open ones of its kind and place, as a grouped list shows them. */
+    alike: z.boolean().optional(),
+  })
   .refine(({ read, ack }) => read !== undefined || ack !== undefined, { path: ['read'] })
 export type AlertMark = z.infer<typeof AlertMark>
 

@@ -1,3 +1,5 @@
+import type { Module } from '../permissions/sections.ts'
+
 /** The 14 kinds of alerts (domain c). */
 export const ALERT_KINDS = [
   'off_window',
@@ -18,6 +20,9 @@ export const ALERT_KINDS = [
 /** A kind of alert. */
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
+/** The module that every alert belongs to: whoever lacks it hears of none. */
+export const MODULE_OF_ALERTS: Module = 'main'
+
 /** How urgent an alert is; red comes first. */
 export const ALERT_LEVELS = ['red', 'orange'] as const
 /** Red or orange. */
@@ -35,5 +40,8 @@ export const LASTING_ALERTS = [
 /** A kind whose cause lasts. */
 export type LastingAlert = (typeof LASTING_ALERTS)[number]
 
-/** Days after which an alert closes by itself: as long as accuracy and bias look back (domain d2, d3). */
+/** Days that an alert of a person looks back, as accuracy and bias do (domain d2, d3). */
 export const ALERT_OPEN_DAYS = 7
+
+/** Days after which an alert of a single event closes by itself: the next day it is history, and reports tell it. */
+export const ALERT_MOMENT_DAYS = 2

@@ -16,10 +16,13 @@ export { Alert, type AlertFacts, AlertFeeding, AlertMark, AlertsRead } from './a
 export {
   ALERT_KINDS,
   ALERT_LEVELS,
+  ALERT_MOMENT_DAYS,
   ALERT_OPEN_DAYS,
   type AlertKind,
   type AlertLevel,
   LASTING_ALERTS,
   type LastingAlert,
+  MODULE_OF_ALERTS,
 } from './alert.words.ts'
 export { type AlertPlace, placeOfAlert } from './alert-place.formulas.ts'
+export { wholeAlerts } from './alert-readers.ts'

@@ -8,7 +8,11 @@ export const ActivityDay = z.object({
   loaded: z.number().int(),
   uploaded: z.number().int(),
   missed: z.number().int(),
+  /** Of the ingredients of finished loads (F12). */
   accuracy: z.number().nullable(),
+  /** What those loads were to hold, kg, and how far their ingredients were off in all: days add up by them. */
+  rated: z.number(),
+  off: z.number(),
   kg: z.number(),
 })
 export type ActivityDay = z.infer<typeof ActivityDay>

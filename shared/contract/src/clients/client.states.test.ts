@@ -26,7 +26,7 @@ describe('the status of a client (domain d2)', () => {
     ['missed exactly a tenth', { missed_30d: 30 }, 'active'],
     ['missed more than a tenth', { missed_30d: 31 }, 'has_warnings'],
     ['has less than nothing in a store', { has_negative_balance: true }, 'has_warnings'],
-    ['has an open red alert', { has_red_alert: true }, 'has_warnings'],
+    ['has a red alert of what lasts', { has_red_alert: true }, 'has_warnings'],
   ])('%s: %o', (_, facts, status) => {
     expect(clientStatus({ ...working, ...facts })).toBe(status)
   })

@@ -1,3 +1,4 @@
+import type { AlertKind } from '../alerts/alert.words.ts'
 import type { Percent } from '../units.ts'
 import type { ClientStatus } from './client.schema.ts'
 
@@ -11,9 +12,21 @@ export type ClientFacts = {
   missed_30d: number
   accuracy_7d: Percent | null
   has_negative_balance: boolean
-  /** Whether a red alert is open that nobody has acknowledged yet. */
+  /** Whether a red alert of {@link WARNING_ALERTS} is open that nobody has acknowledged yet. */
   has_red_alert: boolean
 }
+
+/**
+ * Alerts that make a client one to call when they are red: work that hangs, figures that are wrong, a man who always
+ * loads too little. A weighing outside of its window is in the accuracy already, a missed feeding in their share, and
+ * feed for less than a week is everyday: with these, no client would ever count as active.
+ */
+export const WARNING_ALERTS = [
+  'stale_feeding',
+  'operator_bias',
+  'scale_check',
+  'offline_conflict',
+] as const satisfies readonly AlertKind[]
 
 /** Days without an unloading after which a client counts as not working (domain d2). */
 const SILENT_DAYS = 3

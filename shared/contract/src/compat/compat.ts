@@ -4,14 +4,14 @@ import { parseRange, parseVersion, satisfies } from './semver.ts'
 export type BuildNeeds = {
   contract: string
   shared: Readonly<Record<string, string>>
-  mfRuntime?: string
+  mfRuntime?: string | undefined
 }
 
 /** What a host offers: versions of the same. */
 export type HostOffer = {
   contract: string
   shared: Readonly<Record<string, string>>
-  mfRuntime?: string
+  mfRuntime?: string | undefined
 }
 
 /** Why a build may not run on a host: what, the range it wants, the version there is (null = none). */

@@ -65,6 +65,8 @@ export const OrderLoadAction = z.discriminatedUnion('action', [
     ingredient: Id,
     weight: weight(),
     batch: z.number().int().min(1).optional(),
+    /** Set to accept more than planned. */
+    accept: z.boolean().optional(),
   }),
   z.object({ action: z.literal('finish'), ...step }),
   z.object({ action: z.literal('cancel'), ...step, reason: name(200) }),
@@ -125,6 +127,8 @@ export const Craft = z.object({
     .min(1)
     .max(60)
     .optional(),
+  /** Set to accept that more was taken than planned. */
+  accept: z.boolean().optional(),
   op_id: OpId,
 })
 export type Craft = z.infer<typeof Craft>

@@ -6,6 +6,7 @@ import {
   ORDER_TRANSITIONS,
   type OrderActor,
   type OrderFacts,
+  type OrderRequest,
   orderTransition,
 } from './compound-feed.states.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES, type OrderAction, type OrderStatus } from './order.words.ts'
@@ -19,7 +20,8 @@ const orderIn = (status: OrderStatus, changes: Partial<OrderFacts> = {}): OrderF
   today: '2026-03-10',
   day_closed: false,
   operator: status === 'waited' ? null : { id: ME },
-  ingredients: [{ ingredient: 1, name: 'Corn', actual: 10 }],
+  batches: 2,
+  ingredients: [{ ingredient: 1, name: 'Corn', planned: 3116, actual: 10 }],
   ...changes,
 })
 
@@ -36,7 +38,7 @@ const DELETE: [SectionName, Action] = ['animalfeed.schedule', 'delete']
 const all = actor(LOAD, EDIT, DELETE)
 
 const codes = (order: OrderFacts, action: OrderAction, by: OrderActor) =>
-  orderTransition(order, action, by).map(({ code }) => code)
+  orderTransition(order, action, { actor: by }).map(({ code }) => code)
 
 // The status table as domain c writes it; not derived from the code.
 const FROM_DOMAIN: Record<OrderAction, { from: OrderStatus; to: OrderStatus | null; right: typeof LOAD }> = {
@@ -50,6 +52,27 @@ const FROM_DOMAIN: Record<OrderAction, { from: OrderStatus; to: OrderStatus | nu
 }
 
 const CELLS = ORDER_ACTIONS.flatMap((action) => ORDER_STATUSES.map((status) => ({ action, status })))
+
+describe('a weight far above its plan (review B8)', () => {
+  const weigh = (request: Partial<OrderRequest>) =>
+    orderTransition(orderIn('in_process'), 'weigh', {
+      actor: all,
+      request: { ingredient: 1, weight: 1558, batch: 1, ...request },
+    })
+
+  it('is refused at its line until it is accepted: 3150 for 1558', () => {
+    expect(weigh({ weight: 3150 })).toEqual([
+      { field: 'ingredients.1', code: 'over_plan', limit: 1558 + 31.16, name: 'Corn' },
+    ])
+    expect(weigh({ weight: 3150, accept: true })).toEqual([])
+  })
+
+  it('is one above the window of a load, of the batch or of all batches', () => {
+    expect(weigh({ weight: 1589.16 })).toEqual([])
+    expect(weigh({ weight: 1589.17 })).toHaveLength(1)
+    expect(weigh({ weight: 3150, batch: undefined })).toEqual([])
+  })
+})
 
 describe('the status table of compound feed', () => {
   it.each(CELLS)('$action when it is $status', ({ action, status }) => {
@@ -87,8 +110,10 @@ describe('what stands in the way', () => {
   })
 
   it('is a line without weight when it is finished, which is told only then', () => {
-    const order = orderIn('in_process', { ingredients: [{ ingredient: 4, name: 'Corn', actual: null }] })
-    expect(orderTransition(order, 'finish', all)).toEqual([
+    const order = orderIn('in_process', {
+      ingredients: [{ ingredient: 4, name: 'Corn', planned: 100, actual: null }],
+    })
+    expect(orderTransition(order, 'finish', { actor: all })).toEqual([
       { field: 'ingredients.4', code: 'line_missing', name: 'Corn' },
     ])
     expect(allowedOrderActions(order, all)).toContain('finish')

@@ -1,7 +1,10 @@
 import { NON_FIELD, type Problem } from '../errors/problem.ts'
 import { can, type PermissionRecord } from '../permissions/can.ts'
 import { type Need, need } from '../permissions/sections.ts'
+import type { Kg } from '../units.ts'
+import { plannedOfBatch } from './batch.formulas.ts'
 import { ORDER_ACTIONS, type OrderAction, type OrderStatus } from './order.words.ts'
+import { overPlanProblems } from './over-plan.formulas.ts'
 
 /** The three rights that actions on an order ask for (specification 6, domain c). */
 const ORDER_RIGHTS = {
@@ -13,7 +16,7 @@ const ORDER_RIGHTS = {
 export type OrderRight = keyof typeof ORDER_RIGHTS
 
 /** What must be true before an action is done. */
-export type OrderCondition = 'not_in_future' | 'lines_done' | 'day_open'
+export type OrderCondition = 'not_in_future' | 'lines_done' | 'day_open' | 'not_over_plan'
 
 /** One row of the status table of compound feed. */
 export type OrderTransition = {
@@ -33,7 +36,7 @@ export const ORDER_TRANSITIONS: Record<OrderAction, OrderTransition> = {
   edit: { from: 'waited', to: 'waited', right: 'edit', wrongStatus: 'feeding_started', conditions: [] },
   delete: { from: 'waited', to: null, right: 'delete', wrongStatus: 'feeding_started', conditions: [] },
   start: { from: 'waited', to: 'in_process', right: 'load', conditions: ['not_in_future'] },
-  weigh: { from: 'in_process', to: 'in_process', right: 'load', conditions: [] },
+  weigh: { from: 'in_process', to: 'in_process', right: 'load', conditions: ['not_over_plan'] },
   finish: { from: 'in_process', to: 'loaded', right: 'load', conditions: ['lines_done'] },
   cancel: { from: 'in_process', to: 'waited', right: 'load', isOwnUnlessEdit: true, conditions: [] },
   reopen: {
@@ -52,8 +55,12 @@ export type OrderFacts = {
   today: string
   day_closed: boolean
   operator: { id: number } | null
-  ingredients: readonly { ingredient: number; name: string; actual: number | null }[]
+  batches: number
+  ingredients: readonly { ingredient: number; name: string; planned: Kg; actual: Kg | null }[]
 }
+
+/** What the caller sends with a weighing, in kg; `accept` = more than planned is meant. */
+export type OrderRequest = { ingredient: number; weight: Kg; batch?: number; accept?: boolean }
 
 /** Who acts: the user and his effective rights inside the client. */
 export type OrderActor = { id: number; rights: readonly PermissionRecord[] }
@@ -66,8 +73,19 @@ const mayDo = ({ operator }: OrderFacts, row: OrderTransition, actor: OrderActor
 const refused = (code: 'not_today' | 'day_closed', isRefused: boolean): Problem[] =>
   isRefused ? [{ field: NON_FIELD, code }] : []
 
-const broken = (condition: OrderCondition, order: OrderFacts, actor: OrderActor): Problem[] => {
+type Asked = { actor: OrderActor; request?: OrderRequest }
+
+const overPlan = ({ ingredients, batches }: OrderFacts, request: OrderRequest | undefined): Problem[] => {
+  const line = ingredients.find(({ ingredient }) => ingredient === request?.ingredient)
+  if (!line || !request || request.accept) return []
+  const planned = request.batch === undefined ? line.planned : plannedOfBatch(line.planned, batches)
+  return overPlanProblems([{ ...line, planned, weight: request.weight }])
+}
+
+const broken = (condition: OrderCondition, order: OrderFacts, { actor, request }: Asked): Problem[] => {
   switch (condition) {
+    case 'not_over_plan':
+      return overPlan(order, request)
     case 'not_in_future':
       return refused('not_today', order.planned_on > order.today && !holds(actor, 'edit'))
     case 'day_open':
@@ -80,17 +98,18 @@ const broken = (condition: OrderCondition, order: OrderFacts, actor: OrderActor)
 }
 
 /** Why an action on an order is refused: no right, wrong status, else its broken conditions; empty = it is done. */
-export const orderTransition = (order: OrderFacts, action: OrderAction, actor: OrderActor): Problem[] => {
+export const orderTransition = (order: OrderFacts, action: OrderAction, asked: Asked): Problem[] => {
+  const { actor } = asked
   const row = ORDER_TRANSITIONS[action]
   if (!holds(actor, row.right)) return [{ field: NON_FIELD, code: 'forbidden' }]
   if (order.status !== row.from) return [{ field: NON_FIELD, code: row.wrongStatus ?? 'wrong_status' }]
   if (!mayDo(order, row, actor)) return [{ field: NON_FIELD, code: 'forbidden' }]
-  return row.conditions.flatMap((condition) => broken(condition, order, actor))
+  return row.conditions.flatMap((condition) => broken(condition, order, asked))
 }
 
 /** What this user may do with an order now: the answer's `allowed_actions` (domain c). */
 export const allowedOrderActions = (order: OrderFacts, actor: OrderActor): OrderAction[] =>
   ORDER_ACTIONS.filter((action) =>
     // Which weights are missing is told when finishing is tried: the button stays where it is.
-    orderTransition(order, action, actor).every(({ code }) => code === 'line_missing'),
+    orderTransition(order, action, { actor }).every(({ code }) => code === 'line_missing'),
   )

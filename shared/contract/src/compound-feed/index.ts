@@ -23,12 +23,14 @@ export {
   type OrderActor,
   type OrderCondition,
   type OrderFacts,
+  type OrderRequest,
   type OrderRight,
   type OrderTransition,
   orderTransition,
 } from './compound-feed.states.ts'
 export { type CraftResult, type CraftWeight, craftResult, plannedInputs } from './craft.formulas.ts'
 export { ORDER_ACTIONS, ORDER_STATUSES, type OrderAction, type OrderStatus } from './order.words.ts'
+export { isOverPlan, mostOfPlan, overPlanProblems } from './over-plan.formulas.ts'
 export {
   type CraftLine,
   type CraftObstacle,
@@ -43,5 +45,6 @@ export {
   type RecipeContext,
   type RecipeMixLine,
   recipeMix,
+  typesIn,
 } from './recipe.formulas.ts'
 export { Recipe, RecipeDraft, RecipeFeed, RecipeLine, RecipeLineDraft } from './recipe.schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, IdList, mass, price, text } from '../fields.ts'
+import { Day, Id, IdList, mass, price, STORE_MAX, text } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { ListQuery, oneOf } from '../lists.ts'
 import { need, type SectionName } from '../permissions/sections.ts'
@@ -16,7 +16,7 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 export const DeliveryDraft = z.object({
   type: z.enum(DELIVERY_TYPES),
   ingredient: Id,
-  value: mass(),
+  value: mass(STORE_MAX),
   price: price(),
   company: Id.nullable().default(null),
   date: Day,

@@ -14,6 +14,8 @@ describe('field codes (specification 8)', () => {
     { of: 'a number that is text', schema: z.number(), value: 'x', code: 1 },
     { of: 'a number that is none', schema: z.number(), value: Number.NaN, code: 1 },
     { of: 'text that no database holds', schema: text(9), value: 'a\u0000b', code: 1 },
+    { of: 'a control character', schema: text(9), value: 'a\u0007b', code: 1 },
+    { of: 'a mark that turns the direction', schema: name(9), value: 'a\u202Eb', code: 1 },
     { of: 'a day that does not exist', schema: z.iso.date(), value: '2026-02-30', code: 1 },
     { of: 'nothing sent', schema: name(9), value: undefined, code: 2 },
     { of: 'null', schema: name(9), value: null, code: 3 },

@@ -21,7 +21,8 @@ export const FarmDraft = z.object({
   weigher: requisite(),
   destination: requisite(),
   timezone: name(64),
-  weight_unit: z.enum(['kg', 'lb']).default('kg'),
+  /** Left out: the client's own. */
+  weight_unit: z.enum(['kg', 'lb']).optional(),
   day_start: ClockTime.default('00:00'),
   auto_plan: z.boolean().default(true),
 })
@@ -30,6 +31,7 @@ export type FarmDraft = z.infer<typeof FarmDraft>
 /** A farm; `complete` = company, registry code and farm manager are filled, so forms 8 and 9 can be printed. */
 export const Farm = FarmDraft.extend({
   ...rowFields,
+  weight_unit: z.enum(['kg', 'lb']),
   company_name: z.string(),
   groups_count: z.number().int(),
   heads: z.number().int(),

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { Day, Id, Moment, weight } from '../fields.ts'
 import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { Ref, rowFields } from '../row.ts'
-import { FEEDING_ACTIONS, FEEDING_FLAGS, FEEDING_STATUSES, RESIDUE_CHOICES } from './feeding.words.ts'
+import {
+  FEEDING_ACTIONS,
+  FEEDING_FLAGS,
+  FEEDING_STATUSES,
+  REFUSAL_CODES,
+  RESIDUE_CHOICES,
+} from './feeding.words.ts'
 import { PlanStep } from './plan/why.schema.ts'
 
 /** Most kg per head that a feeding may give. */
@@ -13,6 +19,8 @@ export const FeedingGroupDraft = z.object({
   group: Id,
   heads: z.number().int().min(0).max(99_999).nullable().default(null),
   norm: z.number().min(0).max(NORM_MAX),
+  /** Which percent of the group's feed of the day this is: kg per head and day follow from it (F1). */
+  share: z.number().min(0.01).max(100).nullable().default(null),
 })
 export type FeedingGroupDraft = z.infer<typeof FeedingGroupDraft>
 
@@ -41,6 +49,8 @@ export const FeedingGroup = z.object({
   norm: z.number(),
   /** The norm that counts: the manual one, or that of a switch of the period (F1, F14, F16). */
   norm_now: z.number(),
+  /** Percent of the day's feed, as typed; null where nobody did. */
+  share: z.number().nullable(),
   /** How the planned weight came about, step by step. */
   why: z.array(PlanStep),
   max_weight: z.number().nullable(),
@@ -92,6 +102,19 @@ export const FeedingSettings = z.object({
 
 const Operator = Ref.nullable()
 
+/**
+ * An action that belongs to the feeding's status and is refused to this user now, with the one reason that applies.
+ * `busy_with` is the feeding behind `operator_busy` and `mixer_busy`; null on a farm that the user may not see.
+ */
+export const RefusedAction = z.object({
+  action: z.enum(FEEDING_ACTIONS),
+  code: z.enum(REFUSAL_CODES),
+  /** Ration of the feeding that keeps operator or mixer busy. */
+  name: z.string().optional(),
+  busy_with: z.object({ id: Id, farm: Id }).nullable(),
+})
+export type RefusedAction = z.infer<typeof RefusedAction>
+
 /** A feeding (schedule entry) with its plan, facts and what this user may do next (domain c). */
 export const Feeding = z.object({
   ...rowFields,
@@ -112,12 +135,16 @@ export const Feeding = z.object({
   planned_weight: z.number(),
   /** What the mixer is loaded with by plan: planned weight less carried residue (F2). */
   load_target: z.number(),
+  /** Feed taken over from an earlier load, kg (F15). */
+  carried_weight: z.number(),
   actual_weight: z.number().nullable(),
   unloaded_weight: z.number().nullable(),
   residue: z.number().nullable(),
   residue_choice: z.enum(RESIDUE_CHOICES).nullable(),
   load_started_at: Moment.nullable(),
   load_ended_at: Moment.nullable(),
+  /** Since when it is mixed: its last ingredient; null before the load is finished, and where nobody noted when (F11). */
+  mixed_since: Moment.nullable(),
   upload_started_at: Moment.nullable(),
   upload_ended_at: Moment.nullable(),
   operator_load: Operator,
@@ -128,7 +155,9 @@ export const Feeding = z.object({
   price: z.number().nullable(),
   cost: z.number().nullable(),
   settings: FeedingSettings,
+  /** What this user may do now; beside it `refused_actions` says of each other action of this status why not. */
   allowed_actions: z.array(z.enum(FEEDING_ACTIONS)),
+  refused_actions: z.array(RefusedAction),
 })
 export type Feeding = z.infer<typeof Feeding>
 

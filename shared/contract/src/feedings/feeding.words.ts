@@ -1,3 +1,5 @@
+import type { WordCode } from '../errors/codes.ts'
+
 /** Statuses of a feeding in their order (specification 4). */
 export const FEEDING_STATUSES = ['waited', 'in_process', 'loaded', 'out_process', 'uploaded'] as const
 /** A status of a feeding. */
@@ -48,3 +50,17 @@ export type FeedingAction = (typeof FEEDING_ACTIONS)[number]
 export const RESIDUE_CHOICES = ['last_group', 'carry', 'write_off'] as const
 /** A choice for the residue. */
 export type ResidueChoice = (typeof RESIDUE_CHOICES)[number]
+
+/** Why an action is refused before it is tried; each is an error code, so its sentence is that of the refusal. */
+export const REFUSAL_CODES = [
+  'forbidden',
+  'operator_busy',
+  'mixer_busy',
+  'stock_locked',
+  'day_closed',
+  'not_today',
+  'nothing_to_undo',
+  'already_weighed',
+] as const satisfies WordCode[]
+/** Why an action is refused before it is tried. */
+export type RefusalCode = (typeof REFUSAL_CODES)[number]

@@ -42,6 +42,13 @@ export {
   shareByGroup,
 } from './facts/share.formulas.ts'
 export {
+  accuracyOfSums,
+  inMixerOf,
+  loadSumsOf,
+  type WeighingSums,
+  weighedKgOf,
+} from './facts/weighing-sums.formulas.ts'
+export {
   type FeedingTimes,
   idleMinutes,
   tonnesPerHour,
@@ -58,6 +65,7 @@ export {
   FeedingIngredient,
   FeedingSettings,
   NORM_MAX,
+  RefusedAction,
   WeighedLine,
 } from './feeding.schema.ts'
 export {
@@ -76,7 +84,9 @@ export {
   type FeedingAction,
   type FeedingFlag,
   type FeedingStatus,
+  REFUSAL_CODES,
   RESIDUE_CHOICES,
+  type RefusalCode,
   type ResidueChoice,
 } from './feeding.words.ts'
 export { LoadAction, UnloadAction } from './load.schema.ts'
@@ -129,11 +139,14 @@ export {
 export { type StepChoice, stepInUnit, stepOf } from './plan/step.formulas.ts'
 export { NormStep, PlanStep } from './plan/why.schema.ts'
 export {
+  type ActionsOf,
   type Attempt,
-  allowedActions,
+  actionsOf,
   type FactProblems,
   type FeedingActor,
   factTransition,
+  mayNever,
+  type Refusal,
   type TransitionContext,
   transition,
 } from './status/actions.states.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, name, percent, price, text, weight, wordList } from '../fields.ts'
+import { Day, Id, name, percent, price, STORE_MAX, text, weight, wordList } from '../fields.ts'
 import { resource } from '../resource.ts'
 import { Ref, rowFields } from '../row.ts'
 
@@ -56,7 +56,7 @@ export const IngredientDraft = z.object({
   suffix: text(60).default(''),
   price: price(),
   dry_matter: percent(),
-  fresh_weight: weight().default(0),
+  fresh_weight: weight(STORE_MAX).default(0),
   min_humidity: percent().nullable().default(null),
   max_humidity: percent().nullable().default(null),
   /** Overrides the mixer's loading tolerance, in percent. */

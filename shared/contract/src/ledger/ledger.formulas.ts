@@ -29,6 +29,8 @@ export type Movement =
   | { kind: 'reversal'; of: LedgerEntry }
 
 const money = (value: number): Money => roundTo(value, 4)
+/** Kg as the ledger keeps them: what a movement says and what the balance adds up are the same decimals. */
+const stored = (quantity: Kg): Kg => roundTo(quantity, 8)
 const valueAt = (quantity: Kg, unitCost: PricePerTonne): Money => money((quantity * unitCost) / 1000)
 
 /** Weighted average cost per 1000 kg (F21); the last cost where nothing, or less than nothing, is in the store. */
@@ -40,11 +42,13 @@ const entryOf = (balance: Balance, movement: Movement): LedgerEntry => {
   switch (movement.kind) {
     case 'opening':
     case 'delivery': {
-      const { kind, quantity, unit_cost } = movement
+      const { kind, unit_cost } = movement
+      const quantity = stored(movement.quantity)
       return { kind, quantity, unit_cost, value: valueAt(quantity, unit_cost), is_reversal: false }
     }
     case 'craft_in': {
-      const { kind, quantity, value } = movement
+      const { kind } = movement
+      const [quantity, value] = [stored(movement.quantity), money(movement.value)]
       return { kind, quantity, unit_cost: roundTo((value / quantity) * 1000, 8), value, is_reversal: false }
     }
     case 'surplus':
@@ -53,7 +57,8 @@ const entryOf = (balance: Balance, movement: Movement): LedgerEntry => {
     case 'sale':
     case 'loss': {
       const { kind, unit_cost = averageCost(balance) } = movement
-      const quantity = kind === 'surplus' ? movement.quantity : -movement.quantity
+      const size = stored(movement.quantity)
+      const quantity = kind === 'surplus' ? size : -size
       return { kind, quantity, unit_cost, value: valueAt(quantity, unit_cost), is_reversal: false }
     }
     case 'revaluation': {

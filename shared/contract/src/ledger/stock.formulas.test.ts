@@ -94,13 +94,19 @@ describe('stock (F19)', () => {
 
 describe('shrink (F20)', () => {
   it('is what counts and spoilage took, in percent, and makes the rest dearer', () => {
-    const shrink = shrinkPercent({ count: 150, spoilage: 50 }, 4000, 6000)
+    const shrink = shrinkPercent({ count: 150, found: 0, spoilage: 50 }, 4000, 6000)
     expect(shrink).toBe(2)
     expect(effectivePrice(980, shrink)).toBe(1000)
   })
 
+  it('is corrected by a recount, which brings nothing in (review E18)', () => {
+    // 500 kg were missing, 300 of them were found again: 200 of 10,000, not 500 of 10,300.
+    expect(shrinkPercent({ count: 500, found: 300, spoilage: 0 }, 4000, 6000)).toBe(2)
+    expect(shrinkPercent({ count: 100, found: 300, spoilage: 50 }, 4000, 6000)).toBe(0.5)
+  })
+
   it('is unknown of nothing, and so is the price when all is gone', () => {
-    expect(shrinkPercent({ count: 0, spoilage: 0 }, 0, 0)).toBeNull()
+    expect(shrinkPercent({ count: 0, found: 0, spoilage: 0 }, 0, 0)).toBeNull()
     expect(effectivePrice(1000, null)).toBeNull()
     expect(effectivePrice(1000, 100)).toBeNull()
   })

@@ -59,13 +59,18 @@ export const stockDaysLeft = (rests: readonly (number | null)[]): number | null 
   return known.length > 0 ? Math.min(...known) : null
 }
 
-/** Shrink of a period in percent: counted losses and spoilage in kg of what was there and came in (F20); null of nothing. */
+/**
+ * Shrink of a period in percent: counted losses and spoilage in kg of what was there and came in (F20); null of nothing.
+ * What a recount found again corrects the counted loss of its period: it did not come in.
+ */
 export const shrinkPercent = (
-  lost: { count: Kg; spoilage: Kg },
+  lost: { count: Kg; found: Kg; spoilage: Kg },
   opening: Kg,
   received: Kg,
-): Percent | null =>
-  opening + received > 0 ? (100 * (lost.count + lost.spoilage)) / (opening + received) : null
+): Percent | null => {
+  const shrunk = Math.max(0, lost.count - lost.found) + lost.spoilage
+  return opening + received > 0 ? (100 * shrunk) / (opening + received) : null
+}
 
 /** Price per 1000 kg that is left to feed after shrink (F20); null when all of it shrank or shrink is not known. */
 export const effectivePrice = (price: PricePerTonne, shrink: Percent | null): PricePerTonne | null =>

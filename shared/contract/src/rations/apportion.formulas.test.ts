@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundTo } from '../units.ts'
-import { apportion, isBadlyRounded, roundingError } from './apportion.formulas.ts'
+import { fromKg, roundTo, toKg } from '../units.ts'
+import { apportion, isBadlyRounded, lineStep, roundingError } from './apportion.formulas.ts'
 
 const HIGH_MILKING = [42, 21, 3.5, 0.5, 9, 2, 22]
 const FINISHER = [55, 11, 18, 4, 4, 5.5, 2.5]
@@ -11,16 +11,27 @@ const total = (weights: readonly number[]) =>
     8,
   )
 
-describe('apportion (F4, F5): the vectors of domain f', () => {
+describe('apportion (F4, F5): the vectors of domain f (review A2)', () => {
   it.each([
     { weight: 3990, step: 5, shares: HIGH_MILKING, parts: [1675, 840, 140, 20, 360, 80, 875] },
-    { weight: 2465, step: 5, shares: HIGH_MILKING, parts: [1035, 520, 85, 15, 220, 50, 540] },
-    { weight: 605, step: 5, shares: HIGH_MILKING, parts: [255, 125, 20, 5, 55, 10, 135] },
-    { weight: 755, step: 5, shares: HIGH_MILKING, parts: [315, 160, 25, 5, 70, 15, 165] },
-    { weight: 35, step: 5, shares: HIGH_MILKING, parts: [5, 5, 5, 5, 5, 5, 5] },
-    { weight: 20, step: 5, shares: HIGH_MILKING, parts: [8, 4, 1, 1, 1, 1, 4] },
-    { weight: 3, step: 5, shares: HIGH_MILKING, parts: [1.26, 0.63, 0.11, 0.01, 0.27, 0.06, 0.66] },
+    { weight: 2465, step: 5, shares: HIGH_MILKING, parts: [1032.7, 520, 86, 12.3, 220, 49, 545] },
+    { weight: 605, step: 5, shares: HIGH_MILKING, parts: [254.9, 125, 21, 3, 54, 12.1, 135] },
+    { weight: 755, step: 5, shares: HIGH_MILKING, parts: [317.1, 160, 26, 3.8, 68, 15.1, 165] },
+    { weight: 35, step: 5, shares: HIGH_MILKING, parts: [14.6, 7.4, 1.2, 0.2, 3.2, 0.7, 7.7] },
+    { weight: 20, step: 5, shares: HIGH_MILKING, parts: [8.4, 4.2, 0.7, 0.1, 1.8, 0.4, 4.4] },
     { weight: 8395, step: 5, shares: FINISHER, parts: [4620, 925, 1510, 335, 335, 460, 210] },
+    {
+      weight: 4785,
+      step: 5,
+      shares: [42, 21, 3.5, 0.2, 9, 2.3, 22],
+      parts: [2010.4, 1005, 165, 9.6, 430, 110, 1055],
+    },
+    {
+      weight: 3990,
+      step: 0.01,
+      shares: HIGH_MILKING,
+      parts: [1675.8, 837.9, 139.65, 19.95, 359.1, 79.8, 877.8],
+    },
     { weight: 4785, step: 5, shares: [2454.4, 2329.6], parts: [2455, 2330] },
     { weight: 4785, step: 5, shares: [2454.4, 0, 2329.6], parts: [2455, 0, 2330] },
   ])('splits $weight by $step into $parts', ({ weight, step, shares, parts }) => {
@@ -28,13 +39,49 @@ describe('apportion (F4, F5): the vectors of domain f', () => {
   })
 })
 
+describe('the step of a line (F4)', () => {
+  it.each([
+    [100, 5, 5],
+    [99.99, 5, 1],
+    [20, 5, 1],
+    [19.95, 5, 0.1],
+    [0.5, 5, 0.1],
+    [8.4, 0.01, 0.01],
+  ])('%d by %d is %d', (weight, step, own) => {
+    expect(lineStep(weight, step)).toBe(own)
+  })
+
+  it('is the same in the pounds of a farm, which are stored in kg', () => {
+    const step = toKg(5, 'lb')
+    const inPounds = (weight: number) => fromKg(lineStep(toKg(weight, 'lb'), step), 'lb')
+    expect(inPounds(100)).toBeCloseTo(5, 6)
+    expect(inPounds(99)).toBeCloseTo(1, 6)
+    expect(inPounds(19)).toBeCloseTo(0.1, 6)
+  })
+})
+
+const anyShares = (max: number) =>
+  fc.array(
+    fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100),
+    { minLength: 1, maxLength: max },
+  )
+const exactOf = (weight: number, shares: readonly number[]) =>
+  shares.map((share) => (weight * share) / total(shares))
+
 describe('apportion: its rules', () => {
   it('gives the leftover step to the larger share when fractions tie', () => {
-    expect(apportion(10, [15, 45, 40], 1)).toEqual([1, 5, 4])
+    expect(
+      apportion(
+        1010,
+        [15, 45, 40].map((share) => share * 2),
+        5,
+      ),
+    ).toEqual([150, 455, 405])
+    expect(apportion(505, [50, 25, 25], 5)).toEqual([255, 125, 125])
   })
 
   it('gives it to the earlier part when the shares tie too', () => {
-    expect(apportion(15, [50, 50], 5)).toEqual([10, 5])
+    expect(apportion(305, [50, 50], 5)).toEqual([155, 150])
   })
 
   it('splits nothing into nothing', () => {
@@ -47,14 +94,16 @@ describe('apportion: its rules', () => {
     expect(apportion(333.333, [60, 40], 0.01)).toEqual([200.003, 133.33])
   })
 
+  it('takes no line of many equal ones down to pay for the rounding of the others', () => {
+    const equal = (count: number) => Array.from({ length: count }, () => 1)
+    expect(apportion(205, equal(10), 5)).toEqual([21, 21, 21, 21, 21, 20, 20, 20, 20, 20])
+    expect(Math.min(...apportion(1230, equal(60), 5))).toBe(20)
+  })
+
   it('adds up to the total exactly and never leaves a share above 0 without weight', () => {
-    const shares = fc.array(
-      fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100),
-      { minLength: 1, maxLength: 60 },
-    )
     const steps = fc.constantFrom(5, 0.01)
     fc.assert(
-      fc.property(shares, fc.integer({ min: 1, max: 12_000 }), steps, (parts, count, step) => {
+      fc.property(anyShares(60), fc.integer({ min: 1, max: 12_000 }), steps, (parts, count, step) => {
         const weight = roundTo(count * step, 8)
         const weights = apportion(weight, parts, step)
         const used = parts.filter((share) => share > 0).length
@@ -69,16 +118,38 @@ describe('apportion: its rules', () => {
     )
   })
 
-  it('stays within one step of the exact part where nothing had to be lifted', () => {
-    const shares = fc.array(fc.integer({ min: 500, max: 10_000 }), { minLength: 1, maxLength: 8 })
+  it('keeps a ration of a full mixer within a step of each line, a small one within half of its own (review A2)', () => {
+    const shares = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 2, maxLength: 12 })
     fc.assert(
-      fc.property(shares, fc.integer({ min: 800, max: 12_000 }), (parts, count) => {
+      fc.property(shares, fc.integer({ min: 100, max: 12_000 }), (parts, count) => {
         const weight = count * 5
-        const whole = total(parts)
+        const exact = exactOf(weight, parts)
+        const most = Math.max(...exact)
+        // The largest line closes the sum: it also carries what the small ones were rounded by.
+        const largest = exact.indexOf(most)
         apportion(weight, parts, 5).forEach((part, index) => {
-          expect(Math.abs(part - (weight * (parts[index] ?? 0)) / whole)).toBeLessThanOrEqual(5)
+          const wanted = exact[index] ?? 0
+          const step = lineStep(wanted, 5)
+          const off = Math.abs(part - wanted)
+          expect(part).toBeGreaterThanOrEqual(step)
+          if (index === largest) expect(off).toBeLessThan(wanted * 0.05 + 5)
+          else if (step < 5) expect(off).toBeLessThanOrEqual(Math.max(step / 2, step - wanted) + 1e-6)
+          // Shared is what the small lines leave, a little less or more than the exact part.
+          else expect(off).toBeLessThan(5 + wanted * 0.01)
         })
       }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('does not depend on the order of different shares (review A2)', () => {
+    const shares = fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(shares, fc.integer({ min: 1, max: 6000 }), (parts, count) => {
+        const turned = parts.toReversed()
+        expect(apportion(count * 5, turned, 5).toReversed()).toEqual(apportion(count * 5, parts, 5))
+      }),
+      { numRuns: 1000 },
     )
   })
 })

@@ -1,5 +1,5 @@
 import { FINE_STEP } from '../constants.ts'
-import { type Kg, roundTo } from '../units.ts'
+import { type Kg, roundHalfUp, roundTo, sumOf } from '../units.ts'
 
 type Part = { share: number; exact: number; steps: number; isLifted: boolean }
 
@@ -10,11 +10,20 @@ const bySize = (a: Part, b: Part): number => b.steps - a.steps || b.share - a.sh
 const byFraction = (a: Part, b: Part): number =>
   roundTo(b.exact - Math.floor(b.exact) - (a.exact - Math.floor(a.exact)), 6) || b.share - a.share
 
-/** Step that is fine enough to give each of `count` parts at least one: step, step/5, then 0.01 (F4). */
-const stepFor = (total: number, count: number, step: number): number => {
-  const fits = (candidate: number) =>
-    candidate > FINE_STEP && total >= candidate * count && Number.isInteger(inSteps(total, candidate))
-  return [step, step / 5].find(fits) ?? FINE_STEP
+/** Of its weight a line is never rounded by a coarser step than this part (F4). */
+const STEP_SHARE = 0.05
+
+/** Steps of a line, the coarsest first; where rounding is off there is one (F3, F4). */
+const stepsOf = (step: number): number[] => (step > FINE_STEP ? [step, step / 5, step / 50] : [step])
+
+/**
+ * Step of one line (F4): the coarsest of step, step/5 and step/50 that is at most 5 % of its weight, else the finest.
+ * Both in one unit, the farm's or kg: a premix of 8.4 kg is weighed by 0.1 kg where silage is weighed by 5.
+ */
+export const lineStep = (weight: number, step: number): number => {
+  const steps = stepsOf(step).map((one) => roundTo(one, 8))
+  // A pound stored in kg comes back a billionth off.
+  return steps.find((one) => one <= weight * STEP_SHARE + 1e-8) ?? steps.at(-1) ?? step
 }
 
 const takeBack = (parts: readonly Part[], count: number): void => {
@@ -29,32 +38,74 @@ const toParts = (shares: readonly number[], total: number): Part[] => {
   const hasRoom = total >= shares.filter((share) => share > 0).length
   return shares.map((share) => {
     const exact = whole > 0 ? roundTo((total * share) / whole, 6) : 0
-    // Fewer hundredths than parts: nobody can be lifted without another falling below zero.
+    // Fewer steps than parts: nobody can be lifted without another falling below zero.
     const isLifted = hasRoom && share > 0 && exact < 1
     return { share, exact, steps: isLifted ? 1 : Math.floor(exact), isLifted }
   })
 }
 
-/**
- * Splits a total by shares into whole steps that add up to it exactly, by largest remainder (F4, F5).
- * All numbers are in one unit, the farm's, so that a pound farm gets whole pounds; shares need not add up to 100.
- * A share above 0 gets at least one step, a share of 0 nothing. Plain rounding would break the sum: 3990 -> 3995.
- */
-export const apportion = (total: number, shares: readonly number[], step: number): number[] => {
-  const present = shares.filter((share) => share > 0)
-  if (total <= 0 || present.length === 0) return shares.map(() => 0)
-  const used = stepFor(total, present.length, step)
-  const whole = Math.floor(inSteps(total, used))
+/** Whole steps by largest remainder; a share above 0 gets at least one of them. Together they miss the total by half a step at most. */
+const byLargestRemainder = (total: number, shares: readonly number[], step: number): number[] => {
+  const whole = Math.round(inSteps(total, step))
   const parts = toParts(shares, whole)
   const left = whole - parts.reduce((sum, part) => sum + part.steps, 0)
   if (left < 0) takeBack(parts, -left)
   const open = parts.filter((part) => part.share > 0 && !part.isLifted).sort(byFraction)
   for (const part of open.slice(0, Math.max(0, left))) part.steps += 1
-  const weights = parts.map((part) => roundTo(part.steps * used, 8))
-  // What lies below the finest step cannot be weighed apart: it stays with the largest part.
-  const rest = roundTo(total - weights.reduce((sum, weight) => sum + weight, 0), 8)
-  const largest = weights.indexOf(Math.max(...weights))
-  return weights.map((weight, index) => (index === largest ? roundTo(weight + rest, 8) : weight))
+  return parts.map((part) => roundTo(part.steps * step, 8))
+}
+
+type Line = { weight: number; step: number }
+
+/** Lines of a finer step are rounded by their own, the others share what is left of the total by largest remainder. */
+const shareOut = (total: number, lines: readonly Line[], step: number): number[] => {
+  const small = lines.map(({ weight, step: own }) =>
+    weight > 0 && own < step ? Math.max(roundHalfUp(weight, own), own) : 0,
+  )
+  const left = total - sumOf(small, (weight) => weight)
+  const others = lines.map(({ weight }, index) => (small[index] ? 0 : weight))
+  const shared = byLargestRemainder(left, others, step)
+  const weights = small.map((weight, index) => weight || (shared[index] ?? 0))
+  const rest = total - sumOf(weights, (weight) => weight)
+  const largest = indexOfLargest(lines)
+  return weights.map((weight, index) => roundTo(index === largest ? weight + rest : weight, 8))
+}
+
+const indexOfLargest = (lines: readonly Line[]): number => {
+  const most = Math.max(...lines.map(({ weight }) => weight))
+  return lines.findIndex(({ weight }) => weight === most)
+}
+
+/** Whether every line got something, and the largest one, which takes what the others leave, is still what it should be. */
+const isFair = (weights: readonly number[], lines: readonly Line[]): boolean => {
+  const index = indexOfLargest(lines)
+  const { weight, step: own } = lines[index] ?? { weight: 0, step: 0 }
+  const off = Math.abs((weights[index] ?? 0) - weight)
+  return (
+    off <= Math.max(own, weight * STEP_SHARE) + 1e-6 &&
+    lines.every((line, at) => line.weight === 0 || (weights[at] ?? 0) > 0)
+  )
+}
+
+/**
+ * Splits a total by shares into weights that add up to it exactly, each in steps of its own (F4, F5).
+ * Small lines are rounded by a finer step, else a micro ingredient would be planned wrong by half; the others share what
+ * is left by largest remainder on the step, and the largest line takes what stays below one. Many lines of one size would
+ * all be rounded up at the cost of the largest: those share by largest remainder on the next finer step.
+ * All numbers are in one unit, the farm's, so that a pound farm gets whole pounds; shares need not add up to 100.
+ */
+export const apportion = (total: number, shares: readonly number[], step: number): number[] => {
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  if (total <= 0 || whole <= 0) return shares.map(() => 0)
+  const lines = shares.map((share): Line => {
+    const weight = (total * share) / whole
+    return { weight, step: lineStep(weight, step) }
+  })
+  for (const one of stepsOf(step)) {
+    const weights = shareOut(total, lines, one)
+    if (isFair(weights, lines)) return weights
+  }
+  return shareOut(total, lines, FINE_STEP)
 }
 
 /** From which rounding error in percent the plan is worth a warning (F4, alert "rounding error"). */

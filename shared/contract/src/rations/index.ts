@@ -1,4 +1,10 @@
-export { apportion, isBadlyRounded, ROUNDING_ERROR_LIMIT, roundingError } from './apportion.formulas.ts'
+export {
+  apportion,
+  isBadlyRounded,
+  lineStep,
+  ROUNDING_ERROR_LIMIT,
+  roundingError,
+} from './apportion.formulas.ts'
 export {
   type DryMatterLine,
   type KeptDryMatter,
@@ -25,6 +31,7 @@ export { rationRoutes } from './ration.routes.ts'
 export {
   DryMatterKept,
   KeepDryMatter,
+  OtherKept,
   Ration,
   RationCopy,
   RationDraft,

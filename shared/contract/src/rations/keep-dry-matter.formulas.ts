@@ -1,5 +1,7 @@
+import { FINE_STEP } from '../constants.ts'
 import { type Percent, roundTo } from '../units.ts'
 import { apportion } from './apportion.formulas.ts'
+import { mixOf } from './mix.formulas.ts'
 
 /** A line whose dry matter changes: the percent it has, its dry matter before and now, in percent. */
 export type DryMatterLine = { percent: Percent; dry_matter: Percent; new_dry_matter: Percent }
@@ -21,7 +23,14 @@ export const keepDryMatter = (lines: readonly DryMatterLine[]): KeptDryMatter | 
       : line.percent,
   )
   const total = needs.reduce((sum, needed) => sum + needed, 0)
-  const kept = lines.reduce((sum, line, index) => sum + line.new_dry_matter * (needs[index] ?? 0), 0)
-  const percents = apportion(100, needs, 0.01)
-  return { percents, factor: total / 100, dryMatter: roundTo(kept / total, 8) }
+  const percents = apportion(100, needs, FINE_STEP)
+  // What is told is what will be saved: the mix of the rounded percents.
+  const { dryMatter } = mixOf(
+    lines.map((line, index) => ({
+      percent: percents[index] ?? 0,
+      dry_matter: line.new_dry_matter,
+      price: 0,
+    })),
+  )
+  return { percents, factor: total / 100, dryMatter: roundTo(dryMatter ?? 0, 8) }
 }

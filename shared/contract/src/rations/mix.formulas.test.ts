@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trunc2 } from '../units.ts'
+import { roundTo, trunc2 } from '../units.ts'
 import { keepDryMatter } from './keep-dry-matter.formulas.ts'
 import {
   costPerHeadDay,
@@ -84,7 +84,8 @@ describe('keep dry matter (F9)', () => {
   it('follows silage from 34 to 31 % dry matter', () => {
     const kept = keepDryMatter(rained)
     expect(kept?.percents).toEqual([44.27, 20.18, 3.36, 0.48, 8.65, 1.92, 21.14])
-    expect(kept?.dryMatter).toBeCloseTo(47.72, 2)
+    // Of the percents as they are saved: unrounded they would be 47.72.
+    expect(kept?.dryMatter).toBe(47.71307)
     expect(kept && trunc2(52 * kept.factor)).toBe(54.11)
   })
 
@@ -92,6 +93,25 @@ describe('keep dry matter (F9)', () => {
     const kept = keepDryMatter(HIGH_MILKING.map((line) => ({ ...line, new_dry_matter: line.dry_matter })))
     expect(kept?.percents).toEqual(HIGH_MILKING.map((line) => line.percent))
     expect(kept?.factor).toBeCloseTo(1, 12)
+  })
+
+  it('tells the dry matter of the percents that will be saved (review E11)', () => {
+    const lines = [
+      { percent: 33.33, dry_matter: 34, new_dry_matter: 31.7 },
+      { percent: 33.33, dry_matter: 88, new_dry_matter: 88 },
+      { percent: 33.34, dry_matter: 27, new_dry_matter: 27 },
+    ]
+    const kept = keepDryMatter(lines)
+    const saved = mixOf(
+      lines.map((line, index) => ({
+        percent: kept?.percents[index] ?? 0,
+        dry_matter: line.new_dry_matter,
+        price: 0,
+      })),
+    )
+    expect(kept?.dryMatter).toBe(roundTo(saved.dryMatter ?? 0, 8))
+    const exact = (149 / ((33.33 * 34) / 31.7 + 33.33 + 33.34)) * 33.33
+    expect(kept?.dryMatter).not.toBe(roundTo(exact, 8))
   })
 
   it('lets water keep its kg', () => {

@@ -61,13 +61,42 @@ export const KeepDryMatter = z.object({
   dry_matter: z.number().min(0.01).max(100),
   save: z.boolean().default(false),
   version: Version.optional(),
+  /** Other rations with the ingredient that keep their dry matter in the same save, each as the caller saw it. */
+  also: z
+    .array(z.object({ ration: Id, version: Version }))
+    .max(200)
+    .default([]),
   op_id: OpId.optional(),
 })
 export type KeepDryMatter = z.infer<typeof KeepDryMatter>
 
+const KeptLine = z.object({
+  ingredient: Id,
+  name: z.string(),
+  swatch: z.enum(SWATCHES),
+  percent: z.number(),
+  new_percent: z.number(),
+  dry_matter: z.number(),
+  new_dry_matter: z.number(),
+})
+
+/** Another ration with the ingredient, before and after; it is saved where the caller chooses it. */
+export const OtherKept = z.object({
+  ...Ref.shape,
+  farm: Ref,
+  version: Version,
+  dry_matter: z.number(),
+  new_dry_matter: z.number(),
+  factor: z.number(),
+  kg_per_head: z.number().nullable(),
+  lines: z.array(KeptLine),
+  feedings: z.number().int(),
+})
+export type OtherKept = z.infer<typeof OtherKept>
+
 /**
- * A ration that keeps the dry matter of every head (F9): lines before and after, the factor for kg per head, how many
- * waiting feedings follow, and the other rations of the ingredient, which are not recalculated.
+ * A ration that keeps the dry matter of every head (F9): lines before and after, the factor for kg per head, kg per
+ * head and day before, how many waiting feedings follow, and the other rations of the ingredient.
  */
 export const DryMatterKept = z.object({
   ration: Ration,
@@ -75,19 +104,10 @@ export const DryMatterKept = z.object({
   factor: z.number(),
   dry_matter: z.number(),
   humidity: z.number(),
-  lines: z.array(
-    z.object({
-      ingredient: Id,
-      name: z.string(),
-      swatch: z.enum(SWATCHES),
-      percent: z.number(),
-      new_percent: z.number(),
-      dry_matter: z.number(),
-      new_dry_matter: z.number(),
-    }),
-  ),
+  kg_per_head: z.number().nullable(),
+  lines: z.array(KeptLine),
   feedings: z.number().int(),
-  other_rations: z.array(Ref),
+  other_rations: z.array(OtherKept),
 })
 export type DryMatterKept = z.infer<typeof DryMatterKept>
 

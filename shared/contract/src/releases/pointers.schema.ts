@@ -21,6 +21,18 @@ export const Pointer = z.object({
 })
 export type Pointer = z.infer<typeof Pointer>
 
+/**
+ * A channel as an admin sees it. A pinned one was set by a person: no build of the workspace moves it until it is told
+ * to follow again (`POST /ui/pointers/{remote}/stable/follow`); `waiting` is the newest build that it keeps back.
+ */
+export const PointerState = Pointer.extend({
+  set_at: Moment.nullable(),
+  by: z.object({ id: Id, name: z.string() }).nullable(),
+  is_pinned: z.boolean(),
+  waiting: z.string().nullable(),
+})
+export type PointerState = z.infer<typeof PointerState>
+
 /** Body of `PUT /ui/pointers/{remote}/{channel}`: the build that shall be live. */
 export const PointerDraft = z.object({ build: z.string().min(1).max(80) })
 export type PointerDraft = z.infer<typeof PointerDraft>
@@ -31,6 +43,8 @@ export const ReleasedBuild = z.object({
   version: z.string(),
   contract: z.string(),
   created_at: Moment,
+  /** When it was rolled back: nothing falls back to it and no start makes it live again; null for a good build. */
+  bad_since: Moment.nullable(),
   votes: z.object({
     load: z.number().int(),
     slow: z.number().int(),
@@ -44,16 +58,16 @@ export type ReleasedBuild = z.infer<typeof ReleasedBuild>
 /** Item of `GET /ui/releases`: a remote, where its channels stand and which builds there are, newest first. */
 export const RemoteReleases = z.object({
   remote: z.string(),
-  pointers: z.array(Pointer),
+  pointers: z.array(PointerState),
   builds: z.array(ReleasedBuild),
 })
 export type RemoteReleases = z.infer<typeof RemoteReleases>
 
-/** Item of `GET /ui/audit`: a build taken in or a pointer moved, by whom; `by` is null where no person did it. */
+/** Item of `GET /ui/audit`: a build taken in, a pointer moved or told to follow the workspace again, by whom; `by` is null where no person did it. */
 export const ReleaseAudit = z.object({
   id: Id,
   at: Moment,
-  action: z.enum(['taken', 'moved']),
+  action: z.enum(['taken', 'moved', 'freed']),
   remote: z.string(),
   channel: z.string().nullable(),
   build: z.string(),

@@ -2,24 +2,38 @@ import { z } from 'zod'
 import { ACTIONS, MODULES, SECTIONS } from '../permissions/sections.ts'
 import { USER_TYPES } from '../permissions/user-types.ts'
 
+const Right = z.object({
+  module: z.enum(MODULES),
+  name: z.enum(SECTIONS.map((section) => section.name)),
+  action: z.enum(ACTIONS),
+})
+
 /** What an area asks of the user before it is offered: type, module and any one of the rights. */
 export const AreaNeeds = z.object({
   types: z.array(z.enum(USER_TYPES)).optional(),
   module: z.enum(MODULES).optional(),
-  anyOf: z
-    .array(
-      z.object({
-        module: z.enum(MODULES),
-        name: z.enum(SECTIONS.map((section) => section.name)),
-        action: z.enum(ACTIONS),
-      }),
-    )
-    .optional(),
+  anyOf: z.array(Right).optional(),
 })
 export type AreaNeeds = z.infer<typeof AreaNeeds>
 
 /** Heading under which a menu entry stands; the host orders and words the headings. */
 export const MENU_GROUPS = ['top', 'feeding', 'records', 'setup', 'people', 'platform'] as const
+
+/**
+ * A job that is done several times a day: an entry of the bar at the bottom of a phone (design 7), in ascending
+ * `order`. It opens the area's mount with `search` after it; `anyOf` asks for a right beyond those of the area.
+ */
+export const DailyJob = z.object({
+  titleKey: z.string(),
+  icon: z.string(),
+  order: z.number(),
+  search: z
+    .string()
+    .regex(/^[a-z]+=[a-z-]+$/)
+    .optional(),
+  anyOf: z.array(Right).optional(),
+})
+export type DailyJob = z.infer<typeof DailyJob>
 
 /**
  * One area of a remote: a mount of the route tree and, when `menu` is set, an entry of the menu.
@@ -33,8 +47,14 @@ export const Area = z.object({
   titleKey: z.string(),
   menu: z.object({ group: z.enum(MENU_GROUPS), order: z.number(), icon: z.string() }).nullable(),
   needs: AreaNeeds,
+  jobs: z.array(DailyJob).optional(),
 })
 export type Area = z.infer<typeof Area>
+
+/** Keys of every title that the host writes for the areas: the words a release and the registry carry along. */
+export const titleKeysOf = (areas: readonly Pick<Area, 'titleKey' | 'jobs'>[]): string[] => [
+  ...new Set(areas.flatMap(({ titleKey, jobs = [] }) => [titleKey, ...jobs.map((job) => job.titleKey)])),
+]
 
 /** Where one immutable build of a remote lies and how it is checked. */
 export const BuildRef = z.object({
@@ -43,6 +63,9 @@ export const BuildRef = z.object({
   integrity: z.string().startsWith('sha384-'),
   global: z.string(),
   contract: z.string(),
+  /** Ranges of what it takes from the host; a list of before named none. */
+  shared: z.record(z.string(), z.string()).default({}),
+  mfRuntime: z.string().optional(),
   preload: z.array(z.object({ href: z.string(), as: z.enum(['script', 'style']), integrity: z.string() })),
 })
 export type BuildRef = z.infer<typeof BuildRef>
@@ -81,6 +104,8 @@ export const ReleaseManifest = z.object({
   global: z.string(),
   contract: z.string(),
   shared: z.record(z.string(), z.string()),
+  /** Range of the federation runtime; absent in builds of before. */
+  mfRuntime: z.string().optional(),
   areas: z.array(Area),
   titles: z.record(z.string(), z.record(z.string(), z.string())),
   files: z.record(z.string(), z.string()),
@@ -97,6 +122,7 @@ export const HostManifest = z.object({
   build: z.string(),
   contract: z.string(),
   shared: z.record(z.string(), z.string()),
+  mfRuntime: z.string().optional(),
 })
 export type HostManifest = z.infer<typeof HostManifest>
 

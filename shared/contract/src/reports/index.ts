@@ -12,6 +12,12 @@ export {
   ReportPart,
   ReportRow,
 } from './report.schema.ts'
+export {
+  REPORT_ADDRESS,
+  type ReportAddress,
+  type ReportAddressName,
+  reportPath,
+} from './report-address.formulas.ts'
 export { checkReportSpan, REPORT_DAYS_MAX, spanDays } from './report-filters.formulas.ts'
 export { ReportFilters } from './report-filters.schema.ts'
 export { ReportTypeInfo } from './report-list.schema.ts'

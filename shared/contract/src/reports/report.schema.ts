@@ -5,11 +5,13 @@ import { LANGUAGES } from '../languages.ts'
 /**
  * What a report column holds, which decides unit, alignment and rounding on screen and in files: `weight` kg,
  * `deviation` and `percent` %, `price` money per 1000 kg, `price_kg` money per kg, `minutes` with one decimal,
- * `speed` tonnes per hour, `word` a word of a closed list that the screen translates.
+ * `speed` tonnes per hour, `word` a word of a closed list that the screen translates,
+ * `amount` a number as it is printed on a form, in the unit of the farm.
  */
 const COLUMN_KINDS = [
   'text',
   'weight',
+  'amount',
   'percent',
   'deviation',
   'money',
@@ -110,6 +112,10 @@ export const ReportMeta = z.object({
   made_at: Moment.optional(),
   header: ReportHeader.optional(),
   form: ReportForm.optional(),
+  /** Names of the people, groups and kinds of animals that the filters name. */
+  named: z
+    .array(z.object({ filter: z.enum(['worker', 'group', 'animal_type']), id: Id, name: z.string() }))
+    .optional(),
 })
 export type ReportMeta = z.infer<typeof ReportMeta>
 

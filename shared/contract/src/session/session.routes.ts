@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { FileBlob, IMAGE_TYPES, ImageForm } from '../images.ts'
 import { route } from '../route.ts'
-import { Credentials, Health, Me, MeDraft, Permissions, SessionToken, TokenBody } from './session.schema.ts'
+import {
+  Credentials,
+  Health,
+  Me,
+  MeDraft,
+  OpenSession,
+  Permissions,
+  SessionToken,
+  TokenBody,
+} from './session.schema.ts'
 
 /** Calls of the session (specification 7: auth, perm/permissions). */
 export const sessionRoutes = {
@@ -31,6 +40,31 @@ export const sessionRoutes = {
     body: TokenBody,
     answer: SessionToken,
     summary: 'Exchange a token for a new one',
+  }),
+  sessions: route({
+    method: 'GET',
+    path: 'auth/sessions/',
+    scope: 'global',
+    access: {},
+    answer: z.object({ data: z.array(OpenSession) }),
+    summary: 'Where the signed-in user is signed in',
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: 'auth/sessions/:id/',
+    scope: 'global',
+    access: {},
+    params: z.object({ id: z.uuid() }),
+    status: 204,
+    summary: 'Sign the user out in one place',
+  }),
+  endSessions: route({
+    method: 'DELETE',
+    path: 'auth/sessions/',
+    scope: 'global',
+    access: {},
+    status: 204,
+    summary: 'Sign the user out everywhere',
   }),
   me: route({
     method: 'GET',

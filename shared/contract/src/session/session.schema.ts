@@ -21,6 +21,17 @@ export type SessionToken = z.infer<typeof SessionToken>
 /** Body of verify and refresh. */
 export const TokenBody = z.object({ token: z.string().min(1).max(4000) })
 
+/** A place where the signed-in user is signed in: browser and address as they came; `current` = that of this call. */
+export const OpenSession = z.object({
+  id: z.uuid(),
+  agent: z.string(),
+  address: z.string(),
+  created_at: Moment,
+  used_at: Moment,
+  current: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
 /** How a person reads weights: by language, or always in kg or lb (domain d2). */
 export const UNIT_CHOICES = ['auto', 'kg', 'lb'] as const
 
@@ -54,7 +65,9 @@ export const Me = z.object({
     isStaff: z.boolean(),
   }),
   modules: z.array(z.enum(MODULES)),
-  client: z.object({ id: Id, company_name: z.string(), currency: z.string() }).nullable(),
+  client: z
+    .object({ id: Id, company_name: z.string(), currency: z.string(), weight_unit: z.enum(['kg', 'lb']) })
+    .nullable(),
   farms: z.array(OwnFarm),
   last_sign_in_at: Moment.nullable(),
   /** Names the photo of `auth/me/photo/`: another one with every new photo, null without any. */

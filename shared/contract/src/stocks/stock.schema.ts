@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Moment, mass, name, text, weight } from '../fields.ts'
+import { Day, Id, Moment, mass, name, STORE_MAX, text, weight } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { COUNT_KINDS } from '../ingredients/ingredient-ledger.schema.ts'
 import { Ref, rowFields } from '../row.ts'
@@ -8,7 +8,10 @@ import { Ref, rowFields } from '../row.ts'
 export const StockDraft = z.object({
   company: Id,
   name: name(120),
-  capacity: z.number().min(0).max(1_000_000),
+  capacity: z
+    .number()
+    .min(0)
+    .max(STORE_MAX / 1000),
 })
 export type StockDraft = z.infer<typeof StockDraft>
 
@@ -26,14 +29,14 @@ export type Stock = z.infer<typeof Stock>
 /** What was counted of a feed: `weight` in kg as it lay there at `at` (default now). */
 export const StockCount = z.object({
   ingredient: Id,
-  weight: weight(),
+  weight: weight(STORE_MAX),
   reason: name(200),
   at: Moment.optional(),
 })
 export type StockCount = z.infer<typeof StockCount>
 
 /** What spoilt of a feed: `weight` in kg that is thrown away. */
-export const StockSpoilage = StockCount.extend({ weight: mass() })
+export const StockSpoilage = StockCount.extend({ weight: mass(STORE_MAX) })
 export type StockSpoilage = z.infer<typeof StockSpoilage>
 
 /** A feed on the list of a count: what the ledger tells for that moment in kg, and its mean price per 1000 kg. */

@@ -1,3 +1,4 @@
+import { lineStep } from '../../rations/apportion.formulas.ts'
 import { type Kg, type Money, type Percent, type PricePerTonne, roundTo, sumOf } from '../../units.ts'
 
 /** A planned and an actual weight in kg: an ingredient of a load, or a group of an unloading. */
@@ -29,9 +30,18 @@ export const biasOf = (lines: readonly PlanFact[]): Percent | null => {
 export const moneyLost = (lines: readonly (PlanFact & { price: PricePerTonne })[]): Money =>
   sumOf(lines, (line) => (Math.max(0, actualLessPlan(line)) * line.price) / 1000)
 
-/** Window around a target in kg: its admittance in percent, at least one rounding step (F13). */
+/** Largest part of a target that its window may be: what is a tenth short is not weighed (F13). */
+const WINDOW_SHARE = 0.1
+
+/**
+ * Window around a target in kg (F13): its admittance in percent, at least one rounding step of its own (F4), and never
+ * more than a tenth of it. `step` is the feeding's, in kg.
+ */
 export const windowOf = (planned: Kg, admittance: Percent, step: Kg): Kg =>
-  Math.max(roundTo((planned * admittance) / 100, 8), step)
+  roundTo(
+    Math.min(Math.max((planned * admittance) / 100, lineStep(planned, step)), planned * WINDOW_SHARE),
+    8,
+  )
 
 /** How well a line was weighed: inside the window, inside twice the window, beyond. */
 export type DeviationClass = 'green' | 'orange' | 'red'

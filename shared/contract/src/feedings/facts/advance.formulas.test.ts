@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { toKg } from '../../units.ts'
+import { windowOf } from './accuracy.formulas.ts'
 import { ADVANCE_START, type AdvanceSettings, acceptWeight, advanceStep } from './advance.formulas.ts'
 
 const settings: AdvanceSettings = {
   planned: 1000,
-  admittance: 2,
-  step: 5,
+  window: 20,
   sensitivity: 5,
   automatic_transition_time: 5,
 }
@@ -34,11 +34,13 @@ describe('automatic advance (F13)', () => {
     expect(read(steady(1020, 7)).phase).toBe('advanced')
   })
 
-  it('takes one step as window for a small target: 25 kg advances at 30', () => {
-    expect(read(steady(30, 7), { planned: 25 }).phase).toBe('advanced')
-    expect(read(steady(toKg(30, 'lb'), 7), { planned: toKg(25, 'lb'), step: toKg(5, 'lb') }).phase).toBe(
-      'advanced',
-    )
+  it('never takes a tenth of a micro dose for the whole: 0.6 of 5 kg, or lb, does not advance (review A2)', () => {
+    const line = (planned: number, step: number) => ({ planned, window: windowOf(planned, 2, step) })
+    expect(read(steady(0.6, 7), line(5, 5)).phase).toBe('under')
+    expect(read(steady(4.9, 7), line(5, 5)).phase).toBe('advanced')
+    const pounds = line(toKg(5, 'lb'), toKg(5, 'lb'))
+    expect(read(steady(toKg(0.6, 'lb'), 7), pounds).phase).toBe('under')
+    expect(read(steady(toKg(4.9, 'lb'), 7), pounds).phase).toBe('advanced')
   })
 
   it('does not run while the weight moves', () => {

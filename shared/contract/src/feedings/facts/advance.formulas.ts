@@ -1,14 +1,12 @@
-import type { Kg, Percent, Seconds } from '../../units.ts'
-import { windowOf } from './accuracy.formulas.ts'
+import type { Kg, Seconds } from '../../units.ts'
 
 /** One reading of the scale: when, in epoch milliseconds, and net kg of this line since tare. */
 export type ScaleSample = { at: number; weight: Kg }
 
-/** How a line advances: target and step in kg, admittance in percent, sensitivity in kg, hold in seconds (null = off). */
+/** How a line advances: target, window (`windowOf`) and sensitivity in kg, hold in seconds (null = off). */
 export type AdvanceSettings = {
   planned: Kg
-  admittance: Percent
-  step: Kg
+  window: Kg
   sensitivity: Kg
   automatic_transition_time: Seconds | null
 }
@@ -77,7 +75,7 @@ export const advanceStep = (
   if (state.phase === 'advanced' || !isUsable) return state
   const recent = remember(state.recent, sample)
   const distance = sample.weight - settings.planned
-  const window = windowOf(settings.planned, settings.admittance, settings.step) + HAIR
+  const window = settings.window + HAIR
   if (distance > window) return stopped('over', recent)
   if (distance < -window) return stopped('under', recent)
   if (settings.automatic_transition_time === null || !isStable(recent, settings.sensitivity)) {

@@ -91,11 +91,35 @@ describe('deviation, accuracy, bias (F12)', () => {
     expect(moneyLost(lines)).toBeCloseTo((55 * 1350 + 5 * 5200 + 15 * 2100) / 1000, 6)
   })
 
-  it('is green with plan 25, actual 30, admittance 2 %, step 5, although it is +20 %', () => {
+  it('is red with plan 25, actual 30, admittance 2 %, step 5: one step of its own is 1 kg (review A2)', () => {
     const line = { planned: 25, actual: 30 }
-    expect(windowOf(25, 2, 5)).toBe(5)
-    expect(deviationClass(line, 5)).toBe('green')
+    expect(windowOf(25, 2, 5)).toBe(1)
+    expect(deviationClass(line, windowOf(25, 2, 5))).toBe('red')
     expect(deviationOf(line).percent).toBe(20)
+  })
+
+  it('is red with plan 5.0, actual 0.6: the window of a micro dose is 0.1 kg (review A2)', () => {
+    expect(windowOf(5, 2, 5)).toBe(0.1)
+    expect(deviationClass({ planned: 5, actual: 0.6 }, windowOf(5, 2, 5))).toBe('red')
+  })
+
+  it('has a window of the admittance, one step of the line at least, a tenth of the target at most (review A2)', () => {
+    const target = fc.integer({ min: 1, max: 600_000 }).map((tenths) => tenths / 10)
+    const unit = fc.constantFrom(1, 0.45359237)
+    fc.assert(
+      fc.property(target, fc.integer({ min: 0, max: 20 }), unit, (weight, admittance, kg) => {
+        const planned = weight * kg
+        const window = windowOf(planned, admittance, 5 * kg)
+        expect(window).toBeLessThanOrEqual(planned / 10 + 1e-8)
+        if (admittance <= 10) expect(window).toBeGreaterThanOrEqual((planned * admittance) / 100 - 1e-8)
+        if (planned >= 1 * kg) expect(window).toBeGreaterThanOrEqual(0.1 * kg - 1e-8)
+        // Rounding is never what takes a line out of its window.
+        if (planned >= 2 * kg)
+          expect(window).toBeLessThanOrEqual(Math.max(planned * 0.05, (planned * admittance) / 100) + 1e-6)
+      }),
+    )
+    expect(windowOf(0, 2, 5)).toBe(0)
+    expect(windowOf(5, 2, 0.01)).toBe(0.1)
   })
 
   it('is orange to twice the window and red above', () => {
@@ -104,9 +128,9 @@ describe('deviation, accuracy, bias (F12)', () => {
     expect(deviationClass({ planned: 1000, actual: 1041 }, 20)).toBe('red')
   })
 
-  it('counts one step of 5 lb off as inside', () => {
-    const step = toKg(5, 'lb')
-    expect(deviationClass({ planned: toKg(25, 'lb'), actual: toKg(30, 'lb') }, step)).toBe('green')
+  it('counts one step of 5 lb off as inside where the line is weighed by 5 lb', () => {
+    const pounds = { planned: toKg(120, 'lb'), actual: toKg(125, 'lb') }
+    expect(deviationClass(pounds, windowOf(pounds.planned, 2, toKg(5, 'lb')))).toBe('green')
   })
 })
 

@@ -101,7 +101,7 @@ describe('planFeeding (F1-F5)', () => {
     const plan = planFeeding({ unit: 'kg', mixer, ration: { rounding: true, recipe }, groups })
     expect(plan.planned_weight).toBe(4785)
     expect(plan.groups.map((group) => group.planned_weight)).toEqual([2455, 2330])
-    expect(plan.ingredients.map((line) => line.planned)).toEqual([2010, 1005, 165, 25, 430, 95, 1055])
+    expect(plan.ingredients.map((line) => line.planned)).toEqual([2010, 1005, 165, 24, 430, 96, 1055])
     expect(plan).toMatchObject({ step: 5, load_target: 4785, residue_difference: 0, over_capacity: false })
   })
 
@@ -149,6 +149,17 @@ describe('planFeeding (F1-F5)', () => {
   it('says how far rounding took an ingredient', () => {
     const small = [{ group: 1, heads: 5, norm: 20 }]
     const plan = planFeeding({ unit: 'kg', mixer, ration: { rounding: true, recipe }, groups: small })
-    expect(plan.ingredients[3]).toMatchObject({ planned: 5, rounding_error: 900 })
+    expect(plan.ingredients[3]).toMatchObject({ planned: 0.5, rounding_error: 0 })
+    const smallest = [{ group: 1, heads: 1, norm: 35 }]
+    const tiny = planFeeding({ unit: 'kg', mixer, ration: { rounding: true, recipe }, groups: smallest })
+    expect(tiny.ingredients[3]).toMatchObject({ planned: 0.2, rounding_error: 14.285714 })
+  })
+
+  it('plans micro doses of a pound farm by tenths of a pound (review A2)', () => {
+    const ration = { rounding: true, recipe }
+    const pens = [{ group: 1, heads: 35, norm: toKg(1, 'lb') }]
+    const plan = planFeeding({ unit: 'lb', mixer, ration, groups: pens })
+    const pounds = [14.6, 7.4, 1.2, 0.2, 3.2, 0.7, 7.7]
+    expect(plan.ingredients.map((line) => line.planned)).toEqual(pounds.map((pound) => toKg(pound, 'lb')))
   })
 })

@@ -52,7 +52,7 @@ export const PlanStep = z.discriminatedUnion('kind', [
   ...NormStep.options,
   /** A locked feeding keeps its weight; this is what a head gets of it. */
   step('locked', { norm }),
-  /** Heads times norm gives the need in kg, and with the load's rounding (F2, F5) in steps of `step` kg the plan. */
+  /** Heads times norm gives the need in kg, and with the load's rounding (F2, F5), here in steps of `step` kg (F4), the plan. */
   step('rounding', { step: z.number(), need: z.number(), planned_weight: z.number() }),
 ])
 export type PlanStep = z.infer<typeof PlanStep>

@@ -9,7 +9,7 @@ import {
   type FeedingAction,
   type FeedingStatus,
 } from '../feeding.words.ts'
-import { allowedActions, type FeedingActor, type TransitionContext, transition } from './actions.states.ts'
+import { actionsOf, type FeedingActor, type TransitionContext, transition } from './actions.states.ts'
 import type { FeedingFacts } from './rule-input.ts'
 
 const ME = 7
@@ -77,6 +77,8 @@ const FROM_DOMAIN: Record<FeedingAction, { from: FeedingStatus[]; to: FeedingSta
   load_once: { from: ['waited'], to: 'loaded' },
   upload_once: { from: ['loaded'], to: 'uploaded' },
 }
+
+const allowedActions = (feeding: FeedingFacts, by: FeedingActor) => actionsOf(feeding, by).allowed
 
 const cells = FEEDING_STATUSES.flatMap((status) => FEEDING_ACTIONS.map((action) => ({ status, action })))
 
@@ -174,6 +176,45 @@ describe('allowed actions of each status', () => {
     const attempt = { feeding: feedingIn('loaded'), action: 'edit' as const, actor: actor([LOAD]) }
     expect(transition(attempt, good)).toEqual([{ field: 'non_field', code: 'forbidden' }])
   })
+})
+
+describe('an action that is refused says why before it is tried (review B15)', () => {
+  const driver = actor([LOAD, UPLOAD])
+  const around = { operatorBusyWith: 'High', mixerBusyWith: 'High', stockLocked: true }
+  const refusedIn = (status: FeedingStatus, by = driver, changes: Partial<FeedingFacts> = {}) =>
+    actionsOf(feedingIn(status, changes), by, () => around).refused
+
+  it('tells a driver who unloads elsewhere what he is busy with', () => {
+    expect(refusedIn('loaded')).toEqual([
+      { action: 'reopen_load', code: 'operator_busy', name: 'High' },
+      { action: 'start_unload', code: 'operator_busy', name: 'High' },
+      { action: 'discard', code: 'forbidden' },
+      { action: 'upload_once', code: 'mixer_busy', name: 'High' },
+    ])
+  })
+
+  it('tells one reason of each, the first that nothing else could mend', () => {
+    const codeOf = (changes: Partial<FeedingFacts>) =>
+      refusedIn('waited', driver, changes).find(({ action }) => action === 'start_load')?.code
+    expect(codeOf({})).toBe('operator_busy')
+    expect(codeOf({ planned_on: '2026-03-02' })).toBe('not_today')
+    expect(codeOf({ day_closed: true })).toBe('day_closed')
+  })
+
+  it.each(FEEDING_STATUSES)(
+    '%s: every action of the status is allowed or refused, with a code of its refusal',
+    (status) => {
+      for (const by of [driver, admin, actor([])]) {
+        const { allowed, refused } = actionsOf(feedingIn(status), by, () => around)
+        const ofStatus = FEEDING_ACTIONS.filter((action) => FEEDING_TRANSITIONS[action].from.includes(status))
+        expect([...allowed, ...refused.map(({ action }) => action)].toSorted()).toEqual(ofStatus.toSorted())
+        for (const { action, code } of refused) {
+          const problems = transition({ feeding: feedingIn(status), action, actor: by }, { ...good, around })
+          expect(problems.map((problem) => problem.code)).toContain(code)
+        }
+      }
+    },
+  )
 })
 
 describe('own work and the work of others', () => {

@@ -8,7 +8,7 @@ import {
   type FeedingRight,
   type FeedingTransition,
 } from '../feeding.states.ts'
-import { FEEDING_ACTIONS, type FeedingAction } from '../feeding.words.ts'
+import { FEEDING_ACTIONS, type FeedingAction, type RefusalCode } from '../feeding.words.ts'
 import type { FeedingFacts, FeedingRequest, FeedingSurroundings } from './rule-input.ts'
 import { FEEDING_RULES } from './rules.states.ts'
 
@@ -38,18 +38,28 @@ const isOwn = (
   }
 }
 
+/** Whether somebody may do an action on no feeding at all, whatever its state and whoever works on it. */
+export const mayNever = (action: FeedingAction, actor: FeedingActor): boolean => {
+  const { right, ownUnlessEdit } = FEEDING_TRANSITIONS[action]
+  return !holds(actor, right) && !(ownUnlessEdit && holds(actor, 'edit'))
+}
+
 const mayDo = (feeding: FeedingFacts, row: FeedingTransition, actor: FeedingActor): boolean => {
   if (feeding.day_closed && row.typesWhenClosed && !row.typesWhenClosed.includes(actor.type)) return false
   if (row.ownUnlessEdit && holds(actor, 'edit')) return true
   return holds(actor, row.right) && isOwn(feeding, actor, row.ownUnlessEdit)
 }
 
-// What can be told without a request and without the database: the rest is answered when it is tried.
-const KNOWN_BEFOREHAND: readonly FeedingCondition[] = [
-  'day_open',
-  'not_in_future',
-  'something_to_undo',
-  'no_group_weighed',
+// What can be told without a request, the one to be said first in front: who is at work elsewhere learns that, not that
+// his mixer is taken too. The rest is answered when it is tried.
+const KNOWN_BEFOREHAND: readonly (readonly [FeedingCondition, RefusalCode])[] = [
+  ['day_open', 'day_closed'],
+  ['not_in_future', 'not_today'],
+  ['operator_free', 'operator_busy'],
+  ['mixer_free', 'mixer_busy'],
+  ['stock_open', 'stock_locked'],
+  ['something_to_undo', 'nothing_to_undo'],
+  ['no_group_weighed', 'already_weighed'],
 ]
 
 const broken = (
@@ -74,8 +84,8 @@ export const transition = (
 ): Problem[] => {
   const row = FEEDING_TRANSITIONS[action]
   if (!row.from.includes(feeding.status)) {
-    const isBarred = !holds(actor, row.right) && !(row.ownUnlessEdit && holds(actor, 'edit'))
-    return [{ field: NON_FIELD, code: isBarred ? 'forbidden' : (row.wrongStatus ?? 'wrong_status') }]
+    const code = mayNever(action, actor) ? 'forbidden' : (row.wrongStatus ?? 'wrong_status')
+    return [{ field: NON_FIELD, code }]
   }
   if (!mayDo(feeding, row, actor)) return [{ field: NON_FIELD, code: 'forbidden' }]
   return broken(row.conditions, { feeding, actor, context })
@@ -111,11 +121,41 @@ export const factTransition = (
   }
 }
 
-/** What this user may do with a feeding now, in the order of the actions: the answer's `allowed_actions` (domain c). */
-export const allowedActions = (feeding: FeedingFacts, actor: FeedingActor): FeedingAction[] =>
-  FEEDING_ACTIONS.filter((action) => {
+/** An action that is refused, and the one reason that applies; `name` is the ration of the feeding in the way. */
+export type Refusal = { action: FeedingAction; code: RefusalCode; name?: string }
+
+/** The actions of a feeding's status: those that this user may do now, and why not the others. */
+export type ActionsOf = { allowed: FeedingAction[]; refused: Refusal[] }
+
+/**
+ * What a user may do with a feeding now and what not, in the order of the actions (domain c): the answer's
+ * `allowed_actions` and `refused_actions`. `around` says what the database knows of one action's surroundings.
+ */
+export const actionsOf = (
+  feeding: FeedingFacts,
+  actor: FeedingActor,
+  around: (action: FeedingAction) => FeedingSurroundings = () => ({}),
+): ActionsOf => {
+  const answer: ActionsOf = { allowed: [], refused: [] }
+  for (const action of FEEDING_ACTIONS) {
     const row = FEEDING_TRANSITIONS[action]
-    if (!row.from.includes(feeding.status) || !mayDo(feeding, row, actor)) return false
-    const known = row.conditions.filter((condition) => KNOWN_BEFOREHAND.includes(condition))
-    return broken(known, { feeding, actor, context: {} }).length === 0
-  })
+    if (!row.from.includes(feeding.status)) continue
+    const reason = mayDo(feeding, row, actor)
+      ? knownReason(row, { feeding, actor, context: { around: around(action) } })
+      : ({ code: 'forbidden' } as const)
+    if (reason) answer.refused.push({ action, ...reason })
+    else answer.allowed.push(action)
+  }
+  return answer
+}
+
+const knownReason = (
+  { conditions }: FeedingTransition,
+  asked: Parameters<typeof broken>[1],
+): Omit<Refusal, 'action'> | undefined => {
+  for (const [condition, code] of KNOWN_BEFOREHAND) {
+    const [problem] = conditions.includes(condition) ? broken([condition], asked) : []
+    if (problem) return { code, ...(problem.name === undefined ? {} : { name: problem.name }) }
+  }
+  return undefined
+}

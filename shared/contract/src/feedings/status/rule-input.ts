@@ -55,6 +55,8 @@ export type FeedingSurroundings = {
   stockLocked?: boolean
   /** Carried residue of another ration that must be written off first. */
   otherResidue?: boolean
+  /** Carried residue of the same ration that leaves nothing to load. */
+  residueCovers?: boolean
   /** A later load already used the residue of this one. */
   residueUsed?: boolean
   /** Answer of `checkFeeding` for the plan as it is now. */

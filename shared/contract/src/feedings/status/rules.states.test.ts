@@ -79,6 +79,7 @@ describe('starting a load', () => {
     ['operator busy', { around: { operatorBusyWith: 'No 4' } }, ['non_field: operator_busy']],
     ['stock locked for the day', { around: { stockLocked: true } }, ['non_field: stock_locked']],
     ['other residue in the mixer', { around: { otherResidue: true } }, ['residue: other_residue']],
+    ['all of it in the mixer already', { around: { residueCovers: true } }, ['residue: residue_covers']],
     ['day closed', { feeding: { day_closed: true, planned_on: '2026-02-20' } }, ['non_field: day_closed']],
     [
       'a plan that no longer fits',

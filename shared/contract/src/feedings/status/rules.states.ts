@@ -113,7 +113,10 @@ export const FEEDING_RULES: Record<FeedingCondition, (input: RuleInput) => Probl
   plan_good: ({ around }) => [...(around.planProblems ?? [])],
   mixer_free: ({ around }) => busy('mixer_busy', around.mixerBusyWith),
   operator_free: ({ around }) => busy('operator_busy', around.operatorBusyWith),
-  residue_clear: ({ around }) => refused(around.otherResidue, { field: 'residue', code: 'other_residue' }),
+  residue_clear: ({ around }) => [
+    ...refused(around.otherResidue, { field: 'residue', code: 'other_residue' }),
+    ...refused(around.residueCovers, { field: 'residue', code: 'residue_covers' }),
+  ],
   stock_enough: ({ around, request, mayEdit }) =>
     request.force && mayEdit
       ? []
