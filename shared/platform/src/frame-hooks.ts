@@ -12,13 +12,13 @@ export const useDirty = (isDirty: boolean): void => {
 }
 
 /** Titles the window and shows breadcrumbs and toolbar above the page while it is there; the heading is the page's. */
-export const usePage = ({ title, breadcrumbs, toolbar }: PageHead): void => {
+export const usePage = ({ title, breadcrumbs, toolbar, isWhole = false }: PageHead): void => {
   const { showPage } = usePlatform()
   // Breadcrumbs are written inline by every page: their content, not their identity, decides.
   const crumbs = JSON.stringify(breadcrumbs ?? [])
   useEffect(
-    () => showPage({ title, breadcrumbs: JSON.parse(crumbs), toolbar }),
-    [showPage, title, crumbs, toolbar],
+    () => showPage({ title, breadcrumbs: JSON.parse(crumbs), toolbar, isWhole }),
+    [showPage, title, crumbs, toolbar, isWhole],
   )
 }
 

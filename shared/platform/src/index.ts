@@ -1,13 +1,22 @@
-export { type AddressInput, addressOf } from './api/address.ts'
+export { type AddressInput, addressOf, fillPath } from './api/address.ts'
 export { fetchAllRows, type PageWish } from './api/all-rows.ts'
 export { type ApiClient, type ApiClientOptions, type CallInput, createApiClient } from './api/client.ts'
 export { ApiError, isApiError, NO_ANSWER } from './api/error.ts'
 export { type Api, type Query, type QueryKey, queryKey, useApi, useQuery, useRefresh } from './api/hooks.ts'
+export {
+  type ListOf,
+  type Rows,
+  type RowsAnswer,
+  type RowsPage,
+  useAllRows,
+  useRows,
+} from './api/use-rows.ts'
 export { PageProvider, PlatformProvider, usePageContext, usePlatform } from './context.ts'
 export { createFormat, type Format, type FormatOptions, type Quantity } from './format/format.ts'
 export { NO_BREAK, NO_VALUE } from './format/numbers.ts'
 export { useFormat } from './format/use-format.ts'
 export { useDirty, useEvent, useNotify, usePage, useStorage } from './frame-hooks.ts'
+export { type Followed, type Live, useLiveQuery, useLiveRows } from './live.ts'
 export { APP, type Paths, pathsFrom, usePaths } from './paths.ts'
 export type {
   Breadcrumb,
@@ -24,7 +33,8 @@ export type {
 } from './platform.ts'
 export { type AreaPage, defineRemote, type Remote, type Words } from './remote/define-remote.ts'
 export { type Removal, useRemoval } from './removal.ts'
-export { type Can, useCan, useClient, useFarm, useSession } from './session-hooks.ts'
+export { type Can, useCan, useCanAny, useClient, useFarm, useSession } from './session-hooks.ts'
 export { type Stale, useStale } from './stale.ts'
 export { type Submit, useOpId, useSubmit } from './submit.ts'
 export { COMMON_NAMESPACES, type Translate, useErrorText, useTranslate } from './words/translate.ts'
+export { WRITTEN_NUMBERS } from './words/written-numbers.ts'

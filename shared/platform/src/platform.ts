@@ -24,6 +24,8 @@ export interface PageClient {
   readonly company_name: string
   /** ISO 4217, fixed per client. */
   readonly currency: string
+  /** The unit that new farms weigh in; every farm may have its own. */
+  readonly weight_unit: WeightUnit
   readonly modules: readonly Module[]
 }
 
@@ -47,6 +49,8 @@ export interface Page {
   readonly client: PageClient | null
   readonly farmId: number | null
   readonly farm: PageFarm | null
+  /** The farm that was open last in this client, which the header goes on naming outside of any farm. */
+  readonly lastFarmId?: number | null
 }
 
 /** One step of the path above the title; without `to` it is plain text. */
@@ -60,6 +64,8 @@ export interface PageHead {
   readonly title: string
   readonly breadcrumbs?: readonly Breadcrumb[]
   readonly toolbar?: ReactNode
+  /** The page covers the window: menu and header are not there, neither for the eye nor for keys and readers. */
+  readonly isWhole?: boolean
 }
 
 /** Short messages at the bottom of the page, 2.5 s each. */
@@ -76,6 +82,8 @@ export interface PlatformEvents {
   /** A compound-feed order. */
   order: { farm: number; id: number }
   alert: { id: number }
+  /** Whether the stream itself is open: while it is, nothing has to be asked for at intervals. */
+  stream: { isOpen: boolean }
 }
 
 /** What the host is told about a fault; remote, build and area are added by the host. */

@@ -25,4 +25,5 @@ export {
 export type { FilterValues } from './filters/filter-address.ts'
 export { type FilterKind, filterOf } from './filters/filter-kinds.ts'
 export { type Filters, useFilters } from './filters/use-filters.ts'
+export { LED_ON, useIsLedOn } from './led-on.ts'
 export { type Search, useSearch } from './search.ts'

@@ -1,4 +1,4 @@
-import { type Action, moduleOf, type SectionName } from '@manger/contract'
+import { type Action, moduleOf, type Need, type SectionName } from '@manger/contract'
 import { useCallback, useMemo } from 'react'
 import { usePageContext, usePlatform } from './context.ts'
 import type { PageClient, PageFarm, Session } from './platform.ts'
@@ -22,6 +22,12 @@ export const useCan = (): Can => {
       (client === null || client.modules.includes(moduleOf(name))) && platform.can(name, action, clientId),
     [platform, client, clientId],
   )
+}
+
+/** Answers whether the user holds one of several rights here, e.g. those that a route of the contract asks for. */
+export const useCanAny = (): ((needs: readonly Need[]) => boolean) => {
+  const can = useCan()
+  return useCallback((needs) => needs.some(({ name, action }) => can(name, action)), [can])
 }
 
 /** The client of the route; throws on a page outside of any client. */

@@ -1,5 +1,5 @@
 import { FULL_LANGUAGES } from '@manger/contract'
-import { Area } from '@manger/contract/releases'
+import { Area, titleKeysOf } from '@manger/contract/releases'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { importsOf, packageOf } from './layout/imports.ts'
@@ -85,7 +85,7 @@ describe.each(REMOTES)('%s', (remote) => {
     expect(areas.length).toBeGreaterThan(0)
     expect(areas.filter((area) => !isInSpecification(area)).map(({ mount }) => mount)).toEqual([])
     const words = wordKeys(`${remote}/locales/en.json`)
-    expect(areas.map(({ titleKey }) => titleKey).filter((key) => !words.includes(key))).toEqual([])
+    expect(titleKeysOf(areas).filter((key) => !words.includes(key))).toEqual([])
   })
 
   it('takes from the host what the host gives, and imports no other part', () => {

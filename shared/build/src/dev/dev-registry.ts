@@ -12,6 +12,7 @@ const toRecord = (manifest: ReleaseManifest): RegistryRemote => ({
   integrity: manifest.files[manifest.entry] ?? '',
   global: manifest.global,
   contract: manifest.contract,
+  shared: manifest.shared,
   preload: [],
   areas: manifest.areas,
   titles: manifest.titles,

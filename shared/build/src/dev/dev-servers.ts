@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Configuration, type DevServer, rspack } from '@rspack/core'
-import { RspackDevServer } from '@rspack/dev-server'
+import type { Configuration, DevServer } from '@rspack/core'
 import { configOf } from '../rspack/build-package.ts'
 import { catalogueBuild } from '../rspack/catalogue-build.ts'
 import { inRoot } from '../run/root.ts'
 import { devPathOf, devRegistry } from './dev-registry.ts'
+import { listen, OVERLAY } from './listen.ts'
 import { REFRESH_HOOK, refreshHook } from './refresh-hook.ts'
 
 const HOST_PORT = 3100
@@ -16,20 +16,14 @@ export type DevServers = { host: string; remote: string }
 const portOf = ({ devServer }: Configuration): number =>
   devServer !== false && typeof devServer?.port === 'number' ? devServer.port : 0
 
-const listen = async (config: Configuration, options: DevServer): Promise<void> => {
-  const server = new RspackDevServer({ hot: true, client: { overlay: false }, ...options }, rspack(config))
-  await server.start()
-}
-
 /** The development server of one remote: its files below the host's address, its hot updates over its own socket. */
 const startRemote = async (name: string): Promise<string> => {
   const config = await configOf({ folder: inRoot(`remote-${name}`), mode: 'development' })
   const port = portOf(config)
   await listen(config, {
     port,
-    allowedHosts: 'all',
     devMiddleware: { publicPath: '/' },
-    client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
+    client: { overlay: OVERLAY, webSocketURL: `ws://localhost:${port}/ws` },
   })
   return `http://localhost:${port}`
 }

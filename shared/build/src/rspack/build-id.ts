@@ -6,9 +6,11 @@ import { hashSources } from './source-hash.ts'
 // How the build works is a source too; running and testing the product is not.
 const BUILD_SOURCES = [inRoot('shared/build/src/rspack'), inRoot('pnpm-lock.yaml')]
 const HOST_SOURCES = ['contract', 'platform', 'ui'].map((name) => inRoot('shared', name))
+// A remote carries none of them, but the versions that it asks for.
+const WANTED = HOST_SOURCES.map((shared) => join(shared, 'package.json'))
 
-/** The hash of a remote's sources: its own folder only, since it ships no shared code. */
-export const hashRemote = (folder: string): string => hashSources(ROOT, [folder, ...BUILD_SOURCES])
+/** The hash of a remote's sources: its own folder and what it asks for, since it ships no shared code. */
+export const hashRemote = (folder: string): string => hashSources(ROOT, [folder, ...WANTED, ...BUILD_SOURCES])
 
 /** The hash of the host's sources: its folder and the shared packages it carries for everybody. */
 export const hashHost = (folder: string): string =>

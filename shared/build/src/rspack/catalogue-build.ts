@@ -20,11 +20,12 @@ const PAGE = `<!doctype html>
 /** The page that shows every part of the kit; only ever served by `pnpm dev ui`. */
 export const catalogueBuild = (): Configuration => {
   const folder = inRoot('shared/ui')
+  const common = commonConfig({ folder, mode: 'development' })
   return {
-    ...commonConfig({ folder, mode: 'development' }),
+    ...common,
     name: 'catalogue',
     entry: { main: join(folder, 'catalogue/main.tsx') },
-    output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
+    output: { ...common.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
     plugins: [
       new rspack.HtmlRspackPlugin({ templateContent: PAGE, inject: 'body' }),
       new ReactRefreshRspackPlugin(),

@@ -40,6 +40,8 @@ export const commonConfig = ({ folder, mode }: Required<BuildEnv>): Configuratio
     context: folder,
     target: TARGET,
     devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
+    // A module that threw is run again by the next who asks, instead of being empty for the life of the page.
+    output: { strictModuleExceptionHandling: true },
     // The CLI turns it on for web apps; it breaks modules that another build asks for.
     lazyCompilation: false,
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { REFRESH_HOOK } from '../dev/refresh-hook.ts'
 import { buildName, distOf, hashHost } from './build-id.ts'
 import { type BuildEnv, commonConfig, minimizers } from './common.ts'
+import { FederationPlugin, mfRuntime } from './federation.ts'
 import { HostManifestPlugin } from './host-manifest-plugin.ts'
 import { hostShare } from './share-list.ts'
+
+// The first limit of the ladder on which the host puts its own chunks.
+const CHUNK_TIMEOUT_MS = 8_000
 
 const HEX = '[contenthash:16]'
 
@@ -25,14 +28,17 @@ export const hostBuild =
     const isDevelopment = mode === 'development'
     const build = isDevelopment ? 'dev' : buildName(folder, hashHost(folder))
     const shared = hostShare(folder)
+    const common = commonConfig({ folder, mode })
     const offered = Object.fromEntries(
       Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion.slice(1)]),
     )
     return {
-      ...commonConfig({ folder, mode }),
+      ...common,
       name: 'host',
       entry: { main: join(folder, 'src/main.tsx') },
       output: {
+        ...common.output,
+        chunkLoadTimeout: CHUNK_TIMEOUT_MS,
         path: distOf(folder),
         uniqueName: 'manger_host',
         publicPath: '/',
@@ -62,7 +68,7 @@ export const hostBuild =
         },
       },
       plugins: [
-        new ModuleFederationPlugin({
+        new FederationPlugin(build, {
           name: 'host',
           remotes: {},
           shared,
@@ -77,6 +83,7 @@ export const hostBuild =
         new rspack.DefinePlugin({
           HOST_BUILD: JSON.stringify(build),
           HOST_SHARED: JSON.stringify(offered),
+          HOST_MF_RUNTIME: JSON.stringify(mfRuntime()),
         }),
         ...(isDevelopment
           ? [new ReactRefreshRspackPlugin()]

@@ -1,5 +1,6 @@
 import { HostManifest } from '@manger/contract/releases'
 import { type Compiler, sources } from '@rspack/core'
+import { mfRuntime } from './federation.ts'
 import { readPackage } from './share-list.ts'
 
 type Options = { folder: string; build: string; offered: Record<string, string> }
@@ -29,6 +30,7 @@ export class HostManifestPlugin {
       build,
       contract: offered['@manger/contract'],
       shared: offered,
+      mfRuntime: mfRuntime(),
     })
   }
 }

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { FULL_LANGUAGES } from '@manger/contract'
 import { ReleaseManifest } from '@manger/contract/releases'
 import { rspack } from '@rspack/core'
@@ -17,6 +19,8 @@ type Built = {
   federation: MfManifest
   read: (name: string) => Buffer
 }
+
+const RSPACK = fileURLToPath(import.meta.resolve('@rspack/core'))
 
 const AREAS = `import type { Area } from '@manger/contract/releases'
 export const areas: Area[] = [
@@ -132,6 +136,11 @@ describe('a built remote', () => {
     expect(filesOf(first, '.js').includes('__CLIENT_INTERNALS_DO_NOT_USE')).toBe(false)
   })
 
+  test('names the federation runtime it wants, and keeps what the bundler tells to itself (review A18, B30)', () => {
+    expect(first.manifest.mfRuntime).toMatch(/^\^\d+\.\d+\.\d+$/)
+    expect(Object.keys(first.manifest.files).filter((name) => name.startsWith('mf-'))).toEqual([])
+  })
+
   test('keeps its entry thin and free of eval', () => {
     expect(first.read(first.manifest.entry).byteLength).toBeLessThan(60_000)
     expect(/\beval\(|new Function\(/.test(filesOf(first, '.js'))).toBe(false)
@@ -160,6 +169,22 @@ describe('two builds of a remote', () => {
     expect(classOf(first)).toBeDefined()
     expect(classOf(first)).not.toBe(classOf(second))
   })
+
+  test('of the same sources are the same files, wherever the build is started (review B30)', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'manger-elsewhere-'))
+    folders.push(elsewhere)
+    writeFileSync(join(elsewhere, 'package.json'), '{"name":"elsewhere","version":"7.7.7"}')
+    const code = `
+      const { rspack } = await import(${JSON.stringify(RSPACK)})
+      const { remoteBuild } = await import(${JSON.stringify(join(import.meta.dirname, 'remote-build.ts'))})
+      rspack(remoteBuild({ name: 'barn', port: 0 })({ folder: ${JSON.stringify(first.folder)} })).run((error) => {
+        if (error) throw error
+      })`
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: elsewhere })
+    const again = ReleaseManifest.parse(JSON.parse(first.read('release.json').toString()))
+    expect(again.build).toBe(first.manifest.build)
+    expect(again.files).toEqual(first.manifest.files)
+  }, 30_000)
 
   test('of the same sources are the same files', async () => {
     const before = first.manifest.files

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES } from '@manger/contract'
-import { type Area, ReleaseManifest } from '@manger/contract/releases'
+import { type Area, ReleaseManifest, titleKeysOf } from '@manger/contract/releases'
 import type { Compilation, Compiler } from '@rspack/core'
 import { sources } from '@rspack/core'
+import { mfRuntime } from './federation.ts'
 import { readWords, wordAt } from './locales.ts'
 import { readPackage } from './share-list.ts'
 
@@ -17,6 +18,8 @@ type Options = {
   shared: Record<string, { requiredVersion: string }>
 }
 
+// What the bundler tells of its modules: it stays where it was built, no page and no server asks for it.
+const BUNDLERS_OWN = /^mf-(manifest|stats)\.json$/
 const ENTRY = /^remoteEntry(\.[0-9a-f]+)?\.js$/
 
 const readAreas = async (folder: string): Promise<Area[]> => {
@@ -29,7 +32,7 @@ const titlesOf = (folder: string, areas: readonly Area[]) =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
       const words = readWords(folder, language)
-      const titles = areas.map(({ titleKey }) => [titleKey, wordAt(words, titleKey)] as const)
+      const titles = titleKeysOf(areas).map((key) => [key, wordAt(words, key)] as const)
       const missing = titles.find(([, title]) => title === null)
       if (missing) throw new Error(`${language}.json has no text for the title ${missing[0]}`)
       return [language, Object.fromEntries(titles)]
@@ -74,9 +77,14 @@ export class ReleaseManifestPlugin {
       shared: Object.fromEntries(
         Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion]),
       ),
+      mfRuntime: `^${mfRuntime()}`,
       areas,
       titles: titlesOf(folder, areas),
-      files: Object.fromEntries(assets.map((asset) => [asset.name, integrityOf(asset.source.buffer())])),
+      files: Object.fromEntries(
+        assets
+          .filter((asset) => !BUNDLERS_OWN.test(asset.name))
+          .map((asset) => [asset.name, integrityOf(asset.source.buffer())]),
+      ),
     })
     compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(manifest, null, 2)))
   }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { buildName, distOf, hashRemote } from './build-id.ts'
 import { type BuildEnv, commonConfig, minimizers } from './common.ts'
+import { FederationPlugin } from './federation.ts'
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts'
 import { remoteShare } from './share-list.ts'
 
@@ -25,11 +25,13 @@ export const remoteBuild =
     const global = toGlobal(name, build)
     const hash = isDevelopment ? '' : '.[contenthash]'
     const shared = remoteShare(folder)
+    const common = commonConfig({ folder, mode })
     return {
-      ...commonConfig({ folder, mode }),
+      ...common,
       name,
       entry: {},
       output: {
+        ...common.output,
         path: distOf(folder),
         uniqueName: global,
         // In development the host's server passes this path on to ours: one origin, as in production.
@@ -46,7 +48,7 @@ export const remoteBuild =
       },
       optimization: { runtimeChunk: false, minimizer: minimizers() },
       plugins: [
-        new ModuleFederationPlugin({
+        new FederationPlugin(build, {
           name,
           library: { type: 'var', name: global },
           filename: `remoteEntry${hash}.js`,

@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'catalogue'])
 // None of them changes one byte of what is built.
-const isUnread = (name: string): boolean => /\.(test|spec|story)\.tsx?$|\.md$|\.tsbuildinfo$/.test(name)
+const isUnread = (name: string): boolean =>
+  /\.(test|spec|story)\.tsx?$|\.md$|\.tsbuildinfo$|\.api\.txt$/.test(name)
 
 const filesOf = (path: string): string[] => {
   if (statSync(path).isFile()) return [path]

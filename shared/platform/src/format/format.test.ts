@@ -39,12 +39,13 @@ describe('every language', () => {
 })
 
 describe('weights', () => {
-  const { weight, weightText, weightChange } = build('en')
+  const { weight, weightText, weightExact, weightChange } = build('en')
 
-  test('are whole from 100 up and cut, never rounded up', () => {
+  test('are whole from 100 up and cut, never rounded up; a need that is rounded is told exactly (review D15)', () => {
     expect(weightText(4785.99)).toBe('4,785\u00a0kg')
     expect(weightText(99.999)).toBe('99.99\u00a0kg')
     expect(weightText(12.5)).toBe('12.5\u00a0kg')
+    expect([weightExact(3580.66), weightExact(3580)]).toEqual(['3,580.66\u00a0kg', '3,580\u00a0kg'])
     expect(weightText(-150.9)).toBe('\u2212150\u00a0kg')
   })
 
@@ -66,13 +67,16 @@ describe('weights', () => {
 
   test('have their signs from the list', () => {
     expect(build('uk').weight(5).unit).toBe('кг')
-    expect(build('uk').tonnesText(12345)).toBe('12,34\u00a0т')
+    expect(build('uk').tonnesText(12345)).toBe('12,35\u00a0т')
     expect(build('nl').tonnesText(2000)).toBe('2\u00a0ton')
     expect(build('pl', 'lb').weight(5).unit).toBe('lb')
   })
 
-  test('a ton of the lb set is 2000 lb', () => {
+  test('a ton of the lb set is 2000 lb; more of them are tons (review C)', () => {
     expect(build('us', 'lb').tonnesText(907.18474)).toBe('1\u00a0ton')
+    expect(build('us', 'lb').tonnesText(1088.62)).toBe('1.2\u00a0tons')
+    expect(build('us', 'lb').withTonnes('1,653')).toBe('1,653\u00a0tons')
+    expect(build('us', 'lb').units.large).toBe('ton')
   })
 })
 

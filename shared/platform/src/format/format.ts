@@ -1,7 +1,16 @@
-import { fromKg, type Language, localeOf, priceInUnit, trunc2, type WeightUnit } from '@manger/contract'
+import {
+  fromKg,
+  type Language,
+  localeOf,
+  priceInUnit,
+  roundHalfUp,
+  toTonnes,
+  trunc2,
+  type WeightUnit,
+} from '@manger/contract'
 import { cut, type Maybe, NO_BREAK, NO_VALUE, orNone, writeNumber } from './numbers.ts'
 import { createTimeFormat, type TimeFormat } from './times.ts'
-import { largeSign, signsOf } from './units.ts'
+import { largeSign, largeSignOf, signsOf } from './units.ts'
 
 /** A number and its unit apart, for a table whose head carries the unit. */
 export interface Quantity {
@@ -17,11 +26,15 @@ export interface Format extends TimeFormat {
   /** Whole from 100 up, else at most two decimals. */
   weight(kg: Maybe): Quantity
   weightText(kg: Maybe): string
+  /** At most two decimals at any size, where a sum must be seen to come out. */
+  weightExact(kg: Maybe): string
   /** A difference of weights with its sign: +47 kg, −7 kg. */
   weightChange(kg: Maybe): string
-  /** Tonnes, or tons of 2000 lb; at most two decimals. */
+  /** Tonnes, or tons of 2000 lb; rounded to two decimals (specification 9), which other numbers are cut to. */
   tonnes(kg: Maybe): Quantity
   tonnesText(kg: Maybe): string
+  /** A number of tonnes or tons that is already written, with its sign. */
+  withTonnes(value: string): string
   /** Two decimals; one in charts and in the cab. */
   percent(value: Maybe, digits?: 1 | 2): string
   /** A percent with its sign: +1.35 %, −0.66 %, 0.00 %. */
@@ -37,7 +50,12 @@ export interface Format extends TimeFormat {
   /** Minutes with their sign, one decimal. */
   minutes(value: Maybe): string
   /** Signs of the units, for column heads. */
-  readonly units: { readonly weight: string; readonly large: string; readonly minute: string }
+  readonly units: {
+    readonly weight: string
+    readonly large: string
+    readonly minute: string
+    readonly currency: string
+  }
   trunc2(value: number): number
 }
 
@@ -49,9 +67,13 @@ export type FormatOptions = {
   currency: string
 }
 
-const KG_PER_TONNE = 1000
 const LB_PER_TON = 2000
 const WHOLE_FROM = 100
+
+const currencySign = (locale: string, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
 
 /** Makes the writers of numbers and times. */
 export const createFormat = ({ language, units, timezone, currency }: FormatOptions): Format => {
@@ -60,6 +82,7 @@ export const createFormat = ({ language, units, timezone, currency }: FormatOpti
     weight: signsOf(language)[units],
     large: largeSign(language, units),
     minute: signsOf(language).minute,
+    currency: currencySign(locale, currency),
   }
   const write = (options: Intl.NumberFormatOptions) => writeNumber(locale, options)
   const upTo = {
@@ -105,19 +128,24 @@ export const createFormat = ({ language, units, timezone, currency }: FormatOpti
     return writers[digits](cut(value, digits))
   }
   const large = (kg: number): string =>
-    upTo[2](cut(units === 'lb' ? fromKg(kg, 'lb') / LB_PER_TON : kg / KG_PER_TONNE, 2))
+    upTo[2](units === 'lb' ? roundHalfUp(fromKg(kg, 'lb') / LB_PER_TON, 0.01) : toTonnes(kg))
   const withUnit = (value: string, unit: string): string =>
     value === NO_VALUE ? value : `${value}${NO_BREAK}${unit}`
   const weightValue = orNone((kg) => weighed(kg, upTo))
+  const exactValue = orNone((kg) => upTo[2](cut(fromKg(kg, units), 2)))
   const tonnesValue = orNone(large)
+  const withSign = (value: string): Quantity => ({ value, unit: largeSignOf(language, units, value) })
+  const textOf = ({ value, unit }: Quantity): string => withUnit(value, unit)
 
   return {
     ...createTimeFormat({ language, timezone }),
     weight: (kg) => ({ value: weightValue(kg), unit: signs.weight }),
     weightText: (kg) => withUnit(weightValue(kg), signs.weight),
+    weightExact: (kg) => withUnit(exactValue(kg), signs.weight),
     weightChange: (kg) => withUnit(orNone((value) => weighed(value, signed))(kg), signs.weight),
-    tonnes: (kg) => ({ value: tonnesValue(kg), unit: signs.large }),
-    tonnesText: (kg) => withUnit(tonnesValue(kg), signs.large),
+    tonnes: (kg) => withSign(tonnesValue(kg)),
+    tonnesText: (kg) => textOf(withSign(tonnesValue(kg))),
+    withTonnes: (value) => textOf(withSign(value)),
     percent: (value, digits = 2) => orNone((of) => percents[digits](cut(of, digits) / 100))(value),
     deviation: (value, digits = 2) => orNone((of) => deviations[digits](cut(of, digits) / 100))(value),
     money: orNone((value) => money(cut(value, 2))),

@@ -22,3 +22,7 @@ export const signsOf = (language: Language): UnitSigns => SIGNS[language] ?? LAT
 /** The sign of the large weight: a tonne, or the ton of 2000 lb; it follows the unit set, not the language. */
 export const largeSign = (language: Language, units: WeightUnit): string =>
   units === 'lb' ? 'ton' : signsOf(language).tonne
+
+/** The sign of the large weight beside a number that is written: 1 ton, 1.2 tons. */
+export const largeSignOf = (language: Language, units: WeightUnit, value: string): string =>
+  units === 'lb' && value !== '1' ? 'tons' : largeSign(language, units)

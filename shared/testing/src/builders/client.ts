@@ -36,13 +36,22 @@ export const buildClient = (overrides: Partial<Client> = {}): Client => ({
 export const buildActivityDays = (
   overrides: Readonly<Record<number, Partial<ActivityDay>>> = {},
 ): ActivityDay[] =>
-  Array.from({ length: 30 }, (_, index) => ({
-    date: new Date(Date.UTC(2026, 9, 21 + index)).toISOString().slice(0, 10),
-    planned: 14,
-    loaded: 14,
-    uploaded: 14,
-    missed: 0,
-    accuracy: 98.5,
-    kg: 30_000,
-    ...overrides[index],
-  }))
+  Array.from({ length: 30 }, (_, index) => {
+    const day = dayOf(index, overrides[index])
+    // The figures that days are added up by belong to the accuracy they are asked to have.
+    const rated = day.accuracy === null ? 0 : (day.kg * day.loaded) / day.planned
+    return { ...day, rated, off: rated * (1 - (day.accuracy ?? 0) / 100) }
+  })
+
+const dayOf = (index: number, override: Partial<ActivityDay> = {}): ActivityDay => ({
+  date: new Date(Date.UTC(2026, 9, 21 + index)).toISOString().slice(0, 10),
+  planned: 14,
+  loaded: 14,
+  uploaded: 14,
+  missed: 0,
+  accuracy: 98.5,
+  rated: 0,
+  off: 0,
+  kg: 30_000,
+  ...override,
+})

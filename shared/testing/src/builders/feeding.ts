@@ -10,6 +10,7 @@ export const buildFeedingGroup = (overrides: Partial<FeedingGroup> = {}): Feedin
   heads_override: null,
   norm: 18.4,
   norm_now: 18.4,
+  share: null,
   why: [
     { kind: 'manual', norm: 18.4 },
     { kind: 'rounding', step: 5, need: 2465.6, planned_weight: 2465 },
@@ -47,6 +48,15 @@ export const buildFeedingIngredient = (overrides: Partial<FeedingIngredient> = {
   ...overrides,
 })
 
+// As the server: from the last weighing of a finished load on.
+const mixedSince = ({ load_ended_at = null, ingredients = [] }: Partial<Feeding>): string | null =>
+  load_ended_at === null
+    ? null
+    : (ingredients
+        .flatMap(({ weighed_at }) => weighed_at ?? [])
+        .toSorted()
+        .at(-1) ?? load_ended_at)
+
 /** A waiting feeding of 20 Nov 2026 with two ingredients, which a planner may change and a driver may start. */
 export const buildFeeding = (overrides: Partial<Feeding> = {}): Feeding => ({
   id: 1,
@@ -81,12 +91,14 @@ export const buildFeeding = (overrides: Partial<Feeding> = {}): Feeding => ({
   step: 5,
   planned_weight: 2465,
   load_target: 2465,
+  carried_weight: 0,
   actual_weight: null,
   unloaded_weight: null,
   residue: null,
   residue_choice: null,
   load_started_at: null,
   load_ended_at: null,
+  mixed_since: mixedSince(overrides),
   upload_started_at: null,
   upload_ended_at: null,
   operator_load: null,
@@ -106,5 +118,6 @@ export const buildFeeding = (overrides: Partial<Feeding> = {}): Feeding => ({
     rotations: 0,
   },
   allowed_actions: ['edit', 'reorder', 'delete', 'start_load', 'load_once'],
+  refused_actions: [],
   ...overrides,
 })

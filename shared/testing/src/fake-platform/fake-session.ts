@@ -10,7 +10,13 @@ import {
 import type { Me } from '@manger/contract/session'
 import type { Page, PageClient, PageFarm, Session } from '@manger/platform'
 
-const CLIENT: PageClient = { id: 1, company_name: 'Dolyna Agro', currency: 'UAH', modules: MODULES }
+const CLIENT: PageClient = {
+  id: 1,
+  company_name: 'Dolyna Agro',
+  currency: 'UAH',
+  weight_unit: 'kg',
+  modules: MODULES,
+}
 const FARM: PageFarm = { id: 1, name: 'North farm', company: 1, timezone: 'Europe/Kyiv', weight_unit: 'kg' }
 
 /** Who is signed in in a component test. */
@@ -18,7 +24,7 @@ export type FakePerson = { type?: UserType; language?: Language; units?: 'kg' | 
 
 const buildMe = (type: UserType, language: Language): Me => {
   const roles = rolesOf(type)
-  const { id, company_name, currency } = CLIENT
+  const { id, company_name, currency, weight_unit } = CLIENT
   return {
     id: 1,
     email: `${type}@manger.example`,
@@ -33,7 +39,7 @@ const buildMe = (type: UserType, language: Language): Me => {
     units: 'kg',
     roles,
     modules: [...MODULES],
-    client: roles.isClient ? { id, company_name, currency } : null,
+    client: roles.isClient ? { id, company_name, currency, weight_unit } : null,
     farms: roles.isClient ? [FARM] : [],
     last_sign_in_at: null,
     photo: null,

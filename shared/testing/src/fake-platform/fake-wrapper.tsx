@@ -1,4 +1,11 @@
-import { type Page, PageProvider, type Platform, PlatformProvider, type Words } from '@manger/platform'
+import {
+  type Page,
+  PageProvider,
+  type Platform,
+  PlatformProvider,
+  type Words,
+  WRITTEN_NUMBERS,
+} from '@manger/platform'
 import { createMemoryRouter, RouterProvider } from '@manger/platform/router'
 import { createInstance } from 'i18next'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
@@ -16,7 +23,7 @@ const createWords = (language: string, words: FakePlace['words']) => {
     lng: language,
     resources: { [language]: { ...words } },
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: WRITTEN_NUMBERS,
   })
   return i18n
 }

@@ -6,6 +6,7 @@ import { press } from '#testing/press.ts'
 import { renderKit } from '#testing/render-kit.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { IconButton } from './icon-button.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Segmented } from './segmented.tsx'
 import { Switch } from './switch.tsx'
@@ -133,5 +134,21 @@ describe('a menu', () => {
     await userEvent.click(screen.getByText('More'))
     press(await screen.findByRole('menu'), 'Escape')
     expect(document.activeElement).toBe(more)
+  })
+})
+
+describe('IconButton', () => {
+  it('writes its name beside the icon only where it is asked to (review D17)', () => {
+    renderKit(
+      <>
+        <IconButton icon="chart" label="Deviation" named />
+        <IconButton icon="copy" label="Copy table" />
+      </>,
+    )
+    const texts = screen.getAllByRole('button').map(({ textContent, title }) => [title, textContent])
+    expect(texts).toEqual([
+      ['Deviation', 'Deviation'],
+      ['Copy table', ''],
+    ])
   })
 })

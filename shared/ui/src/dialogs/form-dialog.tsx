@@ -8,6 +8,8 @@ export type FormDialogProps = Omit<DialogProps, 'footer'> & {
   onSubmit: () => void
   /** "Save" unless given. */
   submitLabel?: string
+  /** "Cancel" unless given, as where Cancel would read as the deed itself. */
+  closeLabel?: string
   /** Saving is under way. */
   busy?: boolean
   /** Why it cannot be saved now; the button is then off. */
@@ -18,7 +20,7 @@ export type FormDialogProps = Omit<DialogProps, 'footer'> & {
 
 /** A dialog around a form: Cancel and Save, Enter saves. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { onSubmit, submitLabel, busy, isBlocked, aside, children, ...dialog } = props
+  const { onSubmit, submitLabel, closeLabel, busy, isBlocked, aside, children, ...dialog } = props
   const { t } = useTranslation('ui')
   const id = useId()
   const handleSubmit = (event: FormEvent) => {
@@ -31,7 +33,7 @@ export const FormDialog = (props: FormDialogProps) => {
       footer={
         <>
           {aside !== undefined && <div className={s.aside}>{aside}</div>}
-          <Button onClick={dialog.onClose}>{t('cancel')}</Button>
+          <Button onClick={dialog.onClose}>{closeLabel ?? t('cancel')}</Button>
           <Button kind="primary" submit form={id} busy={busy} disabled={isBlocked}>
             {submitLabel ?? t('save')}
           </Button>

@@ -12,6 +12,8 @@ export type ReasonDialogProps = {
   title: string
   /** The word on the button that does it. */
   submitLabel: string
+  /** "Cancel" unless given. */
+  closeLabel?: string
   /** What will happen. */
   children?: ReactNode
   /** Does it with the trimmed reason; a refusal is shown, what was typed stays. */
@@ -26,7 +28,7 @@ const MISSING: Problem[] = [{ field: 'reason', code: 'reason_required' }]
 
 /** Does what needs a reason, such as taking back what was booked. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  const { title, submitLabel, children, onSubmit, onDone, onClose } = props
+  const { title, submitLabel, closeLabel, children, onSubmit, onDone, onClose } = props
   const { t } = useTranslation('ui')
   const problems = useProblems()
   const [reason, setReason] = useState('')
@@ -41,6 +43,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       size="small"
       title={title}
       submitLabel={submitLabel}
+      closeLabel={closeLabel}
       isDirty={reason !== ''}
       busy={isBusy}
       onClose={onClose}

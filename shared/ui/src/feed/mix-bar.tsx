@@ -15,6 +15,9 @@ export type MixBarProps = {
   text: (percent: Percent) => string
 }
 
+/** How many patterns the style sheet has, the plain ground included. */
+const PATTERNS = 4
+
 /** From which share a segment is wide enough for its name. */
 const NAMED_FROM = 7
 
@@ -33,9 +36,9 @@ export const MixBar = ({ label, parts, left, text }: MixBarProps) => {
           <i
             key={key}
             title={name}
-            // Neighbours of one colour are told apart by every second one being paler.
-            data-paler={at % 2 === 1 && color === shown[at - 1]?.color ? true : undefined}
-            style={{ width: widthOf(percent), background: chartColor(color) }}
+            // Parts of one colour are told apart by their pattern, also in grey print.
+            data-pattern={shown.slice(0, at).filter((before) => before.color === color).length % PATTERNS}
+            style={{ width: widthOf(percent), backgroundColor: chartColor(color) }}
           />
         ))}
         {shown.length > 0 && left > 0 && <i className={s.left} style={{ width: widthOf(left) }} />}

@@ -1,4 +1,5 @@
 import { Select as AntSelect } from 'antd'
+import { moreAtEnd } from '#menus/more-at-end.ts'
 import { useLateSearch } from '#menus/use-late-search.ts'
 import { ChosenLabel } from './chosen-label.tsx'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
@@ -20,6 +21,8 @@ export type SelectProps<Value extends string | number> = {
   search?: boolean
   /** The server searches; called 300 ms after the last key. Without it the list itself is searched. */
   onSearch?: (text: string) => void
+  /** Fetches more; called near the bottom of the list: 50 px with `onSearch`, else 10 px, and never while loading. */
+  onMore?: () => void
   /** The option behind `value` that the first list of the server may not hold. */
   chosen?: Option<Value>
   /** Focused and open as soon as it is there. */
@@ -44,6 +47,7 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
     prefix,
     search,
     onSearch,
+    onMore,
     chosen,
     startsOpen,
     clearable,
@@ -53,6 +57,7 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
   const labelOf = useSeenLabels(chosen === undefined ? options : [...options, chosen])
   const status = useFieldStatus()
   const late = useLateSearch(onSearch)
+  const scrolled = moreAtEnd({ onMore, isSearched: onSearch !== undefined, loading: rest.loading })
   const inList = (search ?? options.length > SEARCH_ABOVE) ? { optionFilterProp: 'label' } : false
   return (
     <AntSelect<Value, Option<Value>>
@@ -69,6 +74,7 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
       allowClear={clearable}
       popupMatchSelectWidth={compact !== true}
       labelRender={() => value !== null && <ChosenLabel text={labelOf(value)} />}
+      onPopupScroll={scrolled}
       onChange={(next) => onChange(next ?? null)}
     />
   )

@@ -1,10 +1,10 @@
-import { LOAD_MORE_PX } from '@manger/contract'
 import { Select as AntSelect } from 'antd'
 import { ChosenLabel } from '#fields/chosen-label.tsx'
 import { useFieldLinks, useFieldStatus } from '#fields/field-context.ts'
 import type { Option } from '#fields/option.ts'
 import { useListLook } from '#fields/use-list-look.tsx'
 import { useSeenLabels } from '#fields/use-seen-labels.ts'
+import { moreAtEnd } from './more-at-end.ts'
 import * as s from './multi-select.module.css'
 import { useLateSearch } from './use-late-search.ts'
 
@@ -34,7 +34,7 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
   const { value, onChange, options, label, prefix, chosen, onSearch, onMore, startsOpen, ...rest } = props
   const labelOf = useSeenLabels(chosen === undefined ? options : [...options, ...chosen])
   const status = useFieldStatus()
-  const near = onSearch === undefined ? LOAD_MORE_PX.list : LOAD_MORE_PX.search
+  const scrolled = moreAtEnd({ onMore, isSearched: onSearch !== undefined, loading: rest.loading })
   const search = useLateSearch(onSearch)
   return (
     <AntSelect<Value[], Option<Value>>
@@ -52,13 +52,15 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
       autoFocus={startsOpen}
       defaultOpen={startsOpen}
       allowClear
-      maxTagCount="responsive"
+      // A filter is one line of all its names; of a form, what has no room is counted. The whole stands in the hint.
+      maxTagCount={prefix === undefined ? 'responsive' : 0}
+      maxTagPlaceholder={(others) => {
+        const names = others.flatMap(({ value: one }) => (one === undefined ? [] : [labelOf(one)])).join(', ')
+        return <span title={names}>{prefix === undefined ? `+${others.length}` : names}</span>
+      }}
       labelRender={({ value: one }) => <ChosenLabel text={labelOf(one)} />}
       onChange={onChange}
-      onPopupScroll={({ currentTarget: list }) => {
-        const left = list.scrollHeight - list.scrollTop - list.clientHeight
-        if (left <= near && rest.loading !== true) onMore?.()
-      }}
+      onPopupScroll={scrolled}
     />
   )
 }

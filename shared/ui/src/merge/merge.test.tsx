@@ -6,7 +6,7 @@ describe('sideOf', () => {
     { who: 'nobody', base: 1, mine: 1, theirs: 1, side: 'none' },
     { who: 'me alone', base: 1, mine: 2, theirs: 1, side: 'mine' },
     { who: 'them alone', base: 1, mine: 1, theirs: 2, side: 'theirs' },
-    { who: 'both alike', base: 1, mine: 2, theirs: 2, side: 'both' },
+    { who: 'both the same', base: 1, mine: 2, theirs: 2, side: 'both' },
     { who: 'both differently', base: 1, mine: 2, theirs: 3, side: null },
     { who: 'me to nothing', base: 1, mine: null, theirs: 1, side: 'mine' },
     { who: 'both a list alike', base: [1], mine: [1, 2], theirs: [1, 2], side: 'both' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as s from './figure.module.css'
 
 export type FigureProps = {
-  label: string
+  label: ReactNode
   value: ReactNode
   /** Unit and short context after the value. */
   unit?: ReactNode

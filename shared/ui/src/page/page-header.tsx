@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#controls/button.tsx'
-import { LinkButton } from '#controls/link-button.tsx'
 import { useIsPhone } from '#media/use-media.ts'
+import { ActionButton } from './action-button.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import { BackLink } from './back-link.tsx'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
@@ -16,7 +15,7 @@ export type PageHeaderProps = {
   breadcrumbs?: readonly Crumb[]
   /** Small facts after the title. */
   note?: ReactNode
-  /** Controls that belong to the title: day switcher, tabs. */
+  /** Controls that belong to the title: day switcher, tabs. They go below it before a button leaves its row. */
   children?: ReactNode
   /** Controls before the buttons: switches, segments. */
   extra?: ReactNode
@@ -24,23 +23,6 @@ export type PageHeaderProps = {
   actions?: readonly PageAction[]
   /** The one main action. */
   primary?: PageAction
-}
-
-const ActionButton = ({ action, isPrimary = false }: { action: PageAction; isPrimary?: boolean }) => {
-  const { key, label, onSelect, to, danger, ...rest } = action
-  const kind = isPrimary ? 'primary' : danger === true ? 'dangerQuiet' : 'plain'
-  if (to !== undefined) {
-    return (
-      <LinkButton kind={kind} icon={action.icon} to={to}>
-        {label}
-      </LinkButton>
-    )
-  }
-  return (
-    <Button kind={kind} onClick={onSelect} {...rest}>
-      {label}
-    </Button>
-  )
 }
 
 /** Title row of a page: 36 px, at most one main action. */
@@ -52,10 +34,16 @@ export const PageHeader = (props: PageHeaderProps) => {
     <header className={s.header}>
       {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
       <div className={s.row}>
-        {back !== undefined && <BackLink to={back} />}
-        <h1 className={s.title}>{title}</h1>
-        {note}
-        {children !== undefined && <div className={s.children}>{children}</div>}
+        <div className={s.lead}>
+          <div className={s.titled}>
+            {back !== undefined && <BackLink to={back} />}
+            <h1 className={s.title} title={title}>
+              {title}
+            </h1>
+            {note}
+          </div>
+          {children !== undefined && <div className={s.children}>{children}</div>}
+        </div>
         {extra !== undefined && <div className={s.extra}>{extra}</div>}
         <div className={s.buttons}>
           {isPhone && actions.length > 0 && <ActionMenu label={t('moreActions')} actions={actions} />}

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
 import { InfoPanel } from './info-panel.tsx'
@@ -46,4 +47,41 @@ it('is a drawer under 1280 px', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('takes the focus from the row that opened it, and gives it back (review B2, D10)', async () => {
+  const Beside = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <ul>
+          <li>
+            <button type="button" onClick={() => setOpen(true)}>
+              Corn silage
+            </button>
+          </li>
+        </ul>
+        {isOpen && (
+          <InfoPanel title="Corn silage" onClose={() => setOpen(false)}>
+            Facts
+          </InfoPanel>
+        )}
+      </>
+    )
+  }
+  renderKit(<Beside />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Corn silage' }))
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Corn silage' }))
+})
+
+it('takes the focus from nobody when the page opens with it (review B2)', () => {
+  renderKit(
+    <InfoPanel title="Corn silage" onClose={() => undefined}>
+      Facts
+    </InfoPanel>,
+  )
+  expect(document.activeElement).toBe(document.body)
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#controls/icon-button.tsx'
 import { cx } from '#css/cx.ts'
@@ -7,6 +7,7 @@ import { Sheet } from '#dialogs/sheet.tsx'
 import { useGuard } from '#dialogs/use-guard.ts'
 import { useIsNarrow, useIsPhone } from '#media/use-media.ts'
 import * as s from './info-panel.module.css'
+import { usePanelFocus } from './use-panel-focus.ts'
 
 export type InfoPanelProps = {
   title: string
@@ -29,6 +30,8 @@ export const InfoPanel = (props: InfoPanelProps) => {
   const { t } = useTranslation('ui')
   const isNarrow = useIsNarrow()
   const isPhone = useIsPhone()
+  const panel = useRef<HTMLElement>(null)
+  usePanelFocus(panel, title)
   const guard = useGuard(true, isDirty, onClose)
   const { leave } = guard
 
@@ -71,7 +74,7 @@ export const InfoPanel = (props: InfoPanelProps) => {
     )
   }
   return (
-    <aside className={s.panel} aria-label={title}>
+    <aside ref={panel} tabIndex={-1} className={s.panel} aria-label={title}>
       <header className={s.head}>
         {head}
         {tools}

@@ -6,7 +6,7 @@ import * as s from './recipe-lines.module.css'
 export type RecipeFeedProps = {
   name: string
   /** Where it lies, or what kind of feed it is. */
-  note?: string
+  note?: ReactNode
   /** Left out while no feed is chosen. */
   color?: ChartColor
   error?: string

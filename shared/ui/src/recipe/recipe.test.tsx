@@ -27,7 +27,7 @@ describe('MixCard', () => {
 
   it('tells what is missing, and gives it to the largest part or to all', async () => {
     const ways = mix(2.5)
-    expect(screen.getByText('2.50% is not shared out.')).toBeDefined()
+    expect(screen.getByText('2.50% still to allocate.')).toBeDefined()
     expect(screen.getByText('97.50%')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Add to: Corn silage' }))
     await userEvent.click(screen.getByRole('button', { name: 'Spread over all' }))

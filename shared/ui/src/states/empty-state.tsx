@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '#page/action-button.tsx'
+import type { PageAction } from '#page/page-action.ts'
 import { EmptyTrough } from './empty-trough.tsx'
 import { StateBox } from './state-box.tsx'
 
@@ -8,12 +10,22 @@ export type EmptyStateProps = {
   title?: string
   /** What is missing, in one sentence. */
   text?: string
-  /** The next step: one button, at most two. */
+  /** The next steps, at most two: the first is the main button of the place. */
+  steps?: readonly PageAction[]
+  /** What is no button, such as a switch. */
   actions?: ReactNode
 }
 
 /** Nothing here yet. */
-export const EmptyState = ({ title, text, actions }: EmptyStateProps) => {
+export const EmptyState = ({ title, text, steps = [], actions }: EmptyStateProps) => {
   const { t } = useTranslation('ui')
-  return <StateBox picture={<EmptyTrough />} title={title ?? t('empty')} text={text} actions={actions} />
+  const buttons = steps.map((step, at) => <ActionButton key={step.key} action={step} isPrimary={at === 0} />)
+  return (
+    <StateBox
+      picture={<EmptyTrough />}
+      title={title ?? t('empty')}
+      text={text}
+      actions={buttons.length > 0 ? buttons : actions}
+    />
+  )
 }

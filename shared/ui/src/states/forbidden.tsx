@@ -2,14 +2,26 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#icons/icon.tsx'
 import { StateBox } from './state-box.tsx'
 
-/** No right to view; `right` is the right's name in the person's language. */
-export const Forbidden = ({ right }: { right?: string }) => {
+type ForbiddenProps = {
+  /** Name of the right in the person's language. */
+  right?: string
+  /** What is missing where it is no right, and who gives it. */
+  title?: string
+  text?: string
+  /** Nothing else stands on the page. */
+  isPage?: boolean
+}
+
+/** No right to view: what is missing, and whom to ask. */
+export const Forbidden = ({ right, title, text, isPage = false }: ForbiddenProps) => {
   const { t } = useTranslation('ui')
+  const ask = right === undefined ? undefined : t('askForRight', { right })
   return (
     <StateBox
       picture={<Icon name="lock" size={40} />}
-      title={t('noPermission')}
-      text={right === undefined ? undefined : t('askForRight', { right })}
+      title={title ?? t('noPermission')}
+      text={text ?? ask}
+      isPage={isPage}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { FigureKey } from '@manger/contract/figures'
 import type { ReactNode } from 'react'
 
 /** One column of a `DataTable`. */
@@ -14,6 +15,8 @@ export type Column<Row> = {
   priority?: 1 | 2 | 3
   /** The column that names the row: bold, and read aloud as the row's head. */
   isName?: boolean
+  /** The registered figure that the column shows: its head says on demand how it is counted. */
+  figure?: FigureKey
   /** Says what the title leaves out, as a hint. */
   hint?: string
   render: (row: Row, index: number) => ReactNode

@@ -10,6 +10,7 @@ import { TableHead } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { tableState } from './table-state.ts'
 import { TotalsRow } from './totals-row.tsx'
+import { DRAWN_WHOLE } from './window/row-window.formulas.ts'
 
 // So few rows need no room kept for them: the frame would end far below the last one.
 const FEW = 4
@@ -42,6 +43,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             className={cx(s.table, size === 'small' && s.small)}
             aria-label={label}
             aria-busy={state === 'loading'}
+            aria-rowcount={rows.length >= DRAWN_WHOLE ? rows.length + 1 : undefined}
           >
             <TableHead
               columns={columns}

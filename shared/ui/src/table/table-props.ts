@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PageAction } from '#page/page-action.ts'
+import type { EmptyStateProps } from '#states/empty-state.tsx'
 import type { Column, Groups, RowKey, RowOrder, ShownPart, Total } from './column.ts'
 
 /** What stands in the place of rows when there are none. */
-export type Emptiness = { title?: string; text?: string; actions?: ReactNode }
+export type Emptiness = Pick<EmptyStateProps, 'title' | 'text' | 'steps' | 'actions'>
 
 export type DataTableProps<Row> = {
   /** Name of the table, read aloud. */

@@ -7,6 +7,9 @@ import { Grip } from './order/grip.tsx'
 import { useOrderedRow } from './order/use-ordered-row.ts'
 import { RowActions } from './row-actions.tsx'
 import type { DataTableProps } from './table-props.ts'
+import { DRAWN_WHOLE } from './window/row-window.formulas.ts'
+
+const HEAD_ROWS = 1
 
 type TableRowProps<Row> = { table: DataTableProps<Row>; row: Row; index: number; width: number }
 
@@ -37,6 +40,7 @@ export const TableRow = <Row,>({ table, row, index, width }: TableRowProps<Row>)
   const moving = useOrderedRow(key, canMove)
   const under = detail?.(row) ?? null
   const isSelected = selected === key
+  const isLong = (table.rows?.length ?? 0) >= DRAWN_WHOLE
 
   const handleKey = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if ((event.key !== 'Enter' && event.key !== ' ') || event.target !== event.currentTarget) return
@@ -54,6 +58,7 @@ export const TableRow = <Row,>({ table, row, index, width }: TableRowProps<Row>)
           isAlarm?.(row) === true && s.alarm,
           moving.isDragging && s.dragging,
         )}
+        aria-rowindex={isLong ? index + HEAD_ROWS + 1 : undefined}
         aria-selected={onSelect === undefined ? undefined : isSelected}
         tabIndex={onSelect === undefined ? undefined : 0}
         onClick={onSelect === undefined ? undefined : (event) => meansRow(event) && onSelect(row)}

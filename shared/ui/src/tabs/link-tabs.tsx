@@ -1,15 +1,28 @@
-import { NavLink } from '@manger/platform/router'
+import { NavLink, useLocation } from '@manger/platform/router'
+import { useEffect, useRef } from 'react'
+import { SideScroll } from '#scroll/side-scroll.tsx'
 import * as s from './link-tabs.module.css'
 
 export type LinkTab = { to: string; label: string }
 
-/** Tabs that are pages of their own; stand beside the title. */
-export const LinkTabs = ({ label, items }: { label: string; items: readonly LinkTab[] }) => (
-  <nav aria-label={label} className={s.tabs}>
-    {items.map((item) => (
-      <NavLink key={item.to} to={item.to} className={s.tab ?? ''}>
-        {item.label}
-      </NavLink>
-    ))}
-  </nav>
-)
+/** Tabs that are pages of their own; stand beside the title. The chosen one is always in sight. */
+export const LinkTabs = ({ label, items }: { label: string; items: readonly LinkTab[] }) => {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
+  return (
+    <nav ref={nav} aria-label={label} className={s.nav}>
+      <SideScroll className={s.tabs}>
+        {items.map((item) => (
+          <NavLink key={item.to} to={item.to} className={s.tab ?? ''}>
+            {item.label}
+          </NavLink>
+        ))}
+      </SideScroll>
+    </nav>
+  )
+}

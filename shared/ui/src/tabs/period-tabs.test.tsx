@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
 import { PeriodTabs } from './period-tabs.tsx'
 import { Tabs } from './tabs.tsx'
@@ -32,6 +32,16 @@ it('is short on a phone', () => {
   window.innerWidth = 390
   renderKit(<Periods />)
   expect(chosen()).toBe('Morning2/5')
+})
+
+it('brings the chosen period into sight (review B14)', async () => {
+  // As newer browsers answer; the types of the language know none yet.
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => undefined)
+  renderKit(<Periods />)
+  expect(seen.mock.contexts.at(-1)).toBe(screen.getByRole('tab', { name: /Morning/ }))
+  await userEvent.click(screen.getByRole('tab', { name: /Day/ }))
+  expect(seen.mock.contexts.at(-1)).toBe(screen.getByRole('tab', { name: /Day/ }))
+  seen.mockRestore()
 })
 
 it('shows the content of the chosen tab', async () => {

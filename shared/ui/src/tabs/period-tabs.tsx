@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#css/cx.ts'
 import { TroughBar } from '#feed/trough-bar.tsx'
 import { useIsPhone } from '#media/use-media.ts'
+import { Name } from '#names/name.tsx'
 import * as s from './period-tabs.module.css'
 import { useTabKeys } from './use-tab-keys.ts'
 
@@ -31,11 +33,18 @@ export const PeriodTabs = <Key extends string | number>(props: PeriodTabsProps<K
   const isPhone = useIsPhone()
   const keys = items.map((item) => item.key)
   const handleKey = useTabKeys(keys, value, onChange)
+  const chosen = useRef<HTMLButtonElement>(null)
+  // On a phone the row is wider than the screen, and the period that is open now may stand beyond its edge.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for a clean-up.
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
   return (
     <div role="tablist" aria-label={label} className={s.tabs}>
       {items.map(({ key, name, done, total, progress, time }) => (
         <button
           key={key}
+          ref={key === value ? chosen : undefined}
           type="button"
           role="tab"
           aria-selected={key === value}
@@ -45,7 +54,9 @@ export const PeriodTabs = <Key extends string | number>(props: PeriodTabsProps<K
           onKeyDown={handleKey}
         >
           <span className={s.row}>
-            <span className={s.name}>{name}</span>
+            <span className={s.name}>
+              <Name>{name}</Name>
+            </span>
             <span className={s.count}>{isPhone ? `${done}/${total}` : t('ofTotal', { done, total })}</span>
           </span>
           {!isPhone && <TroughBar label={name} value={progress} />}

@@ -19,11 +19,13 @@ import { story as select } from '#fields/select.story.tsx'
 import { story as selectOpen } from '#fields/select-open.story.tsx'
 import { story as textarea } from '#fields/textarea.story.tsx'
 import { story as timeField } from '#fields/time-field.story.tsx'
+import { story as figures } from '#figures/figures.story.tsx'
 import { story as icon } from '#icons/icon.story.tsx'
 import { story as menu } from '#menus/menu.story.tsx'
 import { story as menuOpen } from '#menus/menu-open.story.tsx'
 import { story as multiSelect } from '#menus/multi-select.story.tsx'
 import { story as mergeDialog } from '#merge/merge-dialog.story.tsx'
+import { story as name } from '#names/name.story.tsx'
 import { story as card } from '#page/card.story.tsx'
 import { story as factList } from '#page/fact-list.story.tsx'
 import { story as filterRow } from '#page/filter-row.story.tsx'
@@ -33,6 +35,7 @@ import { story as infoPanel } from '#panels/info-panel.story.tsx'
 import { story as formProblems } from '#problems/form-problems.story.tsx'
 import { story as rare } from '#rare/rare.story.tsx'
 import { story as recipe } from '#recipe/recipe.story.tsx'
+import { story as sideScroll } from '#scroll/side-scroll.story.tsx'
 import { story as states } from '#states/states.story.tsx'
 import { story as copyTable } from '#table/copy/copy-table.story.tsx'
 import { story as dataTable } from '#table/data-table.story.tsx'
@@ -62,11 +65,13 @@ export const STORIES: Readonly<Record<string, Story>> = {
   select,
   textarea,
   'time-field': timeField,
+  figures,
   icon,
   'menu-open': menuOpen,
   menu,
   'multi-select': multiSelect,
   'merge-dialog': mergeDialog,
+  name,
   card,
   'fact-list': factList,
   'filter-row': filterRow,
@@ -76,6 +81,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'form-problems': formProblems,
   rare,
   recipe,
+  'side-scroll': sideScroll,
   states,
   'copy-table': copyTable,
   'data-table': dataTable,

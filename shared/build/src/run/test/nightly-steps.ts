@@ -56,5 +56,19 @@ export const nightlyStepsFor = ({ postgres }: Needs): readonly Step[] => [
     report: 'vitest',
     env: { ...seed('SEQUENCE_SEED'), ...set('SEQUENCE_RUNS', 20), ...set('IN_OUT_RUNS', 100) },
   },
+  {
+    name: 'outlive',
+    args: vitest('--project', 'api', 'api/src/database/outlive'),
+    timeoutMs: 60 * MINUTE,
+    report: 'vitest',
+    env: set('OUTLIVE_TIMES', 20),
+  },
+  {
+    name: 'writers',
+    args: vitest('--project', 'api', 'api/src/ledger/writers'),
+    timeoutMs: 10 * MINUTE,
+    report: 'vitest',
+    env: set('WRITERS_MS', 30_000),
+  },
   ...ROLES.map(fuzzAs),
 ]

@@ -24,6 +24,7 @@ export const vitest = (...args: readonly string[]): readonly string[] => [VITEST
 export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], timeoutMs: 3 * MINUTE },
   { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 5 * MINUTE },
+  { name: 'faces', args: ['shared/build/src/faces.ts'], timeoutMs: 2 * MINUTE },
   { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 5 * MINUTE, report: 'vitest' },
   { name: 'screens', args: vitest('--project', 'screens'), timeoutMs: 15 * MINUTE, report: 'vitest' },
   { name: 'api', args: vitest('--project', 'api'), timeoutMs: 20 * MINUTE, report: 'vitest' },
@@ -39,7 +40,7 @@ export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   {
     name: 'e2e',
     args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
-    timeoutMs: 10 * MINUTE,
+    timeoutMs: 27 * MINUTE,
     report: 'playwright',
     env: { CHROMIUM_PATH: chromium ?? '' },
     obstacle: chromium ? null : CHROMIUM_ABSENT,

@@ -16,8 +16,9 @@ export type CopyTableProps<Row> = {
   rows: readonly Row[] | (() => Promise<readonly Row[]>)
   /** Name of the file where the clipboard refuses; `table.csv` unless given. */
   fileName?: string
+  /** Small unless given: the button stands in the foot of its table. */
   size?: 'small' | 'middle'
-  /** Only the icon, as always on a phone. */
+  /** Only the icon, as always on a phone; its name stands beside it where its row has room. */
   asIcon?: boolean
 }
 
@@ -26,7 +27,7 @@ export const CopyTable = <Row,>({
   columns,
   rows,
   fileName = 'table.csv',
-  size,
+  size = 'small',
   asIcon = false,
 }: CopyTableProps<Row>) => {
   const { t } = useTranslation('ui')
@@ -47,7 +48,16 @@ export const CopyTable = <Row,>({
   const isPhone = useIsPhone()
   const copy = () => void submit()
   if (isPhone || asIcon)
-    return <IconButton icon="copy" size={size} label={t('copy.table')} disabled={isBusy} onClick={copy} />
+    return (
+      <IconButton
+        icon="copy"
+        size={size}
+        named={asIcon}
+        label={t('copy.table')}
+        disabled={isBusy}
+        onClick={copy}
+      />
+    )
   return (
     <Button icon="copy" size={size} busy={isBusy} onClick={copy}>
       {t('copy.table')}

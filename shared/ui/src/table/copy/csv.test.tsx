@@ -25,6 +25,15 @@ describe('toCsv', () => {
     expect(lineOf(['Hay', 12.5, -0.25], ',')).toBe('Hay;12,5;-0,25')
   })
 
+  it.each(['\u200B=1', '\uFF1D1+1', ' =1', '\n@x'])('makes the hidden formula %j harmless', (text) => {
+    expect(toCsv({ titles: [], rows: [[text]], decimal: '.' })).toContain(`'`)
+  })
+
+  it('makes a formula harmless also where a paste would cut the text', () => {
+    const rows = [['a\t=1'], ['b;+2'], ['c\n-3']]
+    expect(toCsv({ titles: [], rows, decimal: '.' })).toBe(`\r\na\t'=1\r\nb;'+2\r\n"c\n'-3"`)
+  })
+
   it.each(['=1+1', '+7', '-7', '@sum', '\tx'])('makes the typed formula %j harmless', (text) => {
     expect(lineOf([text])).toBe(`'${text}`)
   })

@@ -8,13 +8,16 @@ export type CsvTable = {
   decimal: string
 }
 
-// A spreadsheet runs a text with such a beginning as a formula, whoever typed it; tab and return hide one.
-const FORMULA = /^[=+\-@\t\r]/
+// A spreadsheet runs a text with such a beginning as a formula, whoever typed it. Pasted, a text is cut at tabs, line
+// ends and semicolons; blanks and invisible characters before the sign are dropped, full-width signs count as plain.
+const FORMULA = /(^|[\t\r\n;])([\s\p{Cf}]*[=+\-@\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu
+const HIDDEN_START = /^[\t\r\n]/
 
 const plainOf = (value: CsvValue, decimal: string): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value).replace('.', decimal) : ''
-  return FORMULA.test(value) ? `'${value}` : value
+  const harmless = value.replace(FORMULA, "$1'$2")
+  return HIDDEN_START.test(harmless) ? `'${harmless}` : harmless
 }
 
 /** A table as CSV: semicolons where the comma is the decimal sign, quotes doubled, formulas made harmless. */

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#controls/button.tsx'
 import { EmptyState } from '#states/empty-state.tsx'
 import { ErrorState } from '#states/error-state.tsx'
 import { Forbidden } from '#states/forbidden.tsx'
@@ -19,7 +18,7 @@ export const TableState = ({ state, right, onRetry, onReport, empty = {}, onRese
     <EmptyState
       title={t('filters.nothing')}
       text={t('filters.hint')}
-      actions={<Button onClick={onResetFilters}>{t('filters.reset')}</Button>}
+      steps={[{ key: 'reset', label: t('filters.reset'), onSelect: onResetFilters }]}
     />
   )
 }

@@ -1,0 +1,55 @@
+import { parseVersion } from '@manger/contract/compat'
+import type { Faces } from './face-text.ts'
+
+/** What became of what a package shows, and how far its version has to rise for it. */
+export type FaceChange = { kind: 'none' | 'minor' | 'major'; reasons: readonly string[] }
+
+const DEEPER = '// and deeper: '
+// What a caller has to give: one more that is no option breaks everybody who calls.
+const GIVEN = /(Props|Options|Parts)( |$)/
+const REQUIRED = /^\s+(readonly )?[\w$]+: /
+
+/** The lines that came in, or null when one of before is gone: an addition leaves every line in its order. */
+const addedTo = (before: readonly string[], after: readonly string[]): string[] | null => {
+  const added: string[] = []
+  let at = 0
+  for (const line of after) {
+    if (line === before[at]) at += 1
+    else added.push(line)
+  }
+  return at === before.length ? added : null
+}
+
+const withoutHash = (lines: readonly string[]): string[] => lines.filter((line) => !line.startsWith(DEEPER))
+
+const changeOf = (title: string, before: readonly string[], after: readonly string[]): FaceChange => {
+  if (before.join('\n') === after.join('\n')) return { kind: 'none', reasons: [] }
+  const added = addedTo(withoutHash(before), withoutHash(after))
+  if (added === null) return { kind: 'major', reasons: [`changed: ${title}`] }
+  if (GIVEN.test(title) && added.some((line) => REQUIRED.test(line)))
+    return { kind: 'major', reasons: [`asks for more: ${title}`] }
+  return { kind: 'minor', reasons: [`grown: ${title}`] }
+}
+
+/** Compares two states of what a package shows: what is gone or another is major, what is new is minor. */
+export const compareFaces = (before: Faces, after: Faces): FaceChange => {
+  const changes = [...before].map(([title, lines]): FaceChange => {
+    const now = after.get(title)
+    return now ? changeOf(title, lines, now) : { kind: 'major', reasons: [`gone: ${title}`] }
+  })
+  const fresh = [...after.keys()].filter((title) => !before.has(title)).map((title) => `new: ${title}`)
+  const major = changes.filter(({ kind }) => kind === 'major').flatMap(({ reasons }) => reasons)
+  const minor = [
+    ...changes.filter(({ kind }) => kind === 'minor').flatMap(({ reasons }) => reasons),
+    ...fresh,
+  ]
+  const kind = major.length > 0 ? 'major' : minor.length > 0 ? 'minor' : 'none'
+  return { kind, reasons: [...major, ...minor] }
+}
+
+/** The version that a change needs after the one of before. */
+export const versionAfter = (version: string, kind: FaceChange['kind']): string => {
+  const { major, minor } = parseVersion(version) ?? { major: 0, minor: 0 }
+  if (kind === 'none') return version
+  return kind === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`
+}

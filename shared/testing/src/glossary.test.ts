@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { find, read, readJson } from './layout/project.ts'
+
+const ROW = /^\| ([a-z]{2}) \| (.+?) \| (.+?) \|$/gm
+const Words: z.ZodType<Words> = z.lazy(() => z.record(z.string(), z.union([z.string(), Words])))
+type Words = { [key: string]: string | Words }
+
+const [, section = ''] = read('docs/glossary.md').split('## Words that are not used')
+const refused = [...(section.split('\n## ')[0] ?? '').matchAll(ROW)].map(
+  ([, language = '', not = '', but = '']) => ({ language, not, but }),
+)
+
+const textsOf = (words: Words, path = ''): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : textsOf(value, `${path}${key}.`),
+  )
+
+// Placeholders are names of code, not words.
+const readable = (text: string): string => text.replace(/\{\{?[^}]*\}?\}/g, '')
+
+const patternOf = (not: string): RegExp => {
+  const escaped = not.replace('…', '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<!\\p{L})${escaped}${not.endsWith('…') ? '' : '(?!\\p{L})'}`, 'iu')
+}
+
+/** Places where a line could break before a sign that belongs to the word or number beside it. */
+const LOOSE: Record<string, RegExp> = {
+  de: /[\d}] %/u,
+  fr: / [:;!?»%]|« /u,
+}
+
+describe('the words of the interface', () => {
+  it('has a list of words that are not used', () => {
+    expect(refused.length).toBeGreaterThan(10)
+  })
+
+  it.each([...new Set(refused.map(({ language }) => language))])(
+    'has one word for one thing: %s',
+    (language) => {
+      const rules = refused.filter((rule) => rule.language === language)
+      const found = find(`**/locales/${language}.json`).flatMap((path) =>
+        textsOf(Words.parse(readJson(path))).flatMap(([key, text]) =>
+          rules
+            .filter(({ not }) => patternOf(not).test(readable(text)))
+            .map(({ not, but }) => `${path} ${key}: "${text}": not "${not}", but "${but}"`),
+        ),
+      )
+      expect(found).toEqual([])
+    },
+  )
+
+  it.each(Object.entries(LOOSE))('keeps a sign with its word: %s', (language, loose) => {
+    const found = find(`**/locales/${language}.json`).flatMap((path) =>
+      textsOf(Words.parse(readJson(path))).flatMap(([key, text]) =>
+        loose.test(text) ? [`${path} ${key}: "${text}"`] : [],
+      ),
+    )
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderKit } from '#testing/render-kit.tsx'
+import { DataTable } from '../data-table.tsx'
+import type { DataTableProps } from '../table-props.ts'
+import { windowOf } from './row-window.formulas.ts'
+
+type Feed = { id: number }
+const FEEDS = Array.from({ length: 1200 }, (_, at): Feed => ({ id: at + 1 }))
+const ROW_PX = 45
+
+const show = (props: Partial<DataTableProps<Feed>>) =>
+  renderKit(
+    <DataTable
+      label="Ingredients"
+      columns={[{ key: 'name', title: 'Ingredient', isName: true, render: ({ id }) => `Feed ${id}` }]}
+      rows={FEEDS}
+      rowKey={({ id }) => id}
+      {...props}
+    />,
+  )
+
+/** This DOM has no layout: the body stands so far above the window, and is as high as all its rows. */
+const scrollTo = (row: number) => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    DOMRect.fromRect({ y: -row * ROW_PX, height: FEEDS.length * ROW_PX }),
+  )
+  fireEvent.scroll(document.body)
+}
+afterEach(() => void vi.restoreAllMocks())
+
+describe('a long table', () => {
+  it('draws what is in sight, and says which rows these are (review A10)', () => {
+    show({})
+    expect(screen.getAllByRole('row').length).toBeLessThan(80)
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1201')
+    scrollTo(600)
+    expect(screen.queryByText('Feed 1')).toBeNull()
+    const row = screen.getByRole('row', { name: 'Feed 601' })
+    expect(row.getAttribute('aria-rowindex')).toBe('602')
+    expect(screen.getAllByRole('row').length).toBeLessThan(80)
+  })
+
+  it('comes to its last row (review A10)', () => {
+    show({})
+    scrollTo(1190)
+    expect(screen.getByRole('row', { name: 'Feed 1200' })).toBeDefined()
+  })
+
+  it('fetches more before its end is reached, and only while there is more (review A10)', () => {
+    const more = vi.fn()
+    show({ part: { shown: 1200, total: 5000, more } })
+    expect(more).not.toHaveBeenCalled()
+    scrollTo(1190)
+    expect(more).toHaveBeenCalledOnce()
+  })
+
+  it('is drawn whole while it is short', () => {
+    expect(windowOf(199, { top: -9000, height: 900, rowPx: 45 })).toEqual({ from: 0, to: 199 })
+  })
+
+  it('never draws past its end, however the page was scrolled before', () => {
+    expect(windowOf(300, { top: -90_000, height: 900, rowPx: 45 })).toEqual({ from: 280, to: 300 })
+  })
+})
