@@ -3,7 +3,7 @@ import type { AppDeps } from './deps.ts'
 import { registerEvents } from './events/events.routes.ts'
 import { takeClientPrefix } from './http/client-prefix.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
-import { addSecurityHeaders } from './http/headers.ts'
+import { addSecurityHeaders, answerUnparsed, securityHeaders } from './http/headers.ts'
 import { keepFormsAsBytes } from './http/image-upload.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import type { App } from './http/register.ts'
@@ -26,7 +26,11 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     requestTimeout: REQUEST_WITHIN_MS,
     trustProxy: deps.trustedProxy.length > 0 ? [...deps.trustedProxy] : false,
     rewriteUrl: takeClientPrefix,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(deps.dev))
+      answerError(error, request, reply)
+    },
+    clientErrorHandler: answerUnparsed(deps.dev),
     // An id of any length is an object that does not exist, not a framework's own refusal.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   })

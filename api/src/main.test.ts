@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Health, SessionToken } from '@manger/contract/session'
@@ -78,6 +79,24 @@ test('the demo world is made once, at the first start, and its accounts are told
   expect(await stop(again)).toBe(0)
 })
 
+test('without the demo the accounts of a demo database are locked (review A5)', async () => {
+  const body = JSON.stringify({ email: 'admin@manger.example', password: 'feed-the-herd-2026' })
+  const create = async (url: string) =>
+    (await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', body })).status
+  const demo = run([], { MANGER_DEMO: 'on' })
+  const url = await urlOf(demo)
+  expect(await create(url)).toBe(200)
+  const forwarded = await fetch(`${url}/api/health/`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(Health.parse(await forwarded.json()).accounts).toEqual([])
+  await stop(demo)
+  for (const said of [/\d+ accounts of it are locked now/, /ready/]) {
+    const server = run([])
+    expect(await create(await urlOf(server))).toBe(403)
+    expect(server.said()).toMatch(said)
+    await stop(server)
+  }
+})
+
 test('several processes share one port and one signing key', async () => {
   const server = run([], { MANGER_PROCESSES: '2', MANGER_DEMO: 'on' })
   const url = await urlOf(server)
@@ -90,6 +109,26 @@ test('several processes share one port and one signing key', async () => {
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await stop(server)).toBe(0)
+})
+
+test('a start says in one line which database it waits for, without its password (review A4)', async () => {
+  const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const DATABASE_URL = `postgresql://manger:a-secret-word@127.0.0.1:${port}/farm`
+  const server = run([], { DATABASE_URL })
+  await expect
+    .poll(server.said, { timeout: START_MS })
+    .toContain(`Waiting for the database farm at 127.0.0.1:${port}: no answer within 5 s\n`)
+  const sockets = new Promise((done) => silent.close(done))
+  server.child.kill('SIGKILL')
+  await Promise.all([server.ended, sockets])
+  const refused = run([], { DATABASE_URL })
+  await expect.poll(refused.said, { timeout: START_MS }).toMatch(/^Waiting for the database .*ECONNREFUSED/)
+  refused.child.kill('SIGKILL')
+  expect((await refused.ended).said.split('\n')).toHaveLength(2)
+  expect(server.said() + refused.said()).not.toContain('a-secret-word')
 })
 
 test.each([

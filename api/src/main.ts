@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { closeDemoAccounts } from '#accounts/close-demo.ts'
 import { connectServer, type Server } from '#database/connect.ts'
 import { type Database, openDatabase } from '#database/open.ts'
 import { demoCredentials } from '#database/seed/demo-accounts.ts'
@@ -19,16 +20,16 @@ const say = (text: string): void => {
 }
 
 const start = async (settings: Settings): Promise<void> => {
-  const server = await connectServer(settings.databaseUrl, settings.dataDir)
+  const server = await connectServer(settings.databaseUrl, settings.dataDir, say)
   const { processes, demo } = settings
   await withDatabase(server, async (database) => {
-    if (!demo) return
+    if (!demo) return sayClosed(await closeDemoAccounts(database, new Date()))
     await seedDemo(database, clockFrom(settings.startsAt)())
     await gatherStatistics(server.connection)
   })
   const running =
     processes > 1
-      ? await startProcesses(processes, server.connection)
+      ? await startProcesses(processes, server.connection, say)
       : await serve(settings, server.connection, PROJECT)
   closeOnSignal(async () => {
     await running.close()
@@ -43,6 +44,11 @@ const start = async (settings: Settings): Promise<void> => {
   }
 }
 
+const sayClosed = (count: number): void => {
+  if (count > 0)
+    say(`This database has a demo world and the demo is off: ${count} accounts of it are locked now.`)
+}
+
 const work = async (settings: Settings, connection: string): Promise<void> => {
   const running: RunningServer = await serve(settings, JSON.parse(connection), PROJECT)
   closeOnSignal(running.close)
@@ -51,7 +57,7 @@ const work = async (settings: Settings, connection: string): Promise<void> => {
 }
 
 const once = async (settings: Settings, task: (database: Database, server: Server) => Promise<string>) => {
-  const server = await connectServer(settings.databaseUrl, settings.dataDir)
+  const server = await connectServer(settings.databaseUrl, settings.dataDir, say)
   try {
     await withDatabase(server, async (database) => say(await task(database, server)))
   } finally {

@@ -12,6 +12,7 @@ import { registerFarms } from './farms/farm.routes.ts'
 import { registerFeedings } from './feedings/feedings.routes.ts'
 import { registerConflicts } from './feedings/offline/conflicts.routes.ts'
 import { registerGroups } from './groups/group.routes.ts'
+import { registerHealth } from './health/health.routes.ts'
 import { registerHelpdesk } from './helpdesk/ticket.routes.ts'
 import { registerHistory } from './history/history.routes.ts'
 import type { App } from './http/register.ts'
@@ -31,6 +32,7 @@ import { registerEmployees } from './users/employee.routes.ts'
 /** Every noun of the API; a new one adds its line here. */
 export const nouns: readonly ((app: App) => void)[] = [
   registerSession,
+  registerHealth,
   registerAccounts,
   registerEmployees,
   registerAccessGroups,

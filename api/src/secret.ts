@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The signing key: the one given, else the one made at the first start and kept in the data folder. */
@@ -13,5 +13,20 @@ export const loadSecret = (given: string | null, dataDir: string): Uint8Array =>
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  return new TextEncoder().encode(readFileSync(file, 'utf8'))
+  return new TextEncoder().encode(checked(file))
+}
+
+const SHORTEST = 32
+const OTHERS = 0o077
+
+// An empty or cut file would sign tokens that anybody can make, one that others read is theirs too.
+const checked = (file: string): string => {
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < SHORTEST) {
+    throw new Error(`${file} has fewer than ${SHORTEST} characters: delete it, and everybody signs in again.`)
+  }
+  // Windows keeps no such mode.
+  const isOpen = process.platform !== 'win32' && (statSync(file).mode & OTHERS) !== 0
+  if (isOpen) throw new Error(`${file} can be read by others: chmod 600 ${file}`)
+  return secret
 }

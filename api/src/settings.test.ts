@@ -19,19 +19,24 @@ test('unset variables have the defaults of the README', () => {
 test.each([
   [{ HOST: '0.0.0.0' }, false],
   [{ DATABASE_URL: 'postgres://server/manger' }, false],
-  [{ HOST: '0.0.0.0', MANGER_DEMO: 'on' }, true],
+  [{ MANGER_TRUSTED_PROXY: '127.0.0.1' }, false],
+  [{ HOST: '0.0.0.0', MANGER_DEMO: 'on', MANGER_DEMO_EXPOSED: 'on' }, true],
+  [{ MANGER_DEMO_EXPOSED: 'on', HOST: '0.0.0.0' }, false],
   [{ MANGER_DEMO: 'off' }, false],
   [{ HOST: '::1' }, true],
-])('with %j the demo world is there: %s', (environment, demo) => {
+])('with %j the demo world is there: %s (review A5)', (environment, demo) => {
   expect(read(environment).demo).toBe(demo)
 })
 
 test.each([
   [{ PORT: 'eighty' }, /PORT/],
   [{ MANGER_DEMO: 'yes' }, /MANGER_DEMO/],
+  [{ MANGER_DEMO: 'on', HOST: '0.0.0.0' }, /HOST.*MANGER_DEMO_EXPOSED=on/],
+  [{ MANGER_DEMO: 'on', DATABASE_URL: 'postgres://server/manger' }, /DATABASE_URL.*MANGER_DEMO_EXPOSED=on/],
+  [{ MANGER_DEMO: 'on', MANGER_TRUSTED_PROXY: '::1' }, /MANGER_TRUSTED_PROXY.*MANGER_DEMO_EXPOSED=on/],
   [{ MANGER_SECRET: 'short' }, /MANGER_SECRET/],
   [{ MANGER_NOW: '2026-03-10T08:00:00Z' }, /only with MANGER_DEMO=on/],
-])('%j is refused by name', (environment, message) => {
+])('%j is refused by name (review A5)', (environment, message) => {
   expect(() => read(environment)).toThrow(message)
 })
 

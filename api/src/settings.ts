@@ -9,6 +9,7 @@ const Environment = z.object({
   MANGER_DATA: z.string().min(1).default('var'),
   DATABASE_URL: z.string().min(1).optional(),
   MANGER_DEMO: OnOff.optional(),
+  MANGER_DEMO_EXPOSED: OnOff.default('off'),
   MANGER_DEV: OnOff.default('off'),
   MANGER_SECRET: z.string().min(32, 'give at least 32 characters').optional(),
   MANGER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -39,7 +40,11 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   }
   const { MANGER_DATA: dataDir, MANGER_NOW: now, DATABASE_URL: databaseUrl = null, ...rest } = read.data
-  const demo = rest.MANGER_DEMO ? rest.MANGER_DEMO === 'on' : isLoopback(rest.HOST) && databaseUrl === null
+  const trustedProxy = proxiesOf(rest.MANGER_TRUSTED_PROXY)
+  const demo = isDemo(rest.MANGER_DEMO, {
+    places: placesOf({ host: rest.HOST, databaseUrl, trustedProxy }),
+    isMeant: rest.MANGER_DEMO_EXPOSED === 'on',
+  })
   if (now && rest.MANGER_DEMO !== 'on') throw new Error('MANGER_NOW: only with MANGER_DEMO=on')
   return {
     port: rest.PORT,
@@ -50,12 +55,40 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     dev: rest.MANGER_DEV === 'on',
     secret: rest.MANGER_SECRET ?? null,
     processes: rest.MANGER_PROCESSES,
-    trustedProxy: rest.MANGER_TRUSTED_PROXY.split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    trustedProxy,
     startsAt: now ? new Date(now) : null,
   }
 }
 
-// Demo accounts have a known password: they exist only where nobody else can come in.
+const proxiesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+// What says that others than the person at this machine may come in.
+const placesOf = ({
+  host,
+  databaseUrl,
+  trustedProxy,
+}: Pick<Settings, 'host' | 'databaseUrl' | 'trustedProxy'>) => [
+  ...(isLoopback(host) ? [] : ['HOST']),
+  ...(databaseUrl === null ? [] : ['DATABASE_URL']),
+  ...(trustedProxy.length === 0 ? [] : ['MANGER_TRUSTED_PROXY']),
+]
+
+// Everybody can read the password of the demo's super-administrator: it exists only where nobody else can come in, or
+// where two words say that this is meant.
+const isDemo = (
+  wish: 'on' | 'off' | undefined,
+  { places, isMeant }: { places: readonly string[]; isMeant: boolean },
+): boolean => {
+  if (wish !== 'on') return wish === undefined && places.length === 0
+  if (places.length === 0 || isMeant) return true
+  throw new Error(
+    `MANGER_DEMO=on with ${places.join(', ')}: others can reach this server, and the password of the demo's ` +
+      'super-administrator is public. If that is meant, also set MANGER_DEMO_EXPOSED=on.',
+  )
+}
+
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)

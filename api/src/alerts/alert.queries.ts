@@ -4,8 +4,13 @@ import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#records/paging.ts'
 import { oneOfIds } from '#records/visible.ts'
 
-/** Whose alerts are read: the clients and farms that the caller may see, and who he is. */
-export type AlertReader = { clients: readonly number[]; farms: readonly number[] | null; account: number }
+/** Whose alerts are read: the clients and farms that the caller may see, who he is, and which kinds he sees whole. */
+export type AlertReader = {
+  clients: readonly number[]
+  farms: readonly number[] | null
+  account: number
+  whole: readonly AlertKind[]
+}
 
 /** What a list of alerts can be narrowed to. */
 type AlertFilters = {
@@ -28,70 +33,135 @@ export const ofOwnPlaces = (row: string, farms: readonly number[] | null): RawBu
     (select own.company_id from farms own where own.client_id = ${client} and own.id = any(${farms}::bigint[]))))`
 }
 
-const visible = ({ clients, farms, account }: AlertReader) => sql`
-  alerts a left join alert_marks m on m.client_id = a.client_id and m.alert_id = a.id and m.account_id = ${account}
-  where a.client_id = any(${clients}::bigint[]) and ${ofOwnPlaces('a', farms)}`
+// A driver sees what he did himself: as the operator that is named, or of a feeding that he loaded or unloaded.
+const isOwn = (
+  account: number,
+) => sql<SqlBool>`((a.facts #>> '{operator,id}')::bigint = ${account} or exists (
+  select from feedings f where f.client_id = a.client_id and f.id = (a.facts #>> '{feeding,id}')::bigint
+    and ${account} in (f.operator_load, f.operator_upload)))`
 
-const isUnread = sql<SqlBool>`m.read_at is null`
+/** The alerts that the caller may see, as `a`, with his own marks. */
+const visible = ({ clients, farms, account, whole }: AlertReader) => sql`(
+  select a.*, m.read_at, m.acked_at
+  from alerts a left join alert_marks m on m.client_id = a.client_id and m.alert_id = a.id and m.account_id = ${account}
+  where a.client_id = any(${clients}::bigint[]) and ${ofOwnPlaces('a', farms)}
+    and (a.kind = any(${whole}::text[]) or ${isOwn(account)}))`
+
+const isUnread = sql<SqlBool>`a.read_at is null`
 
 const conditionsOf = ({ kind, level, farm, unread, open, from, to }: AlertFilters): RawBuilder<SqlBool>[] => [
   ...(kind ? [sql<SqlBool>`a.kind = any(${kind}::text[])`] : []),
   ...(level ? [sql<SqlBool>`a.level = any(${level}::text[])`] : []),
   ...oneOfIds('a.farm_id', farm),
-  ...(unread === undefined ? [] : [unread ? isUnread : sql<SqlBool>`m.read_at is not null`]),
+  ...(unread === undefined ? [] : [unread ? isUnread : sql<SqlBool>`a.read_at is not null`]),
   ...(open === undefined ? [] : [sql<SqlBool>`(a.closed_at is null) = ${open}`]),
   ...(from ? [sql<SqlBool>`a.day >= ${from}::date`] : []),
   ...(to ? [sql<SqlBool>`a.day <= ${to}::date`] : []),
 ]
 
-const columns = sql`a.id, a.kind, a.level, a.day, a.at, a.closed_at, a.facts,
+const columnsWith = (
+  isRead: RawBuilder<unknown>,
+) => sql`a.id, a.kind, a.level, a.day, a.at, a.closed_at, a.facts,
   (select jsonb_build_object('id', c.id, 'name', c.company_name) from clients c where c.id = a.client_id) as client,
   (select jsonb_build_object('id', f.id, 'name', f.name) from farms f
     where f.client_id = a.client_id and f.id = a.farm_id) as farm,
   (select jsonb_build_object('id', k.id, 'name', k.name) from companies k
     where k.client_id = a.client_id and k.id = a.company_id) as company,
-  m.read_at is not null as read, m.acked_at is not null as acked`
+  ${isRead} as read, a.acked_at is not null as acked`
 
-/** A page of the alerts, newest first, and how many there are in all. */
+// What is alike: one kind at one place. A row of a group is read when all of it is.
+const ALIKE = sql`(partition by a.client_id, a.kind, a.farm_id, a.company_id)`
+
+// Feed that is gone stops a farm, feed that runs out stops it soon, an animal not fed waits; the rest is for learning.
+const KINDS_BY_HURT: readonly AlertKind[] = [
+  'negative_balance',
+  'low_rest_days',
+  'missed_feeding',
+  'offline_conflict',
+  'stale_feeding',
+  'mixer_overfilled',
+  'scale_check',
+  'bunk',
+  'off_window',
+  'mixing_short',
+]
+
+const BY_HURT = sql`a.level = 'red' desc,
+  coalesce(array_position(${KINDS_BY_HURT}::text[], a.kind), ${KINDS_BY_HURT.length + 1}),
+  coalesce((a.facts ->> 'rest_days')::numeric, (a.facts ->> 'balance')::numeric, 0),
+  -abs(coalesce((a.facts ->> 'error')::numeric, (a.facts ->> 'bias')::numeric, 0)), a.at desc, a.id desc`
+
+const groupsOf = (from: RawBuilder<unknown>) => sql`(
+  select * from (
+    select a.*, count(*) over alike - 1 as alike, bool_and(a.read_at is not null) over alike as all_read,
+      row_number() over (partition by a.client_id, a.kind, a.farm_id, a.company_id order by ${BY_HURT}) as place
+    ${from} window alike as ${ALIKE}) g
+  where g.place = 1) a`
+
+type Wanted = { filters: AlertFilters; page: Page; grouped?: boolean | undefined }
+
+const columns = columnsWith(sql`a.read_at is not null`)
+
+/** A page of the alerts and how many there are in all: newest first, or the worst of each group, by what hurts. */
 export const alertPage = async (
   tx: Tx,
   reader: AlertReader,
-  { filters, page }: { filters: AlertFilters; page: Page },
+  { filters, page, grouped = false }: Wanted,
 ): Promise<{ rows: Alert[]; count: number }> => {
-  const from = sql`from ${sql.join([visible(reader), ...conditionsOf(filters)], sql` and `)}`
+  const where = sql.join([sql`true`, ...conditionsOf(filters)], sql` and `)
+  const all = sql`from ${visible(reader)} a where ${where}`
+  const from = grouped ? sql`from ${groupsOf(all)}` : all
+  const shown = grouped ? sql`${columnsWith(sql`a.all_read`)}, a.alike` : columns
+  const order = grouped ? BY_HURT : sql`a.at desc, a.id desc`
   const { rows } = await sql<Alert>`
-    select ${columns} ${from} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}`.execute(
-    tx,
-  )
+    select ${shown} ${from} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(tx)
   const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
 /** One alert as the caller sees it. */
 export const findAlert = async (tx: Tx, reader: AlertReader, id: number): Promise<Alert | undefined> => {
-  const { rows } = await sql<Alert>`select ${columns} from ${visible(reader)} and a.id = ${id}`.execute(tx)
+  const { rows } = await sql<Alert>`select ${columns} from ${visible(reader)} a where a.id = ${id}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-/** How many open alerts the caller has not read. */
-export const countUnread = async (tx: Tx, reader: AlertReader): Promise<number> => {
+/** How many open alerts the caller has not read; grouped: how many groups hold one. */
+export const countUnread = async (tx: Tx, reader: AlertReader, grouped = false): Promise<number> => {
+  const counted = grouped
+    ? sql`count(distinct (a.client_id, a.kind, a.farm_id, a.company_id))`
+    : sql`count(*)`
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${visible(reader)} and a.closed_at is null and ${isUnread}`.execute(tx)
+    select ${counted} as count from ${visible(reader)} a where a.closed_at is null and ${isUnread}`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
+}
+
+/** The open alerts of the kind and the place of one, as a grouped list shows them. */
+export const alikeOf = async (tx: Tx, reader: AlertReader, id: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from ${visible(reader)} a, alerts one
+    where one.id = ${id} and a.closed_at is null and (a.client_id, a.kind) = (one.client_id, one.kind)
+      and a.farm_id is not distinct from one.farm_id and a.company_id is not distinct from one.company_id`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
 }
 
 /** What is set of the caller's marks: a moment, null to take the mark back, undefined to leave it. */
 export type Marking = { read_at?: string | null; acked_at?: string | null }
 
-/** Writes the caller's own marks of an alert. */
-export const writeMark = (
+/** Writes the caller's own marks of alerts of one client. */
+export const writeMarks = (
   tx: Tx,
-  { client, alert, account }: { client: number; alert: number; account: number },
+  { client, alerts, account }: { client: number; alerts: readonly number[]; account: number },
   marking: Marking,
 ) =>
   tx
     .insertInto('alert_marks')
-    .values({ client_id: client, alert_id: alert, account_id: account, ...marking })
+    .values(alerts.map((alert) => ({ client_id: client, alert_id: alert, account_id: account, ...marking })))
     .onConflict((conflict) => conflict.columns(['client_id', 'alert_id', 'account_id']).doUpdateSet(marking))
     .execute()
 
@@ -103,7 +173,7 @@ export const readUntil = async (
 ): Promise<void> => {
   await sql`
     insert into alert_marks (client_id, alert_id, account_id, read_at)
-    select a.client_id, a.id, ${reader.account}, ${at}::timestamptz from ${visible(reader)}
-      and a.id <= ${until} and ${isUnread}
+    select a.client_id, a.id, ${reader.account}, ${at}::timestamptz from ${visible(reader)} a
+    where a.id <= ${until} and ${isUnread}
     on conflict (client_id, alert_id, account_id) do update set read_at = excluded.read_at`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { type AlertMark, alertRoutes } from '@manger/contract/alerts'
+import { type AlertMark, alertRoutes, MODULE_OF_ALERTS, wholeAlerts } from '@manger/contract/alerts'
 import type { Tx } from '#database/transaction.ts'
 import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
@@ -7,19 +7,21 @@ import { listAnswer, pageOf } from '#records/paging.ts'
 import {
   type AlertReader,
   alertPage,
+  alikeOf,
   countUnread,
   findAlert,
   type Marking,
   readUntil,
-  writeMark,
+  writeMarks,
 } from './alert.queries.ts'
 
 const readerOf = async (
-  context: Pick<Context, 'visibleClients' | 'farms' | 'user'>,
+  context: Pick<Context, 'visibleClients' | 'farms' | 'user' | 'rights'>,
 ): Promise<AlertReader> => ({
-  clients: await context.visibleClients(),
+  clients: await context.visibleClients(MODULE_OF_ALERTS),
   farms: context.farms,
   account: context.user.id,
+  whole: wholeAlerts(context.rights),
 })
 
 const requireAlert = async (tx: Tx, reader: AlertReader, id: number) => {
@@ -40,12 +42,12 @@ const markingOf = ({ read, ack }: AlertMark, at: string): Marking => ({
 export const registerAlerts = (app: App): void =>
   register(app, alertRoutes, {
     list: async (context) => {
-      const filters = context.query()
+      const { grouped, ...filters } = context.query()
       const page = pageOf(filters)
       const reader = await readerOf(context)
       const { unread, ...found } = await context.read(async (tx) => ({
-        ...(await alertPage(tx, reader, { filters, page })),
-        unread: await countUnread(tx, reader),
+        ...(await alertPage(tx, reader, { filters, page, grouped })),
+        unread: await countUnread(tx, reader, grouped),
       }))
       return { ...listAnswer(context.request.originalUrl, { ...found, ...page }, (row) => row), unread }
     },
@@ -64,8 +66,10 @@ export const registerAlerts = (app: App): void =>
       const reader = await readerOf(context)
       const data = await context.write(async (tx) => {
         const { id, client } = await requireAlert(tx, reader, context.params.id)
-        const marking = markingOf(context.body(), context.now.toISOString())
-        await writeMark(tx, { client: client.id, alert: id, account: reader.account }, marking)
+        const mark = context.body()
+        const alerts = mark.alike === true ? [...new Set([id, ...(await alikeOf(tx, reader, id))])] : [id]
+        const marking = markingOf(mark, context.now.toISOString())
+        await writeMarks(tx, { client: client.id, alerts, account: reader.account }, marking)
         return requireAlert(tx, reader, id)
       })
       return { data }

@@ -1,3 +1,4 @@
+import type { Module } from '@manger/contract'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
@@ -7,6 +8,8 @@ import { raiseAlerts } from './raise.ts'
 import { alertsOf } from './testing/alerts-of.ts'
 
 const PATH = '/api/alerts/'
+/** Who may look at mixers and feeds sees their alerts. */
+const VIEWS = { 'manager.mixer': ['view'], 'manager.ingredient': ['view'] } as const
 
 let api: TestApi
 let dairy: FarmWorld
@@ -140,7 +143,7 @@ describe('the list', () => {
   })
 
   it('an employee sees his farms and their companies only', async () => {
-    const driver = await hireEmployee(api, 'ua', { grants: {}, farms: [heifers.farm] })
+    const driver = await hireEmployee(api, 'ua', { grants: VIEWS, farms: [heifers.farm] })
     const { body } = await driver.get(PATH)
     expect(body).toMatchObject({ count: 2, unread: 2 })
     expect(
@@ -151,7 +154,7 @@ describe('the list', () => {
     ])
     const hidden = (await alertsOf(api, 'owner.ua')).find(({ farm }) => farm?.id === dairy.farm)
     expect(await driver.put(`${PATH}${hidden?.id}/`, { read: true })).toMatchObject({ status: 404 })
-    const homeless = await hireEmployee(api, 'ua', { grants: {}, farms: [] })
+    const homeless = await hireEmployee(api, 'ua', { grants: VIEWS, farms: [] })
     expect((await homeless.get(PATH)).body).toMatchObject({ count: 0, unread: 0 })
   })
 
@@ -162,6 +165,26 @@ describe('the list', () => {
     const one = await api.as('staff').get(`${PATH}?client=${api.client('ua')}`)
     expect(one.body).toMatchObject({ client: api.client('ua'), count: 4, unread: 4 })
   })
+})
+
+test('whoever has not the module of the alerts sees none, with ?client= or without (review A7)', async () => {
+  const seen = async (modules: readonly Module[]) => {
+    await api.inClient('ua', (tx) =>
+      tx
+        .updateTable('consultant_clients')
+        .set({ modules: [...modules] })
+        .where('client_id', '=', api.client('ua'))
+        .where('account_id', '=', api.account('consultant'))
+        .execute(),
+    )
+    const lists = await Promise.all(
+      [PATH, `${PATH}?client=${api.client('ua')}`].map((url) => api.as('consultant').get(url)),
+    )
+    const isOurs = ({ client }: { client: { id: number } }) => client.id === api.client('ua')
+    return lists.map(({ body }) => body.data.filter(isOurs).length)
+  }
+  expect(await seen(['animalfeed'])).toEqual([0, 0])
+  expect(await seen(['main', 'animalfeed'])).toEqual([4, 4])
 })
 
 describe('marks', () => {

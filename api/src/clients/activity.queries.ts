@@ -1,6 +1,7 @@
 import type { ActivityDay, FarmActivity } from '@manger/contract/clients'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { accuracyIn, biasIn, loadSums } from '#feedings/read/weighing-sums.ts'
 
 /**
  * Feedings of the given clients with their age in days, 0 = today. `today` of a farm is its own: a client in Texas
@@ -9,8 +10,10 @@ import type { Tx } from '#database/transaction.ts'
 export const feedingsByAge = (ids: readonly number[], now: string): RawBuilder<unknown> => sql`
   select f.client_id, f.id, f.farm_id, f.planned_on,
     (${now}::timestamptz at time zone m.timezone)::date - f.planned_on as age,
-    f.status, f.accuracy, f.load_started_at, f.upload_ended_at, f.unloaded_weight
+    f.status, f.load_started_at, f.upload_ended_at, f.unloaded_weight, w.planned, w.off, w.surplus
   from feedings f join farms m on m.client_id = f.client_id and m.id = f.farm_id
+  -- Only the days that the figures are of: years of loads are not added up for them.
+  left join lateral (select * from ${loadSums} s where f.planned_on > ${now}::timestamptz::date - 33) w on true
   where not f.cancelled and f.client_id = any(${ids}::bigint[])`
 
 // The days themselves come from the calendar, so that one without feedings is there too.
@@ -20,7 +23,8 @@ const days = (now: string) =>
 const figures = sql`day.date::date as date, count(f.client_id)::int as planned, count(f.load_started_at)::int as loaded,
   count(*) filter (where f.status = 'uploaded')::int as uploaded,
   count(*) filter (where f.status = 'waited' and f.age > 0)::int as missed,
-  avg(f.accuracy) as accuracy, coalesce(sum(f.unloaded_weight), 0) as kg`
+  ${accuracyIn('f')} as accuracy, coalesce(sum(f.planned), 0) as rated, coalesce(sum(f.off), 0) as off,
+  coalesce(sum(f.unloaded_weight), 0) as kg`
 
 /** Feedings of each of the last 30 complete days of each of the given clients, oldest day first. */
 export const daysOfClients = async (
@@ -53,20 +57,15 @@ export const farmActivityRows = async (tx: Tx, client: number, now: string): Pro
   const { rows } = await sql<FarmActivityRow>`
     with fed as (${feedingsByAge([client], now)}),
     month as (select * from fed where age between 1 and 30),
-    weighed as (
-      select f.farm_id, 100 * sum(i.actual - i.planned) / nullif(sum(i.planned), 0) as bias
-      from month f join feeding_ingredients i on i.client_id = f.client_id and i.feeding_id = f.id
-      where i.actual is not null group by f.farm_id),
     last as (select farm_id, max(upload_ended_at) as at from fed group by farm_id)
     select jsonb_build_object('id', m.id, 'name', m.name) as farm, count(f.id)::int as planned_30d,
       count(*) filter (where f.status = 'uploaded')::int as feedings_30d,
       count(*) filter (where f.status = 'waited')::int as missed_30d,
-      avg(f.accuracy) as accuracy, w.bias, l.at as last_feeding_at
+      ${accuracyIn('f')} as accuracy, ${biasIn('f')} as bias, l.at as last_feeding_at
     from farms m
     left join month f on f.farm_id = m.id
-    left join weighed w on w.farm_id = m.id
     left join last l on l.farm_id = m.id
     where m.client_id = ${client}
-    group by m.id, m.name, w.bias, l.at order by lower(m.name), m.id`.execute(tx)
+    group by m.id, m.name, l.at order by lower(m.name), m.id`.execute(tx)
   return rows
 }

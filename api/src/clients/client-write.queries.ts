@@ -32,7 +32,7 @@ export const insertClient = async (tx: Tx, columns: New, at: string): Promise<nu
 
 /** Holds a client until the transaction ends, so that two writers of one version come one after the other. */
 export const lockClient = async (tx: Tx, id: number): Promise<void> => {
-  await tx.selectFrom('clients').select('id').where('id', '=', id).forUpdate().execute()
+  await tx.selectFrom('clients').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 export const nameOfClient = async (tx: Tx, id: number): Promise<string> => {

@@ -1,6 +1,7 @@
-import type { Client, ClientFacts } from '@manger/contract/clients'
+import { type Client, type ClientFacts, WARNING_ALERTS } from '@manger/contract/clients'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { accuracyIn } from '#feedings/read/weighing-sums.ts'
 import { feedingsByAge } from './activity.queries.ts'
 
 /** A client with the facts its status follows from (contract: `clientStatus`). */
@@ -15,7 +16,8 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
         count(*) filter (where age between 1 and 30)::int as planned_30d,
         count(*) filter (where age between 1 and 30 and status = 'uploaded')::int as uploaded_30d,
         count(*) filter (where age between 1 and 30 and status = 'waited')::int as missed_30d,
-        avg(accuracy) filter (where age between 0 and 6) as accuracy_7d,
+        (select ${accuracyIn('week')} from fed week where week.client_id = fed.client_id
+          and week.age between 0 and 6) as accuracy_7d,
         min(age) filter (where status = 'uploaded') as days_since_upload,
         max(upload_ended_at) as last_upload
       from fed group by client_id)
@@ -30,6 +32,7 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
       s.last_upload is not null as has_ever_uploaded,
       exists (select 1 from balances b where b.client_id = c.id and b.qty < 0) as has_negative_balance,
       exists (select 1 from alerts x where x.client_id = c.id and x.level = 'red' and x.closed_at is null
+        and x.kind = any(${WARNING_ALERTS}::text[])
         and not exists (select 1 from alert_marks k where k.client_id = x.client_id and k.alert_id = x.id
           and k.acked_at is not null)) as has_red_alert,
       (select count(*)::int from client_comments k where k.client_id = c.id) as comments_count,

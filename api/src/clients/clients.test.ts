@@ -200,6 +200,21 @@ describe('activity', () => {
     })
   })
 
+  test('has the accuracy of all lines, not the mean of the loads: 92, not 50 (review E1)', async () => {
+    // 100 kg that were missed altogether, and 1150 kg that were met exactly.
+    const loads = [
+      { age: 5, status: 'uploaded', accuracy: 0, weight: 100 },
+      { age: 5, status: 'uploaded', accuracy: 100, weight: 1150 },
+    ] as const
+    await addFeedings(api, 'closed', loads)
+    const { days } = await activityOf('closed')
+    expect(days.at(-5)).toMatchObject({ accuracy: 92, rated: 1250, off: 100 })
+    const { data } = (await api.as('admin').get(`${PATH}statistics/farms/?client=${api.client('closed')}`))
+      .body
+    expect(data.find((row: { feedings_30d: number }) => row.feedings_30d > 0)).toMatchObject({ accuracy: 92 })
+    expect((await api.as('admin').get(`${PATH}${api.client('closed')}/`)).body.data.accuracy_7d).toBe(92)
+  })
+
   test('of the farms is that of all clients whom the caller sees when none is named', async () => {
     const path = `${PATH}statistics/farms/`
     const all = (await api.as('admin').get(path)).body

@@ -1,17 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isOfTheMoment } from './away.ts'
 import { launchServer } from './embedded/launch.ts'
 
 /** A database server to connect to, and how to let it go. */
 export type Server = { connection: pg.PoolConfig; stop: () => Promise<void> }
 
-const DATABASE = 'manger'
+type Say = (text: string) => void
 
-/** The PostgreSQL of the URL, or the embedded one on the data folder. */
-export const connectServer = async (url: string | null, dataDir: string): Promise<Server> => {
-  if (url) return { connection: { connectionString: url }, stop: async () => undefined }
-  const server = await launchServer({ dataDir })
+const DATABASE = 'manger'
+const ANSWERS_WITHIN_MS = 5000
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 5000
+
+/** The PostgreSQL of the URL, or the embedded one on the data folder; `say` tells what a start waits for. */
+export const connectServer = async (url: string | null, dataDir: string, say: Say): Promise<Server> => {
+  if (url) {
+    const connection = { connectionString: url }
+    await waitFor(connection, say)
+    return { connection, stop: async () => undefined }
+  }
+  const server = await launchServer({ dataDir, say })
   await makeDatabase(server.connection)
   return { connection: { ...server.connection, database: DATABASE }, stop: server.stop }
+}
+
+// A machine that starts brings up server and database in any order; a wrong password is told at once.
+const waitFor = async (connection: pg.ClientConfig, say: Say): Promise<void> => {
+  let told = ''
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+    const reason = await whyNot(connection)
+    if (reason === null) return
+    if (reason !== told) say(`Waiting for the database ${nameOf(connection)}: ${reason}`)
+    told = reason
+    await pause(pauseMs)
+  }
+}
+
+/** Why nobody can connect now; null when it works. What waiting does not mend is thrown. */
+const whyNot = async (connection: pg.ClientConfig): Promise<string | null> => {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return null
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (!isOfTheMoment(error) && !(error instanceof AggregateError)) throw error
+    return reasonOf(error)
+  }
+}
+
+// Several addresses of one name fail together, each with its own sentence.
+const reasonOf = (error: Error): string => {
+  const [first] = error instanceof AggregateError ? error.errors : [error]
+  const text = first instanceof Error ? first.message : String(first)
+  return text === 'timeout expired' ? `no answer within ${ANSWERS_WITHIN_MS / 1000} s` : text
+}
+
+/** Where it is, without user and password. */
+const nameOf = (connection: pg.ClientConfig): string => {
+  const { host, port, database } = new pg.Client(connection)
+  return `${database} at ${host}:${port}`
 }
 
 const makeDatabase = async (connection: pg.PoolConfig): Promise<void> => {

@@ -32,6 +32,11 @@ test('a file that was changed after it was applied is refused, one with other li
   await expect(migrate(bare.owner, [first])).rejects.toThrow(/0001-first.sql was changed/)
 })
 
+test('code that is older than the schema is refused', async () => {
+  await migrate(bare.owner, [first, second])
+  await expect(migrate(bare.owner, [first])).rejects.toThrow(/newer than this program.*0002-second.sql/)
+})
+
 test('one that fails leaves nothing behind and names itself', async () => {
   const broken = { name: '0002-broken.sql', text: 'create table more (id int); select nonsense' }
   await expect(migrate(bare.owner, [first, broken])).rejects.toThrow(/0002-broken.sql: .*nonsense/)

@@ -27,6 +27,7 @@ export const migrate = async (client: pg.ClientBase, migrations: readonly Migrat
       'select name, sha256 from schema_migrations',
     )
     const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
+    refuseNewer(migrations, [...known.keys()])
     const applied: string[] = []
     for (const migration of migrations) {
       const sha256 = hashOf(migration.text)
@@ -41,6 +42,15 @@ export const migrate = async (client: pg.ClientBase, migrations: readonly Migrat
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK])
   }
+}
+
+// Old code would write rows that the newer schema, or newer code beside it, cannot take back.
+const refuseNewer = (migrations: readonly Migration[], applied: readonly string[]): void => {
+  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown.length === 0) return
+  throw new Error(
+    `The database is newer than this program: it has ${unknown.join(', ')}. Start the version that made it, or a later one.`,
+  )
 }
 
 const apply = async (client: pg.ClientBase, { name, text }: Migration, sha256: string): Promise<void> => {

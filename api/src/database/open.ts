@@ -2,15 +2,18 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Listener, startListener } from './listen.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { createGuardedPool } from './pool.ts'
 import { prepareRole } from './role.ts'
-import { withNamedStatements } from './statements.ts'
+import { createShare, type Share, WAIT_MS } from './share.ts'
 import type { Tables } from './tables.ts'
 import { types } from './types.ts'
 
 /** The open database: queries, the one listening connection and the way to close both. */
 export type Database = {
   kysely: Kysely<Tables>
-  pool: pg.Pool
+  /** The connections that serve requests now; others after the database was away. */
+  readonly pool: pg.Pool
+  share: Share
   listener: Listener
   close: () => Promise<void>
 }
@@ -23,6 +26,8 @@ const SESSION = [
   // A query that hangs must not hold its connection, and the rows it has locked, for ever.
   "set statement_timeout = '60s'",
   "set idle_in_transaction_session_timeout = '60s'",
+  // Who waits longer for a row is answered that it is busy; a cab is not left standing.
+  "set lock_timeout = '5s'",
 ]
 
 /** Migrates the database and opens it as the role that serves requests. */
@@ -32,27 +37,31 @@ export const openDatabase = async (connection: pg.PoolConfig): Promise<Database>
     await migrate(client, readMigrations())
     return prepareRole(client)
   })
-  const pool = new pg.Pool({
-    max: DEFAULT_CONNECTIONS,
+  const max = connection.max ?? DEFAULT_CONNECTIONS
+  const pool = createGuardedPool({
+    connectionTimeoutMillis: WAIT_MS,
+    keepAlive: true,
     ...connection,
+    max,
     types,
     onConnect: async (client) => {
       await client.query([...SESSION, ...(role ? [`set role ${role}`] : [])].join(';'))
     },
   })
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', () => undefined)
-  const listener = await startListener(connection)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  const listener = await startListener(connection, { onAway: pool.shut, onBack: pool.reopen })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.forKysely }) })
   return {
     kysely,
-    pool,
+    get pool() {
+      return pool.current()
+    },
+    share: createShare(max),
     listener,
     close: async () => {
       await listener.close()
       // Kysely ends the pool only after its first query.
       await kysely.destroy()
-      if (!pool.ended) await pool.end()
+      await pool.end()
     },
   }
 }
@@ -61,7 +70,8 @@ const asOwner = async <T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ connectionTimeoutMillis: WAIT_MS, ...connection })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

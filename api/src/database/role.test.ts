@@ -32,6 +32,17 @@ test('a role that may create roles makes the one that serves, again and again', 
   expect(await prepareRole(bare.owner)).toBe(APP_ROLE)
 })
 
+test('a serving role that somebody made mighty by hand is refused', async () => {
+  await migrate(bare.owner, readMigrations())
+  await prepareRole(bare.owner)
+  for (const might of ['bypassrls', 'superuser']) {
+    // Rolled back: the role belongs to the whole server, and other tests are served by it.
+    await bare.owner.query(`begin; alter role ${APP_ROLE} ${might}`)
+    await expect(prepareRole(bare.owner)).rejects.toThrow(/bypasses row-level security/)
+    await bare.owner.query('rollback')
+  }
+})
+
 test('several servers that start at once all get the role that serves', async () => {
   await migrate(bare.owner, readMigrations())
   const starting = await Promise.all(Array.from({ length: 8 }, () => bare.open()))

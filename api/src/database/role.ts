@@ -4,7 +4,7 @@ import type pg from 'pg'
 export const APP_ROLE = 'manger_app'
 
 /** Any number that migrations do not use, the same in every process. */
-const LOCK = 4_627_002
+const LOCK = 4_627_003
 
 type Self = { name: string; may_create_roles: boolean; bypasses: boolean; has_app_role: boolean }
 
@@ -16,6 +16,7 @@ export const prepareRole = async (client: pg.ClientBase): Promise<string | null>
   const self = await whoAmI(client)
   if (self.may_create_roles) await makeAppRole(client)
   if (self.may_create_roles || self.has_app_role) {
+    await refuseMightyRole(client)
     await grantTables(client)
     return APP_ROLE
   }
@@ -26,6 +27,22 @@ export const prepareRole = async (client: pg.ClientBase): Promise<string | null>
       'As an administrator run this SQL and start again:',
       `  create role ${APP_ROLE} nologin;`,
       `  grant ${APP_ROLE} to "${self.name}";`,
+    ].join('\n'),
+  )
+}
+
+// Somebody has made or changed it by hand: then the policies keep nobody apart, whatever the code does.
+const refuseMightyRole = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query(
+    'select from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)',
+    [APP_ROLE],
+  )
+  if (rows.length === 0) return
+  throw new Error(
+    [
+      `The role ${APP_ROLE} bypasses row-level security, so clients would not be kept apart.`,
+      'As an administrator run this SQL and start again:',
+      `  alter role ${APP_ROLE} nosuperuser nobypassrls;`,
     ].join('\n'),
   )
 }

@@ -5,8 +5,11 @@ import type pg from 'pg'
 /** A server keeps a plan per name and connection; texts beyond this many stay unnamed. */
 const NAMED_AT_MOST = 300
 
+/** What is needed of a pool. */
+type Connecting = Pick<PostgresPool, 'options' | 'end'> & { connect: () => Promise<pg.PoolClient> }
+
 /** The pool with its statements named, so that the server plans each text once: a third more calls per second. */
-export const withNamedStatements = (pool: pg.Pool): PostgresPool => {
+export const withNamedStatements = (pool: Connecting): PostgresPool => {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     if (!names.has(text) && names.size < NAMED_AT_MOST) {

@@ -89,10 +89,12 @@ test('every unique index and foreign key of a shut table starts with the client'
   expect(rows).toEqual([])
 })
 
-test('history can be added to and read, and nothing else', async () => {
+test('history and the log of feedings can be added to and read, and nothing else', async () => {
   const changing = api.inClient('ua', (tx) => tx.updateTable('history').set({ name: 'x' }).execute())
   await expect(changing).rejects.toThrow(/permission denied/)
   await expect(api.inClient('ua', (tx) => tx.deleteFrom('history').execute())).rejects.toThrow(
     /permission denied/,
   )
+  const events = api.inClient('ua', (tx) => tx.updateTable('feeding_events').set({ reason: 'x' }).execute())
+  await expect(events).rejects.toThrow('permission denied for table feeding_events')
 })

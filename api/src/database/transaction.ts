@@ -1,26 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { isCrossed } from './away.ts'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection inside a transaction that sees the rows of the clients it was opened for, and no others. */
 export type Tx = Kysely<Tables>
 
-// Locks taken in another order by a neighbour: the whole work is done again.
-const RETRY = new Set(['40001', '40P01'])
-const TRIES = 3
+const TRIES = 8
+const FIRST_PAUSE_MS = 10
 
-/** Runs the work in one transaction that sees the given clients' rows; a deadlock is tried again. */
+/**
+ * Runs the work in one transaction that sees the given clients' rows, on a connection of their share. One that got into
+ * another's way is done again after a pause that grows and is never the same for two.
+ */
 export const inClients = async <T>(
-  database: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely' | 'share'>,
   clients: readonly number[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const begin = CompiledQuery.raw(beginFor(clients))
+  const once = () => database.kysely.connection().execute((tx) => inTransaction(tx, begin, work))
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.kysely.connection().execute((tx) => inTransaction(tx, begin, work))
+      return await database.share.within(clients, once)
     } catch (error) {
-      if (attempt === TRIES || !RETRY.has(sqlStateOf(error))) throw error
+      if (attempt === TRIES || !isCrossed(error)) throw error
+      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
     }
   }
 }
@@ -40,7 +46,8 @@ const inTransaction = async <T>(tx: Tx, begin: CompiledQuery, work: (tx: Tx) => 
     await tx.executeQuery(CompiledQuery.raw('commit'))
     return result
   } catch (error) {
-    await tx.executeQuery(CompiledQuery.raw('rollback'))
+    // A connection that broke has rolled back by itself; what it says now would hide what happened.
+    await tx.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
     throw error
   }
 }
@@ -52,6 +59,3 @@ const beginFor = (clients: readonly number[]): string => {
   if (!isWhole) throw new Error('A client id is not a whole number')
   return `begin; select set_config('app.clients', '${clients.join(',')}', true)`
 }
-
-const sqlStateOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

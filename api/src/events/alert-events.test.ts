@@ -41,7 +41,8 @@ const tokenOfEmployee = async (farms: readonly number[]): Promise<string> => {
   const employee = await hireEmployee(api, 'ua', { grants: {}, farms })
   const account = await accountById(api.database, (await employee.get('/api/auth/me/')).body.id)
   if (!account) throw new Error('The employee was just hired')
-  return (await openSession(api.deps, account, secondsOf(api.deps.clock()))).token
+  return (await openSession(api.deps, account, { authTime: secondsOf(api.deps.clock()), session: null }))
+    .token
 }
 
 const told = (id: number) => ({ id: expect.any(String), kind: 'alert', data: { id } })

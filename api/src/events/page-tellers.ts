@@ -1,4 +1,5 @@
 import { canAny } from '@manger/contract'
+import { MODULE_OF_ALERTS } from '@manger/contract/alerts'
 import { ORDER_READERS } from '@manger/contract/compound-feed'
 import { FEEDING_READERS } from '@manger/contract/feedings'
 import type { App } from '#http/register.ts'
@@ -43,7 +44,7 @@ export const tellFeedings = ({ app, hub, stream, since, listening }: Told): Tell
 /** Tells of the alerts that the caller may see. */
 export const tellAlerts = ({ app, hub, stream, since, listening }: Told): Teller => {
   const look = createTeller(app.deps.database, {
-    clients: () => listening().caller.visibleClients(),
+    clients: () => listening().caller.visibleClients(MODULE_OF_ALERTS),
     read: (tx, asked) => alertEvents(tx, { ...asked, farms: listening().caller.farms }),
     dataOf: ({ object }) => ({ id: object }),
     since,

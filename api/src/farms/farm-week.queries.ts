@@ -1,14 +1,15 @@
 import type { FarmWeek } from '@manger/contract/farms'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { accuracyIn, loadSums, weighedKg } from '#feedings/read/weighing-sums.ts'
 import type { Scope } from '#records/record.ts'
 
 /** Today by period and the last 7 days of one farm. */
 type FarmWeekRow = { farm: number; periods: FarmWeek['periods']; week: FarmWeek['week'] }
 
 const work = sql`'planned', count(f.id), 'done', count(f.id) filter (where f.status = 'uploaded'),
-  'planned_kg', coalesce(sum(f.planned_weight), 0), 'kg', coalesce(sum(f.actual_weight), 0),
-  'accuracy', avg(f.accuracy)`
+  'planned_kg', coalesce(sum(f.planned_weight), 0), 'kg', coalesce(sum(f.weighed_kg), 0),
+  'accuracy', ${accuracyIn('f')}`
 
 /** Today by period and the last 7 days of the given farms; the day is the farm's own. */
 export const farmWeekRows = async (
@@ -21,7 +22,10 @@ export const farmWeekRows = async (
       select id, client_id, (${now.toISOString()}::timestamptz at time zone timezone)::date as today
       from farms where client_id = ${client} and id = any(${farms}::bigint[])),
     fed as (
-      select f.* from feedings f join farm m on m.client_id = f.client_id and m.id = f.farm_id
+      select f.id, f.farm_id, f.period_id, f.planned_on, f.status, f.planned_weight, ${weighedKg} as weighed_kg,
+        w.planned, w.off
+      from feedings f join farm m on m.client_id = f.client_id and m.id = f.farm_id
+      left join lateral ${loadSums} w on true
       where not f.cancelled and f.planned_on between m.today - 6 and m.today)
     select m.id as farm,
       coalesce((select jsonb_agg(one.period order by one.time_start, one.id) from (

@@ -1,19 +1,26 @@
-import { type FarmWeek, farmRoutes, farmWeekRoutes } from '@manger/contract/farms'
+import { type FarmWeek, farmRoutes, farmSetupRoutes, farmWeekRoutes } from '@manger/contract/farms'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, WHOLE_PAGE } from '#records/paging.ts'
+import { createRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { offsetOf, TIMEZONES } from '#records/timezones.ts'
-import { farms } from './farm.service.ts'
+import { farms, inUnit } from './farm.service.ts'
+import { setUpFarm } from './farm-setup.service.ts'
 import { farmWeeks } from './farm-week.service.ts'
 import { farmProgress } from './progress.service.ts'
 
 export const registerFarms = (app: App): void => {
-  const { list, lite, get, create, update } = recordHandlers(farms)
+  const { list, lite, get, update } = recordHandlers(farms)
   register(app, farmRoutes, {
     list,
     lite,
     get,
-    create,
+    create: async (context) => ({
+      data: await context.write(async (tx) => {
+        const draft = await inUnit(tx, context, context.body())
+        return createRecord(tx, { spec: farms, scope: context }, draft)
+      }),
+    }),
     update,
 
     dashboard: async (context) => {
@@ -30,6 +37,12 @@ export const registerFarms = (app: App): void => {
       data: TIMEZONES.map((name) => ({ name, offset: offsetOf(name, context.now) })),
       count: TIMEZONES.length,
       next: null,
+    }),
+  })
+
+  register(app, farmSetupRoutes, {
+    create: async (context) => ({
+      data: await context.write((tx) => setUpFarm(tx, context, context.body())),
     }),
   })
 

@@ -30,6 +30,7 @@ export const farms: RecordSpec<Farm, Farm, FarmDraft, Filters> = {
   kind: 'farms',
   rows: farmRows,
   present: (row) => row,
+  // Without a unit in the draft the column's own stays; a new farm is given its client's, see `inUnit`.
   toColumns: ({ company, ...columns }) => ({ ...farmColumns(columns), company_id: company }),
   searched: ['name', 'company_name', 'farm_manager'],
   orderings: ['name', 'company_name', 'heads', 'created_at', 'updated_at'],
@@ -45,6 +46,17 @@ export const farms: RecordSpec<Farm, Farm, FarmDraft, Filters> = {
   place: ({ id, company }) => ({ farm: id, company }),
 }
 
+/** The draft of a new farm: it weighs in its client's unit unless another one was chosen, whoever makes it. */
+export const inUnit = async (tx: Tx, { client }: Scope, draft: FarmDraft): Promise<FarmDraft> => {
+  if (draft.weight_unit !== undefined) return draft
+  const { weight_unit } = await tx
+    .selectFrom('clients')
+    .select('weight_unit')
+    .where('id', '=', client)
+    .executeTakeFirstOrThrow()
+  return { ...draft, weight_unit }
+}
+
 // Named one by one: an update's body also carries its version.
 const farmColumns = (draft: Omit<FarmDraft, 'company'>): Record<string, unknown> => ({
   name: draft.name,
@@ -56,7 +68,7 @@ const farmColumns = (draft: Omit<FarmDraft, 'company'>): Record<string, unknown>
   weigher: draft.weigher,
   destination: draft.destination,
   timezone: draft.timezone,
-  weight_unit: draft.weight_unit,
+  ...(draft.weight_unit === undefined ? {} : { weight_unit: draft.weight_unit }),
   day_start: draft.day_start,
   auto_plan: draft.auto_plan,
 })

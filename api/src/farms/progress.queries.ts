@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { accuracyIn, loadSums, weighedKg } from '#feedings/read/weighing-sums.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
 
@@ -34,7 +35,7 @@ export const progressRows = async (
         and (${company ?? null}::bigint[] is null or f.company_id = any(${company ?? null}::bigint[])))
     select jsonb_build_object('id', m.id, 'name', m.name, 'company', m.company_id, 'company_name', m.company_name,
         'timezone', m.timezone) as farm,
-      m.today as date, d.planned, d.done, d.missed, d.planned_kg, d.kg, d.accuracy, w.alerts, n.next_feeding, l.last_feeding_at,
+      m.today as date, d.planned, d.done, d.missed, d.planned_kg, d.kg, a.accuracy, w.alerts, n.next_feeding, l.last_feeding_at,
       coalesce(i.ids, '{}'::bigint[]) as ingredients
     from farm m
     left join lateral (
@@ -42,11 +43,14 @@ export const progressRows = async (
         count(*) filter (where planned_on = m.today and status = 'uploaded')::int as done,
         count(*) filter (where planned_on = m.today - 1 and status = 'waited')::int as missed,
         coalesce(sum(planned_weight) filter (where planned_on = m.today), 0) as planned_kg,
-        coalesce(sum(actual_weight) filter (where planned_on = m.today), 0) as kg,
-        avg(accuracy) filter (where planned_on = m.today) as accuracy
-      from feedings where client_id = m.client_id and farm_id = m.id and not cancelled
+        coalesce(sum(${weighedKg}) filter (where planned_on = m.today), 0) as kg
+      from feedings f where client_id = m.client_id and farm_id = m.id and not cancelled
         and planned_on between m.today - 1 and m.today
     ) d on true
+    left join lateral (
+      select ${accuracyIn('w')} as accuracy from feedings f cross join lateral ${loadSums} w
+      where f.client_id = m.client_id and f.farm_id = m.id and not f.cancelled and f.planned_on = m.today
+    ) a on true
     left join lateral (
       select jsonb_build_object('red', count(*) filter (where level = 'red'),
         'orange', count(*) filter (where level = 'orange')) as alerts
@@ -58,9 +62,9 @@ export const progressRows = async (
       from feedings f
       join rations r on r.client_id = f.client_id and r.id = f.ration_id
       join periods p on p.client_id = f.client_id and p.id = f.period_id
-      where f.client_id = m.client_id and f.farm_id = m.id and f.planned_on = m.today and f.status <> 'uploaded'
+      where f.client_id = m.client_id and f.farm_id = m.id and f.planned_on = m.today and f.status = 'waited'
         and not f.cancelled
-      order by f.status = 'waited', p.time_start, f.position limit 1
+      order by p.time_start, p.id, f.position, f.id limit 1
     ) n on true
     left join lateral (
       select max(upload_ended_at) as last_feeding_at from feedings where client_id = m.client_id and farm_id = m.id

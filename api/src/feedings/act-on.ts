@@ -4,6 +4,7 @@ import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { actOffline, keepForDeleted } from './offline/act-offline.ts'
 import { type FactOf, isNoted, type NotedFact } from './offline/fact.ts'
+import { holdPlans } from './plan/recompute.queries.ts'
 import { findLocked, showFeeding } from './read/find-feeding.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
 import { type Work, workOf } from './work.ts'
@@ -11,6 +12,8 @@ import { type Work, workOf } from './work.ts'
 /** One half of the work on a feeding: its body, what it notes of an offline fact, and what does it. */
 export type Half<Action> = {
   schema: z.ZodType<Action>
+  /** Whether an action of this name also locks other feedings: those that share its groups, or its mixer's rest. */
+  movesPlans: (action: unknown) => boolean
   factOf: (fact: FactOf<Action>) => NotedFact
   act: (work: Work, record: FeedingRecord, action: Action) => Promise<void>
 }
@@ -26,6 +29,7 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
   const { id } = context.params
   const done = await context.write(async (tx) => {
     const work = workOf(context, tx)
+    if (half.movesPlans(nameOf(context.rawBody()))) await holdPlans(tx, work.client)
     const record = await findLocked(work, id)
     if (!record) return keepOf(work, context, half)
     const action = context.body()
@@ -36,6 +40,10 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
   if (!done) throw notFound()
   return done
 }
+
+// The body is checked after the feeding was found, but the plans come before the feeding in the order of locks.
+const nameOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined
 
 const keepOf = async <Action extends LoadAction | UnloadAction>(
   work: Work,

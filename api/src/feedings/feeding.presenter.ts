@@ -1,7 +1,5 @@
 import {
-  allowedActions,
   type Feeding,
-  type FeedingActor,
   type FeedingFlag,
   type FeedingGroup,
   type FeedingIngredient,
@@ -13,18 +11,18 @@ import {
   plannedWeight,
   windowOf,
 } from '@manger/contract/feedings'
+import { lineStep } from '@manger/contract/rations'
 import type { FeedingGroupRow, FeedingIngredientRow, FeedingRow } from './read/feeding.queries.ts'
 import { factsOf } from './read/feeding-facts.ts'
 import { mixOfFeeding } from './read/feeding-mix.ts'
+import { mixedSince } from './read/mixed-since.ts'
+import { presentActions, type Viewer } from './read/present-actions.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
 
-/** For whom and when a feeding is shown: flags and actions depend on both. */
-type Viewer = { actor: FeedingActor; now: Date }
-
 /** A feeding as the contract answers it to this user now. */
-export const presentFeeding = (record: FeedingRecord, { actor, now }: Viewer): Feeding => {
+export const presentFeeding = (record: FeedingRecord, viewer: Viewer): Feeding => {
   const { row, groups, ingredients } = record
-  const facts = factsOf(record, now)
+  const facts = factsOf(record, viewer.now)
   return {
     id: row.id,
     version: row.version,
@@ -38,19 +36,21 @@ export const presentFeeding = (record: FeedingRecord, { actor, now }: Viewer): F
     mixer: { id: row.mixer_id, name: row.mixer_name, max_weight: row.max_weight, deleted: row.mixer_deleted },
     order: row.position,
     status: row.status,
-    flags: flagsOf(row, facts.today, now),
+    flags: flagsOf(row, facts.today, viewer.now),
     locked: row.locked,
     groups: groups.map((line) => presentGroup(line, row)),
     ingredients: ingredients.map((line) => presentIngredient(line, row)),
     step: row.step,
     planned_weight: row.planned_weight,
     load_target: row.load_target,
+    carried_weight: row.carried_weight,
     actual_weight: row.actual_weight,
     unloaded_weight: row.unloaded_weight,
     residue: row.residue,
     residue_choice: row.residue_choice,
     load_started_at: row.load_started_at,
     load_ended_at: row.load_ended_at,
+    mixed_since: mixedSince(record),
     upload_started_at: row.upload_started_at,
     upload_ended_at: row.upload_ended_at,
     operator_load: presentOperator(row.operator_load, row.loader_name),
@@ -59,7 +59,7 @@ export const presentFeeding = (record: FeedingRecord, { actor, now }: Viewer): F
     upload_accuracy: row.upload_accuracy,
     ...mixOfFeeding(record),
     settings: presentSettings(row),
-    allowed_actions: row.cancelled ? [] : allowedActions(facts, actor),
+    ...presentActions(record, viewer),
   }
 }
 
@@ -86,6 +86,7 @@ const presentGroup = (line: FeedingGroupRow, row: FeedingRow): FeedingGroup => (
   heads_override: line.heads_override,
   norm: line.norm,
   norm_now: line.norm_now,
+  share: line.share,
   why: whyOf(line, row),
   max_weight: line.max_weight,
   planned_weight: line.planned_weight,
@@ -97,11 +98,12 @@ const presentGroup = (line: FeedingGroupRow, row: FeedingRow): FeedingGroup => (
 
 const whyOf = (line: FeedingGroupRow, row: FeedingRow): PlanStep[] => {
   const { heads, norm_now, planned_weight } = line
+  const need = plannedWeight(heads, norm_now)
   return [
     ...(row.copied_from_day === null ? [] : [{ kind: 'copied' as const, from: row.copied_from_day }]),
     ...line.why,
     ...(row.locked ? [{ kind: 'locked' as const, norm: norm_now }] : []),
-    { kind: 'rounding', step: row.step, need: plannedWeight(heads, norm_now), planned_weight },
+    { kind: 'rounding', step: lineStep(need, row.step), need, planned_weight },
   ]
 }
 

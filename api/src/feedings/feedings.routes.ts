@@ -4,7 +4,7 @@ import { actOn } from './act-on.ts'
 import { presentEvent } from './events/event.presenter.ts'
 import { eventRows } from './events/event.queries.ts'
 import { presentFeeding } from './feeding.presenter.ts'
-import { actOnLoad } from './load/load.service.ts'
+import { actOnLoad, loadMovesPlans } from './load/load.service.ts'
 import { factOfLoad, factOfUnload } from './offline/fact.ts'
 import { copyFeedings, farmsOfCopy } from './plan/copy.service.ts'
 import { orderFeedings } from './plan/order.service.ts'
@@ -12,7 +12,7 @@ import { createFeeding, lockPlan, removeFeeding, updateFeeding } from './plan/pl
 import { farmOfUser } from './plan/planned-draft.ts'
 import { findFeeding, showFeeding } from './read/find-feeding.ts'
 import { readFeedings } from './read/read-feedings.ts'
-import { actOnUnload } from './unload/unload.service.ts'
+import { actOnUnload, unloadMovesPlans } from './unload/unload.service.ts'
 import { workOf } from './work.ts'
 
 const listAnswer = <Item>(data: Item[]) => ({ data, count: data.length, next: null })
@@ -68,12 +68,14 @@ export const registerFeedings = (app: App): void =>
       actOn(context, {
         schema: LoadAction,
         factOf: factOfLoad,
+        movesPlans: loadMovesPlans,
         act: actOnLoad,
       }),
     upload: (context) =>
       actOn(context, {
         schema: UnloadAction,
         factOf: factOfUnload,
+        movesPlans: unloadMovesPlans,
         act: actOnUnload,
       }),
   })

@@ -47,14 +47,14 @@ describe('planning a feeding', () => {
     ).toBe(403)
   })
 
-  it('computes batch, group and ingredient targets (F1-F5)', async () => {
+  it('computes batch, group and ingredient targets (F1-F5) (review A2)', async () => {
     const feeding = await plan()
     expect(feeding.planned_weight).toBe(4785)
     expect(feeding.groups.map((line: { planned_weight: number }) => line.planned_weight)).toEqual([
       2455, 2330,
     ])
     const targets = feeding.ingredients.map((line: { planned: number }) => line.planned)
-    expect(targets).toEqual([2010, 1005, 165, 25, 430, 95, 1055])
+    expect(targets).toEqual([2010, 1005, 165, 24, 430, 96, 1055])
     expect(feeding.dry_matter).toBeCloseTo(49.656, 3)
     expect(feeding.price).toBeCloseTo(4329.26, 2)
     expect(feeding.settings.mixing_seconds).toBe(670.65)

@@ -11,13 +11,16 @@ afterAll(() => api.close())
 const pounds = (kg: number) => fromKg(kg, 'lb')
 
 describe('a farm that weighs in pounds', () => {
-  it('plans, loads and unloads whole steps of 5 lb', async () => {
+  it('plans, loads and unloads in whole steps of each line, 5 lb to 0.1 lb (review A2)', async () => {
     const norm = (8395 / 230) * 0.45359237
     const feeding = await api.plan({ groups: api.world.groups.map((group) => ({ group, norm })) })
     expect(pounds(feeding.planned_weight)).toBeCloseTo(8395, 6)
     expect(pounds(feeding.step)).toBeCloseTo(5, 8)
     const targets = feeding.ingredients.map((line: { planned: number }) => pounds(line.planned))
-    for (const target of targets) expect(Math.abs(target / 5 - Math.round(target / 5))).toBeLessThan(1e-6)
+    const expected = [3523, 1765, 295, 42, 755, 170, 1845]
+    expected.forEach((target, index) => {
+      expect(targets[index]).toBeCloseTo(target, 5)
+    })
     expect(targets.reduce((sum: number, target: number) => sum + target, 0)).toBeCloseTo(8395, 5)
 
     const weights = feeding.ingredients.map((line: { planned: number }) => line.planned)

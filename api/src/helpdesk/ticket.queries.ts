@@ -117,7 +117,7 @@ export const lockTicket = (tx: Tx, { client_id, id }: TicketRow) =>
     .select('version')
     .where('client_id', '=', client_id)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 type NewTicket = { client_id: number; account_id: number; subject: string; text: string; at: string }

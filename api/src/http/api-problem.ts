@@ -37,6 +37,17 @@ export const notAllowed = (field: string) => invalid({ field, code: FIELD_CODE.n
 export const conflict = (code: WordCode, current?: unknown, field: string = NON_FIELD) =>
   new ApiProblem(409, [{ field, code }], { current })
 
+/** So many seconds later the same call may succeed. */
+const AGAIN_AFTER_S = 2
+
+/** 503: nothing was done, nothing is wrong with the call; `fields` name what is missing. */
+export const unavailable = (...fields: readonly string[]) =>
+  new ApiProblem(
+    503,
+    (fields.length > 0 ? fields : [NON_FIELD]).map((field) => ({ field, code: 'unavailable' })),
+    { headers: { 'retry-after': String(AGAIN_AFTER_S) } },
+  )
+
 /** Throws a 400 when a rule found problems. */
 export const refuseIf = (problems: readonly Problem[]): void => {
   if (problems.length > 0) throw new ApiProblem(400, problems)

@@ -1,11 +1,13 @@
-import { ACTIONS, type Route, SECTIONS, type SectionName } from '@manger/contract'
+import { ACTIONS, MODULES, type Module, type Route, SECTIONS, type SectionName } from '@manger/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClientKey } from '#database/seed/demo-accounts.ts'
+import { buildFarm } from '#feedings/testing/farm-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
 import { allRoutes } from '../openapi/all-routes.ts'
 import { PATH_RULES, type Rule } from './testing/path-rules.ts'
-import { expected, type Person, peopleFor } from './testing/people.ts'
+import { expected, isBarredFromRows, type Person, peopleFor } from './testing/people.ts'
 import { ALL_SECTIONS, type Right } from './testing/type-rights.ts'
 
 type Call = { call: string; route: Route; rule: Rule }
@@ -36,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const employees = new Map<string, Promise<TestCaller>>()
-let otherConsultant: Promise<TestCaller> | null = null
+const consultants = new Map<string, Promise<TestCaller>>()
 
 const isSection = (name: string): name is SectionName => SECTIONS.some((section) => section.name === name)
 
@@ -50,9 +52,10 @@ const hire = (rights: readonly Right[]): Promise<TestCaller> => {
   return hireEmployee(api, 'ua', { grants })
 }
 
-const engageConsultant = async (): Promise<TestCaller> => {
-  const id = await api.inClient('us', async (tx) => {
-    const values = { email: 'other@example.test', password_hash: '-', user_type: 'consultant' } as const
+const engageConsultant = async (client: ClientKey, modules: readonly Module[]): Promise<TestCaller> => {
+  const id = await api.inClient(client, async (tx) => {
+    const email = `${client}-${modules.join('-')}@example.test`
+    const values = { email, password_hash: '-', user_type: 'consultant' } as const
     const at = api.deps.clock().toISOString()
     const account = {
       ...values,
@@ -62,11 +65,24 @@ const engageConsultant = async (): Promise<TestCaller> => {
       updated_at: at,
     }
     const made = await tx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
-    const link = { client_id: api.client('us'), account_id: made.id }
+    const link = { client_id: api.client(client), account_id: made.id, modules: [...modules] }
     await tx.insertInto('consultant_clients').values(link).execute()
     return made.id
   })
   return api.asAccount(id)
+}
+
+const ENGAGED = {
+  'other consultant': () => engageConsultant('us', MODULES),
+  'consultant of main': () => engageConsultant('ua', ['main']),
+  'consultant of animalfeed': () => engageConsultant('ua', ['animalfeed']),
+}
+const isEngaged = (account: string): account is keyof typeof ENGAGED => account in ENGAGED
+
+const engaged = (account: keyof typeof ENGAGED): Promise<TestCaller> => {
+  const known = consultants.get(account) ?? ENGAGED[account]()
+  consultants.set(account, known)
+  return known
 }
 
 const callerOf = async ({ account }: Person): Promise<TestCaller> => {
@@ -77,10 +93,7 @@ const callerOf = async ({ account }: Person): Promise<TestCaller> => {
     return known
   }
   if (account === 'anonymous') return api.anonymous
-  if (account === 'other consultant') {
-    otherConsultant ??= engageConsultant()
-    return otherConsultant
-  }
+  if (isEngaged(account)) return engaged(account)
   return api.as(account)
 }
 
@@ -124,5 +137,31 @@ describe.each(CALLS)('$call', ({ call, route, rule }) => {
     }
     expect([401, 403, 405], seen).not.toContain(answer.status)
     expect(answer.status, seen).toBeLessThan(500)
+    if (isBarredFromRows(rule, person) && Array.isArray(answer.body.data)) {
+      expect(answer.body.data, seen).toEqual([])
+    }
   })
+})
+
+test('without a client in the call a consultant reads the leftovers of his module only (review A7)', async () => {
+  const world = await api.inClient('ua', (tx) => buildFarm(tx, { client: api.client('ua') }))
+  const day = { farm: world.farm, group: world.groups[0], period: world.period, date: '2026-03-09' }
+  const made = await api.as('owner.ua').post('/api/leftovers/leftovers/', { ...day, weight: 40 })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const [both, main, animalfeed] = await Promise.all(
+    (['consultant', 'consultant of main', 'consultant of animalfeed'] as const).map(async (account) => {
+      const caller = account === 'consultant' ? api.as(account) : await engaged(account)
+      const list = await caller.get('/api/leftovers/leftovers/')
+      const one = await caller.get(`/api/leftovers/leftovers/${made.body.data.id}/`)
+      const days = await caller.get(
+        `/api/leftovers/leftovers/days/?farm=${world.farm}&from=2026-03-09&to=2026-03-09`,
+      )
+      return [list.body.count, one.status, days.status]
+    }),
+  )
+  expect([both, main, animalfeed]).toEqual([
+    [1, 200, 200],
+    [1, 200, 200],
+    [0, 404, 400],
+  ])
 })

@@ -88,9 +88,9 @@ export class Context<
     return this.#signedIn.farms
   }
 
-  /** Ids of the clients whose rows the call may see. */
-  visibleClients(): Promise<readonly number[]> {
-    return this.#signedIn.visibleClients()
+  /** Ids of the clients whose rows the call may see; with a module, of those where the caller has it. */
+  visibleClients(module?: Module): Promise<readonly number[]> {
+    return this.#signedIn.visibleClients(module)
   }
 
   can(name: SectionName, action: Action): boolean {

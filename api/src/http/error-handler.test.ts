@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { buildApp } from '../app.ts'
@@ -107,6 +109,25 @@ describe('every answer', () => {
       'cache-control': 'no-store',
     })
     expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('carries them also where the address or the request itself cannot be read', async () => {
+    const app = await buildApp(api.deps)
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const said = async (request: string): Promise<string> => {
+      const socket = connect(port, '127.0.0.1')
+      socket.end(request)
+      return text(socket)
+    }
+    const undecodable = 'GET /api/%E0%A4%A HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'
+    for (const request of [undecodable, 'no request at all\r\n\r\n']) {
+      const answer = await said(request)
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      expect(answer).toContain('x-content-type-options: nosniff')
+      expect(answer).toContain('cross-origin-resource-policy: same-origin')
+      expect(answer).toContain('cross-origin-opener-policy: same-origin')
+    }
+    await app.close()
   })
 
   test('asks for https again when a trusted proxy says that it was https', async () => {

@@ -1,6 +1,7 @@
 import { type ErrorBody, FIELD_CODE, NON_FIELD, type Problem } from '@manger/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiProblem, notFound } from './api-problem.ts'
+import { isOfTheMoment } from '#database/away.ts'
+import { ApiProblem, notFound, unavailable } from './api-problem.ts'
 import { problemOfDatabase } from './database-problems.ts'
 import { messageOf } from './error-messages.ts'
 
@@ -25,6 +26,10 @@ const problemOf = (error: unknown, request: FastifyRequest): ApiProblem => {
   if (error instanceof ApiProblem) return error
   const ofDatabase = problemOfDatabase(error, request.method)
   if (ofDatabase) return ofDatabase
+  if (isOfTheMoment(error)) {
+    request.log.warn(error)
+    return unavailable()
+  }
   const status = statusOf(error)
   if (status === 413) return new ApiProblem(413, [{ field: NON_FIELD, code: 'too_large' }])
   if (status >= 400 && status < 500) {

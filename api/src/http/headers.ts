@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const policy = (localhost: string): string =>
@@ -16,13 +17,18 @@ const policy = (localhost: string): string =>
   ].join('; ')
 
 /** The security headers of every answer; they never depend on what is asked. */
+export const securityHeaders = (isDev: boolean) => ({
+  'content-security-policy': policy(isDev ? ' http://localhost:*' : ''),
+  'cross-origin-opener-policy': 'same-origin',
+  // A page in development takes the files of another port.
+  'cross-origin-resource-policy': isDev ? 'cross-origin' : 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'serial=(self), screen-wake-lock=(self)',
+})
+
 export const addSecurityHeaders = (http: FastifyInstance, isDev: boolean): void => {
-  const headers = {
-    'content-security-policy': policy(isDev ? ' http://localhost:*' : ''),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'permissions-policy': 'serial=(self), screen-wake-lock=(self)',
-  }
+  const headers = securityHeaders(isDev)
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
@@ -30,3 +36,16 @@ export const addSecurityHeaders = (http: FastifyInstance, isDev: boolean): void 
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 }
+
+/** Answers what the parser of HTTP refuses, before there is a request that a hook could see. */
+export const answerUnparsed =
+  (isDev: boolean) =>
+  (_error: Error, socket: Socket): void => {
+    if (!socket.writable) {
+      socket.destroy()
+      return
+    }
+    const lines = Object.entries({ ...securityHeaders(isDev), connection: 'close', 'content-length': '0' })
+    const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${head}\r\n\r\n`)
+  }

@@ -23,8 +23,8 @@ export const balanceOf = async (
   const { kg, money } = await inOutOfSpan(tx, scope.client, span)
   const closing = await balanceAfter(tx, scope.client, span)
   const lost = await lostInSpan(tx, scope.client, span)
-  const received = roundTo(kg.initial + kg.delivered + kg.crafted_in + kg.surplus, 8)
-  const shrink = shrinkPercent(lost, kg.opening, received)
+  const received = roundTo(kg.initial + kg.delivered + kg.crafted_in, 8)
+  const shrink = shrinkPercent({ ...lost, found: kg.surplus }, kg.opening, received)
   return {
     from,
     to,

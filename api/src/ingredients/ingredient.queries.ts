@@ -1,7 +1,7 @@
 import type { IngredientClass, SWATCHES } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import type { PlannedKg } from '#ledger/plan.queries.ts'
+import type { PlannedKg } from '#ledger/through-recipes.ts'
 import type { UseAndBalance } from '#ledger/use.queries.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnCompanies } from '#records/visible.ts'

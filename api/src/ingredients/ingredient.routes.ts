@@ -3,6 +3,7 @@ import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredi
 import { sql } from 'kysely'
 import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
 import { type App, register } from '#http/register.ts'
+import { lockBalances } from '#ledger/balance.queries.ts'
 import { movementPage } from '#ledger/movement-list.queries.ts'
 import { listAnswer, pageOf, WHOLE_PAGE } from '#records/paging.ts'
 import { fetchRecords } from '#records/record.queries.ts'
@@ -57,6 +58,8 @@ export const registerIngredients = (app: App): void => {
       const of = { spec: ingredients, scope: context }
       return {
         data: await context.write(async (tx) => {
+          // Its price may revalue the store: balances come before their ingredients in the order of locks.
+          await lockBalances(tx, context.client, [context.params.id])
           const before = await holdRecord(tx, of, context.params.id)
           const draft = context.body()
           await changeRecord(tx, of, { before, draft, version: draft.version })

@@ -3,6 +3,7 @@ import { toldFeeding } from '#alerts/causes/feeding-alerts.ts'
 import { raiseAlerts } from '#alerts/raise.ts'
 import { carriedResidues } from '#feedings/load/residue.queries.ts'
 import { writeOffResidue } from '#feedings/load/residue.ts'
+import { holdPlans } from '#feedings/plan/recompute.queries.ts'
 import { type FeedingRecord, readFeedings } from '#feedings/read/read-feedings.ts'
 import type { Turn } from './turn.ts'
 
@@ -12,6 +13,7 @@ const isOver = ({ row }: FeedingRecord, now: Date): boolean =>
 /** Writes off feed that was left to be carried on and that no load took over on its day, with an alert (F15). */
 export const expireResidue = async (turn: Turn): Promise<void> => {
   const { tx, client, now } = turn
+  await holdPlans(tx, client)
   const carried = await carriedResidues(tx, client)
   if (carried.length === 0) return
   const records = await readFeedings(tx, client, { ids: carried.map(({ id }) => id) })

@@ -21,7 +21,7 @@ export const lockBalances = async (
     .where('client_id', '=', client)
     .where(isOneOf('ingredient_id', ids))
     .orderBy('ingredient_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return new Map(
     rows.map((row) => [

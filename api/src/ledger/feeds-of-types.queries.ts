@@ -8,7 +8,7 @@ type FeedOfType = { type: number; ingredient: number; name: string }
 /** One feed for each type in the stocks of a company: from the wanted stock where it lies there, else the fullest. */
 export const feedsOfTypes = async (
   tx: Tx,
-  { client }: Scope,
+  { client }: Pick<Scope, 'client'>,
   { company, stock = null, types }: { company: number; stock?: number | null; types: readonly number[] },
 ): Promise<Map<number, FeedOfType>> => {
   const { rows } = await sql<FeedOfType>`

@@ -112,21 +112,13 @@ const store = async (
   )
   await addToBalance(tx, client, {
     ingredient: line.ingredient,
-    quantity: sum(
-      entries.map(({ quantity }) => quantity),
-      8,
-    ),
-    value: sum(
-      entries.map(({ value }) => value),
+    // A revaluation moves no kg: what was written is what is added, to the last decimal.
+    quantity: own.quantity,
+    value: roundTo(
+      entries.reduce((total, { value }) => total + value, 0),
       4,
     ),
     lastUnitCost: balance.lastUnitCost,
   })
   return { ids, quantity: own.quantity, value: own.value }
 }
-
-const sum = (amounts: readonly number[], digits: number): number =>
-  roundTo(
-    amounts.reduce((total, amount) => total + amount, 0),
-    digits,
-  )

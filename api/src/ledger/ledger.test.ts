@@ -1,5 +1,6 @@
 import { inOutOf, isInOutClosed, type Movement } from '@manger/contract/ledger'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#database/transaction.ts'
 import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
@@ -98,6 +99,24 @@ describe('booking (F21)', () => {
       await reverse(workIn(tx), load.ids, { at: AT })
       expect(await balanceOf(tx, feed)).toMatchObject({ qty: 1600, value: 2800 })
       expect(await reverse(workIn(tx), load.ids, { at: AT })).toEqual([])
+    })
+  })
+
+  it('has a balance that is its movements, also with a half at the ninth decimal (review E12)', async () => {
+    await api.inClient('ua', async (tx) => {
+      const feed = await newIngredient(tx)
+      const halves = [0.123456785, 1.000000005, 99_999_999.5, 12.3456789451, 7.000000015, 0.000000005]
+      for (const quantity of halves) {
+        await book(tx, feed, { kind: 'delivery', quantity, unit_cost: 1234.5 })
+        const { ids } = await book(tx, feed, { kind: 'load', quantity: quantity / 3 })
+        await reverse(workIn(tx), ids, { at: AT })
+        await book(tx, feed, { kind: 'load', quantity: quantity / 7 })
+      }
+      const { rows } = await sql<{ same: boolean }>`
+        select b.qty = sum(m.qty) and b.value = sum(m.value) as same from balances b
+        join movements m on m.ingredient_id = b.ingredient_id
+        where b.ingredient_id = ${feed} group by b.qty, b.value`.execute(tx)
+      expect(rows).toEqual([{ same: true }])
     })
   })
 

@@ -24,7 +24,7 @@ const pricedIn = async (tx: Tx, client: number, ingredients: readonly number[]):
     join stocks s on s.client_id = i.client_id and s.id = i.stock_id
     join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
     where i.client_id = ${client} and i.id = any(${ingredients}::bigint[]) and b.qty > 0
-    order by i.id for update of i`.execute(tx)
+    order by i.id for no key update of i`.execute(tx)
   return rows
 }
 

@@ -1,19 +1,31 @@
 import { addDays, roundTo } from '@manger/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { madeFeeds } from './made-feeds.queries.ts'
+import { type PlannedKg, throughRecipes } from './through-recipes.ts'
 
 /** Coming days for which the planned use is told one by one. */
 export const PLAN_DAYS = 30
-
-/** What the plan takes of an ingredient: kg of each of the coming days, today first, and of every day after them. */
-export type PlannedKg = { use: number[]; beyond: number }
 
 type Wish = { ingredients: readonly number[]; today: string }
 type OpenRow = { ingredient: number; day: string; kg: number }
 type RepeatedRow = { ingredient: number; after: string; kg: number }
 
-/** Planned use of ingredients from a day on (F18); what is not in any plan is not in the answer. */
+/**
+ * Planned use of ingredients from a day on (F18), also of what goes into the compound feed that the plan takes; what is
+ * not in any plan is not in the answer.
+ */
 export const plannedUses = async (tx: Tx, client: number, wish: Wish): Promise<Map<number, PlannedKg>> => {
+  const feeds = await madeFeeds(tx, client, { today: wish.today, days: PLAN_DAYS })
+  const wanted = new Set(wish.ingredients)
+  const products = feeds.map(({ ingredient }) => ingredient)
+  const ingredients = [...new Set([...wish.ingredients, ...products])]
+  const uses = throughRecipes(await directUses(tx, client, { ...wish, ingredients }), feeds)
+  return new Map([...uses].filter(([ingredient]) => wanted.has(ingredient)))
+}
+
+/** What feedings and orders take themselves. */
+const directUses = async (tx: Tx, client: number, wish: Wish): Promise<Map<number, PlannedKg>> => {
   const open = await openLines(tx, client, wish)
   const repeated = await repeatedDays(tx, client, wish)
   const days = Array.from({ length: PLAN_DAYS }, (_, offset) => addDays(wish.today, offset))

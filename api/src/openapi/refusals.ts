@@ -14,6 +14,10 @@ export const REFUSALS = {
     description: 'Version or state do not allow it now; `current` is the record as it stands.',
   },
   429: { name: 'TooMany', description: 'Too many failed attempts; `Retry-After` says when to come back.' },
+  503: {
+    name: 'Unavailable',
+    description: 'The database is away or busy; nothing was done, and `Retry-After` says when to come back.',
+  },
 } as const
 export type Refusal = keyof typeof REFUSALS
 
@@ -27,7 +31,8 @@ export const refusalsOf = ({ method, path, scope, access, params, query, body }:
     400: body !== undefined || query !== undefined || (scope === 'global' && !access.anonymous),
     409: method !== 'GET' && !isSession,
     429: path === 'auth/jwt/create/',
+    503: path !== 'health/live/',
   }
-  const order: Refusal[] = [401, 403, 404, 400, 409, 429]
+  const order: Refusal[] = [401, 403, 404, 400, 409, 429, 503]
   return order.filter((status) => has[status])
 }

@@ -37,10 +37,10 @@ export const registerRations = (app: App): void => {
 
     keepDryMatter: async (context) => ({
       data: await context.write(async (tx) => {
-        const before = await holdRecord(tx, { spec: rations, scope: context }, context.params.id)
+        const { id } = await requireRecord(tx, { spec: rations, scope: context }, context.params.id)
         const wish = context.body()
         if (wish.save && !context.can('manager.ration', 'change')) throw forbidden()
-        return keepDryMatterOf(tx, context, { before, wish })
+        return keepDryMatterOf(tx, context, { id, wish })
       }),
     }),
 

@@ -1,12 +1,12 @@
-import { LITE_SIZE, PAGE_SIZE } from '@manger/contract'
+import { PAGE_SIZE } from '@manger/contract'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 
 /** Which rows of a list are wanted. */
 export type Page = { limit: number; offset: number }
 
-/** All rows of a list that is never long, e.g. the farms of one client. */
-export const WHOLE_PAGE: Page = { limit: LITE_SIZE, offset: 0 }
+/** All rows of a list that is not cut into pages, or that is filtered after it was read; far above any real list. */
+export const WHOLE_PAGE: Page = { limit: 1_000_000, offset: 0 }
 
 /** The wanted rows of a list's query: by page, or by offset. */
 export const pageOf = (query: { page?: number; offset?: number; page_size?: number }): Page => {

@@ -80,7 +80,7 @@ const completed = async <Row extends StoredRow>(
 
 /** Holds the row until the transaction ends, so that two writers of one version come one after the other. */
 export const lockRecord = async (tx: Tx, table: keyof Tables, { client, id }: Key): Promise<void> => {
-  await sql`select 1 from ${sql.table(table)} where client_id = ${client} and id = ${id} for update`.execute(
+  await sql`select 1 from ${sql.table(table)} where client_id = ${client} and id = ${id} for no key update`.execute(
     tx,
   )
 }

@@ -34,7 +34,7 @@ export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters
   const find = (tx: Tx, context: Context, id: number): Promise<Row> =>
     requireRecord(tx, { spec: readingOf(context), scope: context }, id)
   const hold = async (tx: Tx, context: Context, id: number): Promise<Row> => {
-    await sql`select 1 from ${sql.table(spec.table)} where id = ${id} for update`.execute(tx)
+    await sql`select 1 from ${sql.table(spec.table)} where id = ${id} for no key update`.execute(tx)
     return find(tx, context, id)
   }
   return {

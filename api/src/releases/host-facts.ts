@@ -16,8 +16,8 @@ export const readHostFacts = async (hostDist: string): Promise<HostFacts> => {
 }
 
 /** Why a build may not run on the host; empty when it may. */
-export const refusalsOf = (host: HostFacts, { contract, shared }: ReleaseManifest): string[] => {
-  const answer = isCompatible({ contract, shared }, host)
+export const refusalsOf = (host: HostFacts, needs: ReleaseManifest): string[] => {
+  const answer = isCompatible(needs, host)
   return answer.ok
     ? []
     : answer.reasons.map(

@@ -3,11 +3,15 @@ import { accountById } from '#accounts/account.queries.ts'
 import type { App } from '#http/register.ts'
 import { authorise } from '#session/caller.ts'
 import { readGatePass } from '#session/gate-cookie.ts'
+import { createPacker } from '#static/packed-file.ts'
 import { registerStatic } from '#static/register-static.ts'
+import { createStoredBuilds } from '#static/stored-builds.ts'
 import type { Pages } from '../deps.ts'
 import { readHostFacts } from './host-facts.ts'
+import { tellPinned } from './overview/tell-pinned.ts'
 import { registerReleases } from './register-releases.ts'
 import { liveBuilds } from './registry/registry.queries.ts'
+import { mendStore } from './store/mend-store.ts'
 import { createReleaseStore } from './store/release-store.ts'
 import { removeOldBuilds } from './store/retention.ts'
 import { takeWorkspaceBuilds } from './store/workspace-builds.ts'
@@ -40,11 +44,18 @@ export const registerPlatform = async (app: App, { hostDist, workspace }: Pages)
   const { database, clock, dataDir } = deps
   const host = await readHostFacts(hostDist)
   const store = createReleaseStore(dataDir)
-  await takeWorkspaceBuilds({ workspace, store, database, host, clock, log: http.log })
+  const { log } = http
+  await takeWorkspaceBuilds({ workspace, store, database, host, clock, log })
   await removeOldBuilds({ database, store, clock })
-  registerReleases(http, { database, clock, host, visitorOf: createVisitorOf(app) })
+  await mendStore({ database, store, log })
+  await tellPinned({ database, log })
+  const pack = createPacker(dataDir)
+  const findBuild = createStoredBuilds(store, pack, { clock, log })
+  const canServe = async (remote: string, build: string) => (await findBuild(remote, build)) !== null
+  registerReleases(http, { database, clock, host, visitorOf: createVisitorOf(app), canServe })
   await registerStatic(http, {
-    dataDir,
+    pack,
+    findBuild,
     hostDist,
     clock,
     readPass: (value) => readGatePass(value, deps),

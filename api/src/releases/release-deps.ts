@@ -5,8 +5,10 @@ import type { VisitorOf } from './visitor.ts'
 
 /** What the registry, the pointers and the telemetry need from outside. */
 export type ReleaseDeps = {
-  database: Pick<Database, 'kysely'>
+  database: Pick<Database, 'kysely' | 'share'>
   clock: Clock
   host: HostFacts
   visitorOf: VisitorOf
+  /** Whether the files of a build lie whole in the store of this server. */
+  canServe: (remote: string, build: string) => Promise<boolean>
 }

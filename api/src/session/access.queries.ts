@@ -1,4 +1,4 @@
-import { MODULES, PermissionRecord } from '@manger/contract'
+import { MODULES, type Module, PermissionRecord } from '@manger/contract'
 import { z } from 'zod'
 import type { Database } from '#database/open.ts'
 
@@ -69,24 +69,30 @@ export const clientForVisitor = ({ kysely }: Pick<Database, 'kysely'>, client: n
     .where('c.id', '=', client)
     .executeTakeFirst()
 
-/** Ids of all clients, for admin and staff. */
-export const allClientIds = async ({ kysely }: Pick<Database, 'kysely'>): Promise<number[]> =>
-  (await kysely.selectFrom('clients').select('id').orderBy('id').execute()).map(({ id }) => id)
+/** A client that a visitor may act on, with the modules that he finds there. */
+export type VisitedClient = { id: number; modules: Module[] }
 
-/** Ids of the open clients that a consultant was given. */
-export const consultedClientIds = async (
+/** All clients, for admin and staff. */
+export const allClients = ({ kysely }: Pick<Database, 'kysely'>): Promise<VisitedClient[]> =>
+  kysely.selectFrom('clients').select(['id', 'modules']).orderBy('id').execute()
+
+/** The open clients that a consultant was given, each with the modules that he was granted and the client has. */
+export const consultedClients = async (
   { kysely }: Pick<Database, 'kysely'>,
   account: number,
   today: string,
-): Promise<number[]> => {
+): Promise<VisitedClient[]> => {
   const rows = await kysely
     .selectFrom('consultant_clients as cc')
     .innerJoin('clients as c', 'c.id', 'cc.client_id')
-    .select('c.id')
+    .select(['c.id', 'c.modules', 'cc.modules as granted'])
     .where('cc.account_id', '=', account)
     .where('c.is_locked', '=', false)
     .where((eb) => eb.or([eb('c.license_until', 'is', null), eb('c.license_until', '>=', today)]))
     .orderBy('c.id')
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, modules, granted }) => ({
+    id,
+    modules: modules.filter((module) => granted.includes(module)),
+  }))
 }

@@ -1,5 +1,6 @@
-import { ACCOUNT_CHANNEL, type Account, accountById } from '#accounts/account.queries.ts'
+import { ACCOUNT_CHANNEL, type Account } from '#accounts/account.queries.ts'
 import type { AppDeps } from '../deps.ts'
+import { accountOfClaims } from './session.service.ts'
 import { readClaims } from './tokens.ts'
 
 /** Names the account that sent a token; null when the token, or the account behind it, is no longer good. */
@@ -11,10 +12,11 @@ const KEPT_TOKENS = 10_000
 type Known = { account: Account; until: number }
 
 /**
- * Keeps verified tokens for a minute. An account whose tokens end is dropped in every process at once by
+ * Keeps verified tokens for a minute. An account whose tokens end, or one of whose sessions ends, is dropped in every process at once by
  * NOTIFY; while that connection is broken nothing is kept.
  */
-export const createAuthenticate = ({ database, clock, secret }: AppDeps): Authenticate => {
+export const createAuthenticate = (deps: AppDeps): Authenticate => {
+  const { database, clock, secret } = deps
   const known = new Map<string, Known>()
   let drops = 0
   database.listener.on(ACCOUNT_CHANNEL, (id) => {
@@ -25,8 +27,8 @@ export const createAuthenticate = ({ database, clock, secret }: AppDeps): Authen
 
   const verify = async (token: string): Promise<Known | null> => {
     const claims = await readClaims(token, { secret, use: 'access', now: clock() })
-    const account = claims && (await accountById(database, claims.account))
-    if (!account || account.is_locked || account.token_version !== claims.tokenVersion) return null
+    const account = claims && (await accountOfClaims(deps, claims))
+    if (!account) return null
     return { account, until: Math.min(clock().getTime() + KEPT_MS, claims.exp * 1000) }
   }
 

@@ -13,9 +13,9 @@ import type { Account } from '#accounts/account.queries.ts'
 import { forbidden, invalid, notFound } from '#http/api-problem.ts'
 import type { AppDeps } from '../deps.ts'
 import {
-  allClientIds,
+  allClients,
   clientForVisitor,
-  consultedClientIds,
+  consultedClients,
   type Membership,
   membershipOf,
 } from './access.queries.ts'
@@ -30,8 +30,8 @@ export type Caller = {
   rights: readonly PermissionRecord[]
   /** The farms an employee was given; null when every farm is his. */
   farms: readonly number[] | null
-  /** Ids of the clients whose rows the call may see. */
-  visibleClients: () => Promise<readonly number[]>
+  /** Ids of the clients whose rows the call may see; with a module, of those where the caller has it. */
+  visibleClients: (module?: Module) => Promise<readonly number[]>
 }
 
 /** What the request says about the client: the prefix of the path, and `?client=` on paths without one. */
@@ -81,7 +81,7 @@ const asOwnUser = async (deps: AppDeps, route: Route, { user, wanted }: Wish): P
     modules: member.modules,
     rights: rightsOfMember(user, member),
     farms: isEmployee && !member.all_farms ? member.farms : null,
-    visibleClients: async () => [member.client],
+    visibleClients: async (module) => (holds(member, module) ? [member.client] : []),
   }
 }
 
@@ -98,7 +98,7 @@ const asVisitor = async (deps: AppDeps, route: Route, { user, wanted }: Wish): P
       modules: MODULES,
       rights: builtInRights(user.user_type) ?? [],
       farms: null,
-      visibleClients: () => visitedClientIds(deps, user),
+      visibleClients: (module) => visitedClientIds(deps, route, { user, module }),
     }
   }
   const client = await clientForVisitor(deps.database, wanted, user.id)
@@ -112,14 +112,29 @@ const asVisitor = async (deps: AppDeps, route: Route, { user, wanted }: Wish): P
     modules,
     rights: builtInRights(user.user_type, modules) ?? [],
     farms: null,
-    visibleClients: async () => [client.id],
+    visibleClients: async (module) => (holds({ modules }, module) ? [client.id] : []),
   }
 }
 
-const visitedClientIds = ({ database, clock }: Pick<AppDeps, 'database' | 'clock'>, user: Account) =>
-  user.user_type === 'consultant'
-    ? consultedClientIds(database, user.id, dayOf(clock()))
-    : allClientIds(database)
+const holds = ({ modules }: { modules: readonly Module[] }, module: Module | undefined): boolean =>
+  module === undefined || modules.includes(module)
+
+// A call that names no client sees what it would see by naming each: a client whose modules give no right to it has no
+// rows there.
+const visitedClientIds = async (
+  { database, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  { access }: Route,
+  { user: { id, user_type }, module }: { user: Account; module: Module | undefined },
+): Promise<number[]> => {
+  const visited =
+    user_type === 'consultant'
+      ? await consultedClients(database, id, dayOf(clock()))
+      : await allClients(database)
+  return visited
+    .filter((client) => holds(client, module))
+    .filter(({ modules }) => canAny(builtInRights(user_type, modules) ?? [], access.anyOf ?? []))
+    .map((client) => client.id)
+}
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#accounts/account.queries.ts'
 import type { AppDeps } from '../deps.ts'
+import { accountOfClaims } from './session.service.ts'
 import { readClaims, secondsOf, signClaims } from './tokens.ts'
 
 /** Lets an admin's browser fetch the restricted remotes: a script tag cannot send a token. */
@@ -14,17 +15,17 @@ export const closeGate = (request: FastifyRequest, reply: FastifyReply): void =>
   reply.header('set-cookie', `${GATE_COOKIE}=; Max-Age=0; ${attributes(request)}`)
 }
 
-type Session = { account: Account; exp: number }
+type Session = { account: Account; exp: number; session: string | null }
 
 /** Gives the cookie to an admin and takes it from everyone else. */
 export const setGate = async (
   { secret, clock }: AppDeps,
   http: { request: FastifyRequest; reply: FastifyReply },
-  { account, exp }: Session,
+  { account, exp, session }: Session,
 ): Promise<void> => {
   if (account.user_type !== 'admin') return closeGate(http.request, http.reply)
   const now = secondsOf(clock())
-  const claims = { account: account.id, tokenVersion: account.token_version, authTime: now, exp }
+  const claims = { account: account.id, tokenVersion: account.token_version, authTime: now, exp, session }
   const value = await signClaims(claims, secret, 'gate')
   http.reply.header(
     'set-cookie',
@@ -35,8 +36,11 @@ export const setGate = async (
 /** Reads the value of the cookie; null when it is not ours or too old. */
 export const readGatePass = async (
   value: string,
-  { secret, clock }: Pick<AppDeps, 'secret' | 'clock'>,
+  deps: Pick<AppDeps, 'secret' | 'clock' | 'database'>,
 ): Promise<{ user: number; tokenVersion: number } | null> => {
-  const claims = await readClaims(value, { secret, use: 'gate', now: clock() })
-  return claims && { user: claims.account, tokenVersion: claims.tokenVersion }
+  const claims = await readClaims(value, { secret: deps.secret, use: 'gate', now: deps.clock() })
+  // A pass of a session that was ended is none, also in the browser that keeps it.
+  const isGood =
+    claims !== null && (claims.session === null || (await accountOfClaims(deps, claims)) !== null)
+  return isGood ? { user: claims.account, tokenVersion: claims.tokenVersion } : null
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#database/transaction.ts'
 export const ownClient = ({ kysely }: Pick<Database, 'kysely'>, id: number) =>
   kysely
     .selectFrom('clients')
-    .select(['id', 'company_name', 'currency'])
+    .select(['id', 'company_name', 'currency', 'weight_unit'])
     .where('id', '=', id)
     .executeTakeFirst()
 

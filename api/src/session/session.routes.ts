@@ -1,16 +1,27 @@
 import { type Health, type SessionToken, sessionRoutes } from '@manger/contract/session'
-import { noteSignIn } from '#accounts/account.queries.ts'
+import { endTokens, noteSignIn } from '#accounts/account.queries.ts'
 import { checkDatabase } from '#database/check.ts'
 import { demoCredentials } from '#database/seed/demo-accounts.ts'
+import { inClients } from '#database/transaction.ts'
+import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
+import { isFromThisMachine } from '#http/local-visitor.ts'
 import { type App, register } from '#http/register.ts'
 import type { AppDeps } from '../deps.ts'
+import { tokenOf } from './authenticate.ts'
 import { closeGate, setGate } from './gate-cookie.ts'
 import { changeMe, readMe } from './me.service.ts'
 import { changePhoto, readPhoto, removePhoto } from './photo.service.ts'
-import { modulesOf, openSession, refreshSession, type Session, verifySession } from './session.service.ts'
+import {
+  beginSession,
+  modulesOf,
+  refreshSession,
+  type Session,
+  sessionOfToken,
+  verifySession,
+} from './session.service.ts'
+import { endSession, openSessions } from './sessions.queries.ts'
 import { signIn } from './sign-in.service.ts'
-import { secondsOf } from './tokens.ts'
 
 export const registerSession = (app: App): void => {
   register(app, sessionRoutes, {
@@ -18,7 +29,8 @@ export const registerSession = (app: App): void => {
       const { deps, request, now } = context
       const account = await signIn(deps, { ...context.body(), address: request.ip })
       await noteSignIn(deps.database, account.id, now)
-      return handOut(context, await openSession(deps, account, secondsOf(now)))
+      const browser = { agent: request.headers['user-agent'] ?? '', address: request.ip }
+      return handOut(context, await beginSession(deps, account, browser))
     },
     verify: async (context) => {
       const session = await verifySession(context.deps, context.body().token)
@@ -26,6 +38,20 @@ export const registerSession = (app: App): void => {
       return { user_type: session.account.user_type, exp: session.exp }
     },
     refresh: async (context) => handOut(context, await refreshSession(context.deps, context.body().token)),
+    sessions: async (context) => {
+      const current = await currentSession(context)
+      const rows = await openSessions(context.deps.database, context.user, context.now)
+      return { data: rows.map((row) => ({ ...row, current: row.id === current })) }
+    },
+    endSession: async ({ deps, user, now, params }) => {
+      if (!(await endSession(deps.database, { account: user.id, session: params.id, now }))) throw notFound()
+    },
+    // A new version of the account ends every session of the old one.
+    endSessions: async (context) => {
+      const { deps, user, request, reply } = context
+      await inClients(deps.database, [], (tx) => endTokens(tx, [user.id]))
+      closeGate(request, reply)
+    },
     // Not from the kept token: whoever changed himself sees it with his next call.
     me: readMe,
     updateMe: (context) => changeMe(context),
@@ -33,20 +59,29 @@ export const registerSession = (app: App): void => {
     setPhoto: changePhoto,
     removePhoto,
     permissions: async (context) => ({ data: [...context.rights] }),
-    health: ({ deps }) => readHealth(deps),
+    health: ({ deps, request }) => readHealth(deps, isFromThisMachine(request)),
   })
 
-  // Sign-out in the browser; tokens themselves live until they expire or the account changes.
+  // Sign-out: the session of this token ends with its tokens and its gate cookie, here and in every other process.
   app.http.delete('/ui/session', async (request, reply) => {
+    const claims = await sessionOfToken(app.deps, tokenOf(request.headers.authorization))
+    if (claims?.session) {
+      const { account, session } = claims
+      await endSession(app.deps.database, { account, session, now: app.deps.clock() })
+    }
     closeGate(request, reply)
     return reply.code(204).send()
   })
 }
 
-const readHealth = async ({ database, demo }: AppDeps): Promise<Health> => {
+// Whoever is told the accounts can also be the super-administrator: that is for who sits at the machine.
+const readHealth = async ({ database, demo }: AppDeps, isTold: boolean): Promise<Health> => {
   await checkDatabase(database)
-  return { status: 'ok', demo, accounts: demo ? demoCredentials() : [] }
+  return { status: 'ok', demo, accounts: demo && isTold ? demoCredentials() : [] }
 }
+
+const currentSession = async ({ deps, request }: Pick<Context, 'deps' | 'request'>) =>
+  (await sessionOfToken(deps, tokenOf(request.headers.authorization)))?.session ?? null
 
 const handOut = async (
   { deps, request, reply }: Pick<Context, 'deps' | 'request' | 'reply'>,

@@ -2,24 +2,49 @@ import type { Module } from '@manger/contract'
 import { MODULES } from '@manger/contract'
 import { type Account, accountById } from '#accounts/account.queries.ts'
 import { unauthenticated } from '#http/api-problem.ts'
+import { uuidv7 } from '#records/uuid.ts'
 import type { AppDeps } from '../deps.ts'
 import { membershipOf } from './access.queries.ts'
+import { insertSession, isSessionOpen, touchSession } from './sessions.queries.ts'
 import { type Claims, REFRESH_DAYS, readClaims, secondsOf, signClaims, TOKEN_HOURS } from './tokens.ts'
 
 /** A session as it is handed out: the account, its token and when that ends. */
-export type Session = { account: Account; token: string; exp: number }
+export type Session = { account: Account; token: string; exp: number; session: string | null }
 
-/** A new token for an account; `authTime` is when the person typed his password. */
-export const openSession = async (deps: AppDeps, account: Account, authTime: number): Promise<Session> => {
+/** The browser that signs in, as it names itself, and the address it comes from. */
+export type Browser = { agent: string; address: string }
+
+const AGENT_LENGTH = 200
+
+/** Begins a session of somebody who has just typed his password. */
+export const beginSession = async (
+  deps: AppDeps,
+  account: Account,
+  { agent, address }: Browser,
+): Promise<Session> => {
+  const now = deps.clock()
+  const id = uuidv7(now)
+  await insertSession(deps.database, account, { id, agent: agent.slice(0, AGENT_LENGTH), address, now })
+  return openSession(deps, account, { authTime: secondsOf(now), session: id })
+}
+
+/** When the person typed his password, and the session that began then. */
+type Begun = { authTime: number; session: string | null }
+
+/** A new token for an account in a session. */
+export const openSession = async (deps: AppDeps, account: Account, begun: Begun): Promise<Session> => {
   const exp = secondsOf(deps.clock()) + TOKEN_HOURS * 3600
-  const claims = { account: account.id, tokenVersion: account.token_version, authTime, exp }
-  return { account, token: await signClaims(claims, deps.secret, 'access'), exp }
+  const claims = { account: account.id, tokenVersion: account.token_version, ...begun, exp }
+  return { account, session: begun.session, token: await signClaims(claims, deps.secret, 'access'), exp }
 }
 
 /** The session of a token that is still good; 401 otherwise. */
 export const verifySession = async (deps: AppDeps, token: string): Promise<Session> => {
   const claims = await readClaims(token, { secret: deps.secret, use: 'access', now: deps.clock() })
-  return { account: await accountOf(deps, claims), token, exp: claims?.exp ?? 0 }
+  const account = await accountOf(deps, claims)
+  const session = claims?.session ?? null
+  if (session) await touchSession(deps.database, session, deps.clock())
+  return { account, token, exp: claims?.exp ?? 0, session }
 }
 
 /** A new token for an old one, until 7 days after the password was typed and while no lock or change ended it. */
@@ -29,14 +54,34 @@ export const refreshSession = async (deps: AppDeps, token: string): Promise<Sess
   const account = await accountOf(deps, claims)
   const authTime = claims?.authTime ?? 0
   if (secondsOf(now) > authTime + REFRESH_DAYS * 86_400) throw unauthenticated()
-  return openSession(deps, account, authTime)
+  const session = claims?.session ?? null
+  if (session) await touchSession(deps.database, session, now)
+  return openSession(deps, account, { authTime, session })
 }
 
-const accountOf = async ({ database }: AppDeps, claims: Claims | null): Promise<Account> => {
-  const account = claims && (await accountById(database, claims.account))
-  if (!account || account.is_locked || account.token_version !== claims.tokenVersion) throw unauthenticated()
+const accountOf = async (deps: AppDeps, claims: Claims | null): Promise<Account> => {
+  const account = claims && (await accountOfClaims(deps, claims))
+  if (!account) throw unauthenticated()
   return account
 }
+
+/** The account behind the claims of a token, while no lock, change or sign-out has ended them. */
+export const accountOfClaims = async (
+  { database, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  { account: id, tokenVersion, session }: Pick<Claims, 'account' | 'tokenVersion' | 'session'>,
+): Promise<Account | null> => {
+  const account = await accountById(database, id)
+  if (!account || account.is_locked || account.token_version !== tokenVersion) return null
+  const isOpen =
+    session === null || (await isSessionOpen(database, { owner: account, session, now: clock() }))
+  return isOpen ? account : null
+}
+
+/** The session of a request's own token, null for one that has none. */
+export const sessionOfToken = async (deps: AppDeps, token: string | null): Promise<Claims | null> =>
+  token === null
+    ? null
+    : readClaims(token, { secret: deps.secret, use: 'access', now: deps.clock(), isExpiredFine: true })
 
 /** Modules that the account may use: his client's, or all of them for those who have no client of their own. */
 export const modulesOf = async ({ database }: AppDeps, account: Account): Promise<Module[]> => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isPassword } from '#accounts/password.ts'
-import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import type { TestApi } from '#testing/test-api.ts'
 
 vi.mock('#accounts/password.ts', { spy: true })
+// The worker may have read the server's modules for another file: the spy stands only in those that are read after it.
+vi.resetModules()
+const { isPassword } = await import('#accounts/password.ts')
+const { createTestApi } = await import('#testing/test-api.ts')
+afterAll(() => vi.resetModules())
 
 const pauses: number[] = []
 let api: TestApi

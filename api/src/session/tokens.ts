@@ -4,22 +4,36 @@ import { z } from 'zod'
 export const TOKEN_HOURS = 24
 export const REFRESH_DAYS = 7
 
-/** What a token says: whose it is, since when he is signed in and under which version of his account. */
-export type Claims = { account: number; tokenVersion: number; authTime: number; exp: number }
+/**
+ * What a token says: whose it is, since when he is signed in, under which version of his account, and in which session.
+ * Null: it was made before sessions were kept, at most 7 days ago.
+ */
+export type Claims = {
+  account: number
+  tokenVersion: number
+  authTime: number
+  exp: number
+  session: string | null
+}
 
 const Payload = z.object({
   sub: z.string().regex(/^\d+$/).transform(Number),
   tv: z.number().int(),
   auth_time: z.number().int(),
   exp: z.number().int(),
+  sid: z.uuid().nullable().default(null),
 })
 
 type Use = 'access' | 'gate'
 
 export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
-export const signClaims = ({ account, tokenVersion, authTime, exp }: Claims, secret: Uint8Array, use: Use) =>
-  new SignJWT({ tv: tokenVersion, auth_time: authTime })
+export const signClaims = (
+  { account, tokenVersion, authTime, exp, session }: Claims,
+  secret: Uint8Array,
+  use: Use,
+) =>
+  new SignJWT({ tv: tokenVersion, auth_time: authTime, sid: session })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(account))
     // A gate cookie travels with every request for a file and must never open the API.
@@ -41,8 +55,8 @@ export const readClaims = async (
       currentDate: now,
       clockTolerance: isExpiredFine ? REFRESH_DAYS * 86_400 : 0,
     })
-    const { sub, tv, auth_time, exp } = Payload.parse(payload)
-    return { account: sub, tokenVersion: tv, authTime: auth_time, exp }
+    const { sub, tv, auth_time, exp, sid } = Payload.parse(payload)
+    return { account: sub, tokenVersion: tv, authTime: auth_time, exp, session: sid }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
     throw error

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { get as request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -7,21 +7,30 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReleaseStore } from '#releases/store/release-store.ts'
 import { buildRemote, temporaryFolder, writeFiles } from '#releases/testing/built-remote.ts'
+import { createPacker } from './packed-file.ts'
 import { registerStatic } from './register-static.ts'
+import { createStoredBuilds } from './stored-builds.ts'
 
 const page = `<!doctype html><title>Manger</title>${'<!-- page -->'.repeat(80)}`
 const script = 'console.log("host");'.repeat(60)
 const entry = '/remotes/stock/1.0.0-aaaaaa/remoteEntry.0a1b2c3d.js'
 
 const folders = { dataDir: '', hostDist: '' }
+const store = () => createReleaseStore(folders.dataDir)
+const told: string[] = []
+let now = new Date()
 let app: FastifyInstance
 let address = ''
 
 const serve = async (): Promise<FastifyInstance> => {
   const served = Fastify()
+  const pack = createPacker(folders.dataDir)
+  const clock = () => now
   await registerStatic(served, {
-    ...folders,
-    clock: () => new Date(),
+    pack,
+    findBuild: createStoredBuilds(store(), pack, { clock, log: { error: (text) => told.push(text) } }),
+    hostDist: folders.hostDist,
+    clock,
     readPass: async () => null,
     accountById: async () => null,
     liveBuilds: async () => [],
@@ -31,7 +40,7 @@ const serve = async (): Promise<FastifyInstance> => {
 
 const put = async (remote: ReturnType<typeof buildRemote>) => {
   const files = new Map(Object.entries(remote.files).map(([path, text]) => [path, Buffer.from(text)]))
-  await createReleaseStore(folders.dataDir).put(remote.manifest, files)
+  await store().put(remote.manifest, files)
 }
 
 beforeAll(async () => {
@@ -65,15 +74,27 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 describe('the host', () => {
   it.each(['/', '/auth', '/app', '/app/farms/7/planning', '/anything?next=/x.js'])(
-    'opens %s with its one page, asked for anew each time',
+    'opens %s for a browser with its one page, asked for anew each time',
     async (url) => {
-      const answer = await get(url)
+      const answer = await get(url, { accept: 'text/html,application/xhtml+xml' })
       expect(answer.statusCode).toBe(200)
       expect(answer.body).toBe(page)
       expect(answer.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
       })
+    },
+  )
+
+  it.each(['/', '/auth', '/app/farms/7/planning'])('opens %s for whoever asks', async (url) => {
+    expect((await get(url)).statusCode).toBe(200)
+  })
+
+  it.each(['/metrics', '/healthz', '/livez', '/status/ready'])(
+    'is no answer to a probe for %s: 404, never a page (review A4)',
+    async (url) => {
+      expect((await get(url, { accept: '*/*' })).statusCode).toBe(404)
+      expect((await get(url)).statusCode).toBe(404)
     },
   )
 
@@ -133,6 +154,38 @@ describe('a build', () => {
     '/Remotes/stock',
   ])('is found under no other spelling: %s', async (path) => {
     expect(await statusOf(path)).toBe(404)
+  })
+
+  it.each([
+    ['changed', (file: string) => writeFile(file, 'foreign code'), 'is not the file that was built'],
+    ['lost', (file: string) => rm(file), 'is missing'],
+  ])(
+    'of which a file was %s while the server ran is not there, and that is told once (review A17)',
+    async (how, damage, what) => {
+      const remote = buildRemote({ build: `1.0.0-${how}` })
+      await put(remote)
+      const file = join(store().folderOf('stock', `1.0.0-${how}`), remote.manifest.entry)
+      const url = `/remotes/stock/1.0.0-${how}/${remote.manifest.entry}`
+      await damage(file)
+      told.length = 0
+      expect([(await get(url)).statusCode, (await get(url)).statusCode]).toEqual([404, 404])
+      expect(told).toEqual([`remote-stock 1.0.0-${how} is not served: ${remote.manifest.entry} ${what}`])
+      // Put back, it is there again.
+      await writeFile(file, remote.files[remote.manifest.entry] ?? '')
+      now = new Date(now.getTime() + 31_000)
+      expect((await get(url)).statusCode).toBe(200)
+    },
+  )
+
+  it('keeps to itself what the bundler tells of its modules (review B30)', async () => {
+    const texts = { 'remoteEntry.0a1b2c3d.js': 'x', 'mf-stats.json': '{}', 'mf-manifest.json': '{}' }
+    await put(buildRemote({ build: '1.0.0-stats', texts }))
+    for (const [file, status] of [
+      ['remoteEntry.0a1b2c3d.js', 200],
+      ['mf-stats.json', 404],
+      ['mf-manifest.json', 404],
+    ] as const)
+      expect((await get(`/remotes/stock/1.0.0-stats/${file}`)).statusCode, file).toBe(status)
   })
 
   it('that arrives after the start is served at once', async () => {

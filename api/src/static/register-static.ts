@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createReleaseStore } from '#releases/store/release-store.ts'
 import { readFolderFiles } from './folder-files.ts'
 import { createGate, type GateDeps } from './gate.ts'
 import { keepingOfHostFile, pageOf } from './host-files.ts'
-import { createPacker } from './packed-file.ts'
+import type { Packer } from './packed-file.ts'
 import { KEEPING, sendFile, sendNothing } from './send-file.ts'
-import { createStoredBuilds } from './stored-builds.ts'
+import type { FindBuild } from './stored-builds.ts'
 import { wantedPath } from './wanted-path.ts'
 
 type StaticDeps = GateDeps & {
-  dataDir: string
+  pack: Packer
+  findBuild: FindBuild
   /** The built host; without it (development) only remotes are served. */
   hostDist: string
   /** Builds that will be asked for soon: they are read and packed before the server is ready. */
@@ -18,8 +18,7 @@ type StaticDeps = GateDeps & {
 
 /** Serves the host at `/` and the builds of the remotes below `/remotes/`, all from memory. */
 export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Promise<void> => {
-  const pack = createPacker(deps.dataDir)
-  const findBuild = createStoredBuilds(createReleaseStore(deps.dataDir), pack)
+  const { pack, findBuild } = deps
   const mayReadRestricted = createGate(deps)
   const host = await readFolderFiles(deps.hostDist, pack)
   await Promise.all((await deps.liveBuilds()).map(({ remote, build }) => findBuild(remote, build)))
@@ -37,6 +36,11 @@ export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Pr
     return sendFile(request, reply, { file, keeping: KEEPING.restricted })
   }
 
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const page = pageOf(host)
+    return page ? sendFile(request, reply, { file: page, keeping: KEEPING.askFirst }) : sendNothing(reply)
+  }
+
   // One handler decides on the decoded path: two routes would let the router's own reading of a path pick the gate.
   app.get('/*', async (request, reply) => {
     const wanted = wantedPath(request.raw.url ?? '')
@@ -45,10 +49,11 @@ export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Pr
         return reply.callNotFound()
       case 'remote':
         return sendRemoteFile(request, reply, wanted)
-      case 'page': {
-        const page = pageOf(host)
-        return page ? sendFile(request, reply, { file: page, keeping: KEEPING.askFirst }) : sendNothing(reply)
-      }
+      case 'unknown':
+        // A browser that goes there says that it wants a page; a probe for /metrics does not, and must not find one.
+        return request.headers.accept?.includes('text/html') ? sendPage(request, reply) : sendNothing(reply)
+      case 'page':
+        return sendPage(request, reply)
       case 'file': {
         const file = host.get(wanted.path)
         return file

@@ -3,8 +3,13 @@ type Wanted =
   | { kind: 'remote'; name: string; build: string; path: string }
   | { kind: 'file'; path: string }
   | { kind: 'page' }
+  /** A path of which the product knows nothing: a person who typed it is led to the start. */
+  | { kind: 'unknown' }
   | { kind: 'call' }
   | { kind: 'nothing' }
+
+/** First segments of the addresses of pages. */
+const PAGES = new Set(['', 'app', 'auth'])
 
 const decoded = (url: string): string | null => {
   try {
@@ -38,6 +43,6 @@ export const wantedPath = (url: string): Wanted => {
     default:
       return rest.concat(first).some((segment) => segment.includes('.'))
         ? { kind: 'file', path: [first, ...rest].join('/') }
-        : { kind: 'page' }
+        : { kind: PAGES.has(first.toLowerCase()) ? 'page' : 'unknown' }
   }
 }

@@ -1,4 +1,4 @@
-import { toTonnes } from '@manger/contract'
+import { tonnesOf } from '@manger/contract'
 import { fillPercent, stockDaysLeft } from '@manger/contract/ledger'
 import type { Stock, StockDraft } from '@manger/contract/stocks'
 import type { Tx } from '#database/transaction.ts'
@@ -35,8 +35,9 @@ export const stocks: RecordSpec<StockRow, Stock, StockDraft, Filters> = {
   complete: withDaysLeft,
   present: ({ rest, ingredients, days_left = null, ...row }) => ({
     ...row,
-    remainder: toTonnes(rest),
-    fill: fillPercent(toTonnes(rest), row.capacity),
+    // Exact: who shows it rounds it, and a fill of rounded tonnes would be off.
+    remainder: tonnesOf(rest),
+    fill: fillPercent(tonnesOf(rest), row.capacity),
     days_left,
     ingredients_count: ingredients.length,
   }),

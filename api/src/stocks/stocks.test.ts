@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { post } from '#ledger/ledger.service.ts'
 import { describeResource } from '#testing/resource-test.ts'
 
 const PATH = '/api/manager/stocks/'
@@ -21,6 +22,21 @@ test('a stock tells what lies in it in tonnes, and how full it is', async () => 
   const { body } = await api.as('owner.ua').get(`${PATH}${ua.stock}/`)
   // Seven feeds of 50,000 kg each (buildFarm); its capacity is not known.
   expect(body.data).toMatchObject({ remainder: 350, fill: null, ingredients_count: 7, days_left: null })
+})
+
+test('the fill of a stock is counted from kilograms, not from rounded tonnes (review E10)', async () => {
+  const { api, ua } = world()
+  const [feed] = ua.ingredients
+  const use = { ingredient: feed ?? 0, day: '2026-03-02', at: '2026-03-02T05:00:00Z' }
+  await api.inClient('ua', async (tx) => {
+    await tx.updateTable('stocks').set({ capacity: 0.9 }).where('id', '=', ua.stock).execute()
+    await post(
+      { tx, client: ua.client, account: null },
+      { ...use, movement: { kind: 'load', quantity: 4.4 } },
+    )
+  })
+  const { body } = await api.as('owner.ua').get(`${PATH}${ua.stock}/`)
+  expect(body.data.fill).toBeCloseTo((349.9956 / 0.9) * 100, 6)
 })
 
 test('a stock with ingredients is not removed: 409', async () => {

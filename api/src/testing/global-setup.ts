@@ -4,7 +4,7 @@ import { launchServer } from '#database/embedded/launch.ts'
 import { openDatabase } from '#database/open.ts'
 import { seedAccounts } from '#database/seed/accounts.ts'
 import { inClients } from '#database/transaction.ts'
-import { createDatabase, dropDatabase, inDatabase } from './databases.ts'
+import { createDatabase, dropTemplate, inDatabase, rememberRows } from './databases.ts'
 import type { TestServer } from './provided.ts'
 import { temporaryData } from './temporary-data.ts'
 
@@ -18,9 +18,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const database = await openDatabase(inDatabase(connection, template))
   const { clients, accounts } = await inClients(database, [], (tx) => seedAccounts(tx, NOW))
   await database.close()
+  await rememberRows(connection, template)
   project.provide('server', { connection, template, clients: [...clients], accounts: [...accounts] })
   return async () => {
-    await dropDatabase(connection, template)
+    await dropTemplate(connection, template)
     await stop()
   }
 }

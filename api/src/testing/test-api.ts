@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { inject } from 'vitest'
 import { accountById } from '#accounts/account.queries.ts'
@@ -9,7 +8,7 @@ import { openSession } from '#session/session.service.ts'
 import { secondsOf } from '#session/tokens.ts'
 import { buildApp } from '../app.ts'
 import type { AppDeps } from '../deps.ts'
-import { createDatabase, dropDatabase, inDatabase } from './databases.ts'
+import { giveDatabaseBack, inDatabase, takeDatabase } from './databases.ts'
 import { type Callable, inTurn, type OneServer, SERVERS } from './servers.ts'
 import { temporaryData } from './temporary-data.ts'
 import { createCaller, type TestCaller } from './test-caller.ts'
@@ -21,8 +20,7 @@ import { createTestClock } from './test-clock.ts'
  */
 export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
   const server = inject('server')
-  const name = `manger_test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(server.connection, name, server.template)
+  const name = await takeDatabase(server)
   const database = await openDatabase({ ...inDatabase(server.connection, name), max: 5 })
   const time = createTestClock()
   const dataDir = temporaryData()
@@ -56,7 +54,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
   const tokenOf = async (id: number): Promise<string> => {
     const account = await accountById(database, id)
     if (!account) throw new Error(`No account ${id}`)
-    return (await openSession(deps, account, secondsOf(deps.clock()))).token
+    return (await openSession(deps, account, { authTime: secondsOf(deps.clock()), session: null })).token
   }
 
   const callerOf = (id: number, through: Callable = turns): TestCaller =>
@@ -97,7 +95,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
         await one.app.close()
         await one.database.close()
       }
-      await dropDatabase(server.connection, name)
+      await giveDatabaseBack(server, name)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -34,7 +34,7 @@ export const insertPerson = async (
 
 /** Holds an account until the transaction ends, so that two writers of one version come one after the other. */
 export const lockPerson = async (tx: Tx, id: number): Promise<void> => {
-  await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+  await tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 export const updatePerson = async (

@@ -3,8 +3,8 @@ import type { ClientKey } from '#database/seed/demo-accounts.ts'
 import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
 import type { TestApi } from '#testing/test-api.ts'
 
-/** A feeding so many days ago; an uploaded one was loaded with 101 kg instead of 100. */
-export type PastFeeding = { age: number; status: 'waited' | 'uploaded'; accuracy?: number }
+/** A feeding so many days ago, of 100 kg unless told; an uploaded one was loaded as accurately as told, with 1 % too much. */
+export type PastFeeding = { age: number; status: 'waited' | 'uploaded'; accuracy?: number; weight?: number }
 
 /** Gives a client a farm that fed as told. */
 export const addFeedings = async (api: TestApi, key: ClientKey, feedings: readonly PastFeeding[]) => {
@@ -15,14 +15,17 @@ export const addFeedings = async (api: TestApi, key: ClientKey, feedings: readon
       const row = feedingRow(world, { ...feeding, position, day: addDays(today, -feeding.age) })
       const { id } = await tx.insertInto('feedings').values(row).returning('id').executeTakeFirstOrThrow()
       if (feeding.status === 'uploaded')
-        await tx.insertInto('feeding_ingredients').values(lineOf(world, id)).execute()
+        await tx
+          .insertInto('feeding_ingredients')
+          .values(linesOf(world, id, feeding))
+          .execute()
     }
   })
 }
 
 const feedingRow = (
   world: FarmWorld,
-  { status, accuracy, position, day }: PastFeeding & { position: number; day: string },
+  { status, accuracy, position, day, weight = 100 }: PastFeeding & { position: number; day: string },
 ) => ({
   client_id: world.client,
   farm_id: world.farm,
@@ -34,14 +37,14 @@ const feedingRow = (
   position,
   status,
   step: 5,
-  planned_weight: 100,
-  load_target: 100,
+  planned_weight: weight,
+  load_target: weight,
   created_at: `${day}T03:00:00Z`,
   updated_at: `${day}T03:00:00Z`,
   ...(status === 'uploaded' && {
     accuracy,
-    actual_weight: 101,
-    unloaded_weight: 101,
+    actual_weight: weight * 1.01,
+    unloaded_weight: weight * 1.01,
     load_started_at: `${day}T04:00:00Z`,
     load_ended_at: `${day}T04:20:00Z`,
     upload_started_at: `${day}T04:30:00Z`,
@@ -49,14 +52,24 @@ const feedingRow = (
   }),
 })
 
-const lineOf = ({ client, ingredients: [ingredient = 0] }: FarmWorld, feeding: number) => ({
-  client_id: client,
-  feeding_id: feeding,
-  ingredient_id: ingredient,
-  position: 1,
-  percent: 100,
-  planned: 100,
-  actual: 101,
-  dry_matter: 34,
-  price: 1350,
-})
+// Two ingredients of half the load each: what one gets too much and the other too little makes the accuracy (F12).
+const linesOf = (
+  { client, ingredients: [first = 0, second = 0] }: FarmWorld,
+  feeding: number,
+  { accuracy = 99, weight = 100 }: PastFeeding,
+) => {
+  const off = (weight * (100 - accuracy)) / 100
+  const surplus = Math.min(off, weight / 100)
+  const line = (ingredient: number, position: number, actual: number) => ({
+    client_id: client,
+    feeding_id: feeding,
+    ingredient_id: ingredient,
+    position,
+    percent: 50,
+    planned: weight / 2,
+    actual,
+    dry_matter: 34,
+    price: 1350,
+  })
+  return [line(first, 1, weight / 2 + (off + surplus) / 2), line(second, 2, weight / 2 - (off - surplus) / 2)]
+}

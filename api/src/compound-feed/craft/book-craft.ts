@@ -4,6 +4,7 @@ import { mixOf } from '@manger/contract/rations'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
 import { setDryMatter } from '#ingredients/dry-matter.ts'
+import { lockBalances } from '#ledger/balance.queries.ts'
 import { followMeanPrice } from '#ledger/mean-price.ts'
 import { shortagesOf } from '#ledger/shortage.ts'
 import { type StoredFeed, storedFeeds } from '#ledger/store.queries.ts'
@@ -62,6 +63,9 @@ export const bookCraft = async (tx: Tx, scope: OrderScope, making: Making): Prom
   const day = dayOf(new Date(at), await zoneOfCompany(tx, client, order.company))
   refuseOrder(scope, order, await lockProblems(tx, scope, { making, feeds, day }))
   refuseIf(deletedInputs(order, feeds))
+  // Inputs and product in one go: one after the other, two crafts of each other's feeds would meet in a deadlock.
+  const place = await placeOfProduct(tx, client, { stock: order.stock.id, type })
+  await lockBalances(tx, client, [...ids, ...(place?.product ? [place.product] : [])])
   refuseIf(await shortagesOf(tx, client, changesOf(order)))
   const dry_matter = dryMatterOf(order, feeds)
   const product = await productIn(tx, scope, { stock: order.stock.id, type, dry_matter })

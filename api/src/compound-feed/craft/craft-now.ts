@@ -1,5 +1,5 @@
 import { dayOf, FIELD_CODE, type Problem, roundTo, sumOf } from '@manger/contract'
-import type { CompoundFeedOrder, Craft } from '@manger/contract/compound-feed'
+import { type CompoundFeedOrder, type Craft, overPlanProblems } from '@manger/contract/compound-feed'
 import type { Tx } from '#database/transaction.ts'
 import { momentOf } from '#feedings/actions/moments.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
@@ -15,11 +15,13 @@ import { columnsOf } from '../orders/write-order.ts'
 import type { RecipeRow } from '../recipes/recipe.queries.ts'
 import { bookCraft } from './book-craft.ts'
 
+type Weighed = { plan: PlannedOrder; weights: NonNullable<Craft['weights']>; accept: boolean | undefined }
+
 /** What was really taken: each weight on the line of its type, from whatever stock of the company it came. */
 const weighedLines = async (
   tx: Tx,
   scope: OrderScope,
-  { plan, weights }: { plan: PlannedOrder; weights: NonNullable<Craft['weights']> },
+  { plan, weights, accept }: Weighed,
 ): Promise<StoredLine[]> => {
   const feeds = await storedFeeds(
     tx,
@@ -42,7 +44,15 @@ const weighedLines = async (
     .map(
       ({ ingredient, name }): Problem => ({ field: `ingredients.${ingredient}`, code: 'line_missing', name }),
     )
-  refuseIf([...strange, ...missing])
+  const isAccepted = accept === true
+  const taken = plan.lines.map((line) => ({
+    ...line,
+    weight: sumOf(
+      weights.filter(({ ingredient }) => typeOf(ingredient) === line.type),
+      ({ weight }) => weight,
+    ),
+  }))
+  refuseIf([...strange, ...missing, ...(isAccepted ? [] : overPlanProblems(taken))])
   return plan.lines.flatMap(({ type, percent, planned }) => {
     const taken = weights.filter(({ ingredient }) => typeOf(ingredient) === type)
     const kg = sumOf(taken, ({ weight }) => weight)
@@ -73,7 +83,7 @@ export const craftNow = async (
   const store = { company: farm.company, locked_until: plan.locked_until }
   refuseIf(await checkBookingDay(tx, scope, { store, day, field: 'at' }))
   const lines = craft.weights
-    ? await weighedLines(tx, scope, { plan, weights: craft.weights })
+    ? await weighedLines(tx, scope, { plan, weights: craft.weights, accept: craft.accept })
     : plan.lines.map((line) => ({ ...line, actual: line.planned }))
   const order = await insertRecord(tx, 'compound_feed_orders', {
     client_id: client,

@@ -26,7 +26,7 @@ const act = (action: string, body: Record<string, unknown> = {}, as: TestCaller 
   as.post(`${PATH}${order}/load/`, { action, op_id: randomUUID(), ...body })
 const weighAll = async (...weights: number[]) => {
   for (const [index, weight] of weights.entries()) {
-    await act('weigh', { ingredient: world.inputs[index], weight })
+    await act('weigh', { ingredient: world.inputs[index], weight, accept: true })
   }
 }
 const makeIt = async () => {
@@ -63,6 +63,28 @@ describe('an action is refused', () => {
     await weighAll(600)
     const early = await act('finish')
     expect(early.body.errors[`ingredients.${world.inputs[1]}`]).toMatchObject([{ code: 'line_missing' }])
+  })
+
+  test('at a weight far above the plan until it is accepted, also in one call (review B8)', async () => {
+    await act('start')
+    const twice = { ingredient: world.inputs[0], weight: 1200 }
+    const refused = await act('weigh', twice)
+    expect(refused).toMatchObject({ status: 400 })
+    expect(refused.body.errors[`ingredients.${world.inputs[0]}`]).toMatchObject([
+      { code: 'over_plan', limit: 612 },
+    ])
+    expect(await act('weigh', { ...twice, accept: true })).toMatchObject({ status: 200 })
+    const craft = (accept: boolean) =>
+      owner().post(`/api/manager/recipes/${world.recipe}/craft/`, {
+        op_id: randomUUID(),
+        mass: 1000,
+        stock: world.stock,
+        weights: world.inputs.map((ingredient, index) => ({ ingredient, weight: [1200, 400][index] ?? 0 })),
+        ...(accept && { accept }),
+      })
+    const once = await craft(false)
+    expect(once.body.errors[`ingredients.${world.inputs[0]}`]).toMatchObject([{ code: 'over_plan' }])
+    expect(await craft(true)).toMatchObject({ status: 201, body: { data: { status: 'loaded' } } })
   })
 
   test('where there is not enough: at the start by the plan, at the end by the weights', async () => {

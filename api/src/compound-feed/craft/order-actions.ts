@@ -82,7 +82,8 @@ export const actOnOrder = async (
   scope: OrderScope,
   { order, action }: { order: OrderRow; action: OrderLoadAction },
 ): Promise<void> => {
-  attemptOrder(scope, order, action.action)
+  const request = action.action === 'weigh' ? action : undefined
+  attemptOrder(scope, order, { action: action.action, request })
   switch (action.action) {
     case 'start':
       return start(tx, scope, { order, action })

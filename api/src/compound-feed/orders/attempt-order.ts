@@ -1,5 +1,5 @@
 import { NON_FIELD, type Problem } from '@manger/contract'
-import { type OrderAction, orderTransition } from '@manger/contract/compound-feed'
+import { type OrderAction, type OrderRequest, orderTransition } from '@manger/contract/compound-feed'
 import { ApiProblem, forbidden } from '#http/api-problem.ts'
 import type { OrderScope } from './find-order.ts'
 import { actorOf, factsOf, presentOrder } from './order.presenter.ts'
@@ -14,5 +14,13 @@ export const refuseOrder = (scope: OrderScope, order: OrderRow, problems: readon
 }
 
 /** Refuses an action that the status table of compound feed does not allow to this user now. */
-export const attemptOrder = (scope: OrderScope, order: OrderRow, action: OrderAction): void =>
-  refuseOrder(scope, order, orderTransition(factsOf(order, scope), action, actorOf(scope)))
+export const attemptOrder = (
+  scope: OrderScope,
+  order: OrderRow,
+  { action, request }: { action: OrderAction; request?: OrderRequest },
+): void =>
+  refuseOrder(
+    scope,
+    order,
+    orderTransition(factsOf(order, scope), action, { actor: actorOf(scope), request }),
+  )

@@ -15,7 +15,7 @@ const waitingOrders = (tx: Tx, { client }: OrderScope, recipe: number) =>
     .where('status', '=', 'waited')
     .where('cancelled', '=', false)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 const planAgain = async (tx: Tx, scope: OrderScope, order: OrderRow) => {

@@ -54,7 +54,7 @@ export const updateOrder = async (
 ): Promise<CompoundFeedOrder> => {
   const plan = await planForDay(tx, scope, draft)
   checkVersion(version, before.version, presentOrder(before, scope))
-  attemptOrder(scope, before, 'edit')
+  attemptOrder(scope, before, { action: 'edit' })
   const { client } = scope
   const columns = { ...columnsOf(draft, plan), updated_at: scope.now.toISOString() }
   await updateRecord(tx, 'compound_feed_orders', { key: { client, id: before.id }, columns })
@@ -69,7 +69,7 @@ export const removeOrder = async (
   { before, version }: { before: OrderRow; version: number | undefined },
 ): Promise<void> => {
   checkVersion(version, before.version, presentOrder(before, scope))
-  attemptOrder(scope, before, 'delete')
+  attemptOrder(scope, before, { action: 'delete' })
   const key = { client: scope.client, id: before.id }
   if (await isOrderBooked(tx, scope.client, before.id)) {
     const columns = { cancelled: true, updated_at: scope.now.toISOString() }

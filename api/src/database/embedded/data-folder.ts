@@ -14,7 +14,7 @@ const LOCALE = [
 ]
 
 /** Makes the data folder when there is none: beside its place, then moved, so that a killed start leaves no half. */
-export const prepareDataFolder = ({ native, folder, user }: Places, password: string | null): void => {
+export const prepareDataFolder = ({ native, folder, name, user }: Places, password: string | null): void => {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
@@ -23,7 +23,7 @@ export const prepareDataFolder = ({ native, folder, user }: Places, password: st
   const passwordFile = `${folder}.pw`
   if (password) writeFileSync(passwordFile, password, { mode: 0o600 })
   const access = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
-  const args = ['-D', fresh, '-U', 'postgres', ...access, ...LOCALE]
+  const args = ['-D', name === folder ? fresh : name, '-U', 'postgres', ...access, ...LOCALE]
   const made = spawnSync(program(native, 'initdb'), args, { ...user, encoding: 'utf8', cwd: fresh })
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,13 @@ export const makeSocket = (user: ServerUser): Door => {
     settings: ['listen_addresses=', `unix_socket_directories=${socketFolder}`],
     socketFolder,
   }
+}
+
+/** Makes the folder of a socket anew where it is gone: those who connect know its name. */
+export const reopenDoor = ({ socketFolder }: Door, user: ServerUser): void => {
+  if (!socketFolder || existsSync(socketFolder)) return
+  mkdirSync(socketFolder, { mode: 0o700 })
+  giveTo(user, socketFolder)
 }
 
 /** A free port with a password, for Windows, which has no such socket. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,55 +7,102 @@ import { fileURLToPath } from 'node:url'
 import type { PoolConfig } from 'pg'
 import { program } from './binaries.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { type Door, makePort, makeSocket, readPassword } from './door.ts'
-import { removeLeftoverLock } from './leftover-lock.ts'
-import { findPlaces } from './places.ts'
+import { type Door, makePort, makeSocket, readPassword, reopenDoor } from './door.ts'
+import { endOwnerless, removeLeftoverLock } from './leftover-lock.ts'
+import { findPlaces, type Places } from './places.ts'
 
 /** A running embedded PostgreSQL: how to reach it, the number of its guard process, and how to stop it. */
 type EmbeddedServer = { connection: PoolConfig; guard: number; stop: () => Promise<void> }
 
 /** `isThrowaway` trades safety after a power cut for speed: for the databases of tests. */
-type LaunchOptions = { dataDir: string; isThrowaway?: boolean }
+type LaunchOptions = { dataDir: string; isThrowaway?: boolean; say?: (text: string) => void }
 
 const READY_WITHIN_MS = 60_000
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 5000
 const COMMON = ['max_connections=100', 'jit=off', 'timezone=UTC', 'log_timezone=UTC']
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** Starts PostgreSQL on the data folder; it ends with this process, however this process ends. */
-export const launchServer = async ({ dataDir, isThrowaway }: LaunchOptions): Promise<EmbeddedServer> => {
-  const places = findPlaces(dataDir)
+/**
+ * Starts PostgreSQL on the data folder; it ends with this process, however this process ends, and is started again
+ * when it ends before.
+ */
+export const launchServer = async ({
+  dataDir,
+  isThrowaway,
+  say = () => undefined,
+}: LaunchOptions): Promise<EmbeddedServer> => {
+  const places = findPlaces(dataDir, say)
   const password = process.platform === 'win32' ? readPassword(places.folder) : null
   prepareDataFolder(places, password)
   removeLeftoverLock(places.folder)
 
   const door = password ? await makePort(password) : makeSocket(places.user)
-  const log = openSync(`${places.folder}.log`, 'a')
   const settings = [...door.settings, ...COMMON, ...(isThrowaway ? THROWAWAY : [])]
+  const spawnGuard = () => startGuard(places, door, settings)
+  let guard = spawnGuard()
+  let isStopping = false
+  const wait = async () => {
+    await waitUntilReady(places.folder, door, guard)
+    // From now on it is kept running.
+    guard.stdin?.write('ready\n')
+  }
+  // A guard that was killed leaves a database without an owner: that one is ended and both are started anew.
+  const replace = async (): Promise<void> => {
+    for (let pauseMs = FIRST_PAUSE_MS; !isStopping; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+      try {
+        await endOwnerless(places.folder)
+        reopenDoor(door, places.user)
+        guard = spawnGuard()
+        await wait()
+        guard.once('exit', onExit)
+        return
+      } catch (error) {
+        say(`The database could not be started again: ${error instanceof Error ? error.message : error}`)
+        await sleep(pauseMs)
+      }
+    }
+  }
+  let replacing: Promise<void> = Promise.resolve()
+  const onExit = (): void => {
+    if (!isStopping) replacing = replace()
+  }
+  await wait()
+  guard.once('exit', onExit)
+  return {
+    connection: door.connection,
+    guard: guard.pid ?? 0,
+    stop: async () => {
+      isStopping = true
+      await replacing
+      const ended = guard.exitCode === null && guard.signalCode === null ? once(guard, 'exit') : null
+      guard.stdin?.end()
+      await ended
+    },
+  }
+}
+
+const startGuard = (places: Places, door: Door, settings: readonly string[]): ChildProcess => {
+  const log = openSync(`${places.folder}.log`, 'a')
   const guard = spawn(
     process.execPath,
     [
       fileURLToPath(new URL('guard.ts', import.meta.url)),
       program(places.native, 'postgres'),
+      places.folder,
       door.socketFolder,
       places.user ? `${places.user.uid}:${places.user.gid}` : '',
       '-D',
-      places.folder,
+      places.name,
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
     // Detached: Ctrl+C goes to the whole group, and the API still has connections to close.
     { stdio: ['pipe', log, log], detached: true },
   )
   closeSync(log)
-  const ended = new Promise<void>((done) => guard.once('exit', () => done()))
-  await waitUntilReady(places.folder, door, guard)
-  return {
-    connection: door.connection,
-    guard: guard.pid ?? 0,
-    stop: async () => {
-      guard.stdin?.end()
-      await ended
-    },
-  }
+  // Its end is heard; what is still written to it then is not.
+  guard.stdin?.on('error', () => undefined)
+  return guard
 }
 
 // The server writes port, socket folder and state into postmaster.pid; a leftover file names another door.

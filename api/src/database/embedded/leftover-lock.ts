@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Removes a `postmaster.pid` that a killed server left. PostgreSQL does it itself when the process is gone;
@@ -18,6 +19,21 @@ export const removeLeftoverLock = (folder: string): void => {
     throw new Error(`Processes of an earlier database still work in ${folder}: try again in a few seconds.`)
   }
   rmSync(file, { force: true })
+}
+
+const ENDS_WITHIN_MS = 10_000
+
+/** Ends a database of this folder whose guard was killed. */
+export const endOwnerless = async (folder: string): Promise<void> => {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file) || !existsSync('/proc/self/stat')) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (!worksIn(folder, pid)) return removeLeftoverLock(folder)
+  process.kill(pid, 'SIGINT')
+  for (const until = performance.now() + ENDS_WITHIN_MS; performance.now() < until; await sleep(20)) {
+    if (!worksIn(folder, pid)) return
+  }
+  throw new Error(`The database in ${folder} does not end: process ${pid}.`)
 }
 
 const processIds = (): number[] => readdirSync('/proc').map(Number).filter(Number.isInteger)

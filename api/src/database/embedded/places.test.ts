@@ -1,8 +1,11 @@
-import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryData } from '#testing/temporary-data.ts'
 import { copyBinaries, findBinaries, program } from './binaries.ts'
+import { launchServer } from './launch.ts'
+import { findPlaces } from './places.ts'
 import { canReach, canRun, findServerUser } from './server-user.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -30,4 +33,48 @@ test.runIf(isRoot)("for root it runs as another user, also out of a folder that 
   expect(canRun(user, program(copy, 'postgres'))).toBe(true)
   expect(copyBinaries(join(locked, 'native'), folder)).toBe(copy)
   expect(existsSync(`${copy}.new`)).toBe(false)
+})
+
+/** A data folder that nobody but root may enter. */
+const lockedData = (): string => {
+  chmodSync(folder, 0o700)
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  return dataDir
+}
+
+test.runIf(isRoot)(
+  'the data lies where it was told to, also where only root may go (review A15)',
+  async () => {
+    const dataDir = lockedData()
+    expect(canReach(findServerUser(), dataDir)).toBe(false)
+    const before = readdirSync('/var/lib')
+    const first = await launchServer({ dataDir, isThrowaway: true })
+    await first.stop()
+    expect(existsSync(join(dataDir, 'database', 'PG_VERSION'))).toBe(true)
+    expect(readdirSync('/var/lib')).toEqual(before)
+    const again = await launchServer({ dataDir, isThrowaway: true })
+    await again.stop()
+  },
+)
+
+test.runIf(isRoot)('what lay outside comes home, but never to a new folder of that name (review A15)', () => {
+  const dataDir = lockedData()
+  const outside = `/var/lib/manger-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
+  try {
+    mkdirSync(join(outside, 'database'), { recursive: true })
+    writeFileSync(join(outside, 'database', 'PG_VERSION'), '18')
+    const said: string[] = []
+    findPlaces(dataDir, (text) => said.push(text))
+    expect(said).toEqual([expect.stringContaining('is not used and may be removed')])
+    expect(existsSync(join(dataDir, 'database'))).toBe(false)
+    // An installation that was never deleted has its key.
+    writeFileSync(join(dataDir, 'secret'), 'x')
+    const { folder: home } = findPlaces(dataDir, (text) => said.push(text))
+    expect(said).toHaveLength(2)
+    expect(existsSync(join(home, 'PG_VERSION'))).toBe(true)
+    expect(existsSync(outside)).toBe(false)
+  } finally {
+    rmSync(outside, { recursive: true, force: true })
+  }
 })

@@ -1,28 +1,69 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { copyBinaries, findBinaries, program } from './binaries.ts'
+import { removeLeftoverLock } from './leftover-lock.ts'
 import { canReach, canRun, findServerUser, type ServerUser } from './server-user.ts'
 
-export type Places = { native: string; folder: string; user: ServerUser }
+/** `folder` holds the data; `name` is what the server is told to call it. */
+export type Places = { native: string; folder: string; name: string; user: ServerUser }
 
-/** Where the binaries and the data lie, and who runs them. */
-export const findPlaces = (dataDir: string): Places => {
+/** Where Linux keeps the folder in which a process works: reached whatever the folders above it allow. */
+const OWN_FOLDER = '/proc/self/cwd'
+/** Copies of the programs for all installations of this machine; nothing in it is data. */
+const PROGRAMS = '/var/cache/manger'
+
+/** Where the binaries and the data lie, and who runs them: the data always below `dataDir`. */
+export const findPlaces = (dataDir: string, say: (text: string) => void = () => undefined): Places => {
   const user = findServerUser()
   const native = findBinaries()
   mkdirSync(dataDir, { recursive: true })
+  const folder = join(resolve(dataDir), 'database')
+  bringHome(dataDir, folder, say)
   const isReadable = user === null || canRun(user, program(native, 'postgres'))
-  const isReachable = canReach(user, dataDir)
   return {
     user,
-    native: isReadable ? native : copyBinaries(native, outside(dataDir)),
-    folder: join(isReachable ? resolve(dataDir) : outside(dataDir), 'database'),
+    native: isReadable ? native : copyBinaries(native, makeFolder(PROGRAMS)),
+    folder,
+    name: canReach(user, dataDir) ? folder : ownFolder(dataDir),
   }
 }
 
-// Root's own folders are shut to the user who runs PostgreSQL; the same project always finds the same place.
-const outside = (dataDir: string): string => {
-  const folder = `/var/lib/manger-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`
+// Root's own folders are shut to the user who runs PostgreSQL. Root puts him into the data folder itself, and there
+// he stays.
+const ownFolder = (dataDir: string): string => {
+  if (existsSync(OWN_FOLDER)) return OWN_FOLDER
+  throw new Error(
+    `PostgreSQL does not run as root, and its user cannot go into ${resolve(dataDir)}: let MANGER_DATA name a folder that everybody may enter.`,
+  )
+}
+
+const makeFolder = (folder: string): string => {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   return folder
+}
+
+// Earlier versions kept the data of such a folder outside of it, by the hash of its name. An installation that is still
+// there gets them back; a new folder of the same name never finds the data of a deleted one.
+const bringHome = (dataDir: string, folder: string, say: (text: string) => void): void => {
+  const outside = `/var/lib/manger-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`
+  const former = join(outside, 'database')
+  if (existsSync(folder) || !existsSync(join(former, 'PG_VERSION'))) return
+  if (!existsSync(join(dataDir, 'secret'))) {
+    say(
+      `${former} holds the database of an installation that was deleted; it is not used and may be removed.`,
+    )
+    return
+  }
+  // Beside its place, then moved: a killed start must not leave half of the data.
+  const fresh = `${folder}.moving`
+  rmSync(fresh, { recursive: true, force: true })
+  removeLeftoverLock(former)
+  // With its owner and modes, without which PostgreSQL refuses it.
+  const copied = spawnSync('cp', ['-a', former, fresh], { encoding: 'utf8' })
+  if (copied.status !== 0) throw new Error(`${former} could not be moved to ${folder}: ${copied.stderr}`)
+  renameSync(fresh, folder)
+  rmSync(outside, { recursive: true, force: true })
+  say(`The database has moved from ${former} to ${folder}, where MANGER_DATA says.`)
 }

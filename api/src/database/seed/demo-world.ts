@@ -10,6 +10,7 @@ import { withDeliveries } from './delivery-story.ts'
 import { placeHistory } from './history-story.ts'
 import { postStory } from './ledger-story.ts'
 import { placeLeftovers } from './leftovers-story.ts'
+import { priceFeedings } from './price-story.ts'
 import { placeRations } from './ration-story.ts'
 import { createRows, type Rows } from './rows.ts'
 import { STORY_DAYS, stockStory } from './stock-story.ts'
@@ -44,5 +45,6 @@ const place = (rows: Rows, world: World, { people, now }: { people: People; now:
   const crafted = placeCrafts(rows, placed, today)
   const story = stockStory(placed, today, [...happened, ...crafted])
   postStory(rows, placed, withCounts(rows, placed, withDeliveries(rows, placed, story)))
+  priceFeedings(rows, placed)
   return placed
 }

@@ -1,5 +1,6 @@
-import { fromKg, type Kg, roundTo, toKg } from '@manger/contract'
+import { fromKg, type Kg, roundHalfUp, roundTo, toKg, WEIGHT_STEP } from '@manger/contract'
 import { type Plan, planFeeding } from '@manger/contract/feedings'
+import { lineStep } from '@manger/contract/rations'
 import { type RecipeOfDay, recipeOn } from './ration-story.ts'
 import type { Placed, PlacedFarm } from './world-rows.ts'
 import type { PlannedLoad, WorldMixer, WorldRation } from './worlds/world.ts'
@@ -66,8 +67,8 @@ export const found = <Value>(map: ReadonlyMap<string, Value>, key: string): Valu
   return value
 }
 
-/** A weighed number put on the scale's step of the farm's unit, never below one step, in kg. */
-export const onScale = (kg: Kg, { farm }: PlacedFarm): Kg => {
-  const step = 5
-  return toKg(Math.max(step, Math.round(fromKg(kg, farm.unit) / step) * step), farm.unit)
+/** A weighed number put on the step of its line in the farm's unit (F4), never below one step, in kg. */
+export const onScale = (kg: Kg, { farm }: PlacedFarm, planned: Kg = kg): Kg => {
+  const step = lineStep(fromKg(planned, farm.unit), WEIGHT_STEP)
+  return toKg(Math.max(step, roundHalfUp(fromKg(kg, farm.unit), step)), farm.unit)
 }

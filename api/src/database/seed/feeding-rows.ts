@@ -90,7 +90,7 @@ const addLines = (writing: Writing): StockEvent[] => {
     if (!weighed) return
     const { weight, at } = weighed
     log(writing, 'weigh', { at, ingredient_id: line.ingredient, weight, reason: reasonOf(feeding, feed) })
-    const priced = (value: number) => void Object.assign(row, { cost: value })
+    const priced = (cost: number, price: number) => void Object.assign(row, { cost, price })
     events.push({ kind: 'load', at, day, feed, weight, account: operator, feeding: id, priced })
   })
   if (facts && (status === 'loaded' || status === 'uploaded')) {
@@ -114,6 +114,7 @@ const addGroups = (writing: Writing): void => {
       heads: group.heads,
       norm: feeding.norms[position] ?? group.norm,
       norm_now: group.norm,
+      share: feeding.load.share * 100,
       why: [{ kind: 'manual', norm: feeding.norms[position] ?? group.norm }],
       planned_weight: group.planned_weight,
       actual_weight: given?.weight ?? null,

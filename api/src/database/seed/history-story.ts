@@ -67,7 +67,7 @@ const changesOf = (placed: Placed): Entry[] => {
   ]
 }
 
-/** Gluten feed that came in wetter, and what came after it, as the people of the second world sampled them. */
+/** The wetter layer of gluten feed and what lay behind it, as the people of the second world sampled them. */
 const samplesOf = (placed: Placed): Entry[] => {
   if (placed.world.client !== WETTER.client) return []
   const name = placed.world.feeds.find(({ key }) => key === WETTER.feed)?.name ?? ''

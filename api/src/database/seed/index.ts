@@ -1,8 +1,10 @@
+import { dayOf } from '@manger/contract'
 import pg from 'pg'
 import type { Database } from '../open.ts'
 import { inClients } from '../transaction.ts'
 import { idOf, type SeededAccounts, seedAccounts } from './accounts.ts'
 import { seedWorlds } from './demo-world.ts'
+import { seedSilentClient } from './silent-client.ts'
 import type { People } from './world-rows.ts'
 
 /** Fills an empty database with the demo world as of now, all or nothing; one that has accounts is left alone. */
@@ -12,6 +14,7 @@ export const seedDemo = async (database: Database, now: Date): Promise<void> => 
     if (someone) return
     const seeded = await seedAccounts(tx, now)
     await seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, now)
+    await seedSilentClient(tx, { client: idOf(seeded.clients, 'idle'), today: dayOf(now, 'Europe/Kyiv') })
   })
 }
 

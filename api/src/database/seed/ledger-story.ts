@@ -1,5 +1,6 @@
 import {
   applyMovement,
+  averageCost,
   type Balance,
   EMPTY_BALANCE,
   type LedgerEntry,
@@ -34,12 +35,16 @@ export const postStory = (rows: Rows, placed: Placed, events: readonly StockEven
     balances.set(event.feed, balance)
     const [movement] = entries.map((entry) => addMovement(rows, placed, { event, entry }))
     if (movement !== undefined) event.booked?.(movement, before.quantity)
-    event.priced?.(Math.abs(entries[0]?.value ?? 0))
+    event.priced?.(Math.abs(entries[0]?.value ?? 0), entries[0]?.unit_cost ?? 0)
   }
-  for (const [feed, { quantity, value, lastUnitCost }] of balances) {
+  for (const [feed, balance] of balances) {
+    const { quantity, value, lastUnitCost } = balance
+    // The price of a feed is the mean of what lies there, as after every delivery (F21).
+    const id = found(placed.ingredients, feed)
+    Object.assign(rows.of('ingredients').find((row) => row.id === id) ?? {}, { price: averageCost(balance) })
     rows.add('balances', {
       client_id: placed.people.client,
-      ingredient_id: found(placed.ingredients, feed),
+      ingredient_id: id,
       qty: quantity,
       value,
       last_unit_cost: lastUnitCost,

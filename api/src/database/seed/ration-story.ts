@@ -15,7 +15,7 @@ export type RecipeOfDay = {
   factor: number
 }
 
-/** Five days ago gluten feed came in wetter than it ever is; what came two days later was as always. */
+/** Five days ago a wetter layer of gluten feed came out of the bunker than ever; two days later it was as always. */
 export const WETTER = { client: 'us', feed: 'gluten', from: -5, to: -3, dryMatter: 53.5 } as const
 
 const isWetWorld = (placed: Placed): boolean => placed.world.client === 'ua'

@@ -1,9 +1,18 @@
-import { addDays, type Kg, type Money, type PricePerTonne, priceToTonne, toKg } from '@manger/contract'
+import {
+  addDays,
+  type Kg,
+  type Money,
+  type PricePerTonne,
+  priceToTonne,
+  roundHalfUp,
+  toKg,
+  type WeightUnit,
+} from '@manger/contract'
 import type { MovementKind } from '@manger/contract/ledger'
 import { found } from './feeding-plan.ts'
 import { momentOf } from './local-time.ts'
 import { drawsOf } from './random.ts'
-import type { Placed } from './world-rows.ts'
+import { type Placed, unitOf } from './world-rows.ts'
 import type { Feed } from './worlds/world.ts'
 
 /** Something that moved a feed: weight in kg, always positive; the kind tells the direction. */
@@ -21,8 +30,8 @@ export type StockEvent = {
   note?: string
   /** A weighing that was taken back at this moment, with the same value. */
   reversedAt?: number
-  /** Told what the movement was worth once the ledger knows it. */
-  priced?: (value: Money) => void
+  /** Told what the movement was worth, and each 1000 kg of it, once the ledger knows it. */
+  priced?: (value: Money, price: PricePerTonne) => void
   /** Told which movement of the ledger it became, and the kg that lay there before it. */
   booked?: (movement: number, before: Kg) => void
 }
@@ -37,8 +46,6 @@ const used = (events: readonly StockEvent[], feed: string): Kg =>
     .filter((event) => event.feed === feed && OUT.includes(event.kind))
     .reduce((sum, { weight }) => sum + weight, 0)
 
-const unitOf = ({ world }: Placed) => world.farms[0]?.unit ?? 'kg'
-
 /** A wall-clock time of the company's zone, so many days from today. */
 type Moment = { today: string; offset: number; clock: string }
 
@@ -47,24 +54,31 @@ const at = ({ world }: Placed, { today, offset, clock }: Moment) => {
   return { day, at: momentOf(day, clock, world.company.timezone) }
 }
 
-/** What came in, by the rules of the world's description, so that it fits what went out before today. */
-const deliveries = (placed: Placed, today: string, { feed, out }: { feed: Feed; out: Kg }): StockEvent[] => {
+// Whole hryvnias a tonne, quarters of a dollar a ton: nobody invoices the third decimal.
+const PRICE_STEP: Record<WeightUnit, number> = { kg: 1, lb: 0.25 }
+
+/** What came in, load by load. */
+const deliveries = (placed: Placed, today: string, feed: Feed): StockEvent[] => {
   const { world, people } = placed
-  const delivery = (offset: number, weight: Kg): StockEvent => ({
+  const unit = unitOf(world)
+  const delivery = ([offset, weight]: readonly [number, number]): StockEvent => ({
     kind: 'delivery',
     ...at(placed, { today, offset, clock: '10:00' }),
     feed: feed.key,
-    weight,
-    price: found(placed.prices, feed.key) * (1 + drawsOf(world.client, feed.key, offset).normal() / 100),
+    weight: toKg(weight, unit),
+    price: priceToTonne(
+      roundHalfUp(
+        feed.price * (1 + drawsOf(world.client, feed.key, offset).normal() / 100),
+        PRICE_STEP[unit],
+      ),
+      unit,
+    ),
     account: people.planner,
   })
-  if ('days' in feed.supply) {
-    return feed.supply.days.map(([offset, weight]) => delivery(offset, toKg(weight, unitOf(placed))))
-  }
-  const { every } = feed.supply
-  const each = Math.round(((out / STORY_DAYS) * every) / 100) * 100
+  if ('days' in feed.supply) return feed.supply.days.map(delivery)
+  const { every, weight } = feed.supply
   const count = Math.floor((STORY_DAYS - 1) / every)
-  return Array.from({ length: count }, (_, index) => delivery(-STORY_DAYS + (index + 1) * every, each))
+  return Array.from({ length: count }, (_, index) => delivery([-STORY_DAYS + (index + 1) * every, weight]))
 }
 
 const sales = (placed: Placed, today: string): StockEvent[] =>
@@ -72,8 +86,8 @@ const sales = (placed: Placed, today: string): StockEvent[] =>
     kind: 'sale',
     ...at(placed, { today, offset, clock: '14:10' }),
     feed,
-    weight: toKg(weight, unitOf(placed)),
-    price: priceToTonne(price, unitOf(placed)),
+    weight: toKg(weight, unitOf(placed.world)),
+    price: priceToTonne(price, unitOf(placed.world)),
     account: placed.people.owner,
   }))
 
@@ -82,7 +96,7 @@ const countLosses = (placed: Placed, today: string, events: readonly StockEvent[
   placed.world.counts.map(({ offset, feed, shrinkPercent, reason }) => {
     const moment = at(placed, { today, offset, clock: '20:30' })
     const later = events.filter((event) => event.at > moment.at)
-    const left = toKg(found(feedsOf(placed), feed).left, unitOf(placed))
+    const left = toKg(found(feedsOf(placed), feed).left, unitOf(placed.world))
     const lay = left + used(later, feed)
     return {
       kind: 'loss',
@@ -101,9 +115,7 @@ export const stockStory = (placed: Placed, today: string, happened: readonly Sto
   const past = happened.filter((event) => event.day < today && event.reversedAt === undefined)
   const losses = [...sales(placed, today), ...countLosses(placed, today, past)]
   const events = [...past, ...losses]
-  const supplies = placed.world.feeds.flatMap((feed) =>
-    deliveries(placed, today, { feed, out: used(events, feed.key) }),
-  )
+  const supplies = placed.world.feeds.flatMap((feed) => deliveries(placed, today, feed))
   const openings = placed.world.feeds.map((feed): StockEvent => {
     const out = used(events, feed.key)
     const came = [...supplies, ...past]
@@ -113,7 +125,7 @@ export const stockStory = (placed: Placed, today: string, happened: readonly Sto
       kind: 'opening',
       ...at(placed, { today, offset: -STORY_DAYS - 1, clock: '06:00' }),
       feed: feed.key,
-      weight: Math.max(0, toKg(feed.left, unitOf(placed)) + out - came),
+      weight: Math.max(0, toKg(feed.left, unitOf(placed.world)) + out - came),
       price: found(placed.prices, feed.key),
       account: placed.people.owner,
     }

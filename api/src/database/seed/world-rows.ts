@@ -1,4 +1,4 @@
-import { priceToTonne, toKg } from '@manger/contract'
+import { priceToTonne, roundTo, toKg, type WeightUnit } from '@manger/contract'
 import { momentOf } from './local-time.ts'
 import type { Rows } from './rows.ts'
 import type { Feed, OperatorKey, World, WorldFarm, WorldMixer, WorldRation } from './worlds/world.ts'
@@ -36,6 +36,12 @@ export type PlacedFarm = {
   periods: Map<string, WorldFarm['periods'][number] & { id: number }>
 }
 
+/** A tonne of kilograms, a short ton of pounds. */
+const LARGE: Record<WeightUnit, number> = { kg: 1000, lb: 2000 }
+
+/** The unit in which the people of a world weigh. */
+export const unitOf = (world: World): WeightUnit => world.farms[0]?.unit ?? 'kg'
+
 const stamps = (born: string) => ({ version: 1, created_at: born, updated_at: born })
 
 /** Writes everything of a world that stands still: company, stocks, feeds, farms, mixers, groups, periods. */
@@ -51,10 +57,12 @@ export const placeWorld = (
   const company = rows.nextId('companies')
   rows.add('companies', { ...common, id: company, ...world.company })
   const stocks = new Map<string, number>()
+  const unit = unitOf(world)
   for (const { key, name, capacity } of world.stocks) {
     const id = rows.nextId('stocks')
     stocks.set(key, id)
-    rows.add('stocks', { ...common, id, company_id: company, name, capacity })
+    const tonnes = roundTo(toKg(capacity * LARGE[unit], unit) / 1000, 3)
+    rows.add('stocks', { ...common, id, company_id: company, name, capacity: tonnes })
   }
   const animalTypes = world.animalTypes.map((name) => {
     const id = rows.nextId('animal_types')
@@ -80,7 +88,7 @@ export const placeWorld = (
 
 const placeFeed = (rows: Rows, placed: Placed, feed: Feed): void => {
   const common = { client_id: placed.people.client, deleted: false, ...stamps(placed.born) }
-  const unit = placed.world.farms[0]?.unit ?? 'kg'
+  const unit = unitOf(placed.world)
   const type = rows.nextId('ingredient_types')
   placed.types.set(feed.key, type)
   rows.add('ingredient_types', {
@@ -101,9 +109,13 @@ const placeFeed = (rows: Rows, placed: Placed, feed: Feed): void => {
     suffix: '',
     price: priceToTonne(feed.price, unit),
     dry_matter: feed.dryMatter,
+    tolerance: feed.spread >= WIDE_SPREAD ? 2.5 * WIDE_SPREAD : null,
     is_water: false,
   })
 }
+
+// Premixes by the tenth of a kilogram and hay from a bale scatter wider than the 2 % of the mixer.
+const WIDE_SPREAD = 2
 
 const placeFarm = (
   rows: Rows,

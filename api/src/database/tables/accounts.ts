@@ -24,8 +24,20 @@ type LoginFailureTable = { id: string; email: string; address: string; at: strin
 
 type AccountPhotoTable = { account_id: number; type: ImageType; bytes: Buffer }
 
+type SessionTable = {
+  id: string
+  account_id: number
+  token_version: number
+  agent: string
+  address: string
+  created_at: string
+  used_at: string
+  ended_at: string | null
+}
+
 export type AccountTables = {
   account_photos: AccountPhotoTable
   accounts: AccountTable
   login_failures: LoginFailureTable
+  sessions: SessionTable
 }

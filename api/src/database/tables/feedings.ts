@@ -36,6 +36,7 @@ export type FeedingTable = TenantKey &
     conflict: Generated<boolean>
     cancelled: Generated<boolean>
     mixing_short: Generated<boolean>
+    mixing_known: Generated<boolean>
     step: number
     planned_weight: number
     load_target: number
@@ -65,6 +66,7 @@ export type FeedingGroupTable = {
   heads: number
   norm: number
   norm_now: number
+  share: Generated<number | null>
   why: Json<NormStep[]>
   planned_weight: number
   actual_weight: number | null

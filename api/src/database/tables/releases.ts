@@ -1,4 +1,4 @@
-import type { Pointer, ReleaseManifest, TelemetryReport } from '@manger/contract/releases'
+import type { Pointer, ReleaseAudit, ReleaseManifest, TelemetryReport } from '@manger/contract/releases'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
@@ -11,6 +11,7 @@ type ReleaseTable = {
   version: string
   manifest: Json<ReleaseManifest>
   created_at: string
+  bad_since: string | null
 }
 
 type PointerTable = {
@@ -25,7 +26,7 @@ type PointerTable = {
 type ReleaseAuditTable = {
   id: Generated<number>
   at: string
-  action: 'taken' | 'moved'
+  action: ReleaseAudit['action']
   remote: string
   channel: string | null
   build: string

@@ -15,6 +15,7 @@ import type { FeedingRecord } from '../read/read-feedings.ts'
 import { refuseAction } from '../refuse.ts'
 import type { Work } from '../work.ts'
 import type { Span } from './moments.ts'
+import { operatorOf } from './operator.ts'
 import {
   holderOfMixer,
   isResidueUsed,
@@ -95,18 +96,6 @@ const READERS: Partial<Record<FeedingCondition, Reader>> = {
   residue_unused: async ({ tx, client }, { row }) => ({
     residueUsed: await isResidueUsed(tx, client, row.id),
   }),
-}
-
-// Work that is taken up again stays with whoever did it.
-const operatorOf = (action: FeedingAction, row: FeedingRecord['row']): number | null => {
-  switch (action) {
-    case 'reopen_load':
-      return row.operator_load
-    case 'reopen_unload':
-      return row.operator_upload
-    default:
-      return null
-  }
 }
 
 const surroundingsOf = async (

@@ -14,7 +14,7 @@ export type Entry = {
 
 /**
  * The latest entry of each feeding under way: of the load while it is loaded, of the groups while it is unloaded.
- * Entries of a load that was cancelled before are history and stay.
+ * Entries of a load, or of an unloading, that was cancelled before are history and stay.
  */
 export const lastEntries = async (tx: Tx, client: number, feedings: readonly number[]): Promise<Entry[]> => {
   if (feedings.length === 0) return []
@@ -28,8 +28,8 @@ export const lastEntries = async (tx: Tx, client: number, feedings: readonly num
       and e.recorded_at >= coalesce((
         select max(begun.recorded_at) from feeding_events begun
         where begun.client_id = f.client_id and begun.feeding_id = f.id and begun.kind = any (case f.status
-          when 'in_process' then array['start_load', 'load_once']
-          else array['start_unload', 'upload_once'] end)), '-infinity')
+          when 'in_process' then array['start_load', 'load_once', 'cancel_load']
+          else array['start_unload', 'upload_once', 'cancel_unload'] end)), '-infinity')
       and not exists (
         select from feeding_events undone
         where undone.client_id = f.client_id and undone.feeding_id = f.id

@@ -12,6 +12,9 @@ describe('all weights at once', () => {
   const weights = (changes: Record<number, number> = {}) =>
     api.world.ingredients.map((id, index) => ({ id, weight: changes[index] ?? TARGETS[index] }))
 
+  const groups = (feeding: { groups: { group: number; planned_weight: number }[] }) =>
+    feeding.groups.map(({ group, planned_weight }) => ({ id: group, weight: planned_weight }))
+
   it('notes a load that is done, with its times', async () => {
     const before = await api.balances()
     const feeding = await api.plan()
@@ -30,6 +33,30 @@ describe('all weights at once', () => {
     ]
     await api.loadAll(feeding.id, back, 'owner.ua')
     expect(await api.balances()).toEqual(before)
+  })
+
+  it('judges no mixing whose times nobody noted (review B3)', async () => {
+    const both = await api.plan()
+    const noted = await api.loadAll(both.id, [{ ingredients: weights() }])
+    expect(noted.mixed_since).toBeNull()
+    expect((await api.uploadAll(both.id, [{ groups: groups(noted) }])).flags).toEqual([])
+
+    // The end of the load is not known: neither is how long it was mixed when its unloading begins in the cab.
+    const half = await api.plan()
+    await api.loadAll(half.id, [{ ingredients: weights() }])
+    expect((await api.uploadAll(half.id, [{ action: 'start' }])).flags).toEqual([])
+  })
+
+  it('judges the mixing of noted times (review B3)', async () => {
+    const feeding = await api.plan()
+    const loaded = await api.loadAll(feeding.id, [
+      { ingredients: weights(), started_at: '2026-03-10T04:00:00Z', ended_at: '2026-03-10T04:20:00Z' },
+    ])
+    expect(loaded.mixed_since).toBe('2026-03-10T04:20:00.000Z')
+    const times = { started_at: '2026-03-10T04:21:00Z', ended_at: '2026-03-10T04:30:00Z' }
+    expect((await api.uploadAll(feeding.id, [{ groups: groups(feeding), ...times }])).flags).toEqual([
+      'mixing_short',
+    ])
   })
 
   it('is one word shorter than an action; a body that is neither is told what it lacks', async () => {

@@ -10,6 +10,10 @@ import { startLoad } from './start.ts'
 import { undoLoad } from './undo.ts'
 import { weighIngredient } from './weigh.ts'
 
+/** A single weight stays with its feeding, so that all mixers of a client weigh side by side. */
+export const loadMovesPlans = (action: unknown): boolean =>
+  action !== 'weigh' && action !== 'skip' && action !== 'undo' && action !== 'finish'
+
 /** Does one action of loading on a locked feeding. */
 export const actOnLoad = (work: Work, record: FeedingRecord, action: LoadAction): Promise<void> => {
   switch (action.action) {

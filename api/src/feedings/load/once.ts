@@ -24,7 +24,12 @@ export const loadOnce = async (work: Work, record: FeedingRecord, action: Once):
     around: prepared.around,
   })
   const feeding = record.row.id
-  await beginLoad(work, record, { prepared, status: 'loaded', from: span.from })
+  await beginLoad(work, record, {
+    prepared,
+    status: 'loaded',
+    from: span.from,
+    isTimed: action.ended_at !== undefined,
+  })
   await logEvent(work, { feeding, kind: 'load_once', at: span.from })
   const begun = await findFeeding(work, feeding)
   for (const line of begun.ingredients) {

@@ -22,8 +22,11 @@ export const prepareLoad = async (
 ): Promise<PreparedLoad> => {
   const residue = await findResidue(work, record)
   const isUsable = residue !== null && !residue.isExpired
-  const carried = isUsable && residue.isSameRation ? residue : null
-  const { plan, planProblems } = await planAsStored(work, record, carried?.source.row.residue ?? 0)
+  const own = isUsable && residue.isSameRation ? residue : null
+  const { plan, planProblems } = await planAsStored(work, record, own?.source.row.residue ?? 0)
+  // A load without anything to weigh is none: what lies there is written off, or was left by mistake (F2, F15).
+  const isCovered = own !== null && plan !== null && plan.load_target <= 0
+  const carried = isCovered ? null : own
   const targets = carried && plan ? plan.ingredients : targetsOf(record)
   return {
     residue,
@@ -32,6 +35,7 @@ export const prepareLoad = async (
     around: {
       planProblems,
       otherResidue: isUsable && !residue.isSameRation && !writeOff,
+      residueCovers: isCovered && !writeOff,
       shortages: await shortagesOf(work, record, targets),
     },
   }

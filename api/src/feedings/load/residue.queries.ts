@@ -26,9 +26,9 @@ export const openResidueOf = (tx: Tx, client: number, mixer: number) =>
     .where('f.mixer_id', '=', mixer)
     .orderBy('f.upload_ended_at', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** All feedings of a client whose feed still waits to be carried on; held. */
 export const carriedResidues = (tx: Tx, client: number) =>
-  carried(tx, client).orderBy('f.id').forUpdate().execute()
+  carried(tx, client).orderBy('f.id').forNoKeyUpdate().execute()

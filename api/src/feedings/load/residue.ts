@@ -1,8 +1,5 @@
-import { dayOf, roundTo, sumOf } from '@manger/contract'
-import { actualMix, shareByGroup } from '@manger/contract/feedings'
-import type { CarriedFeed } from '#database/tables/feedings.ts'
+import { dayOf } from '@manger/contract'
 import { changeFeeding, logEvent } from '../actions/keep.ts'
-import { weighedFeed } from '../read/feeding-mix.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
 import type { Acting, Work } from '../work.ts'
 import { openResidueOf } from './residue.queries.ts'
@@ -23,43 +20,6 @@ export const findResidue = async (work: Work, { row }: FeedingRecord): Promise<O
     isExpired: leftOn < dayOf(work.now, row.timezone),
   }
 }
-
-/** What the feed left by a load consists of and cost: its share of everything that was in the mixer (F15, F23). */
-export const carriedFeedOf = (source: FeedingRecord): CarriedFeed => {
-  const { row, groups, ingredients } = source
-  const given = groups.map(({ actual_weight }) => actual_weight ?? 0)
-  const loaded = row.actual_weight ?? 0
-  const own = ingredients.map(({ ingredient_id, actual, cost }) => ({
-    ingredient: ingredient_id,
-    weight: actual ?? 0,
-    cost: cost ?? 0,
-  }))
-  const lines = merged([...own, ...(row.snapshot?.carried?.lines ?? [])])
-    .filter(({ weight }) => weight > 0)
-    .map(({ ingredient, weight, cost }) => ({
-      ingredient,
-      weight: shareByGroup({ amount: weight, loaded }, given).residue,
-      cost: shareByGroup({ amount: cost, loaded, decimals: 4 }, given).residue,
-    }))
-  return {
-    weight: row.residue ?? 0,
-    dry_matter: actualMix(weighedFeed(source)).dryMatter,
-    cost: roundTo(
-      sumOf(lines, ({ cost }) => cost),
-      4,
-    ),
-    lines,
-  }
-}
-
-type Line = CarriedFeed['lines'][number]
-
-const merged = (lines: readonly Line[]): Line[] =>
-  [...Map.groupBy(lines, ({ ingredient }) => ingredient)].map(([ingredient, same]) => ({
-    ingredient,
-    weight: sumOf(same, ({ weight }) => weight),
-    cost: sumOf(same, ({ cost }) => cost),
-  }))
 
 /** Writes off what an earlier load had left to be carried on. */
 export const writeOffResidue = async (work: Acting, { row }: FeedingRecord): Promise<void> => {

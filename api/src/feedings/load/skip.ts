@@ -1,7 +1,7 @@
 import type { LoadAction } from '@manger/contract/feedings'
 import { attempt } from '../actions/attempt.ts'
 import { changeFeeding, logEvent } from '../actions/keep.ts'
-import { updateIngredientLine } from '../actions/lines.queries.ts'
+import { isPartial, updateIngredientLine } from '../actions/lines.queries.ts'
 import { at, momentOf } from '../actions/moments.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
@@ -29,5 +29,6 @@ export const skipIngredient = async (work: Work, record: FeedingRecord, action: 
     reason,
     data: { before: beforeOf(line) },
   })
-  await changeFeeding(work, feeding, { partial: true })
+  // What a substitute stands for is missing nowhere: its plan has moved there.
+  await changeFeeding(work, feeding, { partial: await isPartial(work.tx, { client: work.client, feeding }) })
 }

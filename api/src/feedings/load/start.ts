@@ -4,10 +4,11 @@ import { attempt } from '../actions/attempt.ts'
 import { changeFeeding, logEvent } from '../actions/keep.ts'
 import { freezeLines, updateIngredientLine } from '../actions/lines.queries.ts'
 import { at, momentOf } from '../actions/moments.ts'
+import { carriedFeedOf } from '../read/carried-feed.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
 import { type PreparedLoad, prepareLoad } from './prepare-load.ts'
-import { carriedFeedOf, writeOffResidue } from './residue.ts'
+import { writeOffResidue } from './residue.ts'
 
 type Start = Extract<LoadAction, { action: 'start' }>
 
@@ -20,13 +21,19 @@ export const startLoad = async (work: Work, record: FeedingRecord, action: Start
   await logEvent(work, { feeding: record.row.id, kind: 'start_load', at: from })
 }
 
-type Begin = { prepared: PreparedLoad; status: 'in_process' | 'loaded'; from: string }
+type Begin = {
+  prepared: PreparedLoad
+  status: 'in_process' | 'loaded'
+  from: string
+  /** False: nobody noted when, and how long it was mixed is not judged (F11). */
+  isTimed?: boolean
+}
 
 /** Occupies the mixer, freezes dry matter and prices, and takes over what the mixer still carries (F2, F15). */
 export const beginLoad = async (
   work: Work,
   record: FeedingRecord,
-  { prepared, status, from }: Begin,
+  { prepared, status, from, isTimed = true }: Begin,
 ): Promise<void> => {
   const { residue, carried, plan } = prepared
   const feeding = record.row.id
@@ -34,6 +41,7 @@ export const beginLoad = async (
   if (residue && !carried) await writeOffResidue(work, residue.source)
   await changeFeeding(work, feeding, {
     status,
+    mixing_known: isTimed,
     load_started_at: from,
     operator_load: work.account,
     snapshot: JSON.stringify(snapshotOf(record, prepared)),

@@ -1,6 +1,7 @@
 import type { Problem } from '@manger/contract'
+import { mayNever } from '@manger/contract/feedings'
 import { CompiledQuery } from 'kysely'
-import { ApiProblem } from '#http/api-problem.ts'
+import { ApiProblem, forbidden } from '#http/api-problem.ts'
 import { problemOfDatabase } from '#http/database-problems.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import { seesFarm, type Work } from '../work.ts'
@@ -30,6 +31,7 @@ export const keepForDeleted = async (
 ): Promise<boolean> => {
   const farm = await farmOfDeleted(work.tx, work.client, feeding)
   if (farm === null || !seesFarm(work, farm)) return false
+  if (mayNever(fact.action, work.actor)) throw forbidden()
   const problems: Problem[] = [{ field: 'feeding', code: 'was_deleted' }]
   const noting: Work = { ...work, offline: { at: fact.at, broken: [] } }
   await keepUnplaced(noting, { fact, farm, record: null, problems })

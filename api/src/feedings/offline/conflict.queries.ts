@@ -121,19 +121,30 @@ export const farmOfDeleted = async (tx: Tx, client: number, feeding: number): Pr
   return found?.farm_id ?? null
 }
 
-/** The client's own ingredient or group, if there is one. */
-export const isOwnIngredient = async (tx: Tx, client: number, id: number): Promise<boolean> =>
+/** An ingredient or group of a fact, and the farm of its feeding. */
+type OnFarm = { id: number; farm: number }
+
+/** Whether a feed lies in a stock of the farm's company; also one that was deleted meanwhile, for it was weighed. */
+export const isFeedOfFarm = async (tx: Tx, client: number, { id, farm }: OnFarm): Promise<boolean> =>
   (await tx
-    .selectFrom('ingredients')
-    .select('id')
-    .where('client_id', '=', client)
-    .where('id', '=', id)
+    .selectFrom('ingredients as i')
+    .innerJoin('stocks as s', (on) =>
+      on.onRef('s.client_id', '=', 'i.client_id').onRef('s.id', '=', 'i.stock_id'),
+    )
+    .innerJoin('farms as f', (on) =>
+      on.onRef('f.client_id', '=', 's.client_id').onRef('f.company_id', '=', 's.company_id'),
+    )
+    .select('i.id')
+    .where('i.client_id', '=', client)
+    .where('i.id', '=', id)
+    .where('f.id', '=', farm)
     .executeTakeFirst()) !== undefined
 
-export const isOwnGroup = async (tx: Tx, client: number, id: number): Promise<boolean> =>
+export const isGroupOfFarm = async (tx: Tx, client: number, { id, farm }: OnFarm): Promise<boolean> =>
   (await tx
     .selectFrom('groups')
     .select('id')
     .where('client_id', '=', client)
     .where('id', '=', id)
+    .where('farm_id', '=', farm)
     .executeTakeFirst()) !== undefined

@@ -9,8 +9,8 @@ import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
 import {
   insertConflict,
-  isOwnGroup,
-  isOwnIngredient,
+  isFeedOfFarm,
+  isGroupOfFarm,
   unplacedOf,
   updateConflict,
 } from './conflict.queries.ts'
@@ -38,7 +38,7 @@ export const noteBroken = async (work: Work, record: FeedingRecord, fact: NotedF
  */
 export const keepUnplaced = async (work: Work, kept: KeptFact): Promise<void> => {
   const { fact, record } = kept
-  await checkSubject(work, fact)
+  await checkSubject(work, kept)
   const isUndone = fact.action.startsWith('undo') && (await undoUnplaced(work, record))
   if (isUndone) return
   const before = await unplacedOf(work.tx, work.client, { feeding: feedingOf(kept), account: work.account })
@@ -49,10 +49,13 @@ export const keepUnplaced = async (work: Work, kept: KeptFact): Promise<void> =>
 
 const feedingOf = ({ record }: KeptFact): number | null => record?.row.id ?? null
 
-// Another client's feed or group is no fact of this one.
-const checkSubject = async ({ tx, client }: Work, { ingredient, group }: NotedFact): Promise<void> => {
-  if (ingredient !== null && !(await isOwnIngredient(tx, client, ingredient))) throw notAllowed('ingredient')
-  if (group !== null && !(await isOwnGroup(tx, client, group))) throw notAllowed('group')
+// Only the state of things may have changed while the tablet was away. Whose feed and whose group it is has not: what
+// the farm could not weigh with a connection is no fact of it either.
+const checkSubject = async ({ tx, client }: Work, { fact: { ingredient, group }, farm }: KeptFact) => {
+  if (ingredient !== null && !(await isFeedOfFarm(tx, client, { id: ingredient, farm }))) {
+    throw notAllowed('ingredient')
+  }
+  if (group !== null && !(await isGroupOfFarm(tx, client, { id: group, farm }))) throw notAllowed('group')
 }
 
 // Who takes back his last weighing without connection means the one that is not placed yet.

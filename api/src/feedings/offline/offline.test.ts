@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hireEmployee } from '#testing/hire-employee.ts'
+import { buildFarm } from '../testing/farm-world.ts'
 import { createFeedingApi, type FeedingApi, URL } from '../testing/feeding-api.ts'
 
 let api: FeedingApi
@@ -199,5 +201,41 @@ describe('an offline fact is still refused', () => {
     expect((await api.load(feeding.id, foreign)).status).toBe(400)
     expect((await api.load(feeding.id, start, 'owner.us')).status).toBe(404)
     expect(await conflicts()).toEqual([])
+  })
+
+  it('where feed or group is not of the farm, whatever the state of the feeding (review A6)', async () => {
+    const feeding = await api.plan()
+    const other = await api.inClient('ua', (tx) =>
+      buildFarm(tx, { client: api.client('ua'), name: 'Other company' }),
+    )
+    const driver = await hireEmployee(api, 'ua', {
+      grants: { 'schedule.load_schedule': ['add'], 'schedule.upload_schedule': ['add'] },
+      farms: [api.world.farm],
+    })
+    const send = async (half: string, action: Action) =>
+      (await driver.put(`${URL}${feeding.id}/${half}/`, { op_id: randomUUID(), offline: true, ...action }))
+        .status
+    const before = await api.balances()
+    const foreign = weigh(1234, { ingredient: other.ingredients[0] })
+    expect(await send('load', foreign)).toBe(400)
+    expect(await send('upload', { action: 'weigh', group: other.groups[0], weight: 9 })).toBe(400)
+    await api.loadAll(feeding.id, [{ action: 'start' }])
+    expect(await send('load', { ...foreign, substitute_for: silage(), reason: 'x' })).toBe(400)
+    await api.loadAll(feeding.id, [{ action: 'cancel', reason: 'x' }])
+    await api.as('owner.ua').delete(`${URL}${feeding.id}/`)
+    expect(await send('load', foreign)).toBe(400)
+    expect([await api.balances(), await conflicts()]).toEqual([before, []])
+    // Feed of the farm that the plan does not name was weighed all the same, and a planner places it.
+    expect(await send('load', weigh(100))).toBe(404)
+    expect(await conflicts()).toMatchObject([{ weight: 100, codes: ['was_deleted'] }])
+  })
+
+  it('to whoever may only plan, also for a feeding that is gone (review A6)', async () => {
+    const feeding = await api.plan()
+    await api.as('owner.ua').delete(`${URL}${feeding.id}/`)
+    const planner = await hireEmployee(api, 'ua', { grants: { 'schedule.schedule': ['change'] } })
+    const fact = { op_id: randomUUID(), offline: true, ...weigh(100) }
+    expect((await planner.put(`${URL}${feeding.id}/load/`, fact)).status).toBe(403)
+    expect(await movements()).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { changeFeeding } from '../actions/keep.ts'
 import { momentOf } from '../actions/moments.ts'
 import { loadedNumbers } from '../load/finish.ts'
 import { beforeOf, storeWeight } from '../load/weigh.ts'
+import { holdPlans } from '../plan/recompute.queries.ts'
 import { findFeeding } from '../read/find-feeding.ts'
 import { lockFeedings } from '../read/lock.queries.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
@@ -33,6 +34,7 @@ export const settleConflict = async (
   const { feeding } = await requireConflict(work, id)
   const settlement = read()
   const target = settlement.action === 'attach' ? settlement.feeding : null
+  await holdPlans(tx, client)
   // Feedings before the conflict, as a fact that comes in takes them.
   await lockFeedings(
     tx,

@@ -12,10 +12,11 @@ export const draftOf = ({ row, groups }: FeedingRecord, planned_on: string): Fee
   ration: row.ration_id,
   mixer: row.mixer_id,
   locked: row.locked,
-  groups: groups.map(({ group_id, heads_override, norm }) => ({
+  groups: groups.map(({ group_id, heads_override, norm, share }) => ({
     group: group_id,
     heads: heads_override,
     norm,
+    share,
   })),
 })
 

@@ -133,3 +133,28 @@ describe('copying', () => {
     expect(made.body.data.map(({ period }: { period: { name: string } }) => period.name)).toEqual(['Evening'])
   })
 })
+
+describe('the share of the day that was typed', () => {
+  it('is kept, copied with the day, and is at most all of it (review B23)', async () => {
+    const [first, second] = api.world.groups
+    const groups = [
+      { group: first, norm: 20.8, share: 40 },
+      { group: second, norm: 20.8 },
+    ]
+    const feeding = await api.plan({ groups })
+    const sharesOf = (of: { groups: { share: number | null }[] }) => of.groups.map(({ share }) => share)
+    expect(sharesOf(feeding)).toEqual([40, null])
+    const copy = { farm: api.world.farm, from: DAY, to: '2026-03-13', op_id: randomUUID() }
+    await api.as('owner.ua').post(`${URL}copy/`, copy)
+    const { body } = await api.as('owner.ua').get(`${URL}?farm=${api.world.farm}&date=2026-03-13`)
+    expect(body.data.map(sharesOf)).toEqual([[40, null]])
+    const change = { version: feeding.version, ration: feeding.ration.id, mixer: feeding.mixer.id }
+    const whole = { ...change, planned_on: DAY, period: feeding.period.id, farm: api.world.farm }
+    const put = (share: number) =>
+      api
+        .as('owner.ua')
+        .put(`${URL}${feeding.id}/`, { ...whole, groups: [{ group: first, norm: 20.8, share }] })
+    expect((await put(101)).body.errors['groups.0.share']).toMatchObject([{ code: 8 }])
+    expect(sharesOf((await put(30)).body.data)).toEqual([30])
+  })
+})

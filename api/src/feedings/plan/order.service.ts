@@ -8,6 +8,7 @@ import { seesFarm, type Work } from '../work.ts'
 import { mixersForPlan, periodForPlan } from './input.queries.ts'
 import { updateFeedingRow } from './plan.queries.ts'
 import { tellPlan } from './plan-history.ts'
+import { holdPlans } from './recompute.queries.ts'
 
 /** The wished order: the ids of all waiting feedings of a mixer in a period of a day. */
 export type Order = { date: string; period: number; mixer: number; ids: readonly number[] }
@@ -32,6 +33,7 @@ export const orderFeedings = async (work: Work, order: Order): Promise<Feeding[]
 
 const lockSlot = async (work: Work, order: Order): Promise<FeedingRecord[]> => {
   await checkSlot(work, order)
+  await holdPlans(work.tx, work.client)
   const ids = (await readSlot(work, order)).map(({ row }) => row.id)
   if (ids.length > 0) await lockFeedings(work.tx, work.client, ids)
   return readSlot(work, order)

@@ -10,7 +10,12 @@ type IngredientRow = Insertable<FeedingIngredientTable>
 export type PlanLines = { groups: GroupRow[]; ingredients: IngredientRow[] }
 
 /** What a planner typed of a group, and why the norm that counts is another one. */
-export type TypedGroup = { heads_override: number | null; norm: number; why: readonly NormStep[] }
+export type TypedGroup = {
+  heads_override: number | null
+  norm: number
+  share: number | null
+  why: readonly NormStep[]
+}
 
 /** Which feeding the lines belong to, and what was typed of its groups. */
 type LineOwner = { client: number; feeding: number; groups: readonly TypedGroup[] }
@@ -26,6 +31,7 @@ export const linesOfPlan = (plan: Plan, ration: RationForPlan, owner: LineOwner)
       heads,
       norm: owner.groups[position]?.norm ?? norm,
       norm_now: norm,
+      share: owner.groups[position]?.share ?? null,
       why: JSON.stringify(owner.groups[position]?.why ?? []),
       planned_weight,
     })),

@@ -142,9 +142,10 @@ const keptNorm = ({ groups }: FeedingRecord, { group, norm }: FeedingGroupDraft)
   return isKept ? { norm: line.norm_now, why: line.why } : manualNorm(norm)
 }
 
-const typed = ({ heads, norm }: FeedingGroupDraft, counted = manualNorm(norm)): TypedGroup => ({
+const typed = ({ heads, norm, share }: FeedingGroupDraft, counted = manualNorm(norm)): TypedGroup => ({
   heads_override: heads,
   norm,
+  share,
   why: counted.why,
 })
 

@@ -58,7 +58,7 @@ export const lockOpenPlans = async (
       ),
     )
     .orderBy('f.id')
-    .forUpdate('f')
+    .forNoKeyUpdate('f')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
-import { roundTo } from '@manger/contract'
+import { type Money, roundTo } from '@manger/contract'
 import { actualMix } from '@manger/contract/feedings'
 import { mixOf } from '@manger/contract/rations'
+import { carriedFeedOf, weighedFeed } from './carried-feed.ts'
 import type { FeedingRecord } from './read-feedings.ts'
 
 /** Dry matter in percent, price per 1000 kg and cost in money of a feeding; null where nothing can be told yet. */
@@ -21,26 +22,9 @@ export const mixOfFeeding = (record: FeedingRecord): FeedingMix => {
   const { mass, dryMatter, price, cost } = actualMix(weighedFeed(record))
   if (mass <= 0)
     return { dry_matter: row.snapshot?.dry_matter ?? null, price: row.snapshot?.price ?? null, cost: null }
-  return { dry_matter: dryMatter, price, cost: roundTo(cost * shareOfOwn(record), 4) }
+  return { dry_matter: dryMatter, price, cost: roundTo(cost - carriedOnCost(record), 4) }
 }
 
-/** Everything that lies in the mixer: the weighed lines and the feed that was carried into this load (F15). */
-export const weighedFeed = ({ row, ingredients }: FeedingRecord) => {
-  const carried = row.snapshot?.carried
-  return [
-    ...ingredients.map(({ actual, dry_matter, cost }) => ({
-      actual: actual ?? 0,
-      dry_matter,
-      value: cost ?? 0,
-    })),
-    ...(carried
-      ? [{ actual: carried.weight, dry_matter: carried.dry_matter ?? 0, value: carried.cost }]
-      : []),
-  ]
-}
-
-// Feed that the next load took over is paid for there (F15).
-const shareOfOwn = ({ row }: FeedingRecord): number => {
-  const left = row.residue_choice === 'carry' ? (row.residue ?? 0) : 0
-  return row.actual_weight && left > 0 ? 1 - left / row.actual_weight : 1
-}
+// Feed that the next load takes over is paid for there, to the last decimal (F15).
+const carriedOnCost = (record: FeedingRecord): Money =>
+  record.row.residue_choice === 'carry' && (record.row.residue ?? 0) > 0 ? carriedFeedOf(record).cost : 0

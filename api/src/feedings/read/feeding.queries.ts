@@ -109,6 +109,9 @@ export const ingredientRows = (tx: Tx, client: number, feedings: readonly number
     .innerJoin('ingredient_types as t', (on) =>
       on.onRef('t.client_id', '=', 'i.client_id').onRef('t.id', '=', 'i.ingredient_type_id'),
     )
+    .leftJoin('stocks as s', (on) =>
+      on.onRef('s.client_id', '=', 'i.client_id').onRef('s.id', '=', 'i.stock_id'),
+    )
     .leftJoin('balances as b', (on) =>
       on.onRef('b.client_id', '=', 'fi.client_id').onRef('b.ingredient_id', '=', 'fi.ingredient_id'),
     )
@@ -122,6 +125,7 @@ export const ingredientRows = (tx: Tx, client: number, feedings: readonly number
       'i.price as price_now',
       'i.dry_matter as dry_matter_now',
       'b.qty as stock_rest',
+      's.locked_until',
     ])
     .where('fi.client_id', '=', client)
     .where(isOneOf('fi.feeding_id', feedings))

@@ -10,5 +10,5 @@ export const lockFeedings = (tx: Tx, client: number, ids: readonly number[]) =>
     .where(isOneOf('id', ids))
     .where('cancelled', '=', false)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()

@@ -9,6 +9,7 @@ import {
   groupRows,
   ingredientRows,
 } from './feeding.queries.ts'
+import { type HeldFeeding, heldFeedings } from './held.queries.ts'
 
 /** A feeding with everything that belongs to it. */
 export type FeedingRecord = {
@@ -16,6 +17,8 @@ export type FeedingRecord = {
   groups: FeedingGroupRow[]
   ingredients: FeedingIngredientRow[]
   lastEntry: Entry | null
+  /** What holds the client's mixers and people now. */
+  held: HeldFeeding[]
 }
 
 /** Reads feedings with their groups, ingredient lines and what could be undone. */
@@ -35,10 +38,12 @@ export const readFeedings = async (
     client,
     underWay.map(({ id }) => id),
   )
+  const held = await heldFeedings(tx, client)
   return rows.map((row) => ({
     row,
     groups: groups.get(row.id) ?? [],
     ingredients: ingredients.get(row.id) ?? [],
     lastEntry: entries.find((entry) => entry.feeding_id === row.id) ?? null,
+    held,
   }))
 }

@@ -8,7 +8,7 @@ export const DAY = '2026-03-10'
 export const URL = '/api/schedule/schedules/'
 
 /** The targets of the feeding that `plan()` makes, in loading order: domain f, W 4785. */
-export const TARGETS = [2010, 1005, 165, 25, 430, 95, 1055] as const
+export const TARGETS = [2010, 1005, 165, 24, 430, 96, 1055] as const
 
 type Changes = Record<string, unknown>
 

@@ -17,7 +17,11 @@ export const uploadOnce = async (work: Work, record: FeedingRecord, action: Once
   const span = spanOf(action, { now: work.now, after: record.row.load_ended_at })
   await attempt(work, record, { action: 'upload_once', span, request: { weights, accept } })
   const feeding = record.row.id
-  await changeFeeding(work, feeding, begunAt(work, record, span.from))
+  await changeFeeding(
+    work,
+    feeding,
+    begunAt(work, record, { from: span.from, isTimed: action.started_at !== undefined }),
+  )
   await logEvent(work, { feeding, kind: 'upload_once', at: span.from })
   for (const { id: group, weight } of weights) {
     await storeGroup(work, record, {

@@ -42,7 +42,8 @@ export const discardLoad = async (work: Work, record: FeedingRecord, action: Dis
     const owner = { client: work.client, feeding: row.id, group }
     await updateGroupLine(work.tx, owner, { actual_weight: 0, skipped_reason: reason })
   }
-  if (row.upload_started_at === null) await changeFeeding(work, row.id, begunAt(work, record, moment))
+  if (row.upload_started_at === null)
+    await changeFeeding(work, row.id, begunAt(work, record, { from: moment }))
   await endUnload(work, record, {
     kind: 'discard',
     moment,

@@ -8,6 +8,10 @@ import { cancelUnload, discardLoad, reopenUnload } from './take-back.ts'
 import { undoUnload } from './undo.ts'
 import { skipGroup, weighGroup } from './weigh.ts'
 
+/** As of loading: what a single group is given stays with its feeding. */
+export const unloadMovesPlans = (action: unknown): boolean =>
+  action !== 'start' && action !== 'weigh' && action !== 'skip' && action !== 'undo'
+
 /** Does one action of unloading on a locked feeding. */
 export const actOnUnload = (work: Work, record: FeedingRecord, action: UnloadAction): Promise<void> => {
   switch (action.action) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { roundTo } from '@manger/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codesOf, createFeedingApi, type FeedingApi, URL } from '../testing/feeding-api.ts'
 
@@ -27,6 +28,34 @@ describe('refusals in their order', () => {
     expect([early.status, codesOf(early.body)]).toEqual([409, { non_field: ['wrong_status'] }])
     await api.loaded(feeding.id)
     expect((await api.as('driver.ua').put(url, start)).status).toBe(200)
+  })
+})
+
+describe('a driver who is at work elsewhere', () => {
+  it('is told so of each feeding, with the way there, before he taps (review B15)', async () => {
+    const loaded = await loadedFeeding()
+    const other = await api.plan({ mixer: api.world.otherMixer })
+    await api.loadAll(other.id, [{ action: 'start' }])
+    const asDriver = async (id: number) => (await api.as('driver.ua').get(`${URL}${id}/`)).body.data
+    const seen = await asDriver(loaded.id)
+    expect(seen.allowed_actions).not.toContain('start_unload')
+    expect(seen.refused_actions).toContainEqual({
+      action: 'start_unload',
+      code: 'operator_busy',
+      name: other.ration.name,
+      busy_with: { id: other.id, farm: api.world.farm },
+    })
+    // Somebody else is not busy, and learns of the mixer what holds it.
+    expect((await api.get(loaded.id)).allowed_actions).toContain('start_unload')
+    const next = await api.plan()
+    expect(await api.get(next.id)).toMatchObject({
+      refused_actions: [
+        { action: 'start_load', code: 'mixer_busy', busy_with: { id: loaded.id } },
+        { action: 'load_once', code: 'mixer_busy', busy_with: { id: loaded.id } },
+      ],
+    })
+    await api.loadAll(other.id, [{ action: 'cancel', reason: 'later' }])
+    expect((await asDriver(loaded.id)).allowed_actions).toContain('start_unload')
   })
 })
 
@@ -143,6 +172,30 @@ describe('feed that is left in the mixer', () => {
     expect((await api.loadAll(second.id, [{ action: 'start' }])).load_target).toBe(4750)
   })
 
+  it('and is all that the next load needs is refused at its field until it is written off (review E19)', async () => {
+    const first = await loadedFeeding()
+    await api.unloaded(first.id, [2400, 0.01], { residue: 'carry' })
+    const small = await api.plan({ groups: [{ group: api.world.groups[0], norm: 10 }] })
+    const refused = await api.load(small.id, { action: 'start' })
+    expect([refused.status, codesOf(refused.body)]).toEqual([409, { residue: ['residue_covers'] }])
+    const started = await api.loadAll(small.id, [{ action: 'start', write_off: true }])
+    expect([started.planned_weight, started.load_target]).toEqual([1180, 1180])
+    expect((await api.get(first.id)).residue_choice).toBe('write_off')
+  })
+
+  it.each([0.01, 33.33, 1234.56])(
+    'costs what its source does not, to the last digit: %d kg (review E17)',
+    async (left) => {
+      const first = await loadedFeeding()
+      const done = await api.unloaded(first.id, [2455, roundTo(2330 - left, 8)], { residue: 'carry' })
+      const next = await api.plan()
+      await api.loadAll(next.id, [{ action: 'start' }])
+      const own = (await api.get(next.id)).ingredients[0].planned
+      const loaded = await api.loadAll(next.id, api.weighings([own]))
+      expect(roundTo(done.cost + loaded.cost - loaded.ingredients[0].cost, 4)).toBe(first.cost)
+    },
+  )
+
   it('of another ration must be written off before the mixer is loaded', async () => {
     const first = await loadedFeeding()
     await api.unloaded(first.id, [2455, 2292.5], { residue: 'carry' })
@@ -164,6 +217,29 @@ describe('feed that is left in the mixer', () => {
 })
 
 describe('taking back', () => {
+  it('offers no undo of what a cancelled unloading has forgotten (review E13)', async () => {
+    const feeding = await loadedFeeding()
+    const [first] = api.world.groups
+    await api.uploadAll(feeding.id, [
+      { action: 'start' },
+      { action: 'skip', group: first, reason: 'gate is shut' },
+    ])
+    const steps = [
+      { action: 'cancel', reason: 'not yet' },
+      { action: 'discard', reason: 'spoilt' },
+      { action: 'reopen', reason: 'it is good' },
+    ]
+    const open = await api.uploadAll(feeding.id, steps, 'owner.ua')
+    expect(open.status).toBe('out_process')
+    expect(open.allowed_actions).not.toContain('undo_unload')
+    const again = await api.uploadAll(
+      feeding.id,
+      [{ action: 'weigh', group: first, weight: 2455 }],
+      'owner.ua',
+    )
+    expect(again.allowed_actions).toContain('undo_unload')
+  })
+
   it('undoes the weighings of groups one after the other, by whoever made them', async () => {
     const feeding = await loadedFeeding()
     const [first] = api.world.groups

@@ -41,6 +41,11 @@ const SESSION: Rows = {
   'POST auth/jwt/verify/': ANYONE,
   'POST auth/jwt/refresh/': ANYONE,
   'GET health/': ANYONE,
+  'GET health/live/': ANYONE,
+  'GET health/ready/': ANYONE,
+  'GET auth/sessions/': SIGNED_IN,
+  'DELETE auth/sessions/': SIGNED_IN,
+  'DELETE auth/sessions/:id/': SIGNED_IN,
   'GET auth/me/': SIGNED_IN,
   'PUT auth/me/': SIGNED_IN,
   'GET auth/me/photo/': SIGNED_IN,
@@ -129,6 +134,8 @@ const MANAGER: Rows = {
   'GET manager/deliveries/totals/': right('manager.delivery:view', 'animalfeed.delivery:view'),
   ...rows('manager/companies/', (action) => (action === 'view' ? SIGNED_IN : MANAGERS)),
   ...rows('manager/farms/', (action) => (action === 'view' ? SIGNED_IN : MANAGERS)),
+  // All or nothing: staff may make no stock, so it may not begin (specification 6).
+  'POST manager/farms/setup/': { types: ['client', 'admin', 'staff'], rights: ['manager.stock:add'] },
   'GET manager/farms/dashboard/': SIGNED_IN,
   'GET v2/manager/farms/dashboard/': SIGNED_IN,
 }

@@ -14,6 +14,8 @@ export type Person = {
     | 'staff'
     | 'consultant'
     | 'other consultant'
+    | 'consultant of main'
+    | 'consultant of animalfeed'
     | 'owner.ua'
     | 'owner.us'
     | Right[]
@@ -22,6 +24,8 @@ export type Person = {
   /** Whether the client that he reaches is his own or linked to him. */
   isLinked: boolean
   modules: readonly Module[]
+  /** The only module that somebody who names no client was granted at any: what needs another one has no rows for him. */
+  sees?: Module
 }
 
 const BOTH: readonly Module[] = ['main', 'animalfeed']
@@ -34,6 +38,15 @@ const visitor = (type: 'admin' | 'staff' | 'consultant', reach: Reach = 'named')
   isLinked: reach === 'named',
   modules: BOTH,
 })
+
+/** A consultant who was granted one module of the client: he names the client, or names none. */
+const halfConsultant = (module: Module): readonly Person[] => {
+  const account = `consultant of ${module}` as const
+  return [
+    { ...visitor('consultant'), name: account, account, modules: [module] },
+    { ...visitor('consultant', 'unnamed'), name: `${account} who names no client`, account, sees: module },
+  ]
+}
 
 const owner = { type: 'client', modules: BOTH } as const
 
@@ -51,6 +64,8 @@ const PEOPLE: readonly Person[] = [
     account: 'other consultant',
     isLinked: false,
   },
+  ...halfConsultant('main'),
+  ...halfConsultant('animalfeed'),
   { name: 'owner', account: 'owner.ua', reach: 'own', isLinked: true, ...owner },
   { name: "another client's owner", account: 'owner.us', reach: 'named', isLinked: false, ...owner },
   {
@@ -97,8 +112,13 @@ export const expected = (rule: Rule, person: Person, scope: 'client' | 'global')
   return rule.rights === undefined || rule.rights.some((right) => holds(person, right)) ? 'in' : 403
 }
 
+/** Whether an answer must be empty: every right to it belongs to a module that this person was granted nowhere. */
+export const isBarredFromRows = ({ rights = [] }: Rule, { sees }: Person): boolean =>
+  sees !== undefined && rights.length > 0 && rights.every((right) => moduleOf(right) !== sees)
+
+const moduleOf = (right: Right): Module => (right.startsWith('animalfeed.') ? 'animalfeed' : 'main')
+
 const holds = ({ account, type, modules }: Person, right: Right): boolean => {
-  const module = right.startsWith('animalfeed.') ? 'animalfeed' : 'main'
-  if (!modules.includes(module) || type === null) return false
+  if (!modules.includes(moduleOf(right)) || type === null) return false
   return Array.isArray(account) ? account.includes(right) : hasByType(type, right)
 }

@@ -10,28 +10,30 @@ import type { Tx } from '#database/transaction.ts'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { invalid, notAllowed } from '#http/api-problem.ts'
 import { setDryMatter } from '#ingredients/dry-matter.ts'
-import { requireRecord } from '#records/record.service.ts'
+import { holdRecord, requireRecord } from '#records/record.service.ts'
 import type { Scope } from '#records/record.ts'
 import type { RationRow } from '../ration.queries.ts'
 import { rations } from '../ration.service.ts'
 import { changeRation } from '../ration-versions.ts'
-import { followingFeedings, largestNorm, otherRations, scaleNorms } from './norm.queries.ts'
+import { useRows } from '../use/use.queries.ts'
+import { followingFeedings, largestNorm, rationsWith, scaleNorms } from './norm.queries.ts'
 
-type Wish = { before: RationRow; wish: KeepDryMatter }
-type Kept = Wish & { kept: KeptDryMatter; lines: DryMatterKept['lines'] }
+/** A ration and what the new dry matter makes of it; `feedings` = its waiting ones, whose kg per head follow. */
+type Kept = {
+  before: RationRow
+  kept: KeptDryMatter
+  lines: DryMatterKept['lines']
+  feedings: number[]
+  kgPerHead: number | null
+}
 
-const keep = ({ before: { recipe = [] }, wish }: Wish): Pick<Kept, 'kept' | 'lines'> => {
-  const { ingredient, dry_matter } = wish
-  if (!recipe.some((line) => line.ingredient === ingredient)) {
-    throw invalid({ field: 'ingredient', code: 'not_in_ration' })
-  }
+const keep = ({ recipe = [] }: RationRow, { ingredient, dry_matter }: KeepDryMatter) => {
   const changed = recipe.map((line) => ({
     ...line,
     new_dry_matter: line.ingredient === ingredient ? dry_matter : line.dry_matter,
   }))
   const kept = keepDryMatter(changed)
-  // Water and the like have no dry matter that could be kept.
-  if (!kept) throw notAllowed('ingredient')
+  if (!kept) return null
   const lines = changed.map(
     ({ ingredient: id, name, swatch, percent, dry_matter: old, new_dry_matter }, index) => ({
       ingredient: id,
@@ -46,44 +48,104 @@ const keep = ({ before: { recipe = [] }, wish }: Wish): Pick<Kept, 'kept' | 'lin
   return { kept, lines }
 }
 
+type Wish = { id: number; wish: KeepDryMatter }
+
+/** The ration that is asked about and the others with the ingredient; those to be saved are held, by their ids. */
+const rationsOf = async (tx: Tx, scope: Scope, { id, wish }: Wish): Promise<RationRow[]> => {
+  const found = await rationsWith(tx, scope, wish.ingredient)
+  if (!found.some((ration) => ration.id === id)) throw invalid({ field: 'ingredient', code: 'not_in_ration' })
+  wish.also.forEach(({ ration }, index) => {
+    if (!found.some((one) => one.id === ration) || ration === id) throw notAllowed(`also.${index}.ration`)
+  })
+  const saved = new Set(wish.save ? [id, ...wish.also.map(({ ration }) => ration)] : [])
+  const rows: RationRow[] = []
+  for (const one of found) {
+    const of = { spec: rations, scope }
+    rows.push(saved.has(one.id) ? await holdRecord(tx, of, one.id) : await requireRecord(tx, of, one.id))
+  }
+  return rows
+}
+
+/** Kg per head and day of the rations, as their farms feed them now. */
+const kgPerHeadOf = async (tx: Tx, scope: Scope, rows: readonly RationRow[]) => {
+  const known = new Map<number, number | null>()
+  for (const farm of new Set(rows.map((row) => row.farm))) {
+    for (const { ration, kg_per_head } of await useRows(tx, scope, farm)) known.set(ration, kg_per_head)
+  }
+  return known
+}
+
 const save = async (
   tx: Tx,
   scope: Scope,
-  { before, wish, kept, lines, feedings }: Kept & { feedings: readonly number[] },
+  { chosen, id, wish }: Wish & { chosen: readonly Kept[] },
 ): Promise<void> => {
-  const { id: ration, farm, name, rounding } = before
-  const recipe = lines.map(({ ingredient, new_percent }) => ({ ingredient, percent: new_percent }))
-  const version = wish.version ?? before.version
-  const largest = await largestNorm(tx, scope.client, feedings)
-  // A typing error such as 3.4 for 34 would give every head ten times its feed.
-  if (largest * kept.factor > NORM_MAX) throw notAllowed('dry_matter')
-  await changeRation(tx, scope, { before, draft: { farm, name, rounding, recipe }, version })
+  for (const { before, kept, lines, feedings } of chosen) {
+    const { farm, name, rounding } = before
+    const recipe = lines.map(({ ingredient, new_percent }) => ({ ingredient, percent: new_percent }))
+    const also = wish.also.find(({ ration }) => ration === before.id)
+    const version = (before.id === id ? wish.version : also?.version) ?? before.version
+    const largest = await largestNorm(tx, scope.client, feedings)
+    // A typing error such as 3.4 for 34 would give every head ten times its feed.
+    if (largest * kept.factor > NORM_MAX) throw notAllowed('dry_matter')
+    await changeRation(tx, scope, { before, draft: { farm, name, rounding, recipe }, version })
+  }
   await setDryMatter(tx, scope, { ingredient: wish.ingredient, dry_matter: wish.dry_matter })
-  await scaleNorms(tx, scope.client, { feedings, factor: kept.factor })
-  await recomputePlans(tx, scope, { ration })
+  for (const { before, kept, feedings } of chosen) {
+    await scaleNorms(tx, scope.client, { feedings, factor: kept.factor })
+    await recomputePlans(tx, scope, { ration: before.id })
+  }
 }
 
+const tellOther = (
+  { before, kept, lines, feedings, kgPerHead }: Kept,
+  farmNames: ReadonlyMap<number, string>,
+) => ({
+  id: before.id,
+  name: before.name,
+  farm: { id: before.farm, name: farmNames.get(before.farm) ?? '' },
+  version: before.version,
+  dry_matter: rations.present(before).dry_matter,
+  new_dry_matter: kept.dryMatter,
+  factor: kept.factor,
+  kg_per_head: kgPerHead,
+  lines,
+  feedings: feedings.length,
+})
+
 /**
- * Shows, or with `save` makes, the ration that gives every head the dry matter it had when an ingredient became wetter
- * or drier: a new recipe, the ingredient's dry matter, and the kg per head of the waiting feedings (F9).
+ * Shows, or with `save` makes, the rations that give every head the dry matter it had when an ingredient became wetter
+ * or drier: new recipes, the ingredient's dry matter, and the kg per head of the waiting feedings (F9). Saved are the
+ * ration that is asked about and those of `also`, all or none.
  */
-export const keepDryMatterOf = async (
-  tx: Tx,
-  scope: Scope,
-  { before, wish }: Wish,
-): Promise<DryMatterKept> => {
-  const { kept, lines } = keep({ before, wish })
+export const keepDryMatterOf = async (tx: Tx, scope: Scope, { id, wish }: Wish): Promise<DryMatterKept> => {
   const { client, now } = scope
-  const feedings = await followingFeedings(tx, { client, now, ration: before.id })
-  if (wish.save) await save(tx, scope, { before, wish, kept, lines, feedings })
+  const rows = await rationsOf(tx, scope, { id, wish })
+  const perHead = await kgPerHeadOf(tx, scope, rows)
+  const all: Kept[] = []
+  for (const before of rows) {
+    const feedings = await followingFeedings(tx, { client, now, ration: before.id })
+    const kept = keep(before, wish)
+    if (kept) all.push({ before, ...kept, feedings, kgPerHead: perHead.get(before.id) ?? null })
+  }
+  const own = all.find(({ before }) => before.id === id)
+  // Water and the like have no dry matter that could be kept.
+  if (!own) throw notAllowed('ingredient')
+  const isSaved = ({ before }: Kept) =>
+    before.id === id || wish.also.some(({ ration }) => ration === before.id)
+  if (wish.save) await save(tx, scope, { chosen: all.filter(isSaved), id, wish })
+  const farms = new Map(
+    (await rationsWith(tx, scope, wish.ingredient)).map((row) => [row.farm, row.farm_name]),
+  )
   return {
-    ration: rations.present(await requireRecord(tx, { spec: rations, scope }, before.id)),
+    ration: rations.present(await requireRecord(tx, { spec: rations, scope }, id)),
     saved: wish.save,
-    factor: kept.factor,
-    dry_matter: kept.dryMatter,
-    humidity: restOfHundred(kept.dryMatter),
-    lines,
-    feedings: feedings.length,
-    other_rations: await otherRations(tx, client, { ration: before.id, ingredient: wish.ingredient }),
+    factor: own.kept.factor,
+    dry_matter: own.kept.dryMatter,
+    humidity: restOfHundred(own.kept.dryMatter),
+    kg_per_head: own.kgPerHead,
+    lines: own.lines,
+    feedings: own.feedings.length,
+    other_rations: all.filter((one) => one !== own).map((one) => tellOther(one, farms)),
   }
 }

@@ -51,12 +51,13 @@ describe('silage that falls from 34 to 31 % (F9, domain f)', () => {
     const before = [await ration(), await feed()]
     const { body } = await owner().post(url(), wetter())
     expect(body.data.lines.map(({ new_percent }: { new_percent: number }) => new_percent)).toEqual(PERCENTS)
-    expect(body.data.dry_matter).toBeCloseTo(47.72, 2)
+    // Of the percents that will be saved (review E11): unrounded it would be 47.72.
+    expect(body.data.dry_matter).toBe(47.71307)
     expect(52 * body.data.factor).toBeCloseTo(54.11, 2)
     expect(body.data).toMatchObject({
       saved: false,
       feedings: 0,
-      other_rations: [{ id: api.world.otherRation, name: 'Dry' }],
+      other_rations: [{ id: api.world.otherRation, name: 'Dry', version: 1, feedings: 0 }],
       ration: { ration_version: 1 },
     })
     expect([await ration(), await feed()]).toEqual(before)
@@ -69,7 +70,7 @@ describe('silage that falls from 34 to 31 % (F9, domain f)', () => {
     expect((await owner().post(url(), body)).body).toEqual(saved.body)
     const now = await ration()
     expect(now.recipe.map(({ percent }: { percent: number }) => percent)).toEqual(PERCENTS)
-    expect(now.dry_matter).toBeCloseTo(47.72, 1)
+    expect(now.dry_matter).toBeCloseTo(47.71307, 6)
     expect(await feed()).toMatchObject({ dry_matter: 31, humidity: 69 })
   })
 
@@ -83,6 +84,28 @@ describe('silage that falls from 34 to 31 % (F9, domain f)', () => {
     }
     expect(after.ration_version).toBe(2)
     expect(after.planned_weight).toBeGreaterThan(feeding.planned_weight)
+  })
+
+  test('is kept in all rations that have it with one save, or in the chosen ones, all or none (review B17)', async () => {
+    const dry = await api.plan({ ration: api.world.otherRation, mixer: api.world.otherMixer })
+    const { data } = (await owner().post(url(), wetter())).body
+    const [other] = data.other_rations
+    expect(other).toMatchObject({ feedings: 1, farm: { id: api.world.farm } })
+    expect(other.factor).toBeGreaterThan(1)
+    expect(other.lines[0]).toMatchObject({ ingredient: silage, dry_matter: 34, new_dry_matter: 31 })
+    const also = [{ ration: other.id, version: other.version }]
+    const old = await owner().post(url(), wetter({ save: true, also: [{ ...also[0], version: 99 }] }))
+    expect(old.status).toBe(409)
+    expect([(await ration()).ration_version, (await feed()).dry_matter]).toEqual([1, 34])
+    const foreign = await owner().post(url(), wetter({ save: true, also: [{ ration: 999_999, version: 1 }] }))
+    expect(foreign.body.errors['also.0.ration']).toMatchObject([{ code: 23 }])
+    expect((await owner().post(url(), wetter({ save: true, also }))).status).toBe(200)
+    const saved = (await owner().get(`/api/manager/rations/${other.id}/`)).body.data
+    const percents = other.lines.map(({ new_percent }: { new_percent: number }) => new_percent)
+    expect(saved.recipe.map(({ percent }: { percent: number }) => percent)).toEqual(percents)
+    expect(saved.dry_matter).toBeCloseTo(other.new_dry_matter, 6)
+    const after = (await owner().get(`/api/schedule/schedules/${dry.id}/`)).body.data
+    expect(after.groups[0].norm).toBeCloseTo(dry.groups[0].norm * other.factor, 5)
   })
 
   test('is refused where the kg per head would be none that a feeding can have: 400 at dry_matter', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { lockOpenPlans } from '#feedings/plan/recompute.queries.ts'
-import { isOneOf } from '#records/visible.ts'
+import type { Scope } from '#records/record.ts'
+import { isOneOf, ofOwnFarms } from '#records/visible.ts'
 
 type Of = { client: number; now: Date; ration: number }
 
@@ -36,16 +37,17 @@ export const scaleNorms = async (
     where client_id = ${client} and feeding_id = any(${feedings}::bigint[])`.execute(tx)
 }
 
-/** The client's other rations whose present recipe has the ingredient. */
-export const otherRations = async (
-  tx: Tx,
-  client: number,
-  { ration, ingredient }: { ration: number; ingredient: number },
-): Promise<{ id: number; name: string }[]> => {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select r.id, r.name from rations r
+/** A ration with an ingredient, and its farm. */
+type RationWith = { id: number; farm: number; farm_name: string }
+
+/** The rations of the caller's farms whose present recipe has the ingredient, by their ids. */
+export const rationsWith = async (tx: Tx, scope: Scope, ingredient: number): Promise<RationWith[]> => {
+  const { rows } = await sql<RationWith>`
+    select r.id, r.farm_id as farm, f.name as farm_name from rations r
+    join farms f on f.client_id = r.client_id and f.id = r.farm_id
     join ration_lines l on l.client_id = r.client_id and l.ration_id = r.id and l.ration_version = r.ration_version
-    where r.client_id = ${client} and not r.deleted and r.id <> ${ration} and l.ingredient_id = ${ingredient}
-    order by r.name, r.id`.execute(tx)
+    where r.client_id = ${scope.client} and not r.deleted and l.ingredient_id = ${ingredient}
+      and ${ofOwnFarms('r.farm_id', scope)}
+    order by r.id`.execute(tx)
   return rows
 }

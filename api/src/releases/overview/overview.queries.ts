@@ -2,19 +2,34 @@ import type { Database } from '#database/open.ts'
 
 type Source = Pick<Database, 'kysely'>
 
+/** Every channel with the person who set it last. */
 export const allPointers = ({ kysely }: Source) =>
   kysely
-    .selectFrom('pointers')
-    .select(['remote', 'channel', 'build', 'previous', 'set_by', 'rev'])
-    .orderBy('remote')
-    .orderBy('channel')
+    .selectFrom('pointers as p')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('release_audit as r')
+          .select(['r.at', 'r.account_id'])
+          .whereRef('r.remote', '=', 'p.remote')
+          .whereRef('r.channel', '=', 'p.channel')
+          .orderBy('r.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('accounts as a', 'a.id', 'last.account_id')
+    .select(['p.remote', 'p.channel', 'p.build', 'p.previous', 'p.set_by', 'p.rev', 'last.at as set_at'])
+    .select(['a.id as account', 'a.first_name', 'a.last_name', 'a.email'])
+    .orderBy('p.remote')
+    .orderBy('p.channel')
     .execute()
 
 /** Every build in the store, the newest of a remote first. */
 export const allBuilds = ({ kysely }: Source) =>
   kysely
     .selectFrom('releases')
-    .select(['remote', 'build', 'version', 'manifest', 'created_at'])
+    .select(['remote', 'build', 'version', 'manifest', 'created_at', 'bad_since'])
     .orderBy('remote')
     .orderBy('created_at', 'desc')
     .orderBy('build', 'desc')
@@ -40,3 +55,4 @@ export const auditPage = async ({ kysely }: Source, { limit, offset }: { limit: 
 
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>['rows'][number]
 export type BuildRow = Awaited<ReturnType<typeof allBuilds>>[number]
+export type PointerRow = Awaited<ReturnType<typeof allPointers>>[number]

@@ -12,7 +12,7 @@ export const lockPointer = (tx: Tx, remote: string, channel: string): Promise<Po
     .select(COLUMNS)
     .where('remote', '=', remote)
     .where('channel', '=', channel)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** What a move changes; the rest follows from where the pointer stood. */
@@ -21,8 +21,42 @@ export type Move = Pick<Pointer, 'remote' | 'channel' | 'build' | 'set_by'> & {
   account: number | null
 }
 
+/** Marks a build that was rolled back, or clears the mark. */
+export const markBad = async (
+  tx: Tx,
+  { remote, build }: { remote: string; build: string },
+  since: string | null,
+): Promise<void> => {
+  await tx
+    .updateTable('releases')
+    .set({ bad_since: since })
+    .where('remote', '=', remote)
+    .where('build', '=', build)
+    .execute()
+}
+
+/** What a channel may fall back to beside `build`: where it stood last, unless that was rolled back since. */
+const lastGood = async (tx: Tx, current: Pointer | undefined, { remote, channel, build }: Move) => {
+  const stood = await tx
+    .selectFrom('release_audit')
+    .select('build')
+    .where('remote', '=', remote)
+    .where('channel', '=', channel)
+    .where('action', '=', 'moved')
+    .orderBy('id', 'desc')
+    .execute()
+  const good = await tx
+    .selectFrom('releases')
+    .select('build')
+    .where('remote', '=', remote)
+    .where('bad_since', 'is', null)
+    .execute()
+  const latest = [current?.build, current?.previous, ...stood.map((row) => row.build)]
+  return latest.find((name) => name !== build && good.some((row) => row.build === name)) ?? null
+}
+
 /**
- * Points a channel to a build and writes down who did it; the build it stood on becomes `previous`.
+ * Points a channel to a build and writes down who did it; the last good build it stood on becomes `previous`.
  * Undefined when another transaction made the pointer first.
  */
 export const savePointer = async (
@@ -31,8 +65,7 @@ export const savePointer = async (
   move: Move,
 ): Promise<Pointer | undefined> => {
   const { remote, channel, build, set_by, at, account } = move
-  // A pointer set again to where it stands is pinned there; what it can fall back to stays.
-  const previous = current?.build === build ? current.previous : (current?.build ?? null)
+  const previous = current ? await lastGood(tx, current, move) : null
   const saved = current
     ? await tx
         .updateTable('pointers')
@@ -48,21 +81,40 @@ export const savePointer = async (
         .returning(COLUMNS)
         .executeTakeFirst()
   if (saved) {
-    await tx
-      .insertInto('release_audit')
-      .values({
-        at,
-        action: 'moved',
-        remote,
-        channel,
-        build,
-        previous: current?.build ?? null,
-        set_by,
-        account_id: account,
-      })
-      .execute()
-    // Open pages hear of it when the transaction commits.
-    await sql`select pg_notify(${REGISTRY_CHANNEL}, ${String(saved.rev)})`.execute(tx)
+    await writeDown(tx, saved, { action: 'moved', at, account, previous: current?.build ?? null })
   }
+  return saved
+}
+
+type Deed = { action: 'moved' | 'freed'; at: string; account: number | null; previous: string | null }
+
+const writeDown = async (
+  tx: Tx,
+  pointer: Pointer,
+  { action, at, account, previous }: Deed,
+): Promise<void> => {
+  const { remote, channel, build, set_by } = pointer
+  await tx
+    .insertInto('release_audit')
+    .values({ at, action, remote, channel, build, previous, set_by, account_id: account })
+    .execute()
+  // Open pages hear of it when the transaction commits.
+  await sql`select pg_notify(${REGISTRY_CHANNEL}, ${String(pointer.rev)})`.execute(tx)
+}
+
+/** Gives a pointer back to the workspace: it stays where it is, and the next build of a start moves it again. */
+export const freePointer = async (
+  tx: Tx,
+  { remote, channel }: Pointer,
+  { at, account }: Pick<Move, 'at' | 'account'>,
+): Promise<Pointer> => {
+  const saved = await tx
+    .updateTable('pointers')
+    .set((eb) => ({ set_by: 'workspace', rev: eb('rev', '+', 1) }))
+    .where('remote', '=', remote)
+    .where('channel', '=', channel)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  await writeDown(tx, saved, { action: 'freed', at, account, previous: null })
   return saved
 }

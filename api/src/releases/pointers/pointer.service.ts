@@ -1,13 +1,15 @@
 import { NON_FIELD } from '@manger/contract'
 import type { Pointer } from '@manger/contract/releases'
-import { inClients } from '#database/transaction.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
 import { ApiProblem, notAllowed, notFound } from '#http/api-problem.ts'
 import { runsOn } from '../host-facts.ts'
+import { STABLE } from '../registry/registry.queries.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { findRelease, isRemoteKnown } from '../store/release.queries.ts'
-import { lockPointer, savePointer } from './pointer.queries.ts'
+import { freePointer, lockPointer, markBad, savePointer } from './pointer.queries.ts'
 
-type Wish = { remote: string; channel: string; build: string; rev: number; account: number }
+type Place = { remote: string; channel: string; rev: number; account: number }
+type Wish = Place & { build: string }
 
 const moved = (current: Pointer | undefined) =>
   new ApiProblem(412, [{ field: NON_FIELD, code: 'version_conflict' }], { current: current ?? null })
@@ -17,16 +19,44 @@ export const requireRemote = async ({ database }: ReleaseDeps, remote: string): 
   if (!(await isRemoteKnown(database.kysely, remote))) throw notFound()
 }
 
-/** Points a channel to a build by hand, unless it has moved since the admin looked (412). */
-export const movePointer = ({ database, clock, host }: ReleaseDeps, wish: Wish): Promise<Pointer> =>
+/** Whether a move goes back: to the build before, or to one that was taken in earlier than the live one. */
+const isRollBack = async (tx: Tx, current: Pointer, to: { build: string; created_at: string }) => {
+  if (current.build === to.build) return false
+  if (current.previous === to.build) return true
+  const live = await findRelease(tx, current.remote, current.build)
+  return live !== undefined && to.created_at < live.created_at
+}
+
+/**
+ * Points a channel to a build by hand, unless it has moved since the admin looked (412). What stable is rolled back
+ * from is bad from then on, and a bad build that somebody makes live again is no longer.
+ */
+export const movePointer = ({ database, clock, host, canServe }: ReleaseDeps, wish: Wish): Promise<Pointer> =>
   inClients(database, [], async (tx) => {
     const { remote, channel, build, rev, account } = wish
     const release = await findRelease(tx, remote, build)
-    if (!release || !runsOn(host, release.manifest)) throw notAllowed('build')
+    if (!release || !runsOn(host, release.manifest) || !(await canServe(remote, build)))
+      throw notAllowed('build')
     const current = await lockPointer(tx, remote, channel)
     if ((current?.rev ?? 0) !== rev) throw moved(current)
     const at = clock().toISOString()
-    const saved = await savePointer(tx, current, { remote, channel, build, set_by: 'hand', at, account })
+    const goesBack = current !== undefined && (await isRollBack(tx, current, release))
+    if (goesBack && channel === STABLE) await markBad(tx, { remote, build: current.build }, at)
+    await markBad(tx, { remote, build }, null)
+    const set_by = goesBack ? 'rollback' : 'hand'
+    const saved = await savePointer(tx, current, { remote, channel, build, set_by, at, account })
     if (!saved) throw moved(undefined)
     return saved
+  })
+
+/** Lets stable follow the builds of the workspace again, unless it has moved since the admin looked (412). */
+export const followAgain = (
+  { database, clock }: ReleaseDeps,
+  { remote, channel, rev, account }: Place,
+): Promise<Pointer> =>
+  inClients(database, [], async (tx) => {
+    const current = await lockPointer(tx, remote, channel)
+    if (!current) throw notFound()
+    if (current.rev !== rev) throw moved(current)
+    return freePointer(tx, current, { at: clock().toISOString(), account })
   })

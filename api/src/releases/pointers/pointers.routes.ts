@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ApiProblem, invalid, notFound } from '#http/api-problem.ts'
 import { readBody } from '../read-body.ts'
+import { STABLE } from '../registry/registry.queries.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { admit } from '../visitor.ts'
-import { movePointer, requireRemote } from './pointer.service.ts'
+import { followAgain, movePointer, requireRemote } from './pointer.service.ts'
 
 const Place = z.object({ remote: z.string(), channel: Channel })
 
@@ -18,7 +19,10 @@ const revOf = (ifMatch: string | undefined): number => {
   return Number(rev)
 }
 
-/** `PUT /ui/pointers/{remote}/{channel}`: a super-admin decides by hand which build is live. */
+/**
+ * `PUT /ui/pointers/{remote}/{channel}`: a super-admin decides by hand which build is live.
+ * `POST /ui/pointers/{remote}/stable/follow`: he gives the decision back to the builds of the workspace.
+ */
 export const registerPointers = (app: FastifyInstance, deps: ReleaseDeps): void => {
   const { onRequest, get } = admit(deps.visitorOf, 'admin')
   app.put('/ui/pointers/:remote/:channel', { onRequest }, async (request, reply) => {
@@ -28,6 +32,14 @@ export const registerPointers = (app: FastifyInstance, deps: ReleaseDeps): void 
     const { build } = readBody(request, PointerDraft)
     const rev = revOf(request.headers['if-match'])
     const pointer = await movePointer(deps, { ...place.data, build, rev, account: get(request).id })
+    return reply.header('etag', `"${pointer.rev}"`).send({ data: pointer })
+  })
+  app.post('/ui/pointers/:remote/stable/follow', { onRequest }, async (request, reply) => {
+    const { data } = Place.pick({ remote: true }).safeParse(request.params)
+    if (!data) throw notFound()
+    await requireRemote(deps, data.remote)
+    const rev = revOf(request.headers['if-match'])
+    const pointer = await followAgain(deps, { ...data, channel: STABLE, rev, account: get(request).id })
     return reply.header('etag', `"${pointer.rev}"`).send({ data: pointer })
   })
 }

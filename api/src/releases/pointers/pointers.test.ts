@@ -1,6 +1,11 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RemoteReleases } from '@manger/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountKey } from '#database/seed/demo-accounts.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { tellPinned } from '../overview/tell-pinned.ts'
+import { type BuiltRemote, storeRemote } from '../testing/built-remote.ts'
 import { createWorkspace } from '../testing/workspace.ts'
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
@@ -9,24 +14,28 @@ let api: TestApi
 const first = '1.0.0-aaaaaa'
 const second = '1.1.0-bbbbbb'
 
+const add = async (build: string, changes: BuiltRemote = {}) => {
+  const manifest = await storeRemote(api.deps.dataDir, { build, ...changes })
+  const created_at = api.time.clock().toISOString()
+  await api.database.kysely
+    .insertInto('releases')
+    .values({
+      remote: 'stock',
+      build,
+      source: build,
+      version: '1.1.0',
+      manifest: JSON.stringify(manifest),
+      created_at,
+    })
+    .execute()
+  return manifest
+}
+
 beforeAll(async () => {
   workspace = await createWorkspace()
   await workspace.build({ build: first })
   api = await createTestApi({ pages: workspace.pages })
-  const { rows } = await api.database.pool.query('select manifest from releases')
-  const add = (build: string, changes: object) =>
-    api.database.kysely
-      .insertInto('releases')
-      .values({
-        remote: 'stock',
-        build,
-        source: build,
-        version: '1.1.0',
-        manifest: JSON.stringify({ ...rows[0].manifest, build, ...changes }),
-        created_at: api.time.clock().toISOString(),
-      })
-      .execute()
-  await add(second, {})
+  await add(second)
   await add('2.0.0-cccccc', { contract: '^9.0.0' })
 })
 afterAll(async () => {
@@ -39,6 +48,7 @@ beforeEach(async () => {
     .updateTable('pointers')
     .set({ build: first, previous: null, set_by: 'workspace', rev: 1 })
     .execute()
+  await api.database.kysely.updateTable('releases').set({ bad_since: null }).execute()
 })
 
 type Put = { as?: AccountKey; path?: string; body?: unknown; ifMatch?: string }
@@ -163,5 +173,75 @@ describe('PUT /ui/pointers/{remote}/{channel}', () => {
       set_by: 'hand',
       by: { id: api.account('admin'), name: 'Anna Admin' },
     })
+  })
+})
+
+describe('a roll-back (review A19)', () => {
+  const stock = async () => {
+    const { body } = await api.as('admin').get('/ui/releases')
+    const { pointers, builds } = RemoteReleases.parse(body.data[0])
+    return { pointer: pointers.find(({ channel }) => channel === 'stable'), builds }
+  }
+  const follow = async (as: AccountKey = 'admin', ifMatch = '"3"', remote = 'stock') => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `/ui/pointers/${remote}/stable/follow`,
+      headers: { authorization: `Bearer ${await api.tokenOf(as)}`, 'if-match': ifMatch },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const offered = async () => (await api.as('owner.ua').get('/ui/registry')).body.remotes[0]
+
+  it('never leaves the build it left as the one to fall back to (review A19)', async () => {
+    await put()
+    const back = await put({ ifMatch: '"2"', body: { build: first } })
+    expect(back.body.data).toMatchObject({ build: first, previous: null, set_by: 'rollback', rev: 3 })
+    expect(await offered()).toMatchObject({ build: first, previous: null })
+    const { builds } = await stock()
+    expect(builds.find(({ build }) => build === second)?.bad_since).toBe(api.time.clock().toISOString())
+  })
+
+  it('falls back to the last good build behind the bad one (review A19)', async () => {
+    const third = '1.2.0-dddddd'
+    api.time.advance(1000)
+    await add(third)
+    await put()
+    await put({ ifMatch: '"2"', body: { build: third } })
+    const back = await put({ ifMatch: '"3"', body: { build: second } })
+    expect(back.body.data).toMatchObject({ build: second, previous: first, set_by: 'rollback' })
+    expect(await offered()).toMatchObject({ build: second, previous: { build: first } })
+  })
+
+  it('is taken back by making the build live again (review A19)', async () => {
+    await put()
+    await put({ ifMatch: '"2"', body: { build: first } })
+    expect((await put({ ifMatch: '"3"' })).body.data).toMatchObject({ build: second, previous: first })
+    expect((await stock()).builds.every(({ bad_since }) => bad_since === null)).toBe(true)
+  })
+
+  it('says who holds the pointer, what waits for it, and can be released again (review A19)', async () => {
+    await put()
+    await put({ ifMatch: '"2"', body: { build: first } })
+    api.time.advance(1000)
+    await add('1.3.0-eeeeee')
+    const by = { id: api.account('admin'), name: 'Anna Admin' }
+    expect((await stock()).pointer).toMatchObject({ is_pinned: true, by, waiting: '1.3.0-eeeeee' })
+    const said: string[] = []
+    await tellPinned({ database: api.database, log: { warn: (text) => said.push(text) } })
+    expect(said).toEqual([expect.stringContaining('stock 1.0.0-aaaaaa (1.3.0-eeeeee waits)')])
+
+    expect((await follow('owner.ua')).status).toBe(403)
+    expect((await follow('admin', '"3"', 'none')).status).toBe(404)
+    expect((await follow('admin', '"1"')).status).toBe(412)
+    expect((await follow()).body.data).toMatchObject({ build: first, set_by: 'workspace', rev: 4 })
+    expect((await stock()).pointer).toMatchObject({ is_pinned: false, waiting: null })
+    const { body } = await api.as('admin').get('/ui/audit')
+    expect(body.data[0]).toMatchObject({ action: 'freed', build: first, by })
+  })
+
+  it('goes to no build whose files are damaged', async () => {
+    const { entry } = await add('1.4.0-ffffff')
+    await rm(join(api.deps.dataDir, 'releases/stock/1.4.0-ffffff', entry))
+    expect((await put({ body: { build: '1.4.0-ffffff' } })).body.errors.build[0].code).toBe(23)
   })
 })

@@ -7,7 +7,8 @@ const EXPOSED = /^__federation_expose_.*\.(js|css)$/
 const AS = { js: 'script', css: 'style' } as const
 
 /** Where a build lies and how the page checks what arrives. */
-export const toBuildRef = ({ name, build, entry, global, contract, files }: ReleaseManifest): BuildRef => {
+export const toBuildRef = (manifest: ReleaseManifest): BuildRef => {
+  const { name, build, entry, global, contract, shared, mfRuntime, files } = manifest
   const base = `/remotes/${name}/${build}/`
   return {
     build,
@@ -15,6 +16,8 @@ export const toBuildRef = ({ name, build, entry, global, contract, files }: Rele
     integrity: files[entry] ?? '',
     global,
     contract,
+    shared,
+    ...(mfRuntime !== undefined && { mfRuntime }),
     preload: Object.entries(files).flatMap(([path, integrity]) => {
       const extension = EXPOSED.exec(path)?.[1]
       return extension === 'js' || extension === 'css'

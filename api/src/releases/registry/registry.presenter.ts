@@ -1,19 +1,25 @@
-import type { Area, Registry, RegistryRemote, ReleaseManifest } from '@manger/contract/releases'
+import {
+  type Area,
+  type Registry,
+  type RegistryRemote,
+  type ReleaseManifest,
+  titleKeysOf,
+} from '@manger/contract/releases'
 import { type HostFacts, runsOn } from '../host-facts.ts'
 import type { Visitor } from '../visitor.ts'
 import { toBuildRef } from './build-ref.ts'
 import { areasFor } from './entitlement.ts'
-import type { StableBuild } from './registry.queries.ts'
+import type { ServedBuilds } from './served-builds.ts'
 
 const titlesOf = (titles: ReleaseManifest['titles'], areas: readonly Area[]): ReleaseManifest['titles'] => {
-  const keys = new Set(areas.map(({ titleKey }) => titleKey))
+  const keys = new Set(titleKeysOf(areas))
   const own = (texts: Record<string, string>) =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => keys.has(key)))
   return Object.fromEntries(Object.entries(titles).map(([language, texts]) => [language, own(texts)]))
 }
 
 /** The remote as this visitor may have it: the first of stable and previous that runs on this host and is for him. */
-const toRegistryRemote = (visitor: Visitor, host: HostFacts, stable: StableBuild): RegistryRemote[] => {
+const toRegistryRemote = (visitor: Visitor, host: HostFacts, stable: ServedBuilds): RegistryRemote[] => {
   const [live, spare] = [stable.manifest, stable.previous]
     .filter((manifest) => manifest !== null)
     .filter((manifest) => runsOn(host, manifest))
@@ -36,7 +42,7 @@ const toRegistryRemote = (visitor: Visitor, host: HostFacts, stable: StableBuild
 export const presentRegistry = (
   visitor: Visitor,
   host: HostFacts,
-  stable: readonly StableBuild[],
+  stable: readonly ServedBuilds[],
 ): Registry => ({
   schema: 1,
   // Every move of a pointer raises one of the summands, so the sum tells one state of the list from another.

@@ -11,7 +11,10 @@ export const stableBuilds = ({ kysely }: Pick<Database, 'kysely'>) =>
       join.onRef('r.remote', '=', 'p.remote').onRef('r.build', '=', 'p.build'),
     )
     .leftJoin('releases as b', (join) =>
-      join.onRef('b.remote', '=', 'p.remote').onRef('b.build', '=', 'p.previous'),
+      join
+        .onRef('b.remote', '=', 'p.remote')
+        .onRef('b.build', '=', 'p.previous')
+        .on('b.bad_since', 'is', null),
     )
     .select(['p.rev', 'p.channel', 'r.manifest', 'b.manifest as previous'])
     .where('p.channel', '=', STABLE)

@@ -3,7 +3,7 @@ import { Registry } from '@manger/contract/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountKey } from '#database/seed/demo-accounts.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { buildArea } from '../testing/built-remote.ts'
+import { buildArea, storeRemote } from '../testing/built-remote.ts'
 import { createWorkspace } from '../testing/workspace.ts'
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
@@ -16,6 +16,7 @@ beforeAll(async () => {
   workspace = await createWorkspace()
   await workspace.build({
     name: 'planning',
+    shared: { react: '^19.3.0' },
     areas: [
       buildArea({ id: 'companies', mount: 'companies', titleKey: 'areas.companies' }),
       farmArea('planning', {
@@ -96,6 +97,7 @@ describe('GET /ui/registry', () => {
       integrity: expect.stringMatching(/^sha384-/),
       global: 'planning_1_0_0_aaaaaa',
       contract: '^1.0.0',
+      shared: { react: '^19.3.0' },
       channel: 'stable',
       previous: null,
       preload: [
@@ -162,7 +164,8 @@ describe('a stable build that this host cannot run', () => {
 
   beforeAll(async () => {
     const { rows } = await api.database.pool.query(`select manifest from releases where remote = 'kkz'`)
-    const manifest = { ...rows[0].manifest, build, source: 'newer' }
+    const { areas } = rows[0].manifest
+    const manifest = await storeRemote(api.deps.dataDir, { name: 'kkz', build, source: 'newer', areas })
     await api.database.kysely
       .insertInto('releases')
       .values({

@@ -5,7 +5,7 @@ import type { Tx } from '#database/transaction.ts'
 export const findRelease = (tx: Tx, remote: string, build: string) =>
   tx
     .selectFrom('releases')
-    .select(['build', 'source', 'manifest'])
+    .select(['build', 'source', 'manifest', 'created_at', 'bad_since'])
     .where('remote', '=', remote)
     .where('build', '=', build)
     .executeTakeFirst()
@@ -14,7 +14,7 @@ export const findRelease = (tx: Tx, remote: string, build: string) =>
 export const findReleaseOfSource = (tx: Tx, remote: string, source: string) =>
   tx
     .selectFrom('releases')
-    .select(['build', 'source', 'manifest'])
+    .select(['build', 'source', 'manifest', 'created_at', 'bad_since'])
     .where('remote', '=', remote)
     .where('source', '=', source)
     .executeTakeFirst()
@@ -22,6 +22,9 @@ export const findReleaseOfSource = (tx: Tx, remote: string, source: string) =>
 export const isRemoteKnown = async (tx: Tx, remote: string): Promise<boolean> =>
   (await tx.selectFrom('releases').select('remote').where('remote', '=', remote).limit(1).execute()).length >
   0
+
+/** Every build that was ever taken in and is still kept. */
+export const everyRelease = (tx: Tx) => tx.selectFrom('releases').select('manifest').execute()
 
 /** Writes a build taken in from the workspace into the list of releases. */
 export const saveWorkspaceRelease = async (tx: Tx, manifest: ReleaseManifest, at: string): Promise<void> => {

@@ -30,7 +30,7 @@ const take = async (build: string) => {
     database: api.database,
     host: hostOfTest,
     clock: api.time.clock,
-    log: { error: (text) => expect.fail(text) },
+    log: { error: (text) => expect.fail(text), warn: (text) => expect.fail(text) },
   })
 }
 

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '#database/open.ts'
 import type { Clock } from '../../deps.ts'
@@ -8,7 +7,7 @@ const KEPT_DAYS = 30
 const KEPT_BUILDS = 5
 const DAY_MS = 86_400_000
 
-type RetentionDeps = { database: Pick<Database, 'kysely'>; store: ReleaseStore; clock: Clock }
+type RetentionDeps = { database: Pick<Database, 'kysely' | 'share'>; store: ReleaseStore; clock: Clock }
 
 /**
  * Removes builds that no open page can still ask for: not live, not the one to fall back to, beyond the five newest
@@ -32,6 +31,6 @@ export const removeOldBuilds = async ({ database, store, clock }: RetentionDeps)
       )
     returning r.remote, r.build`.execute(database.kysely)
   for (const { remote, build } of rows) {
-    await rm(store.folderOf(remote, build), { recursive: true, force: true })
+    await store.remove(remote, build)
   }
 }

@@ -13,6 +13,7 @@ let api: TestApi
 let store: ReleaseStore
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let errors: string[]
+let warnings: string[]
 
 beforeAll(async () => {
   api = await createTestApi()
@@ -22,6 +23,7 @@ beforeEach(async () => {
   workspace = await createWorkspace()
   store = createReleaseStore(join(workspace.pages.workspace, 'data'))
   errors = []
+  warnings = []
 })
 afterEach(async () => {
   await workspace.remove()
@@ -37,7 +39,7 @@ const start = () =>
     database: api.database,
     host: hostOfTest,
     clock: api.time.clock,
-    log: { error: (text) => errors.push(text) },
+    log: { error: (text) => errors.push(text), warn: (text) => warnings.push(text) },
   })
 
 const stableOf = (remote: string) =>
@@ -126,6 +128,50 @@ describe('a start of the server', () => {
     await start()
     expect(await store.manifestOf('stock', first.build)).not.toBeNull()
     expect(await builds()).toEqual([first.build])
+  })
+
+  it('puts a build back of which anything is damaged, and says so (review A17)', async () => {
+    const { entry } = await workspace.build(first)
+    await start()
+    const folder = store.folderOf('stock', first.build)
+    for (const damage of [
+      () => writeFiles(folder, { 'release.json': '{"schema":1,"na' }),
+      () => rm(join(folder, 'release.json')),
+      () => writeFiles(folder, { [entry]: 'half of i' }),
+      () => rm(join(folder, entry)),
+    ]) {
+      await damage()
+      warnings = []
+      await start()
+      expect(errors).toEqual([])
+      expect(warnings).toEqual([expect.stringContaining('1.0.0-aaaaaa was put back from the workspace: ')])
+      const stored = await store.manifestOf('stock', first.build)
+      expect(stored && (await store.look(stored)).problems).toEqual([])
+    }
+    expect(await stableOf('stock')).toMatchObject({ build: first.build, rev: 1 })
+  })
+
+  it('never makes a build live again that was rolled back (review A19)', async () => {
+    await workspace.build(first)
+    await start()
+    await workspace.build(second)
+    await start()
+    await api.database.kysely
+      .updateTable('releases')
+      .set({ bad_since: api.time.clock().toISOString() })
+      .where('build', '=', second.build)
+      .execute()
+    // Rolled back and then told to follow the workspace again, in which the bad build still lies.
+    await api.database.kysely.updateTable('pointers').set({ build: first.build, previous: null }).execute()
+    await start()
+    expect(await stableOf('stock')).toMatchObject({ build: first.build })
+    expect(warnings).toEqual([
+      'remote-stock 1.1.0-bbbbbb was rolled back and does not go live again by itself',
+    ])
+
+    await workspace.build({ build: '1.2.0-cccccc' })
+    await start()
+    expect(await stableOf('stock')).toMatchObject({ build: '1.2.0-cccccc', previous: first.build })
   })
 
   it('leaves what the manifest does not name behind', async () => {

@@ -13,18 +13,18 @@ import { readReleaseFiles } from './release-files.ts'
 import { isStorable, type ReleaseStore } from './release-store.ts'
 import { readWorkspaceBuilds } from './workspace-folders.ts'
 
-type TakeInDeps = {
+export type TakeInDeps = {
   /** The folder in which the folders of the remotes stand. */
   workspace: string
   store: ReleaseStore
-  database: Pick<Database, 'kysely'>
+  database: Pick<Database, 'kysely' | 'share'>
   host: HostFacts
   clock: Clock
-  log: { error: (text: string) => void }
+  log: { error: (text: string) => void; warn: (text: string) => void }
 }
 
-// Any number, the same in every process: those that start together take in one after the other.
-const LOCK = 4_627_002
+/** Any number, the same in every process: those that start together look after the store one after the other. */
+export const STORE_LOCK = 4_627_002
 
 type Built = { folder: string; manifest: ReleaseManifest }
 
@@ -43,39 +43,47 @@ const takeIn = async (deps: TakeInDeps, tx: Tx, { folder, manifest }: Built): Pr
   if (problems.length > 0) return problems
   const listed = await findRelease(tx, manifest.name, manifest.build)
   const stored = await store.manifestOf(manifest.name, manifest.build)
-  // A build never changes: pages hold the hashes of its files.
-  const isOther = [listed?.manifest, stored].some(
-    (known) => known && !isDeepStrictEqual(known.files, manifest.files),
-  )
-  if (isOther) return [`${manifest.build} is already the name of other files`]
-  if (!stored) await store.put(manifest, files)
+  // A build never changes: pages hold the hashes of its files. What was written down counts, not what lies there.
+  const known = listed?.manifest ?? stored
+  if (known && !isDeepStrictEqual(known.files, manifest.files))
+    return [`${manifest.build} is already the name of other files`]
+  await store.put(listed?.manifest ?? manifest, files)
   if (!listed) await saveWorkspaceRelease(tx, manifest, clock().toISOString())
   return []
 }
 
 /**
  * Lets stable follow the workspace as long as nobody else has set it: a build chosen by hand, by a release or by
- * a roll-back stays live whatever lies in the folders. Going back to older sources moves it back as well.
+ * a roll-back stays live whatever lies in the folders. Going back to older sources moves it back as well, but not
+ * to a build that was rolled back: that one a person makes live again, or nobody.
  */
 const followWorkspace = async (
-  { clock }: TakeInDeps,
+  { clock, log }: TakeInDeps,
   tx: Tx,
   { remote, build }: { remote: string; build: string },
 ) => {
   const pointer = await lockPointer(tx, remote, STABLE)
   if (pointer && (pointer.set_by !== 'workspace' || pointer.build === build)) return
+  if ((await findRelease(tx, remote, build))?.bad_since) {
+    log.warn(`remote-${remote} ${build} was rolled back and does not go live again by itself`)
+    return
+  }
   const at = clock().toISOString()
   await savePointer(tx, pointer, { remote, channel: STABLE, build, set_by: 'workspace', at, account: null })
 }
 
 const takeOne = (deps: TakeInDeps, built: Built): Promise<string[]> =>
   inClients(deps.database, [], async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    // A neighbour may take in many builds: a start waits for it as long as it takes.
+    await sql`set local lock_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${STORE_LOCK})`.execute(tx)
     const { name: remote, build, source } = built.manifest
     const known = await findReleaseOfSource(tx, remote, source)
-    const isComplete = known && (await deps.store.manifestOf(remote, known.build)) !== null
-    const problems = isComplete ? [] : await takeIn(deps, tx, built)
+    const damage = known ? (await deps.store.look(known.manifest)).problems : []
+    const problems = known && damage.length === 0 ? [] : await takeIn(deps, tx, built)
     if (problems.length > 0) return problems
+    if (known && damage.length > 0)
+      deps.log.warn(`remote-${remote} ${known.build} was put back from the workspace: ${damage.join('; ')}`)
     await followWorkspace(deps, tx, { remote, build: known?.build ?? build })
     return []
   })

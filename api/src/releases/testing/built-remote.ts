@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Area, ReleaseManifest } from '@manger/contract/releases'
 import { integrityOf } from '../store/release-files.ts'
+import { createReleaseStore } from '../store/release-store.ts'
 
 /** A new empty folder of the test. */
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'manger-'))
@@ -56,4 +57,12 @@ export const buildRemote = ({ texts, ...overrides }: BuiltRemote = {}) => {
     ...overrides,
   }
   return { manifest, files }
+}
+
+/** Puts a build into the store of a server, as a start would have done. */
+export const storeRemote = async (dataDir: string, remote: BuiltRemote): Promise<ReleaseManifest> => {
+  const { manifest, files } = buildRemote(remote)
+  const bodies = Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const)
+  await createReleaseStore(dataDir).put(manifest, new Map(bodies))
+  return manifest
 }

@@ -49,11 +49,9 @@ const orderRow = (row: OrderRow): ReportRow => ({
   },
 })
 
-// What is not made yet is not off its plan: only finished orders are compared.
 const sumCells = (sum: OrderSum): ReportCells => {
-  const { orders, done, missed, batches, planned } = sum
-  const compared = planFactCells({ planned: sum.planned_of_actual, actual: sum.actual })
-  return { ...compared, orders, done, missed, batches, planned, ...moneyCells(sum) }
+  const { orders, done, missed, batches } = sum
+  return { ...planFactCells(sum), orders, done, missed, batches, ...moneyCells(sum) }
 }
 
 const dayId = (day: string): string => `d${day}`

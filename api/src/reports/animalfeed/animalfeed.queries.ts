@@ -34,8 +34,6 @@ export type OrderSum = {
   batches: number
   planned: number
   actual: number
-  /** Planned kg of the orders that are made: what these are compared with. */
-  planned_of_actual: number
   cost: number | null
 }
 
@@ -97,7 +95,6 @@ export const orderSums = async (ask: ReportAsk, shown: readonly OrderRow[]): Pro
         count(*) filter (where o.status = 'loaded')::int as done, count(*) filter (where o.is_missed)::int as missed,
         coalesce(sum(o.batches), 0)::int as batches, coalesce(sum(o.planned_mass), 0) as planned,
         coalesce(sum(o.actual_mass), 0) as actual,
-        coalesce(sum(o.planned_mass) filter (where o.actual_mass is not null), 0) as planned_of_actual,
         sum(o.told_cost) as cost
       from (${orders(ask)}) o group by grouping sets ((o.planned_on), (o.recipe_id), ()))
     select * from summed

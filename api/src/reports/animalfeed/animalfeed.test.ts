@@ -93,6 +93,14 @@ describe('its own path', () => {
   })
 
   test('spans all clients of a visitor, and adds no hryvnias to dollars', async () => {
+    // A client without the module has no compound feed to be asked for.
+    await api.inClient('us', (tx) =>
+      tx
+        .updateTable('clients')
+        .set({ modules: ['main', 'animalfeed'] })
+        .where('id', '=', api.client('us'))
+        .execute(),
+    )
     const { body } = await api.as('admin').get(`${DIRECT}&page_size=200`)
     const own = await api.make('animalfeed')
     expect(body).toMatchObject({ client: null, count: own.body.count, meta: { currency: '' } })

@@ -18,14 +18,15 @@ const COLUMNS = [
 
 const ratio = (amount: number, by: number): number | null => (by > 0 ? amount / by : null)
 
+// Per head and day: of the days that are over, by the heads of those days (F24); dry matter as eaten (F7).
 const cellsOf = ({ heads, head_days, kg, dry_matter, cost, ...row }: ConsumptionRow): ReportCells => ({
   ...(row.ingredient_id === null ? { heads, head_days } : {}),
   actual: kg,
-  per_head: ratio(kg, head_days),
+  per_head: ratio(row.day_kg, head_days),
   dry_matter,
-  dm_per_head: ratio(dry_matter, head_days),
+  dm_per_head: ratio(row.day_eaten, head_days),
   cost,
-  cost_per_head: ratio(cost, head_days),
+  cost_per_head: ratio(row.day_cost, head_days),
   cost_per_dm: ratio(cost, dry_matter),
 })
 

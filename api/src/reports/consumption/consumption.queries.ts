@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { ingredientName } from '#feedings/read/names.ts'
 import { oneOfIds } from '#records/visible.ts'
-import { allOf, feedingConditions, groupConditions } from '../make/feeding-conditions.ts'
+import { allOf, groupConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
-import { feedingShares } from '../shares/feeding-shares.queries.ts'
-import { groupDays } from '../shares/group-days.queries.ts'
+import { eatenShares } from '../shares/eaten-shares.queries.ts'
+import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
+import { fedDays, groupDays } from '../shares/group-days.queries.ts'
 
 /** What was fed of an ingredient to a group, to a group (ingredient null), to a kind of animals (group null), or in all. */
 export type ConsumptionRow = {
@@ -17,7 +18,11 @@ export type ConsumptionRow = {
   kg: number
   dry_matter: number
   cost: number
-  /** Heads on the last day, and added up over the days (F24). */
+  /** Kg, eaten dry matter (F7) and cost of the days that count: what is told per head and day. */
+  day_kg: number
+  day_eaten: number
+  day_cost: number
+  /** Heads on the last day, and added up over the days that count (F24). */
   heads: number
   head_days: number
 }
@@ -25,30 +30,34 @@ export type ConsumptionRow = {
 /** Consumption by kind of animals, group and ingredient (F23, F24); the total is last. */
 export const consumptionRows = async (ask: ReportAsk): Promise<ConsumptionRow[]> => {
   const isWanted = allOf([sql<SqlBool>`g.client_id = ${ask.client}`, ...groupConditions(ask.filters)])
-  const isNamed = allOf(oneOfIds('s.ingredient_id', ask.filters.ingredient))
+  const isNamed = allOf(oneOfIds('e.ingredient_id', ask.filters.ingredient))
   const { rows } = await sql<ConsumptionRow>`
     with wanted as materialized (
       select g.id, g.animal_type_id from groups g where ${isWanted}),
-    shares as materialized (
-      select g.animal_type_id, s.group_id, s.ingredient_id, s.kg, s.dry_matter, s.cost
-      from ${feedingShares(feedingConditions(ask))} s join wanted g on g.id = s.group_id where ${isNamed}),
-    days as (
-      select g.animal_type_id, d.group_id, sum(d.heads) as head_days,
-        (array_agg(d.heads order by d.day desc))[1] as heads
-      from ${groupDays(ask)} d join wanted g on g.id = d.group_id
-      where d.group_id in (select group_id from shares) group by 1, 2),
+    eaten as materialized (
+      select g.animal_type_id, e.* from ${eatenShares(ask)} e join wanted g on g.id = e.group_id),
+    shares as materialized (select * from eaten e where ${isNamed}),
+    days as materialized (select * from ${fedDays(ask, 'eaten')} d),
+    counted_groups as (
+      select g.animal_type_id, g.group_id,
+        (select h.heads from ${groupDays(ask)} h where h.group_id = g.group_id order by h.day desc limit 1) as heads,
+        (select coalesce(sum(d.heads), 0) from days d where d.group_id = g.group_id) as head_days
+      from (select distinct animal_type_id, group_id from shares) g),
     counted as (
       select animal_type_id, group_id, sum(heads)::int as heads, sum(head_days) as head_days
-      from days group by grouping sets ((animal_type_id, group_id), (animal_type_id), ())),
+      from counted_groups group by grouping sets ((animal_type_id, group_id), (animal_type_id), ())),
     summed as (
       select animal_type_id, group_id, ingredient_id, grouping(animal_type_id) as is_total,
         grouping(group_id) as is_type, grouping(ingredient_id) as is_group,
-        coalesce(sum(kg), 0) as kg, coalesce(sum(dry_matter), 0) as dry_matter, coalesce(sum(cost), 0) as cost
+        ${kgSum(sql`kg`)} as kg, ${kgSum(sql`dry_matter`)} as dry_matter, ${moneySum(sql`cost`)} as cost,
+        ${kgSum(sql`case when counts then kg end`)} as day_kg, ${kgSum(sql`case when counts then eaten end`)} as day_eaten,
+        ${moneySum(sql`case when counts then cost end`)} as day_cost
       from shares
       group by grouping sets ((animal_type_id, group_id, ingredient_id), (animal_type_id, group_id),
         (animal_type_id), ()))
     select x.animal_type_id, a.name as animal_type, x.group_id, g.name as group_name, x.ingredient_id,
-      ${ingredientName} as ingredient_name, x.kg, x.dry_matter, x.cost, coalesce(c.heads, 0) as heads,
+      ${ingredientName} as ingredient_name, x.kg, x.dry_matter, x.cost, x.day_kg, x.day_eaten, x.day_cost,
+      coalesce(c.heads, 0) as heads,
       coalesce(c.head_days, 0) as head_days
     from summed x
     left join counted c on c.animal_type_id is not distinct from x.animal_type_id

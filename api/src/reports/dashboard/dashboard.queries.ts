@@ -6,9 +6,9 @@ import {
   wholeFeedingConditions,
 } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
-import { feedingShares } from '../shares/feeding-shares.queries.ts'
-import { groupDays } from '../shares/group-days.queries.ts'
-import { groupLeftovers } from '../shares/leftovers.queries.ts'
+import { eatenShares } from '../shares/eaten-shares.queries.ts'
+import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
+import { fedDays } from '../shares/group-days.queries.ts'
 
 /** Figures of one day, or of the whole span (day null). */
 type OfDay<Figures> = Figures & { day: string | null }
@@ -19,7 +19,10 @@ export type FeedingFigures = OfDay<{ feedings: number; done: number; missed: num
 /** How near weights came to their plan, in kg (F12); what was loaded too much, in money. */
 export type WeighingFigures = OfDay<{ planned: number; off: number; surplus: number; money_lost: number }>
 
-/** What the groups got: kg and money with the residue, the groups' own money and dry matter, heads at midnight (F24). */
+/**
+ * What the groups got: kg and money with the residue; of the days that are over also the groups' own money, the dry
+ * matter they ate (F7) and their heads at midnight (F24).
+ */
 export type FedFigures = OfDay<{
   kg: number
   cost: number
@@ -83,30 +86,19 @@ export const fedFigures = async (ask: ReportAsk): Promise<FedFigures[]> => {
   const { group, animal_type } = ask.filters
   const isEverybody = !group && !animal_type
   const { rows } = await sql<FedFigures>`
-    with shares as materialized (
-      select f.planned_on as day, s.group_id, sum(s.kg) as kg, sum(s.dry_matter) as dry_matter, sum(s.cost) as cost
-      from ${feedingShares(feedingConditions(ask))} s
-      join feedings f on f.client_id = ${ask.client} and f.id = s.feeding_id group by 1, 2),
-    leftovers as materialized (select * from ${groupLeftovers(ask)} l),
-    fed as (
-      select s.day, s.group_id, s.kg, s.cost, case when s.group_id is null then 0 else s.cost end as group_cost,
-        case when s.group_id is null then 0 else s.dry_matter * (1 - coalesce(r.kg / nullif(r.given, 0), 0)) end
-          as dry_matter
-      from shares s
+    with fed as materialized (
+      select s.* from ${eatenShares(ask)} s
       left join groups g on g.client_id = ${ask.client} and g.id = s.group_id
-      left join leftovers r on r.group_id = s.group_id and r.day = s.day
       where (s.group_id is null and ${isEverybody}::boolean)
         or (s.group_id is not null and ${allOf(groupConditions(ask.filters))})),
-    days as (
-      select d.day, sum(d.heads) as head_days from ${groupDays(ask)} d
-      where d.group_id in (select group_id from fed) group by 1),
+    days as (select day, sum(heads) as head_days from ${fedDays(ask, 'fed')} d group by 1),
     summed as (
-      select day, sum(kg) as kg, sum(cost) as cost, sum(group_cost) as group_cost, sum(dry_matter) as dry_matter
+      select day, sum(kg) as kg, sum(cost) as cost, sum(cost) filter (where counts) as group_cost,
+        sum(eaten) filter (where counts) as dry_matter
       from fed group by 1)
-    select coalesce(s.day, d.day) as day, coalesce(sum(s.kg), 0) as kg, coalesce(sum(s.cost), 0) as cost,
-      coalesce(sum(s.group_cost), 0) as group_cost, coalesce(sum(s.dry_matter), 0) as dry_matter,
-      coalesce(sum(d.head_days), 0) as head_days
-    from summed s full join days d on d.day = s.day
-    group by grouping sets ((coalesce(s.day, d.day)), ())`.execute(ask.tx)
+    select s.day, ${kgSum(sql`s.kg`)} as kg, ${moneySum(sql`s.cost`)} as cost, ${moneySum(sql`s.group_cost`)} as group_cost,
+      ${kgSum(sql`s.dry_matter`)} as dry_matter, coalesce(sum(d.head_days), 0) as head_days
+    from summed s left join days d on d.day = s.day
+    group by grouping sets ((s.day), ())`.execute(ask.tx)
   return rows
 }

@@ -14,7 +14,8 @@ export const feedingDetail = async (work: Work, id: number): Promise<FeedingRepo
     feeding,
     events: events.map(presentEvent),
     load_seconds: secondsBetween(feeding.load_started_at, feeding.load_ended_at),
-    mixed_seconds: secondsBetween(feeding.load_ended_at, feeding.upload_started_at),
+    // From the last ingredient (F11); empty where nobody noted when that was.
+    mixed_seconds: secondsBetween(feeding.mixed_since, feeding.upload_started_at),
     upload_seconds: secondsBetween(feeding.upload_started_at, feeding.upload_ended_at),
     planned_cost: planned,
     made_at: work.now.toISOString(),

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { allOf, feedingConditions, groupConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
-import { feedingShares } from '../shares/feeding-shares.queries.ts'
+import { feedingShares, kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
 import { groupLeftovers } from '../shares/leftovers.queries.ts'
 
 /** What was given of a ration to a group on a day; or sums of a group (day null), a ration (group null), or everything. */
@@ -55,9 +55,9 @@ export const distributedRows = async (ask: ReportAsk): Promise<DistributedRow[]>
         grouping(day) as is_sum,
         case when grouping(ration_id) = 1 then coalesce(sum(heads_of_day) filter (where nth = 1), 0)
           else coalesce(sum(heads), 0) end as head_days,
-        coalesce(sum(planned), 0) as planned, coalesce(sum(actual), 0) as actual,
-        coalesce(sum(dry_matter), 0) as dry_matter, coalesce(sum(cost), 0) as cost, sum(leftovers) as leftovers,
-        coalesce(sum(net), 0) as net, coalesce(sum(net_dry_matter), 0) as net_dry_matter
+        ${kgSum(sql`planned`)} as planned, ${kgSum(sql`actual`)} as actual, ${kgSum(sql`dry_matter`)} as dry_matter,
+        ${moneySum(sql`cost`)} as cost, round(sum(leftovers), 10) as leftovers, ${kgSum(sql`net`)} as net,
+        ${kgSum(sql`net_dry_matter`)} as net_dry_matter
       from days group by grouping sets ((ration_id, group_id, day), (ration_id, group_id), (ration_id), ())),
     placed as (
       select s.*, r.name as ration, g.name as group_name,

@@ -1,32 +1,34 @@
-import { deviationOf } from '@manger/contract/feedings'
+import { roundTo } from '@manger/contract'
 import type { ReportCells, ReportColumn, ReportHeader, ReportPart, ReportRow } from '@manger/contract/reports'
 import { type FormLayout, layoutsIn, printed, wordOf } from '../forms/layouts.ts'
+import { printedTotal, weightIn } from '../forms/printed-parts.ts'
 import { dayIn } from '../forms/written-days.ts'
 import { column } from '../make/columns.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
 import { headerOf, unitsOf } from '../make/report-meta.queries.ts'
-import { type JournalRow, journalRows, scaleError } from './form8.queries.ts'
+import { journalRows, scaleError } from './form8.queries.ts'
+import { type PrintedRow, printedJournal } from './printed-journal.ts'
 
 /** What each column of the layouts holds. */
 const KINDS: Record<string, ReportColumn['kind']> = {
   no: 'count',
   day: 'day',
   heads: 'count',
-  planned: 'weight',
-  actual: 'weight',
-  deviation: 'weight',
-  price: 'price',
+  planned: 'amount',
+  actual: 'amount',
+  deviation: 'amount',
+  price: 'money',
   cost: 'money',
 }
 
 const columnsOf = (columns: FormLayout['columns'], keys = Object.keys(columns)): ReportColumn[] =>
   keys.map((key) => column(key, KINDS[key] ?? 'text', wordOf(columns, key)))
 
-const amounts = ({ planned, kg, cost }: Pick<JournalRow, 'planned' | 'kg' | 'cost'>): ReportCells => ({
+const amounts = ({ planned, kg, cost, price }: PrintedRow): ReportCells => ({
   planned,
   actual: kg,
-  deviation: deviationOf({ planned, actual: kg }).kg,
-  price: kg === 0 ? null : (cost / kg) * 1000,
+  deviation: roundTo(kg - planned, 2),
+  price,
   cost,
 })
 
@@ -37,17 +39,17 @@ type Place = {
   written: (day: string) => string
 }
 
-const idOf = (row: JournalRow): string =>
+const idOf = (row: PrintedRow): string =>
   [row.day, row.feedings.join('+'), row.group_id, row.ingredient_id, row.corrected_on, row.is_minus].join(' ')
 
-const documentOf = ({ feedings, corrected_on }: JournalRow, { words, written }: Place): string => {
+const documentOf = ({ feedings, corrected_on }: PrintedRow, { words, written }: Place): string => {
   const documents = feedings.join(', ')
   return corrected_on === null
     ? documents
     : `${documents} (${wordOf(words, 'correction')}: ${written(corrected_on)})`
 }
 
-const lineOf = (row: JournalRow, no: number, place: Place): ReportRow => {
+const lineOf = (row: PrintedRow, no: number, place: Place): ReportRow => {
   const { words, unit, destination } = place
   const isCorrection = row.corrected_on !== null
   return {
@@ -73,7 +75,7 @@ const lineOf = (row: JournalRow, no: number, place: Place): ReportRow => {
   }
 }
 
-const rowsOf = (rows: readonly JournalRow[], place: Place): ReportRow[] => {
+const rowsOf = (rows: readonly PrintedRow[], place: Place): ReportRow[] => {
   let no = 0
   const days = Map.groupBy(
     rows.filter(({ kind }) => kind === 'line' || kind === 'day'),
@@ -96,7 +98,7 @@ const rowsOf = (rows: readonly JournalRow[], place: Place): ReportRow[] => {
 }
 
 const summaryOf = (
-  rows: readonly JournalRow[],
+  rows: readonly PrintedRow[],
   { columns, words }: FormLayout,
   { unit, error }: { unit: string; error: number },
 ): ReportPart => {
@@ -130,7 +132,7 @@ const destinationOf = (header: ReportHeader | undefined): string => header?.dest
 
 /**
  * Form 8, the feed consumption journal (domain b, forms 8 and 9): a row for each feed, group and feeding day, or load.
- * Corrections are lines of their own, minus for what was taken back.
+ * Corrections are lines of their own, minus for what was taken back. All in the farm's unit, as printed.
  */
 export const form8Report: ReportMaker = {
   type: 'form8',
@@ -140,9 +142,9 @@ export const form8Report: ReportMaker = {
     const header = await headerOf(ask.tx, ask.client, farm)
     const { unit: farmUnit } = await unitsOf(ask.tx, { ...ask, named: ask.filters.farm })
     const unit = wordOf(layout.words, farmUnit)
-    const rows = await journalRows(ask)
+    const rows = printedJournal(await journalRows(ask), farmUnit)
     const total = rows.find(({ kind }) => kind === 'all')
-    const error = await scaleError(ask)
+    const error = printedTotal(weightIn(await scaleError(ask), farmUnit))
     const data = rowsOf(rows, {
       words: layout.words,
       unit,

@@ -3,6 +3,7 @@ import { ingredientName, personName } from '#feedings/read/names.ts'
 import { formLines, issuedIn } from '../forms/form-lines.queries.ts'
 import { allOf } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
+import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
 
 /** What a row of the journal is: a line, or the sum of a day, of a feed, of everything. */
 type Kind = 'line' | 'day' | 'feed' | 'all'
@@ -24,6 +25,8 @@ export type JournalRow = {
   planned: number
   kg: number
   cost: number
+  /** The cost before it was cut to the ledger's decimals: the price comes from it. */
+  worth: number
   weighers: string | null
   receivers: string | null
 }
@@ -43,7 +46,7 @@ export const journalRows = async (ask: ReportAsk): Promise<JournalRow[]> => {
           when 0 then 'line' when 3 then 'day' when 5 then 'feed' else 'all' end as kind,
         day, load, group_id, ingredient_id, corrected_on, coalesce(is_minus, false) as is_minus, max(heads) as heads,
         array_agg(distinct feeding_id order by feeding_id) as feedings,
-        coalesce(sum(planned), 0) as planned, coalesce(sum(kg), 0) as kg, coalesce(sum(cost), 0) as cost,
+        ${kgSum(sql`planned`)} as planned, ${kgSum(sql`kg`)} as kg, ${moneySum(sql`cost`)} as cost, sum(worth) as worth,
         string_agg(distinct nullif(weigher, ''), ', ') as weighers,
         string_agg(distinct nullif(receiver, ''), ', ') as receivers
       from lines

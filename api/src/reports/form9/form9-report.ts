@@ -10,25 +10,26 @@ import { type FormLayout, layoutsIn, printed, wordOf } from '../forms/layouts.ts
 import { monthIn } from '../forms/written-days.ts'
 import { column } from '../make/columns.ts'
 import type { ReportAsk, ReportMaker } from '../make/report-maker.ts'
-import { headerOf } from '../make/report-meta.queries.ts'
-import { type HeadsRow, headsByDay, type SheetRow, sheetRows } from './form9.queries.ts'
+import { headerOf, unitsOf } from '../make/report-meta.queries.ts'
+import { type HeadsRow, headsByDay, sheetRows } from './form9.queries.ts'
+import { type PrintedSheetRow, printedSheets } from './printed-sheets.ts'
 import { type SheetDocument, sheetPart } from './sheet.ts'
 
 const KINDS: Record<string, ReportColumn['kind']> = {
   head_days: 'count',
-  issued: 'weight',
-  per_head: 'weight',
-  price: 'price',
+  issued: 'amount',
+  per_head: 'amount',
+  price: 'money',
   cost: 'money',
-  dry_matter: 'weight',
+  dry_matter: 'amount',
 }
 const columnsOf = ({ columns }: FormLayout, keys: readonly string[]): ReportColumn[] =>
   keys.map((key) => column(key, KINDS[key] ?? 'text', wordOf(columns, key)))
 
-const amounts = (row: SheetRow | undefined, headDays: number): ReportCells => ({
+const amounts = (row: PrintedSheetRow | undefined, headDays: number): ReportCells => ({
   issued: row?.kg ?? 0,
   per_head: row && headDays > 0 ? row.kg / headDays : null,
-  price: row && row.kg !== 0 ? (row.cost / row.kg) * 1000 : null,
+  price: row?.price ?? null,
   cost: row?.cost ?? 0,
   dry_matter: row?.dry_matter ?? 0,
 })
@@ -36,7 +37,7 @@ const amounts = (row: SheetRow | undefined, headDays: number): ReportCells => ({
 const headDaysOf = (heads: readonly HeadsRow[]): number => heads.reduce((sum, row) => sum + row.heads, 0)
 
 /** Below the sheets of a document: what was issued of each feed, per head and day, and what it cost. */
-const summaryPart = (document: SheetDocument, whole: SheetRow, layout: FormLayout): ReportPart => {
+const summaryPart = (document: SheetDocument, whole: PrintedSheetRow, layout: FormLayout): ReportPart => {
   const headDays = headDaysOf(document.heads)
   const id = `g${whole.group_id}-${whole.month.slice(0, 7)}-feeds`
   return {
@@ -59,10 +60,10 @@ const summaryPart = (document: SheetDocument, whole: SheetRow, layout: FormLayou
 }
 
 const documentsOf = (
-  rows: readonly SheetRow[],
+  rows: readonly PrintedSheetRow[],
   heads: readonly HeadsRow[],
   days: readonly string[],
-): (SheetDocument & { whole: SheetRow })[] =>
+): (SheetDocument & { whole: PrintedSheetRow })[] =>
   rows
     .filter(({ kind }) => kind === 'document')
     .map((whole) => {
@@ -90,7 +91,8 @@ export const form9Report: ReportMaker = {
     const { language } = ask
     const [farm = 0] = ask.filters.farm ?? []
     const layout = layoutsIn(language).form9
-    const rows = await sheetRows(ask)
+    const { unit } = await unitsOf(ask.tx, { ...ask, named: ask.filters.farm })
+    const rows = printedSheets(await sheetRows(ask), unit)
     const documents = documentsOf(rows, await headsByDay(ask), daysOf(ask))
     const headDays = documents.reduce((sum, { heads }) => sum + headDaysOf(heads), 0)
     return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ingredientName } from '#feedings/read/names.ts'
 import { formLines } from '../forms/form-lines.queries.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
+import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
 import { groupDays } from '../shares/group-days.queries.ts'
 
 /** Feeds that fit on one sheet of the paper (domain b, forms 8 and 9). */
@@ -32,6 +33,8 @@ export type SheetRow = {
   kg: number
   dry_matter: number
   cost: number
+  /** The cost before it was cut to the ledger's decimals: the price comes from it. */
+  worth: number
 }
 
 /** What each group got, month by month and sheet by sheet, with all sums that the form prints. */
@@ -52,8 +55,8 @@ export const sheetRows = async (ask: ReportAsk): Promise<SheetRow[]> => {
           when 0 then 'cell' when 1 then 'day' when 2 then 'feed' when 3 then 'sheet' when 7 then 'document'
           else 'all' end as kind,
         group_id, month, sheet::int as sheet, day, ingredient_id, min(feed) as feed, corrected_on,
-        coalesce(is_minus, false) as is_minus, coalesce(sum(planned), 0) as planned, coalesce(sum(kg), 0) as kg,
-        coalesce(sum(dry_matter), 0) as dry_matter, coalesce(sum(cost), 0) as cost
+        coalesce(is_minus, false) as is_minus, ${kgSum(sql`planned`)} as planned, ${kgSum(sql`kg`)} as kg,
+        ${kgSum(sql`dry_matter`)} as dry_matter, ${moneySum(sql`cost`)} as cost, coalesce(sum(worth), 0) as worth
       from lines join sheets using (group_id, month, ingredient_id)
       group by grouping sets (
         (group_id, month, sheet, day, corrected_on, is_minus, ingredient_id),

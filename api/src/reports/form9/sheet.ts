@@ -4,9 +4,14 @@ import { type FormLayout, wordOf } from '../forms/layouts.ts'
 import { dayIn, monthIn } from '../forms/written-days.ts'
 import { column } from '../make/columns.ts'
 import type { HeadsRow, SheetRow } from './form9.queries.ts'
+import type { PrintedSheetRow } from './printed-sheets.ts'
 
 /** A group's month: one document of the form. */
-export type SheetDocument = { rows: readonly SheetRow[]; heads: readonly HeadsRow[]; days: readonly string[] }
+export type SheetDocument = {
+  rows: readonly PrintedSheetRow[]
+  heads: readonly HeadsRow[]
+  days: readonly string[]
+}
 
 /** Copies of the paper that are signed. */
 const COPIES = 2
@@ -18,11 +23,11 @@ const columnsOf = (feeds: readonly SheetRow[], { columns }: FormLayout): ReportC
   column('heads', 'count', wordOf(columns, 'heads')),
   ...feeds.map(
     ({ ingredient_id, feed }): ReportColumn => ({
-      ...column('feed', 'weight', feed),
+      ...column('feed', 'amount', feed),
       key: feedKey(ingredient_id),
     }),
   ),
-  column('total', 'weight', wordOf(columns, 'total')),
+  column('total', 'amount', wordOf(columns, 'total')),
   column('signature', 'text', wordOf(columns, 'signature')),
 ]
 

@@ -40,7 +40,7 @@ const wanted = ({ filters }: ReportAsk): RawBuilder<SqlBool> => {
 export const formLines = (ask: ReportAsk) => sql`(
   with shares as materialized (
     select feeding_id, group_id, ingredient_id, sum(planned) as planned, sum(kg) as kg, sum(dry_matter) as dry_matter,
-      sum(cost) as cost
+      sum(cost) as cost, sum(worth) as worth
     from ${feedingShares(issuedIn(ask))} s group by 1, 2, 3),
   fed as materialized (
     select f.id, f.farm_id, ${issuedOn} as day, f.load_started_at, f.actual_weight, f.operator_load, f.operator_upload
@@ -51,7 +51,8 @@ export const formLines = (ask: ReportAsk) => sql`(
     from feeding_groups g join fed on fed.id = g.feeding_id where g.client_id = ${ask.client}),
   late as materialized (
     select m.feeding_id, m.ingredient_id, (m.at at time zone w.timezone)::date as corrected_on,
-      m.reverses is not null as is_minus, -sum(m.qty) as kg, -sum(m.value) as cost
+      m.reverses is not null as is_minus, -sum(m.qty) as kg, -sum(m.value) as cost,
+      -sum(m.qty * m.unit_cost) / 1000 as worth
     from fed
     join movements m on m.client_id = ${ask.client} and m.feeding_id = fed.id and m.kind = 'load'
     join farms w on w.client_id = m.client_id and w.id = fed.farm_id
@@ -60,8 +61,8 @@ export const formLines = (ask: ReportAsk) => sql`(
     group by 1, 2, 3, 4),
   corrections as materialized (
     select l.feeding_id, s.group_id, l.ingredient_id, l.corrected_on, l.is_minus,
-      round(l.kg * p.part, 8) as kg, round(l.cost * p.part, 4) as cost,
-      round(l.kg * p.part, 8) * coalesce(i.dry_matter, 0) / 100 as dry_matter
+      l.kg * p.part as kg, l.cost * p.part as cost, l.worth * p.part as worth,
+      l.kg * p.part * coalesce(i.dry_matter, 0) / 100 as dry_matter
     from late l
     join shares s on s.feeding_id = l.feeding_id and s.ingredient_id = l.ingredient_id
     join lateral (
@@ -71,17 +72,18 @@ export const formLines = (ask: ReportAsk) => sql`(
     left join feeding_ingredients i on i.client_id = ${ask.client} and i.feeding_id = l.feeding_id
       and i.ingredient_id = l.ingredient_id),
   corrected as materialized (
-    select feeding_id, group_id, ingredient_id, sum(kg) as kg, sum(cost) as cost, sum(dry_matter) as dry_matter
+    select feeding_id, group_id, ingredient_id, sum(kg) as kg, sum(cost) as cost, sum(worth) as worth,
+      sum(dry_matter) as dry_matter
     from corrections group by 1, 2, 3),
   lines as materialized (
     select s.feeding_id, s.group_id, s.ingredient_id, null::date as corrected_on, false as is_minus, s.planned,
       s.kg - coalesce(c.kg, 0) as kg, s.dry_matter - coalesce(c.dry_matter, 0) as dry_matter,
-      s.cost - coalesce(c.cost, 0) as cost
+      s.cost - coalesce(c.cost, 0) as cost, s.worth - coalesce(c.worth, 0) as worth
     from shares s
     left join corrected c on c.feeding_id = s.feeding_id and c.group_id is not distinct from s.group_id
       and c.ingredient_id = s.ingredient_id
     union all
-    select feeding_id, group_id, ingredient_id, corrected_on, is_minus, 0, kg, dry_matter, cost from corrections)
+    select feeding_id, group_id, ingredient_id, corrected_on, is_minus, 0, kg, dry_matter, cost, worth from corrections)
   select l.*, fed.day, p.heads, fed.operator_load, fed.operator_upload
   from lines l
   join fed on fed.id = l.feeding_id

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import { allOf, wholeFeedingConditions } from '../make/feeding-conditions.ts'
+import { accuracyIn, loadSums, unloadSums } from '#feedings/read/weighing-sums.ts'
+import { allOf, groupConditions, wholeFeedingConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
+import { wantedPart } from './wanted-part.ts'
 
 /** A feeding of a report; weights in kg, accuracy in percent, cost in money. */
 export type FeedingRow = {
@@ -14,8 +16,9 @@ export type FeedingRow = {
   at: string | null
   planned: number
   actual: number | null
-  /** Window of the whole feeding in kg (F13), against which its deviation is classed. */
-  window: number
+  /** Of the mixer in percent, and the rounding step in kg: what the window of the whole feeding is made of (F13). */
+  admittance: number
+  step: number
   accuracy: number | null
   residue: number | null
   cost: number | null
@@ -25,17 +28,11 @@ export type FeedingRow = {
 const HALVES = {
   load: {
     begun: 'load_started_at',
-    planned: 'load_target',
-    actual: 'actual_weight',
-    accuracy: 'accuracy',
     operator: 'operator_load',
     admittance: 'load_admittance',
   },
   upload: {
     begun: 'upload_started_at',
-    planned: 'planned_weight',
-    actual: 'unloaded_weight',
-    accuracy: 'upload_accuracy',
     operator: 'operator_upload',
     admittance: 'unload_admittance',
   },
@@ -51,34 +48,40 @@ const weighedOf = sql`(
   from movements m where m.client_id = f.client_id and m.feeding_id = f.id and m.kind = 'load'
   group by m.feeding_id, m.client_id)`
 
+const carriedCost = sql`coalesce((f.snapshot -> 'carried' ->> 'cost')::numeric, 0)`
+
+// Of the groups that the report is about: what was planned and done, and how near it came (F12).
+const plannedOf = (half: Half) =>
+  half === 'load' ? sql<number>`round(f.load_target * p.of_plan, 8)` : sql<number>`p.planned`
 const actualOf = (half: Half) =>
-  half === 'load' ? sql`coalesce(w.qty, f.actual_weight)` : sql`f.${sql.ref(HALVES[half].actual)}`
-
-const carriedCost = (owner: string) =>
-  sql`coalesce((${sql.ref(owner)}.snapshot -> 'carried' ->> 'cost')::numeric, 0)`
-
+  half === 'load'
+    ? sql<number>`round(coalesce(w.qty, f.actual_weight) * p.of_load, 8)`
+    : sql<number>`case when f.unloaded_weight is not null then p.given end`
 // A load costs what it took from the store; an unloading what was in the mixer, less what the next load took over (F15).
 const costOf = (half: Half) =>
   half === 'load'
-    ? sql`w.value`
-    : sql`w.value + ${carriedCost('f')} - case when f.residue_choice = 'carry' then coalesce((
-        select ${carriedCost('n')} from feedings n
-        where n.client_id = f.client_id and n.carried_from = f.id limit 1), 0) else 0 end`
+    ? sql<number>`round(w.value * p.of_load, 4)`
+    : sql<number>`round((w.value + ${carriedCost}) * p.of_unload, 4)`
+const sumsOf = (ask: ReportAsk, half: Half) =>
+  half === 'load' ? loadSums : unloadSums(allOf(groupConditions(ask.filters)))
 
 /** One page of begun feedings, newest first. */
 export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRow[]> => {
-  const { begun, planned, accuracy, operator, admittance } = HALVES[half]
+  const { begun, operator, admittance } = HALVES[half]
   const { rows } = await sql<FeedingRow>`
-    select f.id, f.planned_on, f.status, p.name as period, r.name as ration, x.name as mixer,
+    select f.id, f.planned_on, f.status, t.name as period, r.name as ration, x.name as mixer,
       nullif(trim(a.first_name || ' ' || a.last_name), '') as operator,
-      f.${sql.ref(begun)} as at, f.${sql.ref(planned)} as planned, ${actualOf(half)} as actual,
-      greatest(f.${sql.ref(planned)} * x.${sql.ref(admittance)} / 100, f.step) as window,
-      f.${sql.ref(accuracy)} as accuracy, f.residue, ${costOf(half)} as cost
+      f.${sql.ref(begun)} as at, ${plannedOf(half)} as planned, ${actualOf(half)} as actual,
+      x.${sql.ref(admittance)} as admittance, f.step,
+      case when s.planned > 0 then greatest(0, 100 * (1 - s.off / s.planned)) end as accuracy,
+      f.residue, ${costOf(half)} as cost
     from feedings f
-    join periods p on p.client_id = f.client_id and p.id = f.period_id
+    join periods t on t.client_id = f.client_id and t.id = f.period_id
     join rations r on r.client_id = f.client_id and r.id = f.ration_id
     join mixers x on x.client_id = f.client_id and x.id = f.mixer_id
     left join accounts a on a.id = f.${sql.ref(operator)}
+    left join lateral ${wantedPart(ask)} p on true
+    left join lateral ${sumsOf(ask, half)} s on true
     left join lateral ${weighedOf} w on true
     where ${whereOf(ask, half)}
     order by f.planned_on desc, f.${sql.ref(begun)} desc, f.id desc
@@ -86,7 +89,7 @@ export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRo
   return rows
 }
 
-/** Sums over all pages: how many feedings, planned and actual kg, accuracy weighted by plan, cost. */
+/** Sums over all pages: how many feedings, planned and actual kg, accuracy over all lines, cost. */
 export type FeedingTotals = {
   count: number
   planned: number
@@ -96,14 +99,13 @@ export type FeedingTotals = {
 }
 
 export const feedingTotals = async (ask: ReportAsk, half: Half): Promise<FeedingTotals> => {
-  const { planned, accuracy } = HALVES[half]
   const { rows } = await sql<FeedingTotals>`
-    select count(*)::int as count, coalesce(sum(f.${sql.ref(planned)}), 0) as planned,
-      coalesce(sum(${actualOf(half)}), 0) as actual,
-      sum(f.${sql.ref(accuracy)} * f.${sql.ref(planned)}) / nullif(sum(f.${sql.ref(planned)})
-        filter (where f.${sql.ref(accuracy)} is not null), 0) as accuracy,
-      sum(${costOf(half)}) as cost
-    from feedings f left join lateral ${weighedOf} w on true
+    select count(*)::int as count, coalesce(sum(${plannedOf(half)}), 0) as planned,
+      coalesce(sum(${actualOf(half)}), 0) as actual, ${accuracyIn('s')} as accuracy, sum(${costOf(half)}) as cost
+    from feedings f
+    left join lateral ${wantedPart(ask)} p on true
+    left join lateral ${sumsOf(ask, half)} s on true
+    left join lateral ${weighedOf} w on true
     where ${whereOf(ask, half)}`.execute(ask.tx)
   return rows[0] ?? { count: 0, planned: 0, actual: 0, accuracy: null, cost: null }
 }

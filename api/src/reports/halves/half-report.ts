@@ -11,7 +11,7 @@ export const halfReport = (half: Half): ReportMaker => ({
     const rows = await feedingRows(ask, half)
     const ids = rows.map(({ id }) => id)
     const linesOf = half === 'load' ? ingredientLines : groupLines
-    const lines = Map.groupBy(await linesOf(ask.tx, ask.client, ids), (line) => line.feeding_id)
+    const lines = Map.groupBy(await linesOf(ask, ids), (line) => line.feeding_id)
     const totals = await feedingTotals(ask, half)
     return {
       columns: columnsOf(half),

@@ -54,7 +54,7 @@ describe('the loading report', () => {
       object: feeding,
       cells: { planned: 4785, actual: 4850, deviation: 65 },
     })
-    expect(head.cells.accuracy).toBeCloseTo(98.2236, 4)
+    expect(head.cells.accuracy).toBeCloseTo(98.1818, 4)
     expect(head.cells.cost).toBeCloseTo(20_785.65, 2)
     expect(lines.map((line: { cells: { planned: number } }) => line.cells.planned)).toEqual([...TARGETS])
     expect(lines[0].cells).toMatchObject({ actual: 2065, deviation: 55, class: 'orange' })
@@ -88,6 +88,29 @@ describe('the loading report', () => {
     expect(body.data.feeding).toMatchObject({ id: feeding, status: 'uploaded', actual_weight: 4850 })
     expect(body.data.events.length).toBeGreaterThan(1)
     expect(body.data.planned_cost).toBeGreaterThan(20_000)
+  })
+})
+
+describe('the totals of two loads', () => {
+  test('have the accuracy of all their lines, not the mean of two accuracies (review E2)', async () => {
+    const other = (await api.plan()).id
+    const targets: number[] = (await api.load(other, { action: 'start' })).body.data.ingredients.map(
+      (line: { planned: number }) => line.planned,
+    )
+    // More than twice the plan of everything: an accuracy below nothing, told as 0.
+    await api.loadAll(other, [...api.weighings(targets.map((kg) => kg * 3)), { action: 'finish' }])
+    const { body } = await api.as('owner.ua').get(`${LOADS}?${DAYS}`)
+    const planned = TARGETS.reduce((sum, kg) => sum + kg, 0)
+    const lines = body.data.filter(({ level }: { level: number }) => level === 1)
+    const off = lines.reduce(
+      (sum: number, { cells }: { cells: { planned: number; actual: number } }) =>
+        sum + Math.abs(cells.actual - cells.planned),
+      0,
+    )
+    expect(off).toBe(87 + 2 * planned)
+    expect(body.totals.accuracy).toBeCloseTo(Math.max(0, 100 * (1 - off / (2 * planned))), 8)
+    // The mean of 98.2 and 0 would tell 49.
+    expect(body.totals.accuracy).toBeLessThan(1)
   })
 })
 

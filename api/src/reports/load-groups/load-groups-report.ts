@@ -21,8 +21,8 @@ const cellsOf = (row: LoadGroupRow): ReportCells => {
   return {
     head_days: row.ingredient_id === null ? row.head_days : null,
     ...planFactCells(row),
-    per_head: perHead(row.actual),
-    dm_per_head: perHead(row.dry_matter),
+    per_head: perHead(row.day_kg),
+    dm_per_head: perHead(row.day_eaten),
     cost: row.cost,
   }
 }

@@ -2,8 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import { ingredientName } from '#feedings/read/names.ts'
 import { allOf, feedingConditions, groupConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
-import { feedingShares } from '../shares/feeding-shares.queries.ts'
-import { groupDays } from '../shares/group-days.queries.ts'
+import { eatenShares } from '../shares/eaten-shares.queries.ts'
+import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
+import { fedDays } from '../shares/group-days.queries.ts'
 
 /** A sum of shares: of a group and ingredient, of a group (ingredient null), or of everything (`is_total`). */
 export type LoadGroupRow = {
@@ -14,9 +15,11 @@ export type LoadGroupRow = {
   is_total: boolean
   planned: number
   actual: number
-  dry_matter: number
   cost: number
-  /** Heads of the group added up over the days of the report (F24); null where there is no group. */
+  /** Kg and eaten dry matter (F7) of the groups on the days that count: what is told per head and day. */
+  day_kg: number
+  day_eaten: number
+  /** Heads of the group added up over the days that count (F24); null where there is no group. */
   head_days: number | null
 }
 
@@ -31,20 +34,22 @@ const takers = ({ filters }: ReportAsk) => {
 /** Shares of the groups in the loads (F23): each group before its ingredients, the residue after the groups, then the total. */
 export const loadGroupRows = async (ask: ReportAsk): Promise<LoadGroupRow[]> => {
   const { rows } = await sql<LoadGroupRow>`
-    with summed as (
-      select s.group_id, s.ingredient_id, grouping(s.group_id) = 1 as is_total,
-        grouping(s.ingredient_id) = 1 as is_group, coalesce(sum(s.planned), 0) as planned,
-        coalesce(sum(s.kg), 0) as actual, coalesce(sum(s.dry_matter), 0) as dry_matter,
-        coalesce(sum(s.cost), 0) as cost
-      from ${feedingShares(feedingConditions(ask))} s
+    with shares as materialized (
+      select s.* from ${eatenShares(ask)} s
       left join groups g on g.client_id = ${ask.client} and g.id = s.group_id
-      where ${takers(ask)}
+      where ${takers(ask)}),
+    summed as (
+      select s.group_id, s.ingredient_id, grouping(s.group_id) = 1 as is_total,
+        grouping(s.ingredient_id) = 1 as is_group, ${kgSum(sql`s.planned`)} as planned,
+        ${kgSum(sql`s.kg`)} as actual, ${moneySum(sql`s.cost`)} as cost,
+        ${kgSum(sql`case when s.counts then s.kg end`)} as day_kg,
+        ${kgSum(sql`case when s.counts then s.eaten end`)} as day_eaten
+      from shares s
       group by grouping sets ((s.group_id, s.ingredient_id), (s.group_id), ())),
     days as (
-      select group_id, sum(heads) as head_days from ${groupDays(ask)} d
-      where group_id in (select group_id from summed) group by 1)
+      select group_id, sum(heads) as head_days from ${fedDays(ask, 'shares')} d group by 1)
     select x.group_id, g.name as group_name, x.ingredient_id, ${ingredientName} as ingredient_name, x.is_total,
-      x.planned, x.actual, x.dry_matter, x.cost,
+      x.planned, x.actual, x.cost, x.day_kg, x.day_eaten,
       case when x.is_total then (select sum(head_days) from days) else days.head_days end as head_days
     from summed x
     left join groups g on g.client_id = ${ask.client} and g.id = x.group_id

@@ -70,6 +70,24 @@ describe('loading by groups', () => {
     expect(Number(heifers?.cells.dm_per_head)).toBeLessThan(Number(heifers?.cells.per_head))
   })
 
+  test('dry matter per head is eaten, as in the feed consumption of the same group (review E3)', async () => {
+    const own = new Map((await api.make('consumption')).level(1).map((row) => [row.object, row.cells]))
+    const groups = (await api.make('load_groups')).level(0).filter(({ object }) => object !== null)
+    expect(groups.length).toBe(own.size)
+    for (const { object, cells } of groups)
+      expect(cells.dm_per_head).toBeCloseTo(Number(own.get(object)?.dm_per_head), 6)
+  })
+
+  test('the total per head is of what heads got, without the residue, as the groups together (review E5)', async () => {
+    const { body, level } = await api.make('load_groups')
+    const groups = level(0).filter(({ object }) => object !== null)
+    const kg = groups.reduce((sum, { cells }) => sum + Number(cells.actual), 0)
+    const days = groups.reduce((sum, { cells }) => sum + Number(cells.head_days), 0)
+    expect(Number(body.totals.actual)).toBeGreaterThan(kg)
+    expect(body.totals.head_days).toBe(days)
+    expect(body.totals.per_head).toBeCloseTo(kg / days, 8)
+  })
+
   test('is narrowed to groups, whose lines are then all there is', async () => {
     const all = (await api.make('load_groups')).level(0)
     const [first] = all

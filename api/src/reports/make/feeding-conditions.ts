@@ -20,6 +20,8 @@ const workerCondition = (workers: readonly number[] | undefined): Condition[] =>
 /** The filters on `feedings f` alone, whatever groups they fed; the caller's client and farms are among them. */
 export const feedingConditions = ({ client, farms, filters }: ReportAsk): Condition[] => [
   sql<SqlBool>`f.client_id = ${client}`,
+  // A deleted feeding keeps its facts, but nobody plans it any more, and nobody missed it.
+  sql<SqlBool>`not f.cancelled`,
   sql<SqlBool>`f.planned_on between ${filters.planned_on_after} and ${filters.planned_on_before}`,
   ...oneOfIds('f.farm_id', farms ?? undefined),
   ...oneOfIds('f.farm_id', filters.farm),

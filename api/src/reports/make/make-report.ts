@@ -3,7 +3,7 @@ import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import type { ContextOf } from '#http/register.ts'
 import { nextOf, pageOf } from '#records/paging.ts'
 import type { ReportAsk, ReportMaker, ReportTable } from './report-maker.ts'
-import { headerOf, unitsOf, unseenFarms } from './report-meta.queries.ts'
+import { headerOf, namedIn, unitsOf, unseenFarms } from './report-meta.queries.ts'
 
 type ReportContext = ContextOf<ReturnType<typeof reportMakeRoute>>
 
@@ -46,6 +46,7 @@ const metaOf = async (
   const { tx, clients, farms, filters } = ask
   const [farm] = filters.farm ?? []
   const needsHeader = reportTypeOf(type).needs_blank === true && farm !== undefined
+  const named = await namedIn(tx, clients, filters)
   const header = needsHeader ? await headerOf(tx, ask.client, farm) : undefined
   return {
     ...(await unitsOf(tx, { clients, farms, named: filters.farm })),
@@ -55,5 +56,6 @@ const metaOf = async (
     made_at: ask.now.toISOString(),
     ...(header ? { header } : {}),
     ...(form ? { form } : {}),
+    ...(named.length > 0 ? { named } : {}),
   }
 }

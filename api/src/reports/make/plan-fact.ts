@@ -1,4 +1,4 @@
-import { type DeviationClass, deviationClass, deviationOf } from '@manger/contract/feedings'
+import { type DeviationClass, deviationClass, deviationOf, windowOf } from '@manger/contract/feedings'
 import type { ReportCells } from '@manger/contract/reports'
 
 /** A planned and an actual weight in kg; null while nothing was weighed. */
@@ -11,10 +11,11 @@ export const planFactCells = ({ planned, actual }: MaybePlanFact) => {
   return { planned, actual, deviation: kg, deviation_percent: percent } satisfies ReportCells
 }
 
-/** Class of a deviation against its window in kg (F12); null while nothing was weighed. */
+/** Class of a deviation against its window: admittance in percent, the feeding's step in kg (F12, F13). */
 export const classOf = ({
   planned,
   actual,
-  window,
-}: MaybePlanFact & { window: number }): DeviationClass | null =>
-  actual === null ? null : deviationClass({ planned, actual }, window)
+  admittance,
+  step,
+}: MaybePlanFact & { admittance: number; step: number }): DeviationClass | null =>
+  actual === null ? null : deviationClass({ planned, actual }, windowOf(planned, admittance, step))

@@ -1,5 +1,5 @@
 import type { WeightUnit } from '@manger/contract'
-import type { ReportHeader } from '@manger/contract/reports'
+import type { ReportFilters, ReportHeader, ReportMeta } from '@manger/contract/reports'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 
@@ -48,4 +48,26 @@ export const headerOf = async (tx: Tx, client: number, farm: number): Promise<Re
     from farms f join companies c on c.client_id = f.client_id and c.id = f.company_id
     where f.client_id = ${client} and f.id = ${farm}`.execute(tx)
   return rows[0]
+}
+
+type Named = NonNullable<ReportMeta['named']>
+
+/** Names of whom and what the filters of a report name, as far as they are the clients' own. */
+export const namedIn = async (
+  tx: Tx,
+  clients: readonly number[],
+  { worker, group, animal_type }: Pick<ReportFilters, 'worker' | 'group' | 'animal_type'>,
+): Promise<Named> => {
+  if (!worker && !group && !animal_type) return []
+  const { rows } = await sql<Named[number]>`
+    select 'worker' as filter, a.id, trim(a.first_name || ' ' || a.last_name) as name from accounts a
+    where a.id = any(${worker ?? []}::bigint[]) and exists (
+      select from feedings f where f.client_id = any(${clients}::bigint[]) and a.id in (f.operator_load, f.operator_upload))
+    union all
+    select 'group', g.id, g.name from groups g
+    where g.client_id = any(${clients}::bigint[]) and g.id = any(${group ?? []}::bigint[])
+    union all
+    select 'animal_type', t.id, t.name from animal_types t
+    where t.client_id = any(${clients}::bigint[]) and t.id = any(${animal_type ?? []}::bigint[])`.execute(tx)
+  return rows
 }

@@ -48,11 +48,9 @@ const feedingRow = (row: PlanRow): ReportRow => ({
   },
 })
 
-// What is still to be done is not off its plan yet: only feedings with a weight are compared.
 const sumCells = (sum: PlanSum): ReportCells => {
-  const compared = planFactCells({ planned: sum.planned_of_actual, actual: sum.actual })
-  const { feedings, done, missed, planned, unloaded } = sum
-  return { ...compared, feedings, done, missed, planned, unloaded }
+  const { feedings, done, missed, unloaded } = sum
+  return { ...planFactCells(sum), feedings, done, missed, unloaded }
 }
 
 const dayId = (day: string): string => `d${day}`

@@ -18,8 +18,9 @@ export type PlanRow = {
   planned: number
   actual: number | null
   unloaded: number | null
-  /** Window of the whole feeding in kg (F13), against which its deviation is classed. */
-  window: number
+  /** Of the mixer in percent, and the rounding step in kg: what the window of the whole feeding is made of (F13). */
+  admittance: number
+  step: number
   status: FeedingStatus
   is_missed: boolean
   started_at: string | null
@@ -39,8 +40,6 @@ export type PlanSum = {
   missed: number
   planned: number
   actual: number
-  /** Planned kg of the feedings that have an actual weight: what these are compared with. */
-  planned_of_actual: number
   unloaded: number
 }
 
@@ -48,7 +47,10 @@ const missed = (now: Date) =>
   sql<SqlBool>`f.status = 'waited' and f.planned_on < (${now.toISOString()}::timestamptz at time zone m.timezone)::date`
 
 const fed = (ask: ReportAsk) => sql`
-  select f.*, m.timezone, m.name as farm, ${missed(ask.now)} as is_missed, fed.heads, fed.names
+  -- Feed that the next load took over is told there, and left out where it came from (F15).
+  select f.*, f.actual_weight - coalesce((select n.carried_weight from feedings n
+      where n.client_id = f.client_id and n.carried_from = f.id limit 1), 0) as loaded,
+    m.timezone, m.name as farm, ${missed(ask.now)} as is_missed, fed.heads, fed.names
   from feedings f
   join farms m on m.client_id = f.client_id and m.id = f.farm_id
   join lateral (
@@ -61,8 +63,8 @@ const fed = (ask: ReportAsk) => sql`
 export const planRows = async (ask: ReportAsk): Promise<PlanRow[]> => {
   const { rows } = await sql<PlanRow>`
     select f.id, f.farm, f.planned_on, f.period_id, f.position, r.name as ration, x.name as mixer, f.names as groups,
-      f.heads, f.planned_weight as planned, f.actual_weight as actual, f.unloaded_weight as unloaded,
-      greatest(f.planned_weight * x.load_admittance / 100, f.step) as window, f.status, f.is_missed,
+      f.heads, f.planned_weight as planned, f.loaded as actual, f.unloaded_weight as unloaded,
+      x.load_admittance as admittance, f.step, f.status, f.is_missed,
       f.load_started_at as started_at, f.load_ended_at as loaded_at, f.upload_ended_at as uploaded_at,
       ${personName('loader')} as loader, ${personName('unloader')} as unloader
     from (${fed(ask)}) f
@@ -83,8 +85,7 @@ export const planSums = async (ask: ReportAsk, shown: readonly PlanRow[]): Promi
     with summed as (
       select f.planned_on, f.period_id, count(*)::int as feedings,
         count(*) filter (where f.status = 'uploaded')::int as done, count(*) filter (where f.is_missed)::int as missed,
-        coalesce(sum(f.planned_weight), 0) as planned, coalesce(sum(f.actual_weight), 0) as actual,
-        coalesce(sum(f.planned_weight) filter (where f.actual_weight is not null), 0) as planned_of_actual,
+        coalesce(sum(f.planned_weight), 0) as planned, coalesce(sum(f.loaded), 0) as actual,
         coalesce(sum(f.unloaded_weight), 0) as unloaded
       from (${fed(ask)}) f
       group by grouping sets ((f.planned_on, f.period_id), (f.planned_on), ()))

@@ -43,7 +43,7 @@ export const findPreset = (tx: Tx, keeper: Keeper, id: number): Promise<PresetRo
 
 /** As {@link findPreset}, held until the transaction ends. */
 export const holdPreset = (tx: Tx, keeper: Keeper, id: number): Promise<PresetRow | undefined> =>
-  presets(tx, keeper).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
+  presets(tx, keeper).where('p.id', '=', id).forNoKeyUpdate('p').executeTakeFirst()
 
 const columnsOf = ({ type, name, filters, days, shared }: ReportPresetDraft) => ({
   type,

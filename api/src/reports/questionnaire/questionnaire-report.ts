@@ -62,14 +62,14 @@ const stockTable = async (ask: ReportAsk, company: number, stocks: readonly Stoc
   }
 }
 
-const figureCells = ({ planned, done, missed, kg, cost, head_days, ...rest }: FigureRow) => ({
+const figureCells = ({ planned, done, missed, kg, cost, day_cost, head_days, ...rest }: FigureRow) => ({
   feedings_planned: planned,
   feedings_done: done,
   feedings_missed: missed,
   actual: kg,
   cost,
   head_days,
-  cost_per_head: head_days > 0 ? cost / head_days : null,
+  cost_per_head: head_days > 0 ? day_cost / head_days : null,
   accuracy_load: rest.accuracy_load,
   accuracy_upload: rest.accuracy_upload,
   bias: rest.bias,

@@ -1,3 +1,4 @@
+import { accuracyOf } from '@manger/contract/feedings'
 import type { ReportPart, ReportRow } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
@@ -70,7 +71,7 @@ describe('the company questionnaire', () => {
     expect(farms?.data[0]?.cells).toMatchObject({ farm_manager: null, weigher: null })
   })
 
-  test('tells the figures of each farm as they happened', async () => {
+  test('tells the figures of each farm as they happened (review E2, E4)', async () => {
     const { groups } = await made()
     const facts = await api.facts()
     const figures = groups.filter(({ id }) => id.endsWith('-figures')).flatMap(({ data }) => data)
@@ -84,14 +85,22 @@ describe('the company questionnaire', () => {
       })
       const kg = own.flatMap(({ lines }) => lines).reduce((total, { booked }) => total + booked.kg, 0)
       expect(Number(cells?.actual)).toBeCloseTo(kg, 3)
-      const compared = own
-        .filter(({ status }) => status === 'uploaded')
-        .flatMap(({ lines }) => lines)
-        .filter(({ actual }) => actual !== null)
+      const compared = own.filter(({ load_ended_at }) => load_ended_at !== null).flatMap(({ lines }) => lines)
       const planned = compared.reduce((total, line) => total + line.planned, 0)
       const actual = compared.reduce((total, line) => total + (line.actual ?? 0), 0)
       expect(Number(cells?.bias)).toBeCloseTo((100 * (actual - planned)) / planned, 6)
-      expect(Number(cells?.cost_per_head)).toBeCloseTo(Number(cells?.cost) / Number(cells?.head_days), 8)
+      const lines = compared.map((line) => ({ planned: line.planned, actual: line.actual ?? 0 }))
+      expect(cells?.accuracy_load).toBeCloseTo(accuracyOf(lines) ?? Number.NaN, 8)
+      const given = own.filter(({ status }) => status === 'uploaded').flatMap(({ groups: fed }) => fed)
+      const groupLines = given.map((line) => ({
+        planned: line.planned_weight,
+        actual: line.actual_weight ?? 0,
+      }))
+      expect(cells?.accuracy_upload).toBeCloseTo(accuracyOf(groupLines) ?? Number.NaN, 8)
+      // F24: what the groups got, without what stayed in the mixer; the same as in feed consumption.
+      const { body } = await api.make('consumption', { farm })
+      expect(cells?.cost_per_head).toBeCloseTo(Number(body.totals.cost_per_head), 8)
+      expect(cells?.head_days).toBe(body.totals.head_days)
     }
   })
 

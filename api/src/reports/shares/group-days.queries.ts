@@ -23,3 +23,16 @@ export const groupDays = ({ client, filters, now }: ReportAsk) => sql<{
     select exists (select from group_heads c where c.client_id = g.client_id and c.group_id = g.id) as is_counted) n on true
   where g.client_id = ${client}
     and (not g.deleted or d.day < (g.updated_at at time zone m.timezone)::date))`
+
+/**
+ * Heads of groups on the days that count for figures per head and day (F24), as a subquery: days that are over and on
+ * which the group was fed. `shares` names the rows of `eatenShares` that say so.
+ */
+export const fedDays = (ask: ReportAsk, shares: string) => sql<{
+  group_id: number
+  day: string
+  heads: number
+}>`(
+  select d.* from ${groupDays(ask)} d
+  where (d.group_id, d.day) in (
+    select e.group_id, e.day from ${sql.ref(shares)} e where e.counts group by 1, 2 having sum(e.kg) > 0))`

@@ -1,3 +1,4 @@
+import { sumOf } from '@manger/contract'
 import { type InOut, inOutOf, type MovementKind } from '@manger/contract/ledger'
 import type { ReportCells } from '@manger/contract/reports'
 import { column } from '../make/columns.ts'
@@ -11,7 +12,10 @@ export type InOuts = { kg: InOut; money: InOut }
 /** The in-out columns of rows that belong together. */
 export const inOutsOf = (rows: readonly MovedRow[]): InOuts => {
   const of = (pick: (row: MovedRow) => number): InOut => {
-    const opening = rows.filter(({ kind }) => kind === null).reduce((sum, row) => sum + pick(row), 0)
+    const opening = sumOf(
+      rows.filter(({ kind }) => kind === null),
+      pick,
+    )
     return inOutOf(
       opening,
       rows.flatMap((row) => (row.kind === null ? [] : [{ kind: row.kind, amount: pick(row) }])),

@@ -21,7 +21,7 @@ const cellsOf = (row: UsedRow): ReportCells => ({
   loads: row.loads,
   ...planFactCells(row),
   dry_matter: row.dry_matter,
-  price: row.actual > 0 ? (row.cost / row.actual) * 1000 : null,
+  price: row.price,
   cost: row.cost,
   share: row.share,
 })

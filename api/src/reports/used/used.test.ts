@@ -39,7 +39,8 @@ describe('used ingredients', () => {
         5,
       )
       expect(cells.cost).toBeCloseTo(cost, 3)
-      expect(cells.price).toBeCloseTo((cost / kg) * 1000, 6)
+      // The ledger keeps four decimals of each value: the price is told without them.
+      expect(cells.price).toBeCloseTo((cost / kg) * 1000, 2)
       expect(cells.share).toBeCloseTo((100 * kg) / Number(body.totals.actual), 6)
     }
   })
@@ -74,5 +75,22 @@ describe('used ingredients', () => {
       total(weighed, ({ planned }) => planned),
       6,
     )
+  })
+
+  test('of some groups is what those groups got of the loads, as in loading by groups (review E7)', async () => {
+    const groups = (await api.make('load_groups')).level(0).filter(({ object }) => object !== null)
+    const [group] = groups
+    const own = { group: group?.object ?? 0, status: 'uploaded' }
+    const used = (await api.make('used', own)).body.totals
+    const loads = (await api.make('load', own)).body
+    expect(used.actual).toBeCloseTo(Number(group?.cells.actual), 6)
+    expect(used.planned).toBeCloseTo(Number(group?.cells.planned), 6)
+    expect(used.cost).toBeCloseTo(Number(group?.cells.cost), 3)
+    expect(loads.totals.actual).toBeCloseTo(Number(group?.cells.actual), 6)
+    expect(loads.totals.cost).toBeCloseTo(Number(group?.cells.cost), 2)
+    const unloads = (await api.make('upload', own)).body.totals
+    expect(unloads.actual).toBeCloseTo(Number(group?.cells.actual), 6)
+    const everything = (await api.make('used', { status: 'uploaded' })).body.totals
+    expect(Number(used.actual)).toBeLessThan(Number(everything.actual) / 2)
   })
 })

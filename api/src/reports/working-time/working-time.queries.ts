@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { personName } from '#feedings/read/names.ts'
+import { loadSums } from '#feedings/read/weighing-sums.ts'
 import { oneOfIds } from '#records/visible.ts'
 import { allOf, wholeFeedingConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
@@ -56,14 +57,13 @@ const work = (ask: ReportAsk) => sql`(
       case when f.operator_upload is distinct from f.operator_load then coalesce(f.upload_started_at, f.load_ended_at)
         else coalesce(f.upload_ended_at, f.upload_started_at, f.load_ended_at) end as to_at,
       ${minutes('f.load_started_at', 'f.load_ended_at')} as load,
-      case when f.upload_started_at is not null then ${minutes('f.load_ended_at', 'f.upload_started_at')} end as mix,
+      case when f.upload_started_at is not null and f.mixing_known
+        then ${minutes('f.load_ended_at', 'f.upload_started_at')} end as mix,
       case when f.operator_upload = f.operator_load and f.upload_ended_at is not null
         then ${minutes('f.upload_started_at', 'f.upload_ended_at')} end as unload,
-      f.actual_weight as kg, e.planned + f.carried_weight as planned, e.missed, e.surplus
-    from fed f left join lateral (
-      select sum(l.planned) as planned, sum(abs(coalesce(l.actual, 0) - l.planned)) as missed,
-        sum(coalesce(l.actual, 0) - l.planned) as surplus
-      from feeding_ingredients l where l.client_id = f.client_id and l.feeding_id = f.id) e on true
+      -- Feed that was taken over was loaded by whoever weighed it (F15).
+      f.actual_weight - f.carried_weight as kg, e.planned, e.off as missed, e.surplus
+    from fed f left join lateral ${loadSums} e on true
     union all
     select f.operator_upload, f.id, f.planned_on, f.begun_on, f.period_id, f.ration_id, f.mixer_id, f.upload_started_at,
       coalesce(f.upload_ended_at, f.upload_started_at), null, null,

@@ -73,6 +73,23 @@ describe('working time', () => {
     }
   })
 
+  test('counts feed that a load took over from another one once (review E6)', async () => {
+    const fact = facts.find(({ status }) => status === 'uploaded')
+    const carry = (carried_weight: number) =>
+      api.inClient('ua', (tx) =>
+        tx
+          .updateTable('feedings')
+          .set({ carried_weight })
+          .where('id', '=', fact?.id ?? 0)
+          .execute(),
+      )
+    const loaded = async () => Number((await api.make('working_time')).body.totals.loaded)
+    const before = await loaded()
+    await carry(60)
+    expect(await loaded()).toBeCloseTo(before - 60, 5)
+    await carry(0)
+  })
+
   test('gives the unloading to whoever did it, and the mixing to the one who waited for it', async () => {
     const fact = facts.find(({ status }) => status === 'uploaded')
     if (!fact) throw new Error('nothing was unloaded')
@@ -90,5 +107,17 @@ describe('working time', () => {
     expect(unloader?.cells.unload_minutes).toBeTypeOf('number')
     const his = await api.make('working_time', { worker: helper })
     expect(his.level(0).map(({ object }) => object)).toEqual([helper])
+  })
+
+  test('has no minutes of mixing where nobody noted when the load was finished (review B3)', async () => {
+    const fact = facts.findLast(({ status }) => status === 'uploaded')
+    if (!fact) throw new Error('nothing was unloaded')
+    const mixed = async () =>
+      (await api.make('working_time')).level(2).find(({ object }) => object === fact.id)?.cells.mix_minutes
+    expect(await mixed()).toBeTypeOf('number')
+    await api.inClient('ua', (tx) =>
+      tx.updateTable('feedings').set({ mixing_known: false }).where('id', '=', fact.id).execute(),
+    )
+    expect(await mixed()).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@manger/contract'
+import { ALERT_KINDS } from '@manger/contract/alerts'
 import { sql } from 'kysely'
-import { type AlertReader, alertPage, readUntil, writeMark } from '#alerts/alert.queries.ts'
+import { type AlertReader, alertPage, readUntil, writeMarks } from '#alerts/alert.queries.ts'
 import type { AlertDraft } from '#alerts/alert-draft.ts'
 import { alertBunk } from '#alerts/causes/bunk-alerts.ts'
 import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
@@ -99,6 +100,7 @@ const readersOf = ({ people }: Placed): AlertReader[] =>
     clients: [people.client],
     farms: null,
     account,
+    whole: ALERT_KINDS,
   }))
 
 const readEverything = async (tx: Tx, placed: Placed): Promise<void> => {
@@ -108,11 +110,10 @@ const readEverything = async (tx: Tx, placed: Placed): Promise<void> => {
 }
 
 const acknowledgeRed = async (tx: Tx, { people, now }: Placed): Promise<void> => {
-  const reader = { clients: [people.client], farms: null, account: people.planner }
+  const reader = { clients: [people.client], farms: null, account: people.planner, whole: ALERT_KINDS }
   const filters = { level: ['red'], open: true } as const
   const { rows } = await alertPage(tx, reader, { filters, page: { limit: 1000, offset: 0 } })
-  for (const { id } of rows) {
-    const key = { client: people.client, alert: id, account: people.planner }
-    await writeMark(tx, key, { read_at: now, acked_at: now })
-  }
+  if (rows.length === 0) return
+  const key = { client: people.client, alerts: rows.map(({ id }) => id), account: people.planner }
+  await writeMarks(tx, key, { read_at: now, acked_at: now })
 }

@@ -80,7 +80,9 @@ const tellWrongBin = async (tx: Tx, placed: Placed, farm: PlacedFarm): Promise<v
     period: [...farm.periods.values()][0]?.id ?? 0,
     ration: found(farm.rations, 'receiving').id,
     mixer: found(farm.mixers, 'knight').id,
-    groups: [{ group: found(farm.groups, 'hospital').id, heads: null, norm: toKg(9.75, farm.farm.unit) }],
+    groups: [
+      { group: found(farm.groups, 'hospital').id, heads: null, norm: toKg(9.75, farm.farm.unit), share: 50 },
+    ],
     locked: false,
   })
   const [flaked, rolled] = [found(placed.ingredients, 'flaked'), found(placed.ingredients, 'rolled')]

@@ -7,6 +7,7 @@ export type World = {
   client: 'ua' | 'us'
   company: { name: string; registry_code: string; address: string; timezone: string }
   animalTypes: readonly string[]
+  /** Capacities in tonnes, or short tons where farms weigh in pounds. */
   stocks: readonly { key: string; name: string; capacity: number }[]
   feeds: readonly Feed[]
   farms: readonly WorldFarm[]
@@ -30,11 +31,11 @@ export type Feed = {
   stock: string
   dryMatter: number
   price: number
-  /** Spread of weighing, percent (domain e: noise). */
+  /** Spread of weighing, percent; what is hard to take evenly, as hay and premixes, has a tolerance of its own. */
   spread: number
   left: number
-  /** Either every so many days as much as was used, or on named days. */
-  supply: { every: number } | { days: readonly (readonly [offset: number, weight: number])[] }
+  /** Either one load every so many days, or loads on named days. */
+  supply: { every: number; weight: number } | { days: readonly (readonly [offset: number, weight: number])[] }
 }
 
 /** A supplier or buyer, and the feeds that come from or go to it. */

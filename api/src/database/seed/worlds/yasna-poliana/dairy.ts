@@ -97,7 +97,7 @@ export const dairy: WorldFarm = {
     {
       key: 'fresh',
       name: 'Новотільні',
-      perHead: 42,
+      perHead: 40,
       version: 1,
       lines: [
         ['silage', 40],
@@ -112,7 +112,7 @@ export const dairy: WorldFarm = {
     {
       key: 'dry1',
       name: 'Сухостій 1',
-      perHead: 29,
+      perHead: 25,
       version: 1,
       lines: [
         ['silage', 50],
@@ -124,17 +124,19 @@ export const dairy: WorldFarm = {
       ],
     },
     {
+      // Close to calving: no bicarbonate and so no КК-60, much straw, little alfalfa.
       key: 'dry2',
       name: 'Сухостій 2',
-      perHead: 28,
+      perHead: 22,
       version: 1,
       lines: [
-        ['silage', 52],
-        ['haylage', 8],
+        ['silage', 54],
         ['hay', 6],
-        ['straw', 18],
-        ['kk60', 15.4],
-        ['premix', 0.6],
+        ['straw', 20],
+        ['corn', 8],
+        ['soybean', 5],
+        ['rapeseed', 6],
+        ['premix', 1],
       ],
     },
   ],

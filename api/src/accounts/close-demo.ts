@@ -1,0 +1,34 @@
+import type { Database } from '#database/open.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '#database/seed/demo-accounts.ts'
+import { inClients } from '#database/transaction.ts'
+import { endTokens } from './account.queries.ts'
+import { isPassword } from './password.ts'
+
+const EMAILS = DEMO_ACCOUNTS.map(({ key }) => demoEmail(key))
+
+/**
+ * Locks the accounts of a demo world that still have its public password, and ends their tokens; answers how many.
+ * A server without the demo asks at every start: its database may have been made with it.
+ */
+export const closeDemoAccounts = async (database: Database, now: Date): Promise<number> => {
+  const open = await database.kysely
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('email', 'in', EMAILS)
+    .where('is_locked', '=', false)
+    .execute()
+  const known = await Promise.all(
+    open.map(async ({ id, password_hash }) => ((await isPassword(password_hash, DEMO_PASSWORD)) ? [id] : [])),
+  )
+  const ids = known.flat()
+  if (ids.length === 0) return 0
+  await inClients(database, [], async (tx) => {
+    await tx
+      .updateTable('accounts')
+      .set({ is_locked: true, updated_at: now.toISOString() })
+      .where('id', 'in', ids)
+      .execute()
+    await endTokens(tx, ids)
+  })
+  return ids.length
+}

@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+/** The database cannot be reached, or has no connection to spare: the same call may succeed in a moment. */
+export class DatabaseAway extends Error {
+  constructor(reason: string) {
+    super(`The database is away: ${reason}`)
+  }
+}
+
+// Locks taken in another order by a neighbour: the whole work is done again.
+const CROSSED = new Set(['40001', '40P01'])
+// Read-only, no lock or answer in time: by the class of the code also a lost connection, no room, a shutdown, a fault
+// of the disk.
+const PASSING = new Set([...CROSSED, '25006', '55P03', '57014'])
+const PASSING_CLASS = /^(?:08|53|58|57P)/
+const OF_SOCKETS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+// What the client says without a code of its own.
+const OF_CLIENTS =
+  /^(?:Connection terminated|timeout e|Client (?:has encountered a connection error|was closed)|Cannot use a pool after|Query read timeout|The connection is ended)/
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Whether two transactions got into each other's way, so that the one that lost may simply begin again. */
+export const isCrossed = (error: unknown): boolean => CROSSED.has(codeOf(error))
+
+/** Whether the error is of the moment, not of the call: the database is away, busy or closing. */
+export const isOfTheMoment = (error: unknown): boolean => {
+  if (error instanceof DatabaseAway) return true
+  const code = codeOf(error)
+  if (error instanceof pg.DatabaseError) return PASSING.has(code) || PASSING_CLASS.test(code)
+  if (OF_SOCKETS.has(code)) return true
+  // The socket of a server that is not there is no file either.
+  if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+  return error instanceof Error && code === '' && OF_CLIENTS.test(error.message)
+}

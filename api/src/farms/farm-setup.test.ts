@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApi, type TestApi } from '#testing/test-api.ts'
+
+const PATH = '/api/manager/farms/setup/'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+const setup = (changes: Record<string, unknown> = {}) => ({
+  company_name: 'Meadow',
+  farm: 'Dairy',
+  timezone: 'Europe/Kyiv',
+  stock: 'Main stock',
+  periods: [
+    { name: 'Morning', time_start: '06:00', time_end: '11:00' },
+    { name: 'Evening', time_start: '16:00', time_end: '19:00' },
+  ],
+  mixer: 'Solomix',
+  max_weight: 7200,
+  animals: 'Meadow cows',
+  animal_count: 60,
+  op_id: randomUUID(),
+  ...changes,
+})
+
+const TABLES = ['companies', 'farms', 'stocks', 'periods', 'mixers', 'animal_types', 'groups'] as const
+
+const counts = (client: 'ua' | 'us' = 'ua') =>
+  api.inClient(client, async (tx) => {
+    const counted: Record<string, number> = {}
+    for (const table of TABLES) {
+      counted[table] = (await tx.selectFrom(table).select('id').execute()).length
+    }
+    return counted
+  })
+
+const grown = (before: Record<string, number>, after: Record<string, number>) =>
+  Object.fromEntries(TABLES.map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]))
+
+test('refusals in their order: 401, 403, 400', async () => {
+  expect((await api.anonymous.post(PATH, setup())).status).toBe(401)
+  const staff = await api.as('staff').post(`/api/${api.client('ua')}/manager/farms/setup/`, setup())
+  expect(staff.status).toBe(403)
+  const { status, body } = await api.as('owner.ua').post(PATH, setup({ company_name: null, mixer: '' }))
+  expect([status, Object.keys(body.errors).toSorted()]).toEqual([400, ['company_name', 'mixer']])
+})
+
+test('makes everything at once, and once; a farm weighs in the unit of its client (review A8, B22)', async () => {
+  const before = await counts('us')
+  const body = setup({ timezone: 'America/Chicago' })
+  const url = `/api/${api.client('us')}/manager/farms/setup/`
+  const [first, again] = [await api.as('admin').post(url, body), await api.as('admin').post(url, body)]
+  expect([first.status, first.body]).toEqual([201, again.body])
+  expect(first.body.data).toMatchObject({
+    name: 'Dairy',
+    company_name: 'Meadow',
+    weight_unit: 'lb',
+    heads: 60,
+  })
+  expect(grown(before, await counts('us'))).toEqual({
+    ...{ companies: 1, farms: 1, stocks: 1, periods: 2, mixers: 1, animal_types: 1, groups: 1 },
+  })
+  const plain = { company: first.body.data.company, name: 'Second', timezone: 'America/Chicago' }
+  const made = await api.as('admin').post(`/api/${api.client('us')}/manager/farms/`, plain)
+  expect(made.body.data).toMatchObject({ weight_unit: 'lb' })
+})
+
+test('what one part refuses leaves nothing of the others, and is told at its field (review A8)', async () => {
+  const before = await counts()
+  const late = setup({ periods: [{ name: 'Night', time_start: '22:00', time_end: '04:00' }] })
+  const refused = await api.as('owner.ua').post(PATH, late)
+  expect([refused.status, refused.body.errors.time_end]).toMatchObject([
+    400,
+    [{ code: 'time_range_invalid' }],
+  ])
+  const zone = await api.as('owner.ua').post(PATH, setup({ timezone: 'Europe/Atlantis' }))
+  expect([zone.status, Object.keys(zone.body.errors)]).toEqual([400, ['timezone']])
+  expect(await counts()).toEqual(before)
+
+  const first = await api.as('owner.ua').post(PATH, setup())
+  const named = await api.as('owner.ua').post(PATH, setup())
+  expect([named.status, named.body.errors.company_name]).toMatchObject([400, [{ code: 5 }]])
+  const foreign = await api.as('owner.us').post(PATH, setup({ company: first.body.data.company }))
+  expect([foreign.status, foreign.body.errors.company]).toMatchObject([400, [{ code: 23 }]])
+})
+
+test('a second farm of a company takes its stock and the kind of animals that is there (review B16)', async () => {
+  const { body } = await api.as('owner.ua').post(PATH, setup({ company_name: 'Hill', animals: 'Hill cows' }))
+  const before = await counts()
+  const second = setup({
+    company: body.data.company,
+    company_name: null,
+    farm: 'Upper',
+    animals: 'hill COWS',
+  })
+  expect((await api.as('owner.ua').post(PATH, second)).status).toBe(201)
+  expect(grown(before, await counts())).toEqual({
+    ...{ companies: 0, farms: 1, stocks: 0, periods: 2, mixers: 1, animal_types: 0, groups: 1 },
+  })
+})

@@ -1,0 +1,24 @@
+import { MIXER_HOLDING } from '@manger/contract/feedings'
+import type { Tx } from '#database/transaction.ts'
+
+/** The client's feedings that hold a mixer now, with whoever works on them; there are never more than mixers. */
+export const heldFeedings = (tx: Tx, client: number) =>
+  tx
+    .selectFrom('feedings as f')
+    .innerJoin('rations as r', (on) =>
+      on.onRef('r.client_id', '=', 'f.client_id').onRef('r.id', '=', 'f.ration_id'),
+    )
+    .select([
+      'f.id',
+      'f.farm_id as farm',
+      'f.mixer_id as mixer',
+      'f.status',
+      'f.operator_load',
+      'f.operator_upload',
+      'r.name',
+    ])
+    .where('f.client_id', '=', client)
+    .where('f.status', 'in', MIXER_HOLDING)
+    .orderBy('f.id')
+    .execute()
+export type HeldFeeding = Awaited<ReturnType<typeof heldFeedings>>[number]

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { SessionToken } from '@manger/contract/session'
+import { DEMO_PASSWORD } from '#database/seed/demo-accounts.ts'
+import { temporaryData } from './temporary-data.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const START_MS = 90_000
+
+/** A server as it is started by an operator, on a database of its own, to be treated badly. */
+export const startRealServer = async (
+  environment: Record<string, string> = {},
+  dataDir = temporaryData(),
+) => {
+  const child: ChildProcess = spawn(process.execPath, [MAIN, 'start'], {
+    env: { PATH: process.env.PATH, MANGER_DATA: dataDir, MANGER_DEMO: 'on', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+  const ended = once(child, 'exit')
+  const url = async (): Promise<string> => {
+    for (const until = performance.now() + START_MS; performance.now() < until; await pause(50)) {
+      const found = /Manger is ready at (http:\S+)/.exec(said)?.[1]
+      if (found) return found
+      if (child.exitCode !== null) break
+    }
+    throw new Error(`The server did not start: ${said}`)
+  }
+  return {
+    child,
+    dataDir,
+    said: () => said,
+    url,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type RealServer = Awaited<ReturnType<typeof startRealServer>>
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** The headers of a demo account on a real server. */
+export const signInAt = async (url: string, email: string): Promise<Record<string, string>> => {
+  const body = JSON.stringify({ email, password: DEMO_PASSWORD })
+  const answer = await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', body })
+  const { token } = SessionToken.parse(await answer.json())
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+}
