@@ -1,14 +1,6 @@
-import { type Need, need } from '@manger/contract'
+import { need } from '@manger/contract'
+import { FEEDING_READERS } from '@manger/contract/feedings'
 import type { Area } from '@manger/contract/releases'
-
-// Domain d6: whoever may load or unload may see the day.
-const READERS: Need[] = [
-  need('schedule.schedule', 'view'),
-  need('schedule.load_schedule', 'view'),
-  need('schedule.load_schedule', 'add'),
-  need('schedule.upload_schedule', 'view'),
-  need('schedule.upload_schedule', 'add'),
-]
 
 /** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
 export const areas: Area[] = [
@@ -26,7 +18,24 @@ export const areas: Area[] = [
     mount: 'planning',
     titleKey: 'areas.planning',
     menu: { group: 'feeding', order: 10, icon: 'calendar-check' },
-    needs: { anyOf: READERS },
+    needs: { anyOf: FEEDING_READERS },
+    jobs: [
+      { titleKey: 'jobs.today', icon: 'calendar-check', order: 10 },
+      {
+        titleKey: 'jobs.load',
+        icon: 'load',
+        order: 20,
+        search: 'job=load',
+        anyOf: [need('schedule.load_schedule', 'add')],
+      },
+      {
+        titleKey: 'jobs.unload',
+        icon: 'unload',
+        order: 30,
+        search: 'job=unload',
+        anyOf: [need('schedule.upload_schedule', 'add')],
+      },
+    ],
   },
   {
     id: 'leftovers',
@@ -35,6 +44,7 @@ export const areas: Area[] = [
     titleKey: 'leftovers.title',
     menu: { group: 'feeding', order: 15, icon: 'scale' },
     needs: { anyOf: [need('schedule.schedule', 'view')] },
+    jobs: [{ titleKey: 'leftovers.title', icon: 'scale', order: 40 }],
   },
   {
     id: 'animal-groups',

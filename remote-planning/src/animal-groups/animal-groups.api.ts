@@ -1,11 +1,10 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { farmRoutes } from '@manger/contract/farms'
 import { feedingRoutes } from '@manger/contract/feedings'
 import { type Group, type GroupDraft, groupRoutes } from '@manger/contract/groups'
 import { periodOfDayRoutes } from '@manger/contract/periods'
 import { rationRoutes } from '@manger/contract/rations'
-import { useApi, useCan, useFarm, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useAllRows, useApi, useCan, useFarm, useOpId, useQuery, useRefresh, useRows } from '@manger/platform'
 
 /** What the list is narrowed to; no types = all. */
 export type GroupWish = { search: string; types: readonly number[] }
@@ -13,19 +12,14 @@ export type GroupWish = { search: string; types: readonly number[] }
 /** The farm's animal groups; null asks nothing. */
 export const useGroups = (wish: GroupWish | null) => {
   const { id: farm } = useFarm()
-  return useQuery(
-    groupRoutes.list,
-    wish && {
-      query: {
-        farm,
-        search: wish.search || undefined,
-        animal_type: wish.types.length === 0 ? undefined : wish.types,
-        ordering: 'name',
-        page_size: PAGE_SIZE_MAX,
-      },
-    },
-    { keepPreviousData: true },
-  )
+  const query = {
+    farm,
+    search: wish?.search || undefined,
+    animal_type: wish === null || wish.types.length === 0 ? undefined : wish.types,
+    ordering: 'name',
+  }
+  const list = wish && { route: groupRoutes.list, query }
+  return useRows(list, (api, page) => api.call(groupRoutes.list, { query: { ...query, ...page } }))
 }
 
 /** Heads of a group day by day, and how many waiting feedings follow them; null asks nothing. */
@@ -35,8 +29,9 @@ export const useHeads = (id: number | null) =>
 /** The client's animal types; nothing for who may not see them. */
 export const useAnimalTypes = () => {
   const can = useCan()
-  const input = { query: { ordering: 'name', page_size: PAGE_SIZE_MAX } }
-  return useQuery(animalTypeRoutes.list, can('manager.animaltype', 'view') ? input : null)
+  const query = { ordering: 'name' }
+  const list = can('manager.animaltype', 'view') ? { route: animalTypeRoutes.list, query } : null
+  return useAllRows(list, (api, page) => api.call(animalTypeRoutes.list, { query: { ...query, ...page } }))
 }
 
 /** Makes an animal type by its name, for the group that needs it; answers its id. */

@@ -2,7 +2,7 @@ import { sumOf } from '@manger/contract'
 import type { Group } from '@manger/contract/groups'
 import { useCan, useFormat, useNotify, usePage, useRemoval, useTranslate } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
-import { Button, Input, Page, type PageAction, PageHeader, useIsPhone } from '@manger/ui'
+import { Button, FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { ConfirmDelete, CopyTable, DataTable, MultiSelect } from '@manger/ui/data'
 import { useState } from 'react'
 import { useRememberFarm } from '../shared-here/recent-farms.ts'
@@ -12,19 +12,22 @@ import { GroupFormDialog } from './form/group-form.dialog.tsx'
 import { GroupCard } from './list/group-card.tsx'
 import { useGroupColumns, useGroupCopy } from './list/use-group-columns.tsx'
 
-const FILTERS = { type: filterOf.ids() } as const
+// `?new=1` opens the form at once: a ration or a feeding without groups leads here.
+const FILTERS = { type: filterOf.ids(), new: filterOf.flag() } as const
 
 /** The animal groups of a farm: who is fed, and how many heads they are. */
 export const AnimalGroupsScreen = () => {
   const t = useTranslate()
   const can = useCan()
   const format = useFormat()
-  const isPhone = useIsPhone()
   const notify = useNotify()
   useRememberFarm()
-  const { values, search, isActive, set, reset } = useFilters(FILTERS)
+  const { values, search, set, reset } = useFilters(FILTERS)
+  const isActive = search.asked !== '' || values.type.length > 0
   const canView = can('manager.group', 'view')
-  const { data, error, refresh } = useGroups(canView ? { search: search.asked, types: values.type } : null)
+  const { data, error, refresh, part, all } = useGroups(
+    canView ? { search: search.asked, types: values.type } : null,
+  )
   const types = useAnimalTypes().data?.data ?? []
   const columns = useGroupColumns()
   const copyColumns = useGroupCopy()
@@ -36,6 +39,12 @@ export const AnimalGroupsScreen = () => {
   const title = t('areas.animal-groups')
   usePage({ title })
   const [canChange, canDelete] = [can('manager.group', 'change'), can('manager.group', 'delete')]
+  const canAdd = can('manager.group', 'add')
+  const form = edited ?? (values.new && canAdd ? 'new' : null)
+  const close = () => {
+    setEdited(null)
+    set({ new: false })
+  }
   const actionsOf = (group: Group): PageAction[] => {
     const edit = {
       key: 'edit',
@@ -63,30 +72,22 @@ export const AnimalGroupsScreen = () => {
   }
   return (
     <Page fixed>
-      <PageHeader
-        title={title}
-        extra={
-          canView &&
-          !isPhone &&
-          data !== undefined && (
-            <CopyTable columns={copyColumns} rows={data.data} fileName="animal-groups.csv" />
-          )
-        }
-        primary={can('manager.group', 'add') ? create : undefined}
-      >
-        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
-        {types.length > 1 && (
-          <div className={s.types}>
-            <MultiSelect
-              label={t('groups.type')}
-              placeholder={t('groups.allTypes')}
-              value={values.type}
-              options={types.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(type) => set({ type })}
-            />
-          </div>
-        )}
-      </PageHeader>
+      <PageHeader title={title} primary={canAdd ? create : undefined} />
+      {canView && (
+        <FilterRow search={search} label={t('search')}>
+          {types.length > 1 && (
+            <div className={s.types}>
+              <MultiSelect
+                label={t('groups.type')}
+                placeholder={t('groups.allTypes')}
+                value={values.type}
+                options={types.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(type) => set({ type })}
+              />
+            </div>
+          )}
+        </FilterRow>
+      )}
       <DataTable
         fill
         label={title}
@@ -99,7 +100,7 @@ export const AnimalGroupsScreen = () => {
         right={t('permissions.manager.group')}
         empty={{
           text: t('groups.none'),
-          actions: can('manager.group', 'add') && (
+          actions: canAdd && (
             <Button icon="add" onClick={() => setEdited('new')}>
               {t('groups.create')}
             </Button>
@@ -110,7 +111,8 @@ export const AnimalGroupsScreen = () => {
         actions={canChange || canDelete ? actionsOf : undefined}
         renderCard={(group) => <GroupCard group={group} />}
         totals={
-          data && data.data.length > 1
+          // Of a list that goes on, a sum would be that of what was read.
+          data && data.data.length > 1 && data.data.length === data.count
             ? [
                 { column: 'name', content: t('total.all') },
                 {
@@ -123,11 +125,13 @@ export const AnimalGroupsScreen = () => {
               ]
             : undefined
         }
-        part={data && { shown: data.data.length, total: data.count }}
+        part={part}
+        foot={
+          data &&
+          data.count > 0 && <CopyTable columns={copyColumns} rows={all} fileName="animal-groups.csv" />
+        }
       />
-      {edited !== null && (
-        <GroupFormDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      {form !== null && <GroupFormDialog group={form === 'new' ? null : form} onClose={close} />}
       <ConfirmDelete
         {...removal.question}
         text={waiting > 0 ? t('groups.stillPlanned', { count: waiting }) : undefined}

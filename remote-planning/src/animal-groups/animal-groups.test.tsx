@@ -51,7 +51,7 @@ const show = async (fake: FakePlatform) => {
 }
 const edit = async () => {
   await userEvent.click(screen.getByText('High A'))
-  await screen.findByText('Edit High A')
+  await screen.findByText('Edit: High A')
 }
 const dialog = () => within(screen.getByRole('dialog'))
 const save = () => userEvent.click(dialog().getByRole('button', { name: /Save$/ }))
@@ -198,6 +198,21 @@ describe('a group', () => {
   })
 })
 
+describe('a link to a new group', () => {
+  test('opens its form at once, and leaves no trace in the address (review B16)', async () => {
+    const fake = setUp({ at: '/?new=1' })
+    open(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fake.location()).toBe('/')
+  })
+
+  test('opens nothing for who may not add one (review B16)', async () => {
+    await show(setUp({ type: 'consultant', at: '/?new=1' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
 describe('instead of animal groups stand', () => {
   test('the missing right, and no group is asked for', async () => {
     const fake = setUp({ type: 'employee', rights: [] })
@@ -222,7 +237,7 @@ describe('instead of animal groups stand', () => {
 
   test('what they are for, where there are none, and a way to reset the filters', async () => {
     open(setUp().answer(groupRoutes.list, list([])))
-    expect(await screen.findByText('No animal group yet. Feedings are planned for groups.')).toBeDefined()
+    expect(await screen.findByText('No animal groups yet. You need one to plan a feeding.')).toBeDefined()
     const fake = setUp({ at: '/?type=2' }).answer(groupRoutes.list, list([]))
     open(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))

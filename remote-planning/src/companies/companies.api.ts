@@ -1,19 +1,24 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { type Company, type CompanyDraft, companyRoutes } from '@manger/contract/companies'
 import { type Farm, type FarmDraft, farmRoutes } from '@manger/contract/farms'
-import { useApi, useEvent, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useAllRows, useApi, useEvent, useOpId, useQuery, useRefresh } from '@manger/platform'
 import { useCallback } from 'react'
 
-const ALL = { page_size: PAGE_SIZE_MAX, ordering: 'name' }
+const ALL = { ordering: 'name' }
 // The event stream tells what is fed; this one never misses, also where no stream may be opened.
 const LIVE = { refreshInterval: 30_000 }
 
 /** The client's companies. */
-export const useCompanies = () => useQuery(companyRoutes.list, { query: ALL })
+export const useCompanies = () =>
+  useAllRows({ route: companyRoutes.list, query: ALL }, (api, page) =>
+    api.call(companyRoutes.list, { query: { ...ALL, ...page } }),
+  )
 
 /** Farms whose name, company or manager contains the search text; of one company or of all. */
-export const useFarms = (search: string, company?: number) =>
-  useQuery(farmRoutes.list, { query: { ...ALL, search: search || undefined, company } })
+export const useFarms = (search: string, company?: number) => {
+  const query = { ...ALL, search: search || undefined, company }
+  const list = { route: farmRoutes.list, query }
+  return useAllRows(list, (api, page) => api.call(farmRoutes.list, { query: { ...query, ...page } }))
+}
 
 /** Each farm's day so far, asked again as soon as something is loaded or fed. */
 export const useFarmsToday = (company?: number) => {

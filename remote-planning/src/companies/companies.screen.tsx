@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '@manger/platform'
 import { useSearch } from '@manger/platform/router'
-import { Input, Page, type PageAction, PageHeader, useIsPhone } from '@manger/ui'
+import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { CompanySection } from './cards/company-section.tsx'
 import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
@@ -16,7 +16,6 @@ export const CompaniesScreen = () => {
   const t = useTranslate()
   const title = t('areas.companies')
   const search = useSearch()
-  const isPhone = useIsPhone()
   const companies = useCompanies()
   const farms = useFarms(search.asked)
   const today = useFarmsToday()
@@ -51,13 +50,16 @@ export const CompaniesScreen = () => {
         title={title}
         actions={mayManage ? (isFirst ? [...others, main] : others) : []}
         primary={mayManage && !isFirst ? main : undefined}
-        extra={
-          !isPhone && ownFarms.length > 0 && <CopyFarms farms={ownFarms} today={today.data?.data ?? []} />
-        }
-      >
-        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
-      </PageHeader>
-      {!isSearched && <RecentFarms farms={ownFarms} />}
+      />
+      {(isSearched || all.length > 0) && (
+        <FilterRow
+          search={search}
+          label={t('search')}
+          aside={ownFarms.length > 0 && <CopyFarms farms={ownFarms} today={today.data?.data ?? []} />}
+        >
+          {!isSearched && <RecentFarms farms={ownFarms} />}
+        </FilterRow>
+      )}
       {showsSetup && (
         <SetupCard
           companies={all}
@@ -81,6 +83,7 @@ export const CompaniesScreen = () => {
             void farms.refresh()
           }}
           onResetSearch={isSearched ? search.reset : undefined}
+          empty={{ text: t('company.none'), steps: mayManage ? [newCompany] : [] }}
         />
       )}
       {dialogs}

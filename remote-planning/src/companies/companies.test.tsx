@@ -56,7 +56,7 @@ describe('the farms of a client', () => {
       '/app/farms/1/planning',
     )
     expect(await card.findByText('2 of 10 feedings')).toBeDefined()
-    expect(card.getByText('6,935 of 22,190 kg')).toBeDefined()
+    expect(card.getByText((_, element) => element?.textContent === '6,935 of 22,190\u00a0kg')).toBeDefined()
     expect(card.getByRole('img', { name: 'far off' })).toBeDefined()
     expect(card.getByText('Mineral premix')).toBeDefined()
     expect(card.getByText('Mid milking')).toBeDefined()
@@ -67,7 +67,7 @@ describe('the farms of a client', () => {
     const company = within(screen.getByRole('region', { name: 'Yasna Poliana Agrofirm LLC' }))
     expect(company.getByText('99000011 · 1 farm · 2 stocks')).toBeDefined()
     expect(company.getByRole('link', { name: /Stocks/ }).getAttribute('href')).toBe('/app/companies/1/stocks')
-    expect(screen.getByText('No farms yet')).toBeDefined()
+    expect(screen.getByText('This company has no farms yet')).toBeDefined()
   })
 
   test('follow what is fed at once', async () => {
@@ -140,8 +140,8 @@ describe('the farms of a client', () => {
   test('do not exist yet: the first step is a company', async () => {
     const fake = setUp().answer(companyRoutes.list, list([])).answer(farmRoutes.list, list([]))
     render(<CompaniesScreen />, { wrapper: fake.Wrapper })
-    expect(await screen.findByText(/No company yet/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'New company' })).toBeDefined()
+    expect(await screen.findByText(/No companies yet/)).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'New company' })).toHaveLength(2)
   })
 })
 
@@ -219,6 +219,24 @@ describe('the page of one company', () => {
     const opened = setUp({ route: '/app/companies/:companyId/*', at: '/app/companies/1' })
     render(<CompanyScreen />, { wrapper: opened.Wrapper })
     await waitFor(() => expect(opened.location()).toBe('/app/companies/1/farms'))
+  })
+
+  test('without farms says so and offers the first one (review B18)', async () => {
+    const fake = setUp({ route: '/companies/:companyId/farms', at: '/companies/2/farms' })
+    fake.answer(farmRoutes.list, list([]))
+    render(<CompanyFarmsScreen />, { wrapper: fake.Wrapper })
+    expect(await screen.findByText('This company has no farms yet')).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'New farm' })).toHaveLength(2)
+  })
+
+  test('that is not there says so and leads to all farms (review B18)', async () => {
+    const fake = setUp({ route: '/companies/:companyId/farms', at: '/companies/99/farms' })
+    fake.answer(farmRoutes.list, list([]))
+    render(<CompanyFarmsScreen />, { wrapper: fake.Wrapper })
+    expect(await screen.findByText('This company does not exist, or you may not see it')).toBeDefined()
+    const way = screen.getByRole('link', { name: 'To all farms' })
+    expect(way.getAttribute('href')).toBe('/app/companies')
+    expect(screen.queryByRole('button', { name: 'New farm' })).toBeNull()
   })
 
   test('shows its farms alone', async () => {

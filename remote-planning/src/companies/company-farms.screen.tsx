@@ -1,6 +1,6 @@
 import { usePage, usePaths, useTranslate } from '@manger/platform'
 import { useParams, useSearch } from '@manger/platform/router'
-import { Input, Page, type PageAction, PageHeader, useIsPhone } from '@manger/ui'
+import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
 import { useCompanies, useFarms, useFarmsToday } from './companies.api.ts'
@@ -14,7 +14,6 @@ export const CompanyFarmsScreen = () => {
   const paths = usePaths()
   const id = Number(useParams().companyId)
   const search = useSearch()
-  const isPhone = useIsPhone()
   const companies = useCompanies()
   const farms = useFarms(search.asked, id)
   const today = useFarmsToday(id)
@@ -30,6 +29,7 @@ export const CompanyFarmsScreen = () => {
     label: t('farm.create'),
     onSelect: () => createFarm(id),
   }
+  const toAll: PageAction = { key: 'all', icon: 'house', label: t('company.toFarms'), to: parent.to }
   const rest = company ? actionsOf(company).filter(({ key }) => key === 'edit') : []
   return (
     <Page>
@@ -37,26 +37,36 @@ export const CompanyFarmsScreen = () => {
         title={title}
         back={parent.to}
         actions={rest}
-        extra={
-          <>
-            <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
-            {!isPhone && farms.data && farms.data.data.length > 0 && (
-              <CopyFarms farms={farms.data.data} today={today.data?.data ?? []} />
-            )}
-          </>
-        }
         primary={mayManage && company ? create : undefined}
       >
         {company && <CompanyTabs company={id} name={company.name} />}
       </PageHeader>
+      {company && (
+        <FilterRow
+          search={search}
+          label={t('search')}
+          aside={
+            farms.data &&
+            farms.data.data.length > 0 && <CopyFarms farms={farms.data.data} today={today.data?.data ?? []} />
+          }
+        />
+      )}
       {farms.data && farms.data.data.length > 0 && (
         <FarmGrid farms={farms.data.data} today={today.data?.data ?? []} onEdit={editFarm} />
       )}
       <FarmsState
-        count={farms.data?.data.length}
-        error={farms.error}
-        onRetry={() => void farms.refresh()}
-        onResetSearch={search.asked === '' ? undefined : search.reset}
+        count={farms.data && companies.data && farms.data.data.length}
+        error={farms.error ?? companies.error}
+        onRetry={() => {
+          void companies.refresh()
+          void farms.refresh()
+        }}
+        onResetSearch={search.asked === '' || !company ? undefined : search.reset}
+        empty={
+          company
+            ? { title: t('company.noFarms'), steps: mayManage ? [create] : [] }
+            : { title: t('company.missing'), steps: [toAll] }
+        }
       />
       {dialogs}
     </Page>

@@ -51,7 +51,7 @@ describe('the form of a farm', () => {
     const fake = setUp().answer(farmRoutes.update, one(farm))
     const onClose = openFarm(fake)
     await type('Accountant', 'N. Kravets')
-    await save('Edit Farm 1, dairy')
+    await save('Edit: Farm 1, dairy')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent(fake)).toMatchObject([
       { accountant: 'N. Kravets', farm_manager: 'I. Bondar', timezone: 'Europe/Kyiv', version: 3 },
@@ -65,7 +65,7 @@ describe('the form of a farm', () => {
     await userEvent.click(
       await screen.findByText('America/Chicago', { selector: '.ant-select-item-option *' }),
     )
-    await save('Edit Farm 1, dairy')
+    await save('Edit: Farm 1, dairy')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent(fake)).toMatchObject([{ timezone: 'America/Chicago' }])
   })
@@ -75,8 +75,8 @@ describe('the form of a farm', () => {
     const fake = setUp().answer(farmRoutes.update, refusal)
     openFarm(fake)
     await type(/^Name/, 'Farm 1')
-    await save('Edit Farm 1, dairy')
-    expect(await screen.findByText('This is in use and must stay as it is.')).toBeDefined()
+    await save('Edit: Farm 1, dairy')
+    expect(await screen.findByText('This is in use and cannot be changed.')).toBeDefined()
   })
 
   test('merges what somebody else saved meanwhile, and loses nothing', async () => {
@@ -85,7 +85,7 @@ describe('the form of a farm', () => {
     const onClose = openFarm(fake)
     await type(/^Name/, 'Farm one')
     await type('Weigher', 'P. Hnat')
-    await save('Edit Farm 1, dairy')
+    await save('Edit: Farm 1, dairy')
     const merge = within(await screen.findByRole('group', { name: 'Name' }))
     fake.answer(farmRoutes.update, one(theirs))
     await userEvent.click(merge.getByRole('radio', { name: /Farm one/ }))
@@ -108,7 +108,7 @@ describe('the form of a company', () => {
     const onClose = vi.fn()
     render(<CompanyFormDialog company={company} onClose={onClose} />, { wrapper: fake.Wrapper })
     await type(/^Name/, 'Meadow')
-    await save('Edit Yasna Poliana Agrofirm LLC')
+    await save('Edit: Yasna Poliana Agrofirm LLC')
     expect(await screen.findByText('Poltava')).toBeDefined()
     fake.answer(companyRoutes.update, one(theirs))
     await userEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) ?? document.body)
@@ -122,7 +122,7 @@ describe('the form of a company', () => {
     render(<CompanyFormDialog company={buildCompany()} onClose={onClose} />, { wrapper: fake.Wrapper })
     await type(/registration number/, '99000012')
     expect(screen.getByText('This is not a code of 8 digits with the right check digit.')).toBeDefined()
-    await save('Edit Yasna Poliana Agrofirm LLC')
+    await save('Edit: Yasna Poliana Agrofirm LLC')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent(fake)).toMatchObject([{ registry_code: '99000012' }])
   })

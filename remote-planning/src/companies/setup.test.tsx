@@ -81,8 +81,9 @@ describe('the setup of a new client', () => {
     expect(stepOf('Ration').queryByRole('link')).toBeNull()
   })
 
-  test('makes a farm from its step', async () => {
-    await show(newClient(false))
+  test('makes a farm from its step, staff without the stock that they may not make (review A8)', async () => {
+    await show(newClient(false, { type: 'staff' }))
+    expect(screen.queryByRole('button', { name: 'Set up the first farm' })).toBeNull()
     await userEvent.click(stepOf('Farm').getByRole('button', { name: 'Farm' }))
     expect(await screen.findByRole('dialog', { name: 'New farm' })).toBeDefined()
   })

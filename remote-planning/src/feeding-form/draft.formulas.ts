@@ -1,4 +1,4 @@
-import { FIELD_CODE, type Kg, type Problem, type WeightUnit } from '@manger/contract'
+import { FIELD_CODE, type Kg, type Percent, type Problem, type WeightUnit } from '@manger/contract'
 import {
   checkFeeding,
   type Feeding,
@@ -11,8 +11,8 @@ import {
 import type { RationLine } from '@manger/contract/rations'
 import type { Choices, FeedingBody } from './feeding-form.api.ts'
 
-/** A group as it is typed: heads null = the group's own count, norm null = not typed yet. */
-export type DraftGroup = { group: number; heads: number | null; norm: Kg | null }
+/** A group as it is typed: heads null = the group's own count, norm null = not typed yet, share null = not told. */
+export type DraftGroup = { group: number; heads: number | null; norm: Kg | null; share: Percent | null }
 
 /** A feeding as it is typed. */
 export type Draft = {
@@ -30,7 +30,10 @@ export const draftOf = ({ planned_on, period, ration, mixer, groups, locked }: F
   period: period.id,
   ration: ration.id,
   mixer: mixer.id,
-  groups: groups.map(({ group, heads_override, norm }) => ({ group, heads: heads_override, norm })),
+  groups: groups.map(({ group, heads_override, norm, share }) => ({
+    ...{ group, norm, share },
+    heads: heads_override,
+  })),
   locked,
 })
 
@@ -110,7 +113,7 @@ export const bodyOf = ({ planned_on, period, ration, mixer, groups, locked }: Dr
         ration,
         mixer,
         locked,
-        groups: groups.map(({ group, heads, norm }) => ({ group, heads, norm: norm ?? 0 })),
+        groups: groups.map(({ group, heads, norm, share }) => ({ group, heads, norm: norm ?? 0, share })),
       }
 
 /** The group with the norm that gives it this weight; unchanged where there are no heads to share it. */
@@ -121,10 +124,27 @@ export const withTotal = (line: DraftGroup, total: Kg | null, context: FeedingCo
   return norm === null ? line : { ...line, norm }
 }
 
-/** A first guess for a group's norm: what it gets today in this period, else in another. */
-export const knownNorm = (group: number, period: number | null, others: readonly Feeding[]): Kg | null => {
+/** Kg per head and day that the norm is a part of (F1); null while norm or share are not typed. */
+export const perDayOf = ({ norm, share }: DraftGroup): Kg | null =>
+  norm === null || share === null ? null : needAfter({ by: 'norm', norm }, { heads: 0, share }).perDay
+
+/** The group with the norm that is its share of these kg per head and day (F1). */
+export const withPerDay = (line: DraftGroup, perDay: Kg | null): DraftGroup =>
+  line.share === null || perDay === null
+    ? { ...line, norm: null }
+    : { ...line, norm: needAfter({ by: 'day', perDay }, { heads: 0, share: line.share }).norm }
+
+/** A first guess for a group: the norm and share that it has today in this period, else the norm of another. */
+export const knownLine = (
+  group: number,
+  period: number | null,
+  others: readonly Feeding[],
+): Pick<DraftGroup, 'norm' | 'share'> => {
   const same = (feeding: Feeding) => feeding.groups.find((line) => line.group === group)
   const inPeriod = others.find((feeding) => feeding.period.id === period && same(feeding))
   const found = inPeriod ?? others.find(same)
-  return (found && same(found)?.norm) ?? null
+  return {
+    norm: (found && same(found)?.norm) ?? null,
+    share: (inPeriod && same(inPeriod)?.share) ?? null,
+  }
 }

@@ -1,9 +1,8 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { type FeedingDraft, feedingRoutes } from '@manger/contract/feedings'
 import { type Group, groupRoutes } from '@manger/contract/groups'
 import { type Mixer, mixerRoutes } from '@manger/contract/mixers'
 import { type Ration, rationRoutes } from '@manger/contract/rations'
-import { type ApiError, useApi, useFarm, useQuery } from '@manger/platform'
+import { type ApiError, useAllRows, useApi, useFarm, useQuery } from '@manger/platform'
 import { useRefreshPlan } from '../feeding-plan/feeding-plan.api.ts'
 
 /** What a feeding can be made of on this farm. */
@@ -16,10 +15,16 @@ export const useChoices = (): {
   retry: () => void
 } => {
   const { id: farm } = useFarm()
-  const query = { farm, page_size: PAGE_SIZE_MAX, ordering: 'name' }
-  const rations = useQuery(rationRoutes.list, { query })
-  const mixers = useQuery(mixerRoutes.list, { query })
-  const groups = useQuery(groupRoutes.list, { query })
+  const query = { farm, ordering: 'name' }
+  const rations = useAllRows({ route: rationRoutes.list, query }, (api, page) =>
+    api.call(rationRoutes.list, { query: { ...query, ...page } }),
+  )
+  const mixers = useAllRows({ route: mixerRoutes.list, query }, (api, page) =>
+    api.call(mixerRoutes.list, { query: { ...query, ...page } }),
+  )
+  const groups = useAllRows({ route: groupRoutes.list, query }, (api, page) =>
+    api.call(groupRoutes.list, { query: { ...query, ...page } }),
+  )
   const choices = rations.data &&
     mixers.data &&
     groups.data && { rations: rations.data.data, mixers: mixers.data.data, groups: groups.data.data }

@@ -19,6 +19,8 @@ export type FeedingFormProps = {
   /** The period that the plan shows. */
   period: number | null
   periods: readonly PeriodOfDay[]
+  /** The ration that a new one is meant for. */
+  ration?: number | null
   onClose: () => void
 }
 
@@ -26,14 +28,18 @@ const onlyOf = (items: readonly { id: number }[]): number | null =>
   items.length === 1 ? (items[0]?.id ?? null) : null
 
 /** Where there is nothing to choose from, it is chosen: a new farm has one ration, one mixer and one group. */
-const newDraft = ({ day, period }: FeedingFormProps, { rations, mixers, groups }: Choices): Draft => {
+const newDraft = (
+  { day, period, periods, ration }: FeedingFormProps,
+  { rations, mixers, groups }: Choices,
+): Draft => {
   const group = onlyOf(groups)
+  const wanted = rations.some(({ id }) => id === ration) ? (ration ?? null) : onlyOf(rations)
   return {
     planned_on: day,
-    period,
-    ration: onlyOf(rations),
+    period: period ?? onlyOf(periods),
+    ration: wanted,
     mixer: onlyOf(mixers),
-    groups: group === null ? [] : [{ group, heads: null, norm: null }],
+    groups: group === null ? [] : [{ group, heads: null, norm: null, share: null }],
     locked: false,
   }
 }
@@ -45,7 +51,7 @@ const Form = (props: FeedingFormProps & { choices: Choices; title: string }) => 
   const form = useFeedingForm({ saved: feeding, first, choices, onClose })
   const { draft, problems, loads, isInLoads, base, theirs } = form
   const ofGroups = draft.groups.flatMap((_, index) =>
-    ['group', 'heads', 'norm'].map((field) => `groups.${index}.${field}`),
+    ['group', 'heads', 'norm', 'share'].map((field) => `groups.${index}.${field}`),
   )
   return (
     <>

@@ -133,7 +133,7 @@ describe('a new feeding', () => {
     await show(fake)
     await fill('Siloking', '1')
     await type(/Head$/, '100')
-    await type(/kg in all/, '2080')
+    await type(/Total, kg/, '2080')
     expect(screen.getByRole('textbox', { name: /kg per head/ })).toHaveProperty('value', '20.8')
     await save()
     expect(callsOf(fake, feedingRoutes.create.path, 'POST')[0]?.body).toMatchObject({
@@ -266,12 +266,34 @@ describe('a feeding that somebody else changed meanwhile', () => {
   })
 
   test('gives the group away that the other took out, when that is chosen', () => {
-    const typed = { ...draftOf(mine), groups: [{ group: 3, heads: null, norm: 19 }] }
+    const typed = { ...draftOf(mine), groups: [{ group: 3, heads: null, norm: 19, share: null }] }
     const three = { base: mine, mine: typed, theirs: buildFeeding({ version: 4, groups: [] }) }
     const values = threeValues(three)
     expect(values.find(({ key }) => key === 'norm.3')).toMatchObject({ mine: 19, theirs: null })
     const merged = Object.fromEntries(values.map(({ key, theirs: other }) => [key, other]))
     expect(mergedDraft(merged, three).groups).toEqual([])
+  })
+})
+
+describe('a choice without anything to choose', () => {
+  test('has the way to fill it: rations, mixers and groups (review B16)', async () => {
+    const fake = setUp()
+      .answer(rationRoutes.list, list([]))
+      .answer(mixerRoutes.list, list([]))
+      .answer(groupRoutes.list, list([]))
+    await show(fake)
+    const ways = [/New ration/, /Add a mixer/, /New animal group/]
+    expect(ways.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/app/farms/1/rations/new',
+      '/app/farms/1/mixers',
+      '/app/farms/1/animal-groups?new=1',
+    ])
+  })
+
+  test('has no way for who may not go it (review B16)', async () => {
+    await show(setUp({ type: 'consultant' }).answer(groupRoutes.list, list([])))
+    expect(screen.getByText('No animal groups yet. You need one to plan a feeding.')).toBeDefined()
+    expect(screen.queryByRole('link', { name: /New animal group/ })).toBeNull()
   })
 })
 
@@ -283,5 +305,24 @@ describe('leaving a changed form', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(onClose).not.toHaveBeenCalled()
     expect(screen.getByRole('textbox', { name: /kg per head/ })).toHaveProperty('value', '19')
+  })
+})
+
+describe('kg per head and day times a share', () => {
+  test('give the norm, and follow it (review B23)', async () => {
+    const fake = setUp().answer(feedingRoutes.create, one(buildFeeding()))
+    await show(fake)
+    await fill('Trioliet Solomix 2 2000', '1')
+    const perDay = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Daily, kg/ })
+    expect(perDay().disabled).toBe(true)
+    await type(/Share of the day/, '40')
+    await type(/Daily, kg/, '52')
+    expect(screen.getByRole('textbox', { name: /kg per head/ })).toHaveProperty('value', '20.8')
+    await type(/Total, kg/, '1180')
+    expect(perDay().value).toBe('25')
+    await save()
+    expect(callsOf(fake, feedingRoutes.create.path, 'POST')[0]?.body).toMatchObject({
+      groups: [{ group: 1, heads: null, norm: 10, share: 40 }],
+    })
   })
 })

@@ -67,7 +67,13 @@ export const mergedDraft = (values: Readonly<Record<string, MergeValue>>, three:
     mixer: numberOf('mixer'),
     locked: values.locked === true,
     groups: groups
-      .map((group) => ({ group, heads: numberOf(`heads.${group}`), norm: numberOf(`norm.${group}`) }))
+      .map((group) => ({
+        group,
+        heads: numberOf(`heads.${group}`),
+        norm: numberOf(`norm.${group}`),
+        // A share says how the norm was typed; it is kept, not asked about.
+        share: (lineOf(three.mine, group) ?? lineOf(draftOf(three.theirs), group))?.share ?? null,
+      }))
       .filter(({ norm }) => norm !== null),
   }
 }

@@ -1,26 +1,19 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { type PeriodOfDay, periodOfDayRoutes } from '@manger/contract/periods'
-import { useApi, useCan, useEvent, useFarm, useQuery, useRefresh } from '@manger/platform'
+import { useApi, useCan, useFarm, useLiveQuery, useLiveRows, useQuery, useRefresh } from '@manger/platform'
 import { useCallback } from 'react'
 
-// A driver in the yard changes what the planner looks at; the event stream is faster, this one never misses.
-const LIVE = { refreshInterval: 10_000, revalidateOnFocus: true }
+// A driver in the yard changes what the planner looks at.
+const LIVE = { on: 'feeding', pollMs: 10_000 } as const
 // Stores empty over days.
 const CALM = { refreshInterval: 300_000 }
 
 /** The feedings of the farm's day, always as they stand now while the page is in sight. */
 export const useFeedingsOfDay = (day: string) => {
   const { id: farm } = useFarm()
-  const answer = useQuery(feedingRoutes.list, { query: { farm, date: day } }, LIVE)
-  const { refresh } = answer
-  useEvent(
-    'feeding',
-    useCallback((event) => void (event.farm === farm && refresh()), [farm, refresh]),
-  )
-  return answer
+  return useLiveQuery(feedingRoutes.list, { query: { farm, date: day } }, LIVE)
 }
 
 /** A day that only serves as a comparison: asked once. */
@@ -32,7 +25,7 @@ export const useFeedingsOfPastDay = (day: string) => {
 /** The farm's periods with their switches and progress of the day. */
 export const usePeriodsOfDay = (day: string) => {
   const { id: farm } = useFarm()
-  return useQuery(periodOfDayRoutes.list, { query: { farm, date: day } }, LIVE)
+  return useLiveQuery(periodOfDayRoutes.list, { query: { farm, date: day } }, LIVE)
 }
 
 /** Which ingredient of the farm lasts shortest. */
@@ -46,8 +39,9 @@ export const useFarmProgress = () => {
 export const useMixersOfFarm = () => {
   const { id: farm } = useFarm()
   const can = useCan()
-  const input = { query: { farm, page_size: PAGE_SIZE_MAX } }
-  return useQuery(mixerRoutes.list, can('manager.mixer', 'view') ? input : null, LIVE)
+  const query = { farm }
+  const list = can('manager.mixer', 'view') ? { route: mixerRoutes.list, query } : null
+  return useLiveRows(list, (api, page) => api.call(mixerRoutes.list, { query: { ...query, ...page } }), LIVE)
 }
 
 /** One feeding, also of another day; null asks nothing. */

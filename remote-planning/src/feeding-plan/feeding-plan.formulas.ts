@@ -1,15 +1,15 @@
 import { type Kg, type Money, type Percent, sumOf } from '@manger/contract'
-import { type Feeding, type FeedingStatus, MIXER_HOLDING } from '@manger/contract/feedings'
+import {
+  accuracyOfSums,
+  type Feeding,
+  type FeedingStatus,
+  loadSumsOf,
+  MIXER_HOLDING,
+  weighedKgOf,
+} from '@manger/contract/feedings'
 
 /** Whether a feeding still counts: one whose load was cancelled and which was deleted only keeps its facts. */
 export const isCounted = (feeding: Feeding): boolean => !feeding.flags.includes('cancelled')
-
-/** Feed that went into the mixer so far; null before the first weighing. */
-export const loadedOf = ({ status, actual_weight, ingredients }: Feeding): Kg | null => {
-  if (status === 'waited') return null
-  if (actual_weight !== null) return actual_weight
-  return sumOf(ingredients, (line) => line.actual ?? 0)
-}
 
 const hasWeight = (lines: Feeding['ingredients'], line: Feeding['ingredients'][number]): boolean =>
   line.actual !== null ||
@@ -46,21 +46,16 @@ export type DayFigures = {
   accuracy: Percent | null
 }
 
-/** Accuracy of all finished loads together: each weighs as much as it was to hold (F12). */
-export const accuracyOfLoads = (feedings: readonly Feeding[]): Percent | null => {
-  const rated = feedings.flatMap(({ accuracy, load_target }) =>
-    accuracy === null ? [] : [{ accuracy, load_target }],
-  )
-  const planned = sumOf(rated, (load) => load.load_target)
-  return planned > 0 ? sumOf(rated, (load) => load.accuracy * load.load_target) / planned : null
-}
+/** Accuracy of all finished loads together, over their ingredients (F12). */
+export const accuracyOfLoads = (feedings: readonly Feeding[]): Percent | null =>
+  accuracyOfSums(loadSumsOf(feedings))
 
 /** Sums of a day, of those feedings that count. */
 export const figuresOf = (feedings: readonly Feeding[]): DayFigures => {
   const counted = feedings.filter(isCounted)
   return {
     planned: sumOf(counted, (feeding) => feeding.planned_weight),
-    loaded: sumOf(counted, (feeding) => loadedOf(feeding) ?? 0),
+    loaded: weighedKgOf(counted),
     count: counted.length,
     missed: counted.filter(({ flags }) => flags.includes('missed')).length,
     overloaded: counted.filter(({ flags }) => flags.includes('over_capacity')).length,
@@ -68,11 +63,17 @@ export const figuresOf = (feedings: readonly Feeding[]): DayFigures => {
   }
 }
 
-/** The period a day opens with: the one under way, else the next, else the last; null when there is none. */
-export const periodAt = <P extends { time_start: string; time_end: string }>(
-  periods: readonly P[],
-  clock: string,
-): P | null => periods.find(({ time_end }) => clock <= time_end) ?? periods.at(-1) ?? null
+type PeriodAtWork = { time_end: string; total: number; done: number }
+
+/**
+ * The period a day opens with: the first with a feeding that is not given yet, for a late morning is still to be fed
+ * before the day's turn comes; without any work the one under way, else the last; null when there is none.
+ */
+export const openingPeriod = <P extends PeriodAtWork>(periods: readonly P[], clock: string): P | null =>
+  periods.find(({ total, done }) => done < total) ??
+  periods.find(({ time_end }) => clock <= time_end) ??
+  periods.at(-1) ??
+  null
 
 /** What a load will cost at the prices its feeding has now; null before they are known. */
 export const plannedCost = ({ price, load_target }: Feeding): Money | null =>

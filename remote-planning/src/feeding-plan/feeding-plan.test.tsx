@@ -1,7 +1,8 @@
 import { feedingRoutes } from '@manger/contract/feedings'
 import { mixerRoutes } from '@manger/contract/mixers'
+import { periodOfDayRoutes } from '@manger/contract/periods'
 import { ApiError } from '@manger/platform'
-import { buildMorning } from '@manger/testing'
+import { buildMorning, buildPeriodOfDay } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -47,7 +48,7 @@ describe('the planning day', () => {
     await show(setUp())
     expect(screen.getByText('Planned today').nextElementSibling?.textContent).toBe('10,555kg · 5 feedings')
     expect(screen.getByText('Loaded so far').nextElementSibling?.textContent).toBe('6,935kg · 65.7%')
-    expect(await screen.findByText('2.4 days left: Mineral premix')).toBeDefined()
+    expect(await screen.findByText('Mineral premix: 2.4 days left')).toBeDefined()
     expect(screen.getByText('Morning total')).toBeDefined()
   })
 
@@ -56,9 +57,30 @@ describe('the planning day', () => {
     expect(rowOf('Mid milking').textContent).toContain('~07:43')
   })
 
+  test('opens with the first period that has work, also when the next one is under way (review B1)', async () => {
+    vi.setSystemTime(new Date('2026-11-20T07:05:00Z'))
+    await show(setUp())
+    expect(screen.getByRole('tab', { name: /^Morning/ }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('keeps the period it opened with while its last feeding is given (review B1)', async () => {
+    const fake = setUp()
+    await show(fake)
+    fake.answer(
+      periodOfDayRoutes.list,
+      list([
+        buildPeriodOfDay({ done: 5 }),
+        buildPeriodOfDay({ id: 2, name: 'Day', time_start: '11:00', time_end: '13:30', total: 2, done: 0 }),
+      ]),
+    )
+    fake.emit('feeding', { farm: 1, id: 1 })
+    await screen.findByRole('tab', { name: /^Morning\s*5/ })
+    expect(screen.getByRole('tab', { name: /^Morning/ }).getAttribute('aria-selected')).toBe('true')
+  })
+
   test('reads in Ukrainian', async () => {
     await show(setUp({ language: 'uk' }))
-    expect(screen.getByText('Змішування, ще 6,2 хв')).toBeDefined()
+    expect(screen.getByText('Змішування, 6,2 хв залишилося')).toBeDefined()
     expect(screen.getByText('Завантаження, 4 з 6 інгредієнтів')).toBeDefined()
     expect(rowOf('Mid milking').textContent).toContain('Очікує')
     expect(screen.getByText('План на сьогодні').nextElementSibling?.textContent).toBe(

@@ -136,7 +136,7 @@ describe('deviation per ingredient', () => {
   test('says that no load is finished, that the right is missing, or how to try again', async () => {
     const fake = setUp().answer(feedingRoutes.list, list([UNDER_WAY]))
     const { unmount } = open(fake)
-    expect(await screen.findByText('No load is finished yet.')).toBeDefined()
+    expect(await screen.findByText('No finished loads yet.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Copy table' })).toBeNull()
     unmount()
     const forbidden = open(setUp().answer(feedingRoutes.list, new ApiError({ status: 403 })))

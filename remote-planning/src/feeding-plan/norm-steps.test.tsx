@@ -39,7 +39,7 @@ describe('how the plan of a group came about', () => {
     ])
     expect(steps).toHaveLength(4)
     expect(steps[0]).toMatch(/^Manual norm52/)
-    expect(steps[2]).toMatch(/^6\.99% left on .*19.*\(band 6.*% to 10.*%\): −4.*49\.92/)
+    expect(steps[2]).toMatch(/^6\.99% left on .*19.*\(range 6.*% to 10.*%\): −4.*49\.92/)
     expect(steps[3]).toMatch(/^Rounded to 5.kg5,890/)
     expect(screen.getByRole('group').hasAttribute('open')).toBe(true)
   })

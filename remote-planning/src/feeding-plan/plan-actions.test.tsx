@@ -45,7 +45,7 @@ describe('the menu of a row', () => {
     const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
     expect(items).toEqual([
       'Unload',
-      'Unload at once',
+      'Record a finished unloading',
       'Copy',
       'Ration details',
       'Reopen load',

@@ -1,10 +1,11 @@
 import { useFarm } from '@manger/platform'
 import { Page, useIsPhone } from '@manger/ui'
 import { WithPanel } from '@manger/ui/data'
-import { DayFigures } from './day/day-figures.tsx'
+import { lazy, Suspense } from 'react'
+import { DayFigures, WaitingFigures } from './day/day-figures.tsx'
 import { PlanHeader } from './day/plan-header.tsx'
-import { PlanPeriods } from './day/plan-periods.tsx'
-import { useEmptyDay } from './day/use-empty-day.tsx'
+import { PlanPeriods, WaitingPeriods } from './day/plan-periods.tsx'
+import { useEmptyDay } from './day/use-empty-day.ts'
 import { MixersToday } from './mixers-today/mixers-today.tsx'
 import { OccupiedMixers } from './mixers-today/occupied-mixers.tsx'
 import { planMixers } from './mixers-today/timeline.formulas.ts'
@@ -18,6 +19,11 @@ import { usePlanDialogs } from './use-plan-dialogs.tsx'
 import { usePlanPlace } from './use-plan-place.ts'
 import { usePlannedDay } from './use-planned-day.ts'
 
+// What a planner settles once in a while is not fetched with the day.
+const ConflictsDialog = lazy(async () => ({
+  default: (await import('../conflicts/conflicts.dialog.tsx')).ConflictsDialog,
+}))
+
 // A tenth of a minute of mixing is six seconds.
 const TICK_MS = 5000
 
@@ -27,8 +33,14 @@ export const PlannedDay = () => {
   const place = usePlanPlace(now)
   const { timezone } = useFarm()
   const isPhone = useIsPhone()
-  const { feedings, rows, periods, period, error, refresh } = usePlannedDay(place, now)
-  const { actions, dialogs } = usePlanDialogs({ day: place.day, period: period?.id ?? null, periods })
+  const { feedings, rows, periods, period, isLoading, error, refresh } = usePlannedDay(place, now)
+  const { actions, dialogs } = usePlanDialogs({
+    day: place.day,
+    period: period?.id ?? null,
+    periods,
+    ration: place.planned,
+    onPlanned: () => place.setPlanned(null),
+  })
   const all = feedings ?? []
   const empty = useEmptyDay({
     day: place.day,
@@ -59,7 +71,9 @@ export const PlannedDay = () => {
         }
       >
         {!isPhone && feedings && <DayFigures day={place.day} feedings={feedings} isToday={isToday} />}
-        {periods.length > 0 && (
+        {!isPhone && !feedings && isLoading && <WaitingFigures isToday={isToday} />}
+        {isLoading && <WaitingPeriods />}
+        {!isLoading && periods.length > 0 && (
           <PlanPeriods
             periods={periods}
             value={period?.id ?? 'all'}
@@ -86,6 +100,11 @@ export const PlannedDay = () => {
         <MixersToday lanes={lanes} periods={periods} at={at} isToday={isToday} />
       </WithPanel>
       {dialogs}
+      {place.isSettling && (
+        <Suspense fallback={null}>
+          <ConflictsDialog onClose={place.stopSettling} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,15 +1,12 @@
-import { useCan } from '@manger/platform'
+import { FEEDING_READERS } from '@manger/contract/feedings'
+import { useCan, useCanAny } from '@manger/platform'
 
 /** What the person may do with the plan; who only loads or unloads sees the day and no planning. */
 export const usePlanAccess = () => {
   const can = useCan()
+  const canAny = useCanAny()
   return {
-    canView:
-      can('schedule.schedule', 'view') ||
-      can('schedule.load_schedule', 'view') ||
-      can('schedule.load_schedule', 'add') ||
-      can('schedule.upload_schedule', 'view') ||
-      can('schedule.upload_schedule', 'add'),
+    canView: canAny(FEEDING_READERS),
     canAdd: can('schedule.schedule', 'add'),
     canSeeSwitches: can('schedule.loading', 'view') || can('schedule.loading', 'change'),
     canSwitch: can('schedule.loading', 'change'),

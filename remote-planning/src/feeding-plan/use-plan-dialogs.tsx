@@ -10,6 +10,7 @@ import { CopyFeedingDialog } from './actions/copy-feeding.dialog.tsx'
 import { FeedingReasonDialog } from './actions/reason.dialog.tsx'
 import { usePlanWrites, useRefreshPlan } from './feeding-plan.api.ts'
 import type { PlanActions, PlanDialog } from './plan-dialog.ts'
+import { usePlanAccess } from './use-plan-access.ts'
 
 // What a driver never opens is not fetched with his day.
 const PeriodsDialog = lazy(async () => ({
@@ -29,7 +30,14 @@ const UnloadOnceDialog = lazy(async () => ({
   default: (await import('../unloading/unload-once.dialog.tsx')).UnloadOnceDialog,
 }))
 
-type Surroundings = { day: string; period: number | null; periods: readonly PeriodOfDay[] }
+type Surroundings = {
+  day: string
+  period: number | null
+  periods: readonly PeriodOfDay[]
+  /** The ration that a link wants planned: its form is open until `onPlanned`. */
+  ration: number | null
+  onPlanned: () => void
+}
 
 /** The dialogs over the plan: how to open them, and the one that is open. */
 export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; dialogs: ReactNode } => {
@@ -38,6 +46,7 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
   const notify = useNotify()
   const refresh = useRefreshPlan()
   const { remove } = usePlanWrites()
+  const { canAdd } = usePlanAccess()
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
   const [doomed, setDoomed] = useState<Feeding | null>(null)
   const removal = useRemoval<Feeding & { name: string }>(remove, () => notify.success(t('delete.done')))
@@ -49,6 +58,8 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
   }
 
   const shown = (): ReactNode => {
+    if (dialog === null && around.ration !== null && canAdd && around.periods.length > 0)
+      return <FeedingFormDialog feeding={null} {...around} onClose={around.onPlanned} />
     switch (dialog?.kind) {
       case undefined:
         return null
@@ -60,6 +71,8 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
         return <CopyDayDialog day={around.day} periods={around.periods} onClose={close} />
       case 'periods':
         return <PeriodsDialog onClose={close} />
+      case 'add_period':
+        return <PeriodsDialog isAdding onClose={close} />
       case 'deviation':
         return <IngredientDeviationDialog day={around.day} period={period} onClose={close} />
       case 'copy':

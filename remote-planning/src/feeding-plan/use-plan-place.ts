@@ -9,6 +9,12 @@ export type PlanPlace = {
   today: string
   period: number | 'all' | null
   feeding: number | null
+  /** Whether what tablets noted offline is to be settled: the alert of it leads here. */
+  isSettling: boolean
+  stopSettling: () => void
+  /** The ration to plan a new feeding of, as a link from the ration asks; null asks nothing. */
+  planned: number | null
+  setPlanned: (ration: null) => void
   setDay: (day: string) => void
   setPeriod: (period: number | 'all') => void
   setFeeding: (feeding: number | null) => void
@@ -42,6 +48,10 @@ export const usePlanPlace = (now: Date): PlanPlace => {
     today,
     period: params.get('period') === 'all' ? 'all' : idIn(params.get('period')),
     feeding: idIn(params.get('feeding')),
+    isSettling: params.get('conflicts') === 'open',
+    stopSettling: () => change({ conflicts: null }),
+    planned: idIn(params.get('new')),
+    setPlanned: () => change({ new: null }),
     setDay: (day) => change({ date: day === today ? null : day, feeding: null }),
     setPeriod: (period) => change({ period: String(period), feeding: null }),
     setFeeding: (feeding) => change({ feeding: feeding === null ? null : String(feeding) }),

@@ -4,7 +4,7 @@ import { useFarm } from '@manger/platform'
 import { useState } from 'react'
 import { clockAt } from './clock.ts'
 import { useFeedingsOfDay, usePeriodsOfDay } from './feeding-plan.api.ts'
-import { periodAt } from './feeding-plan.formulas.ts'
+import { openingPeriod } from './feeding-plan.formulas.ts'
 import type { PlanPlace } from './use-plan-place.ts'
 
 /** The day as it is shown: all feedings, those of the chosen period, and the period itself. */
@@ -15,27 +15,36 @@ export type PlannedDayData = {
   periods: readonly PeriodOfDay[]
   /** Null while the whole day is shown. */
   period: PeriodOfDay | null
+  /** The first answers are not both there. */
+  isLoading: boolean
   error: unknown
   refresh: () => void
 }
 
-/** Feedings and periods of the day in the address; today opens with the period that is under way. */
-export const usePlannedDay = (place: PlanPlace, now: Date): PlannedDayData => {
+/** The period today opens with, kept while it is shown: a tab that changes by itself takes rows from under the hand. */
+const useOpening = (periods: readonly PeriodOfDay[], now: Date): PeriodOfDay | null => {
   const { timezone } = useFarm()
+  const [id, setId] = useState<number | null>(null)
+  const kept = periods.find((period) => period.id === id)
+  const opening = kept ?? openingPeriod(periods, clockAt(now, timezone))
+  if (opening !== null && opening.id !== id) setId(opening.id)
+  return opening
+}
+
+/** Feedings and periods of the day in the address; today opens with the first period that has work. */
+export const usePlannedDay = (place: PlanPlace, now: Date): PlannedDayData => {
   const feedings = useFeedingsOfDay(place.day)
   const periodsOfDay = usePeriodsOfDay(place.day)
   const periods = periodsOfDay.data?.data ?? []
-  // Of the moment the page was opened: a tab that changes by itself would take rows from under the hand.
-  const [openedAt] = useState(now)
-  const isToday = place.day === place.today
-  const ofNow = isToday ? periodAt(periods, clockAt(openedAt, timezone)) : null
-  const chosen = place.period === null ? ofNow : (periods.find(({ id }) => id === place.period) ?? null)
+  const ofToday = useOpening(place.day === place.today ? periods : [], now)
+  const chosen = place.period === null ? ofToday : (periods.find(({ id }) => id === place.period) ?? null)
   const all = feedings.data?.data
   return {
     feedings: all,
     rows: chosen === null ? all : all?.filter(({ period }) => period.id === chosen.id),
     periods,
     period: chosen,
+    isLoading: feedings.isLoading || periodsOfDay.isLoading,
     error: feedings.error ?? periodsOfDay.error,
     refresh: () => {
       void feedings.refresh()

@@ -1,25 +1,21 @@
-import { animalTypeRoutes } from '@manger/contract/animal-types'
-import { companyRoutes } from '@manger/contract/companies'
-import { farmRoutes } from '@manger/contract/farms'
-import { groupRoutes } from '@manger/contract/groups'
-import { mixerRoutes } from '@manger/contract/mixers'
-import { periodRoutes } from '@manger/contract/periods'
-import { stockRoutes } from '@manger/contract/stocks'
+import type { Company } from '@manger/contract/companies'
+import { farmRoutes, farmSetupRoutes } from '@manger/contract/farms'
 import { ApiError } from '@manger/platform'
-import { buildCompany, buildFarm, buildGroup, buildMixer, createFakePlatform, rowOf } from '@manger/testing'
+import { buildCompany, buildFarm, createFakePlatform } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { FirstSetupDialog } from './first-setup.dialog.tsx'
-import { problemsOf } from './first-setup.formulas.ts'
+import { type SetupForm, setupOf } from './first-setup.formulas.ts'
+import { useMaySetUp } from './use-first-setup.ts'
 
-// Whole screens with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
+const CLIENT = { id: 1, company_name: 'Dolyna Agro', currency: 'UAH', modules: ['main'] } as const
 
-const FORM = {
-  company: 'Meadow',
+const FORM: SetupForm = {
+  company: null,
+  company_name: 'Meadow',
   farm: 'Dairy',
   timezone: 'Europe/Kyiv',
   weight_unit: 'kg',
@@ -27,31 +23,8 @@ const FORM = {
   max_weight: 7200,
   animals: 'Dairy cows',
   animal_count: 60,
-} as const
-
-const one = <Row,>(data: Row) => ({ client: 1, data })
-const stock = {
-  ...rowOf(1),
-  company: 1,
-  name: 'Main stock',
-  capacity: 0,
-  remainder: 0,
-  fill: null,
-  days_left: null,
-  ingredients_count: 0,
-  locked_until: null,
 }
-const period = {
-  ...rowOf(1),
-  farm: 1,
-  name: 'Morning',
-  time_start: '06:00',
-  time_end: '11:00',
-  is_active: true,
-  auto_load: false,
-  leftovers: false,
-  order: 1,
-}
+const WORDS = { stock: 'Main stock', morning: 'Morning', evening: 'Evening' }
 
 const setUp = () =>
   createFakePlatform({
@@ -63,13 +36,12 @@ const setUp = () =>
       count: 1,
       next: null,
     })
-    .answer(companyRoutes.create, one(buildCompany()))
-    .answer(farmRoutes.create, one(buildFarm()))
-    .answer(stockRoutes.create, one(stock))
-    .answer(periodRoutes.create, one(period))
-    .answer(mixerRoutes.create, one(buildMixer()))
-    .answer(animalTypeRoutes.create, one({ ...rowOf(1), name: 'Dairy cows', groups_count: 0 }))
-    .answer(groupRoutes.create, one(buildGroup()))
+    .answer(farmSetupRoutes.create, { client: 1, data: buildFarm() })
+
+const show = (fake: ReturnType<typeof setUp>, companies: readonly Company[] = []) =>
+  render(<FirstSetupDialog companies={companies} company={null} onClose={() => undefined} />, {
+    wrapper: fake.Wrapper,
+  })
 
 const fill = async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /^Farm/ }), 'Dairy')
@@ -81,68 +53,94 @@ const fill = async () => {
 }
 const made = (fake: ReturnType<typeof setUp>) => fake.calls.filter(({ method }) => method === 'POST')
 
-describe('the rules of the first setup', () => {
-  test('are those of company, farm and mixer', () => {
-    expect(problemsOf(FORM)).toEqual([])
-    const broken = problemsOf({
-      ...FORM,
-      company: ' ',
-      farm: '',
-      mixer: '',
-      max_weight: 70_000,
-      animals: '',
-      animal_count: null,
-    })
-    expect(broken.map(({ field, code }) => [field, code])).toEqual([
-      ['company', 4],
-      ['farm', 4],
-      ['mixer', 4],
-      ['max_weight', 8],
-      ['animals', 4],
-      ['animal_count', 3],
-    ])
-  })
+test('the rules of the set-up are those of the contract, at the fields of the form', () => {
+  expect(setupOf(FORM, WORDS).problems).toEqual([])
+  const broken = setupOf(
+    { ...FORM, company_name: ' ', farm: '', mixer: '', max_weight: 70_000, animals: '', animal_count: null },
+    WORDS,
+  )
+  expect(broken.problems.map(({ field, code }) => [field, code])).toEqual([
+    ['company_name', 4],
+    ['farm', 4],
+    ['mixer', 4],
+    ['max_weight', 8],
+    ['animals', 4],
+    ['animal_count', 3],
+  ])
 })
 
-describe('the first setup', () => {
-  test('makes company, farm, stock, two periods, a mixer and a group, then opens the planning', async () => {
+describe('the set-up of a farm', () => {
+  test('is one call with everything, in the words of whoever sets up (review A8)', async () => {
     const fake = setUp()
-    render(<FirstSetupDialog onClose={() => undefined} />, { wrapper: fake.Wrapper })
+    show(fake)
     await fill()
     await waitFor(() => expect(fake.location()).toBe('/app/farms/1/planning'))
     expect(made(fake).map(({ body }) => body)).toMatchObject([
-      { name: 'Dolyna Agro' },
-      { name: 'Dairy', company: 1, weight_unit: 'kg' },
-      { name: 'Main stock', company: 1 },
-      { name: 'Morning', farm: 1 },
-      { name: 'Evening', farm: 1 },
-      { name: 'Solomix', farm: 1, max_weight: 7200 },
-      { name: 'Dairy cows' },
-      { name: 'Dairy cows', farm: 1, animal_type: 1, animal_count: 60 },
+      {
+        company_name: 'Dolyna Agro',
+        farm: 'Dairy',
+        weight_unit: 'kg',
+        stock: 'Main stock',
+        periods: [{ name: 'Morning' }, { name: 'Evening' }],
+        mixer: 'Solomix',
+        max_weight: 7200,
+        animals: 'Dairy cows',
+        animal_count: 60,
+      },
     ])
   })
 
-  test('goes on where it failed: what was made is not made twice', async () => {
-    const refusal = { name: [{ code: 5, message: '' }] }
-    const fake = setUp().answer(mixerRoutes.create, new ApiError({ status: 400, errors: refusal }))
-    render(<FirstSetupDialog onClose={() => undefined} />, { wrapper: fake.Wrapper })
+  test('of a second farm asks for its company, which is there to be chosen (review B16)', async () => {
+    const fake = setUp()
+    show(fake, [buildCompany({ id: 7, name: 'Meadow', stocks_count: 1 })])
+    expect(screen.queryByText(/A stock and the feeding periods/)).toBeNull()
     await fill()
-    expect(await screen.findByText('This value is already in use.')).toBeDefined()
-    fake.answer(mixerRoutes.create, one(buildMixer()))
-    await userEvent.type(screen.getByRole('textbox', { name: /^Mixer/ }), ' 2')
-    await userEvent.click(screen.getByRole('button', { name: /Set up$/ }))
-    await waitFor(() => expect(fake.location()).toBe('/app/farms/1/planning'))
-    const ids = made(fake).map(({ body }) => (body as { op_id: string }).op_id)
-    // The first five carry the ids of the first try, so the server answers them without making anything.
-    expect(ids.slice(6, 11)).toEqual(ids.slice(0, 5))
-    expect(ids[11]).not.toBe(ids[5])
+    await waitFor(() => expect(made(fake)).toHaveLength(1))
+    expect(made(fake)[0]?.body).toMatchObject({ company: 7, company_name: null, farm: 'Dairy' })
   })
 
-  test('what is missing is told at its field and nothing is made', async () => {
+  test('weighs in the unit of the client, whoever sets it up (review B22)', async () => {
+    const fake = createFakePlatform({
+      words: { planning: en, ui: uiEn },
+      units: 'kg',
+      page: { remote: 'planning', client: { ...CLIENT, weight_unit: 'lb' } },
+    }).answer(farmRoutes.timezones, { data: [], count: 0, next: null })
+    show(fake)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lb' }).checked).toBe(true)
+  })
+
+  test('says at its field which name is taken, and goes on as the same call when the answer was lost', async () => {
+    const refusal = { mixer: [{ code: 5, message: '' }] }
+    const fake = setUp().answer(farmSetupRoutes.create, new ApiError({ status: 400, errors: refusal }))
+    show(fake)
+    await fill()
+    expect(await screen.findByText('This value is already in use.')).toBeDefined()
+    fake.answer(farmSetupRoutes.create, { client: 1, data: buildFarm() })
+    await userEvent.click(screen.getByRole('button', { name: /Set up$/ }))
+    await waitFor(() => expect(fake.location()).toBe('/app/farms/1/planning'))
+    const [first, second] = made(fake).map(({ body }) => (body as { op_id: string }).op_id)
+    expect(second).toBe(first)
+  })
+
+  test('sends nothing while something is missing', async () => {
     const fake = setUp()
-    render(<FirstSetupDialog onClose={() => undefined} />, { wrapper: fake.Wrapper })
+    show(fake)
     await userEvent.click(screen.getByRole('button', { name: /Set up$/ }))
     expect(await screen.findAllByText('This field cannot be empty.')).toHaveLength(5)
     expect(made(fake)).toEqual([])
+  })
+
+  test('is offered only to who may make every part of it (review A8)', () => {
+    const Offer = () => <p>{useMaySetUp() ? 'offered' : 'not offered'}</p>
+    for (const [type, said] of [
+      ['client', 'offered'],
+      ['admin', 'offered'],
+      ['staff', 'not offered'],
+      ['consultant', 'not offered'],
+    ] as const) {
+      const { unmount } = render(<Offer />, { wrapper: createFakePlatform({ type }).Wrapper })
+      expect(screen.getByText(said)).toBeDefined()
+      unmount()
+    }
   })
 })

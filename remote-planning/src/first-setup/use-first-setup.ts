@@ -1,78 +1,39 @@
 import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { companyRoutes } from '@manger/contract/companies'
-import { farmRoutes } from '@manger/contract/farms'
-import { GroupDraft, groupRoutes } from '@manger/contract/groups'
-import { MixerDraft, mixerRoutes } from '@manger/contract/mixers'
+import { type FarmSetup, farmRoutes, farmSetupRoutes } from '@manger/contract/farms'
+import { groupRoutes } from '@manger/contract/groups'
+import { mixerRoutes } from '@manger/contract/mixers'
 import { periodRoutes } from '@manger/contract/periods'
 import { stockRoutes } from '@manger/contract/stocks'
-import { ApiError, useApi, useRefresh, useTranslate } from '@manger/platform'
+import { useApi, useCanAny, useRefresh, useSession } from '@manger/platform'
 import { useRef } from 'react'
-import { FIRST_PERIODS, type SetupForm } from './first-setup.formulas.ts'
 
-// A refused name is told at the field of this form that it was typed in.
-const at = async <Answer>(field: keyof SetupForm, work: Promise<Answer>): Promise<Answer> => {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const told = Object.entries(error.errors).map(([name, list]) => [
-      name === 'name' ? field : name,
-      [...list],
-    ])
-    throw new ApiError({ status: error.status, errors: Object.fromEntries(told) })
-  }
+const { access } = farmSetupRoutes.create
+
+/** Whether this person may make every part of a farm's set-up: it is all or nothing. */
+export const useMaySetUp = (): boolean => {
+  const { me } = useSession()
+  const canAny = useCanAny()
+  return access.types?.includes(me.user_type) === true && canAny(access.anyOf ?? [])
 }
 
-/**
- * The same thing sent again carries the same id, so a try that failed half way, or whose answer was lost, goes on
- * where it stopped; something typed anew is a new thing.
- */
+/** The same thing sent again carries the same id, so a try whose answer was lost makes nothing twice. */
 const useNamed = () => {
-  const ids = useRef(new Map<string, string>())
-  return <Body extends object>(what: string, body: Body): Body & { op_id: string } => {
-    const key = `${what} ${JSON.stringify(body)}`
-    const op_id = ids.current.get(key) ?? crypto.randomUUID()
-    ids.current.set(key, op_id)
-    return { ...body, op_id }
+  const last = useRef({ key: '', op_id: '' })
+  return (setup: FarmSetup): FarmSetup => {
+    const key = JSON.stringify(setup)
+    if (last.current.key !== key) last.current = { key, op_id: crypto.randomUUID() }
+    return { ...setup, op_id: last.current.op_id }
   }
 }
 
-/** Makes company, farm, stock, periods, mixer and first group one after the other; answers the farm. */
+/** Makes company, farm, stock, periods, mixer and first group at once; answers the farm. */
 export const useFirstSetup = () => {
   const { call } = useApi()
-  const t = useTranslate()
   const refresh = useRefresh()
   const named = useNamed()
-  return async (form: SetupForm): Promise<number> => {
-    const company = await at(
-      'company',
-      call(companyRoutes.create, { body: named('company', { name: form.company }) }),
-    )
-    const place = { company: company.data.id, timezone: form.timezone ?? '', weight_unit: form.weight_unit }
-    const created = await at(
-      'farm',
-      call(farmRoutes.create, { body: named('farm', { ...place, name: form.farm }) }),
-    )
-    const farm = created.data.id
-    const stock = { company: company.data.id, name: t('setup.stock'), capacity: 0 }
-    await call(stockRoutes.create, { body: named('stock', stock) })
-    for (const { key, time_start, time_end } of FIRST_PERIODS) {
-      const period = { farm, name: t(`setup.${key}`), time_start, time_end }
-      await call(periodRoutes.create, { body: named('period', period) })
-    }
-    const mixer = MixerDraft.parse({ farm, name: form.mixer, max_weight: form.max_weight })
-    await at('mixer', call(mixerRoutes.create, { body: named('mixer', mixer) }))
-    const type = await at(
-      'animals',
-      call(animalTypeRoutes.create, { body: named('type', { name: form.animals }) }),
-    )
-    const group = GroupDraft.parse({
-      farm,
-      name: form.animals,
-      animal_type: type.data.id,
-      animal_count: form.animal_count,
-    })
-    await call(groupRoutes.create, { body: named('group', group) })
+  return async (setup: FarmSetup): Promise<number> => {
+    const { data } = await call(farmSetupRoutes.create, { body: named(setup) })
     await refresh(
       companyRoutes.list,
       farmRoutes.list,
@@ -84,6 +45,6 @@ export const useFirstSetup = () => {
       animalTypeRoutes.list,
       groupRoutes.list,
     )
-    return farm
+    return data.id
   }
 }

@@ -24,5 +24,5 @@ export const CopyLeftovers = ({ rows }: { rows: readonly GroupRow[] }) => {
     { title: `${t('leftovers.nextCall')}, %`, value: ({ correction }) => bare(correction) },
   ]
   const days = rows.flatMap(({ days: own }) => [...own.values()])
-  return <CopyTable columns={columns} rows={days} fileName="leftovers.csv" />
+  return <CopyTable size="middle" columns={columns} rows={days} fileName="leftovers.csv" />
 }

@@ -1,4 +1,4 @@
-import { useCan, useFarm, usePage, usePaths, useTranslate } from '@manger/platform'
+import { useCan, usePage, useTranslate } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
 import { Forbidden, Page, PageHeader, useIsPhone } from '@manger/ui'
 import { DaySwitcher, MultiSelect } from '@manger/ui/data'
@@ -14,8 +14,6 @@ const FILTERS = { groups: filterOf.ids() } as const
 /** What the groups left of their feed, day by day, and how it moves the next call. */
 export const LeftoversScreen = () => {
   const t = useTranslate()
-  const paths = usePaths()
-  const { id: farm } = useFarm()
   const canView = useCan()('schedule.schedule', 'view')
   const place = useLeftoversPlace()
   const { data, error, refresh } = useLeftoversDays(canView ? spanTo(place.last) : null)
@@ -29,7 +27,6 @@ export const LeftoversScreen = () => {
     <Page>
       <PageHeader
         title={title}
-        back={paths.farm(farm, 'planning')}
         extra={!isPhone && shown && shown.length > 0 && <CopyLeftovers rows={shown} />}
       >
         <DaySwitcher value={place.last} today={place.today} max={place.today} onChange={place.setLast} />

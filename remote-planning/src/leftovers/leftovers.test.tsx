@@ -57,7 +57,7 @@ describe('the leftovers of a farm', () => {
     open(fake)
     await userEvent.click(await cell(19))
     await userEvent.type(await screen.findByRole('textbox', { name: /^Weight left/ }), '431')
-    const expected = screen.getByText(/3\.6\d*% of what was given/).parentElement
+    const expected = screen.getByText(/3\.6\d*% of what was unloaded/).parentElement
     expect(expected?.textContent).toMatch(/2.*4.*left/)
     await userEvent.click(screen.getByRole('button', { name: /Save$/ }))
     await waitFor(() =>
@@ -117,7 +117,7 @@ describe('the leftovers of a farm', () => {
     expect(screen.queryByRole('row', { name: /Dry/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
     const [titles, ...lines] = (await navigator.clipboard.readText()).split('\r\n')
-    expect(titles).toContain('Group,Day,Heads,"Given, kg","Left, kg"')
+    expect(titles).toContain('Group,Day,Head,"Unloaded, kg","Left, kg"')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toBe('High A,2026-11-18,118,11960,837,6.99,415.6,,-4')
   })
@@ -159,6 +159,6 @@ describe('instead of leftovers stand', () => {
 
   test('that no group was fed', async () => {
     open(setUp().answer(leftoversRoutes.days, answer([])))
-    expect(await screen.findByText('No group was fed in these days.')).toBeDefined()
+    expect(await screen.findByText('No group was fed on these days.')).toBeDefined()
   })
 })

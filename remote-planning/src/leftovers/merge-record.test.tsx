@@ -36,6 +36,24 @@ describe('a day of leftovers', () => {
     ])
   })
 
+  test('has one record: adding to a day that has it opens that record, and blames nobody (review B5)', async () => {
+    const fake = setUp({ at: '/?group=1&date=2026-11-18' })
+    fake.answer(leftoversRoutes.update, { client: 1, data: RECORD })
+    open(fake)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a record' }))
+    const weight = await screen.findByRole('textbox', { name: /^Weight left/ })
+    expect(weight).toHaveProperty('value', '837')
+    expect(
+      screen.getByText('Recorded already: Whole day · 837 kg. Saving changes this record.'),
+    ).toBeDefined()
+    await userEvent.clear(weight)
+    await userEvent.type(weight, '800')
+    await userEvent.click(screen.getByRole('button', { name: /Save$/ }))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(sent(fake, 'POST')).toEqual([])
+    expect(sent(fake, 'PUT')).toMatchObject([{ params: { id: 7 }, body: { weight: 800, note: 'rain' } }])
+  })
+
   test('changed by somebody else meanwhile are merged too', async () => {
     const errors = { non_field: [{ code: 'version_conflict', message: '' }] }
     const current: Leftovers = { ...RECORD, version: 3, weight: 900, note: 'rain, trough 2' }

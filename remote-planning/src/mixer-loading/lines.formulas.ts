@@ -34,12 +34,13 @@ export const loadedSoFar = ({ ingredients }: Feeding): Kg => sumOf(ingredients, 
 export const lineOf = (
   { settings }: Feeding,
   { planned, window }: FeedingIngredient,
-  { from, unit }: { from: Kg; unit: WeightUnit },
+  { from, isUndone, unit }: { from: Kg; isUndone: boolean; unit: WeightUnit },
 ): LineToWeigh => ({
   planned,
   window,
   sensitivity: settings.load_sensitivity,
-  seconds: from > 0 ? null : settings.automatic_transition_time,
+  seconds: isUndone ? null : settings.automatic_transition_time,
   from,
+  isUndone,
   division: divisionOf(planned, kgPerUnit(unit)),
 })

@@ -44,7 +44,7 @@ export const LoadOnceDialog = ({ feeding, onClose, onDone }: LoadOnceDialogProps
       problems.show(error)
       setRefusedFor((before) => ({
         stock: before.stock || error.has('not_enough_stock'),
-        residue: before.residue || error.has('other_residue'),
+        residue: before.residue || error.has('other_residue') || error.has('residue_covers'),
       }))
     },
   )

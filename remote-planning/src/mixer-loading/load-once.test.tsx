@@ -62,6 +62,23 @@ test('all weights in one form, empty at first, with the plan beside', async () =
   expect(fake.toasts).toEqual([{ kind: 'success', text: 'Mid milking: loaded' }])
 })
 
+test('all as planned is one tap, and can still be changed (review B3)', async () => {
+  const { bodies } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'All as planned' }))
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Alfalfa haylage' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Alfalfa haylage' }), '1350')
+  await save()
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies).toMatchObject([
+    {
+      ingredients: [
+        { id: 1, weight: 1110 },
+        { id: 2, weight: 1350 },
+      ],
+    },
+  ])
+})
+
 test('a forgotten weight is told at its line and nothing is sent', async () => {
   const { bodies } = open()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Corn silage' }), '1100')

@@ -1,19 +1,21 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
-import { feedingRoutes, LoadAction } from '@manger/contract/feedings'
+import { type Feeding, feedingRoutes, LoadAction } from '@manger/contract/feedings'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { useApi, useCan, useFarm, usePageContext, useQuery } from '@manger/platform'
+import { useAllRows, useApi, useCan, useFarm, usePageContext } from '@manger/platform'
 import { useKeepFeeding } from '../weighing-here/feeding/feeding-in-cab.api.ts'
 import { type Operation, useOperation } from '../weighing-here/pending/use-operation.ts'
 
 /** One action of loading at a time; what has no answer yet stays on the device. */
-export const useLoadOperation = (feeding: number): Operation<LoadAction> => {
+export const useLoadOperation = ({ id, version }: Feeding): Operation<LoadAction> => {
   const api = useApi()
   const keep = useKeepFeeding()
   const { clientId } = usePageContext()
   return useOperation({
-    key: `cab.load.${clientId}.${feeding}`,
+    key: `cab.load.${clientId}.${id}`,
     parser: LoadAction,
-    send: async (body) => keep(await api.call(feedingRoutes.load, { params: { id: feeding }, body })),
+    send: async (body, isAgain) =>
+      keep(await api.call(feedingRoutes.load, { params: { id }, body }), isAgain),
+    heard: version,
+    isWeight: ({ action }) => action === 'weigh',
   })
 }
 
@@ -29,6 +31,7 @@ export const useLoadOnce = (feeding: number) => {
 export const useSubstitutes = () => {
   const { company } = useFarm()
   const can = useCan()
-  const input = { query: { company, deleted: false, page_size: PAGE_SIZE_MAX } }
-  return useQuery(ingredientRoutes.list, can('manager.ingredient', 'view') ? input : null)
+  const query = { company, deleted: false }
+  const list = can('manager.ingredient', 'view') ? { route: ingredientRoutes.list, query } : null
+  return useAllRows(list, (api, page) => api.call(ingredientRoutes.list, { query: { ...query, ...page } }))
 }

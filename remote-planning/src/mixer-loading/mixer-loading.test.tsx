@@ -54,7 +54,7 @@ describe('before the first ingredient', () => {
     cab.server.meet(shortage)
     await card('Mid milking')
     await cab.user.click(button('Start loading'))
-    expect(await screen.findByText('In stock only 820 kg')).toBeTruthy()
+    expect(await screen.findByText('Only 820 kg in stock')).toBeTruthy()
     await cab.user.click(button(/Load anyway/))
     await silage()
     expect(sent(cab).at(-1)).toMatchObject({ action: 'start', force: true })
@@ -65,7 +65,7 @@ describe('before the first ingredient', () => {
     driver.server.meet(shortage)
     await card('Mid milking')
     await driver.user.click(button('Start loading'))
-    await screen.findByText('In stock only 820 kg')
+    await screen.findByText('Only 820 kg in stock')
     expect(screen.queryByRole('button', { name: /Load anyway/ })).toBeNull()
   })
 
@@ -80,7 +80,7 @@ describe('before the first ingredient', () => {
     await card('Mid milking')
     await cab.user.click(button('Start loading'))
     expect(await screen.findByText('The mixer is occupied: High milking')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Open: High milking' })).toBeTruthy()
+    expect(button('Open that feeding')).toBeTruthy()
   })
 
   test('asks for the write-off of another ration and keeps that promise', async () => {
@@ -100,9 +100,9 @@ describe('ingredient by ingredient', () => {
   test('the next one comes by itself when the weight holds in its window', async () => {
     const cab = openCab(LoadScreen, loading, { isDemo: true })
     await silage()
-    await cab.user.click(await screen.findByRole('switch', { name: 'By itself' }))
-    await cab.until(() => screen.queryByText('In the window') !== null)
-    await cab.until(() => screen.queryByRole('button', { name: /by itself in \d s/ }) !== null)
+    await cab.user.click(await screen.findByRole('switch', { name: 'Automatic' }))
+    await cab.until(() => screen.queryByText('Within tolerance') !== null)
+    await cab.until(() => screen.queryByRole('button', { name: /automatic in \d s/ }) !== null)
     const counted = await cab.until(() => sent(cab).length > 0)
     // The transition time of the mixer, less the half second in which the test looks.
     expect(counted).toBeGreaterThan(4)
@@ -133,7 +133,7 @@ describe('ingredient by ingredient', () => {
     await type(cab, '1110')
     await cab.pass(30)
     expect(sent(cab)).toEqual([])
-    await cab.user.click(button(/Next now/))
+    await cab.user.click(button(/^Next/))
     await haylage()
     expect(sent(cab)).toMatchObject([{ weight: 1110, advance: 'manual' }])
   })
@@ -143,7 +143,7 @@ describe('ingredient by ingredient', () => {
     await silage()
     await type(cab, '1152,5')
     expect(plain(screen.getByRole('alert'))).toBe('42.5 kg too much')
-    await cab.user.click(button(/Accept 1,152.*you confirm the error/))
+    await cab.user.click(button(/Accept 1,152.*say why/))
     const accept = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept 1,152' })
     expect(accept.hasAttribute('disabled')).toBe(true)
     await sayWhy(cab, 'Too much fell in', 'Accept 1,152')
@@ -174,7 +174,7 @@ describe('ingredient by ingredient', () => {
     const cab = openCab(LoadScreen, loading)
     await silage()
     await type(cab, '1111')
-    await cab.user.click(button(/Next now/))
+    await cab.user.click(button(/^Next/))
     await haylage()
     await cab.user.click(button('Undo'))
     await sayWhy(cab, 'The weight is wrong', 'Undo')
@@ -192,7 +192,7 @@ describe('ingredient by ingredient', () => {
     expect(dialog.queryByRole('button', { name: 'Substitute' })).toBeNull()
   })
 
-  test('finishes, then mixing counts down', async () => {
+  test('finishes, then mixing counts down under a heading (review D9)', async () => {
     const done = loading.ingredients.map((line) => ({
       ...line,
       actual: line.planned,
@@ -203,6 +203,7 @@ describe('ingredient by ingredient', () => {
     await cab.user.click(button(/Finish/))
     const mixing = await card('Mixing')
     expect(mixing.textContent).toContain('7.7 min left')
+    expect(within(mixing).getByRole('heading', { name: 'Mixing' })).toBeTruthy()
     await cab.pass(60)
     expect((await card('Mixing')).textContent).toContain('6.7 min left')
     expect(button('Go to unloading')).toBeTruthy()
@@ -210,18 +211,16 @@ describe('ingredient by ingredient', () => {
 })
 
 describe('nothing weighed is lost or counted twice', () => {
-  test('after a lost answer Retry sends the very same action', async () => {
+  test('after a lost answer Try again sends the very same action', async () => {
     const cab = openCab(LoadScreen, loading)
     await silage()
     cab.server.meet('lost_answer', 'no_network')
     await type(cab, '1110')
-    await cab.user.click(button(/Next now/))
-    expect(
-      await screen.findByText('Corn silage: 1,110 kg stays on this device until it is sent.'),
-    ).toBeTruthy()
-    await cab.user.click(button(/Retry/))
-    await screen.findByText(/stays on this device/)
-    await cab.user.click(button(/Retry/))
+    await cab.user.click(button(/^Next/))
+    expect(await screen.findByText(/1,110.kg is not sent yet/)).toBeTruthy()
+    await cab.user.click(button(/Try again/))
+    await screen.findByText(/is not sent yet/)
+    await cab.user.click(button(/Try again/))
     await haylage()
     const [first, ...others] = sent(cab)
     expect(others).toHaveLength(2)
@@ -233,8 +232,8 @@ describe('nothing weighed is lost or counted twice', () => {
     await silage()
     cab.server.meet('no_network')
     await type(cab, '1110')
-    await cab.user.click(button(/Next now/))
-    await screen.findByText(/stays on this device/)
+    await cab.user.click(button(/^Next/))
+    await screen.findByText(/is not sent yet/)
     cab.reopen()
     await haylage()
     const [first, second] = sent(cab)
@@ -248,7 +247,7 @@ describe('nothing weighed is lost or counted twice', () => {
     const cab = openCab(LoadScreen, loading)
     await silage()
     await type(cab, '1110')
-    const next = button(/Next now/)
+    const next = button(/^Next/)
     // Both before the screen could change.
     act(() => {
       next.click()
@@ -265,8 +264,9 @@ describe('nothing weighed is lost or counted twice', () => {
       new ApiError({ status: 409, errors: { non_field: [{ code: 'wrong_status', message: '' }] } }),
     )
     await type(cab, '1110')
-    await cab.user.click(button(/Next now/))
-    expect(plain(await screen.findByRole('alert'))).toContain('Corn silage: 1,110 kg')
+    await cab.user.click(button(/^Next/))
+    expect(plain(await card('Corn silage'))).toContain('Not possible in this status.')
+    expect(button(/Try again/).textContent).toContain('1,110')
     await cab.user.click(button('Drop this weight'))
     expect(screen.queryByRole('alert')).toBeNull()
     cab.reopen()

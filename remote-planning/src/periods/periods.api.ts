@@ -1,12 +1,13 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { type Period, type PeriodDraft, periodRoutes } from '@manger/contract/periods'
-import { useApi, useFarm, useOpId, useQuery } from '@manger/platform'
+import { useAllRows, useApi, useFarm, useOpId } from '@manger/platform'
 import { useRefreshPlan } from '../feeding-plan/feeding-plan.api.ts'
 
 /** The farm's feeding periods. */
 export const usePeriods = () => {
   const { id: farm } = useFarm()
-  return useQuery(periodRoutes.list, { query: { farm, page_size: PAGE_SIZE_MAX } })
+  const query = { farm }
+  const list = { route: periodRoutes.list, query }
+  return useAllRows(list, (api, page) => api.call(periodRoutes.list, { query: { ...query, ...page } }))
 }
 
 /** Writes of periods; the plan and its tabs are asked again afterwards. */

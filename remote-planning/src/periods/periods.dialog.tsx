@@ -28,8 +28,14 @@ const useColumns = (): Column<Period>[] => {
   ]
 }
 
+type PeriodsDialogProps = {
+  /** Opens with the form of a new one. */
+  isAdding?: boolean
+  onClose: () => void
+}
+
 /** The feeding periods of the farm: made, changed and deleted here. */
-export const PeriodsDialog = ({ onClose }: { onClose: () => void }) => {
+export const PeriodsDialog = ({ isAdding = false, onClose }: PeriodsDialogProps) => {
   const t = useTranslate()
   const can = useCan()
   const notify = useNotify()
@@ -37,7 +43,7 @@ export const PeriodsDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, error, refresh } = usePeriods()
   const { remove } = usePeriodWrites()
   const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
-  const [edited, setEdited] = useState<Period | 'new' | null>(null)
+  const [edited, setEdited] = useState<Period | 'new' | null>(isAdding ? 'new' : null)
   const edit = (period: Period): PageAction => ({
     key: 'edit',
     icon: 'edit',

@@ -1,9 +1,10 @@
 import { priceInUnit, sumOf } from '@manger/contract'
 import type { Feeding, FeedingIngredient } from '@manger/contract/feedings'
 import { mixOf, perHead } from '@manger/contract/rations'
-import { useCan, useClient, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
-import { Button, Figure, FigureRow, LinkButton, Swatch } from '@manger/ui'
+import { useCan, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
+import { Button, Figure, FigureRow, LinkButton } from '@manger/ui'
 import { type Column, DataTable, Dialog } from '@manger/ui/data'
+import { FeedName } from '../shared-here/feed-name.tsx'
 import { CopyRationLines } from './copy-ration-lines.tsx'
 import { headsOf, kgPerHeadOf } from './ration-info.formulas.ts'
 
@@ -11,19 +12,14 @@ const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
-  const { currency } = useClient()
-  const { weight, large } = format.units
+  const { weight, large, currency } = format.units
   const headOf = (line: FeedingIngredient) => (kgPerHead === null ? null : perHead([line], kgPerHead))
   return [
     {
       key: 'name',
       title: t('column.ingredient'),
       isName: true,
-      render: ({ name, swatch }) => (
-        <>
-          <Swatch color={swatch} /> {name}
-        </>
-      ),
+      render: ({ name, swatch }) => <FeedName color={swatch}>{name}</FeedName>,
     },
     {
       key: 'percent',

@@ -3,6 +3,7 @@ import { useFarm, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { useEffect, useState } from 'react'
 import { RationEditorPage } from './editor/ration-editor.tsx'
+import { useFirstDraft } from './use-first-draft.ts'
 
 /** A new ration; once saved it has an address of its own. */
 export const NewRationScreen = () => {
@@ -10,6 +11,7 @@ export const NewRationScreen = () => {
   const paths = usePaths()
   const navigate = useNavigate()
   const { id: farm } = useFarm()
+  const first = useFirstDraft()
   const [made, setMade] = useState<Ration | null>(null)
   usePage({ title: t('rations.create') })
   const path = made && paths.farm(farm, `rations/${made.id}`)
@@ -17,5 +19,5 @@ export const NewRationScreen = () => {
   useEffect(() => {
     if (path !== null) void navigate(path, { replace: true })
   }, [navigate, path])
-  return <RationEditorPage ration={null} onSaved={setMade} />
+  return <RationEditorPage ration={null} onSaved={setMade} first={first} />
 }

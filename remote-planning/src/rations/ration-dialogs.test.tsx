@@ -41,14 +41,16 @@ describe('the versions of a ration', () => {
     expect(present).toContain('In use since 15 Nov · Olena Marchenko')
     expect(present).toContain('Wheat straw 40\u00a0→\u00a030, Rapeseed meal 10 added')
     expect(old).toContain('14 Nov\u00a0– 15 Nov · Olena Marchenko')
-    expect(old).toContain('First recipe')
+    expect(old).toContain('First version')
   })
 
   test('begin with the draft while one types', async () => {
     await openRation(rationServer())
     await typePercent('Rapeseed meal', '8')
     const [draft] = await within(versions().getByRole('list', { name: 'Versions' })).findAllByRole('listitem')
-    expect(draft?.textContent).toContain('Draft2.00% leftNot savedRapeseed meal 10\u00a0→\u00a08')
+    expect(draft?.textContent).toContain(
+      'Draft2.00% still to allocateNot savedRapeseed meal 10\u00a0→\u00a08',
+    )
   })
 
   test('are compared side by side', async () => {
@@ -105,6 +107,11 @@ describe('the versions of a ration', () => {
 })
 
 describe('keeping the dry matter', () => {
+  const DRY: DryMatterKept['other_rations'][number] = {
+    ...{ id: 2, name: 'Dry 1', version: 3, farm: { id: 1, name: 'Dairy' } },
+    ...{ dry_matter: 53.67, new_dry_matter: 51, factor: 1.05, kg_per_head: 29, feedings: 1 },
+    lines: [],
+  }
   const kept = (change: Partial<DryMatterKept> = {}): DryMatterKept => ({
     ration: RATION,
     saved: false,
@@ -117,7 +124,8 @@ describe('keeping the dry matter', () => {
       new_dry_matter: ingredient === 1 ? 31 : dry_matter,
     })),
     feedings: 5,
-    other_rations: [{ id: 2, name: 'Dry 1' }],
+    kg_per_head: 50,
+    other_rations: [DRY],
     ...change,
   })
   const openKeep = async (fake: FakePlatform) => {
@@ -144,9 +152,10 @@ describe('keeping the dry matter', () => {
       '20.99\u00a0kg',
       'before 21\u00a0kg',
     ])
-    expect(dialog().getByText(/5 waiting feedings get the new weight per head/).textContent).toContain(
-      'Dry 1',
-    )
+    expect(dialog().getByText(/5 waiting feedings get the new weight per head/)).toBeDefined()
+    const others = within(dialog().getByRole('region', { name: 'Other rations with this ingredient' }))
+    expect(others.getByRole('checkbox', { name: 'Dry 1' })).toHaveProperty('checked', true)
+    expect(others.getByText(/53\.67% → 51\.00% .* 29 kg → 30\.45 kg/)).toBeDefined()
     expect(bodies(fake, 'POST')).toEqual([{ ingredient: 1, dry_matter: 31 }])
   })
 
@@ -154,6 +163,7 @@ describe('keeping the dry matter', () => {
     const fake = rationServer().answer(rationRoutes.keepDryMatter, one(kept()))
     await openKeep(fake)
     await dialog().findByText('63.28%')
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Dry 1' }))
     fake.answer(
       rationRoutes.keepDryMatter,
       one(kept({ saved: true, ration: buildRation({ ...RATION, ration_version: 6 }) })),
@@ -167,8 +177,20 @@ describe('keeping the dry matter', () => {
       dry_matter: 31,
       save: true,
       version: 7,
+      also: [],
       op_id: expect.any(String),
     })
+  })
+
+  test('is saved in all rations that have the ingredient at once (review B17)', async () => {
+    const fake = rationServer().answer(rationRoutes.keepDryMatter, one(kept()))
+    await openKeep(fake)
+    await dialog().findByText('63.28%')
+    await userEvent.click(dialog().getByRole('button', { name: 'Save all chosen rations' }))
+    await waitFor(() =>
+      expect(fake.toasts).toEqual([{ kind: 'success', text: 'Rations saved: High milking, Dry 1' }]),
+    )
+    expect(bodies(fake, 'POST').at(-1)).toMatchObject({ save: true, also: [{ ration: 2, version: 3 }] })
   })
 
   test('is refused at its field where the weights would be impossible', async () => {

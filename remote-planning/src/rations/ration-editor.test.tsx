@@ -1,6 +1,7 @@
+import { ingredientRoutes } from '@manger/contract/ingredients'
 import { rationRoutes } from '@manger/contract/rations'
 import { ApiError } from '@manger/platform'
-import { buildRation } from '@manger/testing'
+import { buildIngredient, buildRation } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -55,7 +56,7 @@ describe('a ration', () => {
     const fake = rationServer().answer(rationRoutes.update, one(RATION))
     await openRation(fake)
     await typePercent('Rapeseed meal', '8')
-    expect(screen.getByText('2.00% is not shared out.')).toBeDefined()
+    expect(screen.getByText('2.00% still to allocate.')).toBeDefined()
     expect(saveButton().disabled).toBe(true)
     expect(fake.isDirty()).toBe(true)
     // The mix so far divides by its sum, what a head gets does not (F6).
@@ -72,7 +73,7 @@ describe('a ration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to 10.00%' }))
     expect(percentOf('Rapeseed meal').value).toBe('10.00')
     await typePercent('Wheat straw', '25')
-    await chooseOf(/Rapeseed meal/, /Fill the rest in: 15.00%/)
+    await chooseOf(/Rapeseed meal/, /Fill in the rest: 15.00%/)
     expect(percentOf('Rapeseed meal').value).toBe('15.00')
   })
 
@@ -170,21 +171,21 @@ describe('the lines of a ration', () => {
     await openRation(rationServer())
     await chooseOf(/Wheat straw/, /^Remove$/)
     expect(screen.queryByRole('row', { name: /Wheat straw/ })).toBeNull()
-    expect(screen.getByText('30.00% is not shared out.')).toBeDefined()
+    expect(screen.getByText('30.00% still to allocate.')).toBeDefined()
   })
 
   test('are put into the usual order', async () => {
     const [silage, straw, meal] = RATION.recipe
     const mixed = buildRation({ ...RATION, recipe: [meal, silage, straw].flatMap((line) => line ?? []) })
     await openRation(rationServer().answer(rationRoutes.get, one(mixed)))
-    await userEvent.click(screen.getByRole('button', { name: 'Usual loading order' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use the usual loading order' }))
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
     expect(names.map((name) => name?.split(/(?=[A-Z])/)[0])).toEqual([
       'Corn silage',
       'Wheat straw',
       'Rapeseed meal',
     ])
-    expect(screen.queryByRole('button', { name: 'Usual loading order' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Use the usual loading order' })).toBeNull()
   })
 
   test('name a feed that was deleted, and take another in its place', async () => {
@@ -218,8 +219,13 @@ describe('the lines of a ration', () => {
 })
 
 describe('a new ration', () => {
-  const openNew = () => {
-    const fake = rationServer({ route: '*', at: '/app/farms/1/rations/new' })
+  const openNew = (feeds = [HAY, buildIngredient({ id: 8, name: 'Barley' })]) => {
+    const fake = rationServer({ route: '*', at: '/app/farms/1/rations/new' }).answer(ingredientRoutes.list, {
+      client: 1,
+      data: feeds,
+      count: feeds.length,
+      next: null,
+    })
     render(<NewRationScreen />, { wrapper: fake.Wrapper })
     return fake
   }
@@ -232,6 +238,23 @@ describe('a new ration', () => {
     ).toBeDefined()
     expect(screen.getByText('This field cannot be empty.')).toBeDefined()
     expect(bodies(fake, 'POST')).toEqual([])
+  })
+
+  test('of the only feed there is is made of it, without a choice', async () => {
+    openNew([HAY])
+    expect(await screen.findByRole('textbox', { name: /^Alfalfa hay: percent/ })).toHaveProperty(
+      'value',
+      '100.00',
+    )
+  })
+
+  test('leads to the stock and back where there is no feed at all (review B16)', async () => {
+    openNew([])
+    const link = await screen.findByRole('link', { name: 'New ingredient' })
+    expect(link.getAttribute('href')).toBe(
+      '/app/stock/ingredients?new=1&back=%2Fapp%2Ffarms%2F1%2Frations%2Fnew',
+    )
+    expect(screen.queryByRole('button', { name: 'Add ingredient' })).toBeNull()
   })
 
   test('is made once, and then has an address of its own', async () => {

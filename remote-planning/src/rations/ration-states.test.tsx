@@ -48,7 +48,7 @@ describe('a ration that somebody else saved meanwhile', () => {
     fake.answer(rationRoutes.update, one(theirs))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
     // 58 + 28 + 12: the sum is the person's to mend, and only then it is sent.
-    expect(await screen.findByText('2.00% is not shared out.')).toBeDefined()
+    expect(await screen.findByText('2.00% still to allocate.')).toBeDefined()
     expect(bodies(fake, 'PUT')).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Add to: Corn silage' }))
     await userEvent.click(saveButton(/Save version 7/))
@@ -96,11 +96,11 @@ describe('instead of a ration stand', () => {
 
   test('the way to the list, where it was deleted or never was', async () => {
     open(rationServer().answer(rationRoutes.get, new ApiError({ status: 404 })))
-    expect((await screen.findByRole('link', { name: 'To the rations' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Back to rations' })).getAttribute('href')).toBe(
       '/app/farms/1/rations',
     )
     open(rationServer({ at: '/app/farms/1/rations/x7' }))
-    expect(await screen.findAllByText('This ration is not there any more')).toHaveLength(2)
+    expect(await screen.findAllByText('This ration no longer exists')).toHaveLength(2)
   })
 
   test('the way to try again after a failure', async () => {

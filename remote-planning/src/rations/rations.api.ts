@@ -1,22 +1,17 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { feedingRoutes } from '@manger/contract/feedings'
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { periodOfDayRoutes } from '@manger/contract/periods'
 import { type Ration, type RationDraft, type RationUse, rationRoutes } from '@manger/contract/rations'
-import { useApi, useFarm, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useApi, useFarm, useOpId, useQuery, useRefresh, useRows } from '@manger/platform'
 
-const CHOICES = 50
+const CHOICES = { size: 50 }
 
 /** The farm's rations whose name contains the search text; null asks nothing. */
 export const useRations = (search: string | null) => {
   const { id: farm } = useFarm()
-  return useQuery(
-    rationRoutes.list,
-    search === null
-      ? null
-      : { query: { farm, search: search || undefined, ordering: 'name', page_size: PAGE_SIZE_MAX } },
-    { keepPreviousData: true },
-  )
+  const query = { farm, search: search || undefined, ordering: 'name' }
+  const list = search === null ? null : { route: rationRoutes.list, query }
+  return useRows(list, (api, page) => api.call(rationRoutes.list, { query: { ...query, ...page } }))
 }
 
 /** One ration; null asks nothing. */
@@ -35,27 +30,25 @@ export const useVersions = (id: number) => useQuery(rationRoutes.versions, { par
 
 /** Feeds in the stocks of a company that the search text finds, as a line takes them; null asks nothing. */
 export const useFeeds = (company: number | null, search: string) => {
-  const answer = useQuery(
-    ingredientRoutes.list,
-    company === null
-      ? null
-      : {
-          query: {
-            company,
-            deleted: false,
-            search: search || undefined,
-            ordering: 'name',
-            page_size: CHOICES,
-          },
-        },
-    { keepPreviousData: true },
+  const query = {
+    company: company ?? undefined,
+    deleted: false,
+    search: search || undefined,
+    ordering: 'name',
+  }
+  const answer = useRows(
+    company === null ? null : { route: ingredientRoutes.list, query },
+    (api, page) => api.call(ingredientRoutes.list, { query: { ...query, ...page } }),
+    CHOICES,
   )
   const feeds = answer.data?.data.map(
     ({ id, name, stock_name, class: kind, swatch, dry_matter, price, deleted }) => ({
       ...{ ingredient: id, name, stock_name, class: kind, swatch, dry_matter, price, deleted },
     }),
   )
-  return { feeds, error: answer.error, isLoading: answer.isLoading }
+  const { part, error } = answer
+  const more = part !== undefined && part.shown < part.total ? part.more : undefined
+  return { feeds, error, more, isLoading: answer.isLoading || part?.isBusy === true }
 }
 
 /** What is sent of a ration; the farm is the page's. */

@@ -1,7 +1,7 @@
 import type { Ration } from '@manger/contract/rations'
 import { useFarm, useNotify, usePage, usePaths, useRemoval, useTranslate } from '@manger/platform'
 import { useNavigate, useSearch } from '@manger/platform/router'
-import { Input, LinkButton, Page, type PageAction, PageHeader, useIsPhone } from '@manger/ui'
+import { FilterRow, LinkButton, Page, type PageAction, PageHeader } from '@manger/ui'
 import { ConfirmDelete, CopyTable, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { useRememberFarm } from '../shared-here/recent-farms.ts'
@@ -14,7 +14,6 @@ import { useRationAccess } from './use-ration-access.ts'
 /** The rations of a farm: what they are, cost, and feed today. */
 export const RationsScreen = () => {
   const t = useTranslate()
-  const isPhone = useIsPhone()
   const paths = usePaths()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -22,7 +21,7 @@ export const RationsScreen = () => {
   useRememberFarm()
   const { canView, canAdd, canDelete } = useRationAccess()
   const search = useSearch()
-  const { data, error, refresh } = useRations(canView ? search.asked : null)
+  const { data, error, refresh, part, all } = useRations(canView ? search.asked : null)
   const uses = useUseOfRations(canView)
   const columns = useRationColumns(uses)
   const copyColumns = useRationCopy(uses)
@@ -63,17 +62,8 @@ export const RationsScreen = () => {
   const waiting = (asked && uses?.get(asked.id)?.waiting) ?? 0
   return (
     <Page fixed>
-      <PageHeader
-        title={title}
-        extra={
-          canView &&
-          !isPhone &&
-          data !== undefined && <CopyTable columns={copyColumns} rows={data.data} fileName="rations.csv" />
-        }
-        primary={canAdd ? create : undefined}
-      >
-        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
-      </PageHeader>
+      <PageHeader title={title} primary={canAdd ? create : undefined} />
+      {canView && <FilterRow search={search} label={t('search')} />}
       <DataTable
         fill
         label={title}
@@ -96,7 +86,8 @@ export const RationsScreen = () => {
         onSelect={({ id }) => void navigate(place(id))}
         actions={canAdd || canDelete ? actionsOf : undefined}
         renderCard={(ration) => <RationCard ration={ration} uses={uses} />}
-        part={data && { shown: data.data.length, total: data.count }}
+        part={part}
+        foot={data && data.count > 0 && <CopyTable columns={copyColumns} rows={all} fileName="rations.csv" />}
       />
       {copied !== null && <CopyRationDialog ration={copied} onClose={() => setCopied(null)} />}
       <ConfirmDelete

@@ -60,7 +60,7 @@ describe('the rations of a farm', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
     await waitFor(() => expect(write).toHaveBeenCalled())
     const [head, first] = write.mock.calls[0]?.[0].split('\r\n') ?? []
-    expect(head).toContain('Name,Feeds today,Version')
+    expect(head).toContain('Name,Fed today to,Version')
     expect(first).toBe('High milking,High A,5,42,58,1930,96.5')
     write.mockRestore()
   })
@@ -117,7 +117,7 @@ describe('instead of rations stand', () => {
 
   test('what they are for and the first step, where there are none', async () => {
     open(setUp().answer(rationRoutes.list, list([])))
-    expect(await screen.findByText('No ration yet. Feedings are planned by rations.')).toBeDefined()
+    expect(await screen.findByText('No rations yet. You need one to plan a feeding.')).toBeDefined()
     const links = screen.getAllByRole('link', { name: 'New ration' })
     expect(links.at(-1)?.getAttribute('href')).toBe('/app/farms/1/rations/new')
   })

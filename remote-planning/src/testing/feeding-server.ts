@@ -29,6 +29,19 @@ export type FeedingServer = {
   meet: (...troubles: ('no_network' | 'lost_answer' | ApiError)[]) => void
   /** Whether the feeding can be read at all. */
   setDown: (isDown: boolean) => void
+  /** Answers another browser too; every browser hears of what was done. */
+  attach: (fake: FakePlatform) => void
+  /** Somebody changes the feeding at the server. */
+  change: (change: Partial<Feeding>) => void
+}
+
+/** What the server rules of a weight: it may be corrected upwards only. */
+const refusalOf = (feeding: Feeding, action: LoadAction | UnloadAction): ApiError | null => {
+  if (action.action !== 'weigh' || !('ingredient' in action)) return null
+  const former = feeding.ingredients.find(({ ingredient }) => ingredient === action.ingredient)?.actual ?? 0
+  if (action.weight >= former) return null
+  const errors = { weight: [{ code: 'weight_not_higher' as const, limit: former, message: '' }] }
+  return new ApiError({ status: 400, errors })
 }
 
 const byIngredient = (feeding: Feeding, id: number, change: Partial<FeedingIngredient>): Feeding => ({
@@ -59,7 +72,17 @@ const doLoad = (feeding: Feeding, action: LoadAction): Feeding => {
         weighed_at: null,
       })
     case 'finish':
-      return { ...feeding, status: 'loaded', load_ended_at: weighed_at, accuracy: 98.5 }
+      return {
+        ...feeding,
+        status: 'loaded',
+        load_ended_at: weighed_at,
+        mixed_since:
+          feeding.ingredients
+            .flatMap((line) => line.weighed_at ?? [])
+            .toSorted()
+            .at(-1) ?? weighed_at,
+        accuracy: 98.5,
+      }
     default:
       return feeding
   }
@@ -99,11 +122,20 @@ export const serveFeeding = (
   { isDemo = false, isDown = false }: { isDemo?: boolean; isDown?: boolean } = {},
 ): FeedingServer => {
   const troubles: ('no_network' | 'lost_answer' | ApiError)[] = []
-  const done = new Set<string>()
+  const done = new Map<string, Feeding>()
   const bodies: FeedingServer['bodies'] = []
+  const fakes: FakePlatform[] = []
   let feeding = first
   let isBroken = isDown
-  const answer = () => ({ client: 1, data: { ...feeding, allowed_actions: ALLOWED[feeding.status] } })
+  const answer = (shown = feeding) => ({
+    client: 1,
+    data: { ...shown, allowed_actions: ALLOWED[shown.status] },
+  })
+  const change = (next: Feeding, isHeard = true): void => {
+    feeding = { ...next, version: feeding.version + 1, updated_at: new Date().toISOString() }
+    if (!isHeard) return
+    for (const other of fakes) other.emit('feeding', { farm: feeding.farm, id: feeding.id })
+  }
 
   const act = <Action extends LoadAction | UnloadAction>(
     action: Action,
@@ -113,16 +145,25 @@ export const serveFeeding = (
     const trouble = troubles.shift()
     if (trouble === 'no_network') return new ApiError({ status: 0 })
     if (trouble instanceof ApiError) return trouble
-    if (!done.has(action.op_id))
-      feeding = { ...effect(feeding, action), updated_at: new Date().toISOString() }
-    done.add(action.op_id)
-    return trouble === 'lost_answer' ? new ApiError({ status: 0 }) : answer()
+    if (!done.has(action.op_id)) {
+      const refusal = refusalOf(feeding, action)
+      if (refusal !== null) return refusal
+      // The network that loses an answer loses the news of it, too.
+      change(effect(feeding, action), trouble !== 'lost_answer')
+      done.set(action.op_id, feeding)
+    }
+    // The same action is answered as it was then.
+    return trouble === 'lost_answer' ? new ApiError({ status: 0 }) : answer(done.get(action.op_id))
   }
-  fake
-    .answer(feedingRoutes.get, () => (isBroken ? new ApiError({ status: 500 }) : answer()))
-    .answer(feedingRoutes.load, (call: FakeCall) => act(LoadAction.parse(call.body), doLoad))
-    .answer(feedingRoutes.upload, (call: FakeCall) => act(UnloadAction.parse(call.body), doUnload))
-    .answer(sessionRoutes.health, { status: 'ok', demo: isDemo, accounts: [] })
+  const attach = (other: FakePlatform): void => {
+    fakes.push(other)
+    other
+      .answer(feedingRoutes.get, () => (isBroken ? new ApiError({ status: 500 }) : answer()))
+      .answer(feedingRoutes.load, (call: FakeCall) => act(LoadAction.parse(call.body), doLoad))
+      .answer(feedingRoutes.upload, (call: FakeCall) => act(UnloadAction.parse(call.body), doUnload))
+      .answer(sessionRoutes.health, { status: 'ok', demo: isDemo, accounts: [] })
+  }
+  attach(fake)
   return {
     feeding: () => feeding,
     bodies,
@@ -130,5 +171,7 @@ export const serveFeeding = (
     setDown: (next) => {
       isBroken = next
     },
+    attach,
+    change: (part) => change({ ...feeding, ...part }),
   }
 }

@@ -17,12 +17,15 @@ export const WORDS = { en: { planning: en, ui: uiEn }, uk: { planning: uk, ui: u
 /** The moment at which every test of the cab begins. */
 export const NOW = new Date('2026-11-20T05:31:00Z')
 
-type CabOptions = Omit<FakePlatformOptions, 'language'> & {
+/** A cab that is opened for a test. */
+export type CabOptions = Omit<FakePlatformOptions, 'language'> & {
   language?: 'en' | 'uk'
   /** The demo world offers a scale that only pretends. */
   isDemo?: boolean
   /** The feeding cannot be read at first. */
   isDown?: boolean
+  /** The server of another browser: both work on the same feeding. */
+  server?: FeedingServer
 }
 
 /** A cab that is open, and what can be done to it. */
@@ -36,6 +39,10 @@ export type OpenCab = {
   until: (isSo: () => boolean) => Promise<number>
   /** Opens the same page anew, as after a reload of the browser: only what the device keeps is still there. */
   reopen: () => void
+  /** Opens the page a second time in the same browser: what the device keeps is shared. */
+  openTab: () => HTMLElement
+  /** What this browser shows; dialogs stand outside of it. */
+  view: () => HTMLElement
   close: () => void
 }
 
@@ -44,7 +51,7 @@ export const plain = (element: Element): string => (element.textContent ?? '').r
 
 /** Opens a page of the cab for one feeding, with a clock that only the test moves. */
 export const openCab = (Screen: ComponentType, feeding: Feeding, options: CabOptions = {}): OpenCab => {
-  const { language = 'en', isDemo, isDown, ...rest } = options
+  const { language = 'en', isDemo, isDown, server: shared, ...rest } = options
   const fake = createFakePlatform({
     language,
     words: WORDS[language],
@@ -53,7 +60,8 @@ export const openCab = (Screen: ComponentType, feeding: Feeding, options: CabOpt
     route: '/app/farms/1/planning/:feedingId?/:page?',
     ...rest,
   })
-  const server = serveFeeding(fake, feeding, { isDemo, isDown })
+  const server = shared ?? serveFeeding(fake, feeding, { isDemo, isDown })
+  shared?.attach(fake)
   // Left is left: at any other address there is nothing.
   const Page = () => (useParams().feedingId === undefined ? null : <Screen />)
   const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
@@ -72,6 +80,8 @@ export const openCab = (Screen: ComponentType, feeding: Feeding, options: CabOpt
       view.unmount()
       view = render(<Page />, { wrapper: fake.Wrapper })
     },
+    openTab: () => render(<Page />, { wrapper: fake.Wrapper }).container,
+    view: () => view.container,
     close: () => view.unmount(),
   }
 }

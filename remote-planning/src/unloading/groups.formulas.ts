@@ -40,26 +40,23 @@ export const overAtEnd = (feeding: Feeding): Kg =>
     ...openGroups(feeding).map(({ planned_weight }) => planned_weight),
   ])
 
-// A pound stored in kg comes back a billionth off.
-const HAIR = 1e-6
-
-/** Whether so much is more than was loaded and its window: the server takes it only when it is confirmed (domain c). */
-export const isMoreThanLoaded = (feeding: Feeding, weight: Kg): boolean => {
-  const loaded = feeding.actual_weight ?? 0
-  const window = windowOf(loaded, feeding.settings.unload_admittance, feeding.step)
-  return leftInMixer(feeding, weight) < -window - HAIR
-}
+/** What is in the mixer for the present group, and how much more than that is still taken (domain c). */
+export const mixerFor = (feeding: Feeding): { left: Kg; window: Kg } => ({
+  left: leftInMixer(feeding, 0),
+  window: windowOf(feeding.actual_weight ?? 0, feeding.settings.unload_admittance, feeding.step),
+})
 
 /** A group as the scale weighs it; a weighing taken back is never repeated by itself. */
 export const lineOf = (
   feeding: Feeding,
   group: FeedingGroup,
-  { from, unit }: { from: Kg; unit: WeightUnit },
+  { from, isUndone, unit }: { from: Kg; isUndone: boolean; unit: WeightUnit },
 ): LineToWeigh => ({
   planned: group.planned_weight,
   window: windowOfGroup(feeding, group),
   sensitivity: feeding.settings.unload_sensitivity,
-  seconds: from > 0 ? null : feeding.settings.automatic_transition_time,
+  seconds: isUndone ? null : feeding.settings.automatic_transition_time,
   from,
+  isUndone,
   division: divisionOf(group.planned_weight, kgPerUnit(unit)),
 })

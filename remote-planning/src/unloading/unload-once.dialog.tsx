@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { OnceLines } from '../weighing-here/once/once-lines.tsx'
 import { OnceTimesField, useOnceTimes } from '../weighing-here/once/once-times.tsx'
 import { useTypedWeights } from '../weighing-here/once/use-typed-weights.ts'
+import { useLaterLoad } from './done/use-later-load.ts'
 import { useUnloadOnce } from './unloading.api.ts'
 
 export type UnloadOnceDialogProps = { feeding: Feeding; onClose: () => void; onDone: () => void }
@@ -31,6 +32,7 @@ export const UnloadOnceDialog = ({ feeding, onClose, onDone }: UnloadOnceDialogP
   const [residue, setResidue] = useState<ResidueChoice | null>(null)
   const [isOver, setOver] = useState(false)
   const [accepts, setAccepts] = useState(false)
+  const { canCarry } = useLaterLoad(feeding)
   const left = residueOf(feeding.actual_weight ?? 0, [typed.total])
   const missing = typed.missing('groups')
   const hasLeft = left > 0 && missing.length === 0
@@ -78,7 +80,7 @@ export const UnloadOnceDialog = ({ feeding, onClose, onDone }: UnloadOnceDialogP
         >
           <Select
             value={residue}
-            options={RESIDUE_CHOICES.map((choice) => ({
+            options={RESIDUE_CHOICES.filter((choice) => choice !== 'carry' || canCarry).map((choice) => ({
               value: choice,
               label: t(`cab.residue.${choice}.name`),
             }))}

@@ -70,7 +70,7 @@ test('more than was loaded is confirmed and sent again', async () => {
   )
   await fill('2600', '2500')
   await save()
-  expect(await screen.findByText('More is given than was loaded. Confirm it.')).toBeTruthy()
+  expect(await screen.findByText('More is unloaded than was loaded. Confirm it.')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: /315.kg more than was loaded/ }))
   await save()
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())

@@ -19,12 +19,12 @@ const ByStatus = ({ feeding }: { feeding: Feeding }) => {
   switch (feeding.status) {
     case 'waited':
     case 'in_process':
-      return <NotLoadedPage feeding={feeding} />
+      return <NotLoadedPage feeding={feeding} work={work} />
     case 'loaded':
       return <StartPage feeding={feeding} work={work} />
     case 'out_process':
       return <GivingPage feeding={feeding} work={work} />
     case 'uploaded':
-      return <DonePage feeding={feeding} />
+      return <DonePage feeding={feeding} work={work} />
   }
 }

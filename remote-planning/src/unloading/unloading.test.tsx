@@ -56,9 +56,9 @@ describe('before the first group', () => {
 
   test('unloading too early is asked about', async () => {
     const ingredients = [buildFeedingIngredient({ actual: 4785, planned: 4785, weighed_at: minutesAgo(3) })]
-    const cab = openCab(UnloadScreen, { ...loaded, ingredients })
+    const cab = openCab(UnloadScreen, { ...loaded, ingredients, mixed_since: minutesAgo(3) })
     await card('Mixing')
-    await cab.user.click(button(/Start unloading.*4\.7.min too early/))
+    await cab.user.click(button(/Start unloading.*4\.7.min of mixing left/))
     const dialog = within(await screen.findByRole('dialog'))
     expect(sent(cab)).toEqual([])
     await cab.user.click(dialog.getByRole('button', { name: 'Unload now' }))
@@ -76,8 +76,8 @@ describe('before the first group', () => {
     )
     await card('Mixing')
     await cab.user.click(button('Start unloading'))
-    expect(await screen.findByText('The operator is occupied: Dry cows 1')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Open: Dry cows 1' })).toBeTruthy()
+    expect(await screen.findByText('You are still working on Dry cows 1')).toBeTruthy()
+    expect(button('Open that feeding')).toBeTruthy()
   })
 
   test('a mixer that is not loaded yet leads to the loading', async () => {
@@ -92,16 +92,16 @@ describe('group by group', () => {
   test('says what is still to give and what is left in the mixer', async () => {
     const cab = openCab(UnloadScreen, unloading)
     await give(cab, 'High A', '1840')
-    expect(plain(await card('High A'))).toContain('Target 2,455 kg · given 1,840 kg')
+    expect(plain(await card('High A'))).toContain('Target 2,455 kg · unloaded 1,840 kg')
     expect(plain(await card('Left in the mixer'))).toContain('2,945 kg')
-    expect(screen.getByText(/20\.8.kg a head/)).toBeTruthy()
+    expect(screen.getByText(/20\.8.kg per head/)).toBeTruthy()
     expect(screen.getByText('Group 1 of 2')).toBeTruthy()
   })
 
   test('the next group comes by itself when its feed holds in the window', async () => {
     const cab = openCab(UnloadScreen, unloading, { isDemo: true })
     await card('High A')
-    await cab.user.click(await screen.findByRole('switch', { name: 'By itself' }))
+    await cab.user.click(await screen.findByRole('switch', { name: 'Automatic' }))
     await cab.until(() => sent(cab).length > 0)
     await card('High B')
     expect(sent(cab)[0]).toMatchObject({ action: 'weigh', group: 1, advance: 'auto' })
@@ -113,11 +113,11 @@ describe('group by group', () => {
     )
     const cab = openCab(UnloadScreen, { ...unloading, groups })
     await give(cab, 'High B', '2330')
-    expect(button(/Accept 2,330.*you confirm the error/)).toBeTruthy()
+    expect(button(/Accept 2,330.*say why/)).toBeTruthy()
     await cab.user.click(button(/Accept 2,330/))
     const dialog = await screen.findByRole('dialog')
-    expect(plain(dialog)).toContain('145 kg more is given than was loaded')
-    await sayWhy(cab, 'There is none left', 'Accept 2,330')
+    expect(plain(dialog)).toContain('145 kg more than was loaded')
+    await sayWhy(cab, 'The scale was wrong', 'Accept 2,330')
     expect(sent(cab)).toMatchObject([{ action: 'weigh', group: 2, weight: 2330, accept: true }])
   })
 
@@ -140,8 +140,8 @@ describe('group by group', () => {
     const cab = openCab(UnloadScreen, unloading)
     cab.server.meet('lost_answer')
     await give(cab, 'High A', '2455')
-    await cab.user.click(button(/Next now/))
-    expect(plain(await screen.findByRole('note'))).toContain('High A: 2,455 kg')
+    await cab.user.click(button(/^Next/))
+    expect(plain(await card('High A'))).toContain('2,455 kg is not sent yet')
     cab.reopen()
     await card('High B')
     const [first, second] = sent(cab)
@@ -174,8 +174,7 @@ describe('the end', () => {
 
   test('a scale error leaves no choice', async () => {
     const cab = openCab(UnloadScreen, given(2455, 2350))
-    expect(await screen.findByText('The mixer is empty')).toBeTruthy()
-    expect(screen.getByText(/Scale error: 20.kg more given than loaded/)).toBeTruthy()
+    expect(await screen.findByText(/^20.kg more than was loaded/)).toBeTruthy()
     await cab.user.click(button('Finish'))
     await card('Unloaded')
     expect(sent(cab)[0]).not.toHaveProperty('residue')

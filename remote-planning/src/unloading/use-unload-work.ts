@@ -1,6 +1,7 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding, ResidueChoice, UnloadAction } from '@manger/contract/feedings'
 import { useStamp } from '../weighing-here/feeding/use-stamp.ts'
+import { type NewsHere, useNews } from '../weighing-here/news/use-news.ts'
 import type { Operation } from '../weighing-here/pending/use-operation.ts'
 import { useUnloadOperation } from './unloading.api.ts'
 
@@ -9,6 +10,8 @@ type Given = Pick<Extract<UnloadAction, { action: 'weigh' }>, 'group' | 'advance
 /** Everything a driver does to unload; each touch makes one action with an identity of its own. */
 export type UnloadWork = {
   operation: Operation<UnloadAction>
+  /** What another device did meanwhile. */
+  news: NewsHere
   start: () => void
   give: (weight: Kg, given: Given) => void
   skip: (group: number, reason: string) => void
@@ -17,11 +20,13 @@ export type UnloadWork = {
 }
 
 export const useUnloadWork = (feeding: Feeding): UnloadWork => {
-  const operation = useUnloadOperation(feeding.id)
+  const operation = useUnloadOperation(feeding)
   const stamp = useStamp()
+  const news = useNews(feeding, operation.body)
   const { run } = operation
   return {
     operation,
+    news,
     start: () => run({ action: 'start', ...stamp() }),
     give: (weight, given) => run({ action: 'weigh', ...stamp(), ...given, weight }),
     skip: (group, reason) => run({ action: 'skip', ...stamp(), group, reason }),

@@ -1,27 +1,70 @@
 import type { Farm, FarmProgress } from '@manger/contract/farms'
-import { useFormat, usePaths, useTranslate } from '@manger/platform'
+import { useCan, useFormat, usePaths, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
-import { Chip, IconButton, type PageAction, TroughBar } from '@manger/ui'
-import { Menu } from '@manger/ui/data'
+import { Chip, Counted, IconButton, LinkButton, type PageAction, TroughBar } from '@manger/ui'
+import { HowCounted, Menu } from '@manger/ui/data'
 import * as s from './farm-card.module.css'
 import { FarmFacts } from './farm-facts.tsx'
 
 type FarmCardProps = { farm: Farm; progress: FarmProgress | undefined; actions: readonly PageAction[] }
 
-const Day = ({ today }: Pick<FarmProgress, 'today'>) => {
+// Places of the two numbers in the sentence, which every language orders as it likes.
+const DONE = '\u0001'
+const PLANNED = '\u0002'
+
+const Weights = ({ progress }: { progress: FarmProgress }) => {
   const t = useTranslate()
   const format = useFormat()
-  const { done, planned, planned_kg, kg } = today
+  const of = { farm: progress.farm.id, day: progress.date }
+  const { weight: unit } = format.units
+  const numbers = new Map([
+    [DONE, { figure: 'loaded' as const, text: format.weight(progress.today.kg).value }],
+    [PLANNED, { figure: 'planned' as const, text: format.weight(progress.today.planned_kg).value }],
+  ])
+  const parts = t('farm.of', { done: DONE, planned: `${PLANNED}\u00a0${unit}` }).split(
+    new RegExp(`(${DONE}|${PLANNED})`),
+  )
+  return parts.map((part) => {
+    const number = numbers.get(part)
+    return number === undefined ? (
+      part
+    ) : (
+      <Counted key={number.figure} figure={number.figure} of={of} unit={unit}>
+        {number.text}
+      </Counted>
+    )
+  })
+}
+
+const Day = ({ progress }: { progress: FarmProgress }) => {
+  const t = useTranslate()
+  const { done, planned, planned_kg, kg } = progress.today
   return (
     <div className={s.day}>
       <div className={s.row}>
         <b>{t('farm.done', { done, count: planned })}</b>
         <span className={s.muted}>
-          {t('farm.of', { done: format.weight(kg).value, planned: format.weightText(planned_kg) })}
+          <Weights progress={progress} />
+          <HowCounted figure="loaded" name={t('column.actual')} />
         </span>
       </div>
       <TroughBar label={t('farm.progress')} value={planned_kg > 0 ? Math.min(1, kg / planned_kg) : 0} />
     </div>
+  )
+}
+
+/** A driver who plans nothing comes for his next load: one tap leads into the cab. */
+const NextLoad = ({ farm, progress }: Pick<FarmCardProps, 'farm' | 'progress'>) => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const can = useCan()
+  const isDriver = can('schedule.load_schedule', 'add') && !can('schedule.schedule', 'change')
+  const next = progress?.next_feeding ?? null
+  if (!isDriver || next === null) return null
+  return (
+    <LinkButton kind="primary" size="large" icon="load" to={`${paths.farm(farm.id, 'planning')}?job=load`}>
+      {t('farm.loadNext', { name: next.ration })}
+    </LinkButton>
   )
 }
 
@@ -56,8 +99,9 @@ export const FarmCard = ({ farm, progress, actions }: FarmCardProps) => {
           </div>
         )}
       </header>
-      {progress !== undefined && <Day today={progress.today} />}
+      {progress !== undefined && <Day progress={progress} />}
       {progress !== undefined && <FarmFacts progress={progress} />}
+      <NextLoad farm={farm} progress={progress} />
     </article>
   )
 }

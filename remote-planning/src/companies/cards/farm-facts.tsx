@@ -1,7 +1,9 @@
 import type { FarmProgress } from '@manger/contract/farms'
+import type { FigureKey } from '@manger/contract/figures'
 import { restDaysClass } from '@manger/contract/ledger'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Deviation } from '@manger/ui'
+import { Counted, Deviation } from '@manger/ui'
+import { HowCounted } from '@manger/ui/data'
 import type { ReactNode } from 'react'
 import * as s from './farm-card.module.css'
 
@@ -23,23 +25,41 @@ export const FarmFacts = ({ progress }: { progress: FarmProgress }) => {
   const t = useTranslate()
   const format = useFormat()
   const { today, rest_days_ingredient, next_feeding, last_feeding_at } = progress
-  const facts: { label: string; value: ReactNode; note?: string | null }[] = [
-    { label: t('farm.accuracy'), value: format.percent(today.accuracy) },
-    { label: t('farm.restDays'), value: <RestDays progress={progress} />, note: rest_days_ingredient },
+  const of = { farm: progress.farm.id, day: progress.date }
+  const facts: { label: string; value: ReactNode; note?: string | null; figure?: FigureKey }[] = [
+    { label: t('farm.accuracy'), value: format.percent(today.accuracy), figure: 'accuracy' },
+    {
+      label: t('farm.restDays'),
+      value: <RestDays progress={progress} />,
+      note: rest_days_ingredient,
+      figure: 'first_out',
+    },
     next_feeding === null
       ? { label: t('farm.last'), value: format.relative(last_feeding_at) }
       : {
           label: t('farm.next'),
           value: next_feeding.ration,
+          figure: 'next_feeding',
           note: `${next_feeding.period} · ${format.time(next_feeding.at)}`,
         },
   ]
   return (
     <dl className={s.facts}>
-      {facts.map(({ label, value, note }) => (
+      {facts.map(({ label, value, note, figure }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt>
+            {label}
+            {figure && <HowCounted figure={figure} name={label} />}
+          </dt>
+          <dd>
+            {figure ? (
+              <Counted figure={figure} of={figure === 'first_out' ? { farm: of.farm } : of}>
+                {value}
+              </Counted>
+            ) : (
+              value
+            )}
+          </dd>
           {note && <dd className={s.note}>{note}</dd>}
         </div>
       ))}

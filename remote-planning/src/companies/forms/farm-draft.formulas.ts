@@ -1,3 +1,4 @@
+import type { WeightUnit } from '@manger/contract'
 import type { Farm, FarmDraft } from '@manger/contract/farms'
 
 /** What stands on forms 8 and 9 (domain d2: the farm form is part of the farm). */
@@ -12,7 +13,8 @@ export const REQUISITES = [
 ] as const
 
 /** A farm as it is typed: what must be chosen may still be missing. */
-export type FarmForm = Omit<FarmDraft, 'company' | 'timezone' | 'day_start'> & {
+export type FarmForm = Omit<FarmDraft, 'company' | 'timezone' | 'weight_unit' | 'day_start'> & {
+  weight_unit: WeightUnit
   company: number | null
   timezone: string | null
   day_start: string | null

@@ -1,7 +1,15 @@
 import { checkShape, type WeightUnit } from '@manger/contract'
 import type { Company } from '@manger/contract/companies'
 import { Farm, FarmDraft } from '@manger/contract/farms'
-import { useDirty, useNotify, useSession, useStale, useSubmit, useTranslate } from '@manger/platform'
+import {
+  useClient,
+  useDirty,
+  useNotify,
+  useSession,
+  useStale,
+  useSubmit,
+  useTranslate,
+} from '@manger/platform'
 import { Checkbox, Field, FormProblems, Input, Segmented, Select, TimeField, useProblems } from '@manger/ui'
 import { FormDialog } from '@manger/ui/data'
 import { useRef, useState } from 'react'
@@ -23,14 +31,15 @@ type FarmFormProps = {
 const UNITS: readonly WeightUnit[] = ['kg', 'lb']
 
 const useFirstForm = ({ farm, company, companies }: FarmFormProps): FarmForm => {
-  const { timezone, units } = useSession()
+  const { timezone } = useSession()
+  const { weight_unit } = useClient()
   if (farm !== null) return formOf(farm)
   const owner =
     companies.find(({ id }) => id === company) ?? (companies.length === 1 ? companies[0] : undefined)
   return newForm({
     company: owner?.id ?? null,
     timezone: owner?.timezone ?? timezone,
-    weight_unit: units,
+    weight_unit,
   })
 }
 
@@ -100,7 +109,12 @@ export const FarmFormDialog = (props: FarmFormProps) => {
           <Field label={t('farm.timezone')} error={problems.of('timezone')} required>
             <TimezoneSelect value={form.timezone} onChange={(timezone) => change({ timezone })} />
           </Field>
-          <Field group label={t('farm.unit')} error={problems.of('weight_unit')} hint={t('farm.unitHint')}>
+          <Field
+            group
+            label={t('farm.unit')}
+            error={problems.of('weight_unit')}
+            hint={t('farm.unitHint', { unit: form.weight_unit })}
+          >
             <Segmented
               label={t('farm.unit')}
               value={form.weight_unit}

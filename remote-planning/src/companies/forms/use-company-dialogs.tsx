@@ -5,6 +5,7 @@ import type { PageAction } from '@manger/ui'
 import { ConfirmDelete } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
 import { FirstSetupDialog } from '../../first-setup/first-setup.dialog.tsx'
+import { useMaySetUp } from '../../first-setup/use-first-setup.ts'
 import { useCompanyWrites } from '../companies.api.ts'
 import { useMayManage } from '../use-may-manage.ts'
 import { BlockedRemovalDialog } from './blocked-removal.dialog.tsx'
@@ -16,17 +17,21 @@ type CompanyDialog =
   | { kind: 'company'; company: Company | null }
   | { kind: 'farm'; farm: Farm | null; company: number | null }
   | { kind: 'blocked'; company: Company }
-  | { kind: 'setup' }
+  | { kind: 'setup'; company: number | null }
 
 /** Making, changing and deleting companies and farms. */
 export const useCompanyDialogs = (companies: readonly Company[]) => {
   const t = useTranslate()
   const notify = useNotify()
   const mayManage = useMayManage()
+  const maySetUp = useMaySetUp()
   const { remove } = useCompanyWrites()
   const [dialog, setDialog] = useState<CompanyDialog | null>(null)
   const removal = useRemoval<Company>(remove, ({ name }) => notify.success(t('deleted', { name })))
   const close = () => setDialog(null)
+  // Every farm begins with what its first feeding needs, for whoever may make all of it.
+  const createFarm = (company: number | null) =>
+    setDialog(maySetUp ? { kind: 'setup', company } : { kind: 'farm', farm: null, company })
   const actionsOf = (company: Company): PageAction[] => {
     if (!mayManage) return []
     const { farms_count, stocks_count } = company
@@ -35,7 +40,7 @@ export const useCompanyDialogs = (companies: readonly Company[]) => {
         key: 'farm',
         icon: 'add',
         label: t('farm.create'),
-        onSelect: () => setDialog({ kind: 'farm', farm: null, company: company.id }),
+        onSelect: () => createFarm(company.id),
       },
       {
         key: 'edit',
@@ -64,7 +69,9 @@ export const useCompanyDialogs = (companies: readonly Company[]) => {
         <FarmFormDialog farm={dialog.farm} company={dialog.company} companies={companies} onClose={close} />
       )}
       {dialog?.kind === 'blocked' && <BlockedRemovalDialog company={dialog.company} onClose={close} />}
-      {dialog?.kind === 'setup' && <FirstSetupDialog onClose={close} />}
+      {dialog?.kind === 'setup' && (
+        <FirstSetupDialog companies={companies} company={dialog.company} onClose={close} />
+      )}
       <ConfirmDelete {...removal.question} />
     </>
   )
@@ -73,8 +80,8 @@ export const useCompanyDialogs = (companies: readonly Company[]) => {
     actionsOf,
     dialogs,
     createCompany: () => setDialog({ kind: 'company', company: null }),
-    createFarm: (company: number | null) => setDialog({ kind: 'farm', farm: null, company }),
-    setUp: () => setDialog({ kind: 'setup' }),
+    createFarm,
+    setUp: maySetUp ? () => setDialog({ kind: 'setup', company: null }) : undefined,
     editFarm: (farm: Farm) => setDialog({ kind: 'farm', farm, company: farm.company }),
   }
 }

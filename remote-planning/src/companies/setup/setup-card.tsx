@@ -12,8 +12,8 @@ type SetupCardProps = {
   farms: readonly Farm[]
   onCreateCompany: () => void
   onCreateFarm: () => void
-  /** Company, farm, stock, periods and mixer in one form. */
-  onSetUp: () => void
+  /** Company, farm, stock, periods and mixer in one form; absent for whoever may not make all of it. */
+  onSetUp: (() => void) | undefined
 }
 
 /** Where each step is done; the first two are dialogs of this page. */
@@ -69,7 +69,8 @@ export const SetupCard = (props: SetupCardProps) => {
     <Card
       title={t('checklist.title')}
       extra={
-        farms.length === 0 && (
+        farms.length === 0 &&
+        onSetUp && (
           <Button kind="primary" icon="circle-play" onClick={onSetUp}>
             {t('setup.open')}
           </Button>

@@ -3,7 +3,7 @@ import { headsOf } from '@manger/contract/feedings'
 import { dryMatterPerHead } from '@manger/contract/rations'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Field, FloatInput, IconButton } from '@manger/ui'
-import { type DraftGroup, withTotal } from '../draft.formulas.ts'
+import { type DraftGroup, perDayOf, withPerDay, withTotal } from '../draft.formulas.ts'
 import * as s from '../feeding-form.module.css'
 import type { FeedingForm } from '../use-feeding-form.ts'
 
@@ -16,7 +16,7 @@ type GroupRowProps = {
 
 const HEADS_MAX = 99_999
 
-/** A group of the feeding: heads, kg per head and kg in all; the last two follow each other. */
+/** A group of the feeding: heads, kg per head, kg in all, and kg per head and day times its share; each follows (F1). */
 export const GroupRow = ({ form, index, onChange, onRemove }: GroupRowProps) => {
   const t = useTranslate()
   const format = useFormat()
@@ -67,6 +67,25 @@ export const GroupRow = ({ form, index, onChange, onRemove }: GroupRowProps) => 
           onChange={(value) => onChange(withTotal(line, inKg(value), context))}
         />
       </Field>
+      <div className={s.day}>
+        <Field label={t('form.share')} error={problems.of(`groups.${index}.share`)}>
+          <FloatInput
+            value={line.share}
+            max={100}
+            unit="%"
+            optional
+            onChange={(share) => onChange({ ...line, share: share === 0 ? null : share })}
+          />
+        </Field>
+        <Field label={t('form.perDay', { unit })}>
+          <FloatInput
+            value={inUnit(perDayOf(line))}
+            disabled={line.share === null}
+            optional
+            onChange={(value) => onChange(withPerDay(line, inKg(value)))}
+          />
+        </Field>
+      </div>
       <IconButton icon="close" size="small" label={t('form.removeGroup', { name })} onClick={onRemove} />
     </li>
   )

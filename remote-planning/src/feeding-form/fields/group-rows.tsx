@@ -1,6 +1,7 @@
-import { useTranslate } from '@manger/platform'
+import { useCan, useFarm, usePaths, useTranslate } from '@manger/platform'
 import { Field, Select } from '@manger/ui'
-import { type DraftGroup, knownNorm } from '../draft.formulas.ts'
+import { WayToFill } from '../../shared-here/way-to-fill.tsx'
+import { type DraftGroup, knownLine } from '../draft.formulas.ts'
 import { type Choices, useOthersOfDay } from '../feeding-form.api.ts'
 import * as s from '../feeding-form.module.css'
 import type { FeedingForm } from '../use-feeding-form.ts'
@@ -11,6 +12,9 @@ type GroupRowsProps = { form: FeedingForm; choices: Choices }
 /** Whom the feeding is for: a row per group, and a list to take another one from. */
 export const GroupRows = ({ form, choices }: GroupRowsProps) => {
   const t = useTranslate()
+  const can = useCan()
+  const paths = usePaths()
+  const { id: farm } = useFarm()
   const { draft, problems, change } = form
   const others = useOthersOfDay(draft.planned_on)
   const taken = new Set(draft.groups.map(({ group }) => group))
@@ -18,8 +22,8 @@ export const GroupRows = ({ form, choices }: GroupRowsProps) => {
   const replace = (index: number, line: DraftGroup) => change({ groups: draft.groups.with(index, line) })
   const add = (group: number | null) => {
     if (group === null) return
-    const norm = knownNorm(group, draft.period, others)
-    change({ groups: [...draft.groups, { group, heads: null, norm }] })
+    const known = knownLine(group, draft.period, others)
+    change({ groups: [...draft.groups, { group, heads: null, ...known }] })
   }
   return (
     <Field group label={t('panel.groups')} error={problems.of('groups')} required>
@@ -35,6 +39,16 @@ export const GroupRows = ({ form, choices }: GroupRowsProps) => {
             />
           ))}
         </ul>
+      )}
+      {choices.groups.length === 0 && (
+        <WayToFill
+          text={t('groups.none')}
+          way={
+            can('manager.group', 'add')
+              ? { label: t('groups.create'), to: `${paths.farm(farm, 'animal-groups')}?new=1` }
+              : null
+          }
+        />
       )}
       <Select
         // A list to take from: after each group it starts empty.

@@ -1,8 +1,9 @@
 import type { Feeding } from '@manger/contract/feedings'
 import type { PeriodOfDay } from '@manger/contract/periods'
-import { useFormat, useTranslate } from '@manger/platform'
+import { useCan, useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
 import { Checkbox, Field, type Option, Select } from '@manger/ui'
 import { DateField } from '@manger/ui/data'
+import { WayToFill } from '../../shared-here/way-to-fill.tsx'
 import type { Choices } from '../feeding-form.api.ts'
 import * as s from '../feeding-form.module.css'
 import type { FeedingForm } from '../use-feeding-form.ts'
@@ -19,6 +20,9 @@ type Named = { id: number; name: string; deleted?: boolean }
 /** Day, period, ration and mixer of a feeding. */
 export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProps) => {
   const t = useTranslate()
+  const can = useCan()
+  const paths = usePaths()
+  const { id: farm } = useFarm()
   const format = useFormat()
   const { draft, problems, change } = form
   // What the saved feeding points to may be gone: it stays readable and cannot be chosen again.
@@ -66,6 +70,16 @@ export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProp
           onChange={(ration) => change({ ration })}
         />
       </Field>
+      {choices.rations.length === 0 && (
+        <WayToFill
+          text={t('rations.none')}
+          way={
+            can('manager.ration', 'add')
+              ? { label: t('rations.create'), to: paths.farm(farm, 'rations/new') }
+              : null
+          }
+        />
+      )}
       <Field label={t('column.mixer')} error={problems.of('mixer')} required>
         <Select
           value={draft.mixer}
@@ -74,6 +88,14 @@ export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProp
           onChange={(mixer) => change({ mixer })}
         />
       </Field>
+      {choices.mixers.length === 0 && (
+        <WayToFill
+          text={t('form.noMixers')}
+          way={
+            can('manager.mixer', 'add') ? { label: t('form.newMixer'), to: paths.farm(farm, 'mixers') } : null
+          }
+        />
+      )}
       <Checkbox checked={draft.locked} onChange={(locked) => change({ locked })}>
         {t('form.locked')}
         <small className={s.lockedHint}>{t('form.lockedHint')}</small>

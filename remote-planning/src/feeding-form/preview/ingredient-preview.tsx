@@ -1,8 +1,9 @@
 import type { Plan, PlannedIngredient } from '@manger/contract/feedings'
 import { ROUNDING_ERROR_LIMIT } from '@manger/contract/rations'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Icon, Swatch } from '@manger/ui'
+import { Icon } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
+import { FeedName } from '../../shared-here/feed-name.tsx'
 import * as s from '../feeding-form.module.css'
 import type { FeedingForm } from '../use-feeding-form.ts'
 
@@ -16,11 +17,7 @@ export const IngredientPreview = ({ form, plan }: { form: FeedingForm; plan: Pla
     {
       key: 'name',
       title: t('column.ingredient'),
-      render: (line) => (
-        <>
-          <Swatch color={lineOf(line)?.swatch ?? 'c4'} /> {lineOf(line)?.name}
-        </>
-      ),
+      render: (line) => <FeedName color={lineOf(line)?.swatch ?? 'c4'}>{lineOf(line)?.name}</FeedName>,
     },
     { key: 'percent', title: '%', align: 'number', render: ({ percent }) => format.number(percent) },
     {

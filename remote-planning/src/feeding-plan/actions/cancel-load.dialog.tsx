@@ -46,6 +46,7 @@ export const CancelLoadDialog = ({ feeding, onClose }: CancelLoadProps) => {
       open
       title={`${t('action.cancel_load')}: ${feeding.ration.name}`}
       submitLabel={t('action.cancel_load')}
+      closeLabel={t('action.keep_load')}
       isDirty={reason !== '' || Object.keys(lost).length > 0}
       busy={isBusy}
       onClose={onClose}

@@ -16,6 +16,7 @@ export const FeedingReasonDialog = ({ action, feeding, onClose }: FeedingReasonD
     <ReasonDialog
       title={`${t(`action.${action}`)}: ${feeding.ration.name}`}
       submitLabel={t(`action.${action}`)}
+      closeLabel={action === 'cancel_unload' ? t('action.goOnUnloading') : undefined}
       onSubmit={(reason) => doWithReason(feeding.id, action, { op_id, reason })}
       onDone={() => {
         notify.success(t(`event.${action}`))

@@ -4,6 +4,7 @@ import type { IconName, PageAction } from '@manger/ui'
 import type { PlanActions, PlanDialog } from '../plan-dialog.ts'
 import { usePlanAccess } from '../use-plan-access.ts'
 import { mainStepOf, wordOfStep } from './main-action.ts'
+import { type AsPlanned, canBeAsPlanned, useAsPlanned } from './use-as-planned.ts'
 
 /** An action of the server that a dialog of this page does, in the order of the menu. */
 type Offer = {
@@ -17,6 +18,11 @@ const BEFORE_EDIT: readonly Offer[] = [
   { action: 'load_once', icon: 'clipboard', dialog: (feeding) => ({ kind: 'load_once', feeding }) },
   { action: 'upload_once', icon: 'clipboard', dialog: (feeding) => ({ kind: 'upload_once', feeding }) },
   { action: 'edit', icon: 'edit', dialog: (feeding) => ({ kind: 'edit', feeding }) },
+]
+
+const AS_PLANNED: readonly [AsPlanned, string][] = [
+  ['load_once', 'loadedAsPlanned'],
+  ['upload_once', 'unloadedAsPlanned'],
 ]
 
 const reasoned = (action: Extract<PlanDialog, { kind: 'reason' }>['action'], icon: IconName): Offer => ({
@@ -34,11 +40,13 @@ const AFTER_EDIT: readonly Offer[] = [
 ]
 
 /** The menu of a feeding: exactly what the server says this user may do with it now. */
-export const useFeedingActions = ({ open, remove }: PlanActions): ((feeding: Feeding) => PageAction[]) => {
+export const useFeedingActions = (actions: PlanActions): ((feeding: Feeding) => PageAction[]) => {
+  const { open, remove } = actions
   const t = useTranslate()
   const paths = usePaths()
   const farm = useFarm()
   const { canAdd } = usePlanAccess()
+  const recordAsPlanned = useAsPlanned(actions)
 
   return (feeding) => {
     const offered = (offers: readonly Offer[]) =>
@@ -65,6 +73,14 @@ export const useFeedingActions = ({ open, remove }: PlanActions): ((feeding: Fee
               to: paths.farm(farm.id, `planning/${feeding.id}/${step.page}`),
             },
           ]
+    const asPlanned = AS_PLANNED.filter(([action]) => canBeAsPlanned(feeding, action)).map(
+      ([action, label]): PageAction => ({
+        key: label,
+        icon: 'circle-check',
+        label: t(`action.${label}`),
+        onSelect: () => void recordAsPlanned(feeding, action),
+      }),
+    )
     const copy: PageAction = {
       key: 'copy',
       icon: 'copy',
@@ -86,6 +102,7 @@ export const useFeedingActions = ({ open, remove }: PlanActions): ((feeding: Fee
     }
     return [
       ...toCab,
+      ...asPlanned,
       ...offered(BEFORE_EDIT),
       ...(canAdd ? [copy] : []),
       ration,

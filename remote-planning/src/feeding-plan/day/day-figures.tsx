@@ -1,10 +1,29 @@
 import { addDays } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
-import { useFormat, useTranslate } from '@manger/platform'
+import { NO_BREAK, useFarm, useFormat, useTranslate } from '@manger/platform'
 import { Figure, FigureRow } from '@manger/ui'
+import { CountedFigure } from '@manger/ui/data'
 import { useFeedingsOfPastDay } from '../feeding-plan.api.ts'
 import { accuracyOfLoads, figuresOf } from '../feeding-plan.formulas.ts'
 import { NeedsLook } from './needs-look.tsx'
+
+/** Keeps the height of the figures until the day comes: what stands below must not move under the hand. */
+export const WaitingFigures = ({ isToday }: { isToday: boolean }) => {
+  const t = useTranslate()
+  const labels = [
+    isToday ? t('figures.plannedToday') : t('figures.planned'),
+    t('figures.loaded'),
+    t('figures.accuracy'),
+    t('look.title'),
+  ]
+  return (
+    <FigureRow>
+      {labels.map((label) => (
+        <Figure key={label} label={label} value={NO_BREAK} />
+      ))}
+    </FigureRow>
+  )
+}
 
 type DayFiguresProps = { day: string; feedings: readonly Feeding[]; isToday: boolean }
 
@@ -14,23 +33,28 @@ export const DayFigures = ({ day, feedings, isToday }: DayFiguresProps) => {
   const format = useFormat()
   const before = useFeedingsOfPastDay(addDays(day, -1))
   const figures = figuresOf(feedings)
+  const { id: farm } = useFarm()
+  const of = { farm, day }
   const planned = format.weight(figures.planned)
   const loaded = format.weight(figures.loaded)
   const share = figures.planned > 0 ? (100 * figures.loaded) / figures.planned : null
   const accuracyBefore = accuracyOfLoads(before.data?.data ?? [])
   return (
     <FigureRow>
-      <Figure
+      <CountedFigure
+        counted={{ figure: 'planned', of, unit: planned.unit }}
         label={isToday ? t('figures.plannedToday') : t('figures.planned')}
         value={planned.value}
         unit={`${planned.unit} · ${t('figures.feedings', { count: figures.count })}`}
       />
-      <Figure
+      <CountedFigure
+        counted={{ figure: 'loaded', of, unit: loaded.unit }}
         label={t('figures.loaded')}
         value={loaded.value}
         unit={`${loaded.unit} · ${format.percent(share, 1)}`}
       />
-      <Figure
+      <CountedFigure
+        counted={{ figure: 'accuracy', of }}
         label={t('figures.accuracy')}
         value={format.percent(figures.accuracy)}
         unit={

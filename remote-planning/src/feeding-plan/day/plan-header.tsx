@@ -46,7 +46,7 @@ export const PlanHeader = ({ place, period, actions }: PlanHeaderProps) => {
   }
   return (
     <PageHeader
-      title={t('title')}
+      title={isPhone && day === today ? t('jobs.today') : t('areas.planning')}
       actions={useActions(switches, actions)}
       primary={canAdd ? create : undefined}
       extra={

@@ -1,7 +1,7 @@
 import { sumOf } from '@manger/contract'
 import type { PeriodOfDay } from '@manger/contract/periods'
-import { useFormat, useTranslate } from '@manger/platform'
-import { IconButton } from '@manger/ui'
+import { NO_BREAK, useFormat, useTranslate } from '@manger/platform'
+import { IconButton, useIsPhone } from '@manger/ui'
 import { type PeriodTab, PeriodTabs } from '@manger/ui/data'
 import type { ReactNode } from 'react'
 import { usePlanAccess } from '../use-plan-access.ts'
@@ -19,10 +19,22 @@ type PlanPeriodsProps = {
 
 const shareOf = (done: number, of: number): number => (of > 0 ? Math.min(1, done / of) : 0)
 
+/** Keeps the height of the periods until they come: what stands below must not move under the hand. */
+export const WaitingPeriods = () => {
+  const t = useTranslate()
+  const one = { key: 'all', name: NO_BREAK, done: 0, total: 0, progress: 0, time: NO_BREAK }
+  return (
+    <div className={s.waiting} aria-hidden="true">
+      <PeriodTabs label={t('periods.label')} items={[one]} value="" onChange={() => undefined} />
+    </div>
+  )
+}
+
 /** The farm's periods of the day, and all of them together. */
 export const PlanPeriods = ({ periods, value, onChange, onManage, tools }: PlanPeriodsProps) => {
   const t = useTranslate()
   const format = useFormat()
+  const isPhone = useIsPhone()
   const { canChangePeriods } = usePlanAccess()
   const span = (from: string | undefined, to: string | undefined) => `${format.time(from)}–${format.time(to)}`
   const tabs = periods.map(
@@ -62,6 +74,7 @@ export const PlanPeriods = ({ periods, value, onChange, onManage, tools }: PlanP
         <IconButton
           icon="sliders"
           size="small"
+          named={!isPhone}
           label={t(canChangePeriods ? 'periods.manage' : 'periods.look')}
           onClick={onManage}
         />

@@ -1,6 +1,6 @@
 import type { Feeding } from '@manger/contract/feedings'
-import { useTranslate } from '@manger/platform'
-import { IconButton, Note } from '@manger/ui'
+import { usePaths, useTranslate } from '@manger/platform'
+import { IconButton, LinkButton, Note } from '@manger/ui'
 import { InfoPanel, Menu, Tabs } from '@manger/ui/data'
 import { useState } from 'react'
 import { useFeedingActions } from '../actions/use-feeding-actions.ts'
@@ -29,6 +29,7 @@ type PanelTab = 'ingredients' | 'groups' | 'log'
 /** Everything about the chosen feeding, with its next step at the bottom. */
 export const FeedingPanel = ({ feeding, estimate, now, actions, onClose }: FeedingPanelProps) => {
   const t = useTranslate()
+  const paths = usePaths()
   const [tab, setTab] = useState<PanelTab>('ingredients')
   const menu = useFeedingActions(actions)(feeding)
   const { period, mixer, operator_load, flags } = feeding
@@ -50,7 +51,19 @@ export const FeedingPanel = ({ feeding, estimate, now, actions, onClose }: Feedi
       <FeedingSteps feeding={feeding} estimate={estimate} />
       <MixingTimer feeding={feeding} now={now} />
       <div className={s.notes}>
-        {flags.includes('conflict') && <Note tone="red">{t('note.conflict')}</Note>}
+        {flags.includes('conflict') && (
+          <>
+            <Note tone="red">{t('note.conflict')}</Note>
+            <LinkButton
+              to={paths.farm(
+                feeding.farm,
+                `planning?date=${feeding.planned_on}&feeding=${feeding.id}&conflicts=open`,
+              )}
+            >
+              {t('conflicts.open')}
+            </LinkButton>
+          </>
+        )}
         {flags.includes('stale') && <Note>{t('note.stale')}</Note>}
       </div>
       <Tabs<PanelTab>

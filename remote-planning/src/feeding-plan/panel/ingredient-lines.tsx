@@ -1,9 +1,14 @@
 import { sumOf } from '@manger/contract'
-import { deviationClass, deviationOf, type Feeding, type FeedingIngredient } from '@manger/contract/feedings'
+import {
+  deviationClass,
+  deviationOf,
+  type Feeding,
+  type FeedingIngredient,
+  inMixerOf,
+} from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Deviation, Swatch, Tag } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import { loadedOf } from '../feeding-plan.formulas.ts'
 import { DeviationCell, LEVEL_OF } from '../table/cells/deviation-cell.tsx'
 import * as s from './panel.module.css'
 
@@ -82,7 +87,7 @@ export const IngredientLines = ({ feeding }: { feeding: Feeding }) => {
       totals={[
         { column: 'name', content: t('total.unit', { unit: format.units.weight }) },
         { column: 'planned', content: format.weight(planned).value },
-        { column: 'actual', content: format.weight(loadedOf(feeding)).value },
+        { column: 'actual', content: format.weight(inMixerOf(feeding)).value },
         { column: 'deviation', content: <DeviationCell feeding={feeding} /> },
       ]}
     />

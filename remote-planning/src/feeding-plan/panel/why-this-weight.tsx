@@ -16,12 +16,12 @@ export const WhyThisWeight = ({ feeding }: { feeding: Feeding }) => {
       <h3>{t('why.title')}</h3>
       <dl>
         <dt>{t('why.need')}</dt>
-        <dd>{format.weightText(need)}</dd>
+        <dd>{format.weightExact(need)}</dd>
         <dt>{t('why.rounding', { step: format.weightText(step) })}</dt>
         <dd>{format.weightChange(roundTo(planned_weight - need, 8))}</dd>
         <dt>{t('why.planned')}</dt>
         <dd>
-          <b>{format.weightText(planned_weight)}</b>
+          <b>{format.weightExact(planned_weight)}</b>
         </dd>
         {carried > 0 && (
           <>
@@ -29,7 +29,7 @@ export const WhyThisWeight = ({ feeding }: { feeding: Feeding }) => {
             <dd>{format.weightChange(-carried)}</dd>
             <dt>{t('why.target')}</dt>
             <dd>
-              <b>{format.weightText(load_target)}</b>
+              <b>{format.weightExact(load_target)}</b>
             </dd>
           </>
         )}

@@ -1,8 +1,8 @@
 import { fromKg, type Kg } from '@manger/contract'
-import type { Feeding } from '@manger/contract/feedings'
+import { type Feeding, inMixerOf } from '@manger/contract/feedings'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { type CopyColumn, CopyTable } from '@manger/ui/data'
-import { isCounted, loadedOf } from '../feeding-plan.formulas.ts'
+import { isCounted } from '../feeding-plan.formulas.ts'
 import { groupsText } from './cells/name-cell.tsx'
 import { deviationOfLoad } from './table.formulas.ts'
 
@@ -25,7 +25,7 @@ export const CopyFeedings = ({ feedings }: { feedings: readonly Feeding[] }) => 
     { title: t('column.ration'), value: ({ ration }) => ration.name },
     { title: t('column.group'), value: groupsText },
     { title: withUnit('column.planned'), value: ({ planned_weight }) => weighed(planned_weight) },
-    { title: withUnit('column.actual'), value: (feeding) => weighed(loadedOf(feeding)) },
+    { title: withUnit('column.actual'), value: (feeding) => weighed(inMixerOf(feeding)) },
     {
       title: `${t('column.deviation')}, %`,
       value: (feeding) => {

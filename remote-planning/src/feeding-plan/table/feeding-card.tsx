@@ -1,8 +1,7 @@
-import type { Feeding } from '@manger/contract/feedings'
+import { type Feeding, inMixerOf } from '@manger/contract/feedings'
 import { useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
 import { LinkButton, TroughBar } from '@manger/ui'
 import { mainStepOf, wordOfStep } from '../actions/main-action.ts'
-import { loadedOf } from '../feeding-plan.formulas.ts'
 import { groupsText } from './cells/name-cell.tsx'
 import { FeedingStatusChips } from './cells/status-cell.tsx'
 import * as s from './feeding-card.module.css'
@@ -20,7 +19,7 @@ export const FeedingCard = ({ feeding, isInTurn }: FeedingCardProps) => {
   const paths = usePaths()
   const farm = useFarm()
   const { value, unit } = format.weight(feeding.planned_weight)
-  const loaded = loadedOf(feeding) ?? 0
+  const loaded = inMixerOf(feeding) ?? 0
   const step = isInTurn ? mainStepOf(feeding) : null
   return (
     <div className={s.card}>

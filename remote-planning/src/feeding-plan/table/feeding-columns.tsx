@@ -1,7 +1,6 @@
-import type { Feeding } from '@manger/contract/feedings'
+import { type Feeding, inMixerOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import type { Column } from '@manger/ui/data'
-import { loadedOf } from '../feeding-plan.formulas.ts'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
 import * as s from './cells/cells.module.css'
 import { DeviationCell } from './cells/deviation-cell.tsx'
@@ -43,7 +42,7 @@ export const useFeedingColumns = (estimates: Estimates): Column<Feeding>[] => {
       title: t('column.actual'),
       unit: weight,
       align: 'number',
-      render: (feeding) => <span className={s.fact}>{format.weight(loadedOf(feeding)).value}</span>,
+      render: (feeding) => <span className={s.fact}>{format.weight(inMixerOf(feeding)).value}</span>,
     },
     {
       key: 'deviation',

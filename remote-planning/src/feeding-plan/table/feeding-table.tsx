@@ -1,10 +1,10 @@
 import { sumOf } from '@manger/contract'
-import type { Feeding } from '@manger/contract/feedings'
+import { type Feeding, weighedKgOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { useIsPhone } from '@manger/ui'
 import { DataTable, type DataTableProps, type Groups, type Total } from '@manger/ui/data'
 import { useFeedingActions } from '../actions/use-feeding-actions.ts'
-import { isCounted, loadedOf } from '../feeding-plan.formulas.ts'
+import { isCounted } from '../feeding-plan.formulas.ts'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
 import type { PlanActions } from '../plan-dialog.ts'
 import { FeedingCard } from './feeding-card.tsx'
@@ -35,8 +35,8 @@ const useTotals = (rows: readonly Feeding[], period: string | null): Total[] => 
   const format = useFormat()
   const counted = rows.filter(isCounted)
   const planned = sumOf(counted, (feeding) => feeding.planned_weight)
-  const loaded = sumOf(counted, (feeding) => loadedOf(feeding) ?? 0)
-  const left = sumOf(counted, (feeding) => Math.max(0, feeding.load_target - (loadedOf(feeding) ?? 0)))
+  const loaded = weighedKgOf(counted)
+  const left = sumOf(counted, (feeding) => Math.max(0, feeding.load_target - weighedKgOf([feeding])))
   return [
     {
       column: 'name',

@@ -15,6 +15,7 @@ export const PlanTools = ({ rows, actions }: PlanToolsProps) => {
       <IconButton
         icon="chart"
         size="small"
+        named
         label={t('deviations.title')}
         aria-haspopup="dialog"
         onClick={() => actions.open({ kind: 'deviation' })}

@@ -4,9 +4,11 @@ import {
   deviationClass,
   deviationOf,
   type Feeding,
+  inMixerOf,
+  weighedKgOf,
   windowOf,
 } from '@manger/contract/feedings'
-import { holdsMixer, isCounted, loadedOf } from '../feeding-plan.formulas.ts'
+import { holdsMixer, isCounted } from '../feeding-plan.formulas.ts'
 
 /** How full the mixer is, in parts of what it may hold: loaded, and planned on top of that. */
 export type Fill = { loaded: number; planned: number; percent: Percent; tooMuch: Kg }
@@ -14,7 +16,7 @@ export type Fill = { loaded: number; planned: number; percent: Percent; tooMuch:
 /** The mixer's fill by one feeding; `tooMuch` = kg above its maximum weight. */
 export const fillOf = (feeding: Feeding): Fill => {
   const { max_weight } = feeding.mixer
-  const loaded = loadedOf(feeding) ?? 0
+  const loaded = inMixerOf(feeding) ?? 0
   const isOpen = feeding.status === 'waited' || feeding.status === 'in_process'
   const whole = isOpen ? Math.max(feeding.planned_weight, loaded) : loaded
   return {
@@ -29,9 +31,10 @@ export const fillOf = (feeding: Feeding): Fill => {
 export const deviationOfLoad = (
   feeding: Feeding,
 ): { percent: Percent | null; class: DeviationClass } | null => {
-  const { status, load_target, actual_weight, settings, step } = feeding
+  const { status, load_target, actual_weight, carried_weight, settings, step } = feeding
   if (status === 'waited' || status === 'in_process' || actual_weight === null) return null
-  const line = { planned: load_target, actual: actual_weight }
+  // The target is what is weighed; feed taken over from an earlier load lies in the mixer beside it.
+  const line = { planned: load_target, actual: actual_weight - carried_weight }
   const window = windowOf(load_target, settings.load_admittance, step)
   return { percent: deviationOf(line).percent, class: deviationClass(line, window) }
 }
@@ -39,7 +42,7 @@ export const deviationOfLoad = (
 /** How much of a load under way is in the mixer, in percent of its target; null in every other status. */
 export const progressOfLoad = (feeding: Feeding): Percent | null =>
   feeding.status === 'in_process' && feeding.load_target > 0
-    ? (100 * (loadedOf(feeding) ?? 0)) / feeding.load_target
+    ? (100 * weighedKgOf([feeding])) / feeding.load_target
     : null
 
 const isWaiting = ({ status }: Feeding): boolean => status === 'waited'

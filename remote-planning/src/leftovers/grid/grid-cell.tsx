@@ -1,6 +1,6 @@
 import { useFormat } from '@manger/platform'
-import { cx } from '@manger/ui'
-import { useEffect, useId, useRef } from 'react'
+import { Aloud, cx } from '@manger/ui'
+import { useEffect, useRef } from 'react'
 import type { GroupRow } from '../leftovers.formulas.ts'
 import type { Cell } from '../use-leftovers-place.ts'
 import { DayFacts } from './day-facts.tsx'
@@ -18,7 +18,6 @@ type GridCellProps = {
 /** A group's day in the grid; chosen once more it is let go. */
 export const GridCell = ({ row, date, isChosen, keys, onChoose }: GridCellProps) => {
   const format = useFormat()
-  const id = useId()
   const day = row.days.get(date)
   const frame = useRef<HTMLSpanElement>(null)
   // The panel that opens beside the grid may push the chosen day out of sight.
@@ -31,14 +30,11 @@ export const GridCell = ({ row, date, isChosen, keys, onChoose }: GridCellProps)
       type="button"
       className={cx(s.cell, isChosen && s.chosen)}
       aria-pressed={isChosen}
-      aria-label={`${row.name}, ${format.day(date)}`}
-      aria-describedby={id}
       disabled={day === undefined}
       onClick={() => onChoose(isChosen ? null : { group: row.id, date })}
     >
-      <span id={id} ref={frame}>
-        {day === undefined ? '–' : <DayFacts day={day} />}
-      </span>
+      <Aloud>{`${row.name}, ${format.day(date)} `}</Aloud>
+      <span ref={frame}>{day === undefined ? '–' : <DayFacts day={day} />}</span>
     </button>
   )
 }

@@ -16,7 +16,10 @@ export const LeftoversGrid = ({ rows, days, place }: LeftoversGridProps) => {
   const { cell, today, choose } = place
   const frame = useRef<HTMLDivElement>(null)
   // The newest days stand at the end: where all do not fit, they are the ones to be seen.
-  useLayoutEffect(() => frame.current?.scrollTo({ left: frame.current.scrollWidth }), [])
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which React would take for a clean-up.
+    frame.current?.scrollTo({ left: frame.current.scrollWidth })
+  }, [])
   const cellKeys = useGridKeys({ rows: rows.length, columns: days.length })
   return (
     <div ref={frame} className={s.frame}>

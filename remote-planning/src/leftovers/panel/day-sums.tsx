@@ -1,6 +1,6 @@
 import type { LeftoversDay } from '@manger/contract/leftovers'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Note } from '@manger/ui'
+import { FactList, Note } from '@manger/ui'
 import * as s from './panel.module.css'
 
 /** What was given, what was left of it, and the band that this falls into. */
@@ -17,14 +17,7 @@ export const DaySums = ({ day }: { day: LeftoversDay }) => {
   ]
   return (
     <section>
-      <dl className={s.sums}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList bare facts={facts} />
       {!day.is_complete && <p className={s.hint}>{t('leftovers.incomplete')}</p>}
       {day.records.some(({ over_delivered }) => over_delivered) && (
         <Note>{t('leftovers.overDelivered')}</Note>
@@ -32,8 +25,8 @@ export const DaySums = ({ day }: { day: LeftoversDay }) => {
       {band !== null && (
         <p className={s.band}>
           {t('leftovers.band', {
-            from: format.percent(band.from_percent, 1),
-            to: format.percent(band.to_percent, 1),
+            from: format.number(band.from_percent),
+            to: format.number(band.to_percent),
           })}
           <b>{format.deviation(correction, 1)}</b>
           {is_repeat && <small>{t('leftovers.repeat')}</small>}

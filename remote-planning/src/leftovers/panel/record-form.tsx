@@ -3,13 +3,14 @@ import type { ClientBand } from '@manger/contract/clients'
 import { BUNK_SCORES, type BunkScore } from '@manger/contract/feedings'
 import type { Leftovers, LeftoversDay } from '@manger/contract/leftovers'
 import { useDirty, useFormat, useSession, useTranslate } from '@manger/platform'
-import { Button, Field, FloatInput, FormProblems, Segmented, Select, Textarea } from '@manger/ui'
+import { Button, Field, FloatInput, FormProblems, Note, Segmented, Select, Textarea } from '@manger/ui'
 import { type FormEvent, useEffect } from 'react'
 import { usePeriods } from '../../periods/periods.api.ts'
 import type { GroupRow } from '../leftovers.formulas.ts'
 import { MergeRecordDialog } from './merge-record.dialog.tsx'
 import * as s from './panel.module.css'
 import { type RecordForm as Form, type RecordDraft, useRecordForm } from './use-record-form.ts'
+import { useRecordValues } from './use-record-values.ts'
 
 type RecordFormProps = {
   row: GroupRow
@@ -36,8 +37,8 @@ const Expected = ({ form: { percent, band } }: { form: Form }) => {
       {band !== null && (
         <span>
           {t('leftovers.band', {
-            from: format.percent(band.from_percent, 1),
-            to: format.percent(band.to_percent, 1),
+            from: format.number(band.from_percent),
+            to: format.number(band.to_percent),
           })}{' '}
           <b>{format.deviation(band.correction, 1)}</b>
         </span>
@@ -52,7 +53,11 @@ export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
   const format = useFormat()
   const { units } = useSession()
   const form = useRecordForm(of)
+  const valuesOf = useRecordValues()
   const periods = usePeriods().data?.data ?? []
+  // A record moves to a period that has none yet.
+  const taken = of.record === null ? [] : of.day.records.filter(({ id }) => id !== of.record?.id)
+  const isFree = (period: number | null) => taken.every((other) => (other.period?.id ?? null) !== period)
   const { draft, set, problems, isDirty } = form
   useDirty(isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
@@ -67,6 +72,9 @@ export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
   return (
     <>
       <form className={s.form} onSubmit={(event) => void handleSubmit(event)}>
+        {form.existing !== null && (
+          <Note>{t('leftovers.already', { values: valuesOf(form.existing).join(' · ') })}</Note>
+        )}
         <Field label={t('leftovers.weight')} error={problems.of('weight')}>
           <FloatInput
             optional
@@ -98,8 +106,8 @@ export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
           <Select
             value={draft.period ?? WHOLE_DAY}
             options={[
-              { value: WHOLE_DAY, label: t('leftovers.wholeDay') },
-              ...periods.map(({ id, name }) => ({ value: id, label: name })),
+              ...(isFree(null) ? [{ value: WHOLE_DAY, label: t('leftovers.wholeDay') }] : []),
+              ...periods.filter(({ id }) => isFree(id)).map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(period) => set({ period: period === WHOLE_DAY ? null : period })}
           />

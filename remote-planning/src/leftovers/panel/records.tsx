@@ -4,6 +4,7 @@ import { IconButton } from '@manger/ui'
 import { ConfirmDelete } from '@manger/ui/data'
 import { useLeftoversWrites } from '../leftovers.api.ts'
 import * as s from './panel.module.css'
+import { useRecordValues } from './use-record-values.ts'
 
 type RecordsProps = { day: LeftoversDay; onEdit: ((record: Leftovers) => void) | undefined }
 
@@ -12,6 +13,7 @@ export const Records = ({ day, onEdit }: RecordsProps) => {
   const t = useTranslate()
   const format = useFormat()
   const notify = useNotify()
+  const valuesOf = useRecordValues()
   const { remove } = useLeftoversWrites()
   const nameOf = ({ period }: Leftovers) => period?.name ?? t('leftovers.wholeDay')
   const removal = useRemoval(
@@ -25,15 +27,12 @@ export const Records = ({ day, onEdit }: RecordsProps) => {
       <ul className={s.records}>
         {day.records.map((record) => {
           const name = nameOf(record)
-          const values = [
-            record.weight === null ? null : format.weightText(record.weight),
-            record.score === null ? null : t('leftovers.scoreIs', { score: format.number(record.score, 1) }),
-          ]
+          const [, ...values] = valuesOf(record)
           return (
             <li key={record.id}>
               <span className={s.recordWords}>
                 <span>
-                  {name} <b>{values.filter((value) => value !== null).join(' · ')}</b>
+                  {name} <b>{values.join(' · ')}</b>
                 </span>
                 <small>
                   {[record.author?.name, format.dateTime(record.updated_at), record.note]

@@ -28,6 +28,7 @@ type Of = {
   day: LeftoversDay
   bands: readonly ClientBand[]
   today: string
+  /** Null adds one: where the day has a record of the chosen period, that one is opened. */
   record: Leftovers | null
 }
 
@@ -40,6 +41,8 @@ export type RecordForm = {
   band: FoundBand | null
   isDirty: boolean
   isBusy: boolean
+  /** What an added record would stand beside: it is changed instead; null where there is none. */
+  existing: Leftovers | null
   /** The record as this form began, and as somebody else saved it meanwhile; null while nobody did. */
   three: Three<RecordDraft> | null
   merge: (merged: RecordDraft) => Promise<boolean>
@@ -64,8 +67,10 @@ export const useRecordForm = ({ row, day, bands, today, record }: Of): RecordFor
   const stale = useStale(Leftovers)
   // Of a new record: what somebody else typed for the same group, day and period a moment before.
   const [taken, setTaken] = useState<Leftovers | null>(null)
-  const [base, setBase] = useState(record)
-  const [draft, setDraft] = useState(() => draftOf(record))
+  const recordOf = (period: number | null) =>
+    day.records.find((other) => (other.period?.id ?? null) === period) ?? null
+  const [base, setBase] = useState(record ?? recordOf(null))
+  const [draft, setDraft] = useState(() => draftOf(base))
   const theirs = stale.theirs ?? taken
   const { delivered, date, is_complete } = day
   const others = day.records
@@ -99,6 +104,13 @@ export const useRecordForm = ({ row, day, bands, today, record }: Of): RecordFor
     sent.current = next
     return submit()
   }
+  // One record per period: where another one is chosen, what is typed goes on in the record that is there already.
+  const changePeriod = (period: number | null) => {
+    const next = recordOf(period)
+    const isTouched = JSON.stringify(draft) !== JSON.stringify(draftOf(base))
+    setBase(next)
+    setDraft(isTouched ? { ...draft, period } : { ...draftOf(next), period })
+  }
   const closeMerge = () => {
     stale.clear()
     setTaken(null)
@@ -110,8 +122,10 @@ export const useRecordForm = ({ row, day, bands, today, record }: Of): RecordFor
     band: percent === null ? null : bandOf(bands, percent, before),
     isDirty: JSON.stringify(draft) !== JSON.stringify(draftOf(base)),
     isBusy,
+    existing: record === null ? base : null,
     set: (change) => {
-      setDraft((old) => ({ ...old, ...change }))
+      if (record === null && change.period !== undefined) changePeriod(change.period)
+      else setDraft((old) => ({ ...old, ...change }))
       for (const field of Object.keys(change)) problems.clear(field)
     },
     three: theirs && { base: draftOf(base), mine: draft, theirs: draftOf(theirs) },

@@ -1,9 +1,10 @@
 import { accuracyOf, type Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
+import type { CabState } from '../../weighing-here/states/cab-state.ts'
 import { SummaryCard } from '../../weighing-here/summary/summary-card.tsx'
 import { linesToLoad } from '../lines.formulas.ts'
 
-type LoadSummaryProps = { feeding: Feeding; title: string }
+type LoadSummaryProps = { feeding: Feeding; title: CabState | string }
 
 /** What went in: every ingredient with its deviation, and how near to the plan all of it is (F12). */
 export const LoadSummary = ({ feeding, title }: LoadSummaryProps) => {

@@ -2,12 +2,17 @@ import type { Feeding } from '@manger/contract/feedings'
 import { useFarm, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { useState } from 'react'
-import { BarButton, MainButton } from '../../weighing-here/cab/bar-button.tsx'
+import { BarButton } from '../../weighing-here/cab/bar-button.tsx'
 import { Cab } from '../../weighing-here/cab/cab.tsx'
 import { CabHead } from '../../weighing-here/cab/cab-head.tsx'
 import { MixingCard } from '../../weighing-here/mixing/mixing-card.tsx'
-import { PendingNote } from '../../weighing-here/pending/pending-note.tsx'
+import { useMixing } from '../../weighing-here/mixing/use-mixing.ts'
+import { NewsNote } from '../../weighing-here/news/news-note.tsx'
 import { ReasonDialog } from '../../weighing-here/reason/reason-dialog.tsx'
+import { isOfMixing } from '../../weighing-here/states/page.states.ts'
+import { StateButton } from '../../weighing-here/states/state-button.tsx'
+import { StateCard } from '../../weighing-here/states/state-card.tsx'
+import { usePageState } from '../../weighing-here/states/use-page-state.ts'
 import type { LoadWork } from '../use-load-work.ts'
 import { LoadSummary } from './load-summary.tsx'
 
@@ -22,11 +27,11 @@ export const LoadedPage = ({ feeding, work }: LoadedPageProps) => {
   const navigate = useNavigate()
   const { id } = useFarm()
   const [isReopening, setReopening] = useState(false)
+  const mixing = useMixing(feeding)
   const { operation } = work
-  const isIdle = operation.state === 'idle'
-  const mayReopen = feeding.allowed_actions.includes('reopen_load') && isIdle
-  const mayUnload = feeding.allowed_actions.includes('start_unload')
+  const mayReopen = feeding.allowed_actions.includes('reopen_load') && operation.state === 'idle'
   const plan = paths.farm(id, 'planning')
+  const { state, act } = usePageState({ mode: 'load', feeding, operation, mixingLeft: mixing.left })
   return (
     <Cab
       head={
@@ -42,22 +47,18 @@ export const LoadedPage = ({ feeding, work }: LoadedPageProps) => {
           <BarButton icon="undo" disabled={!mayReopen} onPress={() => setReopening(true)}>
             {t('cab.reopen')}
           </BarButton>
-          {operation.state === 'unanswered' ? (
-            <MainButton onPress={operation.retry}>{t('cab.retry')}</MainButton>
-          ) : (
-            <MainButton
-              isBusy={operation.state === 'sending'}
-              note={mayUnload ? undefined : t('cab.mayNotUnload')}
-              onPress={() => void navigate(mayUnload ? `${plan}/${feeding.id}/unload` : plan)}
-            >
-              {t(mayUnload ? 'cab.toUnloading' : 'cab.toPlan')}
-            </MainButton>
-          )}
+          <StateButton
+            state={state}
+            isNext
+            isBusy={operation.state === 'sending'}
+            onPress={(does) => (does === 'go_on' ? void navigate(`${plan}/${feeding.id}/unload`) : act(does))}
+          />
         </>
       }
     >
-      <PendingNote operation={operation} />
-      <MixingCard feeding={feeding} />
+      <NewsNote news={work.news} />
+      {!isOfMixing(state.name) && <StateCard state={state} />}
+      <MixingCard feeding={feeding} mixing={mixing} state={state} />
       {isReopening && (
         <ReasonDialog
           title={t('cab.reopenTitle')}

@@ -1,6 +1,6 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { type ApiError, useFormat, useTranslate } from '@manger/platform'
-import { EmptyState, Quantity, Swatch } from '@manger/ui'
+import { Quantity, Swatch } from '@manger/ui'
 import { linesToLoad } from '../lines.formulas.ts'
 import * as s from './planned-lines.module.css'
 
@@ -11,7 +11,7 @@ export const PlannedLines = ({ feeding, refused }: PlannedLinesProps) => {
   const t = useTranslate()
   const format = useFormat()
   const lines = linesToLoad(feeding)
-  if (lines.length === 0) return <EmptyState title={t('cab.nothingPlanned')} />
+  if (lines.length === 0) return null
   return (
     <ol className={s.lines}>
       {lines.map(({ ingredient, name, swatch, planned, stock_rest }, index) => {

@@ -1,17 +1,26 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
-import { Note } from '@manger/ui'
-import { BarButton, MainButton } from '../../weighing-here/cab/bar-button.tsx'
 import { Cab } from '../../weighing-here/cab/cab.tsx'
 import { CabHead } from '../../weighing-here/cab/cab-head.tsx'
 import { useLeave } from '../../weighing-here/cab/use-leave.tsx'
-import { Refusals } from '../../weighing-here/pending/refusals.tsx'
+import { NewsNote } from '../../weighing-here/news/news-note.tsx'
+import { StateButton } from '../../weighing-here/states/state-button.tsx'
+import { StateCard } from '../../weighing-here/states/state-card.tsx'
+import { usePageState } from '../../weighing-here/states/use-page-state.ts'
+import { linesToLoad } from '../lines.formulas.ts'
 import type { LoadWork } from '../use-load-work.ts'
 import { PlannedLines } from './planned-lines.tsx'
 import * as s from './start-page.module.css'
-import { useStartButton } from './use-start-button.ts'
 
 type StartPageProps = { feeding: Feeding; work: LoadWork }
+
+type Exception = { force?: true; write_off?: true }
+
+// What was agreed to before a further refusal still counts.
+const agreedIn = (body: LoadWork['operation']['body']): Exception =>
+  body?.action === 'start'
+    ? { ...(body.force && { force: true }), ...(body.write_off && { write_off: true }) }
+    : {}
 
 /** Before the first ingredient: what shall go in, and the one button that begins. */
 export const StartPage = ({ feeding, work }: StartPageProps) => {
@@ -20,10 +29,16 @@ export const StartPage = ({ feeding, work }: StartPageProps) => {
   const paths = usePaths()
   const { id } = useFarm()
   const { ration, mixer, period, planned_on, load_target } = feeding
+  const { operation, start } = work
   const { onBack, question } = useLeave({ to: paths.farm(id, 'planning'), isWorking: false })
-  const mayStart = feeding.allowed_actions.includes('start_load')
-  const { label, note, tone, press } = useStartButton(work)
-  const refused = work.operation.state === 'refused' ? work.operation.error : null
+  const { state, act } = usePageState({
+    mode: 'load',
+    feeding,
+    operation,
+    hasLines: linesToLoad(feeding).length > 0,
+  })
+  const agreed = agreedIn(operation.body)
+  const isShort = state.name === 'not_enough_stock'
   return (
     <Cab
       head={
@@ -33,17 +48,21 @@ export const StartPage = ({ feeding, work }: StartPageProps) => {
           onBack={onBack}
         />
       }
-      aside={<PlannedLines feeding={feeding} refused={refused} />}
+      aside={
+        <PlannedLines feeding={feeding} refused={operation.state === 'refused' ? operation.error : null} />
+      }
       bar={
-        mayStart ? (
-          <MainButton tone={tone} note={note} isBusy={work.operation.state === 'sending'} onPress={press}>
-            {label}
-          </MainButton>
-        ) : (
-          <BarButton icon="arrow-left" onPress={onBack}>
-            {t('cab.back')}
-          </BarButton>
-        )
+        <StateButton
+          state={state}
+          isNext
+          isBusy={operation.state === 'sending'}
+          onPress={(does) => {
+            if (does === 'start') start(agreed)
+            else if (does === 'start_in_spite')
+              start({ ...agreed, ...(isShort ? { force: true } : { write_off: true }) })
+            else act(does)
+          }}
+        />
       }
     >
       <section className={s.card} aria-label={ration.name}>
@@ -55,8 +74,8 @@ export const StartPage = ({ feeding, work }: StartPageProps) => {
           {feeding.groups.map(({ name, heads }) => `${name} · ${t('heads', { count: heads })}`).join('\n')}
         </p>
       </section>
-      {!mayStart && <Note tone="plain">{t('cab.mayNotLoad')}</Note>}
-      <Refusals feeding={feeding} operation={work.operation} />
+      <NewsNote news={work.news} />
+      <StateCard state={state}>{isShort && <p>{t('cab.shortLines')}</p>}</StateCard>
       {question}
     </Cab>
   )

@@ -1,10 +1,13 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import type { ReactNode } from 'react'
-import { BarButton, MainButton } from '../../weighing-here/cab/bar-button.tsx'
+import { BarButton } from '../../weighing-here/cab/bar-button.tsx'
 import { Cab } from '../../weighing-here/cab/cab.tsx'
 import { ProgressStrip } from '../../weighing-here/line/progress-strip.tsx'
-import { PendingNote } from '../../weighing-here/pending/pending-note.tsx'
+import { NewsNote } from '../../weighing-here/news/news-note.tsx'
+import { StateButton } from '../../weighing-here/states/state-button.tsx'
+import { StateCard } from '../../weighing-here/states/state-card.tsx'
+import { usePageState } from '../../weighing-here/states/use-page-state.ts'
 import { linesToLoad, loadedSoFar } from '../lines.formulas.ts'
 import { LoadSummary } from '../loaded/load-summary.tsx'
 import type { LoadWork } from '../use-load-work.ts'
@@ -13,12 +16,11 @@ import { partsOf } from './parts.ts'
 type AllInProps = { head: ReactNode; feeding: Feeding; work: LoadWork; onUndo: (() => void) | null }
 
 /** Every ingredient has its weight: the load can be finished, or the last one taken back. */
-export const AllIn = ({ head, feeding, work: { operation, finish }, onUndo }: AllInProps) => {
+export const AllIn = ({ head, feeding, work: { operation, news, finish }, onUndo }: AllInProps) => {
   const t = useTranslate()
   const format = useFormat()
   const total = linesToLoad(feeding).length
-  const isUnanswered = operation.state === 'unanswered'
-  const mayFinish = feeding.allowed_actions.includes('finish_load')
+  const { state, act } = usePageState({ mode: 'load', feeding, operation })
   return (
     <Cab
       head={head}
@@ -27,14 +29,12 @@ export const AllIn = ({ head, feeding, work: { operation, finish }, onUndo }: Al
           <BarButton icon="undo" disabled={onUndo === null} onPress={() => onUndo?.()}>
             {t('cab.undo')}
           </BarButton>
-          <MainButton
+          <StateButton
+            state={state}
+            isNext
             isBusy={operation.state === 'sending'}
-            disabled={!mayFinish}
-            note={mayFinish ? t('cab.startsMixing') : t('cab.onlyLook')}
-            onPress={isUnanswered ? operation.retry : finish}
-          >
-            {t(isUnanswered ? 'cab.retry' : 'cab.finish')}
-          </MainButton>
+            onPress={(does) => (does === 'finish' ? finish() : act(does))}
+          />
         </>
       }
     >
@@ -46,8 +46,9 @@ export const AllIn = ({ head, feeding, work: { operation, finish }, onUndo }: Al
           total: format.weightText(feeding.load_target),
         })}
       />
-      <PendingNote operation={operation} />
-      <LoadSummary feeding={feeding} title={t('cab.allIn')} />
+      <NewsNote news={news} />
+      {state.name !== 'all_in' && <StateCard state={state} />}
+      <LoadSummary feeding={feeding} title={state.name === 'all_in' ? state : t('cab.inTheMixer')} />
     </Cab>
   )
 }

@@ -4,7 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { LineStep } from '../../weighing-here/line/line-step.tsx'
 import { ProgressStrip } from '../../weighing-here/line/progress-strip.tsx'
 import { ThenList } from '../../weighing-here/line/then-list.tsx'
+import { NewsNote } from '../../weighing-here/news/news-note.tsx'
 import type { Scale } from '../../weighing-here/scale/scale-source.ts'
+import type { ScaleMemory } from '../../weighing-here/scale/use-scale-memory.ts'
 import { lineOf, linesToLoad, loadedSoFar, openLines } from '../lines.formulas.ts'
 import type { LoadWork } from '../use-load-work.ts'
 import { partsOf } from './parts.ts'
@@ -17,8 +19,7 @@ type IngredientStepProps = {
   line: FeedingIngredient
   scale: Scale
   work: LoadWork
-  /** Kg of it that already lie in the mixer. */
-  from: number
+  memory: ScaleMemory
   isHeld: boolean
   onUndo: (() => void) | null
   onChoose: (ingredient: number) => void
@@ -26,12 +27,15 @@ type IngredientStepProps = {
 
 /** One ingredient on its way into the mixer. */
 export const IngredientStep = (props: IngredientStepProps) => {
-  const { feeding, line, work, from } = props
+  const { feeding, line, work, memory } = props
   const t = useTranslate()
   const format = useFormat()
   const { weight_unit } = useFarm()
   const [asked, setAsked] = useState<'skip' | 'substitute' | null>(null)
-  const [instead, setInstead] = useState<Substitute | null>(null)
+  // What was on the scale before a reload, or of a weighing taken back.
+  const [before] = useState(() => memory.of(line.ingredient))
+  const [tare] = useState(() => before?.tare || loadedSoFar(feeding))
+  const [instead, setInstead] = useState<Substitute | null>(before?.instead ?? null)
   const { body } = work.operation
   const all = linesToLoad(feeding)
   const place = all.indexOf(line) + 1
@@ -50,10 +54,18 @@ export const IngredientStep = (props: IngredientStepProps) => {
         name={name}
         instead={instead === null ? undefined : line.name}
         scale={props.scale}
-        line={lineOf(feeding, line, { from, unit: weight_unit })}
+        line={lineOf(feeding, line, {
+          from: before?.weight ?? 0,
+          isUndone: before?.isUndone ?? false,
+          unit: weight_unit,
+        })}
         operation={work.operation}
         kept={isKept ? body.weight : null}
         isHeld={props.isHeld || asked !== null}
+        news={<NewsNote news={work.news} />}
+        onWeight={(weight) =>
+          memory.write({ line: line.ingredient, weight, tare, instead, isUndone: before?.isUndone ?? false })
+        }
         strip={(weight) => (
           <ProgressStrip
             parts={partsOf(feeding, line, weight)}
@@ -71,6 +83,7 @@ export const IngredientStep = (props: IngredientStepProps) => {
             ? (weight, { advance, reason }) =>
                 work.weigh(weight, {
                   ingredient: instead?.ingredient ?? line.ingredient,
+                  tare,
                   advance,
                   ...(instead !== null && { substitute_for: line.ingredient }),
                   ...reasonOf(instead?.reason, reason),

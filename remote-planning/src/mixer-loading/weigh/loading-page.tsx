@@ -21,6 +21,7 @@ export const LoadingPage = ({ feeding, work }: LoadingPageProps) => {
   return (
     <WeighingFrame
       feeding={feeding}
+      begun={feeding.load_started_at}
       last={lastOf(feeding)}
       wrong="cab.reason.wrongIngredient"
       onTakeBack={work.undo}
@@ -34,21 +35,11 @@ export const LoadingPage = ({ feeding, work }: LoadingPageProps) => {
         </CabHead>
       )}
     >
-      {({ chosen, fromOf, ...parts }) => {
+      {({ chosen, ...parts }) => {
         const line = open.find(({ ingredient }) => ingredient === chosen) ?? open[0]
         if (line === undefined)
           return <AllIn head={parts.head} feeding={feeding} work={work} onUndo={parts.onUndo} />
-        return (
-          <IngredientStep
-            key={line.ingredient}
-            {...parts}
-            feeding={feeding}
-            line={line}
-            work={work}
-            // Feed whose weighing was taken back still lies in the mixer.
-            from={fromOf(line.ingredient)}
-          />
-        )
+        return <IngredientStep key={line.ingredient} {...parts} feeding={feeding} line={line} work={work} />
       }}
     </WeighingFrame>
   )

@@ -1,12 +1,15 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { type RationCopy, rationRoutes } from '@manger/contract/rations'
-import { useApi, useOpId, useQuery } from '@manger/platform'
+import { useAllRows, useApi, useOpId } from '@manger/platform'
 import { useRationWrites } from '../rations.api.ts'
+
+const BY_NAME = { ordering: 'name' }
 
 /** The farms of the client that this person sees. */
 export const useFarms = () =>
-  useQuery(farmRoutes.list, { query: { ordering: 'name', page_size: PAGE_SIZE_MAX } })
+  useAllRows({ route: farmRoutes.list, query: BY_NAME }, (api, page) =>
+    api.call(farmRoutes.list, { query: { ...BY_NAME, ...page } }),
+  )
 
 /** Copies a ration; the same try with other matches is another call, so the id goes with what is sent. */
 export const useCopyRation = () => {

@@ -18,7 +18,7 @@ const MatchRow = ({ line, ...rest }: Omit<MatchRowsProps, 'lines'> & { line: Rat
   const t = useTranslate()
   const format = useFormat()
   const [search, setSearch] = useState('')
-  const { feeds = [], isLoading } = useFeeds(company, search)
+  const { feeds = [], isLoading, more } = useFeeds(company, search)
   const { ingredient, name, percent } = line
   return (
     <Field
@@ -35,6 +35,7 @@ const MatchRow = ({ line, ...rest }: Omit<MatchRowsProps, 'lines'> & { line: Rat
           note: t('rations.feedNote', { stock: feed.stock_name, dm: format.percent(feed.dry_matter) }),
         }))}
         onSearch={setSearch}
+        onMore={more}
         onChange={(feed) => feed !== null && onMatch(ingredient, feed)}
       />
     </Field>

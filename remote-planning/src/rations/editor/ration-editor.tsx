@@ -8,6 +8,7 @@ import { useUseOfRations } from '../rations.api.ts'
 import { useRationAccess } from '../use-ration-access.ts'
 import { useRationDialogs } from '../use-ration-dialogs.tsx'
 import { VersionsCard } from '../versions/versions-card.tsx'
+import type { Draft } from './draft.formulas.ts'
 import * as s from './editor.module.css'
 import { EditorHeader } from './editor-header.tsx'
 import { MixFigures } from './mix-figures.tsx'
@@ -19,16 +20,18 @@ type RationEditorPageProps = {
   /** Null makes a new one. */
   ration: Ration | null
   onSaved: (ration: Ration) => void
+  /** What a new one starts with. */
+  first?: Draft
 }
 
 /** A ration with its mix, figures, lines and versions; read-only where the right or the room is missing. */
-export const RationEditorPage = ({ ration, onSaved }: RationEditorPageProps) => {
+export const RationEditorPage = ({ ration, onSaved, first }: RationEditorPageProps) => {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
   const access = useRationAccess()
   const readOnly = access.readOnlyFor(ration === null ? 'add' : 'change')
   const canEdit = readOnly === null
-  const editor = useRationEditor(ration, onSaved)
+  const editor = useRationEditor(ration, onSaved, first)
   const use = useUseOfRations(ration !== null)?.get(ration?.id ?? 0)
   const [typedKg, setTypedKg] = useState<number | null | undefined>(undefined)
   const [isNaming, setNaming] = useState(ration === null)

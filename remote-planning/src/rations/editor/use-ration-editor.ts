@@ -14,37 +14,42 @@ import {
   problemsOf,
 } from './draft.formulas.ts'
 
-type State = { base: Ration | null; draft: Draft }
-
-const stateOf = (base: Ration | null): State => ({ base, draft: base === null ? EMPTY : draftOf(base) })
+/** A draft that was not touched yet is what it starts with, which may still arrive. */
+type State = { base: Ration | null; touched: Draft | null }
 
 /** A ration being changed: what is typed, what is wrong with it, and saving it as a new version. */
-export const useRationEditor = (saved: Ration | null, onSaved: (ration: Ration) => void) => {
+export const useRationEditor = (
+  saved: Ration | null,
+  onSaved: (ration: Ration) => void,
+  first: Draft = EMPTY,
+) => {
   const t = useTranslate()
   const notify = useNotify()
   const problems = useProblems()
   const stale = useStale(Ration)
   const { save } = useRationWrites()
-  const [state, setState] = useState(() => stateOf(saved))
-  const { base, draft } = state
-  const start = stateOf(base).draft
+  const [state, setState] = useState<State>({ base: saved, touched: null })
+  const { base } = state
+  const startOf = (of: Ration | null) => (of === null ? first : draftOf(of))
+  const start = startOf(base)
+  const draft = state.touched ?? start
   const isDirty = !isSame(draft, start)
   useDirty(isDirty)
   // Prices and moistures change elsewhere: a page on which nothing was typed follows.
   if (saved !== base && saved !== null && !isDirty && saved.version >= (base?.version ?? 0))
-    setState(stateOf(saved))
+    setState({ base: saved, touched: null })
   const isNewRecipe = !isSameRecipe(draft, start)
-  const sent = useRef(state)
+  const sent = useRef({ base, draft })
   const handleRefused = (error: ApiError) => {
     if (!stale.take(error)) problems.show(error)
   }
   const { isBusy, submit } = useSubmit(async () => {
     const ration = await save(sent.current.base, bodyOf(sent.current.draft))
-    setState(stateOf(ration))
+    setState({ base: ration, touched: null })
     notify.success(t('rations.saved', { name: ration.name, version: ration.ration_version }))
     onSaved(ration)
   }, handleRefused)
-  const send = async (next: State) => {
+  const send = async (next: { base: Ration | null; draft: Draft }) => {
     if (problems.show(problemsOf(next.draft))) return
     sent.current = next
     await submit()
@@ -65,20 +70,20 @@ export const useRationEditor = (saved: Ration | null, onSaved: (ration: Ration) 
     /** The ration as somebody else saved it meanwhile. */
     theirs: stale.theirs,
     change: (part: Partial<Draft>) => {
-      setState((old) => ({ ...old, draft: { ...old.draft, ...part } }))
+      setState((old) => ({ ...old, touched: { ...(old.touched ?? startOf(old.base)), ...part } }))
       if (part.name !== undefined) problems.clear('name')
       if (part.lines !== undefined) problems.clear()
     },
     discard: () => {
       problems.clear()
-      setState({ base, draft: start })
+      setState({ base, touched: null })
     },
-    save: () => send(state),
+    save: () => send({ base, draft }),
     /** Takes the merged draft on top of what the others saved, and saves it if it may be. */
     merge: async (merged: Draft) => {
       const next = { base: stale.theirs, draft: merged }
       stale.clear()
-      setState(next)
+      setState({ base: next.base, touched: merged })
       await send(next)
     },
     closeMerge: stale.clear,

@@ -3,9 +3,10 @@ import { useApi, useFormat, useNotify, useOpId, useSubmit, useTranslate } from '
 import { Field, FloatInput, FormProblems, Select, SkeletonBlock, useProblems } from '@manger/ui'
 import { FormDialog } from '@manger/ui/data'
 import { useEffect, useState } from 'react'
-import { useRationWrites, useUseOfRations } from '../rations.api.ts'
+import { useRationWrites } from '../rations.api.ts'
 import * as s from './keep-dry-matter.module.css'
 import { KeptRation } from './kept-ration.tsx'
+import { OtherRations } from './other-rations.tsx'
 import { usePreview } from './use-preview.ts'
 
 type KeepDryMatterDialogProps = {
@@ -26,21 +27,28 @@ export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: Keep
   const op_id = useOpId()
   const problems = useProblems()
   const { done } = useRationWrites()
-  const use = useUseOfRations()?.get(ration.id)
   const [ingredient, setIngredient] = useState(first)
   const [dryMatter, setDryMatter] = useState<number | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const { kept, error } = usePreview(ration, { ingredient, dryMatter })
   const { show } = problems
   useEffect(() => {
     if (error !== null) show(error)
   }, [error, show])
+  const others = (kept?.other_rations ?? []).filter(({ id }) => !left.has(id))
   const { isBusy, submit } = useSubmit(async () => {
     if (ingredient === null || dryMatter === null) return
     const { id, version } = ration
-    const body = { ingredient, dry_matter: dryMatter, save: true, version, op_id }
+    const also = others.map((other) => ({ ration: other.id, version: other.version }))
+    const body = { ingredient, dry_matter: dryMatter, save: true, version, also, op_id }
     const { data } = await api.call(rationRoutes.keepDryMatter, { params: { id }, body })
     await done()
-    notify.success(t('rations.saved', { name: ration.name, version: data.ration.ration_version }))
+    const names = [ration, ...others].map(({ name }) => name).join(', ')
+    notify.success(
+      others.length > 0
+        ? t('rations.keep.savedAll', { names })
+        : t('rations.saved', { name: ration.name, version: data.ration.ration_version }),
+    )
   }, problems.show)
 
   // Water has no dry matter to keep, and what was deleted has no place in a new version.
@@ -58,7 +66,11 @@ export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: Keep
       open
       size="large"
       title={t('rations.keep.title', { name: ration.name })}
-      submitLabel={t('rations.saveVersion', { version: ration.ration_version + 1 })}
+      submitLabel={
+        others.length > 0
+          ? t('rations.keep.saveAll')
+          : t('rations.saveVersion', { version: ration.ration_version + 1 })
+      }
       isDirty={dryMatter !== null}
       busy={isBusy}
       isBlocked={isPreviewed !== true}
@@ -104,7 +116,8 @@ export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: Keep
           />
         </Field>
       </div>
-      {kept !== null && <KeptRation kept={kept} kgPerHead={use?.kg_per_head ?? null} />}
+      {kept !== null && <KeptRation kept={kept} />}
+      {kept !== null && <OtherRations rations={kept.other_rations} left={left} onLeft={setLeft} />}
       {kept === null && error === null && ingredient !== null && dryMatter !== null && (
         <SkeletonBlock rows={7} />
       )}

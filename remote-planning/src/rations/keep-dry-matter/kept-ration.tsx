@@ -1,13 +1,15 @@
 import { type DryMatterKept, dryMatterPerHead } from '@manger/contract/rations'
 import { NO_BREAK, useFormat, useTranslate } from '@manger/platform'
-import { cx, Figure, FigureRow, Note, Swatch } from '@manger/ui'
+import { cx, Figure, FigureRow, Note } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
+import { FeedName } from '../../shared-here/feed-name.tsx'
 import * as s from './keep-dry-matter.module.css'
 
 type Line = DryMatterKept['lines'][number]
-type KeptRationProps = { kept: DryMatterKept; kgPerHead: number | null }
+type KeptRationProps = { kept: DryMatterKept }
 
-const useColumns = (): Column<Line>[] => {
+/** The recipe before and after. */
+export const useKeptColumns = (): Column<Line>[] => {
   const t = useTranslate()
   const format = useFormat()
   return [
@@ -15,11 +17,7 @@ const useColumns = (): Column<Line>[] => {
       key: 'name',
       title: t('column.ingredient'),
       isName: true,
-      render: ({ name, swatch }) => (
-        <>
-          <Swatch color={swatch} /> {name}
-        </>
-      ),
+      render: ({ name, swatch }) => <FeedName color={swatch}>{name}</FeedName>,
     },
     {
       key: 'dm',
@@ -51,12 +49,12 @@ const useColumns = (): Column<Line>[] => {
   ]
 }
 
-/** The recipe before and after, kg per head, and what else follows or does not. */
-export const KeptRation = ({ kept, kgPerHead }: KeptRationProps) => {
+/** The recipe before and after, kg per head, and what else follows. */
+export const KeptRation = ({ kept }: KeptRationProps) => {
   const t = useTranslate()
   const format = useFormat()
-  const columns = useColumns()
-  const { ration, factor, dry_matter, lines, feedings, other_rations } = kept
+  const columns = useKeptColumns()
+  const { ration, factor, dry_matter, lines, feedings, kg_per_head: kgPerHead } = kept
   const kg = (heads: number | null) => format.weight(heads)
   const now = kgPerHead === null ? null : kgPerHead * factor
   // Dry matter of one head: a group of one.
@@ -89,11 +87,7 @@ export const KeptRation = ({ kept, kgPerHead }: KeptRationProps) => {
         rows={lines}
         rowKey={({ ingredient }) => ingredient}
       />
-      <Note tone="plain">
-        {t('rations.keep.feedings', { count: feedings })}
-        {other_rations.length > 0 &&
-          ` ${t('rations.keep.others', { names: other_rations.map(({ name }) => name).join(', ') })}`}
-      </Note>
+      <Note tone="plain">{t('rations.keep.feedings', { count: feedings })}</Note>
     </>
   )
 }

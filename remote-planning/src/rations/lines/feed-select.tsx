@@ -18,7 +18,7 @@ export const FeedSelect = ({ label, taken, onChoose, startsOpen }: FeedSelectPro
   const format = useFormat()
   const { company } = useFarm()
   const [search, setSearch] = useState('')
-  const { feeds = [], isLoading } = useFeeds(company, search)
+  const { feeds = [], isLoading, more } = useFeeds(company, search)
   const options = feeds.map(
     ({ ingredient, name, stock_name, dry_matter }): Option => ({
       value: ingredient,
@@ -36,6 +36,7 @@ export const FeedSelect = ({ label, taken, onChoose, startsOpen }: FeedSelectPro
       loading={isLoading}
       startsOpen={startsOpen === true}
       onSearch={setSearch}
+      onMore={more}
       onChange={(id) => {
         const feed = feeds.find(({ ingredient }) => ingredient === id)
         if (feed !== undefined) onChoose(feed)

@@ -1,6 +1,6 @@
 import { priceInUnit } from '@manger/contract'
 import { perHead } from '@manger/contract/rations'
-import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import { useFormat, useSession, useTranslate } from '@manger/platform'
 import type { Column } from '@manger/ui/data'
 import type { DraftLine } from '../editor/draft.formulas.ts'
 import * as s from './lines.module.css'
@@ -14,8 +14,7 @@ export const useNumberColumns = (kgPerHead: number | null): Column<DraftLine>[] 
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
-  const { currency } = useClient()
-  const { weight, large } = format.units
+  const { weight, large, currency } = format.units
   return [
     {
       key: 'kg',
@@ -34,14 +33,14 @@ export const useNumberColumns = (kgPerHead: number | null): Column<DraftLine>[] 
       key: 'dmKg',
       title: t('rations.column.dmKg', { unit: weight }),
       align: 'number',
-      priority: 3,
+      priority: 2,
       render: (line) => format.weight(perHeadOf(line, kgPerHead)?.dryMatter).value,
     },
     {
       key: 'price',
       title: `${currency}/${large}`,
       align: 'number',
-      priority: 2,
+      priority: 3,
       render: ({ feed }) => (
         <span className={s.other}>
           {format.number(feed === null ? null : priceInUnit(feed.price, units), 0)}

@@ -1,8 +1,11 @@
 import { fromKg, toKg } from '@manger/contract'
-import { useFormat, useSession, useTranslate } from '@manger/platform'
+import { useCan, useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
+import { useLocation } from '@manger/platform/router'
 import { Button, FloatInput, Icon } from '@manger/ui'
+import { WayToFill } from '../../shared-here/way-to-fill.tsx'
 import { type Feed, isUsualOrder, usualOrder } from '../editor/draft.formulas.ts'
 import type { RationEditor } from '../editor/use-ration-editor.ts'
+import { useFeeds } from '../rations.api.ts'
 import { FeedSelect } from './feed-select.tsx'
 import * as s from './lines.module.css'
 
@@ -20,8 +23,21 @@ type LinesFootProps = {
   onChoose: (feed: Feed) => void
 }
 
+/** Without a feed in any stock there is nothing to add: the way there, and back to this page. */
+const NoFeeds = () => {
+  const t = useTranslate()
+  const can = useCan()
+  const paths = usePaths()
+  const { pathname } = useLocation()
+  const to = `${paths.client('stock/ingredients')}?new=1&back=${encodeURIComponent(pathname)}`
+  const way = can('manager.ingredient', 'add') ? { label: t('rations.newFeed'), to } : null
+  return <WayToFill text={t('rations.noFeedsYet')} way={way} />
+}
+
 const AddFeed = ({ canViewFeeds, isAdding, taken, onAdd, onChoose }: LinesFootProps) => {
   const t = useTranslate()
+  const { company } = useFarm()
+  const hasNone = useFeeds(canViewFeeds ? company : null, '').feeds?.length === 0
   if (!canViewFeeds) {
     return (
       <span className={s.noFeeds}>
@@ -29,6 +45,7 @@ const AddFeed = ({ canViewFeeds, isAdding, taken, onAdd, onChoose }: LinesFootPr
       </span>
     )
   }
+  if (hasNone) return <NoFeeds />
   if (!isAdding) {
     return (
       <Button kind="quiet" icon="add" onClick={onAdd}>

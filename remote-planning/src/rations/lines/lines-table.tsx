@@ -88,7 +88,7 @@ export const LinesTable = (props: LinesTableProps) => {
     {
       key: 'percent',
       title: t('rations.column.percent'),
-      align: canEdit ? 'start' : 'number',
+      align: 'number',
       render: (line, index) => (
         <RecipePercent
           name={line.feed?.name ?? ''}

@@ -34,7 +34,6 @@ export const useRationColumns = (uses: Uses): Column<Ration>[] => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
-  const { currency } = useClient()
   const wordsOf = useUseText(uses)
   return [
     {
@@ -81,7 +80,7 @@ export const useRationColumns = (uses: Uses): Column<Ration>[] => {
     },
     {
       key: 'price',
-      title: `${currency}/${format.units.large}`,
+      title: `${format.units.currency}/${format.units.large}`,
       align: 'number',
       render: ({ price }) => format.number(priceInUnit(price, units), 0),
     },

@@ -1,8 +1,9 @@
 import type { Ration, RationVersion } from '@manger/contract/rations'
 import { mixOf } from '@manger/contract/rations'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Button, cx, SkeletonBlock, Swatch } from '@manger/ui'
+import { Button, cx, SkeletonBlock } from '@manger/ui'
 import { type Column, DataTable, Dialog } from '@manger/ui/data'
+import { FeedName } from '../../shared-here/feed-name.tsx'
 import { mixLinesOf } from '../editor/draft.formulas.ts'
 import type { RationEditor } from '../editor/use-ration-editor.ts'
 import { useVersions } from '../rations.api.ts'
@@ -59,11 +60,7 @@ export const CompareVersionsDialog = ({ ration, editor, onClose }: CompareVersio
       key: 'name',
       title: t('column.ingredient'),
       isName: true,
-      render: ({ name, swatch }) => (
-        <>
-          <Swatch color={swatch} /> {name}
-        </>
-      ),
+      render: ({ name, swatch }) => <FeedName color={swatch}>{name}</FeedName>,
     },
     ...recipes.map(
       ({ key, title, percents }, index): Column<Row> => ({

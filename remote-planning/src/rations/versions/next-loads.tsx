@@ -1,17 +1,24 @@
 import { addDays, dayOf } from '@manger/contract'
 import type { RationLoad, RationUse } from '@manger/contract/rations'
-import { useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
+import { useCan, useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
+import { LinkButton } from '@manger/ui'
 import * as s from './versions.module.css'
 
 /** The feedings that wait for this ration; each leads to its place in the plan. */
-export const NextLoads = ({ use }: { use: RationUse | undefined }) => {
+export const NextLoads = ({ ration, use }: { ration: number; use: RationUse | undefined }) => {
   const t = useTranslate()
   const format = useFormat()
   const paths = usePaths()
   const { id: farm } = useFarm()
   const { timezone } = useSession()
-  if (use === undefined) return null
+  const canPlan = useCan()('schedule.schedule', 'add')
+  const plan = canPlan && (
+    <LinkButton size="small" icon="calendar-check" to={paths.farm(farm, `planning?new=${ration}`)}>
+      {t('rations.plan')}
+    </LinkButton>
+  )
+  if (use === undefined) return <section className={s.next}>{plan}</section>
   const today = dayOf(new Date(), timezone)
   const whenOf = ({ planned_on, period, time_start }: RationLoad): string => {
     const time = format.time(time_start)
@@ -36,6 +43,7 @@ export const NextLoads = ({ use }: { use: RationUse | undefined }) => {
       {use.waiting > use.next.length && (
         <p className={s.note}>{t('rations.moreWaiting', { count: use.waiting - use.next.length })}</p>
       )}
+      {plan}
     </section>
   )
 }

@@ -133,7 +133,7 @@ export const VersionsCard = (props: VersionsCardProps) => {
         <DraftEntry {...props} />
         <Versions {...props} />
       </ol>
-      <NextLoads use={use} />
+      <NextLoads ration={ration.id} use={use} />
       <div className={s.hint}>
         <Note tone="plain">{t('rations.loadsKeep')}</Note>
       </div>

@@ -1,28 +1,38 @@
 import type { Feeding, ResidueChoice } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { type ReactNode, useState } from 'react'
-import { BarButton, MainButton } from '../../weighing-here/cab/bar-button.tsx'
+import { BarButton } from '../../weighing-here/cab/bar-button.tsx'
 import { Cab } from '../../weighing-here/cab/cab.tsx'
 import { ProgressStrip } from '../../weighing-here/line/progress-strip.tsx'
-import { PendingNote } from '../../weighing-here/pending/pending-note.tsx'
+import { NewsNote } from '../../weighing-here/news/news-note.tsx'
+import { StateButton } from '../../weighing-here/states/state-button.tsx'
+import { StateCard } from '../../weighing-here/states/state-card.tsx'
+import { usePageState } from '../../weighing-here/states/use-page-state.ts'
 import { partsOf } from '../give/parts.ts'
 import { givenSoFar, groupsToGive, leftInMixer } from '../groups.formulas.ts'
 import type { UnloadWork } from '../use-unload-work.ts'
 import { ResidueChoices } from './residue-choices.tsx'
 import { UnloadSummary } from './unload-summary.tsx'
+import { useLaterLoad } from './use-later-load.ts'
 
 type FinishPageProps = { head: ReactNode; feeding: Feeding; work: UnloadWork; onUndo: (() => void) | null }
 
 /** Every group has its feed: what happens to the rest, and the end of the feeding. */
-export const FinishPage = ({ head, feeding, work: { operation, finish }, onUndo }: FinishPageProps) => {
+export const FinishPage = ({ head, feeding, work, onUndo }: FinishPageProps) => {
   const t = useTranslate()
   const format = useFormat()
+  const { operation, finish } = work
   const [chosen, setChosen] = useState<ResidueChoice | null>(null)
+  const { canCarry } = useLaterLoad(feeding)
   const left = leftInMixer(feeding, 0)
   const total = groupsToGive(feeding).length
-  const isUnanswered = operation.state === 'unanswered'
-  const mayFinish = feeding.allowed_actions.includes('finish_unload')
-  const mustChoose = left > 0 && chosen === null
+  const { state, act } = usePageState({
+    mode: 'unload',
+    feeding,
+    operation,
+    left,
+    isResidueChosen: chosen !== null,
+  })
   return (
     <Cab
       head={head}
@@ -32,14 +42,12 @@ export const FinishPage = ({ head, feeding, work: { operation, finish }, onUndo 
           <BarButton icon="undo" disabled={onUndo === null} onPress={() => onUndo?.()}>
             {t('cab.undo')}
           </BarButton>
-          <MainButton
+          <StateButton
+            state={state}
+            isNext={left <= 0}
             isBusy={operation.state === 'sending'}
-            disabled={!mayFinish || (mustChoose && !isUnanswered)}
-            note={!mayFinish ? t('cab.onlyLook') : mustChoose ? t('cab.chooseResidue') : undefined}
-            onPress={isUnanswered ? operation.retry : () => finish(left > 0 ? chosen : null)}
-          >
-            {t(isUnanswered ? 'cab.retry' : 'cab.finish')}
-          </MainButton>
+            onPress={(does) => (does === 'finish' ? finish(left > 0 ? chosen : null) : act(does))}
+          />
         </>
       }
     >
@@ -51,8 +59,18 @@ export const FinishPage = ({ head, feeding, work: { operation, finish }, onUndo 
           total: format.weightText(feeding.planned_weight),
         })}
       />
-      <PendingNote operation={operation} />
-      <ResidueChoices left={left} hasFed={givenSoFar(feeding) > 0} chosen={chosen} onChoose={setChosen} />
+      <NewsNote news={work.news} />
+      {state.name === 'rest_in_mixer' ? (
+        <ResidueChoices
+          state={state}
+          hasFed={givenSoFar(feeding) > 0}
+          canCarry={canCarry}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      ) : (
+        <StateCard state={state} />
+      )}
     </Cab>
   )
 }

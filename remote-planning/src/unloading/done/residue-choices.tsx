@@ -1,37 +1,44 @@
-import type { Kg } from '@manger/contract'
 import { RESIDUE_CHOICES, type ResidueChoice } from '@manger/contract/feedings'
-import { useFormat, useTranslate } from '@manger/platform'
+import { useTranslate } from '@manger/platform'
 import { Icon } from '@manger/ui'
+import { useEffect, useRef } from 'react'
+import type { CabState } from '../../weighing-here/states/cab-state.ts'
+import { useCabWords } from '../../weighing-here/states/use-cab-words.ts'
 import * as s from './residue-choices.module.css'
 
 type ResidueChoicesProps = {
-  /** Kg left in the mixer; minus = more came out than went in. */
-  left: Kg
+  /** What it asks. */
+  state: CabState
   /** Whether any group has got feed: else there is no last one. */
   hasFed: boolean
+  /** Whether a later load of the day could take it. */
+  canCarry: boolean
   chosen: ResidueChoice | null
   onChoose: (choice: ResidueChoice) => void
 }
 
-/** What happens to feed that is left in the mixer (F15); nothing left, or a scale error, leaves no choice. */
-export const ResidueChoices = ({ left, hasFed, chosen, onChoose }: ResidueChoicesProps) => {
+/** What happens to feed that is left in the mixer (F15). */
+export const ResidueChoices = ({ state, hasFed, canCarry, chosen, onChoose }: ResidueChoicesProps) => {
   const t = useTranslate()
-  const format = useFormat()
-  if (left <= 0) {
-    return (
-      <section className={s.card}>
-        <h2 className={s.title}>{t('cab.residue.empty')}</h2>
-        {left < 0 && <p>{t('cab.residue.scaleError', { weight: format.weightText(-left) })}</p>}
-      </section>
-    )
-  }
-  const offered = RESIDUE_CHOICES.filter((choice) => choice !== 'last_group' || hasFed)
+  const say = useCabWords()
+  const first = useRef<HTMLInputElement>(null)
+  // Nothing can be finished before it is chosen: a keyboard goes on here.
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  const isPossible = { last_group: hasFed, carry: canCarry, write_off: true }
   return (
     <fieldset className={s.card}>
-      <legend className={s.title}>{t('cab.residue.question', { weight: format.weightText(left) })}</legend>
-      {offered.map((choice) => (
+      <legend className={s.title} data-state={state.name} data-tone={state.tone}>
+        {say(state.sentence)}
+      </legend>
+      {RESIDUE_CHOICES.filter((choice) => isPossible[choice]).map((choice, index) => (
         <label key={choice} className={s.choice}>
-          <input type="radio" name="residue" checked={chosen === choice} onChange={() => onChoose(choice)} />
+          <input
+            type="radio"
+            name="residue"
+            checked={chosen === choice}
+            ref={index === 0 ? first : undefined}
+            onChange={() => onChoose(choice)}
+          />
           <span>
             <b>{t(`cab.residue.${choice}.name`)}</b>
             <small className={s.hint}>{t(`cab.residue.${choice}.hint`)}</small>

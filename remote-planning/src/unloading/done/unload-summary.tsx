@@ -1,9 +1,10 @@
 import { accuracyOf, type Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
+import type { CabState } from '../../weighing-here/states/cab-state.ts'
 import { SummaryCard } from '../../weighing-here/summary/summary-card.tsx'
 import { groupsToGive, windowOfGroup } from '../groups.formulas.ts'
 
-type UnloadSummaryProps = { feeding: Feeding; title: string }
+type UnloadSummaryProps = { feeding: Feeding; title: CabState | string }
 
 /** What each group got, and how near to the plan all of it is (F12). */
 export const UnloadSummary = ({ feeding, title }: UnloadSummaryProps) => {

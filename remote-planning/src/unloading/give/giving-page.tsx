@@ -21,6 +21,7 @@ export const GivingPage = ({ feeding, work }: GivingPageProps) => {
   return (
     <WeighingFrame
       feeding={feeding}
+      begun={feeding.upload_started_at}
       last={lastOf(feeding)}
       wrong="cab.reason.wrongGroup"
       onTakeBack={work.undo}
@@ -30,21 +31,11 @@ export const GivingPage = ({ feeding, work }: GivingPageProps) => {
         </HeadOfUnloading>
       )}
     >
-      {({ chosen, fromOf, ...parts }) => {
+      {({ chosen, ...parts }) => {
         const group = open.find((line) => line.group === chosen) ?? open[0]
         if (group === undefined)
           return <FinishPage head={parts.head} feeding={feeding} work={work} onUndo={parts.onUndo} />
-        return (
-          <GroupStep
-            key={group.group}
-            {...parts}
-            feeding={feeding}
-            group={group}
-            work={work}
-            // Feed whose weighing was taken back was still given.
-            from={fromOf(group.group)}
-          />
-        )
+        return <GroupStep key={group.group} {...parts} feeding={feeding} group={group} work={work} />
       }}
     </WeighingFrame>
   )

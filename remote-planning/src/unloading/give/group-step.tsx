@@ -3,16 +3,12 @@ import { useFarm, useFormat, useTranslate } from '@manger/platform'
 import { type ReactNode, useState } from 'react'
 import { LineStep } from '../../weighing-here/line/line-step.tsx'
 import { ProgressStrip } from '../../weighing-here/line/progress-strip.tsx'
+import { NewsNote } from '../../weighing-here/news/news-note.tsx'
 import { ReasonDialog } from '../../weighing-here/reason/reason-dialog.tsx'
 import type { Scale } from '../../weighing-here/scale/scale-source.ts'
-import {
-  givenSoFar,
-  groupsToGive,
-  isMoreThanLoaded,
-  leftInMixer,
-  lineOf,
-  overAtEnd,
-} from '../groups.formulas.ts'
+import type { ScaleMemory } from '../../weighing-here/scale/use-scale-memory.ts'
+import { moreThanLoaded } from '../../weighing-here/states/line.states.ts'
+import { givenSoFar, groupsToGive, leftInMixer, lineOf, mixerFor, overAtEnd } from '../groups.formulas.ts'
 import { GroupList } from '../start/group-list.tsx'
 import { Heads } from '../start/heads.tsx'
 import type { UnloadWork } from '../use-unload-work.ts'
@@ -26,8 +22,7 @@ type GroupStepProps = {
   group: FeedingGroup
   scale: Scale
   work: UnloadWork
-  /** Kg that it has got already. */
-  from: number
+  memory: ScaleMemory
   isHeld: boolean
   onUndo: (() => void) | null
   onChoose: (group: number) => void
@@ -37,11 +32,14 @@ const SKIP_REASONS = ['cab.reason.groupMoved', 'cab.reason.feedLeft', 'cab.reaso
 
 /** One group and its feed. */
 export const GroupStep = (props: GroupStepProps) => {
-  const { feeding, group, work, from } = props
+  const { feeding, group, work, memory } = props
   const t = useTranslate()
   const format = useFormat()
   const { weight_unit } = useFarm()
   const [isSkipping, setSkipping] = useState(false)
+  // What was given before a reload, or of a weighing taken back.
+  const [before] = useState(() => memory.of(group.group))
+  const mixer = mixerFor(feeding)
   const { body } = work.operation
   const all = groupsToGive(feeding)
   const may = (action: 'weigh_group' | 'skip_group') => feeding.allowed_actions.includes(action)
@@ -56,14 +54,24 @@ export const GroupStep = (props: GroupStepProps) => {
         aside={<Heads count={group.heads} isLarge />}
         hint={perHead === null ? undefined : t('cab.aHead', { weight: format.weightText(perHead) })}
         scale={props.scale}
-        line={lineOf(feeding, group, { from, unit: weight_unit })}
+        line={lineOf(feeding, group, {
+          from: before?.weight ?? 0,
+          isUndone: before?.isUndone ?? false,
+          unit: weight_unit,
+        })}
+        mixer={mixer}
         operation={work.operation}
         kept={body?.action === 'weigh' && body.group === group.group ? body.weight : null}
         isHeld={props.isHeld || isSkipping}
-        excess={(weight) =>
-          isMoreThanLoaded(feeding, weight)
-            ? t('cab.moreThanLoaded', { weight: format.weightText(-leftInMixer(feeding, weight)) })
-            : null
+        news={<NewsNote news={work.news} />}
+        onWeight={(weight) =>
+          memory.write({
+            line: group.group,
+            weight,
+            tare: mixer.left,
+            instead: null,
+            isUndone: before?.isUndone ?? false,
+          })
         }
         strip={(weight) => (
           <ProgressStrip
@@ -84,7 +92,7 @@ export const GroupStep = (props: GroupStepProps) => {
                   group: group.group,
                   advance,
                   ...(reason !== undefined && { reason }),
-                  ...(isMoreThanLoaded(feeding, weight) && { accept: true }),
+                  ...(moreThanLoaded({ mixer, weight }) > 0 && { accept: true }),
                 })
             : null
         }

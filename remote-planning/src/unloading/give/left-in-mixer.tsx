@@ -9,6 +9,8 @@ type LeftInMixerProps = { loaded: Kg; left: Kg }
 const WAGON = 'M8 14h88l-12 58a10 10 0 0 1-10 8H30a10 10 0 0 1-10-8z'
 const TOP = 14
 const DEPTH = 66
+// From this share on the percent has room inside of the feed.
+const IN_FEED = 0.4
 
 /** The wagon with what is still in it. */
 export const LeftInMixer = ({ loaded, left }: LeftInMixerProps) => {
@@ -34,11 +36,15 @@ export const LeftInMixer = ({ loaded, left }: LeftInMixerProps) => {
         <path className={s.edge} d={WAGON} />
         <circle className={s.wheel} cx="36" cy="90" r="9" />
         <circle className={s.wheel} cx="68" cy="90" r="9" />
-        {share > 0.4 && (
-          <text className={s.share} x="52" y="66">
-            {format.percent(Math.round(share * 100), 1).replace(/[.,]0/, '')}
-          </text>
-        )}
+        {/* Nearly empty is when it matters most: then it stands above the feed. */}
+        <text
+          className={s.share}
+          x="52"
+          y={share > IN_FEED ? 66 : 44}
+          data-above={share > IN_FEED ? undefined : ''}
+        >
+          {format.percent(Math.round(share * 100), 1).replace(/[.,]0/, '')}
+        </text>
       </svg>
       <p className={s.words}>
         <span>{t('cab.leftInMixer')}</span>

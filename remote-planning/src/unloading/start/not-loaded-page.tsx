@@ -1,28 +1,35 @@
 import type { Feeding } from '@manger/contract/feedings'
-import { useFarm, usePaths, useTranslate } from '@manger/platform'
+import { useFarm, usePaths } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
-import { EmptyState } from '@manger/ui'
-import { MainButton } from '../../weighing-here/cab/bar-button.tsx'
 import { Cab } from '../../weighing-here/cab/cab.tsx'
+import { StateButton } from '../../weighing-here/states/state-button.tsx'
+import { StateCard } from '../../weighing-here/states/state-card.tsx'
+import { usePageState } from '../../weighing-here/states/use-page-state.ts'
 import { HeadOfUnloading } from '../head-of-unloading.tsx'
+import type { UnloadWork } from '../use-unload-work.ts'
+
+type NotLoadedPageProps = { feeding: Feeding; work: UnloadWork }
 
 /** Nothing to unload yet: the way to the loading. */
-export const NotLoadedPage = ({ feeding }: { feeding: Feeding }) => {
-  const t = useTranslate()
+export const NotLoadedPage = ({ feeding, work: { operation } }: NotLoadedPageProps) => {
   const navigate = useNavigate()
   const paths = usePaths()
   const { id } = useFarm()
   const plan = paths.farm(id, 'planning')
+  const { state, act } = usePageState({ mode: 'unload', feeding, operation })
   return (
     <Cab
       head={<HeadOfUnloading feeding={feeding} onBack={() => void navigate(plan)} />}
       bar={
-        <MainButton onPress={() => void navigate(`${plan}/${feeding.id}/load`)}>
-          {t('cab.toLoading')}
-        </MainButton>
+        <StateButton
+          state={state}
+          isNext
+          isBusy={operation.state === 'sending'}
+          onPress={(does) => (does === 'go_on' ? void navigate(`${plan}/${feeding.id}/load`) : act(does))}
+        />
       }
     >
-      <EmptyState title={t('cab.notLoadedYet')} />
+      <StateCard state={state} />
     </Cab>
   )
 }

@@ -5,12 +5,14 @@ import { useNavigate } from '@manger/platform/router'
 import { Button } from '@manger/ui'
 import { CabDialog } from '@manger/ui/data'
 import { useState } from 'react'
-import { mixingLeft } from '../../shared-here/mixing.formulas.ts'
-import { MainButton } from '../../weighing-here/cab/bar-button.tsx'
 import { Cab } from '../../weighing-here/cab/cab.tsx'
-import { useServerNow } from '../../weighing-here/feeding/use-server-clock.ts'
 import { MixingCard } from '../../weighing-here/mixing/mixing-card.tsx'
-import { Refusals } from '../../weighing-here/pending/refusals.tsx'
+import { useMixing } from '../../weighing-here/mixing/use-mixing.ts'
+import { NewsNote } from '../../weighing-here/news/news-note.tsx'
+import { isOfMixing } from '../../weighing-here/states/page.states.ts'
+import { StateButton } from '../../weighing-here/states/state-button.tsx'
+import { StateCard } from '../../weighing-here/states/state-card.tsx'
+import { usePageState } from '../../weighing-here/states/use-page-state.ts'
 import { HeadOfUnloading } from '../head-of-unloading.tsx'
 import type { UnloadWork } from '../use-unload-work.ts'
 import { GroupList } from './group-list.tsx'
@@ -18,56 +20,51 @@ import { GroupList } from './group-list.tsx'
 type StartPageProps = { feeding: Feeding; work: UnloadWork }
 
 /** Before the first group: whether the feed is mixed, who gets it, and the one button that begins. */
-export const StartPage = ({ feeding, work: { operation, start } }: StartPageProps) => {
+export const StartPage = ({ feeding, work: { operation, news, start } }: StartPageProps) => {
   const t = useTranslate()
   const format = useFormat()
   const navigate = useNavigate()
   const paths = usePaths()
   const { id } = useFarm()
   const [isAsking, setAsking] = useState(false)
-  const left = mixingLeft(feeding, useServerNow())
-  const minutes = format.minutes(toMinutes(left))
-  const mayStart = feeding.allowed_actions.includes('start_unload')
-  const isEarly = left > 0
+  const mixing = useMixing(feeding)
+  const { state, act } = usePageState({ mode: 'unload', feeding, operation, mixingLeft: mixing.left })
   return (
     <Cab
       head={<HeadOfUnloading feeding={feeding} onBack={() => void navigate(paths.farm(id, 'planning'))} />}
       aside={<GroupList feeding={feeding} />}
       bar={
-        operation.state === 'unanswered' ? (
-          <MainButton onPress={operation.retry}>{t('cab.retry')}</MainButton>
-        ) : (
-          <MainButton
-            tone={isEarly ? 'quiet' : 'primary'}
-            disabled={!mayStart}
-            isBusy={operation.state === 'sending'}
-            note={!mayStart ? t('cab.mayNotUnload') : isEarly ? t('cab.tooEarly', { minutes }) : undefined}
-            onPress={isEarly ? () => setAsking(true) : start}
-          >
-            {t('cab.startUnloading')}
-          </MainButton>
-        )
+        <StateButton
+          state={state}
+          isNext
+          isBusy={operation.state === 'sending'}
+          onPress={(does) => {
+            if (does === 'start') start()
+            else if (does === 'ask_early') setAsking(true)
+            else act(does)
+          }}
+        />
       }
     >
-      <Refusals feeding={feeding} operation={operation} />
-      <MixingCard feeding={feeding} />
+      <NewsNote news={news} />
+      {!isOfMixing(state.name) && <StateCard state={state} />}
+      <MixingCard feeding={feeding} mixing={mixing} state={state} />
       <CabDialog
         open={isAsking}
-        title={t('cab.earlyTitle', { minutes })}
+        title={t('cab.earlyTitle', { minutes: format.minutes(toMinutes(mixing.left ?? 0)) })}
         actions={
           <>
-            <Button size="large" onClick={() => setAsking(false)}>
-              {t('cab.mixOn')}
-            </Button>
             <Button
               size="large"
-              kind="primary"
               onClick={() => {
                 setAsking(false)
                 start()
               }}
             >
               {t('cab.unloadNow')}
+            </Button>
+            <Button size="large" kind="primary" onClick={() => setAsking(false)}>
+              {t('cab.keepMixing')}
             </Button>
           </>
         }

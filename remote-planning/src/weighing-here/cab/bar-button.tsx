@@ -1,5 +1,5 @@
 import { cx, Icon, type IconName } from '@manger/ui'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import * as s from './bar-button.module.css'
 
 type BarButtonProps = { icon: IconName; children: ReactNode; disabled?: boolean; onPress: () => void }
@@ -19,22 +19,44 @@ export type MainButtonProps = {
   note?: ReactNode
   /** How much of the countdown is over, 0 to 1. */
   progress?: number | null
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** Something is on its way: further taps do nothing. */
   isBusy?: boolean
+  /** The next thing to do: the focus comes here with the page, a keyboard goes on at once. */
+  isNext?: boolean | undefined
   onPress: () => void
+}
+
+// A key that is still held from the page before must not press through this one.
+const ignoreRepeat = (event: KeyboardEvent): void => {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
 /** The one large button of the cab. */
 export const MainButton = (props: MainButtonProps) => {
-  const { tone = 'primary', children, note, progress = null, disabled, isBusy = false, onPress } = props
+  const {
+    tone = 'primary',
+    children,
+    note,
+    progress = null,
+    disabled,
+    isBusy = false,
+    isNext,
+    onPress,
+  } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isNext) button.current?.focus({ preventScroll: true })
+  }, [isNext])
   return (
     <button
+      ref={button}
       type="button"
       className={cx(s.button, s.main)}
       data-tone={tone}
       disabled={disabled}
       aria-busy={isBusy}
+      onKeyDown={ignoreRepeat}
       onClick={() => !isBusy && onPress()}
     >
       <span className={s.title}>{children}</span>

@@ -5,19 +5,26 @@ type CabProps = {
   head: ReactNode
   /** The buttons at the bottom, within reach of the thumb. */
   bar?: ReactNode
+  /** Keys to type with, always in sight. */
+  pad?: ReactNode
   /** Beside the main part on a wide screen, below it on a phone. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** The whole screen for one job: nothing of the frame around it, so that no glove leaves it by mistake (design 7). */
-export const Cab = ({ head, bar, aside, children }: CabProps) => (
+export const Cab = ({ head, bar, pad, aside, children }: CabProps) => (
   <div className={s.cab}>
     {head}
     <div className={s.body}>
       <div className={s.main}>{children}</div>
       {aside !== undefined && <div className={s.aside}>{aside}</div>}
     </div>
-    {bar !== undefined && <div className={s.bar}>{bar}</div>}
+    {(bar !== undefined || pad !== undefined) && (
+      <div className={s.foot} data-pad={pad === undefined ? undefined : ''}>
+        {pad}
+        {bar !== undefined && <div className={s.bar}>{bar}</div>}
+      </div>
+    )}
   </div>
 )

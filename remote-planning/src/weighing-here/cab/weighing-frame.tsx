@@ -6,6 +6,7 @@ import { UndoDialog } from '../reason/undo-dialog.tsx'
 import { ScaleChip } from '../scale/scale-chip.tsx'
 import type { Scale } from '../scale/scale-source.ts'
 import { useScale } from '../scale/use-scale.ts'
+import { type ScaleMemory, useScaleMemory } from '../scale/use-scale-memory.ts'
 import { useLeave } from './use-leave.tsx'
 
 /** The weighing that may be taken back: of which ingredient or group, in kg; null = it was skipped. */
@@ -21,12 +22,14 @@ export type WeighingParts = {
   isHeld: boolean
   onUndo: (() => void) | null
   onChoose: (id: number) => void
-  /** Kg of a weighing that was taken back: they are where they are, the scale counts on from them. */
-  fromOf: (id: number) => Kg
+  /** What the scale said last, also before a reload or an undo: feed is where it is. */
+  memory: ScaleMemory
 }
 
 type WeighingFrameProps = {
   feeding: Feeding
+  /** When this load or unloading began. */
+  begun: string | null
   /** Null where nothing may be taken back. */
   last: LastWeighing | null
   wrong: 'cab.reason.wrongIngredient' | 'cab.reason.wrongGroup'
@@ -37,19 +40,20 @@ type WeighingFrameProps = {
 
 /** Around every step of a load or unloading: the scale, the way out, and taking the last weighing back. */
 export const WeighingFrame = (props: WeighingFrameProps) => {
-  const { feeding, last, wrong, onTakeBack, renderHead, children } = props
+  const { feeding, begun, last, wrong, onTakeBack, renderHead, children } = props
   const format = useFormat()
   const paths = usePaths()
   const { id: farm } = useFarm()
   const choice = useScale(feeding.id)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const memory = useScaleMemory(feeding, begun)
+  // After a reload the line comes first that was on the scale, also one out of turn.
+  const [chosen, setChosen] = useState<number | null>(() => memory.last()?.line ?? null)
   const [isUndoing, setUndoing] = useState(false)
-  const [undone, setUndone] = useState<{ id: number; weight: Kg } | null>(null)
   const { onBack, question } = useLeave({ to: paths.farm(farm, 'planning'), isWorking: true })
 
   const handleReason = (reason: string, { id, weight }: LastWeighing) => {
     setUndoing(false)
-    setUndone({ id, weight: weight ?? 0 })
+    memory.write({ line: id, weight: weight ?? 0, tare: 0, instead: null, isUndone: true })
     setChosen(id)
     onTakeBack(reason)
   }
@@ -62,7 +66,7 @@ export const WeighingFrame = (props: WeighingFrameProps) => {
         isHeld: isUndoing,
         onUndo: last === null ? null : () => setUndoing(true),
         onChoose: setChosen,
-        fromOf: (id) => (undone?.id === id ? undone.weight : 0),
+        memory,
       })}
       {isUndoing && last !== null && (
         <UndoDialog

@@ -27,16 +27,23 @@ export const useFeedingInCab = (id: number) => {
   return answer
 }
 
-/** Takes over the feeding that an action answered: the cab goes on at once, the lists ask again. */
+/**
+ * Takes over the feeding that an action answered: the cab goes on at once, the lists ask again. An action that was sent
+ * before is answered as it was then: what another device did since is not turned back, nor the server's clock.
+ */
 export const useKeepFeeding = () => {
   const { clientId } = usePageContext()
   const { mutate } = useSWRConfig()
   const refresh = useRefresh()
   const { remember } = useServerClock()
-  return async (answer: Answer): Promise<void> => {
-    const { id, updated_at } = answer.data
-    remember(updated_at)
-    await mutate(queryKey(feedingRoutes.get, { params: { id } }, clientId), answer, { revalidate: false })
+  return async (answer: Answer, isAgain = false): Promise<void> => {
+    const { id, updated_at, version } = answer.data
+    if (!isAgain) remember(updated_at)
+    await mutate<Answer>(
+      queryKey(feedingRoutes.get, { params: { id } }, clientId),
+      (shown) => (shown !== undefined && shown.data.version > version ? shown : answer),
+      { revalidate: isAgain },
+    )
     void refresh(feedingRoutes.list, feedingRoutes.events, periodOfDayRoutes.list)
   }
 }

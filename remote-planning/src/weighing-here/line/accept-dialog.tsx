@@ -1,18 +1,18 @@
 import type { Kg } from '@manger/contract'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Deviation } from '@manger/ui'
-import type { ReactNode } from 'react'
 import { ReasonDialog } from '../reason/reason-dialog.tsx'
-import { lineDeviation } from './standing.ts'
+import type { LineState, LineStateName } from '../states/line.states.ts'
+import { StateSentence } from '../states/state-sentence.tsx'
 
 type AcceptDialogProps = {
   mode: 'load' | 'unload'
   name: string
+  /** What is accepted: its sentence stands here again, word for word. */
+  state: LineState
   planned: Kg
-  window: Kg
+  /** Kg in the mixer when the group began; null while loading. */
+  loaded: Kg | null
   weight: Kg
-  /** What else the driver confirms with it. */
-  children?: ReactNode
   onReason: (reason: string) => void
   onClose: () => void
 }
@@ -23,33 +23,37 @@ const TOO_MUCH = {
 }
 const TOO_LITTLE = {
   load: ['cab.reason.noneLeft', 'cab.reason.machineBroken', 'cab.reason.scaleWrong'],
-  unload: ['cab.reason.noneLeft', 'cab.reason.feedLeft', 'cab.reason.machineBroken'],
+  unload: ['cab.reason.noneLeft', 'cab.reason.feedLeft', 'cab.reason.machineBroken', 'cab.reason.scaleWrong'],
+}
+// More than was loaded cannot come out: the scale was wrong now, or while loading.
+const MORE_THAN_LOADED = ['cab.reason.scaleWrong', 'cab.reason.loadedWrong', 'cab.reason.restBefore']
+
+const reasonsOf = (mode: 'load' | 'unload', state: LineStateName): readonly string[] => {
+  if (state === 'more_than_loaded') return MORE_THAN_LOADED
+  return (state === 'too_much' ? TOO_MUCH : TOO_LITTLE)[mode]
 }
 
-/** A weight outside its window counts only when the driver says why (F13). */
+/** A weight outside its window, or more than was loaded, counts only when the driver says why (F13). */
 export const AcceptDialog = (props: AcceptDialogProps) => {
-  const { mode, name, planned, window, weight, children, onReason, onClose } = props
+  const { mode, name, state, planned, loaded, weight, onReason, onClose } = props
   const t = useTranslate()
   const format = useFormat()
-  const { kg, percent, level, way } = lineDeviation({ planned, actual: weight }, window)
-  const isOver = kg > 0
   return (
     <ReasonDialog
       title={t('cab.acceptTitle', { name, weight: format.weightText(weight) })}
-      reasons={(isOver ? TOO_MUCH : TOO_LITTLE)[mode]}
+      reasons={reasonsOf(mode, state.name)}
       action={t('cab.acceptWeight', { value: format.weight(weight).value })}
-      isAlarm={isOver}
+      isAlarm={state.tone === 'bad'}
       onReason={onReason}
       onClose={onClose}
     >
-      <p>
-        {t('cab.target')} <b>{format.weightText(planned)}</b>
-        {' · '}
-        <Deviation level={level} way={way}>
-          {`${format.weightChange(kg)} · ${format.deviation(percent, 1)}`}
-        </Deviation>
-      </p>
-      {children}
+      <div>
+        <StateSentence state={state} />
+        <p>
+          {state.name === 'more_than_loaded' ? t('cab.inTheMixer') : t('cab.target')}{' '}
+          <b>{format.weightText(state.name === 'more_than_loaded' ? loaded : planned)}</b>
+        </p>
+      </div>
     </ReasonDialog>
   )
 }

@@ -25,7 +25,7 @@ export const Gauge = ({ weight, planned, window, tone }: GaugeProps) => {
   const low = placeOf(planned - window, stretch)
   const high = placeOf(planned + window, stretch)
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" data-gauge="">
       <div className={s.trough} data-tone={tone}>
         <i className={s.fill} style={{ width: percent(placeOf(weight, stretch)) }} />
         <i className={s.window} style={{ left: percent(low), width: percent(high - low) }} />

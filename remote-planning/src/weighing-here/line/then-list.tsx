@@ -1,6 +1,6 @@
 import type { Kg } from '@manger/contract'
 import { useFormat, useTranslate } from '@manger/platform'
-import { type ChartColor, Quantity, Swatch } from '@manger/ui'
+import { type ChartColor, Icon, Quantity, Swatch } from '@manger/ui'
 import type { ReactNode } from 'react'
 import * as s from './then-list.module.css'
 
@@ -37,7 +37,7 @@ export const ThenList = ({ lines, onChoose, children }: ThenListProps) => {
   if (lines.length === 0 && children === undefined) return null
   return (
     <section className={s.then} aria-label={t('cab.then')}>
-      <h3 className={s.title}>{t('cab.then')}</h3>
+      <h2 className={s.title}>{t('cab.then')}</h2>
       <ol>
         {lines.map((line) => (
           <li key={line.id} className={s.line}>
@@ -53,6 +53,8 @@ export const ThenList = ({ lines, onChoose, children }: ThenListProps) => {
             <b className={s.weight}>
               <Quantity {...format.weight(line.planned)} />
             </b>
+            {/* A row that can be brought forward says so. */}
+            {onChoose !== undefined && <Icon name="chevron-right" size={18} />}
           </li>
         ))}
         {children}

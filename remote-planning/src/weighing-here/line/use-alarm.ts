@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { signalAlarm } from '../cab/signal.ts'
-import type { Standing } from './standing.ts'
+import type { CabTone } from '../states/cab-state.ts'
 
-/** Alarms once each time a line gets too much (F13). */
-export const useAlarm = (standing: Standing): void => {
-  const isOver = standing === 'over'
+/** Alarms once each time something is wrong: too much fell in, more came out than was loaded (F13). */
+export const useAlarm = (tone: CabTone): void => {
+  const isWrong = tone === 'bad'
   useEffect(() => {
-    if (isOver) signalAlarm()
-  }, [isOver])
+    if (isWrong) signalAlarm()
+  }, [isWrong])
 }

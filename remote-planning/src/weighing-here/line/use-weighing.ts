@@ -12,17 +12,17 @@ export type LineToWeigh = {
   seconds: Seconds | null
   /** Kg of this line that already lie on the scale. */
   from: Kg
+  /** They were weighed before and taken back. */
+  isUndone: boolean
   division: Kg
 }
 
 /** The live weight of a line and where it stands. */
 export type Weighing = { weight: Kg; state: AdvanceState }
 
-// F13 takes the larger of admittance and step: the window of a line is already known in kg.
 const settingsOf = ({ planned, window, sensitivity, seconds }: LineToWeigh) => ({
   planned,
-  admittance: 0,
-  step: window,
+  window,
   sensitivity,
   automatic_transition_time: seconds,
 })
@@ -31,18 +31,21 @@ type Options = {
   line: LineToWeigh
   /** While something is asked or sent, or a weight must be confirmed, nothing advances by itself. */
   isHeld: (weight: Kg) => boolean
+  /** Hears every reading. */
+  onRead: (weight: Kg) => void
   /** The weight held in its window long enough. */
   onAdvance: (weight: Kg) => void
 }
 
 /** Follows a scale through one line (F13); a component that uses it belongs to one line. */
-export const useWeighing = (scale: Scale, { line, isHeld, onAdvance }: Options): Weighing => {
+export const useWeighing = (scale: Scale, { line, isHeld, onRead, onAdvance }: Options): Weighing => {
   const [{ weight, state }, setWeighing] = useState<Weighing>({ weight: line.from, state: ADVANCE_START })
 
   const begin = useEffectEvent(() =>
     scale.begin({ target: line.planned, window: line.window, division: line.division, from: line.from }),
   )
   const read = useEffectEvent((sample: ScaleSample) => {
+    onRead(sample.weight)
     const mayAdvance = scale.status === 'live' && !isHeld(sample.weight)
     const settings = settingsOf(mayAdvance ? line : { ...line, seconds: null })
     setWeighing((now) => ({

@@ -1,17 +1,20 @@
 import type { Kg } from '@manger/contract'
+import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import type { ReactNode } from 'react'
-import type { Scale } from '../scale/scale-source.ts'
+import type { LineState, LineStateName } from '../states/line.states.ts'
+import { StateSentence } from '../states/state-sentence.tsx'
 import { Figure } from './figure.tsx'
 import { Gauge } from './gauge.tsx'
-import { LineState } from './line-state.tsx'
-import type { Standing } from './standing.ts'
+import type { TypedWeight } from './use-typed-weight.ts'
 import type { LineToWeigh } from './use-weighing.ts'
 import * as s from './weigh-card.module.css'
 import { WeightInput } from './weight-input.tsx'
 
 /** Longer names take two lines. */
 const LONG = 15
+// The others are about something else than the target: a percent of it would contradict them.
+const WITH_PERCENT: readonly LineStateName[] = ['too_much', 'in_tolerance', 'mixer_empty', 'resumed', 'to_go']
 
 type WeighCardProps = {
   mode: 'load' | 'unload'
@@ -20,23 +23,33 @@ type WeighCardProps = {
   aside?: ReactNode
   /** What it is taken for. */
   instead?: string | undefined
-  /** What stands on the left while feed still comes; kg to go unless given. */
+  /** Stands for the sentence where the figure says the same already. */
   hint?: ReactNode
-  scale: Scale
+  /** What is typed, where no scale sends readings. */
+  typed: TypedWeight | null
+  hasPad: boolean
   line: LineToWeigh
   weight: Kg
-  standing: Standing
+  state: LineState
+  /** The weight was typed to its end. */
+  onEnter: () => void
+  children: ReactNode
 }
 
 /** One ingredient or group fills the screen (design 7): what shall be, what is, and how far it is from that. */
 export const WeighCard = (props: WeighCardProps) => {
-  const { mode, name, aside, instead, hint, scale, line, weight, standing } = props
+  const { mode, name, aside, instead, hint, typed, line, weight, state } = props
   const t = useTranslate()
   const format = useFormat()
   const { planned, window } = line
-  const isUnload = mode === 'unload'
+  const { kg, percent } = deviationOf({ planned, actual: weight })
+  const { unit } = state.figure
+  // The figure of an unloading says what is still to give: its sentence makes room for the ration of a head.
+  const hasHint = hint !== undefined && state.name === 'to_go'
+  const isFigured = typed === null
+  const deviation = format.deviation(percent, 1)
   return (
-    <section className={s.card} data-standing={standing} aria-label={name}>
+    <section className={s.card} data-tone={state.tone} aria-label={name}>
       <div className={s.row}>
         <h2 className={s.name} data-long={name.length > LONG ? '' : undefined}>
           {name}
@@ -46,35 +59,43 @@ export const WeighCard = (props: WeighCardProps) => {
       {instead !== undefined && <p className={s.target}>{t('cab.insteadOf', { name: instead })}</p>}
       <p className={s.target}>
         {t('cab.target')} <b>{format.weightText(planned)}</b>
-        {isUnload ? (
+        {mode === 'unload' ? (
           <>
             {' · '}
             {t('cab.given')} <b>{format.weightText(weight)}</b>
           </>
         ) : (
-          ` · ${t('cab.window', {
+          ` · ${t('cab.tolerance', {
             from: format.weight(Math.max(0, planned - window)).value,
             to: format.weight(planned + window).value,
           })}`
         )}
       </p>
-      {scale.kind === 'manual' ? (
-        <WeightInput scale={scale} from={line.from} name={name} />
+      {typed !== null ? (
+        <WeightInput typed={typed} name={name} hasPad={props.hasPad} onEnter={props.onEnter} />
       ) : (
         <Figure
-          weight={isUnload ? Math.abs(planned - weight) : weight}
-          unit={isUnload && weight <= planned ? t('cab.unitToGo', { unit: format.units.weight }) : undefined}
+          weight={state.figure.kg}
+          unit={unit === null ? undefined : t(unit, { unit: format.units.weight })}
+          state={hasHint ? state : undefined}
         />
       )}
-      <LineState
-        mode={mode}
-        hint={hint}
-        planned={planned}
-        window={window}
-        weight={weight}
-        standing={standing}
-      />
-      <Gauge weight={weight} planned={planned} window={window} tone={standing === 'over' ? 'over' : mode} />
+      <div className={s.state}>
+        {hasHint && isFigured ? (
+          <span className={s.hint}>{hint}</span>
+        ) : (
+          <StateSentence state={state}>{props.children}</StateSentence>
+        )}
+        {hasHint && !isFigured && <span className={s.deviation}>{hint}</span>}
+        {WITH_PERCENT.includes(state.name) && (isFigured || !hasHint) && (
+          <span className={s.deviation} data-tone={state.tone}>
+            {state.name === 'in_tolerance' && mode === 'load'
+              ? `${format.weightChange(kg)} · ${deviation}`
+              : deviation}
+          </span>
+        )}
+      </div>
+      <Gauge weight={weight} planned={planned} window={window} tone={state.gauge} />
     </section>
   )
 }

@@ -1,45 +1,37 @@
-import { fromKg, type Kg, toKg, trunc2 } from '@manger/contract'
-import { useFormat, useSession, useTranslate } from '@manger/platform'
-import { useState } from 'react'
-import type { ManualScale } from '../scale/scale-source.ts'
+import { useFormat, useTranslate } from '@manger/platform'
+import { useEffect, useRef } from 'react'
+import type { TypedWeight } from './use-typed-weight.ts'
 import * as s from './weight-input.module.css'
 
-// Comma or dot in every language, at most two decimals (specification 5).
-const TYPED = /^\d{0,6}(?:[.,]\d{0,2})?$/
-
-const textOf = (weight: Kg, unit: 'kg' | 'lb', locale: string): string =>
-  weight === 0
-    ? ''
-    : trunc2(fromKg(weight, unit)).toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 })
-
-type WeightInputProps = { scale: ManualScale; from: Kg; name: string }
+type WeightInputProps = {
+  typed: TypedWeight
+  name: string
+  /** Our own pad is there: the keyboard of the phone would cover the card. */
+  hasPad: boolean
+  onEnter: () => void
+}
 
 /** The weight that the driver reads off his own display: figures as large as a live weight. */
-export const WeightInput = ({ scale, from, name }: WeightInputProps) => {
+export const WeightInput = ({ typed: { text, change }, name, hasPad, onEnter }: WeightInputProps) => {
   const t = useTranslate()
   const format = useFormat()
-  const { units, locale } = useSession()
-  const [text, setText] = useState(() => textOf(from, units, locale))
-  const handleChange = (typed: string) => {
-    const next = typed.trim()
-    if (!TYPED.test(next)) return
-    setText(next)
-    scale.type(toKg(Number(next.replace(',', '.') || 0), units))
-  }
+  const input = useRef<HTMLInputElement>(null)
+  // The next line is typed at once, without a touch or a Tab.
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <label className={s.box}>
       <input
+        ref={input}
         className={s.input}
         aria-label={t('cab.typeWeight', { name })}
-        inputMode="decimal"
-        enterKeyHint="done"
+        inputMode={hasPad ? 'none' : 'decimal'}
+        enterKeyHint="next"
         autoComplete="off"
         placeholder="0"
         value={text}
         data-long={text.length > 4 ? '' : undefined}
-        onChange={(event) => handleChange(event.target.value)}
-        // The keyboard of the phone goes and the buttons below it are in reach again.
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onEnter()}
       />
       <span className={s.unit}>{format.units.weight}</span>
     </label>

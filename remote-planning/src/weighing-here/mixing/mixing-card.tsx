@@ -2,35 +2,52 @@ import { toMinutes } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Icon, TroughBar } from '@manger/ui'
-import { mixingLeft } from '../../shared-here/mixing.formulas.ts'
-import { useServerNow } from '../feeding/use-server-clock.ts'
+import { isOfMixing, type PageState } from '../states/page.states.ts'
+import { useCabWords } from '../states/use-cab-words.ts'
 import * as s from './mixing-card.module.css'
+import type { MixingNow } from './use-mixing.ts'
+
+type MixingCardProps = { feeding: Feeding; mixing: MixingNow; state: PageState }
 
 /** How long the load still has to be mixed (F11). */
-export const MixingCard = ({ feeding }: { feeding: Feeding }) => {
+export const MixingCard = ({ feeding, mixing: { left }, state }: MixingCardProps) => {
   const t = useTranslate()
+  const say = useCabWords()
   const format = useFormat()
-  const left = mixingLeft(feeding, useServerNow())
   const { mixing_seconds, rotations } = feeding.settings
-  const isMixed = left <= 0
+  // The number of "3.0 min" alone: its unit stands beside it in words.
+  const [minutes] = format.minutes(toMinutes(left ?? 0)).split('\u00a0')
+  const isMixed = left !== null && left <= 0
+  // Where the page has something else to say, that is its one sentence.
+  const sentence = isOfMixing(state.name) ? say(state.sentence) : null
+  const mark = { 'data-state': state.name, 'data-tone': state.tone }
   return (
     <section className={s.card} data-mixed={isMixed ? '' : undefined} aria-label={t('cab.mixing')}>
-      {isMixed ? (
-        <p className={s.mixed} role="status">
-          <Icon name="circle-check" size={40} />
-          {t('cab.mixed')}
-        </p>
-      ) : (
-        <p className={s.left}>
-          <b>{format.number(toMinutes(left), 1)}</b> <span>{t('cab.minutesLeft')}</span>
+      <h2 className={s.title}>{t('cab.mixing')}</h2>
+      {left === null && sentence !== null && (
+        <p className={s.unknown} {...mark}>
+          {sentence}
         </p>
       )}
-      <TroughBar
-        size={28}
-        tone="grain"
-        label={t('cab.mixing')}
-        value={mixing_seconds > 0 ? 1 - left / mixing_seconds : 1}
-      />
+      {isMixed && sentence !== null && (
+        <p className={s.mixed} role="status" {...mark}>
+          <Icon name="circle-check" size={40} />
+          {sentence}
+        </p>
+      )}
+      {left !== null && left > 0 && sentence !== null && (
+        <p className={s.left} {...mark}>
+          <b>{minutes}</b> <span>{sentence}</span>
+        </p>
+      )}
+      {left !== null && (
+        <TroughBar
+          size={28}
+          tone="grain"
+          label={t('cab.mixing')}
+          value={mixing_seconds > 0 ? 1 - left / mixing_seconds : 1}
+        />
+      )}
       <p className={s.need}>
         {t('cab.mixingNeeds', { minutes: format.minutes(toMinutes(mixing_seconds)) })}
         {rotations > 0 && ` · ${t('cab.rotations', { rotations: format.number(Math.ceil(rotations), 0) })}`}

@@ -1,7 +1,7 @@
 import { type Kg, sumOf } from '@manger/contract'
 import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Field, FloatInput, type Problems, useIsPhone } from '@manger/ui'
+import { Button, Field, FloatInput, type Problems, useIsPhone } from '@manger/ui'
 import * as s from './once-lines.module.css'
 import type { OnceLine, TypedWeights } from './use-typed-weights.ts'
 
@@ -22,6 +22,17 @@ export const OnceLines = ({ lines, typed, problems, noun }: OnceLinesProps) => {
   const { kg } = deviationOf({ planned, actual: typed.total })
   return (
     <div className={s.lines}>
+      <div className={s.plan}>
+        <Button
+          icon="check"
+          onClick={() => {
+            typed.takePlan()
+            for (const { id } of lines) problems.clear(`${noun}.${id}`)
+          }}
+        >
+          {t('cab.once.asPlanned')}
+        </Button>
+      </div>
       {lines.map(({ id, name, planned: target }) => (
         <div key={id} className={s.line}>
           <Field inline={!isPhone} label={name} error={problems.of(`${noun}.${id}`)}>

@@ -1,4 +1,4 @@
-import { FIELD_CODE, type Kg, type Problem, sumOf, toKg } from '@manger/contract'
+import { FIELD_CODE, fromKg, type Kg, type Problem, sumOf, toKg, trunc2 } from '@manger/contract'
 import { useSession } from '@manger/platform'
 import { useState } from 'react'
 
@@ -9,6 +9,8 @@ export type OnceLine = { id: number; name: string; planned: Kg }
 export type TypedWeights = {
   inUnit: (id: number) => number | null
   set: (id: number, value: number | null) => void
+  /** Every line gets its target, as somebody who fed by the plan would type it. */
+  takePlan: () => void
   isTyped: boolean
   /** Sum in kg; empty lines count nothing. */
   total: Kg
@@ -26,6 +28,8 @@ export const useTypedWeights = (lines: readonly OnceLine[]): TypedWeights => {
   return {
     inUnit,
     set: (id, value) => setTyped((all) => ({ ...all, [id]: value })),
+    takePlan: () =>
+      setTyped(Object.fromEntries(lines.map(({ id, planned }) => [id, trunc2(fromKg(planned, units))]))),
     isTyped: Object.values(typed).some((value) => value !== null),
     total: sumOf(lines, kgOf),
     missing: (noun) =>

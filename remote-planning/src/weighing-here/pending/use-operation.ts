@@ -1,5 +1,6 @@
 import { type ApiError, isApiError, useStorage } from '@manger/platform'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createOutbox, type Parser } from './outbox.ts'
 
 /** Where an action stands: nothing to do, on its way, without an answer (it stays), or refused by the server. */
 export type OperationState = 'idle' | 'sending' | 'unanswered' | 'refused'
@@ -19,13 +20,16 @@ export type Operation<Body> = {
 /** What a screen shows of an action, whatever it is. */
 export type Sending = Omit<Operation<unknown>, 'body' | 'run'>
 
-type Parser<Body> = { safeParse: (value: unknown) => { success: true; data: Body } | { success: false } }
-
 type Options<Body> = {
   /** Where the device keeps it; the storage is this user's alone. */
   key: string
   parser: Parser<Body>
-  send: (body: Body) => Promise<void>
+  /** `isAgain`: it was sent before, the answer may be an old one. */
+  send: (body: Body, isAgain: boolean) => Promise<void>
+  /** Whether it holds a weight: that stays, refused or not, until the driver gives it up. */
+  isWeight: (body: Body) => boolean
+  /** Changes when the server was heard of: what has no answer yet is sent again at once. */
+  heard: number
 }
 
 type Held<Body> = { state: OperationState; body: Body | null; error: ApiError | null }
@@ -40,70 +44,89 @@ const isAnswer = ({ status }: ApiError): boolean =>
 /**
  * Sends one action at a time. Its identity is made once: a second tap is ignored, and after a lost answer the very
  * same action is sent again, also when the page is opened anew, so that nothing weighed is lost or counted twice.
+ * What the server refused is never sent by itself: hours later it would do what nobody means any more.
  */
-export const useOperation = <Body>({ key, parser, send }: Options<Body>): Operation<Body> => {
+export const useOperation = <Body extends { op_id: string }>(options: Options<Body>): Operation<Body> => {
+  const { key, parser, send, isWeight, heard } = options
   const storage = useStorage()
+  const outbox = useMemo(() => createOutbox(storage, key, parser), [storage, key, parser])
   const isBusy = useRef(false)
   const [held, setHeld] = useState<Held<Body>>(IDLE)
 
-  const attempt = useCallback(
-    async (body: Body): Promise<void> => {
-      isBusy.current = true
-      setHeld({ state: 'sending', body, error: null })
-      try {
-        await send(body)
-        storage.remove(key)
-        setHeld(IDLE)
-      } catch (error) {
-        if (!isApiError(error)) {
-          setHeld({ state: 'unanswered', body, error: null })
-          throw error
-        }
-        setHeld({ state: isAnswer(error) ? 'refused' : 'unanswered', body, error })
-      } finally {
-        isBusy.current = false
+  const refuse = (body: Body, error: ApiError): void => {
+    if (isWeight(body)) outbox.put({ body, isRefused: true })
+    else outbox.remove(body.op_id)
+    setHeld({ state: 'refused', body, error })
+  }
+  /** Whether the server answered, yes or no. */
+  const attempt = async (body: Body, isAgain: boolean): Promise<boolean> => {
+    isBusy.current = true
+    setHeld({ state: 'sending', body, error: null })
+    try {
+      await send(body, isAgain)
+      outbox.remove(body.op_id)
+      setHeld(IDLE)
+      return true
+    } catch (error) {
+      if (isApiError(error) && isAnswer(error)) {
+        refuse(body, error)
+        return true
       }
-    },
-    [key, send, storage],
-  )
+      setHeld({ state: 'unanswered', body, error: isApiError(error) ? error : null })
+      if (!isApiError(error)) throw error
+      return false
+    } finally {
+      isBusy.current = false
+    }
+  }
 
-  const resume = useEffectEvent(() => {
-    const kept = read(storage.get(key), parser)
-    if (kept !== null && !isBusy.current) void attempt(kept)
+  const resume = useEffectEvent(async () => {
+    if (isBusy.current) return
+    for (const { body, isRefused } of outbox.all()) if (!isRefused && !(await attempt(body, true))) return
+    const refused = outbox.all().find(({ isRefused }) => isRefused)
+    if (refused !== undefined)
+      setHeld((now) => (now.state === 'idle' ? { state: 'refused', body: refused.body, error: null } : now))
+  })
+  // Another tab of this device may have brought it to the server: then nothing is open here either.
+  const follow = useEffectEvent(() => {
+    setHeld((now) => {
+      const isOpen = now.state === 'unanswered' || (now.state === 'refused' && now.body && isWeight(now.body))
+      return isOpen && now.body !== null && !outbox.has(now.body.op_id) ? IDLE : now
+    })
   })
   useEffect(() => {
-    resume()
-    const resend = () => resume()
+    const resend = () => void resume()
+    const listen = () => follow()
+    resend()
     window.addEventListener('online', resend)
-    return () => window.removeEventListener('online', resend)
+    window.addEventListener('storage', listen)
+    return () => {
+      window.removeEventListener('online', resend)
+      window.removeEventListener('storage', listen)
+    }
   }, [])
 
-  return {
-    ...held,
-    run: (body) => {
-      if (isBusy.current || held.state === 'unanswered') return
-      const text = JSON.stringify(body)
-      storage.set(key, text)
-      // Sent as it will be read again: the server knows a repeated action by every byte of it.
-      const kept = read(text, parser)
-      if (kept !== null) void attempt(kept)
-    },
-    retry: () => {
-      if (held.body !== null && !isBusy.current) void attempt(held.body)
-    },
-    drop: () => {
-      storage.remove(key)
-      setHeld(IDLE)
-    },
-  }
-}
+  const shownAt = useRef(heard)
+  const wake = useEffectEvent(() => {
+    if (shownAt.current !== heard && held.state === 'unanswered') void resume()
+    shownAt.current = heard
+  })
+  useEffect(() => {
+    if (heard > 0) wake()
+  }, [heard])
 
-const read = <Body>(text: string | null, parser: Parser<Body>): Body | null => {
-  if (text === null) return null
-  try {
-    const parsed = parser.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
+  const run = (body: Body): void => {
+    if (isBusy.current || held.state === 'unanswered') return
+    // Sent as it will be read again: the server knows a repeated action by every byte of it.
+    const kept = outbox.put({ body, isRefused: false })
+    if (kept !== null) void attempt(kept, false)
   }
+  const retry = (): void => {
+    if (held.body !== null && !isBusy.current) void attempt(held.body, true)
+  }
+  const drop = (): void => {
+    if (held.body !== null) outbox.remove(held.body.op_id)
+    setHeld(IDLE)
+  }
+  return { ...held, run, retry, drop }
 }

@@ -12,6 +12,7 @@ const ICONS = { simulated: 'radio', manual: 'edit' } as const satisfies Record<S
 export const ScaleChip = ({ scale, kinds, choose }: ScaleChoice) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const [isOther, setOther] = useState(false)
   const chip = (
     <>
       <Icon name={ICONS[scale.kind]} size={15} />
@@ -26,12 +27,16 @@ export const ScaleChip = ({ scale, kinds, choose }: ScaleChoice) => {
         className={s.chip}
         data-status={scale.status}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOther(false)
+          setOpen(true)
+        }}
       >
         {chip}
       </button>
       <CabDialog
         open={isOpen}
+        leadsOn={isOther}
         title={t('cab.scale.choose')}
         actions={
           <Button size="large" onClick={() => setOpen(false)}>
@@ -47,6 +52,8 @@ export const ScaleChip = ({ scale, kinds, choose }: ScaleChoice) => {
               className={s.kind}
               aria-pressed={kind === scale.kind}
               onClick={() => {
+                // Another scale has another input, and that one has the focus already.
+                setOther(kind !== scale.kind)
                 choose(kind)
                 setOpen(false)
               }}

@@ -1,7 +1,9 @@
 import type { Kg } from '@manger/contract'
 import { useFormat, useTranslate } from '@manger/platform'
 import { type ChartColor, Deviation, Icon, Quantity, Swatch } from '@manger/ui'
-import { lineDeviation } from '../line/standing.ts'
+import { lineDeviation } from '../line/line-deviation.ts'
+import type { CabState } from '../states/cab-state.ts'
+import { useCabWords } from '../states/use-cab-words.ts'
 import * as s from './summary-card.module.css'
 
 /** A line that is done: its weight beside its plan, or why it was skipped. */
@@ -15,23 +17,33 @@ export type DoneLine = {
   skipped: string | null
 }
 
-type SummaryCardProps = { title: string; figure: string; lines: readonly DoneLine[] }
+type SummaryCardProps = {
+  /** Its heading: the sentence of the page's state, or words of its own. */
+  title: CabState | string
+  figure: string
+  lines: readonly DoneLine[]
+}
 
 /** What was done, line by line. */
-export const SummaryCard = ({ title, figure, lines }: SummaryCardProps) => (
-  <section className={s.card} aria-label={title}>
-    <h2 className={s.title}>
-      <Icon name="circle-check" size={30} />
-      {title}
-    </h2>
-    <p className={s.figure}>{figure}</p>
-    <ol>
-      {lines.map((line) => (
-        <DoneRow key={line.id} {...line} />
-      ))}
-    </ol>
-  </section>
-)
+export const SummaryCard = ({ title, figure, lines }: SummaryCardProps) => {
+  const say = useCabWords()
+  const state = typeof title === 'string' ? null : title
+  const heading = typeof title === 'string' ? title : say(title.sentence)
+  return (
+    <section className={s.card} aria-label={heading}>
+      <h2 className={s.title} data-state={state?.name} data-tone={state?.tone}>
+        <Icon name="circle-check" size={30} />
+        {heading}
+      </h2>
+      <p className={s.figure}>{figure}</p>
+      <ol>
+        {lines.map((line) => (
+          <DoneRow key={line.id} {...line} />
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 const DoneRow = ({ name, swatch, planned, window, actual, skipped }: DoneLine) => {
   const t = useTranslate()

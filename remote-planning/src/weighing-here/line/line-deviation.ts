@@ -1,16 +1,6 @@
 import type { Kg } from '@manger/contract'
-import { type AdvancePhase, deviationClass, deviationOf } from '@manger/contract/feedings'
+import { deviationClass, deviationOf } from '@manger/contract/feedings'
 import type { DeviationLevel } from '@manger/ui'
-
-/** What the card of a line shows: feed still comes, it is enough, or it is too much (design 7). */
-export type Standing = 'under' | 'inside' | 'over'
-
-/** Where a line stands; an empty scale is never enough, however wide the window of a small amount is. */
-export const standingOf = (phase: AdvancePhase, weight: Kg): Standing => {
-  if (weight <= 0) return 'under'
-  if (phase === 'under' || phase === 'over') return phase
-  return 'inside'
-}
 
 const LEVELS = { green: 'on', orange: 'off', red: 'far' } as const
 

@@ -1,0 +1,57 @@
+import type { OfflineConflict } from '@manger/contract/feedings'
+import { useCan, useFormat, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { Button, errorText, FormProblems, useProblems } from '@manger/ui'
+import { useTranslation } from 'react-i18next'
+import { useSettle } from './conflicts.api.ts'
+import * as s from './conflicts.module.css'
+import { useConflictWords } from './use-conflict-words.ts'
+
+type ConflictItemProps = { conflict: OfflineConflict; onAttach: () => void; onReverse: () => void }
+
+/** One fact of a tablet: what, when, by whom, which rule it broke, and what a planner may do about it. */
+export const ConflictItem = ({ conflict, onAttach, onReverse }: ConflictItemProps) => {
+  const t = useTranslate()
+  const { t: kit } = useTranslation('ui')
+  const format = useFormat()
+  const canSettle = useCan()('schedule.schedule', 'change')
+  const settle = useSettle()
+  const problems = useProblems()
+  const op_id = useOpId()
+  const words = useConflictWords()
+  const { isBusy, submit } = useSubmit(() => settle(conflict, { action: 'accept', op_id }), problems.show)
+  const { settlements, codes, operator, at } = conflict
+  return (
+    <li className={s.item}>
+      <div className={s.words}>
+        <b>{words.what(conflict)}</b>
+        <span className={s.muted}>
+          {[words.feeding(conflict), format.dateTime(at), operator?.name].filter(Boolean).join(' · ')}
+        </span>
+        {codes.map((code) => (
+          <span key={code} className={s.rule}>
+            {errorText(kit, { code, message: '' })}
+          </span>
+        ))}
+        {!conflict.placed && conflict.weight !== null && (
+          <span className={s.muted}>{t('conflicts.unplaced')}</span>
+        )}
+      </div>
+      {canSettle && (
+        <div className={s.buttons}>
+          {settlements.includes('attach') && (
+            <Button kind="primary" onClick={onAttach}>
+              {t('conflicts.attach')}
+            </Button>
+          )}
+          {settlements.includes('reverse') && <Button onClick={onReverse}>{t('conflicts.reverse')}</Button>}
+          {settlements.includes('accept') && (
+            <Button busy={isBusy} onClick={() => void submit()}>
+              {t('conflicts.accept')}
+            </Button>
+          )}
+        </div>
+      )}
+      <FormProblems problems={problems} shown={[]} />
+    </li>
+  )
+}

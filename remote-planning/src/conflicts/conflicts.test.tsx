@@ -1,0 +1,62 @@
+import { conflictRoutes, type OfflineConflict } from '@manger/contract/feedings'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { list, setUp, show } from '../testing/planned-day.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const UNPLACED: OfflineConflict = {
+  id: 9,
+  version: 1,
+  created_at: '2026-11-20T05:00:00Z',
+  updated_at: '2026-11-20T05:00:00Z',
+  farm: 1,
+  feeding: null,
+  action: 'weigh',
+  placed: false,
+  codes: ['not_found'],
+  ingredient: { id: 3, name: 'Corn silage' },
+  group: null,
+  weight: 420,
+  at: '2026-11-20T04:40:00Z',
+  operator: { id: 7, name: 'Petro Savchuk' },
+  status: 'open',
+  reason: null,
+  settled_by: null,
+  settled_at: null,
+  settlements: ['attach', 'reverse'],
+}
+
+const open = async (conflict: OfflineConflict = UNPLACED) => {
+  const fake = setUp({ at: '/app/farms/1/planning?date=2026-11-20&conflicts=open' })
+    .answer(conflictRoutes.list, list([conflict]))
+    .answer(conflictRoutes.settle, { client: 1, data: { ...conflict, status: 'attached' } })
+  await show(fake)
+  return { fake, dialog: within(await screen.findByRole('dialog')) }
+}
+const settled = (fake: Awaited<ReturnType<typeof open>>['fake']) =>
+  fake.calls.find(({ method }) => method === 'PUT')?.body
+
+describe('what tablets noted offline (review A9)', () => {
+  test('opens from its alert and says what was weighed, by whom, and that its feeding is gone', async () => {
+    const { dialog } = await open()
+    expect(await dialog.findByText('Weighed: Corn silage, 420 kg')).toBeDefined()
+    expect(dialog.getByText(/deleted in the meantime.*Petro Savchuk/)).toBeDefined()
+  })
+
+  test('a weight is taken back with a reason', async () => {
+    const { fake, dialog } = await open()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Undo weighing' }))
+    const form = within((await screen.findAllByRole('dialog')).at(-1) ?? document.body)
+    await userEvent.type(form.getByRole('textbox'), 'Weighed twice')
+    await userEvent.click(form.getByRole('button', { name: 'Undo weighing' }))
+    await waitFor(() => expect(settled(fake)).toMatchObject({ action: 'reverse', reason: 'Weighed twice' }))
+  })
+
+  test('a placed fact is accepted', async () => {
+    const { fake, dialog } = await open({ ...UNPLACED, placed: true, settlements: ['accept'] })
+    await userEvent.click(await dialog.findByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(settled(fake)).toMatchObject({ action: 'accept' }))
+  })
+})

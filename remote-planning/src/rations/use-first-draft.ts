@@ -1,0 +1,27 @@
+import { groupRoutes } from '@manger/contract/groups'
+import { useCan, useFarm, useQuery } from '@manger/platform'
+import { type Draft, EMPTY } from './editor/draft.formulas.ts'
+import { useFeeds, useRations } from './rations.api.ts'
+import { useRationAccess } from './use-ration-access.ts'
+
+/**
+ * What a new ration starts with: the one feed there is makes all of it, and the first ration of a farm with one group
+ * is named like the group. Where there is anything to choose, nothing is chosen.
+ */
+export const useFirstDraft = (): Draft => {
+  const can = useCan()
+  const { id: farm, company } = useFarm()
+  const { canView, canViewFeeds } = useRationAccess()
+  const { feeds = [] } = useFeeds(canViewFeeds ? company : null, '')
+  const rations = useRations(canView ? '' : null).data?.data
+  const isFirst = rations?.length === 0
+  const asksGroups = isFirst && can('manager.group', 'view')
+  const groups = useQuery(groupRoutes.list, asksGroups ? { query: { farm } } : null).data?.data ?? []
+  const [feed, ...otherFeeds] = feeds
+  const [group, ...otherGroups] = groups
+  return {
+    ...EMPTY,
+    name: group !== undefined && otherGroups.length === 0 ? group.name : '',
+    lines: feed !== undefined && otherFeeds.length === 0 ? [{ key: 1, feed, percent: 100 }] : [],
+  }
+}

@@ -1,0 +1,407 @@
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
+import { ApiError } from '@manger/platform'
+import { buildFeeding, buildFeedingGroup, buildFeedingIngredient } from '@manger/testing'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LoadScreen } from '../../mixer-loading/mixer-loading.screen.tsx'
+import { NOW, type OpenCab, openCab, plain } from '../../testing/open-cab.tsx'
+import { expectState, type StatesOnScreen, sentencesOf } from '../../testing/states-on-screen.tsx'
+import { UnloadScreen } from '../../unloading/unloading.screen.tsx'
+import type { PageStateName } from './page.states.ts'
+
+const minutesAgo = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString()
+
+const waiting = { screen: LoadScreen, feeding: buildFeeding() }
+const loadedSince = (mixed_since: string | null): Feeding =>
+  buildFeeding({
+    status: 'loaded',
+    actual_weight: 2465,
+    load_started_at: minutesAgo(40),
+    load_ended_at: minutesAgo(20),
+    mixed_since,
+    ingredients: [buildFeedingIngredient({ planned: 2465, actual: 2465, weighed_at: minutesAgo(20) })],
+  })
+const mixed = { screen: UnloadScreen, feeding: loadedSince(minutesAgo(20)) }
+const mixing = { screen: UnloadScreen, feeding: loadedSince(minutesAgo(3)) }
+const unknown = { screen: UnloadScreen, feeding: loadedSince(null) }
+const given = (weight: number) => ({
+  screen: UnloadScreen,
+  feeding: buildFeeding({
+    ...mixed.feeding,
+    status: 'out_process',
+    upload_started_at: minutesAgo(5),
+    groups: [buildFeedingGroup({ name: 'High A', actual_weight: weight, weighed_at: minutesAgo(1) })],
+  }),
+})
+const done = {
+  screen: UnloadScreen,
+  feeding: buildFeeding({ ...given(2465).feeding, status: 'uploaded', residue: 0 }),
+}
+const allIn = {
+  screen: LoadScreen,
+  feeding: buildFeeding({
+    status: 'in_process',
+    load_started_at: minutesAgo(5),
+    ingredients: [buildFeedingIngredient({ actual: 1110, weighed_at: minutesAgo(1) })],
+  }),
+}
+const barredFor = (
+  feeding: Feeding,
+  action: 'start_load' | 'start_unload',
+  code: 'operator_busy' | 'not_today',
+) => ({
+  ...feeding,
+  refused_actions: [
+    {
+      action,
+      code,
+      ...(code === 'operator_busy' && { name: 'High milking' }),
+      busy_with: { id: 421, farm: 1 },
+    },
+  ],
+})
+const refusalOf = (code: string, name?: string): ApiError =>
+  new ApiError({ status: 409, errors: { non_field: [{ code, message: '', ...(name && { name }) }] } })
+
+const presses = async (cab: OpenCab, name: string | RegExp) =>
+  cab.user.click(await within(cab.view()).findByRole('button', { name }))
+/** Presses the main action, and the server meets this. */
+const meets = (trouble: 'no_network' | ApiError, name: string | RegExp) => async (cab: OpenCab) => {
+  cab.server.meet(trouble)
+  await presses(cab, name)
+}
+const next = buildFeeding({ id: 8, ration: { id: 4, name: 'Dry cows', deleted: false } })
+/** The day has one more load, which this driver may begin. */
+const hasLater = (later: Feeding) => async (cab: OpenCab) => {
+  cab.fake.answer(feedingRoutes.list, { client: 1, data: [later], count: 1, next: null })
+}
+
+const BUSY = 'You are still working on High milking'
+const NOT_SENT = 'Not sent yet. It is sent as soon as there is a connection.'
+const lost = { key: 'notSent', says: NOT_SENT, tone: 'warn', main: 'Try again' } as const
+const busy = { key: null, says: BUSY, tone: 'warn', main: 'Open that feeding' } as const
+const no = { key: null, says: 'Not possible in this status.', tone: 'bad' } as const
+
+const STATES: StatesOnScreen<PageStateName> = {
+  unanswered: {
+    'the network is lost at the start of a load': { ...waiting, act: meets('no_network', /^Start/), ...lost },
+    'the network is lost at the end of a load': { ...allIn, act: meets('no_network', /^Finish/), ...lost },
+    'the network is lost at the start of an unloading': {
+      ...mixed,
+      act: meets('no_network', /^Start/),
+      ...lost,
+    },
+    'the network is lost at the end of an unloading': {
+      ...given(2465),
+      act: meets('no_network', /^Finish/),
+      ...lost,
+    },
+  },
+  not_enough_stock: {
+    'a planner may load anyway': {
+      ...waiting,
+      act: meets(refusalOf('not_enough_stock'), /^Start/),
+      key: 'notEnough',
+      says: 'Not enough ingredients in stock.',
+      tone: 'bad',
+      main: 'Load anyway | the balance goes below zero',
+    },
+    'a driver tries again when there is feed': {
+      ...waiting,
+      options: { type: 'employee', rights: [['schedule.load_schedule', 'add']] },
+      act: meets(refusalOf('not_enough_stock'), /^Start/),
+      key: 'notEnough',
+      says: 'Not enough ingredients in stock.',
+      tone: 'bad',
+      main: 'Start loading',
+    },
+  },
+  other_residue: {
+    'the mixer holds another ration': {
+      ...waiting,
+      act: meets(refusalOf('other_residue'), /^Start/),
+      key: null,
+      says: 'The mixer holds a residue of another ration. Write it off first.',
+      tone: 'warn',
+      main: 'Write off and start',
+    },
+    'the mixer holds all of it already': {
+      ...waiting,
+      act: meets(refusalOf('residue_covers'), /^Start/),
+      key: null,
+      says: 'The mixer already holds all the feed of this feeding. Write that residue off first.',
+      tone: 'warn',
+      main: 'Write off and start',
+    },
+  },
+  busy_elsewhere: {
+    'known before a load': {
+      screen: LoadScreen,
+      feeding: barredFor(waiting.feeding, 'start_load', 'operator_busy'),
+      ...busy,
+    },
+    'known before an unloading': {
+      screen: UnloadScreen,
+      feeding: barredFor(mixed.feeding, 'start_unload', 'operator_busy'),
+      ...busy,
+    },
+    'found out by the tap': {
+      ...waiting,
+      act: meets(refusalOf('operator_busy', 'High milking'), /^Start/),
+      ...busy,
+    },
+    'the mixer is taken': {
+      ...waiting,
+      act: meets(refusalOf('mixer_busy', 'High milking'), /^Start/),
+      ...busy,
+      says: 'The mixer is occupied: High milking',
+    },
+  },
+  refused: {
+    'a load may not begin': {
+      ...waiting,
+      act: meets(refusalOf('wrong_status'), /^Start/),
+      ...no,
+      main: 'Start loading',
+    },
+    'a load may not end': { ...allIn, act: meets(refusalOf('wrong_status'), /^Finish/), ...no, main: 'OK' },
+    'an unloading may not begin': {
+      ...mixed,
+      act: meets(refusalOf('wrong_status'), /^Start/),
+      ...no,
+      main: 'Start unloading',
+    },
+    'an unloading may not end': {
+      ...given(2465),
+      act: meets(refusalOf('wrong_status'), /^Finish/),
+      ...no,
+      main: 'OK',
+    },
+  },
+  barred: {
+    'a load of a later day': {
+      screen: LoadScreen,
+      feeding: barredFor(waiting.feeding, 'start_load', 'not_today'),
+      key: null,
+      says: 'This feeding is planned for a later day.',
+      tone: 'warn',
+      main: 'Back to the schedule',
+    },
+  },
+  nothing_to_load: {
+    'no ingredient is planned': {
+      screen: LoadScreen,
+      feeding: buildFeeding({ ingredients: [] }),
+      key: 'nothingPlanned',
+      says: 'Nothing to load',
+      tone: 'plain',
+      main: 'Back to the schedule',
+    },
+  },
+  ready_to_load: {
+    'the load can begin': {
+      ...waiting,
+      key: 'ready',
+      says: 'Ready to load',
+      tone: 'plain',
+      main: 'Start loading',
+    },
+  },
+  all_in: {
+    'every ingredient has its weight': {
+      ...allIn,
+      key: 'allIn',
+      says: 'All ingredients are in',
+      tone: 'good',
+      main: 'Finish | mixing starts',
+    },
+  },
+  not_loaded: {
+    'the unloading of a load that waits': {
+      screen: UnloadScreen,
+      feeding: waiting.feeding,
+      key: 'notLoadedYet',
+      says: 'The mixer is not loaded yet',
+      tone: 'plain',
+      main: 'Go to loading',
+    },
+    'the unloading of a load that is on its way': {
+      screen: UnloadScreen,
+      feeding: allIn.feeding,
+      key: 'notLoadedYet',
+      says: 'The mixer is not loaded yet',
+      tone: 'plain',
+      main: 'Go to loading',
+    },
+  },
+  mixing: {
+    'after the load': {
+      screen: LoadScreen,
+      feeding: mixing.feeding,
+      key: 'minutesLeft',
+      says: '4.7 min left',
+      tone: 'plain',
+      main: 'Go to unloading',
+    },
+    'before the unloading: it is too early': {
+      ...mixing,
+      key: 'minutesLeft',
+      says: '4.7 min left',
+      tone: 'plain',
+      main: 'Start unloading | 4.7 min of mixing left',
+    },
+    'another device finished the load': {
+      ...allIn,
+      act: async (cab) => {
+        await within(cab.view()).findByRole('button', { name: /^Finish/ })
+        act(() =>
+          cab.server.change({
+            status: 'loaded',
+            load_ended_at: NOW.toISOString(),
+            mixed_since: minutesAgo(3),
+          }),
+        )
+      },
+      key: 'minutesLeft',
+      says: '4.7 min left',
+      tone: 'plain',
+      main: 'Go to unloading',
+    },
+  },
+  mixing_unknown: {
+    'nobody noted when it was loaded': {
+      ...unknown,
+      key: 'mixingUnknown',
+      says: 'The end of loading was not recorded, so the mixing time is not known.',
+      tone: 'plain',
+      main: 'Start unloading',
+    },
+  },
+  mixed: {
+    'after the load': {
+      screen: LoadScreen,
+      feeding: mixed.feeding,
+      key: 'mixed',
+      says: 'Mixed',
+      tone: 'good',
+      main: 'Go to unloading',
+    },
+    'before the unloading': { ...mixed, key: 'mixed', says: 'Mixed', tone: 'good', main: 'Start unloading' },
+  },
+  rest_in_mixer: {
+    'nothing is said of the rest yet': {
+      ...given(2425),
+      key: 'residue.question',
+      says: 'Left in the mixer: 40 kg',
+      tone: 'warn',
+      main: 'Finish | what about the rest?',
+    },
+    'it is chosen': {
+      ...given(2425),
+      act: async (cab) => cab.user.click(await screen.findByRole('radio', { name: /Write off/ })),
+      key: 'residue.question',
+      says: 'Left in the mixer: 40 kg',
+      tone: 'warn',
+      main: 'Finish',
+    },
+  },
+  mixer_empty: {
+    'nothing is left': {
+      ...given(2465),
+      key: 'residue.empty',
+      says: 'The mixer is empty',
+      tone: 'good',
+      main: 'Finish',
+    },
+  },
+  scale_error: {
+    'more came out than went in': {
+      ...given(2485),
+      key: 'moreThanLoaded',
+      says: '20 kg more than was loaded',
+      tone: 'warn',
+      main: 'Finish',
+    },
+  },
+  done: {
+    'nothing comes after it': {
+      ...done,
+      key: 'done',
+      says: 'Unloaded',
+      tone: 'good',
+      main: 'Back to the schedule',
+    },
+    'one more load waits': {
+      ...done,
+      act: hasLater({ ...next, allowed_actions: ['start_load'] }),
+      key: 'done',
+      says: 'Unloaded',
+      tone: 'good',
+      main: 'Next load | Dry cows',
+    },
+    'another device finished it': {
+      ...given(2465),
+      act: async (cab) => {
+        await within(cab.view()).findByRole('button', { name: /^Finish/ })
+        act(() => cab.server.change({ status: 'uploaded', residue: 0 }))
+      },
+      key: 'done',
+      says: 'Unloaded',
+      tone: 'good',
+      main: 'Back to the schedule',
+    },
+  },
+}
+
+const ways = Object.entries(STATES).flatMap(([name, all]) =>
+  Object.entries(all).map(([what, way]) => ({ name, what, way })),
+)
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  window.innerWidth = 1440
+})
+
+describe('every state of a page as it stands on a phone', () => {
+  test.each(ways)('$name: $what (review A11)', async ({ name, way }) => {
+    await expectState(name, way, sentencesOf(STATES))
+  })
+})
+
+test('the card of the mixing has a heading (review D9)', async () => {
+  openCab(UnloadScreen, mixing.feeding)
+  expect(await screen.findByRole('heading', { level: 2, name: 'Mixing' })).toBeTruthy()
+})
+
+test.each([
+  ['nearly empty', 2400, '3'],
+  ['full', 0, '100'],
+])('a mixer that is %s says its percent (review D9)', async (_, weight, percent) => {
+  const { feeding } = given(weight)
+  const groups = [
+    buildFeedingGroup({ group: 1, name: 'High A', planned_weight: 2400, actual_weight: weight || null }),
+    buildFeedingGroup({ group: 2, name: 'High B', planned_weight: 65, order: 2 }),
+  ]
+  openCab(UnloadScreen, { ...feeding, groups })
+  const mixer = await screen.findByRole('region', { name: 'Left in the mixer' })
+  expect(mixer.querySelector('svg text')?.textContent?.trim()).toBe(`${percent}%`)
+})
+
+test.each([
+  ['the same ration in the same mixer', {}, true],
+  ['another ration', { ration: { id: 4, name: 'Dry cows', deleted: false } }, false],
+  ['a load that has begun', { status: 'in_process' as const }, false],
+])(
+  '"Carry over" is offered only when a matching load waits: %s (review B27)',
+  async (_, change, isOffered) => {
+    const cab = openCab(UnloadScreen, given(2425).feeding)
+    await hasLater(buildFeeding({ id: 8, ...change }))(cab)
+    await screen.findByRole('radio', { name: /Write off/ })
+    await cab.pass(1)
+    expect(screen.queryByRole('radio', { name: /Carry over/ }) !== null).toBe(isOffered)
+    expect(plain(cab.view())).toContain('Left in the mixer: 40 kg')
+  },
+)
