@@ -16,7 +16,8 @@ export const areas: Area[] = [
     scope: 'client',
     mount: 'settings',
     titleKey: 'areas.settings',
-    menu: { group: 'setup', order: 40, icon: 'settings' },
+    // Its one page is the mixers', which have their own line: one page, one name.
+    menu: null,
     needs: { anyOf: [need('manager.mixer', 'view')] },
   },
   {

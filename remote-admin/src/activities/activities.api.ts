@@ -1,6 +1,6 @@
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '@manger/contract'
+import { PAGE_SIZE } from '@manger/contract'
 import { type ClientActivity, clientRoutes } from '@manger/contract/clients'
-import { fetchAllRows, useApi, useQuery } from '@manger/platform'
+import { fetchAllRows, useAllRows, useApi, useQuery } from '@manger/platform'
 import type { ClientWish } from '../shared-here/client-filters.ts'
 
 // The former answer stays in sight until the next is there: filters must not let the page jump.
@@ -21,4 +21,7 @@ export const useDays = (wish: ClientWish) => useQuery(clientRoutes.days, { query
 
 /** The 30 days of each farm of a client. */
 export const useFarms = (client: number) =>
-  useQuery(clientRoutes.farms, { query: { client, page_size: PAGE_SIZE_MAX } })
+  useAllRows({ route: clientRoutes.farms, query: { client } }, async (api, page) => {
+    const answer = await api.call(clientRoutes.farms, { query: { client, ...page } })
+    return { ...answer, data: answer.data.map((row) => ({ ...row, id: row.farm.id })) }
+  })

@@ -1,5 +1,5 @@
 import { usePage, useTranslate } from '@manger/platform'
-import { Input, Page, PageHeader } from '@manger/ui'
+import { Page, PageHeader } from '@manger/ui'
 import { DataTable, Pagination, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { useClientFilters, wishOf } from '../shared-here/client-filters.ts'
@@ -30,15 +30,7 @@ export const ActivitiesScreen = () => {
   const part = data && { shown: data.data.length, total: data.count }
   return (
     <Page fixed>
-      <PageHeader title={title}>
-        <Input
-          {...filters.search.input}
-          label={t('search')}
-          placeholder={t('search')}
-          icon="search"
-          clearable
-        />
-      </PageHeader>
+      <PageHeader title={title} />
       {together && <ActivityFigures days={together.data} countries={together.countries} />}
       <FilterBar filters={filters} counts={data?.statuses} />
       <WithPanel

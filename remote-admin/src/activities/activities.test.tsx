@@ -39,6 +39,8 @@ const NEW: ClientActivity = {
     loaded: 0,
     uploaded: 0,
     accuracy: null,
+    rated: 0,
+    off: 0,
     kg: 0,
   })),
 }
@@ -114,7 +116,7 @@ describe('the activity of the clients', () => {
     await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 2 rows' }]))
     const lines = (await navigator.clipboard.readText()).split('\r\n')
     expect(lines[0]).toBe(
-      'Client,Country,Status,Farms,Planned,"Feedings, 30 days",Missed,"Loading accuracy, %",Last seen',
+      'Client,Country,Status,Farms,Planned,"Feedings, 30 days",Missed,"Loading accuracy, %",Last activity',
     )
     expect(lines[1]).toBe('Mleczna Dolina Sp. z o.o.,Poland,Registration,0,0,0,0,,')
     expect(lines[2]).toMatch(/^Yasna Poliana Agrofirm LLC,Ukraine,Active,1,420,418,2,9\d\.\d+,2026-/)
@@ -189,6 +191,13 @@ describe('the activity of the clients', () => {
   })
 })
 
+test('a client without a country tells his farms alone (review D13)', async () => {
+  const nowhere = { ...NEW, client: buildClient({ id: 4, country: '', company_name: 'Lan LLC' }) }
+  open(setUp().answer(clientRoutes.activities, list([nowhere])))
+  const row = await screen.findByRole('row', { name: /Lan LLC/ })
+  expect(row.textContent).not.toContain('·')
+})
+
 describe('instead of activity stand', () => {
   test('seven rows of skeleton while it is on its way', async () => {
     open(setUp().answer(clientRoutes.activities, () => new Promise(() => undefined)))
@@ -206,6 +215,6 @@ describe('instead of activity stand', () => {
 
   test('that no client was given yet', async () => {
     open(setUp().answer(clientRoutes.activities, list([])))
-    expect(await screen.findByText('No client is given to you yet.')).toBeDefined()
+    expect(await screen.findByText('You have no clients yet.')).toBeDefined()
   })
 })

@@ -1,9 +1,13 @@
 import type { ActivityDay, CountryActivity } from '@manger/contract/clients'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Figure, FigureRow } from '@manger/ui'
-import { meanAccuracy, totalOf } from './activity.formulas.ts'
+import { FigureRow } from '@manger/ui'
+import { CountedFigure } from '@manger/ui/data'
+import { accuracyOfDays, totalOf } from './activity.formulas.ts'
 
 const percentOf = (part: number, whole: number): number | null => (whole > 0 ? (100 * part) / whole : null)
+
+/** All clients that are shown, and the 30 complete days. */
+const OF = { clients: 'shown', days: 30 } as const
 
 type ActivityFiguresProps = { days: readonly ActivityDay[]; countries: readonly CountryActivity[] }
 
@@ -15,23 +19,31 @@ export const ActivityFigures = ({ days, countries }: ActivityFiguresProps) => {
   const unloaded = format.tonnes(days.reduce((sum, { kg }) => sum + kg, 0))
   return (
     <FigureRow>
-      <Figure
+      <CountedFigure
+        counted={{ figure: 'feedings', of: OF }}
         label={t('activity.feedings')}
         value={format.number(uploaded)}
         unit={t('activity.ofPlanned', { total: format.number(planned) })}
       />
-      <Figure
+      <CountedFigure
+        counted={{ figure: 'accuracy', of: OF }}
         label={t('activity.accuracy')}
-        value={format.percent(meanAccuracy(days))}
+        value={format.percent(accuracyOfDays(days))}
         unit={t('activity.overClients')}
       />
-      <Figure
+      <CountedFigure
+        counted={{ figure: 'missed', of: OF }}
         label={t('activity.missed')}
         value={format.number(missed)}
         unit={format.percent(percentOf(missed, planned))}
         tone={missed > 0 ? 'bad' : 'plain'}
       />
-      <Figure label={t('activity.unloaded')} value={unloaded.value} unit={unloaded.unit} />
+      <CountedFigure
+        counted={{ figure: 'unloaded', of: OF, unit: unloaded.unit }}
+        label={t('activity.unloaded')}
+        value={unloaded.value}
+        unit={unloaded.unit}
+      />
     </FigureRow>
   )
 }

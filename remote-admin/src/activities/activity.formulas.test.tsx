@@ -1,6 +1,6 @@
 import { buildActivityDays } from '@manger/testing'
 import { describe, expect, test } from 'vitest'
-import { countClasses, dayClass, meanAccuracy, totalOf } from './activity.formulas.ts'
+import { accuracyOfDays, countClasses, dayClass, totalOf } from './activity.formulas.ts'
 import { barsOf } from './charts/bars.formulas.ts'
 
 describe('a day of a client', () => {
@@ -23,14 +23,20 @@ describe('several days', () => {
     expect(countClasses(days)).toEqual({ good: 27, fair: 1, low: 1, none: 1 })
   })
 
-  test('have the accuracy of their loads, not of their number', () => {
+  test('have the accuracy of all lines of their loads: 92, not 50 (review E1)', () => {
+    const [bad, good] = [
+      { rated: 100, off: 100 },
+      { rated: 1150, off: 0 },
+    ]
+    expect(accuracyOfDays([bad, good].filter((day) => day !== undefined))).toBe(92)
+
     const [first, second, none] = buildActivityDays({
       0: { loaded: 10, accuracy: 99 },
       1: { loaded: 30, accuracy: 97 },
       2: { loaded: 0, accuracy: null },
     })
-    expect(meanAccuracy([first, second, none].filter((day) => day !== undefined))).toBe(97.5)
-    expect(meanAccuracy([])).toBeNull()
+    expect(accuracyOfDays([first, second, none].filter((day) => day !== undefined))).toBeCloseTo(97.5, 8)
+    expect(accuracyOfDays([])).toBeNull()
   })
 })
 

@@ -1,4 +1,6 @@
+import { sumOf } from '@manger/contract'
 import type { ActivityDay, CountryActivity } from '@manger/contract/clients'
+import { accuracyOfSums } from '@manger/contract/feedings'
 
 /** How well a client fed on a day: as planned, nearly so, badly or not at all, or nothing was to be fed. */
 export const DAY_CLASSES = ['good', 'fair', 'low', 'none'] as const
@@ -22,17 +24,9 @@ export const countClasses = (days: readonly ActivityDay[]): Record<DayClass, num
   return counts
 }
 
-/** Mean accuracy in % of several days, each as heavy as its loads; null without loads. */
-export const meanAccuracy = (days: readonly ActivityDay[]): number | null => {
-  let loads = 0
-  let points = 0
-  for (const { accuracy, loaded } of days) {
-    if (accuracy === null) continue
-    loads += loaded
-    points += accuracy * loaded
-  }
-  return loads > 0 ? points / loads : null
-}
+/** Accuracy in % of several days together, over all lines of their loads (F12); null without loads. */
+export const accuracyOfDays = (days: readonly Pick<ActivityDay, 'rated' | 'off'>[]): number | null =>
+  accuracyOfSums({ planned: sumOf(days, ({ rated }) => rated), off: sumOf(days, ({ off }) => off) })
 
 type Counts = Pick<CountryActivity, 'planned_30d' | 'uploaded_30d' | 'missed_30d'>
 

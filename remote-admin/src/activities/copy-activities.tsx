@@ -4,7 +4,7 @@ import { useTranslate } from '@manger/platform'
 import { type CopyColumn, CopyTable } from '@manger/ui/data'
 import type { ClientWish } from '../shared-here/client-filters.ts'
 import { useAllActivities } from './activities.api.ts'
-import { meanAccuracy } from './activity.formulas.ts'
+import { accuracyOfDays } from './activity.formulas.ts'
 
 const cut = (value: number | null) => (value === null ? null : trunc2(value))
 
@@ -20,7 +20,7 @@ export const CopyActivities = ({ wish }: { wish: ClientWish }) => {
     { title: t('activity.planned'), value: ({ client }) => client.planned_30d },
     { title: t('activity.feedings'), value: ({ client }) => client.uploaded_30d },
     { title: t('activity.missed'), value: ({ client }) => client.missed_30d },
-    { title: `${t('activity.accuracy')}, %`, value: ({ days }) => cut(meanAccuracy(days)) },
+    { title: `${t('activity.accuracy')}, %`, value: ({ days }) => cut(accuracyOfDays(days)) },
     { title: t('activity.lastSeen'), value: ({ client }) => client.last_activity_at },
   ]
   return <CopyTable size="small" columns={columns} rows={fetchAll} fileName="activities.csv" />

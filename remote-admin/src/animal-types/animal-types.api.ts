@@ -1,15 +1,12 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { type AnimalType, animalTypeRoutes } from '@manger/contract/animal-types'
-import { useApi, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useApi, useOpId, useRefresh, useRows } from '@manger/platform'
 
-/** Animal types whose name contains the search text, a page holds them all; null asks nothing. */
-export const useAnimalTypes = (search: string | null) =>
-  useQuery(
-    animalTypeRoutes.list,
-    search === null
-      ? null
-      : { query: { page_size: PAGE_SIZE_MAX, ordering: 'name', search: search || undefined } },
-  )
+/** Animal types whose name contains the search text, to the end; null asks nothing. */
+export const useAnimalTypes = (search: string | null) => {
+  const query = { ordering: 'name', search: search || undefined }
+  const list = search === null ? null : { route: animalTypeRoutes.list, query }
+  return useRows(list, (api, page) => api.call(animalTypeRoutes.list, { query: { ...query, ...page } }))
+}
 
 /** Writes of animal types; every list of them is asked again afterwards. */
 export const useAnimalTypeWrites = () => {

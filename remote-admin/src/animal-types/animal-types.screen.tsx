@@ -1,7 +1,7 @@
 import type { AnimalType } from '@manger/contract/animal-types'
 import { useCan, useNotify, usePage, useRemoval, useTranslate } from '@manger/platform'
 import { useSearch } from '@manger/platform/router'
-import { Input, Page, PageHeader } from '@manger/ui'
+import { FilterRow, Page, PageHeader } from '@manger/ui'
 import { ConfirmDelete, CopyTable, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { AnimalTypeDialog } from './animal-type.dialog.tsx'
@@ -16,7 +16,7 @@ export const AnimalTypesScreen = () => {
   const notify = useNotify()
   const search = useSearch()
   const canView = can('manager.animaltype', 'view')
-  const { data, error, refresh } = useAnimalTypes(canView ? search.asked : null)
+  const { data, error, refresh, part, all } = useAnimalTypes(canView ? search.asked : null)
   const { remove } = useAnimalTypeWrites()
   const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
   const [edited, setEdited] = useState<AnimalType | 'new' | null>(null)
@@ -33,9 +33,8 @@ export const AnimalTypesScreen = () => {
   } as const
   return (
     <Page fixed>
-      <PageHeader title={title} primary={can('manager.animaltype', 'add') ? create : undefined}>
-        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
-      </PageHeader>
+      <PageHeader title={title} primary={can('manager.animaltype', 'add') ? create : undefined} />
+      <FilterRow search={search} label={t('search')} />
       <DataTable
         fill
         label={title}
@@ -46,16 +45,12 @@ export const AnimalTypesScreen = () => {
         onRetry={() => void refresh()}
         canView={canView}
         right={t('permissions.manager.animaltype')}
-        empty={{ text: t('types.none') }}
+        empty={{ text: t('types.none'), steps: can('manager.animaltype', 'add') ? [create] : [] }}
         onResetFilters={search.asked === '' ? undefined : search.reset}
         onSelect={can('manager.animaltype', 'change') ? setEdited : undefined}
         actions={actions}
-        foot={
-          data && (
-            <CopyTable size="small" columns={copyColumns} rows={data.data} fileName="animal-types.csv" />
-          )
-        }
-        part={data && { shown: data.data.length, total: data.count }}
+        foot={data && <CopyTable size="small" columns={copyColumns} rows={all} fileName="animal-types.csv" />}
+        part={part}
       />
       {edited !== null && (
         <AnimalTypeDialog type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

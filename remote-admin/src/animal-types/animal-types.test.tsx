@@ -178,6 +178,6 @@ describe('instead of animal types stand', () => {
 
   test('what they are for, where there are none', async () => {
     open(setUp().answer(animalTypeRoutes.list, list([])))
-    expect(await screen.findByText('No animal type yet. Animal groups need one.')).toBeDefined()
+    expect(await screen.findByText('No animal types yet. Animal groups need one.')).toBeDefined()
   })
 })

@@ -18,7 +18,7 @@ export const ClientCard = ({ client, onContacts }: ClientCardProps) => {
         onClick={() => onContacts(client)}
       />
       <span className={s.place}>
-        {client.country} · {t('client.farmCount', { count: client.farms.length })}
+        {[client.country, t('client.farmCount', { count: client.farms.length })].filter(Boolean).join(' · ')}
       </span>
       <span className={s.foot}>
         <StatusChip status={client.status} />

@@ -28,12 +28,7 @@ export const useClientColumns = (onContacts: (client: Client) => void): Column<C
       key: 'modules',
       title: t('client.modules'),
       priority: 3,
-      render: ({ modules }) =>
-        modules.map((module) => (
-          <Tag key={module} tone={module === 'main' ? 'green' : 'wheat'}>
-            {t(`modules.${module}`)}
-          </Tag>
-        )),
+      render: ({ modules }) => modules.map((module) => <Tag key={module}>{t(`modules.${module}`)}</Tag>),
     },
     {
       key: 'license',

@@ -1,6 +1,6 @@
 import { usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
-import { Input, Page, PageHeader } from '@manger/ui'
+import { Page, PageHeader } from '@manger/ui'
 import { DataTable, Pagination, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { useClientFilters, wishOf } from '../shared-here/client-filters.ts'
@@ -27,15 +27,7 @@ export const ClientsScreen = () => {
   const client = data?.data.find(({ id }) => id === chosen)
   return (
     <Page fixed>
-      <PageHeader title={title}>
-        <Input
-          {...filters.search.input}
-          label={t('search')}
-          placeholder={t('search')}
-          icon="search"
-          clearable
-        />
-      </PageHeader>
+      <PageHeader title={title} />
       <FilterBar filters={filters} counts={data?.statuses} />
       <WithPanel
         panel={

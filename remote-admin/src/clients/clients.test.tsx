@@ -133,6 +133,7 @@ describe('the clients of a consultant', () => {
     const fake = setUp()
     await show(fake)
     expect(screen.queryByRole('table')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
     expect(screen.getByRole('combobox', { name: 'Status' })).toBeDefined()
     expect(screen.getByText('Ukraine · 1 farm')).toBeDefined()
   })
@@ -164,7 +165,7 @@ describe('instead of clients stand', () => {
 
   test('that none was given yet', async () => {
     open(setUp().answer(clientRoutes.list, list([])))
-    expect(await screen.findByText('No client is given to you yet.')).toBeDefined()
+    expect(await screen.findByText('You have no clients yet.')).toBeDefined()
   })
 
   test('the way out of filters that leave none', async () => {

@@ -3,7 +3,7 @@ import type { Mixer } from '@manger/contract/mixers'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { type CopyColumn, CopyTable } from '@manger/ui/data'
 
-type CopyMixersProps = { mixers: readonly Mixer[]; farmName: (farm: number) => string }
+type CopyMixersProps = { mixers: () => Promise<readonly Mixer[]>; farmName: (farm: number) => string }
 
 /** Copies the mixers of the list. */
 export const CopyMixers = ({ mixers, farmName }: CopyMixersProps) => {

@@ -1,28 +1,26 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { type Mixer, type MixerDraft, mixerRoutes } from '@manger/contract/mixers'
-import { useApi, useCan, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useAllRows, useApi, useCan, useOpId, useRefresh, useRows } from '@manger/platform'
 
 type Wish = { search: string; farm: number | null }
 
 /** Mixers by name, those of one farm where one is chosen; null asks nothing. */
-export const useMixers = (wish: Wish | null) =>
-  useQuery(
-    mixerRoutes.list,
-    wish && {
-      query: {
-        page_size: PAGE_SIZE_MAX,
-        ordering: 'name',
-        search: wish.search || undefined,
-        farm: wish.farm === null ? undefined : String(wish.farm),
-      },
-    },
-  )
+export const useMixers = (wish: Wish | null) => {
+  const query = {
+    ordering: 'name',
+    search: wish?.search || undefined,
+    farm: wish === null || wish.farm === null ? undefined : String(wish.farm),
+  }
+  const list = wish && { route: mixerRoutes.list, query }
+  return useRows(list, (api, page) => api.call(mixerRoutes.list, { query: { ...query, ...page } }))
+}
 
 /** The farms that a mixer may belong to; not asked for where mixers may not be seen. */
 export const useFarms = () => {
   const canView = useCan()('manager.mixer', 'view')
-  return useQuery(farmRoutes.list, canView ? { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } } : null)
+  const query = { ordering: 'name' }
+  const list = canView ? { route: farmRoutes.list, query } : null
+  return useAllRows(list, (api, page) => api.call(farmRoutes.list, { query: { ...query, ...page } }))
 }
 
 /** Writes of mixers; every list of them is asked again afterwards. */

@@ -73,7 +73,7 @@ describe('the mixers of a client', () => {
     screen.getByRole('row', { name: /Solomix/ }).focus()
     await userEvent.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('Edit Solomix')).toBeDefined()
+    expect(dialog.getByText('Edit: Solomix')).toBeDefined()
   })
 
   test('are copied for a spreadsheet', async () => {
@@ -92,8 +92,67 @@ describe('the mixers of a client', () => {
     const dialog = await startNew()
     await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Siloking')
     await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
-    expect(await dialog.findAllByText('This field cannot be empty.')).toHaveLength(2)
+    expect(await dialog.findAllByText('This field cannot be empty.')).toHaveLength(1)
     expect(sent(fake, 'POST')).toEqual([])
+  })
+
+  test('are made on the farm that the header names, with mixing times in minutes (review D7)', async () => {
+    const fake = setUp({ page: { remote: 'admin', farmId: null, farm: null, lastFarmId: 2 } }).answer(
+      mixerRoutes.create,
+      one(SOLOMIX),
+    )
+    await show(fake)
+    const dialog = await startNew()
+    expect(dialog.getByText('Young stock')).toBeDefined()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Siloking')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Maximum weight/ }), '9000')
+    const time = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Mixing time(?! per)/ })
+    expect(time.value).toBe('4')
+    await userEvent.clear(time)
+    await userEvent.type(time, '4.5')
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    await waitFor(() => expect(sent(fake, 'POST')).toMatchObject([{ body: { farm: 2, mix_time: 270 } }]))
+  })
+
+  test('keep seconds that are no whole tenth of a minute when something else is changed (review D7)', async () => {
+    const odd = { ...SOLOMIX, mix_time: 100, mix_time_per_ton: 7 }
+    const fake = setUp()
+      .answer(mixerRoutes.list, list([odd]))
+      .answer(mixerRoutes.update, one(odd))
+    await show(fake)
+    await userEvent.click(screen.getByText('Solomix'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Mixing time(?! per)/ }).value).toBe('1.7')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), ' 2')
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    await waitFor(() =>
+      expect(sent(fake, 'PUT')).toMatchObject([{ body: { mix_time: 100, mix_time_per_ton: 7 } }]),
+    )
+  })
+
+  test('in pounds and tons come back as they were typed (review B11)', async () => {
+    const fake = setUp({ units: 'lb' }).answer(mixerRoutes.update, one(SOLOMIX))
+    await show(fake)
+    await userEvent.click(screen.getByText('Solomix'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = (name: RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name })
+    const typed = [
+      [/^Maximum weight/, '18000'],
+      [/^Mixing time per/, '1.5'],
+      [/^Loading sensitivity/, '10'],
+    ] as const
+    for (const [name, text] of typed) {
+      await userEvent.clear(field(name))
+      await userEvent.type(field(name), text)
+      await userEvent.tab()
+      expect(field(name).value).toBe(text)
+    }
+    await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
+    await waitFor(() =>
+      expect(sent(fake, 'PUT')).toMatchObject([
+        { body: { max_weight: 8164.66266, mix_time_per_ton: 99, load_sensitivity: 4.5359237 } },
+      ]),
+    )
   })
 
   test('a capacity over the limit is refused at its field', async () => {
@@ -142,13 +201,14 @@ describe('the mixers of a client', () => {
     await userEvent.type(weight, '7000')
     await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
     const merge = within(
-      (await screen.findByText('Both changed the same. Choose what stays.')).closest('form') ?? document.body,
+      (await screen.findByText('You both changed these. Choose what to keep.')).closest('form') ??
+        document.body,
     )
-    expect(merge.getByText('300 s')).toBeDefined()
+    expect(merge.getByText('5 min')).toBeDefined()
     await userEvent.click(merge.getByText(/7,000/))
     const saves = () => screen.getAllByRole('button', { name: /Save$/, hidden: true })
     await userEvent.click(saves().at(-1) ?? document.body)
-    await waitFor(() => expect(screen.queryByText('Both changed the same. Choose what stays.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('You both changed these. Choose what to keep.')).toBeNull())
     await userEvent.click(saves()[0] ?? document.body)
     await waitFor(() => expect(fake.toasts).toHaveLength(1))
     expect(sent(fake, 'PUT').at(-1)?.body).toMatchObject({ max_weight: 7000, mix_time: 300, version: 2 })
@@ -167,7 +227,10 @@ describe('the mixers of a client', () => {
   test('are only looked at by a consultant', async () => {
     await show(setUp({ type: 'consultant' }))
     expect(screen.queryByRole('button', { name: 'New mixer' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+    // Of a row he may see the checks of its scale, and change nothing.
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Scale checks'])
   })
 
   test('read in Ukrainian', async () => {
@@ -195,6 +258,6 @@ describe('instead of mixers stand', () => {
 
   test('what they are for, where there are none', async () => {
     open(setUp().answer(mixerRoutes.list, list([])))
-    expect(await screen.findByText('No mixer yet. A feeding needs one.')).toBeDefined()
+    expect(await screen.findByText('No mixers yet. You need one to plan a feeding.')).toBeDefined()
   })
 })

@@ -1,9 +1,8 @@
 import type { StatusCounts } from '@manger/contract/clients'
 import { useTranslate } from '@manger/platform'
-import { Select } from '@manger/ui'
+import { FilterRow, Select } from '@manger/ui'
 import type { ClientFilters } from './client-filters.ts'
 import { useCountries } from './countries.api.ts'
-import * as s from './filter-bar.module.css'
 import { StatusChoice } from './status-choice.tsx'
 
 const ALL = 'all'
@@ -16,7 +15,7 @@ export const FilterBar = ({ filters, counts }: FilterBarProps) => {
   const countries = useCountries().data?.data ?? []
   const options = countries.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <div className={s.bar}>
+    <FilterRow isLong search={filters.search} label={t('search')}>
       <StatusChoice
         value={filters.values.status}
         counts={counts}
@@ -30,6 +29,6 @@ export const FilterBar = ({ filters, counts }: FilterBarProps) => {
         options={[{ value: ALL, label: t('filter.all') }, ...options]}
         onChange={(country) => filters.set({ country: country === ALL ? null : country })}
       />
-    </div>
+    </FilterRow>
   )
 }

@@ -18,11 +18,11 @@ export const CompoundFeedPlanScreen = () => {
   const { day, today, tab, search, status } = place
   const orders = useOrdersOfDay(canView ? { date: day, search: search.asked, status } : null)
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
-  usePage({ title: t('title') })
+  usePage({ title: t('areas.kkz') })
   return (
     <Page fixed>
       <PageHeader
-        title={t('title')}
+        title={t('areas.kkz')}
         primary={
           canOrder
             ? {

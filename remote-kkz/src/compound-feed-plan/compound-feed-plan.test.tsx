@@ -163,7 +163,7 @@ describe('what can be done with an order', () => {
     const { panel } = await openPanel(buildOrder({ allowed_actions: ['edit', 'delete', 'start'] }))
     await userEvent.click(panel.getByRole('button', { name: 'More actions' }))
     expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined()
-    expect(screen.queryByRole('menuitem', { name: 'Cancel the load' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Cancel load' })).toBeNull()
     await userEvent.click(panel.getByRole('button', { name: 'Start', hidden: true }))
     expect(within(await screen.findByRole('dialog')).getByText('Load: KK-60')).toBeDefined()
   })

@@ -95,9 +95,7 @@ describe('an order', () => {
     const nowhere = { ...choices, places: [{ ...place, inputs }] }
     show(setUp().answer(recipeRoutes.craftChoices, { client: 1, data: nowhere }), { recipe: 1 })
     await userEvent.type(mass(), '4000')
-    expect(await screen.findAllByText('not in any inventory', { exact: false }).catch(() => [])).toHaveLength(
-      0,
-    )
+    expect(await screen.findAllByText('not in any storage', { exact: false }).catch(() => [])).toHaveLength(0)
     expect(await screen.findAllByText('not in any stock')).toHaveLength(2)
     expect(save().disabled).toBe(true)
   })

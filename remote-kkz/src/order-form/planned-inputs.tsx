@@ -1,7 +1,6 @@
 import type { CraftLine, CraftPlan } from '@manger/contract/compound-feed'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Swatch, TwoLines } from '@manger/ui'
-import { type Column, DataTable } from '@manger/ui/data'
+import { type Column, DataTable, RecipeFeed } from '@manger/ui/data'
 import * as s from './order-form.module.css'
 
 /** What the order would take over all batches, and what there is of it now. */
@@ -20,11 +19,7 @@ export const PlannedInputs = ({ plan }: { plan: CraftPlan }) => {
       key: 'name',
       title: t('column.ingredient'),
       isName: true,
-      render: (line) => (
-        <TwoLines note={noteOf(line)}>
-          <Swatch color={line.swatch} /> {line.name}
-        </TwoLines>
-      ),
+      render: (line) => <RecipeFeed color={line.swatch} name={line.name} note={noteOf(line)} />,
     },
     {
       key: 'planned',

@@ -86,15 +86,16 @@ describe('while it is loaded', () => {
     expect(weight('Ground corn').value).toBe('2550')
     await userEvent.clear(weight('Ground corn'))
     await userEvent.type(weight('Ground corn'), '2540')
-    await press('Ground corn: note the weight')
+    await press('Ground corn: record the weight')
     expect(sent(fake)).toMatchObject([{ batch: 1, weight: 2540 }])
   })
 
-  test('all of a batch at once: what is typed, the rest as planned', async () => {
+  test('all of a batch at once: what is typed, the rest as planned (review C)', async () => {
     const fake = setUp()
     show(fake, weighed([], []))
+    expect(screen.getByRole('button', { name: 'All of batch 1 as planned' })).toBeDefined()
     await userEvent.type(weight('Soybean meal'), '1570')
-    await press('All of batch 1 as planned')
+    await press('Rest of batch 1 as planned')
     await waitFor(() => expect(sent(fake)).toHaveLength(2))
     expect(sent(fake)).toMatchObject([
       { ingredient: 1, batch: 1, weight: 2542 },
@@ -111,7 +112,7 @@ describe('while it is loaded', () => {
     )
     show(fake, weighed([], []))
     await userEvent.type(weight('Soybean meal'), '1570')
-    await press('All of batch 1 as planned')
+    await press('Rest of batch 1 as planned')
     expect(await screen.findByText('Not possible in this status.')).toBeDefined()
     expect(weight('Soybean meal').value).toBe('1570')
     expect(sent(fake)).toHaveLength(2)
@@ -136,11 +137,11 @@ describe('while it is loaded', () => {
 
   test('it is cancelled with a reason, by whoever may', async () => {
     const { unmount } = show(setUp(), weighed([], []))
-    await press('Cancel the load')
+    await press('Cancel load')
     expect(onReason).toHaveBeenCalledWith('cancel')
     unmount()
     show(setUp(), { ...weighed([], []), allowed_actions: ['weigh', 'finish'] })
-    expect(screen.queryByRole('button', { name: 'Cancel the load' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel load' })).toBeNull()
   })
 
   test('what is typed and not noted is not lost by Escape', async () => {
@@ -172,4 +173,23 @@ test('when it is made, cost and dry matter are told batch by batch, and it may b
   expect(batches.getByText('₴52,362.00')).toBeDefined()
   await press('Reopen')
   expect(onReason).toHaveBeenCalledWith('reopen')
+})
+
+describe('a weight far above its plan', () => {
+  test('is asked about after the refusal, and sent again as meant (review B8)', async () => {
+    const fake = setUp()
+    const over = new ApiError({
+      status: 400,
+      errors: { [`ingredients.${corn.ingredient}`]: [{ code: 'over_plan', limit: 1, message: '' }] },
+    })
+    fake.answer(compoundFeedRoutes.load, over)
+    show(fake, weighed([null, null], [null, null]))
+    await userEvent.type(weight(corn.name), '9999')
+    await press(`${corn.name}: record the weight`)
+    await userEvent.click(await screen.findByRole('checkbox', { name: en.load.acceptOver }))
+    await press(`${corn.name}: record the weight`)
+    const [first, second] = sent(fake)
+    expect(first).not.toHaveProperty('accept')
+    expect(second).toMatchObject({ action: 'weigh', weight: 9999, accept: true })
+  })
 })

@@ -1,7 +1,7 @@
 import { plannedOfBatch } from '@manger/contract/compound-feed'
 import { useFormat, useOpId, useSubmit, useTranslate } from '@manger/platform'
-import { Button, FormProblems, Note, Swatch, TwoLines, useProblems } from '@manger/ui'
-import { type Column, DataTable, Dialog } from '@manger/ui/data'
+import { Button, FormProblems, Note, useProblems } from '@manger/ui'
+import { type Column, DataTable, Dialog, RecipeFeed } from '@manger/ui/data'
 import { useCraftChoices, useOrderWrites } from '../shared-here/orders.api.ts'
 import * as s from './load.module.css'
 import type { LoadStep } from './load-order.dialog.tsx'
@@ -28,11 +28,7 @@ export const StartDialog = ({ order, onClose }: LoadStep) => {
       isName: true,
       render: (line) => {
         const problem = problems.of(`ingredients.${line.ingredient}`)
-        return (
-          <TwoLines note={problem && <span className={s.error}>{problem}</span>}>
-            <Swatch color={line.swatch} /> {line.name}
-          </TwoLines>
-        )
+        return <RecipeFeed color={line.swatch} name={line.name} error={problem} />
       },
     },
     {

@@ -27,6 +27,9 @@ export const useWeighing = (order: CompoundFeedOrder) => {
   const [chosen, setBatch] = useState<number | null>(null)
   const batch = chosen ?? next ?? batches
   const [typed, setTyped] = useState<Typed>(new Map())
+  // More than planned is asked about once it was refused, as an unloading asks (domain c).
+  const [isOver, setOver] = useState(false)
+  const [isAccepted, setAccepted] = useState(false)
 
   const savedOf = ({ weights }: Line): Kg | null => weights[batch - 1] ?? null
   const plannedOf = ({ planned }: Line): Kg => plannedOfBatch(planned, batches)
@@ -37,6 +40,7 @@ export const useWeighing = (order: CompoundFeedOrder) => {
     ingredient: line.ingredient,
     batch,
     weight,
+    ...(isAccepted && { accept: true }),
   })
   const open = ingredients.filter((line) => savedOf(line) === null)
   const changed = ingredients.filter((line) => {
@@ -45,7 +49,13 @@ export const useWeighing = (order: CompoundFeedOrder) => {
   })
 
   const sent = useRef<OrderLoadAction[]>([])
-  const { isBusy, submit } = useSubmit(() => act(order.id, ...sent.current), problems.show)
+  const { isBusy, submit } = useSubmit(
+    () => act(order.id, ...sent.current),
+    (error) => {
+      problems.show(error)
+      setOver(error.has('over_plan'))
+    },
+  )
   const send = async (...actions: OrderLoadAction[]) => {
     if (actions.length === 0) return false
     sent.current = actions
@@ -56,6 +66,8 @@ export const useWeighing = (order: CompoundFeedOrder) => {
     const left = new Map(typed)
     for (const { ingredient } of lines) left.delete(keyOf(batch, ingredient))
     setTyped(left)
+    setOver(false)
+    setAccepted(false)
   }
   return {
     batch,
@@ -63,7 +75,13 @@ export const useWeighing = (order: CompoundFeedOrder) => {
     next,
     problems,
     isBusy,
+    /** A weight was refused because it is far above its plan. */
+    isOver,
+    isAccepted,
+    setAccepted,
     isDirty: changed.length > 0,
+    /** A weight of the batch is known or typed. */
+    isBegun: open.length < ingredients.length || changed.length > 0,
     /** Lines of the batch that have no weight yet. */
     open,
     plannedOf,
@@ -77,6 +95,8 @@ export const useWeighing = (order: CompoundFeedOrder) => {
     setBatch,
     type: (line: Line, weight: Kg | null) => {
       setTyped(new Map(typed).set(keyOf(batch, line.ingredient), weight))
+      setOver(false)
+      setAccepted(false)
       problems.clear()
     },
     weigh: async (line: Line) => {

@@ -2,8 +2,8 @@ import { fromKg, roundTo, toKg } from '@manger/contract'
 import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
 import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
-import { FloatInput, Icon, IconButton, Swatch, TwoLines } from '@manger/ui'
-import { type Column, DataTable } from '@manger/ui/data'
+import { FloatInput, Icon, IconButton } from '@manger/ui'
+import { type Column, DataTable, RecipeFeed } from '@manger/ui/data'
 import type { FormEvent } from 'react'
 import * as s from './load.module.css'
 import type { Weighing } from './use-weighing.ts'
@@ -62,11 +62,7 @@ export const WeighLines = ({ order, weighing }: { order: CompoundFeedOrder; weig
       isName: true,
       render: (line) => {
         const problem = weighing.problems.of(`ingredients.${line.ingredient}`)
-        return (
-          <TwoLines note={problem && <span className={s.error}>{problem}</span>}>
-            <Swatch color={line.swatch} /> {line.name}
-          </TwoLines>
-        )
+        return <RecipeFeed color={line.swatch} name={line.name} error={problem} />
       },
     },
     {

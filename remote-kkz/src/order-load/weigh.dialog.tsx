@@ -1,6 +1,6 @@
 import { sumOf } from '@manger/contract'
 import { useDirty, useFormat, useTranslate } from '@manger/platform'
-import { Button, FormProblems, Note, Segmented, TroughBar } from '@manger/ui'
+import { Button, Checkbox, FormProblems, Note, Segmented, TroughBar } from '@manger/ui'
 import { Dialog } from '@manger/ui/data'
 import * as s from './load.module.css'
 import type { LoadStep } from './load-order.dialog.tsx'
@@ -61,7 +61,7 @@ export const WeighDialog = ({ order, onReason, onClose }: LoadStep) => {
               busy={isBusy}
               onClick={() => void weighing.weighAll()}
             >
-              {t('load.all', { number: weighing.batch })}
+              {t(weighing.isBegun ? 'load.rest' : 'load.all', { number: weighing.batch })}
             </Button>
           )}
           {canFinish && (next === null || isPartial) && (
@@ -91,6 +91,11 @@ export const WeighDialog = ({ order, onReason, onClose }: LoadStep) => {
           value={order.batch_mass > 0 ? done / order.batch_mass : 0}
         />
         <WeighLines order={order} weighing={weighing} />
+        {weighing.isOver && (
+          <Checkbox checked={weighing.isAccepted} onChange={weighing.setAccepted}>
+            {t('load.acceptOver')}
+          </Checkbox>
+        )}
         {isPartial && <Note>{t('load.partial', { number: next })}</Note>}
         <FormProblems
           problems={problems}

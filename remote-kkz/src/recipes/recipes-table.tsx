@@ -79,7 +79,7 @@ export const RecipesTable = ({ search, onOrder }: RecipesTableProps) => {
   const paths = usePaths()
   const navigate = useNavigate()
   const pathOf = (id: number) => paths.client(`stock/fodder/${id}/recipe/edit`)
-  const { data, error, refresh } = useRecipes(search.asked)
+  const { data, error, refresh, part, all } = useRecipes(search.asked)
   const columns = useColumns()
   const actionsOf = ({ id }: Recipe): PageAction[] => [
     ...(onOrder
@@ -111,8 +111,8 @@ export const RecipesTable = ({ search, onOrder }: RecipesTableProps) => {
         onSelect={({ id }) => navigate(pathOf(id))}
         actions={actionsOf}
         renderCard={(recipe) => <RecipeCard recipe={recipe} onOrder={onOrder} />}
-        foot={data && <CopyRecipes recipes={data.data} />}
-        part={data && { shown: data.data.length, total: data.count }}
+        foot={data && <CopyRecipes recipes={all} />}
+        part={part}
       />
     </>
   )

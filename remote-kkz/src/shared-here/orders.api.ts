@@ -1,4 +1,3 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import {
   type CompoundFeedOrder,
   compoundFeedRoutes,
@@ -7,11 +6,19 @@ import {
   type OrderStatus,
   recipeRoutes,
 } from '@manger/contract/compound-feed'
-import { useApi, useCan, useEvent, useFarm, useOpId, useQuery, useRefresh } from '@manger/platform'
-import { useCallback } from 'react'
+import {
+  useApi,
+  useCan,
+  useFarm,
+  useLiveRows,
+  useOpId,
+  useQuery,
+  useRefresh,
+  useRows,
+} from '@manger/platform'
 
-// The mill works while the planner looks; the event stream is faster, this one never misses.
-const LIVE = { refreshInterval: 10_000, revalidateOnFocus: true, keepPreviousData: true }
+// The mill works while the planner looks.
+const LIVE = { on: 'order', pollMs: 10_000 } as const
 
 /** Which orders of a day are wanted: all of it, or those that a search and a status leave. */
 export type OrderWish = { date: string; search: string; status: OrderStatus | null }
@@ -24,16 +31,13 @@ export const useOrdersOfDay = (wish: OrderWish | null) => {
     date: wish.date,
     search: wish.search || undefined,
     status: wish.status ?? undefined,
-    page_size: PAGE_SIZE_MAX,
   }
-  const input = query && { query }
-  const answer = useQuery(compoundFeedRoutes.orders, input, LIVE)
-  const { refresh } = answer
-  useEvent(
-    'order',
-    useCallback((event) => void (event.farm === farm && refresh()), [farm, refresh]),
+  const list = query && { route: compoundFeedRoutes.orders, query }
+  return useLiveRows(
+    list,
+    (api, page) => api.call(compoundFeedRoutes.orders, { query: { ...query, ...page } }),
+    LIVE,
   )
-  return answer
 }
 
 /** What a recipe can be made into and of now in the farm's company; null asks nothing. */
@@ -48,10 +52,9 @@ export const useCraftChoices = (recipe: number | null) => {
 /** Recipes that can be ordered, searched on the server; nothing for who may not see recipes. */
 export const useRecipes = (search = '') => {
   const can = useCan()
-  const query = { search: search || undefined, ordering: 'name', page_size: PAGE_SIZE_MAX }
-  return useQuery(recipeRoutes.list, can('animalfeed.recipe', 'view') ? { query } : null, {
-    keepPreviousData: true,
-  })
+  const query = { search: search || undefined, ordering: 'name' }
+  const list = can('animalfeed.recipe', 'view') ? { route: recipeRoutes.list, query } : null
+  return useRows(list, (api, page) => api.call(recipeRoutes.list, { query: { ...query, ...page } }))
 }
 
 /** Writes of orders; what they change is asked again afterwards. */

@@ -22,6 +22,7 @@ export const OrderReasonDialog = ({ action, order, onClose }: OrderReasonDialogP
     <ReasonDialog
       title={`${t(`action.${action}`)}: ${order.recipe.name}`}
       submitLabel={t(`action.${action}`)}
+      closeLabel={action === 'cancel' ? t('action.keep') : undefined}
       onSubmit={(reason) => act(order.id, { action, op_id, reason })}
       onDone={() => {
         notify.success(t(`done.${action}`))

@@ -1,29 +1,40 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { periodRoutes } from '@manger/contract/periods'
 import { rationRoutes } from '@manger/contract/rations'
 import type { Report } from '@manger/contract/reports'
-import { fetchAllRows, useApi, useCan, useQuery } from '@manger/platform'
+import { fetchAllRows, useAllRows, useApi, useCan, useQuery } from '@manger/platform'
 import { usePages } from '../shared-here/use-pages.ts'
 import type { ReportFilters } from './filters/report-filters.formulas.ts'
 import { HALVES, type Half } from './halves.ts'
 
+const BY_NAME = { ordering: 'name' }
+
 /** All farms of the client that the reader may see. */
 export const useReportFarms = () =>
-  useQuery(farmRoutes.list, { query: { ordering: 'name', page_size: PAGE_SIZE_MAX } })
+  useAllRows({ route: farmRoutes.list, query: BY_NAME }, (api, page) =>
+    api.call(farmRoutes.list, { query: { ...BY_NAME, ...page } }),
+  )
 
 /** The rations that the report can be narrowed to; none for who may not see rations. */
 export const useReportRations = (farm: number | null) => {
   const can = useCan()
-  const input = { query: { farm: farm ?? undefined } }
-  return useQuery(rationRoutes.lite, can('manager.ration', 'view') ? input : null).data?.data ?? []
+  const query = { farm: farm ?? undefined }
+  const list = can('manager.ration', 'view') ? { route: rationRoutes.lite, query } : null
+  const rations = useAllRows(list, (api, page) =>
+    api.call(rationRoutes.lite, { query: { ...query, ...page } }),
+  )
+  return rations.data?.data ?? []
 }
 
 /** The feeding periods that the report can be narrowed to; none for who may not see periods. */
 export const useReportPeriods = (farm: number | null) => {
   const can = useCan()
-  const input = { query: { farm: farm ?? undefined, page_size: PAGE_SIZE_MAX } }
-  return useQuery(periodRoutes.list, can('manager.loading', 'view') ? input : null).data?.data ?? []
+  const query = { farm: farm ?? undefined }
+  const list = can('manager.loading', 'view') ? { route: periodRoutes.list, query } : null
+  const periods = useAllRows(list, (api, page) =>
+    api.call(periodRoutes.list, { query: { ...query, ...page } }),
+  )
+  return periods.data?.data ?? []
 }
 
 const listed = (values: readonly (number | string)[]): string | undefined =>
@@ -36,6 +47,9 @@ const queryOf = (filters: ReportFilters) => ({
   planned_on_before: filters.to.slice(0, 10),
   ration: listed(filters.rations),
   loading: listed(filters.periods),
+  worker: listed(filters.workers),
+  group: listed(filters.groups),
+  animal_type: listed(filters.animalTypes),
   status: listed(filters.statuses),
 })
 

@@ -1,7 +1,7 @@
 import { farmRoutes } from '@manger/contract/farms'
 import { periodRoutes } from '@manger/contract/periods'
 import { rationRoutes } from '@manger/contract/rations'
-import { reportRoutes } from '@manger/contract/reports'
+import { reportPath, reportRoutes } from '@manger/contract/reports'
 import { ApiError } from '@manger/platform'
 import {
   buildFarm,
@@ -95,6 +95,13 @@ describe('the loading report', () => {
     )
   })
 
+  test('names the states that it is narrowed to (review D12)', async () => {
+    show(setUp())
+    await feedingRow()
+    expect(screen.getByTitle('Loaded, Unloading, Unloaded')).toBeDefined()
+    expect(screen.queryByText(/^\+ \d+ /)).toBeNull()
+  })
+
   test('asks for the last seven days and the finished loads', async () => {
     const fake = setUp()
     show(fake)
@@ -105,7 +112,9 @@ describe('the loading report', () => {
   })
 
   test('counts the filters that differ and resets them', async () => {
-    const fake = setUp({ at: '/app/reports/mixer-loads?ration=1&from=2026-11-01&to=2026-11-02' })
+    const fake = setUp({
+      at: '/app/reports/mixer-loads?ration=1&planned_on_after=2026-11-01&planned_on_before=2026-11-02',
+    })
     show(fake)
     await feedingRow()
     expect(asked(fake)).toMatchObject({ ration: '1', planned_on_after: '2026-11-01' })
@@ -114,8 +123,26 @@ describe('the loading report', () => {
     await waitFor(() => expect(asked(fake)).toMatchObject({ ration: undefined }))
   })
 
+  test('opens from an alert on exactly the rows it tells of, and names the operator (review A9)', async () => {
+    const operator = { filter: 'worker' as const, id: 7, name: 'Petro Savchuk' }
+    const span = { planned_on_after: '2026-11-01', planned_on_before: '2026-11-07' }
+    const at = `/app/${reportPath('mixer-loads', { worker: 7, farm: 1, ...span })}`
+    const report = buildReport()
+    const fake = setUp({ at }).answer(reportRoutes.load, {
+      ...report,
+      meta: { ...report.meta, named: [operator] },
+    })
+    show(fake)
+    await feedingRow()
+    expect(asked(fake)).toMatchObject({ worker: '7', farm: 1, ...span })
+    await userEvent.click(await screen.findByRole('button', { name: 'Operator: Petro Savchuk' }))
+    await waitFor(() => expect(asked(fake)).toMatchObject({ worker: undefined, ...span }))
+  })
+
   test('drops dates and rations when the farm lies in another zone', async () => {
-    const fake = setUp({ at: '/app/reports/mixer-loads?farm=1&ration=1&from=2026-11-01&to=2026-11-02' })
+    const fake = setUp({
+      at: '/app/reports/mixer-loads?farm=1&ration=1&planned_on_after=2026-11-01&planned_on_before=2026-11-02',
+    })
     show(fake)
     await feedingRow()
     await userEvent.click(screen.getByRole('combobox', { name: 'Farm' }))
@@ -164,7 +191,7 @@ describe('the five states', () => {
 
   test('days without a feeding say so', async () => {
     show(setUp().answer(reportRoutes.load, buildReport({ data: [], count: 0 })))
-    expect(await screen.findByText('No feeding in these days.')).toBeDefined()
+    expect(await screen.findByText('No feedings on these days.')).toBeDefined()
   })
 })
 
@@ -192,7 +219,7 @@ describe('one feeding of the report', () => {
     const fake = open()
     expect(await screen.findByRole('heading', { name: 'Mid milking' })).toBeDefined()
     expect(screen.getByRole('rowheader', { name: 'Corn silage' })).toBeDefined()
-    expect(screen.getByText('Mixed for less time than planned.')).toBeDefined()
+    expect(screen.getByText('Not mixed long enough.')).toBeDefined()
     expect(screen.getByText(/^6\.7.*of 7\.7/)).toBeDefined()
     expect(screen.getByText('Loading started')).toBeDefined()
     expect(fake.calls.find(({ path }) => path === 'report/load/:id/')?.params).toEqual({ id: 421 })

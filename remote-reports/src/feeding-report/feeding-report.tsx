@@ -30,7 +30,7 @@ export const FeedingReport = ({ half }: { half: Half }) => {
       >
         <ReportTabs />
       </PageHeader>
-      <FilterBar state={state} farms={known} />
+      <FilterBar state={state} farms={known} named={last?.meta.named} />
       {last !== undefined && last.count > 0 && <ReportFigures half={half} report={last} format={format} />}
       <FeedingTable half={half} report={report} format={format} filters={state} />
     </Page>

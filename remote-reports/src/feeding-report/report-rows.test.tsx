@@ -14,6 +14,9 @@ describe('the filters of a report', () => {
       to: '2026-11-20',
       rations: [],
       periods: [],
+      workers: [],
+      groups: [],
+      animalTypes: [],
       statuses: ['loaded', 'uploaded'],
     })
   })
@@ -40,11 +43,13 @@ describe('the filters of a report', () => {
   })
 
   test('ignore what is no day and no number', () => {
-    expect(filtersOf(new URLSearchParams('from=soon&farm=x&ration=1,b'), DEFAULTS)).toMatchObject({
-      from: '2026-11-14',
-      farm: null,
-      rations: [1],
-    })
+    expect(filtersOf(new URLSearchParams('planned_on_after=soon&farm=x&ration=1,b'), DEFAULTS)).toMatchObject(
+      {
+        from: '2026-11-14',
+        farm: null,
+        rations: [1],
+      },
+    )
   })
 })
 

@@ -10,6 +10,3 @@ export const HISTORY_NOUNS: Readonly<Record<string, HistoryKind>> = {
   mixers: 'mixers',
   stocks: 'stocks',
 }
-
-/** The noun that an address without a known one leads to. */
-export const FIRST_NOUN = 'farms'

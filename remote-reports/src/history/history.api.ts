@@ -1,5 +1,6 @@
 import { type HistoryEntry, type HistoryKind, historyRoutes } from '@manger/contract/history'
-import { fetchAllRows, useApi } from '@manger/platform'
+import { fetchAllRows, useApi, usePageContext } from '@manger/platform'
+import useSWR from 'swr'
 import { usePages } from '../shared-here/use-pages.ts'
 
 /** Domain d2: a history shows 25 entries a page. */
@@ -14,6 +15,24 @@ const queryOf = ({ search, from, to }: HistoryWish) => ({ search: search || unde
 export const useWholeHistory = (kind: HistoryKind, wish: HistoryWish): (() => Promise<HistoryEntry[]>) => {
   const api = useApi()
   return () => fetchAllRows((page) => api.call(historyRoutes[kind], { query: { ...queryOf(wish), ...page } }))
+}
+
+/** The first of the nouns with an entry in the days of the wish, else the first of all; undefined while it is asked. */
+export const useFilledNoun = (nouns: Readonly<Record<string, HistoryKind>>, wish: HistoryWish | null) => {
+  const api = useApi()
+  const { clientId } = usePageContext()
+  const entries = Object.entries(nouns)
+  const ask = async (): Promise<string | undefined> => {
+    for (const [noun, kind] of entries) {
+      const query = wish && { ...queryOf(wish), page_size: 1 }
+      const { count } = await api.call(historyRoutes[kind], { query: query ?? {} })
+      if (count > 0) return noun
+    }
+    return entries[0]?.[0]
+  }
+  const { data, error } = useSWR(wish && [clientId, 'filled history', wish.from, wish.to], ask)
+  // Whatever could not be asked is said by the page itself.
+  return error === undefined ? data : entries[0]?.[0]
 }
 
 /** A history page by page, newest first; null asks nothing. */

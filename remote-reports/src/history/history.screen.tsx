@@ -1,13 +1,13 @@
 import { useCan, usePage, usePaths, useTranslate } from '@manger/platform'
-import { Navigate, useParams } from '@manger/platform/router'
-import { Button, FilterRow, LinkTabs, Page, PageHeader } from '@manger/ui'
+import { Navigate, useIsLedOn, useParams } from '@manger/platform/router'
+import { Button, FilterRow, Forbidden, LinkTabs, Page, PageHeader } from '@manger/ui'
 import { DataTable, DateRangeField } from '@manger/ui/data'
 import { CopyHistory } from './copy-history.tsx'
-import { useHistory } from './history.api.ts'
+import { useFilledNoun, useHistory } from './history.api.ts'
 import * as s from './history.module.css'
 import { HistoryCard } from './history-card.tsx'
 import { useHistoryColumns } from './history-columns.tsx'
-import { FIRST_NOUN, HISTORY_NOUNS } from './history-nouns.ts'
+import { HISTORY_NOUNS } from './history-nouns.ts'
 import { useHistoryFilters } from './use-history-filters.ts'
 
 /** Who changed what and when, one history per noun, newest first. */
@@ -21,9 +21,17 @@ export const HistoryScreen = () => {
   const { pages, error, isBusy, more, refresh } = useHistory(kind, wish)
   const columns = useHistoryColumns()
   usePage({ title: t('areas.history') })
-  if (kind === null) return <Navigate to={paths.client(`history/${FIRST_NOUN}`)} replace />
-  const rows = pages?.flatMap(({ data }) => data)
   const canView = can('history', 'view')
+  // Specification 2: the menu leads to the farms. Who did not choose them is shown a history that has something.
+  const isOpen = useIsLedOn() || kind === null
+  const filled = useFilledNoun(HISTORY_NOUNS, isOpen && canView ? wish : null)
+  if (kind === null) {
+    if (!canView) return <Forbidden isPage right={t('permissions.history')} />
+    return filled && <Navigate to={paths.client(`history/${filled}`)} replace />
+  }
+  if (isOpen && filled !== undefined && filled !== noun)
+    return <Navigate to={paths.client(`history/${filled}`)} replace />
+  const rows = pages?.flatMap(({ data }) => data)
   return (
     <Page fixed>
       <PageHeader title={t('areas.history')}>

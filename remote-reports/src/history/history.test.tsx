@@ -1,5 +1,6 @@
 import { historyRoutes } from '@manger/contract/history'
 import { ApiError } from '@manger/platform'
+import { LED_ON, Link } from '@manger/platform/router'
 import {
   buildHistoryEntry,
   createFakePlatform,
@@ -71,9 +72,31 @@ describe('a history', () => {
   test('has seven tabs, of which the wire calls one by another word', async () => {
     const fake = setUp({ at: '/app/history/animal-types' }).answer(historyRoutes.animaltypes, list([]))
     show(fake)
-    expect(await screen.findByText('Nothing was changed in these days.')).toBeDefined()
+    expect(await screen.findByText('Nothing was changed on these days.')).toBeDefined()
     expect(screen.getAllByRole('link')).toHaveLength(7)
     expect(fake.calls.at(-1)?.path).toBe('history/animaltypes/')
+  })
+
+  test('opens on a tab that has something in these days (review D11)', async () => {
+    const fake = setUp({ at: '/app/history/ingredients' })
+    for (const kind of ['farms', 'rations', 'groups', 'animaltypes'] as const)
+      fake.answer(historyRoutes[kind], list([]))
+    const { Wrapper } = fake
+    render(
+      <Wrapper>
+        <Link to="/app/history/farms">{'chosen'}</Link>
+        <Link to="/app/history/farms" state={LED_ON}>
+          {'led on'}
+        </Link>
+        <HistoryScreen />
+      </Wrapper>,
+    )
+    await userEvent.click(await screen.findByText('chosen'))
+    expect(await screen.findByText('Nothing was changed on these days.')).toBeDefined()
+    expect(fake.location()).toBe('/app/history/farms')
+    await userEvent.click(screen.getByText('led on'))
+    await waitFor(() => expect(fake.location()).toBe('/app/history/ingredients'))
+    expect(await screen.findByRole('rowheader', { name: 'Corn silage' })).toBeDefined()
   })
 
   test('of an unknown noun is that of the farms', async () => {

@@ -2,7 +2,6 @@ import type { StockCountEntry } from '@manger/contract/stocks'
 import { useCan, useFormat, useTranslate } from '@manger/platform'
 import { Chip, cx, TwoLines } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import { useGrowingSize } from '../shared-here/use-growing-size.ts'
 import { useCounts } from './counting.api.ts'
 import * as s from './counting.module.css'
 
@@ -80,8 +79,7 @@ type CountHistoryProps = {
 export const CountHistory = ({ stock, ingredient }: CountHistoryProps) => {
   const t = useTranslate()
   const can = useCan()
-  const { size, more } = useGrowingSize(`${stock} ${ingredient}`)
-  const { data, error, refresh, isValidating } = useCounts(stock, { ingredient, size })
+  const { data, error, refresh, part } = useCounts(stock, ingredient)
   const columns = useHistoryColumns(ingredient !== undefined)
   const format = useFormat()
   return (
@@ -113,7 +111,7 @@ export const CountHistory = ({ stock, ingredient }: CountHistoryProps) => {
           </div>
         </div>
       )}
-      part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
+      part={part}
     />
   )
 }

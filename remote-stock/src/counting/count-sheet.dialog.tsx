@@ -34,7 +34,7 @@ export const CountSheetDialog = ({ stock, ingredient, onClose }: CountSheetDialo
       isDirty={sheet.isDirty}
       busy={sheet.isBusy}
       isBlocked={!sheet.canSave}
-      submitLabel={t('count.book', { count: open.length })}
+      submitLabel={t('count.book')}
       aside={
         open.length > 0 && (
           <span className={s.aside}>

@@ -1,22 +1,22 @@
-import type { RouteInput } from '@manger/contract'
+import { PAGE_SIZE, type RouteInput } from '@manger/contract'
 import { stockRoutes } from '@manger/contract/stocks'
-import { useApi, useCan, useQuery } from '@manger/platform'
+import { fillPath, useApi, useCan, useQuery, useRows } from '@manger/platform'
 
 /** The feeds of a stock as a count at a moment would meet them; without one, now. */
 export const useExpected = (stock: number, at: string | undefined) =>
   useQuery(stockRoutes.expected, { params: { id: stock }, query: { at } }, { keepPreviousData: true })
 
 /** What was counted and what spoilt in a stock, of one ingredient or of all; nothing for who may not see stocks. */
-export const useCounts = (
-  stock: number | undefined,
-  { ingredient, size }: { ingredient?: number; size: number },
-) => {
+export const useCounts = (stock: number | undefined, ingredient: number | undefined) => {
   const can = useCan()
   const isAsked = stock !== undefined && can('manager.stock', 'view')
-  return useQuery(
-    stockRoutes.counts,
-    isAsked ? { params: { id: stock }, query: { ingredient, page_size: size } } : null,
-    { keepPreviousData: true },
+  const id = stock ?? 0
+  const query = { ingredient }
+  const list = isAsked ? { route: { path: fillPath(stockRoutes.counts.path, { id }) }, query } : null
+  return useRows(
+    list,
+    (api, page) => api.call(stockRoutes.counts, { params: { id }, query: { ...query, ...page } }),
+    { size: PAGE_SIZE },
   )
 }
 

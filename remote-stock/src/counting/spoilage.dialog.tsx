@@ -10,7 +10,7 @@ import {
   useSubmit,
   useTranslate,
 } from '@manger/platform'
-import { Field, FloatInput, FormProblems, Input, useProblems } from '@manger/ui'
+import { FactList, Field, FloatInput, FormProblems, Input, useProblems } from '@manger/ui'
 import { FormDialog } from '@manger/ui/data'
 import { useState } from 'react'
 import { useStockRefresh } from '../shared-here/use-stock-refresh.ts'
@@ -103,20 +103,19 @@ export const SpoilageDialog = ({ ingredient, lockedUntil, onClose }: SpoilageDia
           problems.clear('at')
         }}
       />
-      <dl className={s.facts}>
-        <div>
-          <dt>{t('column.balance')}</dt>
-          <dd>{format.weightText(ingredient.stock_rest)}</dd>
-        </div>
-        <div>
-          <dt>{t('spoilage.after')}</dt>
-          <dd>{format.weightText(ingredient.stock_rest + (lost?.kg ?? 0))}</dd>
-        </div>
-        <div>
-          <dt>{t('spoilage.money')}</dt>
-          <dd>{format.money(lost?.money)}</dd>
-        </div>
-      </dl>
+      <div className={s.facts}>
+        <FactList
+          bare
+          facts={[
+            { label: t('column.balance'), value: format.weightText(ingredient.stock_rest) },
+            {
+              label: t('spoilage.after'),
+              value: format.weightText(ingredient.stock_rest + (lost?.kg ?? 0)),
+            },
+            { label: t('spoilage.money'), value: format.money(lost?.money) },
+          ]}
+        />
+      </div>
       <FormProblems problems={problems} shown={['weight', 'reason', 'at', short]} />
     </FormDialog>
   )

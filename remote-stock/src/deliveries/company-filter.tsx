@@ -1,7 +1,6 @@
 import { useTranslate } from '@manger/platform'
 import { MultiSelect } from '@manger/ui/data'
 import { useState } from 'react'
-import { useGrowingSize } from '../shared-here/use-growing-size.ts'
 import { useCompanies, useCompanyNames } from './deliveries.api.ts'
 import type { DeliveryFilters } from './delivery-filters.ts'
 
@@ -9,8 +8,7 @@ import type { DeliveryFilters } from './delivery-filters.ts'
 export const CompanyFilter = ({ filters }: { filters: DeliveryFilters }) => {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const { size, more } = useGrowingSize(search)
-  const { data, isValidating } = useCompanies(search, undefined, size)
+  const { data, isValidating, part } = useCompanies(search)
   const { company } = filters.wish
   const isUnknown = company.some((id) => !data?.data.some((one) => one.id === id))
   const names = useCompanyNames(data !== undefined && isUnknown)
@@ -29,7 +27,7 @@ export const CompanyFilter = ({ filters }: { filters: DeliveryFilters }) => {
       chosen={names?.map(({ id, name }) => ({ value: id, label: name }))}
       loading={isValidating}
       onSearch={setSearch}
-      onMore={data.data.length < data.count ? more : undefined}
+      onMore={data.data.length < data.count ? part?.more : undefined}
       onChange={(chosen) => filters.set({ company: chosen })}
     />
   )

@@ -7,7 +7,16 @@ import {
   deliveryRoutes,
 } from '@manger/contract/deliveries'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { fetchAllRows, useApi, useCan, useOpId, useQuery, useRefresh } from '@manger/platform'
+import {
+  fetchAllRows,
+  useAllRows,
+  useApi,
+  useCan,
+  useOpId,
+  useQuery,
+  useRefresh,
+  useRows,
+} from '@manger/platform'
 import { useStockRefresh } from '../shared-here/use-stock-refresh.ts'
 
 /** What the list is narrowed to. */
@@ -21,6 +30,7 @@ export type DeliveryWish = {
 }
 
 const KEPT = { keepPreviousData: true }
+const FIRST = { size: PAGE_SIZE }
 
 const queryOf = ({ search, type, ingredient, company, from, to }: DeliveryWish) => ({
   search: search || undefined,
@@ -38,10 +48,11 @@ export const useSeesDeliveries = (): boolean => {
 }
 
 /** Deliveries and sales that the filters leave, newest first; the former ones stay in sight until the answer is there. */
-export const useDeliveries = (wish: DeliveryWish, size: number) => {
+export const useDeliveries = (wish: DeliveryWish) => {
   const isSeen = useSeesDeliveries()
-  const query = { ...queryOf(wish), ordering: '-date', page_size: size }
-  return useQuery(deliveryRoutes.list, isSeen ? { query } : null, KEPT)
+  const query = { ...queryOf(wish), ordering: '-date' }
+  const list = isSeen ? { route: deliveryRoutes.list, query } : null
+  return useRows(list, (api, page) => api.call(deliveryRoutes.list, { query: { ...query, ...page } }), FIRST)
 }
 
 /** What all of them come to. */
@@ -60,16 +71,23 @@ export const useAllDeliveries = (wish: DeliveryWish): (() => Promise<Delivery[]>
 }
 
 /** Ingredients by name, searched on the server; nothing for who may not see ingredients. */
-export const useFeeds = (search: string, size = PAGE_SIZE) => {
+export const useFeeds = (search: string) => {
   const can = useCan()
-  const query = { search: search || undefined, ordering: 'name', page_size: size }
-  return useQuery(ingredientRoutes.list, can('manager.ingredient', 'view') ? { query } : null, KEPT)
+  const query = { search: search || undefined, ordering: 'name' }
+  const list = can('manager.ingredient', 'view') ? { route: ingredientRoutes.list, query } : null
+  return useRows(
+    list,
+    (api, page) => api.call(ingredientRoutes.list, { query: { ...query, ...page } }),
+    FIRST,
+  )
 }
 
 /** Names of ingredients that a link has chosen, where the first page does not hold them. */
 export const useFeedNames = (isAsked: boolean) => {
   const can = useCan()
-  return useQuery(ingredientRoutes.lite, isAsked && can('manager.ingredient', 'view') ? {} : null).data?.data
+  const list =
+    isAsked && can('manager.ingredient', 'view') ? { route: ingredientRoutes.lite, query: {} } : null
+  return useAllRows(list, (api, page) => api.call(ingredientRoutes.lite, { query: page })).data?.data
 }
 
 /** One ingredient with what lies in its store now; null asks nothing. */
@@ -80,17 +98,23 @@ export const useFeed = (id: number | null) => {
 }
 
 /** Companies by name, searched on the server; of one role, or all. */
-export const useCompanies = (search: string, role?: 'supplier' | 'buyer', size = PAGE_SIZE) => {
+export const useCompanies = (search: string, role?: 'supplier' | 'buyer') => {
   const can = useCan()
-  const query = { search: search || undefined, role, ordering: 'name', page_size: size }
-  return useQuery(deliveryCompanyRoutes.list, can('manager.deliverycompany', 'view') ? { query } : null, KEPT)
+  const query = { search: search || undefined, role, ordering: 'name' }
+  const list = can('manager.deliverycompany', 'view') ? { route: deliveryCompanyRoutes.list, query } : null
+  return useRows(
+    list,
+    (api, page) => api.call(deliveryCompanyRoutes.list, { query: { ...query, ...page } }),
+    FIRST,
+  )
 }
 
 /** Names of companies that a link has chosen, where the first page does not hold them. */
 export const useCompanyNames = (isAsked: boolean) => {
   const can = useCan()
-  const input = isAsked && can('manager.deliverycompany', 'view') ? {} : null
-  return useQuery(deliveryCompanyRoutes.lite, input).data?.data
+  const isSeen = isAsked && can('manager.deliverycompany', 'view')
+  const list = isSeen ? { route: deliveryCompanyRoutes.lite, query: {} } : null
+  return useAllRows(list, (api, page) => api.call(deliveryCompanyRoutes.lite, { query: page })).data?.data
 }
 
 /** Writes of deliveries and sales; lists, sums, stores and companies are asked again afterwards. */

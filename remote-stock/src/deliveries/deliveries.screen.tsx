@@ -5,7 +5,6 @@ import { Page, PageHeader } from '@manger/ui'
 import { ConfirmDelete, DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { StockTabs } from '../shared-here/stock-tabs.tsx'
-import { useGrowingSize } from '../shared-here/use-growing-size.ts'
 import { CopyDeliveries } from './copy-deliveries.tsx'
 import { useDeliveries, useDeliveryWrites, useSeesDeliveries } from './deliveries.api.ts'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -24,8 +23,7 @@ export const DeliveriesScreen = () => {
   const canView = useSeesDeliveries()
   const filters = useDeliveryFilters()
   const { wish } = filters
-  const { size, more } = useGrowingSize(JSON.stringify(wish))
-  const { data, error, refresh, isValidating } = useDeliveries(wish, size)
+  const { data, error, refresh, part } = useDeliveries(wish)
   const columns = useDeliveryColumns()
   const [chosen, setChosen] = useState<number | null>(null)
   const [edited, setEdited] = useState<Delivery | 'new' | null>(null)
@@ -77,7 +75,7 @@ export const DeliveriesScreen = () => {
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           renderCard={(row) => <DeliveryCard delivery={row} />}
           foot={<CopyDeliveries wish={wish} />}
-          part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
+          part={part}
         />
       </WithPanel>
       {edited !== null && (

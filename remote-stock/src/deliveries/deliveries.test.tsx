@@ -116,7 +116,7 @@ describe('deliveries and sales', () => {
     show(setUp())
     await userEvent.click(await screen.findByText('KK-60'))
     const panel = within(screen.getByRole('complementary', { name: 'KK-60' }))
-    expect(panel.getByText('Earned on it').nextSibling?.textContent).toMatch(/4,084/)
+    expect(panel.getByText('Profit').nextSibling?.textContent).toMatch(/4,084/)
     expect(panel.getByText('Buyer')).toBeDefined()
   })
 
@@ -199,6 +199,6 @@ describe('the other states', () => {
     const fake = setUp({ at: '/app/stock/deliveries?type=sale' }).answer(deliveryRoutes.list, list([]))
     show(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText('Nothing was delivered or sold in these days.')).toBeDefined()
+    expect(await screen.findByText('Nothing was delivered or sold on these days.')).toBeDefined()
   })
 })

@@ -1,7 +1,6 @@
 import type { Delivery } from '@manger/contract/deliveries'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
-import { Swatch, TwoLines } from '@manger/ui'
-import type { Column } from '@manger/ui/data'
+import { type Column, RecipeFeed } from '@manger/ui/data'
 import { DeliveryTypeChip } from './delivery-type-chip.tsx'
 
 /** Columns of deliveries and sales. */
@@ -16,11 +15,7 @@ export const useDeliveryColumns = (): Column<Delivery>[] => {
       key: 'feed',
       title: t('delivery.feed'),
       isName: true,
-      render: ({ name, swatch, stock }) => (
-        <TwoLines note={stock.name}>
-          <Swatch color={swatch} /> {name}
-        </TwoLines>
-      ),
+      render: ({ name, swatch, stock }) => <RecipeFeed color={swatch} name={name} note={stock.name} />,
     },
     {
       key: 'company',

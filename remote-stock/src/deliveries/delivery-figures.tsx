@@ -6,7 +6,8 @@ import { type DeliveryWish, useDeliveryTotals } from './deliveries.api.ts'
 const MeanPrice = ({ sum }: { sum: DeliverySum }) => {
   const t = useTranslate()
   const format = useFormat()
-  const price = sum.value > 0 ? (sum.amount / sum.value) * 1000 : null
+  if (sum.value <= 0) return null
+  const price = (sum.amount / sum.value) * 1000
   return <>{t('delivery.meanPrice', { price: format.pricePerTonne(price), unit: format.units.large })}</>
 }
 
@@ -25,7 +26,7 @@ export const DeliveryFigures = ({ wish }: { wish: DeliveryWish }) => {
         label={t('delivery.delivered')}
         value={delivered.value}
         unit={delivered.unit}
-        note={t('delivery.times', { count: delivery.count })}
+        note={t('delivery.deliveries', { count: delivery.count })}
       />
       <Figure
         label={t('delivery.spent')}
@@ -36,7 +37,7 @@ export const DeliveryFigures = ({ wish }: { wish: DeliveryWish }) => {
         label={t('delivery.sold')}
         value={sold.value}
         unit={sold.unit}
-        note={t('delivery.times', { count: sale.count })}
+        note={t('delivery.sales', { count: sale.count })}
       />
       <Figure
         label={t('delivery.earned')}

@@ -1,6 +1,7 @@
+import { priceInUnit, trunc2 } from '@manger/contract'
 import { deliveryCompanyRoutes, deliveryRoutes } from '@manger/contract/deliveries'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { ApiError } from '@manger/platform'
+import { ApiError, createFormat } from '@manger/platform'
 import {
   buildDelivery,
   buildDeliveryCompany,
@@ -73,17 +74,20 @@ describe('a new delivery', () => {
     })
   })
 
-  test('is typed in pounds and dollars per ton where the person reads them, and sent in kg', async () => {
+  test('is typed in pounds and dollars per ton where the person reads them, and comes back so (review B11)', async () => {
     const fake = setUp({ units: 'lb' })
     show(fake)
     await choose(/Ingredient/, /Corn silage/)
     await userEvent.type(weight(), '2000')
-    await userEvent.type(screen.getByRole('textbox', { name: /^Price per ton/ }), '100')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Price per ton/ }), '208')
     await userEvent.click(save())
     await waitFor(() => expect(sent(fake)).toHaveLength(1))
     const body = JSON.parse(JSON.stringify(sent(fake)[0]?.body))
     expect(body.value).toBeCloseTo(907.18474, 5)
-    expect(body.price).toBeCloseTo(110.2311, 3)
+    expect(body.price).toBeCloseTo(229.28075267, 8)
+    const american = { language: 'us', units: 'lb', timezone: 'UTC', currency: 'USD' } as const
+    expect(createFormat(american).pricePerTonne(body.price)).toBe('$208')
+    expect(trunc2(priceInUnit(body.price, 'lb'))).toBe(208)
   })
 
   test('is not sent while something is missing', async () => {
@@ -104,7 +108,7 @@ describe('a new delivery', () => {
     await userEvent.type(weight(), '100')
     await userEvent.type(price(), '9400')
     await userEvent.click(save())
-    expect(await screen.findByText(/locked until 20 Nov 2026/)).toBeDefined()
+    expect(await screen.findByText(/closed through 20 Nov 2026/)).toBeDefined()
     expect(weight().value).toBe('100')
   })
 

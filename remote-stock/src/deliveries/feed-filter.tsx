@@ -1,7 +1,6 @@
 import { useTranslate } from '@manger/platform'
 import { MultiSelect } from '@manger/ui/data'
 import { useState } from 'react'
-import { useGrowingSize } from '../shared-here/use-growing-size.ts'
 import { useFeedNames, useFeeds } from './deliveries.api.ts'
 import type { DeliveryFilters } from './delivery-filters.ts'
 
@@ -9,8 +8,7 @@ import type { DeliveryFilters } from './delivery-filters.ts'
 export const FeedFilter = ({ filters }: { filters: DeliveryFilters }) => {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const { size, more } = useGrowingSize(search)
-  const { data, isValidating } = useFeeds(search, size)
+  const { data, isValidating, part } = useFeeds(search)
   const { ingredient } = filters.wish
   const isUnknown = ingredient.some((id) => !data?.data.some((feed) => feed.id === id))
   const names = useFeedNames(data !== undefined && isUnknown)
@@ -25,7 +23,7 @@ export const FeedFilter = ({ filters }: { filters: DeliveryFilters }) => {
       chosen={names?.map(({ id, name }) => ({ value: id, label: name }))}
       loading={isValidating}
       onSearch={setSearch}
-      onMore={data.data.length < data.count ? more : undefined}
+      onMore={data.data.length < data.count ? part?.more : undefined}
       onChange={(chosen) => filters.set({ ingredient: chosen })}
     />
   )

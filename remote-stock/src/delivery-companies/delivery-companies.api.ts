@@ -1,10 +1,11 @@
+import { PAGE_SIZE } from '@manger/contract'
 import {
   type CompanyRole,
   type DeliveryCompany,
   type DeliveryCompanyDraft,
   deliveryCompanyRoutes,
 } from '@manger/contract/deliveries'
-import { fetchAllRows, useApi, useCan, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { fetchAllRows, useApi, useCan, useOpId, useRefresh, useRows } from '@manger/platform'
 
 /** What the list is narrowed to; `year` is that of the sums. */
 export type CompanyWish = { search: string; role: CompanyRole | null; year: number }
@@ -17,12 +18,15 @@ const queryOf = ({ search, role, year }: CompanyWish) => ({
 })
 
 /** Suppliers and buyers that the filters leave; the former ones stay in sight until the answer is there. */
-export const useDeliveryCompanies = (wish: CompanyWish, size: number) => {
+export const useDeliveryCompanies = (wish: CompanyWish) => {
   const can = useCan()
-  const input = { query: { ...queryOf(wish), page_size: size } }
-  return useQuery(deliveryCompanyRoutes.list, can('manager.deliverycompany', 'view') ? input : null, {
-    keepPreviousData: true,
-  })
+  const query = queryOf(wish)
+  const list = can('manager.deliverycompany', 'view') ? { route: deliveryCompanyRoutes.list, query } : null
+  return useRows(
+    list,
+    (api, page) => api.call(deliveryCompanyRoutes.list, { query: { ...query, ...page } }),
+    { size: PAGE_SIZE },
+  )
 }
 
 /** Fetches all suppliers and buyers that the filters leave, for who copies the list. */

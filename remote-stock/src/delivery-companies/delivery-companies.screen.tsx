@@ -4,7 +4,6 @@ import { Page, PageHeader } from '@manger/ui'
 import { ConfirmDelete, DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { StockTabs } from '../shared-here/stock-tabs.tsx'
-import { useGrowingSize } from '../shared-here/use-growing-size.ts'
 import { CompanyCard } from './company-card.tsx'
 import { useCompanyColumns } from './company-columns.tsx'
 import { CompanyFilterRow } from './company-filter-row.tsx'
@@ -22,9 +21,8 @@ export const DeliveryCompaniesScreen = () => {
   const filters = useCompanyFilters()
   const { role, year, search } = filters
   const wish = { search: search.asked, role, year }
-  const { size, more } = useGrowingSize(JSON.stringify(wish))
   const canView = can('manager.deliverycompany', 'view')
-  const { data, error, refresh, isValidating } = useDeliveryCompanies(wish, size)
+  const { data, error, refresh, part } = useDeliveryCompanies(wish)
   const columns = useCompanyColumns(year)
   const [chosen, setChosen] = useState<number | null>(null)
   const [edited, setEdited] = useState<DeliveryCompany | 'new' | null>(null)
@@ -75,7 +73,7 @@ export const DeliveryCompaniesScreen = () => {
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           renderCard={(row) => <CompanyCard company={row} year={year} />}
           foot={<CopyCompanies wish={wish} />}
-          part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
+          part={part}
         />
       </WithPanel>
       {edited !== null && (

@@ -32,6 +32,7 @@ const ukraine = {
   id: 1,
   company_name: 'Yasna Poliana',
   currency: 'UAH',
+  weight_unit: 'kg',
   modules: ['main', 'animalfeed'],
 } as const
 
@@ -158,7 +159,7 @@ describe('the five states', () => {
     const fake = setUp({ at: '/app/stock/companies?role=both' }).answer(deliveryCompanyRoutes.list, list([]))
     show(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText(/No supplier or buyer yet/)).toBeDefined()
+    expect(await screen.findByText(/No suppliers or buyers yet/)).toBeDefined()
     expect(fake.location()).toBe('/app/stock/companies')
   })
 })

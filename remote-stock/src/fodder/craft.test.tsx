@@ -63,7 +63,7 @@ describe('a craft', () => {
     expect(screen.getByText('87.45%')).toBeDefined()
     await userEvent.click(produce())
     expect(await screen.findByText('Produced')).toBeDefined()
-    expect(screen.getByText(/It lies in: Feed store/)).toBeDefined()
+    expect(screen.getByText(/In stock: Feed store/)).toBeDefined()
     expect(sent(fake)).toMatchObject([
       { params: { id: 1 }, body: { mass: 4000, stock: 2, op_id: expect.any(String) } },
     ])
@@ -77,7 +77,7 @@ describe('a craft', () => {
     await userEvent.clear(taken('Ground corn'))
     await userEvent.type(taken('Ground corn'), '2500')
     expect(screen.getByText('4,020')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'As the recipe says' }))
+    await userEvent.click(screen.getByRole('button', { name: 'As in the recipe' }))
     expect(taken('Ground corn').value).toBe('2480')
     await userEvent.clear(taken('Ground corn'))
     await userEvent.type(taken('Ground corn'), '2490')
@@ -140,7 +140,7 @@ describe('a craft', () => {
     show(setUp().answer(recipeRoutes.craft, refused))
     await userEvent.type(await mass(), '4000')
     await userEvent.click(produce())
-    expect(await screen.findByText(/locked until .*2026/)).toBeDefined()
+    expect(await screen.findByText(/closed through .*2026/)).toBeDefined()
     expect(rowOf('Soybean meal').getByText('Not enough ingredients in stock.')).toBeDefined()
     expect((await mass()).value).toBe('4000')
   })
@@ -150,10 +150,10 @@ describe('a craft', () => {
     show(fake)
     await userEvent.type(await mass(), '4000')
     await userEvent.click(produce())
-    await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo production' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(dialog.getByRole('textbox'), 'Wrong recipe')
-    await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo production' }))
     await waitFor(() =>
       expect(sent(fake).at(-1)?.body).toMatchObject({ action: 'reopen', reason: 'Wrong recipe' }),
     )
@@ -178,7 +178,7 @@ describe('the other states', () => {
     expect(await screen.findByText('No stock for it')).toBeDefined()
     unmount()
     show(setUp().answer(recipeRoutes.craftChoices, new ApiError({ status: 404 })))
-    expect(await screen.findByText('This recipe is no longer there')).toBeDefined()
+    expect(await screen.findByText('This recipe no longer exists')).toBeDefined()
   })
 
   test('it reads in Ukrainian', async () => {

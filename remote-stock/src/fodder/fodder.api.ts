@@ -1,4 +1,3 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import {
   type Craft,
   compoundFeedRoutes,
@@ -8,19 +7,18 @@ import {
   recipeRoutes,
 } from '@manger/contract/compound-feed'
 import { ingredientTypeRoutes } from '@manger/contract/ingredients'
-import { useApi, useCan, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useApi, useCan, useOpId, useQuery, useRefresh, useRows } from '@manger/platform'
 import { useStockRefresh } from '../shared-here/use-stock-refresh.ts'
 
-const ALL = { ordering: 'name', page_size: PAGE_SIZE_MAX }
+const BY_NAME = { ordering: 'name' }
 const LAST_CRAFTS = 5
 
-/** Recipes of compound feed, searched on the server; a client has a handful of them, so a page holds them all. */
+/** Recipes of compound feed, searched on the server. */
 export const useRecipes = (search: string) => {
   const can = useCan()
-  const query = { ...ALL, search: search || undefined }
-  return useQuery(recipeRoutes.list, can('animalfeed.recipe', 'view') ? { query } : null, {
-    keepPreviousData: true,
-  })
+  const query = { ...BY_NAME, search: search || undefined }
+  const list = can('animalfeed.recipe', 'view') ? { route: recipeRoutes.list, query } : null
+  return useRows(list, (api, page) => api.call(recipeRoutes.list, { query: { ...query, ...page } }))
 }
 
 /** One recipe; null asks nothing. */

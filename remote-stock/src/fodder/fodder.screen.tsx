@@ -20,7 +20,7 @@ export const FodderScreen = () => {
   const notify = useNotify()
   const access = useFodderAccess()
   const search = useSearch()
-  const { data, error, refresh } = useRecipes(search.asked)
+  const { data, error, refresh, part, all } = useRecipes(search.asked)
   const columns = useRecipeColumns()
   const [chosen, setChosen] = useState<number | null>(null)
   const { remove } = useRecipeWrites()
@@ -67,8 +67,8 @@ export const FodderScreen = () => {
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           renderCard={(row) => <RecipeCard recipe={row} />}
-          foot={data && <CopyRecipes recipes={data.data} />}
-          part={data && { shown: data.data.length, total: data.count }}
+          foot={data && <CopyRecipes recipes={all} />}
+          part={part}
         />
       </WithPanel>
       <ConfirmDelete {...removal.question} />

@@ -106,13 +106,13 @@ describe('the recipes of compound feed', () => {
     const fake = setUp().answer(compoundFeedRoutes.load, { client: 1, data: made })
     show(fake)
     await userEvent.click(await screen.findByText('KK-60'))
-    await userEvent.click(await screen.findByRole('button', { name: /^Take back/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo production/ }))
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo production' }))
     expect(await dialog.findByText('Give a reason.')).toBeDefined()
     await userEvent.type(dialog.getByRole('textbox'), 'Wrong scale')
-    await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
-    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Taken back' }]))
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo production' }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Production undone' }]))
     expect(fake.calls.find(({ method }) => method === 'POST')).toMatchObject({
       params: { id: 7 },
       body: { action: 'reopen', reason: 'Wrong scale', op_id: expect.any(String) },

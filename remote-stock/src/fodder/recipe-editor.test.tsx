@@ -94,7 +94,7 @@ describe('a recipe', () => {
     const corn = await percent('Ground corn')
     expect(save().disabled).toBe(true)
     await retype(corn, '60')
-    expect(screen.getByText('2.00% is not shared out.')).toBeDefined()
+    expect(screen.getByText('2.00% still to allocate.')).toBeDefined()
     expect(save().disabled).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Add to: Ground corn' }))
     expect(corn.value).toBe('62.00')
@@ -122,7 +122,7 @@ describe('a recipe', () => {
     show(setUp())
     await percent('Ground corn')
     await userEvent.click(screen.getByRole('button', { name: 'Add ingredient' }))
-    expect(await screen.findAllByText('is made of this compound feed')).toHaveLength(2)
+    expect(await screen.findAllByText('contains this compound feed')).toHaveLength(2)
   })
 
   test('with a deleted feed asks for another, and the API’s refusal stands at the line', async () => {
@@ -201,7 +201,7 @@ describe('a recipe', () => {
     const card = within(lines.getByText('Ground corn').closest('li') ?? document.body)
     expect(card.getByText('62.00%')).toBeDefined()
     expect(card.getByText(/DM .* kg · .* per t/)).toBeDefined()
-    expect(screen.getByText('Makes', { selector: 'dt' })).toBeDefined()
+    expect(screen.getByText('Product', { selector: 'dt' })).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
   })
@@ -217,7 +217,7 @@ describe('instead of a recipe stands', () => {
 
   test('the way back when it is no longer there, the way to try again after a failure', async () => {
     const { unmount } = show(setUp().answer(recipeRoutes.get, new ApiError({ status: 404 })))
-    expect(await screen.findByText('This recipe is no longer there')).toBeDefined()
+    expect(await screen.findByText('This recipe no longer exists')).toBeDefined()
     unmount()
     show(setUp().answer(recipeRoutes.get, new ApiError({ status: 500 })))
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()

@@ -1,6 +1,7 @@
+import { PAGE_SIZE } from '@manger/contract'
 import { ingredientRoutes, type StockMovement } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
-import { fetchAllRows, useApi, useCan, useQuery } from '@manger/platform'
+import { fetchAllRows, fillPath, useApi, useCan, useQuery, useRows } from '@manger/platform'
 import type { Span } from './use-span.ts'
 
 /** The ingredient of the page. */
@@ -21,12 +22,14 @@ export const useBalance = (id: number, { from, to }: Span) =>
   useQuery(ingredientRoutes.balance, { params: { id }, query: { from, to } }, { keepPreviousData: true })
 
 /** The movements of an ingredient over days. */
-export const useMovements = (id: number, { from, to, size }: Span & { size: number }) =>
-  useQuery(
-    ingredientRoutes.movements,
-    { params: { id }, query: { from, to, page_size: size } },
-    { keepPreviousData: true },
+export const useMovements = (id: number, { from, to }: Span) => {
+  const list = { route: { path: fillPath(ingredientRoutes.movements.path, { id }) }, query: { from, to } }
+  return useRows(
+    list,
+    (api, page) => api.call(ingredientRoutes.movements, { params: { id }, query: { from, to, ...page } }),
+    { size: PAGE_SIZE },
   )
+}
 
 /** Fetches all movements of an ingredient over days, for who copies them. */
 export const useAllMovements = (id: number, { from, to }: Span): (() => Promise<StockMovement[]>) => {

@@ -60,7 +60,7 @@ describe('the page of an ingredient', () => {
     const asked = fake.calls.filter(({ path }) => path.endsWith('balance/') || path.endsWith('movements/'))
     const span = { from: '2026-11-01', to: '2026-11-05' }
     expect(asked.map(({ query }) => query)).toContainEqual(span)
-    expect(asked.map(({ query }) => query)).toContainEqual({ ...span, page_size: 20 })
+    expect(asked.map(({ query }) => query)).toContainEqual({ ...span, page: 1, page_size: 20 })
   })
 
   test('names the rations that used it', async () => {
@@ -155,7 +155,7 @@ describe('the other states', () => {
 
   test('an ingredient that is gone says so', async () => {
     show(setUp().answer(ingredientRoutes.get, new ApiError({ status: 404 })))
-    expect(await screen.findByText('This is no longer there.')).toBeDefined()
+    expect(await screen.findByText('This no longer exists.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 

@@ -1,7 +1,6 @@
 import { useTranslate } from '@manger/platform'
 import { DataTable } from '@manger/ui/data'
 import { TableCard } from '../shared-here/table-card.tsx'
-import { useGrowingSize } from '../shared-here/use-growing-size.ts'
 import { CopyMovements } from './copy-movements.tsx'
 import { useMovements } from './ingredient-ledger.api.ts'
 import { MovementCard, useMovementColumns } from './movement-columns.tsx'
@@ -11,8 +10,7 @@ import type { Span } from './use-span.ts'
 export const MovementsCard = ({ ingredient, span }: { ingredient: number; span: Span }) => {
   const t = useTranslate()
   const columns = useMovementColumns()
-  const { size, more } = useGrowingSize(`${ingredient} ${span.from} ${span.to}`)
-  const { data, error, refresh, isValidating } = useMovements(ingredient, { ...span, size })
+  const { data, error, refresh, part } = useMovements(ingredient, span)
   return (
     <TableCard title={t('movement.title')}>
       <DataTable
@@ -27,7 +25,7 @@ export const MovementsCard = ({ ingredient, span }: { ingredient: number; span: 
         empty={{ text: t('movement.none') }}
         renderCard={(movement) => <MovementCard movement={movement} />}
         foot={data && data.count > 0 && <CopyMovements ingredient={ingredient} span={span} />}
-        part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
+        part={part}
       />
     </TableCard>
   )

@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
+import { PAGE_SIZE } from '@manger/contract'
 import {
   type Ingredient,
   type IngredientClass,
@@ -10,8 +10,21 @@ import {
 import { LOW_REST_DAYS } from '@manger/contract/ledger'
 import { rationRoutes } from '@manger/contract/rations'
 import { stockRoutes } from '@manger/contract/stocks'
-import { fetchAllRows, useApi, useCan, useOpId, useQuery, useRefresh } from '@manger/platform'
+import {
+  fetchAllRows,
+  useAllRows,
+  useApi,
+  useCan,
+  useOpId,
+  useQuery,
+  useRefresh,
+  useRows,
+} from '@manger/platform'
 import { useStockRefresh } from '../shared-here/use-stock-refresh.ts'
+
+// What is read at once; the rest comes as far as somebody goes on.
+const BY_NAME = { ordering: 'name' }
+const FIRST = { size: PAGE_SIZE }
 
 /** What the list is narrowed to. */
 export type IngredientWish = {
@@ -33,12 +46,15 @@ const queryOf = ({ search, stock, class: kind, isLow, isDeleted }: IngredientWis
 })
 
 /** The ingredients that the filters leave; the former ones stay in sight until the answer is there. */
-export const useIngredients = (wish: IngredientWish, size: number) => {
+export const useIngredients = (wish: IngredientWish) => {
   const can = useCan()
-  const input = { query: { ...queryOf(wish), page_size: size } }
-  return useQuery(ingredientRoutes.list, can('manager.ingredient', 'view') ? input : null, {
-    keepPreviousData: true,
-  })
+  const query = queryOf(wish)
+  const list = can('manager.ingredient', 'view') ? { route: ingredientRoutes.list, query } : null
+  return useRows(
+    list,
+    (api, page) => api.call(ingredientRoutes.list, { query: { ...query, ...page } }),
+    FIRST,
+  )
 }
 
 /** Fetches all ingredients that the filters leave, for who copies the list. */
@@ -66,20 +82,23 @@ export const useChosen = (id: number | null) => {
 /** Names of the ingredients of a stock, or of all. */
 export const useIngredientNames = (stock: number | null) => {
   const can = useCan()
-  const input = { query: { stock: stock ?? undefined } }
-  return useQuery(ingredientRoutes.lite, can('manager.ingredient', 'view') ? input : null)
+  const query = { stock: stock ?? undefined }
+  const list = can('manager.ingredient', 'view') ? { route: ingredientRoutes.lite, query } : null
+  return useAllRows(list, (api, page) => api.call(ingredientRoutes.lite, { query: { ...query, ...page } }))
 }
 
 /** All stocks of the client, nothing for who may not see stocks. */
 export const useStocks = () => {
   const can = useCan()
-  const input = { query: { ordering: 'name', page_size: PAGE_SIZE_MAX } }
-  return useQuery(stockRoutes.list, can('manager.stock', 'view') ? input : null)
+  const list = can('manager.stock', 'view') ? { route: stockRoutes.list, query: BY_NAME } : null
+  return useAllRows(list, (api, page) => api.call(stockRoutes.list, { query: { ...BY_NAME, ...page } }))
 }
 
 /** All ingredient types of the client, for the form. */
 export const useIngredientTypes = () =>
-  useQuery(ingredientTypeRoutes.list, { query: { ordering: 'name', page_size: PAGE_SIZE_MAX } })
+  useAllRows({ route: ingredientTypeRoutes.list, query: BY_NAME }, (api, page) =>
+    api.call(ingredientTypeRoutes.list, { query: { ...BY_NAME, ...page } }),
+  )
 
 /** The rations that an ingredient is part of; nothing for who may not see rations, or for a new one. */
 export const useUsingRations = (id: number | null) => {

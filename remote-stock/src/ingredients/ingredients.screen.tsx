@@ -1,5 +1,6 @@
 import { useCan, usePage, useTranslate } from '@manger/platform'
 import { Page, type PageAction, PageHeader } from '@manger/ui'
+import { lazy, Suspense } from 'react'
 import { StockTabs } from '../shared-here/stock-tabs.tsx'
 import { useIngredientDialogs } from '../shared-here/use-ingredient-dialogs.tsx'
 import { useRecent } from '../shared-here/use-recent.ts'
@@ -10,6 +11,11 @@ import { RecentIngredients } from './recent-ingredients.tsx'
 import { FilterBar } from './table/filter-bar.tsx'
 import { IngredientTable } from './table/ingredient-table.tsx'
 import { StockTiles } from './tiles/stock-tiles.tsx'
+import { useAskedIngredient } from './use-asked-ingredient.ts'
+
+const IngredientFormDialog = lazy(async () => ({
+  default: (await import('./form/ingredient-form.dialog.tsx')).IngredientFormDialog,
+}))
 
 /** What lies in the stocks and how long it lasts. */
 export const IngredientsScreen = () => {
@@ -18,7 +24,8 @@ export const IngredientsScreen = () => {
   const filters = useIngredientFilters()
   const recent = useRecent('recent-ingredients')
   const dialogs = useIngredientDialogs()
-  const stocks = useStocks().data?.data ?? []
+  const stocks = useStocks()
+  const asked = useAskedIngredient()
   const { stock } = filters.values
   const title = t('areas.stock')
   usePage({ title })
@@ -48,7 +55,14 @@ export const IngredientsScreen = () => {
       <PageHeader
         title={title}
         extra={
-          dialogs.canCount && <CountButton stocks={stocks} chosen={stock} onCount={dialogs.countStock} />
+          dialogs.canCount && (
+            <CountButton
+              stocks={stocks.data?.data ?? []}
+              areComing={stocks.isLoading}
+              chosen={stock}
+              onCount={dialogs.countStock}
+            />
+          )
         }
         actions={actions}
         primary={primary}
@@ -64,6 +78,11 @@ export const IngredientsScreen = () => {
       )}
       <IngredientTable filters={filters} wish={wishOf(filters)} dialogs={dialogs} onChoose={choose} />
       {dialogs.dialogs}
+      {asked.isAsked && dialogs.canCreate && (
+        <Suspense fallback={null}>
+          <IngredientFormDialog ingredient={null} stock={stock} onClose={asked.leave} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslate } from '@manger/platform'
+import { NO_BREAK, useTranslate } from '@manger/platform'
 import { Button } from '@manger/ui'
 import { useIngredientNames } from './ingredients.api.ts'
 import * as s from './recent-ingredients.module.css'
@@ -13,7 +13,17 @@ type RecentIngredientsProps = {
 /** The ingredients that this person opened last; what was deleted meanwhile is left out. */
 export const RecentIngredients = ({ ids, stock, onChoose }: RecentIngredientsProps) => {
   const t = useTranslate()
-  const names = useIngredientNames(stock).data?.data ?? []
+  const { data, isLoading } = useIngredientNames(stock)
+  const names = data?.data ?? []
+  // Keeps its height until the names come: the list below must not move under the hand.
+  if (isLoading && ids.length > 0)
+    return (
+      <div className={s.recent} aria-hidden="true">
+        <Button kind="quiet" size="small" disabled>
+          {NO_BREAK}
+        </Button>
+      </div>
+    )
   const recent = ids.flatMap((id) => names.filter((one) => one.id === id))
   if (recent.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import type { Kg } from '@manger/contract'
-import { NO_BREAK, useFormat, useSession, useTranslate } from '@manger/platform'
+import { useFormat, useSession, useTranslate } from '@manger/platform'
 import type { ChartColor } from '@manger/ui'
 import { TimeSeries } from '@manger/ui/charts'
 import { capacityIn } from './capacity.formulas.ts'
@@ -29,7 +29,7 @@ export const LevelChart = ({ name, levels, today, color, limit, height }: LevelC
       label={t('chart.level', { name })}
       series={[{ key: 'level', name: t('column.balance'), color, kind: 'area', values }]}
       today={today}
-      text={(value) => `${format.number(value)}${NO_BREAK}${format.units.large}`}
+      text={(value) => format.withTonnes(format.number(value))}
       limit={limit && { value: large(limit.value), label: limit.label }}
       height={height}
     />

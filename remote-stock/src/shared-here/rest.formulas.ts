@@ -1,4 +1,4 @@
-import { addDays, type Kg, toTonnes, USE_PERIODS } from '@manger/contract'
+import { addDays, type Kg, tonnesOf, USE_PERIODS } from '@manger/contract'
 import type { Ingredient } from '@manger/contract/ingredients'
 import { fillPercent, restDays, runOutDay } from '@manger/contract/ledger'
 
@@ -46,4 +46,4 @@ export const fillOf = ({
   stock_rest,
   stock_capacity,
 }: Pick<Ingredient, 'stock_rest' | 'stock_capacity'>): number | null =>
-  fillPercent(toTonnes(stock_rest), stock_capacity)
+  fillPercent(tonnesOf(stock_rest), stock_capacity)

@@ -1,11 +1,9 @@
 import { useFormat, useSession } from '@manger/platform'
 import { capacityIn } from './capacity.formulas.ts'
 
-const NO_BREAK = '\u00a0'
-
 /** Writes a capacity in whole tonnes, or tons: nobody measures a stock to the kilogram, and tiles are narrow. */
 export const useCapacityText = (): ((tonnes: number) => string) => {
   const format = useFormat()
   const { units } = useSession()
-  return (tonnes) => `${format.number(capacityIn(tonnes, units), 0)}${NO_BREAK}${format.units.large}`
+  return (tonnes) => format.withTonnes(format.number(capacityIn(tonnes, units), 0))
 }

@@ -5,7 +5,7 @@ import { type CopyColumn, CopyTable } from '@manger/ui/data'
 import { capacityIn } from '../shared-here/capacity.formulas.ts'
 
 /** Copies the stocks of the list. */
-export const CopyStocks = ({ stocks }: { stocks: readonly Stock[] }) => {
+export const CopyStocks = ({ stocks }: { stocks: () => Promise<readonly Stock[]> }) => {
   const t = useTranslate()
   const { units } = useSession()
   const { large } = useFormat().units

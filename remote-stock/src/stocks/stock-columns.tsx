@@ -1,6 +1,6 @@
 import type { Stock } from '@manger/contract/stocks'
 import { useFormat, useTranslate } from '@manger/platform'
-import { RestDays, TroughBar } from '@manger/ui'
+import { Counted, RestDays, TroughBar } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
 import * as s from './stocks.module.css'
 
@@ -13,7 +13,11 @@ export const StockFill = ({ stock }: { stock: Stock }) => {
   if (stock.fill === null) return <>{format.percent(null)}</>
   return (
     <div className={s.fill}>
-      <small>{format.percent(stock.fill, 1)}</small>
+      <small>
+        <Counted figure="fill" of={{ stock: stock.id }}>
+          {format.percent(stock.fill, 1)}
+        </Counted>
+      </small>
       <TroughBar label={t('cell.fillOf', { stock: stock.name })} value={stock.fill / 100} tone="grain" />
     </div>
   )
@@ -38,14 +42,24 @@ export const useStockColumns = (): Column<Stock>[] => {
       title: t('column.balance'),
       unit: large,
       align: 'number',
-      render: (stock) => format.tonnes(stock.remainder * KG_PER_TONNE).value,
+      figure: 'balance',
+      render: (stock) => (
+        <Counted figure="balance" of={{ stock: stock.id }} unit={large}>
+          {format.tonnes(stock.remainder * KG_PER_TONNE).value}
+        </Counted>
+      ),
     },
-    { key: 'fill', title: t('column.fill'), render: (stock) => <StockFill stock={stock} /> },
+    { key: 'fill', title: t('column.fill'), figure: 'fill', render: (stock) => <StockFill stock={stock} /> },
     {
       key: 'days',
       title: t('stocks.daysLeft'),
       align: 'number',
-      render: (stock) => <RestDays days={stock.days_left} />,
+      figure: 'first_out',
+      render: (stock) => (
+        <Counted figure="first_out" of={{ stock: stock.id }}>
+          <RestDays days={stock.days_left} />
+        </Counted>
+      ),
     },
     {
       key: 'ingredients',

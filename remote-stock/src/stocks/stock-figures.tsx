@@ -1,6 +1,7 @@
 import type { Stock } from '@manger/contract/stocks'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Figure, FigureRow, Quantity, RestDays } from '@manger/ui'
+import { Figure, FigureRow, RestDays } from '@manger/ui'
+import { CountedFigure } from '@manger/ui/data'
 import { useCapacityText } from '../shared-here/use-capacity-text.ts'
 
 const KG_PER_TONNE = 1000
@@ -10,14 +11,22 @@ export const StockFigures = ({ stock }: { stock: Stock }) => {
   const t = useTranslate()
   const format = useFormat()
   const capacityText = useCapacityText()
+  const of = { stock: stock.id }
+  const rest = format.tonnes(stock.remainder * KG_PER_TONNE)
   return (
     <FigureRow>
-      <Figure
+      <CountedFigure
+        counted={{ figure: 'balance', of, unit: rest.unit }}
         label={t('column.balance')}
-        value={<Quantity {...format.tonnes(stock.remainder * KG_PER_TONNE)} />}
+        value={rest.value}
+        unit={rest.unit}
         note={stock.capacity > 0 && t('tile.of', { capacity: capacityText(stock.capacity) })}
       />
-      <Figure label={t('column.fill')} value={format.percent(stock.fill, 1)} />
+      <CountedFigure
+        counted={{ figure: 'fill', of }}
+        label={t('column.fill')}
+        value={format.percent(stock.fill, 1)}
+      />
       <Figure
         label={t('stocks.daysLeft')}
         value={<RestDays days={stock.days_left} text={(days) => t('tile.days', { days })} />}

@@ -88,7 +88,7 @@ describe('the page of a stock', () => {
   test('that is gone says so, and one that failed can be tried again', async () => {
     const fake = setUp().answer(stockRoutes.get, new ApiError({ status: 404 }))
     const gone = show(fake)
-    expect(await screen.findByText('This is no longer there.')).toBeDefined()
+    expect(await screen.findByText('This no longer exists.')).toBeDefined()
     gone.unmount()
     show(setUp().answer(stockRoutes.get, new ApiError({ status: 500 })))
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
@@ -98,7 +98,7 @@ describe('the page of a stock', () => {
 describe('the lock of a stock', () => {
   const open = async (fake: FakePlatform) => {
     show(fake)
-    await userEvent.click(await screen.findByRole('button', { name: 'Lock days' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Close days' }))
     return within(await screen.findByRole('dialog'))
   }
 
@@ -106,11 +106,11 @@ describe('the lock of a stock', () => {
     const locked = { ...PIT, locked_until: '2026-11-10' }
     const fake = setUp().answer(stockRoutes.get, one(locked)).answer(stockRoutes.lock, one(PIT))
     const dialog = await open(fake)
-    expect(dialog.getByText(/Closed up to 10 Nov 2026/)).toBeDefined()
+    expect(dialog.getByText(/Closed through 10 Nov 2026/)).toBeDefined()
     const clear = document.querySelector('.ant-picker-clear')
     // The cross of a date shows under the mouse only, which there is none of here.
     await userEvent.setup({ pointerEventsCheck: 0 }).click(clear ?? document.body)
-    expect(dialog.getByText(/Closed days are opened again/)).toBeDefined()
+    expect(dialog.getByText(/opens closed days again/)).toBeDefined()
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText('Give a reason.')).toBeDefined()
     expect(fake.calls.some(({ method }) => method === 'PUT')).toBe(false)
@@ -135,6 +135,6 @@ describe('the lock of a stock', () => {
       }),
     )
     expect(await screen.findByRole('button', { name: 'Stock count' })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Lock days' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Close days' })).toBeNull()
   })
 })

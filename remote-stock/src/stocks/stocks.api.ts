@@ -1,16 +1,14 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { companyRoutes } from '@manger/contract/companies'
 import { type Stock, type StockDraft, type StockLock, stockRoutes } from '@manger/contract/stocks'
-import { useApi, useCan, useOpId, useQuery } from '@manger/platform'
+import { useApi, useCan, useOpId, useQuery, useRows } from '@manger/platform'
 import { useStockRefresh } from '../shared-here/use-stock-refresh.ts'
 
-/** The stocks of a company; one has a handful of them, so a page holds them all. */
+/** The stocks of a company. */
 export const useStocksOfCompany = (company: number, search: string) => {
   const can = useCan()
-  const query = { company, search: search || undefined, ordering: 'name', page_size: PAGE_SIZE_MAX }
-  return useQuery(stockRoutes.list, can('manager.stock', 'view') ? { query } : null, {
-    keepPreviousData: true,
-  })
+  const query = { company, search: search || undefined, ordering: 'name' }
+  const list = can('manager.stock', 'view') ? { route: stockRoutes.list, query } : null
+  return useRows(list, (api, page) => api.call(stockRoutes.list, { query: { ...query, ...page } }))
 }
 
 /** The company whose stocks the page shows. */

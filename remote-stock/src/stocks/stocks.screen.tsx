@@ -1,6 +1,6 @@
 import { useCan, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate, useParams, useSearch } from '@manger/platform/router'
-import { Input, Page, PageHeader } from '@manger/ui'
+import { EmptyState, FilterRow, LinkTabs, Page, PageHeader } from '@manger/ui'
 import { DataTable } from '@manger/ui/data'
 import { CopyStocks } from './copy-stocks.tsx'
 import { StockCard } from './stock-card.tsx'
@@ -17,19 +17,37 @@ export const StocksScreen = () => {
   const companyId = Number(useParams().company_id)
   const search = useSearch()
   const company = useCompany(companyId)
-  const { data, error, refresh } = useStocksOfCompany(companyId, search.asked)
+  const { data, error, refresh, part, all: fetchAll } = useStocksOfCompany(companyId, search.asked)
   const columns = useStockColumns()
   const { canCreate, hasActions, create, actionsOf, dialogs } = useStockDialogs(companyId)
-  const title = t('areas.stocks')
-  const parent = paths.client(`companies/${companyId}/farms`)
+  const all = { title: t('stocks.farms'), to: paths.client('companies') }
   const name = company.data?.data.name
-  usePage({ title, breadcrumbs: name === undefined ? [] : [{ title: name, to: parent }] })
+  const title = name ?? t('areas.stocks')
+  usePage({ title, breadcrumbs: [all] })
   const primary = { key: 'create', icon: 'add', label: t('stocks.create'), onSelect: create } as const
+  if (company.error?.status === 404 || company.error?.status === 403) {
+    const step = { key: 'all', icon: 'house', label: t('stocks.toFarms'), to: all.to } as const
+    return (
+      <Page>
+        <PageHeader title={title} back={all.to} />
+        <EmptyState title={t('stocks.companyMissing')} steps={[step]} />
+      </Page>
+    )
+  }
   return (
     <Page fixed>
-      <PageHeader title={title} back={parent} primary={canCreate ? primary : undefined}>
-        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
+      <PageHeader title={title} back={all.to} primary={canCreate && name !== undefined ? primary : undefined}>
+        {name !== undefined && (
+          <LinkTabs
+            label={name}
+            items={[
+              { to: paths.client(`companies/${companyId}/stocks`), label: t('areas.stocks') },
+              { to: paths.client(`companies/${companyId}/farms`), label: t('stocks.farms') },
+            ]}
+          />
+        )}
       </PageHeader>
+      <FilterRow search={search} label={t('search')} />
       <DataTable
         fill
         label={t('stocks.table')}
@@ -48,8 +66,8 @@ export const StocksScreen = () => {
         onSelect={({ id }) => navigate(paths.client(`companies/${companyId}/stocks/${id}`))}
         actions={hasActions ? actionsOf : undefined}
         renderCard={(stock) => <StockCard stock={stock} />}
-        part={data && { shown: data.data.length, total: data.count }}
-        foot={data && data.count > 0 && <CopyStocks stocks={data.data} />}
+        part={part}
+        foot={data && data.count > 0 && <CopyStocks stocks={fetchAll} />}
       />
       {dialogs}
     </Page>

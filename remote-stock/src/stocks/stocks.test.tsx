@@ -32,17 +32,23 @@ const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
 const show = (fake: FakePlatform) => render(<StocksScreen />, { wrapper: fake.Wrapper })
 
 describe('the stocks of a company', () => {
-  test('stand with capacity, remainder, fill and days left, under their company', async () => {
+  test('stand with capacity, remainder, fill and days left, under their company (review B18)', async () => {
     const fake = setUp()
     show(fake)
     const head = await screen.findByRole('rowheader', { name: 'Silage pit 1' })
     const row = within(head.closest('tr') ?? document.body)
     expect(['1,200', '412.35', '30.1'].map((text) => row.getByText(text))).toHaveLength(3)
     await waitFor(() =>
-      expect(fake.head()?.breadcrumbs).toEqual([
-        { title: 'Yasna Poliana Agrofirm LLC', to: '/app/companies/1/farms' },
-      ]),
+      expect(fake.head()).toMatchObject({
+        title: 'Yasna Poliana Agrofirm LLC',
+        breadcrumbs: [{ title: 'Farms', to: '/app/companies' }],
+      }),
     )
+    const tabs = within(screen.getByRole('navigation', { name: 'Yasna Poliana Agrofirm LLC' }))
+    expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/app/companies/1/stocks',
+      '/app/companies/1/farms',
+    ])
   })
 
   test('a taken name is refused at its field and stays typed', async () => {
@@ -90,7 +96,7 @@ describe('the stocks of a company', () => {
     show(setUp())
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
     expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined()
-    expect(screen.getByRole('menuitem', { name: 'Lock days' })).toBeDefined()
+    expect(screen.getByRole('menuitem', { name: 'Close days' })).toBeDefined()
   })
 
   test('are only looked at without further rights', async () => {

@@ -1,12 +1,12 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { type Brand, brandRoutes } from '@manger/contract/mixer-db'
-import { useApi, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useApi, useOpId, useQuery, useRefresh, useRows } from '@manger/platform'
 
-/** Brands whose name contains the search text; a page holds them all. */
-export const useBrands = (search: string) =>
-  useQuery(brandRoutes.list, {
-    query: { page_size: PAGE_SIZE_MAX, ordering: 'name', search: search || undefined },
-  })
+/** Brands whose name contains the search text. */
+export const useBrands = (search: string) => {
+  const query = { ordering: 'name', search: search || undefined }
+  const list = { route: brandRoutes.list, query }
+  return useRows(list, (api, page) => api.call(brandRoutes.list, { query: { ...query, ...page } }))
+}
 
 /** One brand, for the page of its models. */
 export const useBrand = (id: number) => useQuery(brandRoutes.get, { params: { id } })

@@ -1,7 +1,7 @@
 import type { Brand } from '@manger/contract/mixer-db'
 import { useFormat, useNotify, usePage, usePaths, useRemoval, useTranslate } from '@manger/platform'
 import { useNavigate, useSearch } from '@manger/platform/router'
-import { Input, Page, PageHeader } from '@manger/ui'
+import { FilterRow, Page, PageHeader } from '@manger/ui'
 import { type Column, ConfirmDelete, type CopyColumn, CopyTable, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { BrandDialog } from './brand.dialog.tsx'
@@ -14,7 +14,7 @@ export const BrandsScreen = () => {
   const paths = usePaths()
   const navigate = useNavigate()
   const search = useSearch()
-  const { data, error, refresh } = useBrands(search.asked)
+  const { data, error, refresh, part, all } = useBrands(search.asked)
   const { remove } = useBrandWrites()
   const notify = useNotify()
   const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
@@ -45,9 +45,8 @@ export const BrandsScreen = () => {
       <PageHeader
         title={t('title')}
         primary={{ key: 'create', icon: 'add', label: t('brands.create'), onSelect: () => setEdited('new') }}
-      >
-        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
-      </PageHeader>
+      />
+      <FilterRow search={search} label={t('search')} />
       <DataTable
         label={t('brands.table')}
         columns={columns}
@@ -68,8 +67,8 @@ export const BrandsScreen = () => {
             onSelect: () => removal.ask(brand),
           },
         ]}
-        foot={data && <CopyTable size="small" columns={copyColumns} rows={data.data} fileName="brands.csv" />}
-        part={data && { shown: data.data.length, total: data.count }}
+        foot={data && <CopyTable size="small" columns={copyColumns} rows={all} fileName="brands.csv" />}
+        part={part}
         fill
       />
       {edited !== null && (

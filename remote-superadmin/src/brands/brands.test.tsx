@@ -125,7 +125,7 @@ describe('instead of brands stand', () => {
 
   test('the next step where there are none', async () => {
     showBare(setUp().answer(brandRoutes.list, list([])))
-    expect(await screen.findByText('No brand yet. The first one starts the database.')).toBeDefined()
+    expect(await screen.findByText('No brands yet. Add the first one.')).toBeDefined()
   })
 
   test('the way out of a search that finds nothing', async () => {

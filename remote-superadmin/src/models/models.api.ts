@@ -1,12 +1,12 @@
-import { PAGE_SIZE_MAX } from '@manger/contract'
 import { type Model, modelRoutes } from '@manger/contract/mixer-db'
-import { useApi, useOpId, useQuery, useRefresh } from '@manger/platform'
+import { useApi, useOpId, useRefresh, useRows } from '@manger/platform'
 
 /** The models of a brand whose name contains the search text. */
-export const useModels = (brand: number, search: string) =>
-  useQuery(modelRoutes.list, {
-    query: { brand, page_size: PAGE_SIZE_MAX, ordering: 'name', search: search || undefined },
-  })
+export const useModels = (brand: number, search: string) => {
+  const query = { brand, ordering: 'name', search: search || undefined }
+  const list = { route: modelRoutes.list, query }
+  return useRows(list, (api, page) => api.call(modelRoutes.list, { query: { ...query, ...page } }))
+}
 
 /** Writes of a brand's models; every list of them is asked again afterwards. */
 export const useModelWrites = (brand: number) => {

@@ -1,7 +1,7 @@
 import type { Model } from '@manger/contract/mixer-db'
 import { useFormat, useNotify, usePage, usePaths, useRemoval, useTranslate } from '@manger/platform'
 import { useParams, useSearch } from '@manger/platform/router'
-import { Input, Page, PageHeader } from '@manger/ui'
+import { FilterRow, Page, PageHeader } from '@manger/ui'
 import { type Column, ConfirmDelete, type CopyColumn, CopyTable, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { useBrand } from '../brands/brands.api.ts'
@@ -16,7 +16,7 @@ export const ModelsScreen = () => {
   const brandId = Number(useParams().mixerId)
   const search = useSearch()
   const brand = useBrand(brandId)
-  const { data, error, refresh } = useModels(brandId, search.asked)
+  const { data, error, refresh, part, all } = useModels(brandId, search.asked)
   const { remove } = useModelWrites(brandId)
   const notify = useNotify()
   const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
@@ -50,9 +50,8 @@ export const ModelsScreen = () => {
         title={title}
         back={parent.to}
         primary={{ key: 'create', icon: 'add', label: t('models.create'), onSelect: () => setEdited('new') }}
-      >
-        <Input {...search.input} label={t('search')} placeholder={t('search')} icon="search" clearable />
-      </PageHeader>
+      />
+      <FilterRow search={search} label={t('search')} />
       <DataTable
         label={t('models.table')}
         columns={columns}
@@ -73,8 +72,8 @@ export const ModelsScreen = () => {
             onSelect: () => removal.ask(model),
           },
         ]}
-        foot={data && <CopyTable size="small" columns={copyColumns} rows={data.data} fileName="models.csv" />}
-        part={data && { shown: data.data.length, total: data.count }}
+        foot={data && <CopyTable size="small" columns={copyColumns} rows={all} fileName="models.csv" />}
+        part={part}
         fill
       />
       {edited !== null && (

@@ -2,7 +2,7 @@ import type { ClientActivity } from '@manger/contract/clients'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { StatusChip, TwoLines } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
-import { meanAccuracy } from '../activity.formulas.ts'
+import { accuracyOfDays } from '../activity.formulas.ts'
 import { DayStrip } from './day-strip.tsx'
 import { MissedNote } from './missed-note.tsx'
 
@@ -16,7 +16,11 @@ export const useActivityColumns = (): Column<ClientActivity>[] => {
       title: t('client.company'),
       isName: true,
       render: ({ client }) => (
-        <TwoLines note={`${client.country} · ${t('client.farmCount', { count: client.farms.length })}`}>
+        <TwoLines
+          note={[client.country, t('client.farmCount', { count: client.farms.length })]
+            .filter(Boolean)
+            .join(' · ')}
+        >
           {client.company_name}
         </TwoLines>
       ),
@@ -44,8 +48,9 @@ export const useActivityColumns = (): Column<ClientActivity>[] => {
       key: 'accuracy',
       title: t('activity.accuracyShort'),
       align: 'number',
+      figure: 'accuracy',
       render: ({ client, days }) => {
-        const accuracy = meanAccuracy(days)
+        const accuracy = accuracyOfDays(days)
         if (accuracy === null) return NO_VALUE
         const week = t('activity.week', { percent: format.percent(client.accuracy_7d) })
         return <TwoLines note={week}>{format.percent(accuracy)}</TwoLines>

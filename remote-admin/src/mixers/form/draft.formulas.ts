@@ -7,8 +7,6 @@ export type MixerForm = {
 
 /** A part of the form that takes numbers which must not stay empty. */
 export type NumberField =
-  | 'mix_time'
-  | 'mix_time_per_ton'
   | 'auger_rotations'
   | 'auger_rotation_coefficient'
   | 'load_admittance'

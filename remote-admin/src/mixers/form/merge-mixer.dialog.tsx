@@ -1,5 +1,6 @@
+import { priceInUnit, toMinutes } from '@manger/contract'
 import type { Mixer } from '@manger/contract/mixers'
-import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
+import { NO_VALUE, useFormat, useSession, useTranslate } from '@manger/platform'
 import { MergeDialog, type MergeField } from '@manger/ui/data'
 import { useFarms } from '../mixers.api.ts'
 import { formOf, type MixerForm } from './draft.formulas.ts'
@@ -11,6 +12,7 @@ type MergeMixerDialogProps = { state: MixerFormState; base: Mixer; theirs: Mixer
 export const MergeMixerDialog = ({ state, base, theirs }: MergeMixerDialogProps) => {
   const t = useTranslate()
   const format = useFormat()
+  const { units } = useSession()
   const farms = useFarms().data?.data ?? []
   const before = formOf(base)
   const other = formOf(theirs)
@@ -23,6 +25,10 @@ export const MergeMixerDialog = ({ state, base, theirs }: MergeMixerDialogProps)
   const number = (value: number | null) => format.number(value)
   const seconds = (value: number | null) =>
     value === null ? t('mixers.off') : `${format.number(value)} ${t('mixers.seconds')}`
+  const minutes = (value: number | null) =>
+    value === null ? NO_VALUE : `${format.number(toMinutes(value), 1)} ${format.units.minute}`
+  const perTon = (value: number | null) =>
+    value === null ? NO_VALUE : `${minutes(priceInUnit(value, units))}/${format.units.large}`
   const text = (value: string) => value || NO_VALUE
   const modelName = (id: number | null) =>
     [base, theirs].find(({ model }) => model === id)?.model_name ?? NO_VALUE
@@ -42,8 +48,8 @@ export const MergeMixerDialog = ({ state, base, theirs }: MergeMixerDialogProps)
       text: onOff,
     },
     { ...of('calibration'), label: t('mixers.calibration'), text },
-    { ...of('mix_time'), label: t('mixers.mix_time'), text: seconds },
-    { ...of('mix_time_per_ton'), label: t('mixers.mix_time_per_ton'), text: seconds },
+    { ...of('mix_time'), label: t('mixers.mix_time'), text: minutes },
+    { ...of('mix_time_per_ton'), label: t('mixers.mix_time_per_ton'), text: perTon },
     { ...of('auger_rotations'), label: t('mixers.auger_rotations'), text: number },
     { ...of('auger_rotation_coefficient'), label: t('mixers.auger_rotation_coefficient'), text: number },
     { ...of('load_admittance'), label: t('mixers.load_admittance'), text: format.percent },

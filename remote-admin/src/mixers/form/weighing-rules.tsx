@@ -34,7 +34,7 @@ export const WeighingRules = ({ state }: { state: MixerFormState }) => {
   const isAutomatic = form.automatic_transition_time !== null
   return (
     <section className={s.section}>
-      <h3>{t('mixers.weighing')}</h3>
+      <h2>{t('mixers.weighing')}</h2>
       <div className={s.pair}>
         <NumberField state={state} name="load_admittance" max={ADMITTANCE_MAX} unit="%" />
         <NumberField state={state} name="unload_admittance" max={ADMITTANCE_MAX} unit="%" />

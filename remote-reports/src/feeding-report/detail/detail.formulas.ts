@@ -10,7 +10,8 @@ export const resultOf = (feeding: Feeding, half: Half): Result =>
   half === 'load'
     ? {
         planned: feeding.load_target,
-        actual: feeding.actual_weight,
+        // The target is what is weighed; feed taken over from an earlier load lies in the mixer beside it.
+        actual: feeding.actual_weight === null ? null : feeding.actual_weight - feeding.carried_weight,
         accuracy: feeding.accuracy,
         admittance: feeding.settings.load_admittance,
       }

@@ -39,7 +39,7 @@ export const useReportFilters = (half: Half, farms: readonly Farm[]): FilterStat
     set: (values) => change(addressOf({ ...filters, ...values }, defaults)),
     setFarm: (farm) => {
       // Specification 4: another zone resets filters and dates. Rations and periods belong to the farm anyway.
-      const kept = zoneOf(farm) === zone ? { ...filters, rations: [], periods: [] } : defaults
+      const kept = zoneOf(farm) === zone ? { ...filters, rations: [], periods: [], groups: [] } : defaults
       change(addressOf({ ...kept, farm }, defaults))
     },
     reset: () => change(addressOf(defaults, defaults)),

@@ -1,6 +1,6 @@
 import { fromKg, priceInUnit, priceToTonne, roundTo, toKg } from '@manger/contract'
 import { amountOf } from '@manger/contract/deliveries'
-import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Field, FloatInput } from '@manger/ui'
 import * as s from './form.module.css'
 import type { DeliveryFormState } from './use-delivery-form.ts'
@@ -10,8 +10,7 @@ export const Amounts = ({ form }: { form: DeliveryFormState }) => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
-  const { currency } = useClient()
-  const { large } = format.units
+  const { large, currency } = format.units
   const { value, price, ingredient } = form.form
   const { problems } = form
   const shortage = form.isTooMuch ? t('errors.not_enough_stock') : problems.of(`ingredients.${ingredient}`)

@@ -1,6 +1,6 @@
 import type { CompoundFeedOrder, CraftChoices } from '@manger/contract/compound-feed'
 import { usePaths, useTranslate } from '@manger/platform'
-import { Card, EmptyState, FormProblems, LinkButton, Page, PageHeader } from '@manger/ui'
+import { Card, Checkbox, EmptyState, FormProblems, LinkButton, Page, PageHeader } from '@manger/ui'
 import * as s from './craft.module.css'
 import { CraftFigures } from './craft-figures.tsx'
 import { CraftLines } from './craft-lines.tsx'
@@ -53,6 +53,11 @@ export const CraftForm = ({ choices, onMade }: CraftFormProps) => {
           </Card>
           <CraftFigures product={choices.product} plan={plan} />
           <CraftLines form={form} plan={plan} />
+          {form.isOver && (
+            <Checkbox checked={form.isAccepted} onChange={form.setAccepted}>
+              {t('fodder.acceptOver')}
+            </Checkbox>
+          )}
         </>
       )}
     </Page>

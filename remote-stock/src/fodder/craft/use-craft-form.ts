@@ -30,6 +30,9 @@ export const useCraftForm = ({ choices, onMade }: CraftFormOf) => {
   const [mass, setMass] = useState<Kg | null>(null)
   const [typed, setTyped] = useState<TypedWeights>(NOTHING)
   const [time, setTime] = useState<CraftTime>(null)
+  // More than the recipe says is asked about once it was refused, as an unloading asks (domain c).
+  const [isOver, setOver] = useState(false)
+  const [isAccepted, setAccepted] = useState(false)
   const [lockedUntil, setLockedUntil] = useState<string | null>(null)
   const isDirty = mass !== null || typed.size > 0 || time !== null
   const place = choices.places.find((one) => one.stock.id === stock)
@@ -38,13 +41,15 @@ export const useCraftForm = ({ choices, onMade }: CraftFormOf) => {
   const handleRefused = (error: ApiError) => {
     const locked = error.errors.at?.find(({ code }) => code === FIELD_CODE.notAllowed)
     setLockedUntil(locked?.limit === undefined ? null : String(locked.limit))
+    setOver(error.has('over_plan'))
     problems.show(error)
   }
   const { isBusy, submit } = useSubmit(async () => {
     if (!place || mass === null || plan === null) return
     const at = time && momentAt(time.day, time.clock, place.timezone).toISOString()
     const weights = weightsOf(plan.lines, typed)
-    const body = { op_id, mass, stock: place.stock.id, ...(at && { at }), ...(weights && { weights }) }
+    const facts = { ...(at && { at }), ...(weights && { weights }), ...(isAccepted && { accept: true }) }
+    const body = { op_id, mass, stock: place.stock.id, ...facts }
     onMade(await craft(choices.recipe.id, body))
   }, handleRefused)
   useDirty(isDirty)
@@ -59,6 +64,10 @@ export const useCraftForm = ({ choices, onMade }: CraftFormOf) => {
     time,
     problems,
     isBusy,
+    /** A weight was refused because it is far above the recipe's. */
+    isOver,
+    isAccepted,
+    setAccepted,
     timeError:
       atProblem !== undefined && lockedUntil !== null
         ? t('delivery.locked', { day: format.day(lockedUntil) })
@@ -78,6 +87,8 @@ export const useCraftForm = ({ choices, onMade }: CraftFormOf) => {
     /** What was really taken of a feed. */
     setWeight: (type: number, weight: Kg | null) => {
       setTyped(new Map(typed).set(type, weight))
+      setOver(false)
+      setAccepted(false)
       problems.clear()
     },
     forgetWeights: () => setTyped(NOTHING),

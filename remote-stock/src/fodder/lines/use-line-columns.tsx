@@ -1,6 +1,6 @@
 import { priceInUnit } from '@manger/contract'
 import { recipeMix } from '@manger/contract/compound-feed'
-import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import { useFormat, useSession, useTranslate } from '@manger/platform'
 import type { Column, Total } from '@manger/ui/data'
 import { batchOf, costOf, type Draft, type DraftLine, mixLinesOf } from '../editor/draft.formulas.ts'
 import type { RecipeEditor } from '../editor/use-recipe-editor.ts'
@@ -11,8 +11,7 @@ export const useNumberColumns = (draft: Draft): Column<DraftLine>[] => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
-  const { currency } = useClient()
-  const { large } = format.units
+  const { large, currency } = format.units
   const batch = batchOf(draft, units)
   return [
     {

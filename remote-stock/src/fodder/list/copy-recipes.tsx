@@ -4,7 +4,7 @@ import { useClient, useFormat, useSession, useTranslate } from '@manger/platform
 import { type CopyColumn, CopyTable } from '@manger/ui/data'
 
 /** Copies the recipes of the list. */
-export const CopyRecipes = ({ recipes }: { recipes: readonly Recipe[] }) => {
+export const CopyRecipes = ({ recipes }: { recipes: () => Promise<readonly Recipe[]> }) => {
   const t = useTranslate()
   const { units } = useSession()
   const { currency } = useClient()

@@ -95,7 +95,7 @@ describe('a new ingredient', () => {
     show(fake, null)
     await userEvent.click(await screen.findByRole('button', { name: 'New ingredient type' }))
     fake.answer(ingredientTypeRoutes.list, list([made]))
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Beet pulp')
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Name(?! suffix)/ }), 'Beet pulp')
     await choose('Class', 'Liquid')
     const dialogs = screen.getAllByRole('button', { name: 'Save' })
     await userEvent.click(dialogs.at(-1) ?? document.body)
@@ -116,10 +116,10 @@ describe('a changed ingredient', () => {
     const fake = createStockServer().answer(ingredientRoutes.rations, list([using]))
     show(fake, SILAGE)
     await retype(/^Moisture/, '69')
-    expect(screen.queryByText(/Moisture jumps/)).toBeNull()
+    expect(screen.queryByText(/Moisture changes/)).toBeNull()
     await retype(/^Moisture/, '70')
     const note = within(
-      (await screen.findByText(/Moisture jumps by 4 points/)).closest('[role=note]') ?? document.body,
+      (await screen.findByText(/Moisture changes by 4 points/)).closest('[role=note]') ?? document.body,
     )
     expect(await note.findByText(/1 ration uses it/)).toBeDefined()
     expect(note.getByText(/2 feedings wait/)).toBeDefined()

@@ -1,5 +1,5 @@
 import { fromKg, priceInUnit, priceToTonne, roundTo, toKg } from '@manger/contract'
-import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Field, FloatInput, Note } from '@manger/ui'
 import { restOfHundred, revaluationOf } from './draft.formulas.ts'
 import * as s from './form.module.css'
@@ -43,8 +43,7 @@ export const PriceAndMatter = ({ state }: { state: IngredientFormState }) => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
-  const { currency } = useClient()
-  const { large } = format.units
+  const { large, currency } = format.units
   return (
     <>
       <Field label={t('field.price', { unit: large })} error={problems.of('price')} required>

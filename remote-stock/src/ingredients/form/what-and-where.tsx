@@ -1,3 +1,4 @@
+import { INGREDIENT_CLASSES, type IngredientClass } from '@manger/contract/ingredients'
 import { useCan, useTranslate } from '@manger/platform'
 import type { Option } from '@manger/ui'
 import { Field, IconButton, Input, Select } from '@manger/ui'
@@ -22,10 +23,27 @@ const useTypeOptions = (): Option<number>[] => {
 
 type WhatAndWhereProps = { state: IngredientFormState; onNewType: () => void }
 
-const TypeField = ({ state: { form, set, problems }, onNewType }: WhatAndWhereProps) => {
+const TypeField = ({ state, onNewType }: WhatAndWhereProps) => {
   const t = useTranslate()
   const can = useCan()
+  const { form, set, problems, newType } = state
   const options = useTypeOptions()
+  if (newType.isAsked) {
+    return (
+      <>
+        <Field label={t('form.newType')} error={problems.of('ingredient_type')} required>
+          <Input value={newType.name} maxLength={60} autoFocus onChange={(name) => newType.set({ name })} />
+        </Field>
+        <Field label={t('filter.class')}>
+          <Select<IngredientClass>
+            value={newType.kind}
+            options={INGREDIENT_CLASSES.map((value) => ({ value, label: t(`class.${value}`) }))}
+            onChange={(kind) => kind !== null && newType.set({ kind })}
+          />
+        </Field>
+      </>
+    )
+  }
   return (
     <div className={s.type}>
       <Field label={t('field.type')} error={problems.of('ingredient_type')} required>

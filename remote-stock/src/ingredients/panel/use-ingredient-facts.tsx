@@ -2,6 +2,7 @@ import { USE_PERIODS } from '@manger/contract'
 import type { Ingredient } from '@manger/contract/ingredients'
 import { useFormat, useTranslate } from '@manger/platform'
 import type { Fact } from '@manger/ui'
+import { ExactPrice } from '../../shared-here/exact-price.tsx'
 import { dryMatterOf, useOver } from '../../shared-here/rest.formulas.ts'
 
 /** The facts of an ingredient in words, under their three heads. */
@@ -16,7 +17,10 @@ export const useIngredientFacts = (row: Ingredient): Record<'there' | 'use' | 'w
       { label: t('column.balance'), value: format.tonnesText(row.stock_rest) },
       { label: t('field.dryMatterWeight'), value: format.tonnesText(dryMatterOf(row)) },
       { label: t('field.value'), value: format.money(row.stock_value) },
-      { label: t('field.price', { unit: large }), value: format.pricePerTonne(row.price) },
+      {
+        label: t('field.price', { unit: large }),
+        value: <ExactPrice ingredient={row.id} price={row.price} />,
+      },
       { label: t('field.dryMatter'), value: format.percent(row.dry_matter) },
       { label: t('field.humidity'), value: format.percent(row.humidity) },
     ],

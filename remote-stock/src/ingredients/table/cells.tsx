@@ -1,6 +1,6 @@
 import type { Ingredient } from '@manger/contract/ingredients'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Swatch, Tag, TroughBar, TwoLines } from '@manger/ui'
+import { Counted, Swatch, Tag, TroughBar, TwoLines } from '@manger/ui'
 import { dryMatterOf, fillOf, type RestBasis, restOf } from '../../shared-here/rest.formulas.ts'
 import { useCapacityText } from '../../shared-here/use-capacity-text.ts'
 import * as s from './cells.module.css'
@@ -44,7 +44,11 @@ export const BalanceCell = ({ ingredient }: { ingredient: Ingredient }) => {
   const dry = format.tonnes(dryMatterOf(ingredient)).value
   return (
     <TwoLines note={t('cell.dry', { weight: dry })}>
-      <b>{format.tonnes(ingredient.stock_rest).value}</b>
+      <b>
+        <Counted figure="balance" of={{ ingredient: ingredient.id }} unit={format.units.large}>
+          {format.tonnes(ingredient.stock_rest).value}
+        </Counted>
+      </b>
     </TwoLines>
   )
 }

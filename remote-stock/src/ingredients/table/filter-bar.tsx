@@ -1,7 +1,7 @@
 import { INGREDIENT_CLASSES, type IngredientClass } from '@manger/contract/ingredients'
 import { LOW_REST_DAYS } from '@manger/contract/ledger'
 import { useTranslate } from '@manger/platform'
-import { DeviationSign, FilterRow, Segmented, Select } from '@manger/ui'
+import { cx, DeviationSign, FilterRow, Segmented, Select } from '@manger/ui'
 import { REST_BASES, REST_BASIS_USUAL, type RestBasis } from '../../shared-here/rest.formulas.ts'
 import type { IngredientFilters } from '../ingredient-filters.ts'
 import { useLowCount, useStocks } from '../ingredients.api.ts'
@@ -14,22 +14,30 @@ type LowChipProps = { stock: number | null; isOn: boolean; onToggle: () => void 
 const LowChip = ({ stock, isOn, onToggle }: LowChipProps) => {
   const t = useTranslate()
   const count = useLowCount(stock)
-  if (count === undefined || (count === 0 && !isOn)) return null
+  // Its place is kept while it is counted, and where there is nothing to narrow to: the row beside it stands still.
+  const isShown = isOn || (count !== undefined && count > 0)
   return (
-    <button type="button" className={s.low} aria-pressed={isOn} onClick={onToggle}>
+    <button
+      type="button"
+      className={cx(s.low, !isShown && s.away)}
+      aria-pressed={isOn}
+      aria-hidden={!isShown || undefined}
+      onClick={onToggle}
+    >
       <span aria-hidden="true">
         <DeviationSign level="far" label="" size={11} />
       </span>
       {t('filter.low', { days: LOW_REST_DAYS })}
-      <b>{count}</b>
+      <b>{count ?? 0}</b>
     </button>
   )
 }
 
 const StockChoice = ({ filters: { values, set } }: { filters: IngredientFilters }) => {
   const t = useTranslate()
-  const stocks = useStocks().data?.data ?? []
-  if (stocks.length === 0) return null
+  const { data } = useStocks()
+  const stocks = data?.data ?? []
+  if (data && stocks.length === 0) return null
   return (
     <Select<number | typeof ALL>
       compact
@@ -67,6 +75,7 @@ const DeletedChoice = ({ filters: { values, set } }: { filters: IngredientFilter
   return (
     <Select
       compact
+      prefix={t('filter.shown')}
       label={t('filter.shown')}
       value={values.deleted ? 'deleted' : 'current'}
       options={[

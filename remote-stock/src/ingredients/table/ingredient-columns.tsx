@@ -1,6 +1,7 @@
 import { priceInUnit, USE_PERIODS } from '@manger/contract'
+import type { FigureKey } from '@manger/contract/figures'
 import type { Ingredient } from '@manger/contract/ingredients'
-import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { RestDays, TwoLines } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
 import { Sparkline } from '@manger/ui/rare'
@@ -8,13 +9,15 @@ import { type RestBasis, restOf, useOver } from '../../shared-here/rest.formulas
 import * as s from './cells.module.css'
 import { BalanceCell, FillCell, NameCell, RunOutCell } from './cells.tsx'
 
+// The sentence of the registry tells the days of these; other spans are named by the filter alone.
+const FIGURE_OF: Partial<Record<RestBasis, FigureKey>> = { 7: 'days_left', plan: 'plan_days' }
+
 type Columns = readonly Column<Ingredient>[]
 
 const useFactColumns = (): Columns => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
-  const { currency } = useClient()
   return [
     {
       key: 'name',
@@ -25,6 +28,7 @@ const useFactColumns = (): Columns => {
     {
       key: 'balance',
       title: t('column.balance'),
+      figure: 'balance',
       unit: format.units.large,
       align: 'number',
       render: (row) => <BalanceCell ingredient={row} />,
@@ -50,7 +54,7 @@ const useFactColumns = (): Columns => {
     },
     {
       key: 'price',
-      title: `${currency}/${format.units.large}`,
+      title: `${format.units.currency}/${format.units.large}`,
       align: 'number',
       priority: 3,
       hint: t('column.price'),
@@ -88,12 +92,13 @@ export const useIngredientColumns = (basis: RestBasis, today: string): Columns =
       title: t('column.trend'),
       priority: 3,
       render: (row) => (
-        <Sparkline label={t('cell.trend', { name: row.name })} values={row.trend} width={60} />
+        <Sparkline label={t('cell.trend', { name: row.name })} values={row.trend} width={76} />
       ),
     },
     {
       key: 'rest',
       title: t('column.restDays'),
+      figure: FIGURE_OF[basis],
       align: 'number',
       render: (row) => <RestDays days={restOf(row, basis, today).days} />,
     },

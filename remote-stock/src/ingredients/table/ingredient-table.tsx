@@ -2,7 +2,6 @@ import { dayOf } from '@manger/contract'
 import { useCan, useSession, useTranslate } from '@manger/platform'
 import { Icon, StateBox } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
-import { useGrowingSize } from '../../shared-here/use-growing-size.ts'
 import type { IngredientDialogs } from '../../shared-here/use-ingredient-dialogs.tsx'
 import { useLiveStock } from '../../shared-here/use-live-stock.ts'
 import type { IngredientFilters } from '../ingredient-filters.ts'
@@ -35,8 +34,7 @@ export const IngredientTable = (props: IngredientTableProps) => {
   const { timezone } = useSession()
   const today = dayOf(new Date(), timezone)
   const { days: basis, ingredient: chosen } = filters.values
-  const { size, more } = useGrowingSize(JSON.stringify(wish))
-  const { data, error, refresh, isValidating } = useIngredients(wish, size)
+  const { data, error, refresh, part } = useIngredients(wish)
   const fetched = useChosen(chosen).data?.data
   const ingredient = data?.data.find(({ id }) => id === chosen) ?? fetched
   const columns = useIngredientColumns(basis, today)
@@ -69,7 +67,7 @@ export const IngredientTable = (props: IngredientTableProps) => {
         selected={chosen}
         onSelect={({ id }) => onChoose(id === chosen ? null : id)}
         renderCard={(row) => <IngredientCard ingredient={row} basis={basis} today={today} />}
-        part={data && { shown: data.data.length, total: data.count, more, isBusy: isValidating }}
+        part={part}
         foot={data && data.count > 0 && <CopyIngredients wish={wish} />}
       />
     </WithPanel>

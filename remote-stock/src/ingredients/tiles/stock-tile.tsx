@@ -1,6 +1,6 @@
 import type { Stock } from '@manger/contract/stocks'
 import { useFormat, useTranslate } from '@manger/platform'
-import { RestDays } from '@manger/ui'
+import { Counted, Name, RestDays } from '@manger/ui'
 import { useCapacityText } from '../../shared-here/use-capacity-text.ts'
 import * as s from './stock-tiles.module.css'
 import { Trough } from './trough.tsx'
@@ -19,11 +19,13 @@ export const StockTile = ({ stock, isChosen, onToggle }: StockTileProps) => {
     <button type="button" className={s.tile} aria-pressed={isChosen} onClick={onToggle}>
       <Trough fill={stock.fill ?? 0} />
       <span className={s.words}>
-        <b className={s.name} title={stock.name}>
-          {stock.name}
+        <b className={s.name}>
+          <Name>{stock.name}</Name>
         </b>
         <span className={s.figure}>
-          {remainder.value}
+          <Counted figure="balance" of={{ stock: stock.id }} unit={remainder.unit}>
+            {remainder.value}
+          </Counted>
           <small>
             {stock.capacity > 0 ? t('tile.of', { capacity: capacityText(stock.capacity) }) : remainder.unit}
           </small>

@@ -1,0 +1,39 @@
+import { ingredientRoutes } from '@manger/contract/ingredients'
+import { buildIngredient } from '@manger/testing'
+import { manyOf, pagesOf, scrollToEnd } from '@manger/testing/long-lists'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStockServer } from '../testing/stock-server.ts'
+import { IngredientsScreen } from './ingredients.screen.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => void vi.restoreAllMocks())
+
+const FEEDS = manyOf(1200, (id) => buildIngredient({ id, name: `Feed ${id}` }))
+
+beforeEach(async () => {
+  const fake = createStockServer().answer(ingredientRoutes.list, pagesOf(FEEDS))
+  render(<IngredientsScreen />, { wrapper: fake.Wrapper })
+  await screen.findByText('Feed 1')
+})
+
+test('1,200 ingredients come to the last one by scrolling (review A10)', async () => {
+  await userEvent.click(screen.getByText('Show more'))
+  await screen.findByText('Feed 100', {}, { timeout: 10_000 })
+  await userEvent.click(screen.getByText('Show more'))
+  scrollToEnd()
+  expect(await screen.findByText('Feed 1200', {}, { timeout: 10_000 })).toBeDefined()
+})
+
+test('1,200 ingredients are searched by the server (review A10)', async () => {
+  await userEvent.type(screen.getByPlaceholderText('Search ingredients'), 'feed 1199')
+  expect(await screen.findByText('Feed 1199', {}, { timeout: 10_000 })).toBeDefined()
+})
+
+test('1,200 ingredients are copied whole (review A10)', async () => {
+  await userEvent.click(screen.getByText('Copy table'))
+  await waitFor(async () =>
+    expect((await navigator.clipboard.readText()).trim().split('\r\n')).toHaveLength(1201),
+  )
+})
