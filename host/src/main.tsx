@@ -6,10 +6,12 @@ import { followTheme } from '#layout/follow-theme.ts'
 import { reportStrayErrors } from '#remotes/stray-errors.ts'
 import { createCore } from '#start/core.ts'
 import { Entry, prefetchFrame } from '#start/entry.tsx'
+import { keepOwnChunks } from '#start/own-chunks.ts'
 
 followTheme()
 const core = createCore()
 reportStrayErrors(core.send)
+keepOwnChunks(core.send)
 
 if (core.session.token() !== null) {
   core.early()

@@ -21,4 +21,8 @@ const spread = (events: Events, { kind, data }: ServerEvent): void => {
 export const createWatch =
   (events: Events, token: () => string | null): Watch =>
   (watched) =>
-    openEventStream(watched, { token, onEvent: (event) => spread(events, event) })
+    openEventStream(watched, {
+      token,
+      onEvent: (event) => spread(events, event),
+      onLine: (isOpen) => events.emit('stream', { isOpen }),
+    })

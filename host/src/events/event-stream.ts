@@ -13,6 +13,8 @@ export type EventStreamOptions = {
   token: () => string | null
   /** Called with each event, oldest first. */
   onEvent: (event: ServerEvent) => void
+  /** Called when the line opens and when it is lost or given up. */
+  onLine: (isOpen: boolean) => void
 }
 
 const addressOf = ({ farms, client }: Watched): string => {
@@ -36,7 +38,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * Listens to `GET /ui/events` until it is stopped, and comes back by itself with the last event it knows, after a
  * wait that doubles up to half a minute. A fetch stream, because EventSource cannot send Authorization.
  */
-export const openEventStream = (watched: Watched, { token, onEvent }: EventStreamOptions): (() => void) => {
+export const openEventStream = (
+  watched: Watched,
+  { token, onEvent, onLine }: EventStreamOptions,
+): (() => void) => {
   const stop = new AbortController()
   let { farms } = watched
   let last: string | null = null
@@ -51,6 +56,7 @@ export const openEventStream = (watched: Watched, { token, onEvent }: EventStrea
       return listen()
     }
     if (!answer.ok || answer.body === null) return false
+    onLine(true)
     for await (const event of readEvents(answer.body)) {
       last = event.id ?? last
       onEvent(event)
@@ -62,11 +68,16 @@ export const openEventStream = (watched: Watched, { token, onEvent }: EventStrea
     let wait = FIRST_WAIT_MS
     while (!stop.signal.aborted) {
       const wasOpen = await listen().catch(() => false)
+      if (stop.signal.aborted) return
+      onLine(false)
       wait = wasOpen ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
       // Many pages lose a server at one moment: they do not come back at one moment.
       await pause(wait * (0.5 + Math.random()), stop.signal)
     }
   }
   void run()
-  return () => stop.abort()
+  return () => {
+    stop.abort()
+    onLine(false)
+  }
 }

@@ -101,6 +101,23 @@ describe('the stream of the server', () => {
     expect(calls).toHaveLength(2)
   })
 
+  test('says whether it lives, so that nobody asks beside it (review B24)', async () => {
+    const events = createEvents()
+    const told: boolean[] = []
+    events.on('stream', ({ isOpen }) => told.push(isOpen))
+    const stop = createWatch(events, () => 'token-1')({ farms: [7], client: 3 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told).toEqual([true])
+    lines?.close()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told).toEqual([true, false])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(told).toEqual([true, false, true])
+    stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(told).toEqual([true, false, true, false])
+  })
+
   test('waits longer and longer for a server that does not answer', async () => {
     vi.stubGlobal('fetch', async (url: string) => {
       calls.push({ url, headers: {}, signal: new AbortController().signal })

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@manger/contract'
+import { WRITTEN_NUMBERS } from '@manger/platform'
 import { createInstance, type i18n } from 'i18next'
 import { getDefaultStore } from 'jotai'
 import { initReactI18next } from 'react-i18next'
@@ -33,7 +34,7 @@ export const createLanguages = (store: Store = getDefaultStore()): Languages => 
     resources: {},
     partialBundledLanguages: true,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: WRITTEN_NUMBERS,
   })
 
   const add = (namespace: string, files: readonly WordFile[]) => {

@@ -26,6 +26,10 @@ const AREAS: Area[] = [
     titleKey: 'plan',
     menu: { group: 'feeding', order: 10, icon: 'calendar-check' },
     needs: {},
+    jobs: [
+      { titleKey: 'fill', icon: 'load', order: 20, search: 'job=fill' },
+      { titleKey: 'today', icon: 'calendar-check', order: 10 },
+    ],
   },
   {
     id: 'papers',
@@ -43,14 +47,16 @@ const PART = {
   integrity: 'sha384-x',
   global: 'some_part_1',
   contract: '^1.0.0',
+  shared: {},
   preload: [],
   areas: AREAS,
-  titles: { en: { plan: 'Plan', papers: 'Papers' } },
+  titles: { en: { plan: 'Plan', papers: 'Papers', today: 'Today', fill: 'Fill' } },
   channel: 'stable',
   previous: null,
 }
 const buildFarm = (id: number, name: string): Farm => ({
   ...FarmDraft.parse({ company: 1, name, timezone: 'Europe/Kyiv' }),
+  weight_unit: 'kg',
   id,
   version: 1,
   created_at: '2026-01-01T00:00:00Z',
@@ -108,6 +114,7 @@ beforeEach(() => {
   store.set(serverFailuresAtom, 0)
   store.set(registryAtom, {
     isOld: false,
+    isWhole: true,
     registry: {
       schema: 1,
       rev: 1,
@@ -169,7 +176,7 @@ describe('the frame', () => {
   test('begins with a way past the menu', async () => {
     await open()
     await userEvent.tab()
-    expect(document.activeElement?.textContent).toBe('Skip to the page')
+    expect(document.activeElement?.textContent).toBe('Skip to content')
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
   })
 })
@@ -177,7 +184,7 @@ describe('the frame', () => {
 describe('the person', () => {
   test('chooses a language', async () => {
     await open()
-    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Language: English/ }))
     expect(document.activeElement?.textContent).toBe('English')
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Eesti' }))
     expect(actions.chooseLanguage).toHaveBeenCalledWith('et')
@@ -185,7 +192,7 @@ describe('the person', () => {
 
   test('closes a list with Escape and is back on its button', async () => {
     await open()
-    const button = screen.getByRole('button', { name: 'Language: English' })
+    const button = screen.getByRole('button', { name: /^Language: English/ })
     await userEvent.click(button)
     await userEvent.keyboard('{ArrowDown}')
     expect(document.activeElement?.textContent).toBe('Polski')
@@ -260,15 +267,33 @@ describe('messages', () => {
     act(() => void dispatchEvent(new Event('offline')))
     expect(screen.getByText('No connection.')).toBeDefined()
     vi.restoreAllMocks()
+    // The cache of answers remembers it beyond this test and would ask for nothing any more.
+    act(() => void dispatchEvent(new Event('online')))
   })
 })
 
-test('on a phone the daily work is at the bottom and the rest behind a button', async () => {
+test('around a page that covers the window nothing can be reached by keys (review B2)', async () => {
+  await open()
+  const ends: (() => void)[] = []
+  act(() => void ends.push(showPage({ title: 'Cab', isWhole: true })))
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull()
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['inside'])
+  act(() => ends[0]?.())
+  expect(screen.getByRole('navigation', { name: 'Menu' })).toBeDefined()
+})
+
+test('on a phone the jobs of the day are at the bottom and the rest behind a button (review B14)', async () => {
   const before = globalThis.matchMedia
   asPhone()
   await open()
   const daily = within(screen.getByRole('navigation', { name: 'Daily work' }))
-  expect(daily.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Plan'])
+  const [today, fill, ...others] = daily.getAllByRole('link')
+  expect(others).toEqual([])
+  expect(today?.textContent).toBe('Today')
+  expect(today?.getAttribute('aria-current')).toBe('page')
+  expect(fill?.getAttribute('href')).toBe('/app/farms/1/plan?job=fill')
+  expect(fill?.getAttribute('aria-current')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Papers' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
   expect(screen.getByRole('link', { name: 'Papers' })).toBeDefined()

@@ -9,6 +9,7 @@ import { FrameToasts } from './messages/frame-toasts.tsx'
 import { OfflineStrip } from './messages/offline-strip.tsx'
 import { ServerErrorBanner } from './messages/server-error-banner.tsx'
 import { PageTop } from './page/page-top.tsx'
+import { pageHeadAtom } from './page/show-page.ts'
 import { useFocusAfterNavigation } from './page/use-focus-after-navigation.ts'
 import { DailyBar } from './phone/daily-bar.tsx'
 import { PhoneBar } from './phone/phone-bar.tsx'
@@ -23,23 +24,31 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const isPhone = useIsPhone()
   const sidebar = useCollapsed()
   const failures = useAtomValue(serverFailuresAtom)
+  const isWhole = useAtomValue(pageHeadAtom)?.isWhole === true
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
   return (
     <>
-      <a className={s.skip} href={`#${PAGE}`}>
-        {t('frame.skip')}
-      </a>
+      {!isWhole && (
+        <a className={s.skip} href={`#${PAGE}`}>
+          {t('frame.skip')}
+        </a>
+      )}
       <ServerErrorBanner failures={failures} text={t('frame.serverError')} closeText={t('frame.close')} />
       <div className={cx(s.frame, isPhone && s.phone)}>
-        {isPhone ? <PhoneBar /> : <Sidebar isCollapsed={sidebar.isCollapsed} onToggle={sidebar.toggle} />}
-        {!isPhone && <Header />}
+        {!isWhole && isPhone && <PhoneBar />}
+        {!isWhole && !isPhone && (
+          <>
+            <Sidebar isCollapsed={sidebar.isCollapsed} onToggle={sidebar.toggle} />
+            <Header />
+          </>
+        )}
         <main ref={main} id={PAGE} className={s.main} tabIndex={-1}>
           <OfflineStrip />
           <PageTop />
           <div className={s.page}>{children}</div>
         </main>
-        {isPhone && <DailyBar />}
+        {!isWhole && isPhone && <DailyBar />}
       </div>
       <FrameToasts />
     </>

@@ -67,7 +67,7 @@ export const climb = async <Build, Loaded>(steps: Climb<Build, Loaded>): Promise
   try {
     return { loaded: await climbCurrent(steps), isPrevious: false }
   } catch (error) {
-    if (previous === null) throw error
+    if (previous === null || (error instanceof LoadFailure && error.kind === 'host')) throw error
     try {
       return { loaded: await within(load(previous, PREVIOUS_MS), PREVIOUS_MS), isPrevious: true }
     } catch (second) {

@@ -1,5 +1,14 @@
 /** Why a build did not come: what may go away by itself is tried again, the rest goes straight to the previous build. */
-export type FailureKind = 'late' | 'network' | 'integrity' | 'threw' | 'contract' | 'empty' | 'skipped'
+export type FailureKind =
+  | 'late'
+  | 'network'
+  | 'integrity'
+  | 'threw'
+  | 'contract'
+  | 'empty'
+  | 'skipped'
+  /** A chunk of the host did not come: no build of the remote could run, and none of them is at fault. */
+  | 'host'
 
 const PASSING: readonly FailureKind[] = ['late', 'network']
 

@@ -12,14 +12,33 @@ const listOf = (rev: number): Registry => ({
   remotes: [],
 })
 
+const area = (id: string) => ({ id, scope: 'client', mount: id, titleKey: id, menu: null, needs: {} })
+
+const remote = (name: string, changes: object) => ({
+  name,
+  build: '1',
+  entry: `/remotes/${name}/1/remoteEntry.js`,
+  integrity: 'sha384-x',
+  global: name,
+  contract: '^1.0.0',
+  preload: [],
+  areas: [area(name)],
+  titles: {},
+  channel: 'stable',
+  previous: null,
+  ...changes,
+})
+
 type Answer = { status: number; etag?: string; body?: unknown } | 'silence'
 
 let answers: Answer[] = []
+let leftOut: string[] = []
 let asked: { url: string; headers: Headers }[] = []
 
 beforeEach(() => {
   answers = []
   asked = []
+  leftOut = []
   localStorage.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, headers: new Headers(init.headers) })
@@ -41,13 +60,14 @@ const setUp = ({ token = tokenOf('7'), search = '', renewed = '' } = {}) => {
     state.token = renewed
     return renewed !== ''
   }
-  return createRegistryClient({ token: () => state.token, renew, storageKey: 'registry', search })
+  const onLeftOut = (message: string) => void leftOut.push(message)
+  return createRegistryClient({ token: () => state.token, renew, storageKey: 'registry', search, onLeftOut })
 }
 
 describe('the list of remotes', () => {
   test('is asked for with the token and kept', async () => {
     answers = [{ status: 200, etag: '"a"', body: listOf(1) }]
-    expect(await setUp().load()).toEqual({ registry: listOf(1), isOld: false })
+    expect(await setUp().load()).toEqual({ registry: listOf(1), isOld: false, isWhole: true })
     expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${tokenOf('7')}`)
     expect(Object.keys(localStorage)).toEqual(['registry:7'])
   })
@@ -56,7 +76,7 @@ describe('the list of remotes', () => {
     answers = [{ status: 200, etag: '"a"', body: listOf(1) }, { status: 304 }]
     const client = setUp()
     await client.load()
-    expect(await client.load()).toEqual({ registry: listOf(1), isOld: false })
+    expect(await client.load()).toEqual({ registry: listOf(1), isOld: false, isWhole: true })
     expect(asked[1]?.headers.get('if-none-match')).toBe('"a"')
   })
 
@@ -64,8 +84,8 @@ describe('the list of remotes', () => {
     answers = [{ status: 200, body: listOf(1) }, 'silence', { status: 500 }]
     const client = setUp()
     await client.load()
-    expect(await client.load()).toEqual({ registry: listOf(1), isOld: true })
-    expect(await client.load()).toEqual({ registry: listOf(1), isOld: true })
+    expect(await client.load()).toEqual({ registry: listOf(1), isOld: true, isWhole: true })
+    expect(await client.load()).toEqual({ registry: listOf(1), isOld: true, isWhole: true })
   })
 
   test('is never the copy of another person', async () => {
@@ -77,6 +97,24 @@ describe('the list of remotes', () => {
   test('of another shape is no list', async () => {
     answers = [{ status: 200, body: { schema: 2 } }]
     await expect(setUp().load()).rejects.toThrow()
+  })
+
+  test('loses only the rows that this host cannot read, and says which (review A20)', async () => {
+    const areas = [area('deliveries'), { ...area('robots'), menu: { group: 'robots', order: 1, icon: 'x' } }]
+    const remotes = [
+      remote('stock', { areas }),
+      remote('robots', { integrity: 'md5-x' }),
+      remote('reports', {}),
+    ]
+    answers = [{ status: 200, body: { ...listOf(1), remotes } }]
+    const client = setUp()
+    const { registry, isWhole } = await client.load()
+    expect(registry.remotes.map(({ name }) => name)).toEqual(['stock', 'reports'])
+    expect(registry.remotes[0]?.areas.map(({ id }) => id)).toEqual(['deliveries'])
+    expect(isWhole).toBe(false)
+    expect(leftOut).toEqual([expect.stringMatching(/stock, area 1: menu\.group .*; remote 1: integrity /)])
+    // The copy is read in the same way when the server is gone.
+    expect((await client.load()).registry.remotes).toHaveLength(2)
   })
 
   test('is asked for once more with a newer token', async () => {

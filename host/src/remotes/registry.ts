@@ -1,14 +1,18 @@
-import { Registry } from '@manger/contract/releases'
+import type { Registry } from '@manger/contract/releases'
+import { type ReadRegistry, readRegistry } from './read-registry.ts'
 
 /** How often an open page asks for the list when the event stream says nothing (platform d). */
 export const POLL_MS = 60_000
 const ANSWER_MS = 8_000
 const ADDRESS = '/ui/registry'
 
-/** The list of remotes of this user; `isOld` when the server did not answer and this is the last good copy. */
-export type KnownRegistry = { registry: Registry; isOld: boolean }
+/**
+ * The list of remotes of this user; `isOld` when the server did not answer and this is the last good copy,
+ * `isWhole` unless it has rows that this host cannot read.
+ */
+export type KnownRegistry = { registry: Registry; isOld: boolean; isWhole: boolean }
 
-type Copy = { etag: string | null; registry: Registry }
+type Copy = ReadRegistry & { etag: string | null }
 
 /** The world around the client. */
 export type RegistryParts = {
@@ -19,6 +23,8 @@ export type RegistryParts = {
   storageKey: string
   /** The page's own query: overrides go on to the server, which alone decides whether to obey them. */
   search?: string
+  /** Told of what the list has and this host cannot read. */
+  onLeftOut?: (message: string) => void
 }
 
 /** The part of the page's query that asks for other builds: `?ui.planning=preview:x`. */
@@ -43,14 +49,18 @@ export const userOf = (token: string | null): string => {
 const readCopy = (key: string): Copy | null => {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null')
-    const registry = Registry.safeParse(stored?.registry)
-    return registry.success
-      ? { etag: typeof stored.etag === 'string' ? stored.etag : null, registry: registry.data }
-      : null
+    const etag = typeof stored?.etag === 'string' ? stored.etag : null
+    return { etag, ...readRegistry(stored?.registry) }
   } catch {
     return null
   }
 }
+
+const known = ({ registry, leftOut }: ReadRegistry, isOld: boolean): KnownRegistry => ({
+  registry,
+  isOld,
+  isWhole: leftOut.length === 0,
+})
 
 /** Asks for the list of remotes; one question at a time, the last good copy when nobody answers. */
 export const createRegistryClient = ({
@@ -58,6 +68,7 @@ export const createRegistryClient = ({
   renew,
   storageKey,
   search = location.search,
+  onLeftOut,
 }: RegistryParts) => {
   const keyOf = (): string => `${storageKey}:${userOf(token())}`
   const ask = (etag: string | null): Promise<Response> => {
@@ -72,16 +83,19 @@ export const createRegistryClient = ({
     return response.status === 401 && (await renew(used)) ? ask(etag) : response
   }
 
-  const read = async (copy: Copy | null): Promise<Registry> => {
+  const read = async (copy: Copy | null): Promise<ReadRegistry> => {
     // An override is for this page only: neither an older answer nor the stored copy may stand in for it.
     const isPlain = overridesOf(search) === ''
     const response = await askAgainAfter401(isPlain ? (copy?.etag ?? null) : null)
-    if (response.status === 304 && copy) return copy.registry
+    if (response.status === 304 && copy) return copy
     if (!response.ok) throw new Error(`The registry answered ${response.status}`)
-    const registry = Registry.parse(await response.json())
+    const body: unknown = await response.json()
+    const list = readRegistry(body)
+    if (list.leftOut.length > 0) onLeftOut?.(`The registry has rows unknown here: ${list.leftOut.join('; ')}`)
+    // As it came: the host of tomorrow may know the words that this one does not.
     if (isPlain)
-      localStorage.setItem(keyOf(), JSON.stringify({ etag: response.headers.get('ETag'), registry }))
-    return registry
+      localStorage.setItem(keyOf(), JSON.stringify({ etag: response.headers.get('ETag'), registry: body }))
+    return list
   }
 
   let question: Promise<KnownRegistry> | null = null
@@ -90,10 +104,10 @@ export const createRegistryClient = ({
     question ??= (async () => {
       const copy = readCopy(keyOf())
       try {
-        return { registry: await read(copy), isOld: false }
+        return known(await read(copy), false)
       } catch (error) {
         if (copy === null) throw error
-        return { registry: copy.registry, isOld: true }
+        return known(copy, true)
       }
     })().finally(() => {
       question = null

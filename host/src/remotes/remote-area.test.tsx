@@ -22,6 +22,7 @@ const refOf = (build: string): BuildRef => ({
   integrity: 'sha384-x',
   global: `barn_${build}`,
   contract: '^1.0.0',
+  shared: {},
   preload: [],
 })
 

@@ -27,6 +27,8 @@ export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {
   useEffect(() => loader.want(entry), [loader, entry])
 
   const retry = () => {
+    // As for a screen: a chunk of the host that a remote could not be loaded without.
+    if (state?.status === 'failed' && state.failure.kind === 'host') location.reload()
     forget()
     forgetScreens(pages)
     void loader.retry(entry)

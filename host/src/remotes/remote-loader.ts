@@ -68,7 +68,7 @@ export const createRemoteLoader = ({ store, loadBuild, addWords, refusal, send }
         send({ remote: name, build: entry.build, channel, phase: 'slow' })
       },
       onFailure: (ref, failure) => {
-        if (failure.kind === 'skipped') return
+        if (failure.kind === 'skipped' || failure.kind === 'host') return
         countFailure(name, ref.build)
         send({ remote: name, build: ref.build, channel, phase: 'error', error: failure })
       },

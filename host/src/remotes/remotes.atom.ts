@@ -10,6 +10,12 @@ export const registryAtom = atom<KnownRegistry | null>(null)
 /** The remotes that this user may have: menu and routes are made of their areas. */
 export const remotesAtom = atom((get): readonly RegistryRemote[] => get(registryAtom)?.registry.remotes ?? [])
 
+/** Whether the list has everything that there is: else an address that it does not name may still be one. */
+export const isListWholeAtom = atom((get) => {
+  const known = get(registryAtom)
+  return known?.isWhole === true && !known.isOld
+})
+
 /** Whether the list is the last good copy, because the server does not answer. */
 export const isListOldAtom = atom((get) => get(registryAtom)?.isOld ?? false)
 

@@ -20,6 +20,7 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/deliveries'),
     import('@manger/contract/farms'),
     import('@manger/contract/feedings'),
+    import('@manger/contract/figures'),
     import('@manger/contract/groups'),
     import('@manger/contract/helpdesk'),
     import('@manger/contract/history'),

@@ -1,6 +1,7 @@
 import type { RegistryRemote } from '@manger/contract/releases'
 import { useCallback, useRef, useState } from 'react'
 import { afterCrash } from './crash-ladder.ts'
+import { LoadFailure } from './load-failure.ts'
 import type { LoadedRemote } from './remotes.atom.ts'
 import { useRemotes } from './remotes-context.ts'
 
@@ -11,10 +12,20 @@ export const useCrashes = (entry: RegistryRemote, { area, loaded }: Place) => {
   const { loader } = useRemotes()
   const crashes = useRef<{ build: string; at: number[] }>({ build: '', at: [] })
   const [brokenBuild, setBrokenBuild] = useState<string | null>(null)
+  const needsNewPage = useRef(false)
 
   const handleCrash = useCallback(
     (error: unknown, isFirstRender: boolean): boolean => {
       if (loaded === null) return false
+      if (error instanceof LoadFailure && error.kind === 'host') {
+        // The host has told of it; the build before would miss the same chunk. What asked for it is kept half-run in
+        // two module caches, so only a new page surely fetches it again.
+        needsNewPage.current = true
+        setBrokenBuild(loaded.build)
+        return false
+      }
+      // What is empty once stays so: only a new page runs the module again.
+      if (error instanceof LoadFailure && error.kind === 'empty') needsNewPage.current = true
       loader.reportCrash(entry, loaded, { area, error })
       const known = crashes.current.build === loaded.build ? crashes.current.at : []
       crashes.current = { build: loaded.build, at: [...known, performance.now()] }
@@ -30,6 +41,9 @@ export const useCrashes = (entry: RegistryRemote, { area, loaded }: Place) => {
   return {
     isBroken: brokenBuild !== null && brokenBuild === loaded?.build,
     handleCrash,
-    forget: () => setBrokenBuild(null),
+    forget: () => {
+      if (needsNewPage.current) location.reload()
+      setBrokenBuild(null)
+    },
   }
 }

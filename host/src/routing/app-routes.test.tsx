@@ -22,6 +22,7 @@ const remoteOf = (name: string, areas: Area[]): RegistryRemote => ({
   integrity: 'sha384-x',
   global: name,
   contract: '^1.0.0',
+  shared: {},
   preload: [],
   areas,
   titles: {},
@@ -41,7 +42,7 @@ const REMOTES = [
   remoteOf('superadmin', [area('mixer-db', 'root')]),
 ]
 
-type Element = { props: { area?: Area; to?: string; children?: unknown } }
+type Element = { props: { area?: Area; to?: string; why?: string; children?: unknown } }
 
 /** What a path opens: the id of an area, `→ target` for a redirect. */
 const openedBy = (type: UserType, path: string): string => {
@@ -55,7 +56,9 @@ const openedBy = (type: UserType, path: string): string => {
     -1,
   )
   const { props } = (match?.route.element ?? { props: {} }) as Element
-  return props.area ? props.area.id : props.to ? `→ ${props.to}` : 'panel'
+  if (props.area) return props.area.id
+  if (props.why) return '→ /app, with a word'
+  return props.to ? `→ ${props.to}` : 'panel'
 }
 
 describe('start by role', () => {
@@ -75,6 +78,14 @@ describe('start by role', () => {
     const element = matchRoutes(routes, '/app')?.at(-1)?.route.element as Element
     expect(element.props.to).toBeUndefined()
   })
+})
+
+test('without a whole list an unknown address stays where it is (review A20)', () => {
+  for (const path of ['/app/stock/ingredients', '/app/farms/9/planning']) {
+    const routes: RouteObject[] = [{ path: '/app', children: appRoutes([], rolesOf('client'), false) }]
+    const element = matchRoutes(routes, path)?.at(-1)?.route.element as Element
+    expect(element.props.to).toBeUndefined()
+  }
 })
 
 describe('a client user', () => {
@@ -97,9 +108,9 @@ describe('a client user', () => {
     ['/app/settings', '→ mixers'],
     ['/app/history', '→ farms'],
     ['/app/admin/animal-types', 'animal-types'],
-    ['/app/nothing', '→ /app'],
-    ['/app/farms/9/nothing', '→ /app'],
-    ['/app/clients/7/companies', '→ /app'],
+    ['/app/nothing', '→ /app, with a word'],
+    ['/app/farms/9/nothing', '→ /app, with a word'],
+    ['/app/clients/7/companies', '→ /app, with a word'],
   ])('%s opens %s', (path, opened) => {
     expect(openedBy('client', path)).toBe(opened)
   })
@@ -119,8 +130,8 @@ describe('somebody who works for clients', () => {
     ['/app/activities/3/clients/3/farms/9/planning', 'planning'],
     ['/app/activities/3/clients/3/companies/2/farms/9/rations', 'rations'],
     ['/app/mixer-db/2/models', 'mixer-db'],
-    ['/app/companies', '→ /app'],
-    ['/app/farms/9/planning', '→ /app'],
+    ['/app/companies', '→ /app, with a word'],
+    ['/app/farms/9/planning', '→ /app, with a word'],
   ])('%s opens %s', (path, opened) => {
     expect(openedBy('admin', path)).toBe(opened)
   })

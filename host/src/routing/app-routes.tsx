@@ -1,12 +1,13 @@
 import type { Roles } from '@manger/contract'
 import type { RegistryRemote } from '@manger/contract/releases'
-import { Navigate, type RouteObject } from '@manger/platform/router'
+import { LED_ON, Navigate, type RouteObject } from '@manger/platform/router'
 import { RemoteArea } from '#remotes/remote-area.tsx'
 import { AreaGate } from './area-gate.tsx'
 import { clientPrefixesOf, mountsOf } from './mounts.ts'
 import { NoStart } from './no-start.tsx'
 import { CLIENT_START, REDIRECTS } from './redirects.ts'
 import { startMountOf } from './start-path.ts'
+import { ToStart } from './to-start.tsx'
 
 const areaRoutes = (entry: RegistryRemote, roles: Roles): RouteObject[] =>
   entry.areas.flatMap((area) =>
@@ -23,7 +24,10 @@ const areaRoutes = (entry: RegistryRemote, roles: Roles): RouteObject[] =>
 
 const redirectRoutes = (roles: Roles): RouteObject[] =>
   clientPrefixesOf(roles).flatMap((prefix) => [
-    ...REDIRECTS.map(({ from, to }) => ({ path: `${prefix}${from}`, element: <Navigate to={to} replace /> })),
+    ...REDIRECTS.map(({ from, to }) => ({
+      path: `${prefix}${from}`,
+      element: <Navigate to={to} replace state={LED_ON} />,
+    })),
     ...(prefix === '' ? [] : [{ path: prefix, element: <Navigate to={CLIENT_START} replace /> }]),
   ])
 
@@ -34,10 +38,17 @@ const startRoute = (remotes: readonly RegistryRemote[], roles: Roles): RouteObje
   return { index: true, element: isServed ? <Navigate to={mount} replace /> : <NoStart /> }
 }
 
-/** Every route below /app that this user has: the registry's areas, the redirects, and /app for all else. */
-export const appRoutes = (remotes: readonly RegistryRemote[], roles: Roles): RouteObject[] => [
+/**
+ * Every route below /app that this user has: the registry's areas, the redirects, and /app for all else. Without a
+ * whole list nobody can say that an address is none: it stays, and what stands there asks for the list again.
+ */
+export const appRoutes = (
+  remotes: readonly RegistryRemote[],
+  roles: Roles,
+  isListWhole = true,
+): RouteObject[] => [
   startRoute(remotes, roles),
   ...redirectRoutes(roles),
   ...remotes.flatMap((entry) => areaRoutes(entry, roles)),
-  { path: '*', element: <Navigate to="/app" replace /> },
+  { path: '*', element: isListWhole ? <ToStart why="page" /> : <NoStart /> },
 ]

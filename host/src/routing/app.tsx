@@ -5,16 +5,18 @@ import { useMemo } from 'react'
 import { LiveEvents } from '#events/live-events.tsx'
 import { Frame } from '#layout/frame.tsx'
 import { ListNotes } from '#remotes/list-notes.tsx'
-import { remotesAtom } from '#remotes/remotes.atom.ts'
+import { isListWholeAtom, remotesAtom } from '#remotes/remotes.atom.ts'
 import { appRoutes } from './app-routes.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PageScope } from './page-scope.tsx'
+import { MissingNote } from './to-start.tsx'
 import { usePreload } from './use-preload.ts'
 
 const Inside = () => (
   <PageScope>
     <Frame>
       <ListNotes />
+      <MissingNote />
       <Outlet />
     </Frame>
     <LeaveGuard />
@@ -25,14 +27,15 @@ const Inside = () => (
 /** All routes of the signed-in page, made anew when the list of remotes changes. */
 export const App = () => {
   const remotes = useAtomValue(remotesAtom)
+  const isListWhole = useAtomValue(isListWholeAtom)
   const { roles } = usePlatform().session
   const { pathname } = useLocation()
   const routes = useMemo(
     () => [
-      { path: '/app', element: <Inside />, children: appRoutes(remotes, roles) },
+      { path: '/app', element: <Inside />, children: appRoutes(remotes, roles, isListWhole) },
       { path: '*', element: <Navigate to="/app" replace /> },
     ],
-    [remotes, roles],
+    [remotes, roles, isListWhole],
   )
   usePreload(remotes, roles)
   const page = useRoutes(routes)

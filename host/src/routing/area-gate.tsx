@@ -1,11 +1,11 @@
 import type { Area } from '@manger/contract/releases'
-import { useCan, usePageContext, useTranslate } from '@manger/platform'
-import { Navigate } from '@manger/platform/router'
+import { useCan, usePageContext, useSession, useTranslate } from '@manger/platform'
 import { Forbidden } from '@manger/ui'
 import type { ReactNode } from 'react'
 import { SectionLoading } from '#remotes/section-loading.tsx'
 import { SectionUnavailable } from '#remotes/section-unavailable.tsx'
 import { useScope } from './scope-context.ts'
+import { ToStart } from './to-start.tsx'
 
 /** Lets an area in when the client and farm of its path are there and the user may see it inside of them. */
 export const AreaGate = ({ area, children }: { area: Area; children: ReactNode }) => {
@@ -13,16 +13,25 @@ export const AreaGate = ({ area, children }: { area: Area; children: ReactNode }
   const { isMissing, hasFailed, retry } = useScope()
   const can = useCan()
   const t = useTranslate()
+  const { roles } = useSession()
   const { module, anyOf = [] } = area.needs
 
-  // Domain d1: what does not exist, or is not for this user, leads to his start page.
-  if (isMissing) return <Navigate to="/app" replace />
+  // Domain d1: what does not exist, or is not for this user, leads to his start page, which says so.
+  if (isMissing) return <ToStart why="place" />
   if (hasFailed) return <SectionUnavailable onRetry={retry} />
   const isReady = area.scope === 'root' || (client !== null && (area.scope === 'client' || farm !== null))
   if (!isReady) return <SectionLoading isSlow={false} />
-  if (module !== undefined && client !== null && !client.modules.includes(module)) return <Forbidden />
+  if (module !== undefined && client !== null && !client.modules.includes(module)) {
+    return (
+      <Forbidden
+        isPage
+        title={t('modules.off', { module: t(`modules.${module}`) })}
+        text={t(roles.isAdmin ? 'modules.grant' : 'modules.ask', { client: client.company_name })}
+      />
+    )
+  }
   const [first] = anyOf
   if (first && !anyOf.some(({ name, action }) => can(name, action)))
-    return <Forbidden right={t(`permissions.${first.name}`)} />
+    return <Forbidden isPage right={t(`permissions.${first.name}`)} />
   return children
 }

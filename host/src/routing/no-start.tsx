@@ -1,7 +1,7 @@
 import { useRemotes } from '#remotes/remotes-context.ts'
 import { SectionUnavailable } from '#remotes/section-unavailable.tsx'
 
-/** The start page when the list of remotes has none for it: no remote is there, or no list. */
+/** A page for which the list of remotes has none: no remote is there, or no list. */
 export const NoStart = () => {
   const { refreshRegistry } = useRemotes()
   return <SectionUnavailable onRetry={() => void refreshRegistry()} />

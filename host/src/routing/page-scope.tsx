@@ -1,6 +1,7 @@
 import { type Page, PageProvider, usePlatform } from '@manger/platform'
 import { useLocation } from '@manger/platform/router'
 import { type ReactNode, useMemo } from 'react'
+import { lastFarm } from '#layout/place/last-farm.ts'
 import { placeOf } from './place.ts'
 import { ScopeProvider } from './scope-context.ts'
 import { useClientOf } from './use-client-of.ts'
@@ -35,14 +36,16 @@ export const PageScope = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const page = useMemo((): Page => {
     const { prefix, clientId, farmId } = placeOf(pathname)
+    const client = me.client?.id ?? clientId
     return {
       remote: '',
       area: '',
       prefix,
-      clientId: me.client?.id ?? clientId,
+      clientId: client,
       client: null,
       farmId,
       farm: null,
+      lastFarmId: farmId ?? lastFarm(client),
     }
   }, [pathname, me.client])
   useOneClient(pathname)

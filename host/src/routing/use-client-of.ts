@@ -14,8 +14,8 @@ export const useClientOf = (clientId: number | null): Part<PageClient> => {
   const client = useMemo((): PageClient | null => {
     if (own) return { ...own, modules: me.modules }
     if (!other) return null
-    const { id, company_name, currency, modules } = other
-    return { id, company_name, currency, modules }
+    const { id, company_name, currency, weight_unit, modules } = other
+    return { id, company_name, currency, weight_unit, modules }
   }, [own, other, me.modules])
   return toPart(rights.areThere ? client : null, {
     error: asked.error ?? rights.error,

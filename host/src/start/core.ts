@@ -1,6 +1,7 @@
 import type { Route, RouteInput } from '@manger/contract'
 import { type ApiClient, createApiClient } from '@manger/platform'
 import { getDefaultStore } from 'jotai'
+import { hostBuild } from '#remotes/host-info.ts'
 import { createRegistryClient, type KnownRegistry, type RegistryClient } from '#remotes/registry.ts'
 import { createTelemetry, type SendTelemetry } from '#remotes/telemetry.ts'
 import { createSession, type Session } from '#session/create-session.ts'
@@ -40,21 +41,26 @@ export const createCore = (): Core => {
       onUnauthorized: session.renew,
       onServerError: () => store.set(serverFailuresAtom, (count) => count + 1),
       onMismatch: (message) =>
-        send({ remote: 'host', build: '', channel: 'stable', phase: 'error', message }),
+        send({ remote: 'host', build: hostBuild, channel: 'stable', phase: 'error', message }),
     }),
   )
   const registry = createRegistryClient({
     token: session.token,
     renew: session.renew,
     storageKey: STORED.registry,
+    onLeftOut: (message) =>
+      send({ remote: 'host', build: hostBuild, channel: 'stable', phase: 'error', message }),
   })
   let first: (ReturnType<Core['early']> & { token: string | null }) | null = null
   const early = () => {
     const token = session.token()
     // What was asked with a token that has since been refused answers nothing to who signs in now.
     if (first?.token !== token) first = { token, me: bringMe(api, session.token), list: registry.load() }
-    // Who waits for them hears of a failure; until then it is nobody's.
-    first.me.catch(() => undefined)
+    // Who waits for them hears of a failure; until then it is nobody's. The next who asks begins anew.
+    const asked = first
+    first.me.catch(() => {
+      if (first === asked) first = null
+    })
     first.list.catch(() => undefined)
     return first
   }

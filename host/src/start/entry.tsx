@@ -1,21 +1,35 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense, use, useState } from 'react'
 import { sessionAtom } from '#session/session.atom.ts'
 import { SignInScreen } from '#session/sign-in/sign-in.screen.tsx'
 import type { Core } from './core.ts'
+import { FrameBoundary } from './frame-boundary.tsx'
 
-const openFrame = () => import('./signed-in.tsx')
-const SignedIn = lazy(async () => ({ default: (await openFrame()).SignedIn }))
+type Frame = typeof import('./signed-in.tsx')
+
+let asked: { attempt: number; frame: Promise<Frame> } | null = null
+
+// A failure stays until a person asks again: a new promise at each render would ask the server for ever.
+const openFrame = (attempt: number): Promise<Frame> => {
+  if (asked?.attempt !== attempt) asked = { attempt, frame: import('./signed-in.tsx') }
+  return asked.frame
+}
 
 /** Fetches the signed-in frame; called while the person types, and at once when a token is stored. */
 export const prefetchFrame = (): void => {
-  // The lazy component above asks again and says so when that fails too.
-  openFrame().catch(() => undefined)
+  // Who draws the frame says so when it fails.
+  openFrame(0).catch(() => undefined)
+}
+
+const SignedInPage = ({ core, attempt }: { core: Core; attempt: number }) => {
+  const { SignedIn } = use(openFrame(attempt))
+  return <SignedIn core={core} attempt={attempt} />
 }
 
 /** Sign-in or the signed-in frame, as the session says. */
 export const Entry = ({ core }: { core: Core }) => {
   const session = useAtomValue(sessionAtom)
+  const [attempt, setAttempt] = useState(0)
   switch (session.status) {
     case 'checking':
       return null
@@ -23,9 +37,11 @@ export const Entry = ({ core }: { core: Core }) => {
       return <SignInScreen session={core.session} onFirstInput={prefetchFrame} />
     case 'signed-in':
       return (
-        <Suspense fallback={null}>
-          <SignedIn core={core} />
-        </Suspense>
+        <FrameBoundary key={attempt} send={core.send} onRetry={() => setAttempt(attempt + 1)}>
+          <Suspense fallback={null}>
+            <SignedInPage core={core} attempt={attempt} />
+          </Suspense>
+        </FrameBoundary>
       )
   }
 }

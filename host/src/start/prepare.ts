@@ -13,15 +13,28 @@ import type { Core } from './core.ts'
 import { createRouter } from './create-router.tsx'
 import { meAtom } from './me.atom.ts'
 
+const FONT_MS = 1000
+
+// Drawn in another font first, every text that stands beside another one would move when the right one arrives.
+const fontsAreThere = (): Promise<unknown> =>
+  Promise.race([
+    Promise.all(
+      ['400', '600'].map((weight) => document.fonts?.load(`${weight} 14px "Inter Variable"`, 'Aя')),
+    ),
+    new Promise((resolve) => setTimeout(resolve, FONT_MS)),
+  ]).catch(() => undefined)
+
 const prepareOnce = async (core: Core) => {
   const store = getDefaultStore()
   const { me, list } = core.early()
+  const fonts = fontsAreThere()
   const languages = createLanguages(store)
   const account = await me
   store.set(meAtom, account)
   // Without a list the frame still stands and offers to ask again.
   store.set(registryAtom, await list.catch(() => null))
   await languages.start(account.lang)
+  await fonts
   const loader = createRemoteLoader({
     store,
     loadBuild,
@@ -40,10 +53,10 @@ const prepareOnce = async (core: Core) => {
 /** Everything the signed-in page is made of, once its first answers are there. */
 export type Prepared = Awaited<ReturnType<typeof prepareOnce>>
 
-let prepared: Promise<Prepared> | null = null
+let last: { attempt: number; prepared: Promise<Prepared> } | null = null
 
-/** Prepares the page, once; signing out loads the page anew. */
-export const prepare = (core: Core): Promise<Prepared> => {
-  prepared ??= prepareOnce(core)
-  return prepared
+/** Prepares the page, once for each attempt of the person; signing out loads the page anew. */
+export const prepare = (core: Core, attempt: number): Promise<Prepared> => {
+  if (last?.attempt !== attempt) last = { attempt, prepared: prepareOnce(core) }
+  return last.prepared
 }

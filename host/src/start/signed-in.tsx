@@ -17,8 +17,8 @@ import { usePlatformOf } from './use-platform-of.ts'
 import { useRegistryUpdates } from './use-registry-updates.ts'
 
 /** The signed-in page: every provider once, in this order, around the one router. */
-export const SignedIn = ({ core }: { core: Core }) => {
-  const prepared = use(prepare(core))
+export const SignedIn = ({ core, attempt }: { core: Core; attempt: number }) => {
+  const prepared = use(prepare(core, attempt))
   const { platform, language } = usePlatformOf(prepared)
   const refreshRegistry = useRegistryUpdates(prepared)
   const actions = useActions(prepared)

@@ -12,7 +12,11 @@ export const useRegistryUpdates = ({ core, events }: Prepared): (() => Promise<v
     const known = await core.registry.load().catch(() => null)
     if (known)
       setRegistry((before) =>
-        before?.registry.rev === known.registry.rev && before.isOld === known.isOld ? before : known,
+        before?.registry.rev === known.registry.rev &&
+        before.isOld === known.isOld &&
+        before.isWhole === known.isWhole
+          ? before
+          : known,
       )
   }, [core, setRegistry])
 

@@ -3,10 +3,8 @@ import { Button, EmptyState, ErrorState, Forbidden, SkeletonBlock } from '@mange
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as s from './alert-panel.module.css'
 import { AlertRow } from './alert-row.tsx'
-import { useAlerts, useMarks } from './alerts.api.ts'
+import { useAlerts, useMarks, useUnread } from './alerts.api.ts'
 
-const STEP = 20
-const MOST = 200
 const ROW = '[data-alert]'
 
 const stepRow = (list: HTMLElement, by: number): void => {
@@ -15,13 +13,13 @@ const stepRow = (list: HTMLElement, by: number): void => {
   rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus()
 }
 
-/** The latest open alerts: read, dealt with, or followed to where they belong. */
+/** The open alerts, what hurts first: read, dealt with, or followed to where they belong. */
 export const AlertPanel = ({ onLeave }: { onLeave: () => void }) => {
   const t = useTranslate()
   const notify = useNotify()
   const [isUrgent, setUrgent] = useState(false)
-  const [size, setSize] = useState(STEP)
-  const { data, error, isLoading, refresh } = useAlerts({ level: isUrgent ? 'red' : null, size })
+  const { data, error, isLoading, refresh, part } = useAlerts(isUrgent ? 'red' : null)
+  const unread = useUnread()
   const { mark, readAll } = useMarks()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -57,14 +55,16 @@ export const AlertPanel = ({ onLeave }: { onLeave: () => void }) => {
             <AlertRow
               key={alert.id}
               alert={alert}
-              onMark={(body) => attempt(mark(alert.id, body))}
+              onMark={({ id }, body) => attempt(mark(id, body))}
               onLeave={onLeave}
             />
           ))}
         </ul>
-        {(data?.count ?? 0) > alerts.length && size < MOST && (
+        {part !== undefined && part.shown < part.total && (
           <div className={s.more}>
-            <Button onClick={() => setSize(size + STEP)}>{t('alerts.more')}</Button>
+            <Button busy={part.isBusy} onClick={part.more}>
+              {t('alerts.more')}
+            </Button>
           </div>
         )}
       </>
@@ -92,7 +92,7 @@ export const AlertPanel = ({ onLeave }: { onLeave: () => void }) => {
         <button
           type="button"
           className={s.readAll}
-          disabled={(data?.unread ?? 0) === 0}
+          disabled={unread === 0}
           onClick={() => attempt(readAll(Math.max(...alerts.map(({ id }) => id))))}
         >
           {t('alerts.readAll')}

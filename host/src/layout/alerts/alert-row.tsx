@@ -2,11 +2,13 @@ import type { Alert, AlertMark } from '@manger/contract/alerts'
 import { useFormat, usePageContext, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
 import { cx, DeviationSign, IconButton } from '@manger/ui'
+import { useId, useState } from 'react'
 import * as s from './alert-row.module.css'
 import { alertText } from './alert-text.ts'
+import { useAlike } from './alerts.api.ts'
 import { useAlertLink } from './use-alert-link.ts'
 
-type AlertRowProps = { alert: Alert; onMark: (mark: AlertMark) => void; onLeave: () => void }
+type AlertRowProps = { alert: Alert; onMark: (alert: Alert, mark: AlertMark) => void; onLeave: () => void }
 
 const LEVELS = { red: 'far', orange: 'off' } as const
 
@@ -16,7 +18,9 @@ export const AlertRow = ({ alert, onMark, onLeave }: AlertRowProps) => {
   const format = useFormat()
   const { clientId } = usePageContext()
   const linkOf = useAlertLink()
-  const { level, read, acked, farm, company, client } = alert
+  const { level, read, acked, farm, company, client, alike = 0 } = alert
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const { title, detail } = alertText(alert, { t, format })
   const to = linkOf(alert)
   const place = [
@@ -34,8 +38,10 @@ export const AlertRow = ({ alert, onMark, onLeave }: AlertRowProps) => {
       </span>
     </>
   )
+  // What stands behind it is dealt with together; opened, each is a row of its own.
+  const mark = (body: AlertMark) => onMark(alert, alike > 0 ? { ...body, alike: true } : body)
   const readIt = () => {
-    if (!read) onMark({ read: true })
+    if (!read) mark({ read: true })
   }
   return (
     <li className={cx(s.row, !read && s.unread, acked && s.acked)}>
@@ -63,8 +69,32 @@ export const AlertRow = ({ alert, onMark, onLeave }: AlertRowProps) => {
         size="small"
         icon={acked ? 'undo' : 'check'}
         label={acked ? t('alerts.undo') : t('alerts.ack')}
-        onClick={() => onMark({ ack: !acked })}
+        onClick={() => mark({ ack: !acked })}
       />
+      {alike > 0 && (
+        <button
+          type="button"
+          className={s.alike}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('alerts.alike', { count: alike })}
+        </button>
+      )}
+      {isOpen && (
+        <div id={id} className={s.others}>
+          <Others alert={alert} onMark={onMark} onLeave={onLeave} />
+        </div>
+      )}
     </li>
   )
 }
+
+const Others = (props: AlertRowProps) => (
+  <ul>
+    {useAlike(props.alert)?.map((other) => (
+      <AlertRow key={other.id} {...props} alert={other} />
+    ))}
+  </ul>
+)

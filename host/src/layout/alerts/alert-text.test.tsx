@@ -55,11 +55,11 @@ test('the numbers stand as they are read', async () => {
   expect([told(1), told(5), told(8), told(9), told(11), told(13), told(15), told(20)]).toEqual([
     'Too much loaded: High milking · Corn silage · 2,110 kg instead of 2,010 kg · lines off target: 3',
     'Operator loads too little: Petro S. · −1.62% in 7 days · loads: 28',
-    'Mixed too briefly: High milking · Solomix · 6.7 min of 11.2 min',
+    'Not mixed long enough: High milking · Solomix · 6.7 min of 11.2 min',
     'Feedings missed: Morning · 20 Nov · feedings: 2 · 3,960 kg',
     'Feed runs low: Corn silage · Silage pit 1 · days left: 2.6 · 520 kg',
     'Moisture changed: Corn silage · Silage pit 1 · 66.0% → 70.5%',
-    'Scale is off: Solomix · 5,070 kg shown for 5,000 kg · +1.40%',
-    'More left than given: Pen 301 · 950 kg of 900 kg',
+    'Scale is not accurate: Solomix · 5,070 kg shown for 5,000 kg · +1.40%',
+    'More left than unloaded: Pen 301 · 950 kg of 900 kg',
   ])
 })

@@ -1,9 +1,11 @@
-import { type AlertLevel, type AlertMark, alertRoutes } from '@manger/contract/alerts'
-import { useApi, useEvent, usePageContext, useQuery, useRefresh } from '@manger/platform'
+import { type Alert, type AlertLevel, type AlertMark, alertRoutes } from '@manger/contract/alerts'
+import { useAllRows, useApi, useEvent, usePageContext, useQuery, useRefresh, useRows } from '@manger/platform'
 import { useCallback, useEffect, useRef } from 'react'
 
 /** Alerts come in bursts, as when a load is finished: one look for all of them. */
 const TOGETHER_MS = 300
+/** What a glance takes in; the rest is fetched on demand. */
+const FIRST = { size: 20 }
 
 /** Of the page's client, or of every client that the person may see. */
 const useOfClient = (): { client?: number } => {
@@ -13,15 +15,27 @@ const useOfClient = (): { client?: number } => {
 
 /** How many open alerts the person has not read. */
 export const useUnread = (): number => {
-  const query = { open: true, page_size: 1, ...useOfClient() }
+  const query = { open: true, grouped: true, page_size: 1, ...useOfClient() }
   return useQuery(alertRoutes.list, { query }).data?.unread ?? 0
 }
 
-/** The open alerts, newest first; as many as were asked for. */
-export const useAlerts = ({ level, size }: { level: AlertLevel | null; size: number }) => {
+/** The open alerts by what hurts, alike ones as one. */
+export const useAlerts = (level: AlertLevel | null) => {
   const narrowed = level === null ? {} : { level }
-  const query = { open: true, page_size: size, ...narrowed, ...useOfClient() }
-  return useQuery(alertRoutes.list, { query }, { keepPreviousData: true })
+  const query = { open: true, grouped: true, ...narrowed, ...useOfClient() }
+  const list = { route: alertRoutes.list, query }
+  return useRows(list, (api, page) => api.call(alertRoutes.list, { query: { ...query, ...page } }), FIRST)
+}
+
+/** The open alerts that stand behind one, newest first. */
+export const useAlike = ({ id, kind, client, farm, company }: Alert): Alert[] | undefined => {
+  const of = farm === null ? {} : { farm: [farm.id] }
+  const query = { open: true, kind: [kind], client: client.id, ...of }
+  const list = { route: alertRoutes.list, query }
+  const { data } = useAllRows(list, (api, page) =>
+    api.call(alertRoutes.list, { query: { ...query, ...page } }),
+  )
+  return data?.data.filter((other) => other.id !== id && other.company?.id === company?.id)
 }
 
 /** Asks again whenever the server tells of an alert. */

@@ -28,6 +28,7 @@ const AREAS = [
 beforeEach(() => {
   getDefaultStore().set(registryAtom, {
     isOld: false,
+    isWhole: true,
     registry: {
       schema: 1,
       rev: 1,
@@ -41,6 +42,7 @@ beforeEach(() => {
           integrity: 'sha384-x',
           global: 'some_part_1',
           contract: '^1.0.0',
+          shared: {},
           preload: [],
           areas: AREAS,
           titles: { en: {} },
@@ -97,6 +99,7 @@ const show = async (alerts: readonly Alert[] = everyAlert, options: FakePlatform
   await act(async () => undefined)
   return { fake, server }
 }
+const shownOn = (button: HTMLElement) => button.querySelector('[aria-hidden]')?.textContent
 const bell = () => screen.getByRole('button', { expanded: false })
 const open = async () => {
   await userEvent.click(bell())
@@ -119,19 +122,19 @@ const sent = (calls: readonly FakeCall[]) =>
 describe('the bell', () => {
   test('says how many alerts are unread, and no number when all are read', async () => {
     await show()
-    expect(bell().getAttribute('aria-label')).toBe('Alerts, unread: 20')
-    expect(bell().textContent).toBe('20')
+    expect(bell().textContent).toContain('Alerts, unread: 20')
+    expect(shownOn(bell())).toBe('20')
   })
 
   test('does not count on and on', async () => {
     await show(many(120, 'red'))
-    expect(bell().textContent).toBe('99+')
+    expect(shownOn(bell())).toBe('99+')
   })
 
   test('is quiet when there is nothing', async () => {
     await show([])
-    expect(bell().getAttribute('aria-label')).toBe('Alerts')
-    expect(bell().textContent).toBe('')
+    expect(bell().textContent).toContain('Alerts')
+    expect(shownOn(bell())).toBe('')
   })
 
   test('counts up by itself when the server tells of an alert, once for several', async () => {
@@ -145,7 +148,7 @@ describe('the bell', () => {
     })
     await act(() => vi.advanceTimersByTimeAsync(1000))
     vi.useRealTimers()
-    expect(bell().textContent).toBe('20')
+    expect(shownOn(bell())).toBe('20')
     expect(fake.calls.length).toBe(before + 1)
   })
 })
@@ -171,7 +174,7 @@ describe('the panel', () => {
   test('has no link where nobody serves the page, or the person has no right to it', async () => {
     await show(everyAlert, { type: 'employee', rights: [] })
     const panel = await open()
-    expect(rowOf(panel, 'Scale is off').queryByRole('link')).toBeNull()
+    expect(rowOf(panel, 'Scale is not accurate').queryByRole('link')).toBeNull()
     expect(rowOf(panel, 'Feed runs low').queryByRole('link')).toBeNull()
     expect(rowOf(panel, 'Feedings missed').getByRole('link')).toBeDefined()
   })
@@ -192,10 +195,12 @@ describe('the panel', () => {
   test('notes that an alert was dealt with, and takes it back', async () => {
     const { fake } = await show()
     const panel = await open()
-    await userEvent.click(rowOf(panel, 'Scale is off').getByRole('button', { name: 'Mark as done' }))
-    expect(await rowOf(panel, 'Scale is off').findByText('Done')).toBeDefined()
-    expect(screen.getByRole('button', { expanded: true }).textContent).toBe('19')
-    await userEvent.click(rowOf(panel, 'Scale is off').getByRole('button', { name: 'Not done yet' }))
+    await userEvent.click(rowOf(panel, 'Scale is not accurate').getByRole('button', { name: 'Mark as done' }))
+    expect(await rowOf(panel, 'Scale is not accurate').findByText('Done')).toBeDefined()
+    expect(shownOn(screen.getByRole('button', { expanded: true }))).toBe('19')
+    await userEvent.click(
+      rowOf(panel, 'Scale is not accurate').getByRole('button', { name: 'Mark as not done' }),
+    )
     expect(sent(fake.calls).map(({ body }) => body)).toEqual([{ ack: true }, { ack: false }])
   })
 
@@ -204,7 +209,7 @@ describe('the panel', () => {
     const panel = await open()
     await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }))
     expect(sent(fake.calls)).toEqual([{ path: 'alerts/', params: undefined, body: { until: 20 } }])
-    await expect.poll(() => screen.getByRole('button', { expanded: true }).textContent).toBe('')
+    await expect.poll(() => shownOn(screen.getByRole('button', { expanded: true }))).toBe('')
     expect(panel.getByRole('button', { name: 'Mark all as read' }).hasAttribute('disabled')).toBe(true)
   })
 
@@ -213,7 +218,7 @@ describe('the panel', () => {
     const panel = await open()
     expect(panel.getAllByRole('listitem')).toHaveLength(20)
     await userEvent.click(panel.getByRole('button', { name: 'Show more' }))
-    await expect.poll(() => panel.getAllByRole('listitem').length).toBe(40)
+    await expect.poll(() => panel.getAllByRole('listitem').length).toBe(45)
     await userEvent.click(panel.getByRole('button', { name: 'Urgent' }))
     await expect.poll(() => panel.getAllByRole('listitem').length).toBe(1)
     expect(panel.getByRole('button', { name: 'Urgent' }).getAttribute('aria-pressed')).toBe('true')
@@ -266,7 +271,7 @@ describe('the panel when there is nothing to show', () => {
     const { fake } = await show()
     fake.answer(alertRoutes.mark, new ApiError({ status: 404 }))
     const panel = await open()
-    await userEvent.click(rowOf(panel, 'Scale is off').getByRole('button', { name: 'Mark as done' }))
+    await userEvent.click(rowOf(panel, 'Scale is not accurate').getByRole('button', { name: 'Mark as done' }))
     await expect.poll(() => fake.toasts.length).toBe(1)
   })
 })

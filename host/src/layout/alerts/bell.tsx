@@ -12,9 +12,10 @@ export const Bell = () => {
   const t = useTranslate()
   const unread = useUnread()
   useLiveAlerts()
+  const number = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
   return (
     <Popup
-      label={unread > 0 ? t('alerts.unread', { number: unread }) : t('alerts.title')}
+      label={unread > 0 ? t('alerts.unread', { number }) : t('alerts.title')}
       align="end"
       kind="dialog"
       buttonClass={s.button}
@@ -22,7 +23,7 @@ export const Bell = () => {
       face={
         <>
           <Icon name="bell" size={18} />
-          {unread > 0 && <span className={s.count}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+          {unread > 0 && <span className={s.count}>{number}</span>}
         </>
       }
     >

@@ -20,6 +20,7 @@ const remote = (...areas: Area[]): RegistryRemote => ({
   integrity: 'sha384-x',
   global: 'some_part_1',
   contract: '^1.0.0',
+  shared: {},
   preload: [],
   areas,
   titles: { en: Object.fromEntries(areas.map(({ id, titleKey }) => [titleKey, `The ${id}`])) },
@@ -32,6 +33,7 @@ const place = (overrides: Partial<MenuPlace> = {}): MenuPlace => ({
   clientId: 7,
   companyId: 2,
   farmId: 3,
+  isFarmComing: false,
   userType: 'staff',
   modules: ['main'],
   language: 'en',
@@ -61,6 +63,12 @@ describe('the menu', () => {
   test('keeps the client and takes the farm of the page', () => {
     const areas = [area('a', { scope: 'root' }), area('b'), area('c', { scope: 'farm' })]
     expect(links(areas)).toEqual(['/app/a', '/app/clients/7/b', '/app/clients/7/farms/3/c'])
+  })
+
+  test('keeps the places of farm pages while the farms are asked for, so that nothing below moves (review B10)', () => {
+    const areas = [area('b'), area('c', { scope: 'farm' })]
+    expect(links(areas, { farmId: null })).toEqual(['/app/clients/7/b'])
+    expect(links(areas, { farmId: null, isFarmComing: true })).toEqual(['/app/clients/7/b', null])
   })
 
   test('fills in the company, and leaves out what waits for another id', () => {

@@ -4,8 +4,11 @@ import { type Paths, pathsFrom } from '@manger/platform'
 
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-/** One line of the menu: an area of some remote, with a link that keeps the page's client. */
-export type MenuEntry = { id: string; title: string; icon: string; to: string; group: MenuGroup }
+/**
+ * One line of the menu: an area of some remote, with a link that keeps the page's client. Without a link it keeps the
+ * place of one that is known in a moment, so that the lines below it do not move.
+ */
+export type MenuEntry = { id: string; title: string; icon: string; to: string | null; group: MenuGroup }
 
 /** Where the person stands and who it is; rights are those inside the client of the page. */
 export type MenuPlace = {
@@ -14,20 +17,24 @@ export type MenuPlace = {
   clientId: number | null
   companyId: number | null
   farmId: number | null
+  /** Which farm the menu leads to is not known yet. */
+  isFarmComing: boolean
   userType: UserType
   modules: readonly Module[]
   language: Language
   can: (need: Need) => boolean
 }
 
-const isOffered = ({ needs, scope }: Area, place: MenuPlace): boolean => {
+/** Whether an area is offered to this person here. */
+export const isOffered = ({ needs, scope }: Area, place: MenuPlace): boolean => {
   if (needs.types && !needs.types.includes(place.userType)) return false
   if (scope !== 'root' && place.clientId === null) return false
   if (needs.module && !place.modules.includes(needs.module)) return false
   return !needs.anyOf || needs.anyOf.length === 0 || needs.anyOf.some(place.can)
 }
 
-const linkOf = ({ scope, mount }: Area, { prefix, companyId, farmId }: MenuPlace): string | null => {
+/** Where an area lies for this person; null where it still waits for a farm or another id. */
+export const linkOf = ({ scope, mount }: Area, { prefix, companyId, farmId }: MenuPlace): string | null => {
   const paths: Paths = pathsFrom(prefix)
   const below = mount.replace(':company_id', String(companyId ?? ':company_id'))
   // A mount that still waits for an id has no page of its own yet.
@@ -42,8 +49,10 @@ export const menuEntries = (remotes: readonly RegistryRemote[], place: MenuPlace
   remotes
     .flatMap(({ areas, titles }) =>
       areas.flatMap((area) => {
-        const to = isOffered(area, place) ? linkOf(area, place) : null
-        if (area.menu === null || to === null) return []
+        if (area.menu === null || !isOffered(area, place)) return []
+        const to = linkOf(area, place)
+        const isComing = area.scope === 'farm' && place.isFarmComing
+        if (to === null && !isComing) return []
         const title = titles[place.language]?.[area.titleKey] ?? area.id
         return [{ id: area.id, title, to, ...area.menu }]
       }),
@@ -54,13 +63,14 @@ export const menuEntries = (remotes: readonly RegistryRemote[], place: MenuPlace
 // Both spellings of a farm's path open the same screens (domain d1).
 const toCanonical = (path: string): string => path.replace(/\/companies\/\d+(?=\/farms\/\d)/, '')
 
-const isAt = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`)
+const isAt = (path: string, to: string | null): boolean =>
+  to !== null && (path === to || path.startsWith(`${to}/`))
 
 /** The entry of a path: the deepest one that the path lies at or below. */
 export const chosenEntry = (entries: readonly MenuEntry[], path: string): MenuEntry | null =>
   entries
     .filter(({ to }) => isAt(toCanonical(path), to))
     .reduce<MenuEntry | null>(
-      (best, entry) => (entry.to.length > (best?.to.length ?? 0) ? entry : best),
+      (best, entry) => ((entry.to?.length ?? 0) > (best?.to?.length ?? 0) ? entry : best),
       null,
     )

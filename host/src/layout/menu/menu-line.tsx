@@ -10,6 +10,18 @@ type MenuLineProps = { entry: MenuEntry; isChosen: boolean; isCollapsed: boolean
 /** One entry of the menu; its name is a tip where only the icon fits. */
 export const MenuLine = ({ entry, isChosen, isCollapsed }: MenuLineProps) => {
   const { handlers, tip } = useTip(entry.title, isCollapsed)
+  const face = (
+    <>
+      <Icon name={iconOf(entry)} />
+      <span className={s.title}>{entry.title}</span>
+    </>
+  )
+  if (entry.to === null)
+    return (
+      <li>
+        <span className={s.line}>{face}</span>
+      </li>
+    )
   return (
     <li>
       <Link
@@ -19,8 +31,7 @@ export const MenuLine = ({ entry, isChosen, isCollapsed }: MenuLineProps) => {
         aria-current={isChosen ? 'page' : undefined}
         aria-label={entry.title}
       >
-        <Icon name={iconOf(entry)} />
-        <span className={s.title}>{entry.title}</span>
+        {face}
       </Link>
       {tip}
     </li>

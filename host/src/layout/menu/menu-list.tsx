@@ -25,12 +25,7 @@ export const MenuList = ({ entries, chosen, isCollapsed = false }: MenuListProps
           {group !== 'top' && <h2 className={s.heading}>{t(`menu.${group}`)}</h2>}
           <ul>
             {lines.map((entry) => (
-              <MenuLine
-                key={entry.to}
-                entry={entry}
-                isChosen={entry.to === chosen?.to}
-                isCollapsed={isCollapsed}
-              />
+              <MenuLine key={entry.id} entry={entry} isChosen={entry === chosen} isCollapsed={isCollapsed} />
             ))}
           </ul>
         </section>

@@ -2,13 +2,21 @@ import { moduleOf } from '@manger/contract'
 import { usePageContext, usePlatform, useSession } from '@manger/platform'
 import { useLocation } from '@manger/platform/router'
 import { useAtomValue } from 'jotai'
+import { type DailyJobLink, dailyJobs } from '#layout/phone/daily-jobs.ts'
 import { useMenuFarm } from '#layout/place/last-farm.ts'
 import { usePlaces } from '#layout/place/use-places.ts'
 import { remotesAtom } from '#remotes/remotes.atom.ts'
-import { chosenEntry, type MenuEntry, menuEntries } from './menu-entries.ts'
+import { chosenEntry, type MenuEntry, type MenuPlace, menuEntries } from './menu-entries.ts'
 
-/** The menu of this person here, and the entry that the open page belongs to. */
-export const useMenu = (): { entries: readonly MenuEntry[]; chosen: MenuEntry | null } => {
+type Menu = {
+  entries: readonly MenuEntry[]
+  /** The entry that the open page belongs to. */
+  chosen: MenuEntry | null
+  jobs: readonly DailyJobLink[]
+}
+
+/** The menu of this person here, and the jobs of his day. */
+export const useMenu = (): Menu => {
   const remotes = useAtomValue(remotesAtom)
   const { pathname } = useLocation()
   const { can } = usePlatform()
@@ -17,15 +25,17 @@ export const useMenu = (): { entries: readonly MenuEntry[]; chosen: MenuEntry | 
   const places = usePlaces()
   const farmId = useMenuFarm(places)
   const modules = client?.modules ?? me.modules
-  const entries = menuEntries(remotes, {
+  const place: MenuPlace = {
     prefix,
     clientId,
     farmId,
+    isFarmComing: farmId === null && places.areComing,
     companyId: places.farms.find(({ id }) => id === farmId)?.company ?? places.companies[0]?.id ?? null,
     userType: me.user_type,
     modules,
     language,
     can: ({ name, action }) => modules.includes(moduleOf(name)) && can(name, action, clientId),
-  })
-  return { entries, chosen: chosenEntry(entries, pathname) }
+  }
+  const entries = menuEntries(remotes, place)
+  return { entries, chosen: chosenEntry(entries, pathname), jobs: dailyJobs(remotes, place) }
 }

@@ -1,4 +1,4 @@
-import { usePageContext, useTranslate } from '@manger/platform'
+import { NO_BREAK, usePageContext, useTranslate } from '@manger/platform'
 import { IconButton, Mark } from '@manger/ui'
 import { useRef } from 'react'
 import { Bell } from '#layout/alerts/bell.tsx'
@@ -17,7 +17,8 @@ export const PhoneBar = () => {
       <Mark size={30} />
       <div className={s.place}>
         <b className={s.farm}>{farm ?? client?.company_name}</b>
-        {farm !== null && <span className={s.client}>{client?.company_name}</span>}
+        {/* The second line is there before the farm is: what stands beside it must not move. */}
+        {client && <span className={s.client}>{farm === null ? NO_BREAK : client.company_name}</span>}
       </div>
       <Bell />
       <IconButton

@@ -1,13 +1,14 @@
+import { LOAD_MORE_PX } from '@manger/contract'
 import { clientRoutes } from '@manger/contract/clients'
-import { useQuery, useTranslate } from '@manger/platform'
+import { useRows, useTranslate } from '@manger/platform'
 import { useLocation, useNavigate } from '@manger/platform/router'
 import { Icon } from '@manger/ui'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useId, useState } from 'react'
 import { clientPath } from './client-path.ts'
 import * as s from './client-search.module.css'
 import { useLate } from './use-late.ts'
 
-const MOST = 8
+const FIRST = { size: 8 }
 
 /** Stands in place of the picker where no client is open yet: finds one by name. */
 export const ClientSearch = () => {
@@ -18,10 +19,19 @@ export const ClientSearch = () => {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const search = useLate(text.trim())
-  const { data } = useQuery(clientRoutes.lite, search === '' ? null : { query: { search, page_size: MOST } })
+  const list = search === '' ? null : { route: clientRoutes.lite, query: { search } }
+  const { data, part } = useRows(
+    list,
+    (api, page) => api.call(clientRoutes.lite, { query: { search, ...page } }),
+    FIRST,
+  )
   const found = text.trim() === '' ? [] : (data?.data ?? [])
   const isOpen = text.trim() !== '' && data !== undefined
 
+  const handleScroll = ({ currentTarget: shown }: UIEvent<HTMLElement>) => {
+    const left = shown.scrollHeight - shown.scrollTop - shown.clientHeight
+    if (left <= LOAD_MORE_PX.search && part?.isBusy === false && part.shown < part.total) part.more()
+  }
   const open = (client: number) => {
     setText('')
     void navigate(clientPath(client, pathname))
@@ -56,7 +66,13 @@ export const ClientSearch = () => {
         onBlur={() => setText('')}
       />
       {isOpen && (
-        <div id={`${id}-list`} role="listbox" aria-label={t('frame.searchClients')} className={s.list}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('frame.searchClients')}
+          className={s.list}
+          onScroll={handleScroll}
+        >
           {found.length === 0 && <p className={s.none}>{t('frame.noOptions')}</p>}
           {found.map((client, index) => (
             <div

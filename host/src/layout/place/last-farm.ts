@@ -4,7 +4,8 @@ import type { Places } from './use-places.ts'
 
 const keyOf = (clientId: number): string => `farm.${clientId}`
 
-const lastFarm = (clientId: number | null): number | null =>
+/** The farm of the client that was open last on this device. */
+export const lastFarm = (clientId: number | null): number | null =>
   clientId === null ? null : Number(localStorage.getItem(keyOf(clientId))) || null
 
 /** The farm that farm pages of the menu lead to: that of the page, else the last one opened, else the first. */

@@ -1,10 +1,10 @@
-import { cx } from '@manger/ui'
+import { Aloud, cx } from '@manger/ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import * as s from './popup.module.css'
 import { usePopup } from './use-popup.ts'
 
 export type PopupProps = {
-  /** Name of the button, read aloud. */
+  /** Name of the button, read aloud; says every word of the face. */
   label: string
   face: ReactNode
   /** What stands on the surface; `close` also puts the focus back on the button. */
@@ -30,13 +30,15 @@ export const Popup = (props: PopupProps) => {
         ref={button}
         type="button"
         className={cx(s.button, buttonClass)}
-        aria-label={label}
         aria-haspopup={kind}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
-        {face}
+        <Aloud>{label}</Aloud>
+        <span className={s.face} aria-hidden="true">
+          {face}
+        </span>
       </button>
       {isOpen && (
         <Surface

@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@manger/contract'
+import { languageTag } from '#language/stored-language.ts'
 import { LightIcon } from '#layout/light-icon.tsx'
 import * as s from './language-choice.module.css'
 
@@ -14,7 +15,7 @@ export const LanguageChoice = ({ label, language, onChange }: LanguageChoiceProp
       onChange={({ target }) => isLanguage(target.value) && onChange(target.value)}
     >
       {LANGUAGES.map((name) => (
-        <option key={name} value={name} lang={name}>
+        <option key={name} value={name} lang={languageTag(name)}>
           {LANGUAGE_NAMES[name]}
         </option>
       ))}

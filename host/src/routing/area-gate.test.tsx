@@ -1,0 +1,45 @@
+import type { UserType } from '@manger/contract'
+import type { Area } from '@manger/contract/releases'
+import { createFakePlatform } from '@manger/testing'
+import ui from '@manger/ui/locales/en.json'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import host from '#locales/en.json'
+import { AreaGate } from './area-gate.tsx'
+
+const AREA: Area = {
+  id: 'mills',
+  scope: 'client',
+  mount: 'mills',
+  titleKey: 'mills',
+  menu: null,
+  needs: { module: 'animalfeed' },
+}
+
+const open = (type: UserType) => {
+  const client = {
+    id: 1,
+    company_name: 'Green Meadow',
+    currency: 'UAH',
+    weight_unit: 'kg' as const,
+    modules: ['main' as const],
+  }
+  const fake = createFakePlatform({ type, words: { host, ui }, page: { client } })
+  render(<AreaGate area={AREA}>inside</AreaGate>, { wrapper: fake.Wrapper })
+}
+
+test('a module that is not switched on is named, with who switches it on (review B19)', () => {
+  open('client')
+  expect(screen.getByText('The module “Compound feed” is turned off')).toBeDefined()
+  expect(
+    screen.getByText('An administrator of Manger turns it on for Green Meadow. Write to the help desk.'),
+  ).toBeDefined()
+  expect(screen.queryByText('inside')).toBeNull()
+})
+
+test('who switches modules on is told where (review B19)', () => {
+  open('admin')
+  expect(
+    screen.getByText('You can turn it on in the client’s settings: Clients, Green Meadow, Edit.'),
+  ).toBeDefined()
+})

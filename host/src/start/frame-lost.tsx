@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { languageAtom } from '#language/language.atom.ts'
+import { signInWords } from '#session/sign-in/sign-in-words.ts'
+import * as s from './frame-lost.module.css'
+
+/** In place of the page when its frame did not come: plain HTML, because the kit may be what is missing. */
+export const FrameLost = ({ onRetry }: { onRetry: () => void }) => {
+  const t = signInWords(useAtomValue(languageAtom))
+  return (
+    <main className={s.lost} role="alert">
+      <h1 className={s.title}>{t.frameLost}</h1>
+      <p className={s.hint}>{t.frameLostHint}</p>
+      <button type="button" className={s.retry} onClick={onRetry}>
+        {t.tryAgain}
+      </button>
+    </main>
+  )
+}
