@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself; where there are two, that is half of the machine.
     maxWorkers: availableParallelism(),
+    // The files of one worker share its modules: reading the product's modules anew for each file took longer than the
+    // tests. What a test changes outside of itself it puts back; the setup files see to the page and its storage.
+    isolate: false,
     projects: [
       {
         test: {

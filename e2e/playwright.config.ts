@@ -16,10 +16,11 @@ export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'seams/**/*.spec.ts'],
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
+  // A busy machine loses a race now and then; what fails twice is wrong. A retried test is still named as flaky.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 25 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { executablePath: CHROMIUM, chromiumSandbox: false, args: QUIET },

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export type Faults = { keys: string[]; overflowing: string[] }
 
 /** Resolves when nothing has come or gone for a moment: what was asked for is there, and a new width is obeyed. */
-const untilStill = (page: Page): Promise<void> =>
+export const untilStill = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {

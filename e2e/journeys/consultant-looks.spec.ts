@@ -16,7 +16,7 @@ import { ClientsPage } from '#pages/clients.ts'
 import { Frame } from '#pages/frame.ts'
 import { PlanningPage } from '#pages/planning.ts'
 
-const CHANGES = /^(New|Create|Add|Edit|Copy|Move|Load|Unload|Lock|Delete|Save)\b(?! table)/
+const CHANGES = /^(New|Create|Add|Edit|Copy|Move|Load|Unload|Close days|Delete|Save)\b(?! table)/
 
 const ROUTES: readonly Record<string, Route>[] = [
   animalTypeRoutes,
@@ -53,7 +53,7 @@ test('a consultant opens a client, sees everything and can change nothing', asyn
 
   for (const [area, facts] of [
     ['Feeding schedule', 'Feedings of the day'],
-    ['Stock', 'Ingredients in the stocks'],
+    ['Stock', 'Ingredients in stock'],
     ['Reports', 'Mixer loading'],
     ['Animal types', 'Animal types'],
   ] as const) {

@@ -28,12 +28,12 @@ test('what was left today changes the plan of tomorrow, which says why', async (
 
   await page.goto(`/app/farms/${FARM}/planning/leftovers`)
   await main.getByRole('button', { name: new RegExp(`^${GROUP}, .*20 Nov`) }).click()
-  const row = panel.getByText('Given', { exact: true }).locator('..')
+  const row = panel.getByText('Unloaded', { exact: true }).locator('..')
   await expect(row).toContainText('kg')
   const given = Number(((await row.textContent()) ?? '').replaceAll(/[^\d.]/g, ''))
   // 8 % falls into the band of 6 to 10 %, which asks for 4 % less.
   await panel.getByRole('textbox', { name: /^Weight left/ }).fill(String(Math.round(given * 0.08)))
-  await expect(panel.getByText(/6\.0% to 10\.0% left:/)).toContainText('−4')
+  await expect(panel.getByText(/At 6\S*10\S*% left/)).toContainText('−4')
   await panel.getByRole('button', { name: /Save$/ }).click()
 
   // Saved, and told with its effect: the form gives way to the record.
@@ -46,7 +46,7 @@ test('what was left today changes the plan of tomorrow, which says why', async (
 
   await expect(page).toHaveURL(/date=2026-11-21/)
   await page.getByRole('tab', { name: 'Groups' }).click()
-  await expect(page.getByText(/% left on 20 Nov.* \(band 6\.0% to 10\.0%\): −4/)).toBeVisible()
+  await expect(page.getByText(/% left on 20 Nov.* \(range 6\.0% to 10\.0%\): −4/)).toBeVisible()
   const { data } = await owner(feedingRoutes.get, { params: { id: feeding } })
   const line = data.groups.find(({ name }) => name === GROUP)
   expect(line?.norm_now).toBeLessThan(line?.norm ?? 0)

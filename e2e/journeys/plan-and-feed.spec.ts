@@ -65,13 +65,13 @@ test('an owner plans his day, notes what was fed, and finds it in stock, report 
   })
 
   await test.step('he notes the load and the unloading that were done without the cab', async () => {
-    await planning.chooseAction(ration.name, 'Load at once')
+    await planning.chooseAction(ration.name, 'Record a finished load')
     await once.type(first, '1475')
     await once.type(second, '630')
     await once.save()
     await expect(planning.feeding(ration.name)).toContainText('Loaded')
 
-    await planning.chooseAction(ration.name, 'Unload at once')
+    await planning.chooseAction(ration.name, 'Record a finished unloading')
     await once.type(group.name, '2090')
     await once.chooseResidue('Write off')
     await once.save()
@@ -81,7 +81,7 @@ test('an owner plans his day, notes what was fed, and finds it in stock, report 
   await test.step('the stock has fallen by just that', async () => {
     await frame.open('Stock')
     await records.search.fill(farm.name)
-    await expect(records.row(first)).toContainText('18.52')
+    await expect(records.row(first)).toContainText('18.53')
     await expect(records.row(second)).toContainText('19.37')
   })
 

@@ -60,7 +60,7 @@ test('a delivery, a craft, a stock count and the in-out identity seen on screen'
   })
 
   await test.step('on its page everything is told, and it adds up in kilograms and in money', async () => {
-    await expect(stock.line('First entry')).toContainText('+20,000')
+    await expect(stock.line('Opening entry')).toContainText('+20,000')
     await expect(stock.line('Deliveries')).toContainText('+5,000')
     await expect(stock.line('Used for compound feed')).toContainText('−600')
     await expect(stock.line('Losses')).toContainText('−40')
@@ -68,7 +68,7 @@ test('a delivery, a craft, a stock count and the in-out identity seen on screen'
     // 28,000 + 8,000 in; the mean price of 1,440 a tonne is what left.
     await expect(stock.line('Closing balance')).toContainText('35,078.40')
     await expect(stock.main.getByText('It adds up')).toBeVisible()
-    await expect(stock.movements).toContainText(['Loss', 'Into compound feed', 'Delivery', 'First entry'])
+    await expect(stock.movements).toContainText(['Loss', 'Into compound feed', 'Delivery', 'Opening entry'])
   })
 
   await test.step('a movement leads to its source', async () => {

@@ -43,14 +43,14 @@ test('two operators work on one day: each sees the other, and nothing typed is l
   const [first = '', other = ''] = ingredients.map(({ name }) => name)
 
   await test.step('each loads a mixer; the other sees it without reloading', async () => {
-    await ours.chooseAction(ration.name, 'Load at once')
+    await ours.chooseAction(ration.name, 'Record a finished load')
     const load = new OnceForm(here)
     await load.type(first, '1400')
     await load.type(other, '600')
     await load.save()
     await expect(theirs.feeding(ration.name)).toContainText('Loaded')
 
-    await theirs.chooseAction(dry.name, 'Load at once')
+    await theirs.chooseAction(dry.name, 'Record a finished load')
     const theirLoad = new OnceForm(there)
     await theirLoad.type(first, '700')
     await theirLoad.type(other, '300')
@@ -59,7 +59,7 @@ test('two operators work on one day: each sees the other, and nothing typed is l
   })
 
   await test.step('what one loaded the other unloads', async () => {
-    await theirs.chooseAction(ration.name, 'Unload at once')
+    await theirs.chooseAction(ration.name, 'Record a finished unloading')
     const unload = new OnceForm(there)
     await unload.type(group.name, '2000')
     await unload.save()
@@ -69,7 +69,7 @@ test('two operators work on one day: each sees the other, and nothing typed is l
   await test.step('both change one feeding: the later one is asked, and keeps what he typed', async () => {
     const next = await planFeeding(owner, ready, { day: DAY, norm: 30 })
     const edited = (page: typeof here) =>
-      page.getByRole('dialog', { name: new RegExp(`^Edit ${ration.name}`) })
+      page.getByRole('dialog', { name: new RegExp(`^Edit: ${ration.name}`) })
     const waiting = (page: typeof here) =>
       new PlanningPage(page).feedings.getByRole('row', { name: ration.name }).filter({ hasText: 'Waiting' })
     for (const page of [here, there]) {

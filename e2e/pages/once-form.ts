@@ -9,7 +9,7 @@ export class OnceForm {
   }
 
   get dialog() {
-    return this.#page.getByRole('dialog', { name: /^Note a finished/ })
+    return this.#page.getByRole('dialog', { name: /^Record a finished/ })
   }
 
   async type(line: string, kg: string) {

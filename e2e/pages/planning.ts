@@ -9,7 +9,7 @@ export class PlanningPage {
   }
 
   get title() {
-    return this.#page.getByRole('heading', { name: 'Scheduling', level: 1 })
+    return this.#page.getByRole('heading', { name: 'Feeding schedule', level: 1 })
   }
 
   get feedings() {

@@ -54,7 +54,11 @@ export class StockPages {
   async noteDelivery({ feed, kg, price }: { feed: string; kg: string; price: string }) {
     await this.main.getByRole('button', { name: 'Delivery', exact: true }).click()
     await this.dialog.getByRole('combobox', { name: 'Ingredient' }).fill(feed)
-    await this.#page.getByTitle(feed, { exact: true }).last().click()
+    // The names in the table behind the dialog have the same title.
+    await this.#page
+      .locator('.ant-select-item-option')
+      .and(this.#page.getByTitle(feed, { exact: true }))
+      .click()
     await this.dialog.getByRole('textbox', { name: 'Weight' }).fill(kg)
     await this.dialog.getByRole('textbox', { name: /^Price/ }).fill(price)
     await this.dialog.getByRole('textbox', { name: 'Document no.' }).fill('E2E-1')
@@ -70,6 +74,6 @@ export class StockPages {
   async count(feed: string, kg: string) {
     await this.main.getByRole('button', { name: 'Stock count' }).click()
     await this.dialog.getByRole('textbox', { name: `${feed}: counted weight` }).fill(kg)
-    await this.dialog.getByRole('button', { name: 'Book 1 line' }).click()
+    await this.dialog.getByRole('button', { name: 'Save count' }).click()
   }
 }

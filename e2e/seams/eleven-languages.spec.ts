@@ -5,32 +5,32 @@ import { expect, test } from '#fixtures/test.ts'
 
 type Words = { signIn: string; planning: string; waiting: string; morning: string }
 
-const ENGLISH = { signIn: 'Sign in', planning: 'Scheduling', waiting: 'Waiting' }
+const ENGLISH = { signIn: 'Sign in', planning: 'Feeding schedule', waiting: 'Waiting' }
 
 const WORDS: Record<Language, Words> = {
-  uk: { signIn: 'Вхід', planning: 'Планування', waiting: 'Очікує', morning: '05:30–09:00' },
-  ru: { signIn: 'Вход', planning: 'Планирование', waiting: 'Ожидает', morning: '05:30–09:00' },
+  uk: { signIn: 'Вхід', planning: 'Планування годівлі', waiting: 'Очікує', morning: '05:30–09:00' },
+  ru: { signIn: 'Вход', planning: 'Планирование кормления', waiting: 'Ожидает', morning: '05:30–09:00' },
   en: { ...ENGLISH, morning: '05:30–09:00' },
-  pl: { signIn: 'Logowanie', planning: 'Planowanie', waiting: 'Oczekuje', morning: '05:30–09:00' },
-  nl: { signIn: 'Inloggen', planning: 'Planning', waiting: 'Wacht', morning: '05:30–09:00' },
-  de: { signIn: 'Anmelden', planning: 'Planung', waiting: 'Wartet', morning: '05:30–09:00' },
+  pl: { signIn: 'Logowanie', planning: 'Planowanie karmienia', waiting: 'Oczekuje', morning: '05:30–09:00' },
+  nl: { signIn: 'Inloggen', planning: 'Voerplanning', waiting: 'Wacht', morning: '05:30–09:00' },
+  de: { signIn: 'Anmelden', planning: 'Fütterungsplanung', waiting: 'Wartet', morning: '05:30–09:00' },
   fr: {
     signIn: 'Connexion',
-    planning: 'Planification',
+    planning: 'Planification des repas',
     waiting: 'En attente',
     morning: '05:30–09:00',
   },
   it: { signIn: 'Accesso', planning: 'Pianificazione', waiting: 'In attesa', morning: '05:30–09:00' },
   ro: {
     signIn: 'Conectare',
-    planning: 'Planificare',
+    planning: 'Planificarea furajării',
     waiting: 'În așteptare',
     morning: '05:30–09:00',
   },
   us: { ...ENGLISH, morning: '5:30 AM–9:00 AM' },
   et: {
     signIn: 'Sisselogimine',
-    planning: 'Planeerimine',
+    planning: 'Söötmise planeerimine',
     waiting: 'Ootel',
     morning: '05:30–09:00',
   },

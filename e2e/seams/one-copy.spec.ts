@@ -15,7 +15,7 @@ const SINGLETONS = [
   'jotai',
   'zod',
 ]
-const AREAS = ['Stock', 'Reports', 'Compound-feed plan', 'Animal types', 'Mixer database']
+const AREAS = ['Stock', 'Reports', 'Compound-feed schedule', 'Animal types', 'Mixer database']
 
 type Added = { path: string; integrity: string }
 

@@ -1,0 +1,79 @@
+import { feedingRoutes } from '@manger/contract/feedings'
+import { sessionRoutes } from '@manger/contract/session'
+import { planFeeding } from '#commands/plan-feeding.ts'
+import { setUpFarm } from '#commands/set-up-farm.ts'
+import { expect, test } from '#fixtures/test.ts'
+
+const DAY = '2026-11-20'
+
+test('two browsers in one cab: nothing is weighed twice, nothing is lost, each says what the other did (review A1)', async ({
+  apiAs,
+  cleanup,
+  signedInAs,
+}) => {
+  test.slow()
+  const owner = await apiAs('owner.ua')
+  await owner(sessionRoutes.updateMe, { body: { units: 'kg' } })
+  cleanup(() => owner(sessionRoutes.updateMe, { body: { units: 'auto' } }))
+  const ready = await setUpFarm(owner)
+  const feeding = await planFeeding(owner, ready, { day: DAY, norm: 40 })
+  const [first = '', second = ''] = ready.ingredients.map(({ name }) => name)
+  const here = await signedInAs('owner.ua')
+  const there = await signedInAs('owner.ua')
+  const path = `/app/farms/${ready.farm.id}/planning/${feeding.id}/load`
+  const actuals = async () => {
+    const { data } = await owner(feedingRoutes.get, { params: { id: feeding.id } })
+    return data.ingredients.map(({ actual }) => actual)
+  }
+  const weight = (page: typeof here, name: string) => page.getByRole('textbox', { name: `${name}: weight` })
+  const byHand = async (page: typeof here) => {
+    await page.getByRole('button', { name: 'Demo' }).click()
+    await page.getByRole('button', { name: /^Type the weight/ }).click()
+  }
+
+  await test.step('one starts, the other sees it', async () => {
+    await here.goto(path)
+    await there.goto(path)
+    await here.getByRole('button', { name: 'Start loading' }).click()
+    await expect(there.getByRole('region', { name: first, exact: true })).toBeVisible()
+    await byHand(here)
+    await byHand(there)
+  })
+
+  await test.step('one weighs; what the other had typed does not count, and he is told', async () => {
+    await weight(there, first).fill('700')
+    await weight(here, first).fill('1400')
+    await here.getByRole('button', { name: /^Next/ }).click()
+    await expect(there.getByText('On another device:')).toBeVisible()
+    await expect(there.getByRole('note')).toContainText(first)
+    await expect(weight(there, second)).toBeFocused()
+    expect(await actuals()).toEqual([1400, null])
+  })
+
+  await test.step('an answer gets lost; a second tab of that browser brings it once', async () => {
+    await here.route('**/load/', (route) => route.abort())
+    await weight(here, second).fill('600')
+    await here.getByRole('button', { name: /^Next/ }).click()
+    await expect(here.getByText(/is not sent yet/)).toBeVisible()
+    const tab = await here.context().newPage()
+    await tab.goto(path)
+    await expect(tab.getByText('All ingredients are in').first()).toBeVisible()
+    await expect(here.getByText('All ingredients are in').first()).toBeVisible()
+    expect(await actuals()).toEqual([1400, 600])
+    await here.unroute('**/load/')
+  })
+
+  await test.step('both finish: the load is finished once', async () => {
+    // The button of the slower one may be gone before it is pressed: that is how it hears of the other.
+    const finish = (page: typeof here) =>
+      page
+        .getByRole('button', { name: /^Finish/ })
+        .click({ timeout: 3000 })
+        .catch(() => undefined)
+    await Promise.all([finish(here), finish(there)])
+    for (const page of [here, there]) await expect(page.getByRole('region', { name: 'Mixing' })).toBeVisible()
+    const { data: events } = await owner(feedingRoutes.events, { params: { id: feeding.id } })
+    expect(events.filter(({ kind }) => kind === 'finish_load')).toHaveLength(1)
+    expect(events.filter(({ kind }) => kind === 'weigh')).toHaveLength(2)
+  })
+})

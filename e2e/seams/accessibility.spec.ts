@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { untilStill } from '#commands/look-at-page.ts'
+import { scanPage } from '#commands/scan-page.ts'
+import type { DemoAccount } from '#fixtures/accounts.ts'
+import { expect, test } from '#fixtures/test.ts'
+
+type Stop = {
+  path: string
+  /** Opens a panel, a menu or a dialog before the scan. */
+  open?: (page: Page) => Promise<unknown>
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click()
+
+const firstRow = (page: Page) =>
+  page.getByRole('main').getByRole('table').first().getByRole('row').nth(1).getByRole('rowheader').click()
+
+/** Every kind of page, by who sees most of it; what opens on a page is a stop of its own. */
+const ROUNDS: readonly { who: DemoAccount; stops: readonly Stop[] }[] = [
+  {
+    who: 'owner.ua',
+    stops: [
+      { path: 'companies' },
+      { path: 'companies/1/farms' },
+      { path: 'companies/1/stocks' },
+      { path: 'companies/1/stocks', open: press('New stock') },
+      { path: 'companies/1/stocks/1' },
+      { path: 'farms/1/planning' },
+      { path: 'farms/1/planning?feeding=421' },
+      { path: 'farms/1/planning', open: press('New feeding') },
+      { path: 'farms/1/planning/leftovers' },
+      { path: 'farms/1/kkz' },
+      { path: 'farms/1/animal-groups' },
+      { path: 'farms/1/animal-groups', open: press('New animal group') },
+      { path: 'farms/1/rations' },
+      { path: 'farms/1/rations/1' },
+      { path: 'farms/1/rations/new' },
+      { path: 'stock/ingredients' },
+      { path: 'stock/ingredients', open: firstRow },
+      { path: 'stock/ingredients', open: press('Delivery') },
+      { path: 'stock/ingredients/1' },
+      { path: 'stock/fodder' },
+      { path: 'stock/fodder/1/recipe/edit' },
+      { path: 'stock/fodder/1/craft' },
+      { path: 'stock/deliveries' },
+      { path: 'stock/deliveries', open: firstRow },
+      { path: 'stock/companies' },
+      { path: 'reports/mixer-loads' },
+      { path: 'reports/mixer-uploads' },
+      { path: 'history/farms' },
+      { path: 'settings/mixers' },
+      { path: 'settings/mixers', open: press('New mixer') },
+      { path: 'admin/animal-types' },
+    ],
+  },
+  {
+    who: 'driver.ua',
+    stops: [
+      { path: 'farms/1/planning' },
+      { path: 'farms/1/planning/424/load' },
+      { path: 'farms/1/planning/421/unload' },
+      { path: 'stock/ingredients' },
+    ],
+  },
+  { who: 'consultant', stops: [{ path: 'clients' }, { path: 'clients/1/farms/1/planning' }] },
+  { who: 'staff', stops: [{ path: 'activities' }, { path: 'activities/1/clients/1/stock/ingredients' }] },
+  {
+    who: 'admin',
+    stops: [
+      { path: 'activities' },
+      { path: 'activities', open: firstRow },
+      { path: 'clients' },
+      { path: 'clients', open: firstRow },
+      { path: 'mixer-db' },
+      { path: 'mixer-db', open: press('New brand') },
+      { path: 'mixer-db/1/models' },
+    ],
+  },
+]
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+// Both widths in both themes; another theme has other colours, but the elements of its width.
+const COLOURS = ['color-contrast']
+const LOOKS = [
+  { size: DESK, colorScheme: 'light' },
+  { size: DESK, colorScheme: 'dark', only: COLOURS },
+  { size: PHONE, colorScheme: 'dark' },
+  { size: PHONE, colorScheme: 'light', only: COLOURS },
+] as const
+
+const expectReadable = async (page: Page, name: string): Promise<void> => {
+  for (const { size, colorScheme, ...look } of LOOKS) {
+    const only = 'only' in look ? look.only : undefined
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect.soft(await scanPage(page, only), `${name}, ${size.width} px, ${colorScheme}`).toEqual([])
+  }
+  await page.setViewportSize(DESK)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+test('the sign-in page can be read by everybody (review B25)', async ({ page }) => {
+  await page.goto('/auth')
+  await expectReadable(page, '/auth')
+})
+
+for (const { who, stops } of ROUNDS) {
+  test(`every page and dialog of ${who} can be read by everybody (review B25)`, async ({ signedInAs }) => {
+    test.setTimeout(240_000)
+    const page = await signedInAs(who)
+    await page.setViewportSize(DESK)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    for (const { path, open } of stops) {
+      await page.goto(`/app/${path}`)
+      await untilStill(page)
+      await open?.(page)
+      await expectReadable(page, open === undefined ? path : `${path}, opened`)
+    }
+  })
+}
+
+test('American English is a language that browsers know (review B25)', async ({ signedInAs }) => {
+  const page = await signedInAs('owner.us', 'us')
+  await page.goto('/app/companies')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  expect(await scanPage(page)).toEqual([])
+})
