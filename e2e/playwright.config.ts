@@ -16,8 +16,7 @@ export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'seams/**/*.spec.ts'],
   outputDir: 'test-results',
   workers: 2,
-  // A busy machine loses a race now and then; what fails twice is wrong. A retried test is still named as flaky.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 25 * 60_000,
