@@ -92,6 +92,21 @@ describe('two browsers in one cab (review A1)', () => {
     expect(cab.server.feeding().ingredients[0]?.actual).toBe(1110)
   })
 
+  test('without an answer it is sent again by itself, ever less often', async () => {
+    const cab = openCab(LoadScreen, loading)
+    await line(cab, 'Corn silage')
+    cab.server.meet('no_network', 'no_network')
+    await type(cab, '1110')
+    await cab.user.click(next(cab))
+    await inside(cab).findByText(/is not sent yet/)
+    await cab.pass(6)
+    expect(inside(cab).getByRole('button', { name: /Try again/ })).toBeTruthy()
+    await cab.pass(10)
+    await line(cab, 'Alfalfa haylage')
+    expect(cab.server.bodies).toHaveLength(3)
+    expect(cab.server.feeding().ingredients[0]?.actual).toBe(1110)
+  })
+
   test('after a lost answer the action is sent again as soon as the server is heard of', async () => {
     const cab = openCab(LoadScreen, loading)
     await line(cab, 'Corn silage')

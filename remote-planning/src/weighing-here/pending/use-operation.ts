@@ -38,6 +38,9 @@ const IDLE = { state: 'idle', body: null, error: null } as const
 // Signed out, too many at once and a slow server are no answer to what was asked.
 const NO_ANSWERS = [401, 408, 429]
 
+/** How long an action without an answer waits until it is sent again by itself; the wait doubles up to the longest. */
+export const AGAIN_MS = { first: 5000, longest: 60_000 } as const
+
 const isAnswer = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && !NO_ANSWERS.includes(status)
 
@@ -61,7 +64,8 @@ export const useOperation = <Body extends { op_id: string }>(options: Options<Bo
   /** Whether the server answered, yes or no. */
   const attempt = async (body: Body, isAgain: boolean): Promise<boolean> => {
     isBusy.current = true
-    setHeld({ state: 'sending', body, error: null })
+    // What is sent again by itself does not take the words and the button from under the hand.
+    setHeld((now) => (isAgain && now.state === 'unanswered' ? now : { state: 'sending', body, error: null }))
     try {
       await send(body, isAgain)
       outbox.remove(body.op_id)
@@ -72,7 +76,9 @@ export const useOperation = <Body extends { op_id: string }>(options: Options<Bo
         refuse(body, error)
         return true
       }
-      setHeld({ state: 'unanswered', body, error: isApiError(error) ? error : null })
+      // Another tab may have brought it to the server meanwhile.
+      const isOpen = outbox.has(body.op_id)
+      setHeld(isOpen ? { state: 'unanswered', body, error: isApiError(error) ? error : null } : IDLE)
       if (!isApiError(error)) throw error
       return false
     } finally {
@@ -106,9 +112,25 @@ export const useOperation = <Body extends { op_id: string }>(options: Options<Bo
     }
   }, [])
 
+  const isUnanswered = held.state === 'unanswered'
+  useEffect(() => {
+    if (!isUnanswered) return
+    let wait: number = AGAIN_MS.first
+    let timer = 0
+    const sendAfterWait = (): void => {
+      timer = window.setTimeout(() => {
+        void resume()
+        wait = Math.min(2 * wait, AGAIN_MS.longest)
+        sendAfterWait()
+      }, wait)
+    }
+    sendAfterWait()
+    return () => window.clearTimeout(timer)
+  }, [isUnanswered])
+
   const shownAt = useRef(heard)
   const wake = useEffectEvent(() => {
-    if (shownAt.current !== heard && held.state === 'unanswered') void resume()
+    if (shownAt.current !== heard && isUnanswered) void resume()
     shownAt.current = heard
   })
   useEffect(() => {
@@ -122,7 +144,11 @@ export const useOperation = <Body extends { op_id: string }>(options: Options<Bo
     if (kept !== null) void attempt(kept, false)
   }
   const retry = (): void => {
-    if (held.body !== null && !isBusy.current) void attempt(held.body, true)
+    if (held.body === null || isBusy.current) return
+    // What was refused is kept again: it may stay without an answer now.
+    outbox.put({ body: held.body, isRefused: false })
+    setHeld({ ...held, state: 'sending' })
+    void attempt(held.body, true)
   }
   const drop = (): void => {
     if (held.body !== null) outbox.remove(held.body.op_id)
