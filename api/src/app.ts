@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { AppDeps } from './deps.ts'
 import { registerEvents } from './events/events.routes.ts'
 import { takeClientPrefix } from './http/client-prefix.ts'
+import { compressAnswers } from './http/compress.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
 import { addSecurityHeaders, answerUnparsed, securityHeaders } from './http/headers.ts'
 import { keepFormsAsBytes } from './http/image-upload.ts'
@@ -35,6 +36,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   })
   addSecurityHeaders(http, deps.dev)
+  compressAnswers(http)
   handleErrors(http)
   keepBodiesAsText(http)
   const finishMethods = refuseOtherMethods(http)

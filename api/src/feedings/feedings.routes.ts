@@ -10,6 +10,7 @@ import { copyFeedings, farmsOfCopy } from './plan/copy.service.ts'
 import { orderFeedings } from './plan/order.service.ts'
 import { createFeeding, lockPlan, removeFeeding, updateFeeding } from './plan/plan.service.ts'
 import { farmOfUser } from './plan/planned-draft.ts'
+import { accuracyOfDay } from './read/day-accuracy.queries.ts'
 import { findFeeding, showFeeding } from './read/find-feeding.ts'
 import { readFeedings } from './read/read-feedings.ts'
 import { actOnUnload, unloadMovesPlans } from './unload/unload.service.ts'
@@ -31,6 +32,16 @@ export const registerFeedings = (app: App): void =>
     },
     get: (context) =>
       context.read(async (tx) => ({ data: await showFeeding(workOf(context, tx), context.params.id) })),
+    accuracy: (context) => {
+      const { farm, date } = context.query()
+      return context.read(async (tx) => {
+        const work = workOf(context, tx)
+        await farmOfUser(work, farm)
+        return {
+          data: { farm, date, accuracy: await accuracyOfDay(tx, { client: work.client, farm, date }) },
+        }
+      })
+    },
     events: (context) =>
       context.read(async (tx) => {
         const work = workOf(context, tx)

@@ -250,7 +250,7 @@ describe('sending', () => {
 
 it('packs a file once: the next start finds it in the cache by its hash', async () => {
   const hash = createHash('sha256').update(page).digest('hex')
-  await writeFile(join(folders.dataDir, 'cache', `${hash}.br`), 'as kept')
+  await writeFile(join(folders.dataDir, 'cache', `${hash}.br11`), 'as kept')
   const again = await serve()
   expect((await again.inject({ url: '/', headers: { 'accept-encoding': 'br' } })).body).toBe('as kept')
   await again.close()

@@ -1,11 +1,12 @@
 import { type Company, type CompanyDraft, companyRoutes } from '@manger/contract/companies'
 import { type Farm, type FarmDraft, farmRoutes } from '@manger/contract/farms'
 import { useAllRows, useApi, useEvent, useOpId, useQuery, useRefresh } from '@manger/platform'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 
 const ALL = { ordering: 'name' }
-// The event stream tells what is fed; this one never misses, also where no stream may be opened.
-const LIVE = { refreshInterval: 30_000 }
+const WITHOUT_STREAM_MS = 30_000
+// The stream tells of what is fed, of the first farms of a long list only, and of no store that runs empty.
+const BESIDE_STREAM_MS = 300_000
 
 /** The client's companies. */
 export const useCompanies = () =>
@@ -20,9 +21,15 @@ export const useFarms = (search: string, company?: number) => {
   return useAllRows(list, (api, page) => api.call(farmRoutes.list, { query: { ...query, ...page } }))
 }
 
-/** Each farm's day so far, asked again as soon as something is loaded or fed. */
+/** Each farm's day so far, asked again as soon as something is loaded or fed, and seldom beside a living stream. */
 export const useFarmsToday = (company?: number) => {
-  const answer = useQuery(farmRoutes.dashboard, { query: { company } }, LIVE)
+  const [isOpen, setOpen] = useState(false)
+  useEvent(
+    'stream',
+    useCallback((stream) => setOpen(stream.isOpen), []),
+  )
+  const refreshInterval = isOpen ? BESIDE_STREAM_MS : WITHOUT_STREAM_MS
+  const answer = useQuery(farmRoutes.dashboard, { query: { company } }, { refreshInterval })
   const { refresh } = answer
   useEvent(
     'feeding',

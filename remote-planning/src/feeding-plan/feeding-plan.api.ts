@@ -16,10 +16,10 @@ export const useFeedingsOfDay = (day: string) => {
   return useLiveQuery(feedingRoutes.list, { query: { farm, date: day } }, LIVE)
 }
 
-/** A day that only serves as a comparison: asked once. */
-export const useFeedingsOfPastDay = (day: string) => {
+/** Accuracy of a day that only serves as a comparison: asked once, without its feedings; null before it is known. */
+export const useAccuracyOfPastDay = (day: string) => {
   const { id: farm } = useFarm()
-  return useQuery(feedingRoutes.list, { query: { farm, date: day } })
+  return useQuery(feedingRoutes.accuracy, { query: { farm, date: day } }).data?.data.accuracy ?? null
 }
 
 /** The farm's periods with their switches and progress of the day. */

@@ -46,10 +46,6 @@ export type DayFigures = {
   accuracy: Percent | null
 }
 
-/** Accuracy of all finished loads together, over their ingredients (F12). */
-export const accuracyOfLoads = (feedings: readonly Feeding[]): Percent | null =>
-  accuracyOfSums(loadSumsOf(feedings))
-
 /** Sums of a day, of those feedings that count. */
 export const figuresOf = (feedings: readonly Feeding[]): DayFigures => {
   const counted = feedings.filter(isCounted)
@@ -59,7 +55,7 @@ export const figuresOf = (feedings: readonly Feeding[]): DayFigures => {
     count: counted.length,
     missed: counted.filter(({ flags }) => flags.includes('missed')).length,
     overloaded: counted.filter(({ flags }) => flags.includes('over_capacity')).length,
-    accuracy: accuracyOfLoads(counted),
+    accuracy: accuracyOfSums(loadSumsOf(counted)),
   }
 }
 

@@ -52,6 +52,18 @@ describe('the planning day', () => {
     expect(screen.getByText('Morning total')).toBeDefined()
   })
 
+  test('compares with the day before by its figure, without asking for its feedings', async () => {
+    const fake = setUp()
+    await show(fake)
+    expect((await screen.findByText('Loading accuracy')).nextElementSibling?.textContent).toContain(
+      'yesterday 97.4',
+    )
+    const days = fake.calls
+      .filter(({ path }) => path === feedingRoutes.list.path)
+      .map(({ query }) => Reflect.get(Object(query), 'date'))
+    expect(new Set(days)).toEqual(new Set(['2026-11-20']))
+  })
+
   test('estimates when the next ones start', async () => {
     await show(setUp())
     expect(rowOf('Mid milking').textContent).toContain('~07:43')

@@ -47,6 +47,7 @@ export const setUp = ({ feedings = buildMorning(), language = 'en', ...options }
         buildPeriodOfDay({ id: 2, name: 'Day', time_start: '11:00', time_end: '13:30', total: 0, done: 0 }),
       ]),
     )
+    .answer(feedingRoutes.accuracy, { client: 1, data: { farm: 1, date: '2026-11-19', accuracy: 97.4 } })
     .answer(farmRoutes.dashboard, list([buildFarmProgress()]))
     .answer(mixerRoutes.list, list([buildMixer()]))
 }

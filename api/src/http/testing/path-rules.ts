@@ -144,6 +144,7 @@ const SCHEDULE: Rows = {
   ...section('schedule/schedules/', 'schedule.schedule'),
   'GET schedule/schedules/': right(...READS_FEEDINGS),
   'GET schedule/schedules/:id/': right(...READS_FEEDINGS),
+  'GET schedule/schedules/accuracy/': right(...READS_FEEDINGS),
   // The log is also the timeline of the reports on loads and unloads (domain d4, detail pages).
   'GET schedule/schedules/:id/events/': right(...READS_FEEDINGS, 'report.load:view', 'report.upload:view'),
   'POST schedule/schedules/copy/': right('schedule.schedule:add'),

@@ -137,7 +137,10 @@ describe('GET /ui/registry', () => {
 
   it('is asked for anew each time and answered 304 while nothing changed for this user', async () => {
     const answer = await api.as('owner.ua').get('/ui/registry')
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization, Accept-Encoding',
+    })
     const ask = async (key: AccountKey) =>
       (
         await api.app.inject({

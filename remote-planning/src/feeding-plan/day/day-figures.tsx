@@ -3,8 +3,8 @@ import type { Feeding } from '@manger/contract/feedings'
 import { NO_BREAK, useFarm, useFormat, useTranslate } from '@manger/platform'
 import { Figure, FigureRow } from '@manger/ui'
 import { CountedFigure } from '@manger/ui/data'
-import { useFeedingsOfPastDay } from '../feeding-plan.api.ts'
-import { accuracyOfLoads, figuresOf } from '../feeding-plan.formulas.ts'
+import { useAccuracyOfPastDay } from '../feeding-plan.api.ts'
+import { figuresOf } from '../feeding-plan.formulas.ts'
 import { NeedsLook } from './needs-look.tsx'
 
 /** Keeps the height of the figures until the day comes: what stands below must not move under the hand. */
@@ -31,14 +31,13 @@ type DayFiguresProps = { day: string; feedings: readonly Feeding[]; isToday: boo
 export const DayFigures = ({ day, feedings, isToday }: DayFiguresProps) => {
   const t = useTranslate()
   const format = useFormat()
-  const before = useFeedingsOfPastDay(addDays(day, -1))
   const figures = figuresOf(feedings)
   const { id: farm } = useFarm()
   const of = { farm, day }
   const planned = format.weight(figures.planned)
   const loaded = format.weight(figures.loaded)
   const share = figures.planned > 0 ? (100 * figures.loaded) / figures.planned : null
-  const accuracyBefore = accuracyOfLoads(before.data?.data ?? [])
+  const accuracyBefore = useAccuracyOfPastDay(addDays(day, -1))
   return (
     <FigureRow>
       <CountedFigure

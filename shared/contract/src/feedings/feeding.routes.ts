@@ -4,7 +4,7 @@ import { ById, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { Removal } from '../resource.ts'
 import { route } from '../route.ts'
-import { Feeding, FeedingDraft, FeedingEvent } from './feeding.schema.ts'
+import { DayAccuracy, Feeding, FeedingDraft, FeedingEvent } from './feeding.schema.ts'
 import { LoadAction, UnloadAction } from './load.schema.ts'
 
 /** Rights of which any one opens a day's feedings: whoever may load or unload may read them too (domain d6). */
@@ -40,6 +40,15 @@ export const feedingRoutes = {
     params: ById,
     answer: oneOf(Feeding),
     summary: 'One feeding',
+  }),
+  accuracy: route({
+    method: 'GET',
+    path: 'schedule/schedules/accuracy/',
+    scope: 'client',
+    access: { anyOf: FEEDING_READERS },
+    query: z.object({ farm: IdParam, date: Day }),
+    answer: oneOf(DayAccuracy),
+    summary: "Accuracy of a farm's day, without its feedings",
   }),
   events: route({
     method: 'GET',

@@ -161,6 +161,10 @@ export const Feeding = z.object({
 })
 export type Feeding = z.infer<typeof Feeding>
 
+/** How near the finished loads of a farm's day came to their plan, in percent over all their lines; null before there is one (F12). */
+export const DayAccuracy = z.object({ farm: Id, date: Day, accuracy: z.number().nullable() })
+export type DayAccuracy = z.infer<typeof DayAccuracy>
+
 /** One event of a feeding's log, oldest first: what was done, by whom, when, with which weight in kg. */
 export const FeedingEvent = z.object({
   id: z.string(),

@@ -57,6 +57,7 @@ export {
 } from './facts/work-time.formulas.ts'
 export { FEEDING_READERS, feedingRoutes } from './feeding.routes.ts'
 export {
+  DayAccuracy,
   Feeding,
   FeedingDraft,
   FeedingEvent,
