@@ -7,6 +7,7 @@ import { answerError, handleErrors } from './http/error-handler.ts'
 import { addSecurityHeaders, answerUnparsed, securityHeaders } from './http/headers.ts'
 import { keepFormsAsBytes } from './http/image-upload.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
+import { createRefusalLog } from './http/refusal-log.ts'
 import type { App } from './http/register.ts'
 import { nouns } from './nouns.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
@@ -22,7 +23,7 @@ const REQUEST_WITHIN_MS = 120_000
 /** Builds the server; it keeps no state of its own, so several may run on one database. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const http = Fastify({
-    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel },
+    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel, ...logTo(deps) },
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_WITHIN_MS,
     trustProxy: deps.trustedProxy.length > 0 ? [...deps.trustedProxy] : false,
@@ -37,11 +38,12 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   addSecurityHeaders(http, deps.dev)
   compressAnswers(http)
-  handleErrors(http)
+  const authenticate = createAuthenticate(deps)
+  handleErrors(http, createRefusalLog(authenticate))
   keepBodiesAsText(http)
   const finishMethods = refuseOtherMethods(http)
 
-  const app: App = { http, deps, authenticate: createAuthenticate(deps), routes: [] }
+  const app: App = { http, deps, authenticate, routes: [] }
   for (const registerNoun of nouns) registerNoun(app)
   registerOpenApi(app)
   registerEvents(app)
@@ -49,6 +51,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   if (deps.pages) await registerPlatform(app, deps.pages)
   return http
 }
+
+const logTo = ({ logTo: stream }: AppDeps) => (stream ? { stream } : {})
 
 // A handler asks for the body after the object of the path was found, so nothing is parsed before (domain d3).
 const keepBodiesAsText = (http: FastifyInstance): void => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkShape, FIELD_CODE } from '@manger/contract'
 import { Email, Password } from '@manger/contract/users'
 import { accountByEmail } from '#accounts/account.queries.ts'
+import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword } from '#accounts/password.ts'
 import type { Database } from '#database/open.ts'
 import { createPrompt } from './prompt.ts'
@@ -23,7 +24,7 @@ export const createAdmin = async (
     throw new Error(`A user with the e-mail ${email} already exists.`)
   const password = values.password ?? (await prompt.askSilently('Password: '))
   prompt.close()
-  const [problem] = checkShape(Password, password).problems
+  const [problem] = [...checkShape(Password, password).problems, ...commonProblems(password)]
   if (problem) throw new Error(PASSWORD_RULES[problem.code] ?? 'The password cannot be used.')
   await insertAdmin(database, { email, password_hash: await hashPassword(password), at: now.toISOString() })
   return `Admin ${email} can sign in now.`
@@ -32,6 +33,7 @@ export const createAdmin = async (
 const PASSWORD_RULES: Record<string | number, string> = {
   [FIELD_CODE.passwordShort]: 'The password needs at least 8 characters.',
   [FIELD_CODE.passwordNumeric]: 'The password must not be entirely numeric.',
+  password_common: 'The password is one of the most common ones.',
 }
 
 const insertAdmin = async (

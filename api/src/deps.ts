@@ -21,6 +21,8 @@ export type AppDeps = {
   /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed. */
   trustedProxy: readonly string[]
   logLevel: 'silent' | 'warn' | 'info'
+  /** Where the log goes instead of the standard output: for tests. */
+  logTo?: { write: (line: string) => void }
   pause: (ms: number) => Promise<void>
   /** Holds every answer against the contract: for tests, too dear for every request. */
   checksAnswers: boolean

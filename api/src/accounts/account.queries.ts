@@ -40,6 +40,12 @@ const COLUMNS = [
   'version',
 ] as const
 
+/** The account as the log of acts names it. */
+export const namedAs = ({ id, first_name, last_name, email }: Account): { id: number; name: string } => ({
+  id,
+  name: `${first_name} ${last_name}`.trim() || email,
+})
+
 export const accountById = ({ kysely }: Pick<Database, 'kysely'>, id: number): Promise<Account | undefined> =>
   kysely.selectFrom('accounts').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 

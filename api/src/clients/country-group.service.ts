@@ -8,6 +8,7 @@ import { countryGroupRows, replaceClients } from './country-group.queries.ts'
 /** Countries: a name, and the clients that have it; what the lists of clients filter by. */
 export const countryGroups = referenceHandlers<CountryGroup, CountryGroupDraft, unknown>({
   table: 'country_groups',
+  act: 'countrygroups',
   rows: () => countryGroupRows,
   toColumns: ({ name, code }) => ({ name, code }),
   searched: ['name', 'code'],

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryKind } from '@manger/contract/history'
+import type { ActKind, HistoryEntry, HistoryKind } from '@manger/contract/history'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { containing } from '#records/record.queries.ts'
@@ -7,7 +7,7 @@ import { ofOwnCompanies, ofOwnFarms, oneOfIds } from '#records/visible.ts'
 
 /** What is wanted of a history: kind, filters, page. Days are those of the reader's zone. */
 export type HistoryWish = {
-  kind: HistoryKind
+  kind: HistoryKind | ActKind
   search?: string
   object_id?: number[]
   user?: number[]

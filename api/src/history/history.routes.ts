@@ -1,12 +1,13 @@
-import { type HistoryKind, historyRoutes } from '@manger/contract/history'
+import { type ActKind, auditRoutes, type HistoryKind, historyRoutes } from '@manger/contract/history'
 import type { ContextOf } from '#http/register.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, pageOf } from '#records/paging.ts'
+import { auditPage } from './audit.queries.ts'
 import { historyPage } from './history.queries.ts'
 
 type HistoryContext = ContextOf<typeof historyRoutes.farms>
 
-const historyOf = (kind: HistoryKind) => async (context: HistoryContext) => {
+const historyOf = (kind: HistoryKind | ActKind) => async (context: HistoryContext) => {
   const query = context.query()
   const page = pageOf(query)
   const wish = { ...query, ...page, kind, timezone: context.user.timezone }
@@ -14,7 +15,7 @@ const historyOf = (kind: HistoryKind) => async (context: HistoryContext) => {
   return listAnswer(context.request.originalUrl, { ...found, ...page }, (entry) => entry)
 }
 
-/** The seven histories of specification 7, newest first. */
+/** The seven histories of specification 7 and those of administrative acts, newest first; and the audit log of all clients. */
 export const registerHistory = (app: App): void => {
   register(app, historyRoutes, {
     farms: historyOf('farms'),
@@ -24,5 +25,19 @@ export const registerHistory = (app: App): void => {
     ingredients: historyOf('ingredients'),
     mixers: historyOf('mixers'),
     stocks: historyOf('stocks'),
+    users: historyOf('users'),
+    accessgroups: historyOf('accessgroups'),
+    clients: historyOf('clients'),
+    deliveries: historyOf('deliveries'),
+  })
+
+  register(app, auditRoutes, {
+    list: async (context) => {
+      const query = context.query()
+      const page = pageOf(query)
+      const wish = { ...query, ...page, client: context.clientOrNull, timezone: context.user.timezone }
+      const found = await context.read((tx) => auditPage(tx, wish))
+      return listAnswer(context.request.originalUrl, { ...found, ...page }, (entry) => entry)
+    },
   })
 }

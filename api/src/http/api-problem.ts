@@ -1,6 +1,7 @@
 import { FIELD_CODE, NON_FIELD, type Problem, type WordCode } from '@manger/contract'
 
-type Extra = { current?: unknown; headers?: Record<string, string> }
+/** `about` is for the log alone: it never stands in the answer. */
+type Extra = { current?: unknown; headers?: Record<string, string>; about?: Record<string, unknown> }
 
 /** A refusal: thrown by services, answered by the error handler and nowhere else. */
 export class ApiProblem extends Error {

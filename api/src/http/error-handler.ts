@@ -5,9 +5,14 @@ import { ApiProblem, notFound, unavailable } from './api-problem.ts'
 import { problemOfDatabase } from './database-problems.ts'
 import { messageOf } from './error-messages.ts'
 
+type OnRefusal = (problem: ApiProblem, request: FastifyRequest) => Promise<void>
+
 /** The only place that makes an error answer: refusals, mistakes of the caller, and everything unforeseen as 500. */
-export const handleErrors = (http: FastifyInstance): void => {
-  http.setErrorHandler(answerError)
+export const handleErrors = (http: FastifyInstance, onRefusal: OnRefusal): void => {
+  http.setErrorHandler((error, request, reply) => {
+    if (error instanceof ApiProblem) void onRefusal(error, request)
+    answerError(error, request, reply)
+  })
   http.setNotFoundHandler((_request, reply) => answer(reply, notFound()))
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type HistoryKind, MASKED_FIELDS } from '@manger/contract/history'
+import { AUDITED_KINDS, type AuditEntry, type HistoryKind, MASKED_FIELDS } from '@manger/contract/history'
 import type { Change } from '#database/tables/records.ts'
 import type { Tx } from '#database/transaction.ts'
 import { uuidv7 } from './uuid.ts'
@@ -29,10 +29,17 @@ type HistoryEvent = {
 const UNTOLD = new Set(['id', 'version', 'created_at', 'updated_at'])
 const MASKED: ReadonlySet<string> = new Set(MASKED_FIELDS)
 
-/** Writes one history row in the transaction of the change itself; a change of nothing leaves no row. */
+const isNothing = ({ before, after }: HistoryEvent, changes: readonly Change[]): boolean =>
+  before !== null && after !== null && changes.length === 0
+
+/**
+ * Writes one history row in the transaction of the change itself; a change of nothing leaves no row. Kinds that are
+ * administrative acts stand in the audit log as well.
+ */
 export const writeHistory = async (tx: Tx, author: Author, event: HistoryEvent): Promise<void> => {
   const changes = changesOf(event.before, event.after)
-  if (event.before && event.after && changes.length === 0) return
+  if (isNothing(event, changes)) return
+  if (isAudited(event.kind)) await writeAct(tx, author, { ...event, kind: event.kind })
   await tx
     .insertInto('history')
     .values({
@@ -50,6 +57,37 @@ export const writeHistory = async (tx: Tx, author: Author, event: HistoryEvent):
       language: author.user?.language ?? 'en',
       changes: JSON.stringify(changes),
       snapshot: JSON.stringify(unmasked(event.after ?? event.before ?? {})),
+    })
+    .execute()
+}
+
+type AuditedKind = AuditEntry['type']
+
+const isAudited = (kind: string): kind is AuditedKind => AUDITED_KINDS.some((one) => one === kind)
+
+/** An administrative act; the history of a client tells the same with {@link writeHistory}. */
+type Act = HistoryEvent & { kind: AuditedKind; action?: 'ended' }
+
+/** Writes an act into the audit log alone: one that is about no client, or that his history tells in other words. */
+export const writeAct = async (
+  tx: Tx,
+  { client, user, now }: Pick<Author, 'now'> & { client: number | null; user: { id: number } | null },
+  act: Act,
+): Promise<void> => {
+  const changes = changesOf(act.before, act.after)
+  if (isNothing(act, changes) && act.action !== 'ended') return
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: uuidv7(now),
+      at: now.toISOString(),
+      account_id: user?.id ?? null,
+      client_id: client,
+      type: act.kind,
+      object_id: act.id,
+      name: act.name,
+      action: act.action ?? actionOf(act),
+      changes: JSON.stringify(changes),
     })
     .execute()
 }

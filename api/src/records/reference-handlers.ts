@@ -1,9 +1,11 @@
 import type { ListQuery } from '@manger/contract'
+import type { AuditEntry } from '@manger/contract/history'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
+import { writeAct } from './history.ts'
 import { insertRecord } from './record.queries.ts'
 import { requireRecord } from './record.service.ts'
 import type { RecordSpec, StoredRow } from './record.ts'
@@ -18,11 +20,13 @@ type Spec<Row extends StoredRow & Fields, Draft, Filters> = Omit<
 > & {
   /** What must happen to rows before they leave, e.g. a cipher bound to the caller's token. */
   complete?: (context: Context, rows: Row[]) => Promise<Row[]>
+  /** The name of the noun in the audit log, where changing it is an administrative act. */
+  act?: AuditEntry['type']
   /** Writes what the draft says beside the row's own columns. */
   writeBeside?: (tx: Tx, context: Context, written: { id: number; draft: Draft }) => Promise<void>
 }
 
-/** The six handlers of a noun that belongs to no client: no tenant, no history, otherwise as `recordHandlers`. */
+/** The six handlers of a noun that belongs to no client: no tenant, no history but the audit log's, otherwise as `recordHandlers`. */
 export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters>(
   spec: Spec<Row, Draft, Filters>,
 ) => {
@@ -36,6 +40,16 @@ export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters
   const hold = async (tx: Tx, context: Context, id: number): Promise<Row> => {
     await sql`select 1 from ${sql.table(spec.table)} where id = ${id} for no key update`.execute(tx)
     return find(tx, context, id)
+  }
+  const tell = async (
+    tx: Tx,
+    { user, now }: Context,
+    { before, after }: { before: Row | null; after: Row | null },
+  ): Promise<void> => {
+    const row = after ?? before
+    if (!spec.act || !row) return
+    const { id, name } = row
+    await writeAct(tx, { client: null, user, now }, { kind: spec.act, id, name, before, after })
   }
   return {
     list: async (context: Context<z.ZodType, z.ZodType<ListQuery & Filters>>) =>
@@ -54,7 +68,9 @@ export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters
         const columns = { ...spec.toColumns(draft), created_at: at, updated_at: at }
         const id = await insertRecord(tx, spec.table, columns)
         await spec.writeBeside?.(tx, context, { id, draft })
-        return find(tx, context, id)
+        const after = await find(tx, context, id)
+        await tell(tx, context, { before: null, after })
+        return after
       }),
     }),
 
@@ -70,7 +86,9 @@ export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters
           sql`version = version + 1`,
         ])} where id = ${before.id}`.execute(tx)
         await spec.writeBeside?.(tx, context, { id: before.id, draft })
-        return find(tx, context, before.id)
+        const after = await find(tx, context, before.id)
+        await tell(tx, context, { before, after })
+        return after
       }),
     }),
 
@@ -80,6 +98,7 @@ export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters
         checkVersion(context.query().version, row.version, row)
         await spec.checkRemoval?.(tx, context, row)
         await sql`delete from ${sql.table(spec.table)} where id = ${row.id}`.execute(tx)
+        await tell(tx, context, { before: row, after: null })
         return null
       })
     },

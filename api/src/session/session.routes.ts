@@ -1,12 +1,13 @@
 import { type Health, type SessionToken, sessionRoutes } from '@manger/contract/session'
-import { endTokens, noteSignIn } from '#accounts/account.queries.ts'
+import { endTokens, namedAs, noteSignIn } from '#accounts/account.queries.ts'
 import { checkDatabase } from '#database/check.ts'
 import { demoCredentials } from '#database/seed/demo-accounts.ts'
-import { inClients } from '#database/transaction.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
 import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { isFromThisMachine } from '#http/local-visitor.ts'
 import { type App, register } from '#http/register.ts'
+import { writeAct } from '#records/history.ts'
 import type { AppDeps } from '../deps.ts'
 import { tokenOf } from './authenticate.ts'
 import { closeGate, setGate } from './gate-cookie.ts'
@@ -44,12 +45,17 @@ export const registerSession = (app: App): void => {
       return { data: rows.map((row) => ({ ...row, current: row.id === current })) }
     },
     endSession: async ({ deps, user, now, params }) => {
-      if (!(await endSession(deps.database, { account: user.id, session: params.id, now }))) throw notFound()
+      const told = (tx: Tx) => tellEnded(tx, { user, now })
+      if (!(await endSession(deps.database, { account: user.id, session: params.id, now, told })))
+        throw notFound()
     },
     // A new version of the account ends every session of the old one.
     endSessions: async (context) => {
-      const { deps, user, request, reply } = context
-      await inClients(deps.database, [], (tx) => endTokens(tx, [user.id]))
+      const { deps, user, now, request, reply } = context
+      await inClients(deps.database, [], async (tx) => {
+        await endTokens(tx, [user.id])
+        await tellEnded(tx, { user, now })
+      })
       closeGate(request, reply)
     },
     // Not from the kept token: whoever changed himself sees it with his next call.
@@ -73,6 +79,13 @@ export const registerSession = (app: App): void => {
     return reply.code(204).send()
   })
 }
+
+const tellEnded = (tx: Tx, { user, now }: Pick<Context, 'user' | 'now'>): Promise<void> =>
+  writeAct(
+    tx,
+    { client: null, user, now },
+    { kind: 'sessions', action: 'ended', ...namedAs(user), before: {}, after: {} },
+  )
 
 // Whoever is told the accounts can also be the super-administrator: that is for who sits at the machine.
 const readHealth = async ({ database, demo }: AppDeps, isTold: boolean): Promise<Health> => {

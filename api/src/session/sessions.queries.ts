@@ -65,11 +65,10 @@ export const openSessions = (
     .orderBy('id')
     .execute()
 
+type Ending = { account: number; session: string; now: Date; told?: (tx: Tx) => Promise<void> }
+
 /** Ends a session of an account, in every process at once; false when there is none that is open. */
-export const endSession = (
-  database: Database,
-  { account, session, now }: { account: number; session: string; now: Date },
-): Promise<boolean> =>
+export const endSession = (database: Database, { account, session, now, told }: Ending): Promise<boolean> =>
   inClients(database, [], async (tx: Tx) => {
     const ended = await tx
       .updateTable('sessions')
@@ -79,6 +78,7 @@ export const endSession = (
       .where('id', '=', session)
       .returning('id')
       .execute()
+    if (ended.length > 0) await told?.(tx)
     await announceAccount(tx, account)
     return ended.length > 0
   })

@@ -38,13 +38,21 @@ export const signIn = async (deps: AppDeps, { email, password, address }: Attemp
   await refuseTooMany(deps, attempt)
   const account = await accountByEmail(deps.database, email)
   const isRight = await isPassword(account?.password_hash ?? DUMMY_HASH, password)
-  if (!account || !isRight) throw new ApiProblem(401, [{ field: NON_FIELD, code: 'login_failed' }])
+  if (!account || !isRight) throw failed(account?.id ?? null)
   await forgetPair(deps.database, attempt.email, address)
   await forgetBefore(deps.database, windowStart(deps))
   // Only who knows the password learns that the account is locked.
-  if (account.is_locked) throw new ApiProblem(403, [{ field: 'email', code: FIELD_CODE.notAllowed }])
+  if (account.is_locked) {
+    throw new ApiProblem(403, [{ field: 'email', code: FIELD_CODE.notAllowed }], {
+      about: { account: account.id },
+    })
+  }
   return account
 }
+
+// The log names the account that somebody tried to be, never the e-mail that he typed.
+const failed = (account: number | null): ApiProblem =>
+  new ApiProblem(401, [{ field: NON_FIELD, code: 'login_failed' }], { about: { account } })
 
 const refuseTooMany = async (
   deps: AppDeps,

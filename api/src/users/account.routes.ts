@@ -2,7 +2,7 @@ import { accountRoutes } from '@manger/contract/users'
 import { forbidden } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
 import { readingHandlers } from '#records/record-handlers.ts'
-import { accounts, changeAccount, creationOf, requireAccount } from './account.service.ts'
+import { accounts, changeAccount, creationOf, requireAccount, tellPassword } from './account.service.ts'
 import { changePassword, isOwn } from './password.service.ts'
 import { lockPerson } from './person.queries.ts'
 
@@ -28,8 +28,8 @@ export const registerAccounts = (app: App): void => {
     password: async (context) => {
       if (isOwn(context)) return changePassword(context)
       if (context.user.user_type !== 'admin') throw forbidden()
-      await context.read((tx) => requireAccount(tx, context, context.params.id))
-      return changePassword(context)
+      const account = await context.read((tx) => requireAccount(tx, context, context.params.id))
+      return changePassword(context, (tx) => tellPassword(tx, context, account))
     },
   })
 }

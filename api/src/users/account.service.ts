@@ -8,9 +8,11 @@ import {
 } from '@manger/contract/users'
 import { type SqlBool, sql } from 'kysely'
 import { announceAccount, endTokens } from '#accounts/account.queries.ts'
+import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword } from '#accounts/password.ts'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
+import { writeAct, writeHistory } from '#records/history.ts'
 import { requireRecord } from '#records/record.service.ts'
 import type { Scope } from '#records/record.ts'
 import type { ReadingSpec } from '#records/record-handlers.ts'
@@ -40,7 +42,7 @@ export const requireAccount = (tx: Tx, scope: Scope, id: number): Promise<Accoun
 /** The work that makes an account; the password is hashed before the transaction begins. */
 export const creationOf = async (draft: AccountCreation) => {
   const { person, problems } = readPerson(draft)
-  refuseIf([...problems, ...checkAccount(draft)])
+  refuseIf([...problems, ...checkAccount(draft), ...commonProblems(draft.password)])
   const password_hash = await hashPassword(draft.password)
   return async (tx: Tx, scope: Scope): Promise<Account> => {
     const { user_type, client, clients } = draft
@@ -49,7 +51,9 @@ export const creationOf = async (draft: AccountCreation) => {
     const id = await insertPerson(tx, { person, user_type, password_hash, at })
     if (client !== null) await addOwner(tx, client, id)
     await replaceConsulted(tx, id, clients)
-    return requireAccount(tx, scope, id)
+    const after = await requireAccount(tx, scope, id)
+    await tell(tx, scope, { before: null, after })
+    return after
   }
 }
 
@@ -71,7 +75,49 @@ export const changeAccount = async (tx: Tx, scope: Scope, { before, draft }: Cha
   await replaceConsulted(tx, before.id, draft.clients)
   if (before.is_locked === draft.is_locked) await announceAccount(tx, before.id)
   else await endTokens(tx, [before.id])
-  return requireAccount(tx, scope, before.id)
+  const after = await requireAccount(tx, scope, before.id)
+  await tell(tx, scope, { before, after })
+  return after
+}
+
+/** Tells that the password of an account is another one: never which. */
+export const tellPassword = (tx: Tx, by: By, account: Account): Promise<void> =>
+  tell(tx, by, { before: { ...account, password: 1 }, after: { ...account, password: 2 } })
+
+type By = Pick<Scope, 'user' | 'now'>
+type Told = Account & { password?: number }
+
+// An owner stands in the history of his client; whom a consultant may visit, in that of each client that it is about.
+const tell = async (
+  tx: Tx,
+  { user, now }: By,
+  { before, after }: { before: Told | null; after: Told },
+): Promise<void> => {
+  const { id, name } = after
+  const act = { kind: 'users', id, name, before: toldOf(before), after: toldOf(after) } as const
+  if (after.client) await writeHistory(tx, { user, now, client: after.client.id }, act)
+  else await writeAct(tx, { user, now, client: null }, act)
+  const clients = [...(before?.clients ?? []), ...after.clients].map((client) => [client.id, client] as const)
+  for (const client of new Map(clients).values()) {
+    const grants = { before: grantAt(before, client.id), after: grantAt(after, client.id) }
+    await writeHistory(
+      tx,
+      { user, now, client: client.id },
+      { kind: 'clients', id: client.id, name: client.name, ...grants },
+    )
+  }
+}
+
+const grantAt = (account: Told | null, client: number) => {
+  const found = account?.clients.find(({ id }) => id === client)
+  return { consultants: found && account ? { name: account.name, modules: found.modules } : null }
+}
+
+// When somebody last signed in is no act of whoever changes him.
+const toldOf = <Person extends Told>(account: Person | null) => {
+  if (!account) return null
+  const { last_sign_in_at: _, ...told } = account
+  return told
 }
 
 type Kept = Pick<AccountCreation, 'user_type' | 'client' | 'clients'>

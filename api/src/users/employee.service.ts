@@ -3,6 +3,7 @@ import { FIELD_CODE, type Problem } from '@manger/contract'
 import type { Employee, EmployeeCreation, EmployeeDraft } from '@manger/contract/users'
 import { type SqlBool, sql } from 'kysely'
 import { announceAccount, endTokens } from '#accounts/account.queries.ts'
+import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword } from '#accounts/password.ts'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
@@ -36,7 +37,7 @@ export const requireEmployee = (tx: Tx, scope: Scope, id: number): Promise<Emplo
 /** The work that makes an employee of the client; the password is hashed before the transaction begins. */
 export const creationOf = async ({ password, ...draft }: EmployeeCreation) => {
   const { person, problems } = readPerson(draft)
-  refuseIf(problems)
+  refuseIf([...problems, ...commonProblems(password)])
   const password_hash = await hashPassword(password)
   return async (tx: Tx, scope: Scope): Promise<Employee> => {
     refuseIf(await checkLinks(tx, scope, person))

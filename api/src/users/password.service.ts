@@ -1,11 +1,13 @@
 import { FIELD_CODE } from '@manger/contract'
 import type { PasswordDraft } from '@manger/contract/users'
 import type { z } from 'zod'
-import { endTokens } from '#accounts/account.queries.ts'
+import { type Account, endTokens, namedAs } from '#accounts/account.queries.ts'
+import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword } from '#accounts/password.ts'
 import type { Tx } from '#database/transaction.ts'
-import { ApiProblem, invalid, notAllowed } from '#http/api-problem.ts'
+import { ApiProblem, invalid, notAllowed, refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
+import { writeAct } from '#records/history.ts'
 import { signIn } from '#session/sign-in.service.ts'
 import { updatePassword } from './person.queries.ts'
 
@@ -18,14 +20,21 @@ export const changePassword = async (
 ): Promise<void> => {
   const { id } = context.params
   const { password, old_password } = context.body()
-  if (id === context.user.id) await confirm(context, old_password)
+  refuseIf(commonProblems(password))
+  const isSelf = id === context.user.id
+  if (isSelf) await confirm(context, old_password)
+  const { user, now, clientOrNull } = context
   const hash = await hashPassword(password)
   await context.write(async (tx) => {
     await updatePassword(tx, id, hash)
     await endTokens(tx, [id])
+    if (isSelf) await writeAct(tx, { user, now, client: clientOrNull }, ownPassword(user))
     await beside(tx)
   })
 }
+
+const ownPassword = (user: Account) =>
+  ({ kind: 'users', ...namedAs(user), before: { password: 1 }, after: { password: 2 } }) as const
 
 /** Whether the path means the caller himself, who needs no right for that. */
 export const isOwn = ({ params, user }: PasswordContext): boolean => params.id === user.id

@@ -29,4 +29,16 @@ type HistoryTable = {
   snapshot: Json<Record<string, unknown>>
 }
 
-export type RecordTables = { operations: OperationTable; history: HistoryTable }
+type AuditTable = {
+  id: string
+  at: string
+  account_id: number | null
+  client_id: number | null
+  type: string
+  object_id: number
+  name: string
+  action: HistoryTable['action'] | 'ended'
+  changes: Json<Change[]>
+}
+
+export type RecordTables = { operations: OperationTable; history: HistoryTable; audit_log: AuditTable }

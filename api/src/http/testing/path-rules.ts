@@ -208,11 +208,18 @@ const REPORTS: Rows = {
   'GET report/upload/': right('report.upload:view'),
   'GET report/upload/:id/': right('report.upload:view'),
   ...Object.fromEntries(
-    ['animaltypes', 'farms', 'groups', 'ingredients', 'mixers', 'rations', 'stocks'].map((kind) => [
+    ['animaltypes', 'farms', 'groups', 'ingredients', 'mixers', 'rations', 'stocks', 'deliveries'].map(
+      (kind) => [`GET history/${kind}/`, right('history:view')],
+    ),
+  ),
+  // What was done to whoever may come in is read by who keeps him.
+  ...Object.fromEntries(
+    ['users', 'accessgroups', 'clients'].map((kind) => [
       `GET history/${kind}/`,
-      right('history:view'),
+      { types: ['client', 'admin'], rights: ['history:view'] } satisfies Rule,
     ]),
   ),
+  'GET dashboard/audit/': ADMIN,
 }
 
 const REST: Rows = {

@@ -1,7 +1,7 @@
 import { checkLock, type Stock, type StockLock } from '@manger/contract/stocks'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
-import { writeHistory } from '#records/history.ts'
+import { writeAct, writeHistory } from '#records/history.ts'
 import { updateRecord } from '#records/record.queries.ts'
 import { requireRecord } from '#records/record.service.ts'
 import type { Scope } from '#records/record.ts'
@@ -21,14 +21,14 @@ export const lockStock = async (
   if (locked_until !== before.locked_until) {
     const columns = { locked_until, updated_at: scope.now.toISOString() }
     await updateRecord(tx, 'stocks', { key: { client: scope.client, id: before.id }, columns })
-    await writeHistory(tx, scope, {
-      kind: stocks.kind,
+    const told = {
       id: before.id,
       name: before.name,
       before: { locked_until: before.locked_until },
       after: { locked_until, ...(reason === '' ? {} : { reason }) },
-      company: before.company,
-    })
+    }
+    await writeHistory(tx, scope, { ...told, kind: stocks.kind, company: before.company })
+    await writeAct(tx, scope, { ...told, kind: 'stocklocks' })
   }
   return stocks.present(await requireRecord(tx, { spec: stocks, scope }, before.id))
 }

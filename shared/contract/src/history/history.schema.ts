@@ -3,7 +3,7 @@ import { HISTORY_PAGE_SIZE } from '../constants.ts'
 import { Day, Id, IdList, Moment } from '../fields.ts'
 import { listOf, listQueryOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
-import { route } from '../route.ts'
+import { type Access, route } from '../route.ts'
 import { Ref } from '../row.ts'
 
 /** The seven histories of specification 7, by the last part of their path. */
@@ -18,6 +18,11 @@ const HISTORY_KINDS = [
 ] as const
 /** One of the seven histories. */
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
+
+/** Histories of administrative acts: who was let in, what was granted, what was bought and sold. */
+const ACT_KINDS = ['users', 'accessgroups', 'clients', 'deliveries'] as const
+/** A history of administrative acts. */
+export type ActKind = (typeof ACT_KINDS)[number]
 
 /** Fields whose values never leave the server: only that they changed is told (domain d2). */
 export const MASKED_FIELDS = ['password', 'token', 'calibration'] as const
@@ -50,12 +55,16 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-const historyOf = (kind: HistoryKind) =>
+const readers: Access = { anyOf: [need('history', 'view')] }
+// Whoever keeps users, access groups and grants reads what was done to them (domain d6).
+const keepers: Access = { ...readers, types: ['client', 'admin'] }
+
+const historyOf = (kind: HistoryKind | ActKind, access = readers) =>
   route({
     method: 'GET',
     path: `history/${kind}/`,
     scope: 'client',
-    access: { anyOf: [need('history', 'view')] },
+    access,
     query: listQueryOf(HISTORY_PAGE_SIZE).extend({
       object_id: IdList.optional(),
       user: IdList.optional(),
@@ -66,7 +75,7 @@ const historyOf = (kind: HistoryKind) =>
     summary: `History of ${kind}`,
   })
 
-/** Calls of the seven histories, newest first (specification 7). */
+/** Calls of the seven histories, newest first (specification 7), and of those of administrative acts. */
 export const historyRoutes = {
   farms: historyOf('farms'),
   rations: historyOf('rations'),
@@ -75,4 +84,8 @@ export const historyRoutes = {
   ingredients: historyOf('ingredients'),
   mixers: historyOf('mixers'),
   stocks: historyOf('stocks'),
-} satisfies Record<HistoryKind, unknown>
+  users: historyOf('users', keepers),
+  accessgroups: historyOf('accessgroups', keepers),
+  clients: historyOf('clients', keepers),
+  deliveries: historyOf('deliveries'),
+} satisfies Record<HistoryKind | ActKind, unknown>

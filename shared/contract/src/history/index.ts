@@ -1,4 +1,6 @@
+export { AUDITED_KINDS, AuditEntry, auditRoutes } from './audit.schema.ts'
 export {
+  type ActKind,
   HistoryEntry,
   type HistoryKind,
   historyRoutes,
