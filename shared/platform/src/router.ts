@@ -1,4 +1,4 @@
-/** The subset of the router that the host and the remotes use: one router, one copy (architecture 4). */
+/** The subset of the router that the host and the remotes use: one router, one copy. */
 export {
   createBrowserRouter,
   createMemoryRouter,

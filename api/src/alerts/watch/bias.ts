@@ -38,7 +38,7 @@ const toDraft = (row: BiasRow, now: Date): AlertDraftOf<'operator_bias'>[] => {
   return [{ kind: 'operator_bias', object, day: today, level, home: { farm }, at: now.toISOString(), facts }]
 }
 
-/** Tells of operators who load too much or too little as a rule: more than 1.5 % over 7 days (domain 0.5). */
+/** Tells of operators who load too much or too little as a rule: more than 1.5 % over 7 days (domain 0, lesson 5). */
 export const watchBias = async (turn: Raising): Promise<void> =>
   holdAlerts(
     turn,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 type Offer = 'eager' | 'lazy'
 
 /**
- * The share list, the only one (architecture 4): what the host gives to every remote. The package of each
+ * The share list, the only one: what the host gives to every remote. The package of each
  * request stands in the peerDependencies of every remote; versions come from there, never from here.
  * A request that ends with a slash stands for everything below it.
  */

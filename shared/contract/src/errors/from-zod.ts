@@ -52,7 +52,7 @@ const toProblem = (issue: Issue, input: unknown): Problem => {
 }
 
 /**
- * Turns zod's issues into field problems, for the API and for forms alike (architecture 3):
+ * Turns zod's issues into field problems, for the API and for forms alike (specification 8):
  * missing 2, null 3, empty 4, too long 6, another length 7, above a limit 8, negative 9, wrong type 1, not allowed 23.
  */
 export const problemsFromZod = (error: z.ZodError, input: unknown): Problem[] =>

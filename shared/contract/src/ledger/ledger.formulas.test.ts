@@ -22,15 +22,6 @@ const post = (movements: readonly Movement[], start: Balance = EMPTY_BALANCE) =>
   )
 
 describe('value and mean price (F21)', () => {
-  it('is 9324.7706 after 8200 kg at 9100 and 24,500 kg at 9400', () => {
-    const { balance } = post([
-      { kind: 'opening', quantity: 8200, unit_cost: 9100 },
-      { kind: 'delivery', quantity: 24_500, unit_cost: 9400 },
-    ])
-    expect(averageCost(balance)).toBeCloseTo(9324.7706, 4)
-    expect(balance.value).toBe(304_920)
-  })
-
   it('revalues a delivery that meets a shortage: -100 kg at 10,000, then 300 kg at 12,000', () => {
     const short = { quantity: -100, value: -1000, lastUnitCost: 10_000 }
     const { balance, entries } = applyMovement(short, { kind: 'delivery', quantity: 300, unit_cost: 12_000 })

@@ -3,54 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { fromKg, roundTo, toKg } from '../units.ts'
 import { apportion, isBadlyRounded, lineStep, roundingError } from './apportion.formulas.ts'
 
-const HIGH_MILKING = [42, 21, 3.5, 0.5, 9, 2, 22]
-const FINISHER = [55, 11, 18, 4, 4, 5.5, 2.5]
 const total = (weights: readonly number[]) =>
   roundTo(
     weights.reduce((sum, weight) => sum + weight, 0),
     8,
   )
 
-describe('apportion (F4, F5): the vectors of domain f (review A2)', () => {
-  it.each([
-    { weight: 3990, step: 5, shares: HIGH_MILKING, parts: [1675, 840, 140, 20, 360, 80, 875] },
-    { weight: 2465, step: 5, shares: HIGH_MILKING, parts: [1032.7, 520, 86, 12.3, 220, 49, 545] },
-    { weight: 605, step: 5, shares: HIGH_MILKING, parts: [254.9, 125, 21, 3, 54, 12.1, 135] },
-    { weight: 755, step: 5, shares: HIGH_MILKING, parts: [317.1, 160, 26, 3.8, 68, 15.1, 165] },
-    { weight: 35, step: 5, shares: HIGH_MILKING, parts: [14.6, 7.4, 1.2, 0.2, 3.2, 0.7, 7.7] },
-    { weight: 20, step: 5, shares: HIGH_MILKING, parts: [8.4, 4.2, 0.7, 0.1, 1.8, 0.4, 4.4] },
-    { weight: 8395, step: 5, shares: FINISHER, parts: [4620, 925, 1510, 335, 335, 460, 210] },
-    {
-      weight: 4785,
-      step: 5,
-      shares: [42, 21, 3.5, 0.2, 9, 2.3, 22],
-      parts: [2010.4, 1005, 165, 9.6, 430, 110, 1055],
-    },
-    {
-      weight: 3990,
-      step: 0.01,
-      shares: HIGH_MILKING,
-      parts: [1675.8, 837.9, 139.65, 19.95, 359.1, 79.8, 877.8],
-    },
-    { weight: 4785, step: 5, shares: [2454.4, 2329.6], parts: [2455, 2330] },
-    { weight: 4785, step: 5, shares: [2454.4, 0, 2329.6], parts: [2455, 0, 2330] },
-  ])('splits $weight by $step into $parts', ({ weight, step, shares, parts }) => {
-    expect(apportion(weight, shares, step)).toEqual(parts)
-  })
-})
-
 describe('the step of a line (F4)', () => {
-  it.each([
-    [100, 5, 5],
-    [99.99, 5, 1],
-    [20, 5, 1],
-    [19.95, 5, 0.1],
-    [0.5, 5, 0.1],
-    [8.4, 0.01, 0.01],
-  ])('%d by %d is %d', (weight, step, own) => {
-    expect(lineStep(weight, step)).toBe(own)
-  })
-
   it('is the same in the pounds of a farm, which are stored in kg', () => {
     const step = toKg(5, 'lb')
     const inPounds = (weight: number) => fromKg(lineStep(toKg(weight, 'lb'), step), 'lb')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundTo, sumOf, toKg, toMinutes, trunc2 } from '../../units.ts'
+import { roundTo, sumOf, toKg, trunc2 } from '../../units.ts'
 import { accuracyOf, biasOf, deviationClass, deviationOf, moneyLost, windowOf } from './accuracy.formulas.ts'
-import { actualMix, isMixed, mixingOf, mixingShortfall } from './load.formulas.ts'
-import { headDays, residueOf, scaleError, shareByGroup } from './share.formulas.ts'
+import { actualMix, isMixed, mixingShortfall } from './load.formulas.ts'
+import { scaleError, shareByGroup } from './share.formulas.ts'
 import { idleMinutes, tonnesPerHour, workTimeOf } from './work-time.formulas.ts'
 
 const planned = [2010, 1005, 165, 25, 430, 95, 1055]
@@ -44,14 +44,6 @@ describe('actual mix of a load (F10)', () => {
 })
 
 describe('mixing (F11)', () => {
-  const mixer = { mix_time: 240, mix_time_per_ton: 90, auger_rotations: 20, auger_rotation_coefficient: 10 }
-
-  it('takes 670.65 s = 11.2 min for 4785 kg', () => {
-    const mixing = mixingOf(mixer, 4785)
-    expect(mixing).toEqual({ seconds: 670.65, rotations: 67.85 })
-    expect(toMinutes(mixing.seconds)).toBe(11.2)
-  })
-
   it('is done when time and rotations are reached', () => {
     const needed = { seconds: 100, rotations: 10 }
     expect(isMixed({ seconds: 100, rotations: 10 }, needed)).toBe(true)
@@ -135,14 +127,6 @@ describe('deviation, accuracy, bias (F12)', () => {
 })
 
 describe('share of a group in a load (F23)', () => {
-  it('gives 240, 230 and 5 to the residue for the vector', () => {
-    expect(shareByGroup({ amount: 475, loaded: 4750 }, [2400, 2300])).toEqual({
-      groups: [240, 230],
-      residue: 5,
-    })
-    expect(residueOf(4750, [2400, 2300])).toBe(50)
-  })
-
   it('lets the groups share everything when more came out than went in', () => {
     expect(shareByGroup({ amount: 475, loaded: 4700 }, [2400, 2350])).toEqual({
       groups: [240, 235],
@@ -165,10 +149,6 @@ describe('share of a group in a load (F23)', () => {
         expect(roundTo(sumOf(shared.groups, (part) => part) + shared.residue, 4)).toBe(value)
       }),
     )
-  })
-
-  it('adds head-days up (F24)', () => {
-    expect(headDays([93, 93, 96])).toBe(282)
   })
 })
 

@@ -4,7 +4,6 @@ import { roundTo, sumOf, toKg } from '../../units.ts'
 import { batchOf, splitLoads } from './batch.formulas.ts'
 import { needAfter, plannedWeight, withinNormLimits } from './norm.formulas.ts'
 import { planFeeding } from './plan.formulas.ts'
-import { stepInUnit, stepOf } from './step.formulas.ts'
 
 const recipe = [42, 21, 3.5, 0.5, 9, 2, 22].map((percent, index) => ({ ingredient: index + 1, percent }))
 const mixer = { max_weight: 7200, rounding: true }
@@ -12,18 +11,6 @@ const groups = [
   { group: 1, heads: 118, norm: 20.8 },
   { group: 2, heads: 112, norm: 20.8 },
 ]
-
-describe('step (F3)', () => {
-  it.each([
-    { mixerRounding: true, rationRounding: true, unit: 'kg' as const, inUnit: 5, kg: 5 },
-    { mixerRounding: true, rationRounding: true, unit: 'lb' as const, inUnit: 5, kg: 2.26796185 },
-    { mixerRounding: true, rationRounding: false, unit: 'kg' as const, inUnit: 0.01, kg: 0.01 },
-    { mixerRounding: false, rationRounding: true, unit: 'lb' as const, inUnit: 0.01, kg: 0.00453592 },
-  ])('is $inUnit $unit for mixer $mixerRounding and ration $rationRounding', ({ inUnit, kg, ...choice }) => {
-    expect(stepInUnit(choice)).toBe(inUnit)
-    expect(stepOf(choice)).toBe(kg)
-  })
-})
 
 describe('need of a group (F1)', () => {
   it('is heads times norm', () => {
