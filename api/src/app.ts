@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './deps.ts'
 import { registerEvents } from './events/events.routes.ts'
 import { takeClientPrefix } from './http/client-prefix.ts'
@@ -9,6 +9,9 @@ import { keepFormsAsBytes } from './http/image-upload.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { createRefusalLog } from './http/refusal-log.ts'
 import type { App } from './http/register.ts'
+import { requestIdFrom, tellRequestId } from './http/request-id.ts'
+import { logRequests } from './http/request-log.ts'
+import { registerMetrics } from './metrics/metrics.routes.ts'
 import { nouns } from './nouns.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
 import { registerPlatform } from './releases/register-platform.ts'
@@ -24,6 +27,8 @@ const REQUEST_WITHIN_MS = 120_000
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const http = Fastify({
     logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel, ...logTo(deps) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: requestIdFrom(deps.trustedProxy.length > 0),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_WITHIN_MS,
     trustProxy: deps.trustedProxy.length > 0 ? [...deps.trustedProxy] : false,
@@ -37,6 +42,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   })
   addSecurityHeaders(http, deps.dev)
+  tellRequestId(http)
+  logRequests(http, deps.metrics)
   compressAnswers(http)
   const authenticate = createAuthenticate(deps)
   handleErrors(http, createRefusalLog(authenticate))
@@ -46,6 +53,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const app: App = { http, deps, authenticate, routes: [] }
   for (const registerNoun of nouns) registerNoun(app)
   registerOpenApi(app)
+  registerMetrics(app)
   registerEvents(app)
   finishMethods()
   if (deps.pages) await registerPlatform(app, deps.pages)

@@ -1,4 +1,5 @@
 import type { Database } from '#database/open.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 
 /** The time; a fixed or moving one in tests. */
 export type Clock = () => Date
@@ -23,6 +24,8 @@ export type AppDeps = {
   logLevel: 'silent' | 'warn' | 'info'
   /** Where the log goes instead of the standard output: for tests. */
   logTo?: { write: (line: string) => void }
+  /** What is measured for `/api/metrics`; null measures nothing. */
+  metrics: Metrics | null
   pause: (ms: number) => Promise<void>
   /** Holds every answer against the contract: for tests, too dear for every request. */
   checksAnswers: boolean

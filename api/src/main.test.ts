@@ -97,8 +97,9 @@ test('without the demo the accounts of a demo database are locked (review A5)', 
   }
 })
 
-test('several processes share one port and one signing key', async () => {
-  const server = run([], { MANGER_PROCESSES: '2', MANGER_DEMO: 'on' })
+test('several processes share one port and one signing key, and are measured together', async () => {
+  const MANGER_METRICS_TOKEN = 'whoever measures this server'
+  const server = run([], { MANGER_PROCESSES: '2', MANGER_DEMO: 'on', MANGER_METRICS_TOKEN })
   const url = await urlOf(server)
   const body = JSON.stringify({ email: 'staff@manger.example', password: 'feed-the-herd-2026' })
   const signedIn = await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', body })
@@ -108,6 +109,11 @@ test('several processes share one port and one signing key', async () => {
     Array.from({ length: 10 }, () => fetch(`${url}/api/auth/me/`, { headers })),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const reader = { authorization: `Bearer ${MANGER_METRICS_TOKEN}`, connection: 'close' }
+  for (const _process of [1, 2]) {
+    const text = await (await fetch(`${url}/api/metrics`, { headers: reader })).text()
+    expect(text).toContain('manger_call_seconds_count{method="GET",route="/api/auth/me/",status="200"} 10\n')
+  }
   expect(await stop(server)).toBe(0)
 })
 

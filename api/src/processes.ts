@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { PoolConfig } from 'pg'
 import { z } from 'zod'
+import { createAdder } from '#metrics/metrics.ts'
 
 const Listening = z.object({ url: z.string() })
 
@@ -25,12 +26,17 @@ export const startProcesses = async (
   const environment = { MANGER_CONNECTION: JSON.stringify(connection) }
   let isClosing = false
   let replacing: NodeJS.Timeout | undefined
+  const addMetrics = createAdder()
 
   // The same place for all who follow each other: `told` hears the first of them that listens.
   const start = (told: (url: string) => void, pauseMs = FIRST_PAUSE_MS): Worker => {
     const begun = performance.now()
     const worker = cluster.fork(environment)
-    worker.on('message', (message) => told(Listening.parse(message).url))
+    worker.on('message', (message) => {
+      const listening = Listening.safeParse(message)
+      if (listening.success) told(listening.data.url)
+      addMetrics(message, (answer) => worker.send(answer))
+    })
     return worker.once('exit', (code, signal) => {
       if (isClosing) return
       const wait = performance.now() - begun > HEALTHY_MS ? FIRST_PAUSE_MS : pauseMs

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { openDatabase } from '#database/open.ts'
+import { createMetrics } from '#metrics/metrics.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './deps.ts'
 import { startMinuteJob } from './jobs/minute-job.ts'
@@ -25,6 +26,9 @@ export const serve = async (
 ): Promise<RunningServer> => {
   const database = await openDatabase(connection)
   const clock = clockFrom(settings.startsAt)
+  const metrics = settings.metricsToken
+    ? createMetrics(settings.metricsToken, { listener: database.listener, pool: () => database.pool })
+    : null
   const http = await buildApp({
     database,
     clock,
@@ -34,15 +38,21 @@ export const serve = async (
     dataDir: settings.dataDir,
     pages: { hostDist: join(project, 'host', 'dist'), workspace: project },
     trustedProxy: settings.trustedProxy,
-    logLevel: 'warn',
+    logLevel: settings.logLevel,
+    metrics,
     pause: async (ms) => {
       await pause(ms)
     },
     checksAnswers: false,
   })
+  // The start says in words where it listens.
+  http.log.level = 'warn'
   await http.listen({ port: settings.port, host: settings.host })
-  const job = startMinuteJob({ database, clock }, (error, at) =>
-    http.log.error({ err: error, ...at }, 'The minute job failed'),
+  http.log.level = settings.logLevel
+  const job = startMinuteJob(
+    { database, clock },
+    (error, at) => http.log.error({ err: error, ...at }, 'The minute job failed'),
+    metrics,
   )
   const address = http.server.address()
   const port = address && typeof address === 'object' ? address.port : settings.port

@@ -14,6 +14,8 @@ const Environment = z.object({
   MANGER_SECRET: z.string().min(32, 'give at least 32 characters').optional(),
   MANGER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   MANGER_TRUSTED_PROXY: z.string().default(''),
+  MANGER_LOG: z.enum(['calls', 'warnings']).default('calls'),
+  MANGER_METRICS_TOKEN: z.string().min(16, 'give at least 16 characters').optional(),
   MANGER_NOW: z.iso.datetime({ offset: true }).optional(),
 })
 
@@ -28,6 +30,9 @@ export type Settings = {
   secret: string | null
   processes: number
   trustedProxy: string[]
+  logLevel: 'info' | 'warn'
+  /** What a reader of `/api/metrics` sends; null: there are none. */
+  metricsToken: string | null
   /** Where the clock starts, in tests of the demo world. */
   startsAt: Date | null
 }
@@ -56,6 +61,8 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     secret: rest.MANGER_SECRET ?? null,
     processes: rest.MANGER_PROCESSES,
     trustedProxy,
+    logLevel: rest.MANGER_LOG === 'calls' ? 'info' : 'warn',
+    metricsToken: rest.MANGER_METRICS_TOKEN ?? null,
     startsAt: now ? new Date(now) : null,
   }
 }

@@ -23,7 +23,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   } catch (second) {
     // A throw in here would show the framework's own shape.
     request.log.error(second)
-    void reply.code(500).type('application/json').serializer(String).send(LAST_RESORT)
+    void reply.code(500).type('application/json').serializer(String).send(lastResort(request.id))
   }
 }
 
@@ -56,6 +56,7 @@ const answer = (reply: FastifyReply, { status, problems, extra }: ApiProblem): v
     status,
     error: true,
     ...(current === undefined ? {} : { current }),
+    ...(status >= 500 ? { request: reply.request.id } : {}),
   }
   void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body)
 }
@@ -68,8 +69,10 @@ const byField = (problems: readonly Problem[]): ErrorBody['errors'] =>
     ]),
   )
 
-const LAST_RESORT = JSON.stringify({
-  errors: { [NON_FIELD]: [{ code: 'server_error', message: 'Server error' }] },
-  status: 500,
-  error: true,
-} satisfies ErrorBody)
+const lastResort = (request: string): string =>
+  JSON.stringify({
+    errors: { [NON_FIELD]: [{ code: 'server_error', message: 'Server error' }] },
+    status: 500,
+    error: true,
+    request,
+  } satisfies ErrorBody)

@@ -9,6 +9,7 @@ import { clientPrefixOf } from './client-prefix.ts'
 import { Context } from './context.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import { IMAGE_BODY_LIMIT } from './image-upload.ts'
+import { noteCaller } from './who-called.ts'
 
 /** The server while its routes are being registered. */
 export type App = {
@@ -52,7 +53,10 @@ const registerOne = (app: App, route: Route, handler: Handler<Route>): void => {
     const user = await authenticate(request.headers.authorization)
     if (!user) throw unauthenticated()
     const asked = { prefix: clientPrefixOf(request.raw), query: clientParameter(request) }
-    callers.set(request, await authorise(app.deps, route, { user, asked }))
+    noteCaller(request, { user: user.id, client: asked.prefix })
+    const caller = await authorise(app.deps, route, { user, asked })
+    noteCaller(request, { user: user.id, client: caller.client })
+    callers.set(request, caller)
   }
 
   for (const path of [route.path, ...(route.aliases ?? [])]) {

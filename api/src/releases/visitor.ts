@@ -1,6 +1,7 @@
 import type { UserType } from '@manger/contract'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, unauthenticated } from '#http/api-problem.ts'
+import { noteCaller } from '#http/who-called.ts'
 
 /** A signed-in user as the platform sees him. */
 export type Visitor = { id: number; type: UserType }
@@ -17,7 +18,10 @@ export const admit = (visitorOf: VisitorOf, admitted: Admitted) => {
   return {
     onRequest: async (request: FastifyRequest): Promise<void> => {
       const visitor = await visitorOf(request.headers.authorization)
-      if (visitor) visitors.set(request, visitor)
+      if (visitor) {
+        visitors.set(request, visitor)
+        noteCaller(request, { user: visitor.id, client: null })
+      }
       if (!visitor && admitted !== 'anyone') throw unauthenticated()
       if (visitor?.type !== 'admin' && admitted === 'admin') throw forbidden()
     },

@@ -34,6 +34,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     pages: null,
     trustedProxy: [],
     logLevel: 'silent',
+    metrics: null,
     pause: async () => undefined,
     checksAnswers: true,
     ...overrides,

@@ -111,7 +111,7 @@ const asPhone = () =>
 
 beforeEach(() => {
   localStorage.clear()
-  store.set(serverFailuresAtom, 0)
+  store.set(serverFailuresAtom, { count: 0, request: null })
   store.set(registryAtom, {
     isOld: false,
     isWhole: true,
@@ -225,7 +225,7 @@ describe('messages', () => {
   test('the red banner comes with a server error and goes after 3 s', async () => {
     await open()
     vi.useFakeTimers()
-    act(() => store.set(serverFailuresAtom, 1))
+    act(() => store.set(serverFailuresAtom, { count: 1, request: '7KX2-M4QD' }))
     expect(screen.getByText('SERVER ERROR!')).toBeDefined()
     act(() => vi.advanceTimersByTime(BANNER_MS - 1))
     expect(screen.queryByText('SERVER ERROR!')).not.toBeNull()
@@ -233,12 +233,25 @@ describe('messages', () => {
     expect(screen.queryByText('SERVER ERROR!')).toBeNull()
   })
 
+  test('the red banner names the call as the log of the server does, and waits for the hand that rests on it', async () => {
+    await open()
+    vi.useFakeTimers()
+    act(() => store.set(serverFailuresAtom, { count: 1, request: '7KX2-M4QD' }))
+    const id = screen.getByText('Request number 7KX2-M4QD')
+    fireEvent.pointerEnter(screen.getByTitle('Close'))
+    act(() => vi.advanceTimersByTime(10 * BANNER_MS))
+    expect(id.isConnected).toBe(true)
+    fireEvent.pointerLeave(screen.getByTitle('Close'))
+    act(() => vi.advanceTimersByTime(BANNER_MS))
+    expect(id.isConnected).toBe(false)
+  })
+
   test('the red banner goes at a click and comes back with the next error', async () => {
     await open()
-    act(() => store.set(serverFailuresAtom, 1))
+    act(() => store.set(serverFailuresAtom, { count: 1, request: '7KX2-M4QD' }))
     fireEvent.click(screen.getByText('SERVER ERROR!'))
     expect(screen.queryByText('SERVER ERROR!')).toBeNull()
-    act(() => store.set(serverFailuresAtom, 2))
+    act(() => store.set(serverFailuresAtom, { count: 2, request: null }))
     expect(screen.queryByText('SERVER ERROR!')).not.toBeNull()
   })
 

@@ -34,7 +34,12 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           {t('frame.skip')}
         </a>
       )}
-      <ServerErrorBanner failures={failures} text={t('frame.serverError')} closeText={t('frame.close')} />
+      <ServerErrorBanner
+        failures={failures.count}
+        text={t('frame.serverError')}
+        detail={failures.request === null ? undefined : t('frame.failedCall', { id: failures.request })}
+        closeText={t('frame.close')}
+      />
       <div className={cx(s.frame, isPhone && s.phone)}>
         {!isWhole && isPhone && <PhoneBar />}
         {!isWhole && !isPhone && (

@@ -39,7 +39,9 @@ export const createCore = (): Core => {
       token: session.token,
       hasPrefix: () => !isClientUser(),
       onUnauthorized: session.renew,
-      onServerError: () => store.set(serverFailuresAtom, (count) => count + 1),
+      onFailedCall: (request) => store.set(serverFailuresAtom, (before) => ({ ...before, request })),
+      onServerError: () =>
+        store.set(serverFailuresAtom, (before) => ({ ...before, count: before.count + 1 })),
       onMismatch: (message) =>
         send({ remote: 'host', build: hostBuild, channel: 'stable', phase: 'error', message }),
     }),

@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
 
-/** How often the server answered 500 or above; each rise shows the red banner. */
-export const serverFailuresAtom = atom(0)
+/** How often the server answered 500 or above, each rise shows the red banner, and the last one's id in its log. */
+export type ServerFailures = { count: number; request: string | null }
+
+export const serverFailuresAtom = atom<ServerFailures>({ count: 0, request: null })

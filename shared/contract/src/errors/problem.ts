@@ -25,11 +25,15 @@ export const FieldError = z.object({
 })
 export type FieldError = z.infer<typeof FieldError>
 
-/** Body of every refused call (specification 8, domain d3); `current` is the record of a 409. */
+/**
+ * Body of every refused call (specification 8, domain d3); `current` is the record of a 409, `request` of a 500 and above
+ * the id under which the operator finds the call in his log.
+ */
 export const ErrorBody = z.object({
   errors: z.record(z.string(), z.array(FieldError)),
   status: z.number().int(),
   error: z.literal(true),
   current: z.unknown().optional(),
+  request: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

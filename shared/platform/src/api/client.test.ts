@@ -49,7 +49,12 @@ const answerNext: typeof fetch = async (input, init) => {
 }
 
 const setUp = (token: string | null = 'abc') => {
-  const seen = { unauthorized: 0, serverErrors: 0, mismatches: [] as string[] }
+  const seen = {
+    unauthorized: 0,
+    serverErrors: 0,
+    failedCall: null as string | null,
+    mismatches: [] as string[],
+  }
   const state = { token, renewed: null as string | null }
   const client = createApiClient({
     token: () => state.token,
@@ -61,6 +66,9 @@ const setUp = (token: string | null = 'abc') => {
     },
     onServerError: () => {
       seen.serverErrors += 1
+    },
+    onFailedCall: (request) => {
+      seen.failedCall = request
     },
     onMismatch: (message) => seen.mismatches.push(message),
     fetch: answerNext,
@@ -100,6 +108,15 @@ describe('a call', () => {
 })
 
 describe('a refused call', () => {
+  test('of a 500 tells the id under which it stands in the log of the server', async () => {
+    answers = [{ status: 500, headers: { 'x-request-id': '7KX2-M4QD' } }, { status: 404 }]
+    const { client, seen } = setUp()
+    await refused(client.send(farm, { params: { id: 5 } }, 7))
+    expect(seen).toMatchObject({ failedCall: '7KX2-M4QD', serverErrors: 1 })
+    await refused(client.send(farm, { params: { id: 5 } }, 7))
+    expect(seen.serverErrors).toBe(1)
+  })
+
   test('keeps the errors by field and the current record', async () => {
     answers = [
       {

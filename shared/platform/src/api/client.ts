@@ -11,6 +11,8 @@ export type ApiClientOptions = {
   onUnauthorized(token: string | null): Promise<boolean>
   /** A 500 and above: the red banner. */
   onServerError(): void
+  /** The id of a failed call in the server's log, told before `onServerError`; null where none came. */
+  onFailedCall?(request: string | null): void
   /** An answer that belongs to another client than the page, or has another shape. */
   onMismatch?(message: string): void
   fetch?: typeof fetch
@@ -117,7 +119,11 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       const { params, query, body }: Input = { ...input }
       const prefixClient = options.hasPrefix() ? clientId : null
       const response = await request(addressOf(route, { params, query }, prefixClient), route.method, body)
-      if (response.status >= 500) options.onServerError()
+      if (response.status >= 500) {
+        // In the head: a body may have been lost on the way.
+        options.onFailedCall?.(response.headers.get('x-request-id'))
+        options.onServerError()
+      }
       if (!response.ok) throw await toApiError(response)
       const answer = await readAnswer(route, response)
       // The schema of this very route has just read the answer; the compiler cannot follow that.

@@ -1,0 +1,21 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { notFound, unauthenticated } from '#http/api-problem.ts'
+import { type App, refusePrefix } from '#http/register.ts'
+import { tokenOf } from '#session/authenticate.ts'
+
+const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** `GET /api/metrics`: figures of the server for Prometheus, for whoever has the token of the settings. */
+export const registerMetrics = ({ http, deps: { metrics } }: App): void => {
+  http.get('/api/metrics', async (request, reply) => {
+    refusePrefix(request)
+    if (!metrics) throw notFound()
+    if (!isSame(tokenOf(request.headers.authorization) ?? '', metrics.token)) throw unauthenticated()
+    return reply.type(TEXT).send(await metrics.text())
+  })
+}
+
+// Compared as hashes, which have one length: how long it takes tells nothing of the token.
+const isSame = (given: string, token: string): boolean => timingSafeEqual(hash(given), hash(token))
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
