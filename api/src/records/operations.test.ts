@@ -57,6 +57,48 @@ test('twenty at once, through two processes, do it once', async () => {
   expect(await count()).toBe(before + 1)
 })
 
+test('an update whose answer was lost is answered again, and changes nothing twice', async () => {
+  const made = await api.as('owner.ua').post(PATH, { name: 'Alpacas' })
+  const path = `${PATH}${made.body.data.id}/`
+  const body = { name: 'Alpaca', version: made.body.data.version, op_id: randomUUID() }
+  const first = await api.as('owner.ua').put(path, body)
+  expect(first).toMatchObject({ status: 200, body: { data: { version: made.body.data.version + 1 } } })
+  expect(await api.as('owner.ua').put(path, body)).toMatchObject({ status: 200, body: first.body })
+  expect((await api.as('owner.ua').get(path)).body).toEqual(first.body)
+})
+
+test('an update sent twice at once, through two processes, is done once and refused to neither', async () => {
+  const made = await api.as('owner.ua').post(PATH, { name: 'Camels' })
+  const path = `${PATH}${made.body.data.id}/`
+  const { version } = made.body.data
+  const body = { name: 'Dromedaries', version, op_id: randomUUID() }
+  const callers = [api.as('owner.ua'), (await api.neighbour()).as('owner.ua')]
+  const answers = await Promise.all(callers.map((caller) => caller.put(path, body)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers.map((answer) => answer.body.data.version)).toEqual([version + 1, version + 1])
+})
+
+test('two intents on one version: the second is told what the first has saved', async () => {
+  const made = await api.as('owner.ua').post(PATH, { name: 'Yaks' })
+  const path = `${PATH}${made.body.data.id}/`
+  const bodyOf = (name: string) => ({ name, version: made.body.data.version, op_id: randomUUID() })
+  const answers = await Promise.all(
+    ['Yak', 'Yacks'].map((name) => api.as('owner.ua').put(path, bodyOf(name))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  const saved = answers.find(({ status }) => status === 200)
+  expect(refused?.body).toMatchObject({ current: saved?.body.data })
+})
+
+test('with another content the first sender learns what was done, nobody else', async () => {
+  const op_id = randomUUID()
+  const made = await api.as('owner.ua').post(PATH, { name: 'Emus', op_id })
+  const other = { name: 'Ostriches', op_id }
+  expect((await api.as('owner.ua').post(PATH, other)).body.current).toEqual(made.body.data)
+  expect((await api.as('zootechnician.ua').post(PATH, other)).body).not.toHaveProperty('current')
+})
+
 test('what is kept of a call does not let a reader of the table guess a password', async () => {
   const body = { password: 'feed-the-herd-2027', op_id: randomUUID() }
   const { id } = (await api.as('owner.ua').get('/api/perm/employees/?search=driver')).body.data[0]

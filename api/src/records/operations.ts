@@ -42,7 +42,7 @@ export const operationOf = (call: Source): Operation | null => {
 
 /**
  * Does the work once per operation id: again with the same content it answers what it answered then, with another
- * content it is refused. Refused work is rolled back with its row, so a corrected call may use the id again.
+ * content it is refused; who sent the first learns from `current` what it made, for an answer may have been lost. Refused work is rolled back with its row, so a corrected call may use the id again.
  */
 export const once = async <T>(tx: Tx, operation: Operation, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const { client: client_id, opId: op_id, hash, account, now } = operation
@@ -56,11 +56,12 @@ export const once = async <T>(tx: Tx, operation: Operation, work: (tx: Tx) => Pr
   if (!claimed) {
     const done = await tx
       .selectFrom('operations')
-      .select(['hash', 'answer'])
+      .select(['hash', 'answer', 'account_id'])
       .where('client_id', '=', client_id)
       .where('op_id', '=', op_id)
       .executeTakeFirstOrThrow()
-    if (done.hash !== hash) throw conflict('operation_conflict')
+    if (done.hash !== hash)
+      throw conflict('operation_conflict', done.account_id === account ? done.answer : undefined)
     // The same call was answered with what the same work returned.
     return done.answer as T
   }
