@@ -30,6 +30,17 @@ export {
 export { createDateWriter } from './date-writer.ts'
 export { addDays, dayOf, endOfDay, momentAt, startOfDay } from './days.ts'
 export {
+  checkDraft,
+  type DraftOf,
+  draftKeys,
+  draftOf,
+  emptyDraft,
+  type FilledOf,
+  type ItemOf,
+  isRequired,
+  readItem,
+} from './draft.ts'
+export {
   ALL_CODES,
   type ErrorCode,
   FIELD_CODE,
@@ -75,6 +86,7 @@ export {
   localeOf,
 } from './languages.ts'
 export { ById, ListQuery, Lite, listOf, oneOf } from './lists.ts'
+export { isAbout, NOUN, type Noun } from './nouns.ts'
 export {
   allRights,
   builtInRights,
@@ -97,11 +109,14 @@ export {
 } from './permissions/sections.ts'
 export { type Roles, rolesOf, USER_TYPES, type UserType, userTypeOf } from './permissions/user-types.ts'
 export { isPhone } from './phone.ts'
+export type { FormRoutes } from './resource.ts'
 export {
   type Access,
+  needsOf,
   type QueryInput,
   type Route,
   type RouteAnswer,
+  type RouteBody,
   type RouteInput,
   route,
   type Scope,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { IdParam, OpId, Version } from './fields.ts'
 import { ById, ListQuery, Lite, LiteQuery, listOf, oneOf } from './lists.ts'
+import type { Noun } from './nouns.ts'
 import { need, type SectionName } from './permissions/sections.ts'
-import { type Access, route } from './route.ts'
+import { type Access, type Route, route } from './route.ts'
 
 /** Query of a removal: the version it was decided on, or none. */
 export const Removal = z.object({
@@ -28,9 +29,14 @@ type Parts<
   filters: Filters
   scope?: 'client' | 'global'
   aliases?: readonly string[]
+  /** Other nouns that change when one of these is made, changed or deleted; their answers are asked for again. */
+  touches?: readonly Noun[]
   /** The noun in English, for the OpenAPI document. */
   noun: string
 }
+
+/** The two calls that a form of a noun needs; an action of its own, such as a spoilage, is a `create` alone. */
+export type FormRoutes = { create: Route; update?: Route }
 
 /**
  * The six calls of a noun in the resource pattern of specification 7: list, lite list, one, create, update, remove.
@@ -50,6 +56,7 @@ export const resource = <
     parts.access?.[action] ?? { anyOf: [need(section, action)] }
   const aliasesOf = (rest: string) => (parts.aliases ?? []).map((alias) => alias + rest)
   const query = ListQuery.extend(filters)
+  const touches = [path, ...(parts.touches ?? [])]
   return {
     list: route({
       method: 'GET',
@@ -89,6 +96,7 @@ export const resource = <
       body: draft.extend({ op_id: OpId.optional() }),
       answer: oneOf(item),
       status: 201,
+      touches,
       aliases: aliasesOf(''),
       summary: `Create: ${noun}`,
     }),
@@ -100,6 +108,7 @@ export const resource = <
       params: ById,
       body: draft.extend({ version: Version, op_id: OpId.optional() }),
       answer: oneOf(item),
+      touches,
       aliases: aliasesOf(':id/'),
       summary: `Change: ${noun}`,
     }),
@@ -111,6 +120,7 @@ export const resource = <
       params: ById,
       query: Removal,
       status: 204,
+      touches,
       aliases: aliasesOf(':id/'),
       summary: `Delete: ${noun}`,
     }),

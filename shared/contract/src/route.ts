@@ -36,6 +36,8 @@ export type Route<
   aliases?: readonly string[]
   /** The field of multipart/form-data under which the call takes one image instead of a JSON body, see `checkImage`. */
   image?: string
+  /** Nouns, by the beginning of their paths, whose answers may be others after this write; its own is among them. */
+  touches?: readonly string[]
   /** Media types of the file that the call answers, alone or beside the JSON that `answer` describes. */
   files?: readonly string[]
   summary: string
@@ -66,6 +68,14 @@ export type QueryInput<Query extends z.ZodType> = {
   [key in keyof z.input<Query>]?: string | number | boolean | readonly (string | number)[] | undefined
 }
 
+/** The schema of what a route takes as its body. */
+export type RouteBody<R extends Route> =
+  R extends Route<z.ZodType, z.ZodType, infer Body, z.ZodType> ? Body : never
+
 /** What a route answers. */
 export type RouteAnswer<R extends Route> =
   R extends Route<z.ZodType, z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never
+
+/** The rights of which one lets call at least one of the routes: what an area that shows them asks for. */
+export const needsOf = (...routes: readonly Pick<Route, 'access'>[]): Need[] =>
+  routes.flatMap(({ access }) => access.anyOf ?? [])

@@ -2,7 +2,16 @@ export { type AddressInput, addressOf, fillPath } from './api/address.ts'
 export { fetchAllRows, type PageWish } from './api/all-rows.ts'
 export { type ApiClient, type ApiClientOptions, type CallInput, createApiClient } from './api/client.ts'
 export { ApiError, isApiError, NO_ANSWER } from './api/error.ts'
-export { type Api, type Query, type QueryKey, queryKey, useApi, useQuery, useRefresh } from './api/hooks.ts'
+export {
+  type Api,
+  type Query,
+  type QueryKey,
+  queryKey,
+  useApi,
+  useQuery,
+  useRefresh,
+  useTouch,
+} from './api/hooks.ts'
 export {
   type ListOf,
   type Rows,
@@ -11,6 +20,7 @@ export {
   useAllRows,
   useRows,
 } from './api/use-rows.ts'
+export { type Notice, useWrite, type Write } from './api/use-write.ts'
 export { PageProvider, PlatformProvider, usePageContext, usePlatform } from './context.ts'
 export { createFormat, type Format, type FormatOptions, type Quantity } from './format/format.ts'
 export { NO_BREAK, NO_VALUE } from './format/numbers.ts'
@@ -33,8 +43,27 @@ export type {
 } from './platform.ts'
 export { type AreaPage, defineRemote, type Remote, type Words } from './remote/define-remote.ts'
 export { type Removal, useRemoval } from './removal.ts'
-export { type Can, useCan, useCanAny, useClient, useFarm, useSession } from './session-hooks.ts'
+export {
+  type Can,
+  type May,
+  useCan,
+  useCanAny,
+  useClient,
+  useFarm,
+  useMay,
+  useRightOf,
+  useSession,
+} from './session-hooks.ts'
 export { type Stale, useStale } from './stale.ts'
 export { type Submit, useOpId, useSubmit } from './submit.ts'
+export {
+  type List,
+  type ListOptions,
+  type ListTable,
+  type RowOf,
+  useEvery,
+  useList,
+  useOne,
+} from './use-list.ts'
 export { COMMON_NAMESPACES, type Translate, useErrorText, useTranslate } from './words/translate.ts'
 export { WRITTEN_NUMBERS } from './words/written-numbers.ts'

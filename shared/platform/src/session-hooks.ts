@@ -1,7 +1,8 @@
-import { type Action, moduleOf, type Need, type SectionName } from '@manger/contract'
+import { type Action, moduleOf, type Need, type Route, type SectionName } from '@manger/contract'
 import { useCallback, useMemo } from 'react'
 import { usePageContext, usePlatform } from './context.ts'
 import type { PageClient, PageFarm, Session } from './platform.ts'
+import { useTranslate } from './words/translate.ts'
 
 /** The signed-in person; on a page of a farm with the farm's time zone, which is not saved to the account. */
 export const useSession = (): Session => {
@@ -28,6 +29,38 @@ export const useCan = (): Can => {
 export const useCanAny = (): ((needs: readonly Need[]) => boolean) => {
   const can = useCan()
   return useCallback((needs) => needs.some(({ name, action }) => can(name, action)), [can])
+}
+
+/** Answers whether the user may call every one of these routes here; an `access` of the contract alone will do. */
+export type May = (...routes: readonly Pick<Route, 'access'>[]) => boolean
+
+/**
+ * Answers what the user may do here, asked of the routes that do it: a page asks its list, a button the route it calls.
+ * The API checks the same `access` on every call, so a screen cannot ask for another right.
+ */
+export const useMay = (): May => {
+  const can = useCan()
+  const { user_type } = usePlatform().session.me
+  return useCallback(
+    (...routes) =>
+      routes.every(({ access: { types, anyOf = [] } }) => {
+        const isOfType = types === undefined || types.includes(user_type)
+        return isOfType && (anyOf.length === 0 || anyOf.some(({ name, action }) => can(name, action)))
+      }),
+    [can, user_type],
+  )
+}
+
+/** The name of the right that a route asks for, as the page of somebody who lacks it tells; empty where none is needed. */
+export const useRightOf = (): ((route: Pick<Route, 'access'>) => string) => {
+  const t = useTranslate()
+  return useCallback(
+    ({ access }) => {
+      const [first] = access.anyOf ?? []
+      return first === undefined ? '' : t(`permissions.${first.name}`)
+    },
+    [t],
+  )
 }
 
 /** The client of the route; throws on a page outside of any client. */

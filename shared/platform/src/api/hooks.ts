@@ -1,4 +1,4 @@
-import type { Route, RouteAnswer, RouteInput } from '@manger/contract'
+import { isAbout, type Route, type RouteAnswer, type RouteInput } from '@manger/contract'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import useSWR, { type Arguments, type SWRConfiguration, useSWRConfig } from 'swr'
 import { usePageContext, usePlatform } from '../context.ts'
@@ -88,24 +88,47 @@ const isFilled = (path: string, pattern: string): boolean => {
   )
 }
 
-/** Whether a cache key belongs to one of the routes, whatever its parameters and query. */
-export const isAnswerOf = (key: unknown, routes: readonly Pick<Route, 'path'>[]): boolean => {
+const pathOf = (key: unknown): string | null => {
   const path: unknown = Array.isArray(key) ? key[1] : null
-  return typeof path === 'string' && routes.some((route) => isFilled(path, route.path))
+  return typeof path === 'string' ? path : null
 }
 
-/** Asks again for every cached answer of the routes: what a write calls when it is done. */
-export const useRefresh = (): ((...routes: readonly Pick<Route, 'path'>[]) => Promise<void>) => {
+/** Whether a cache key belongs to one of the routes, whatever its parameters and query. */
+export const isAnswerOf = (key: unknown, routes: readonly Pick<Route, 'path'>[]): boolean => {
+  const path = pathOf(key)
+  return path !== null && routes.some((route) => isFilled(path, route.path))
+}
+
+const useAskingAgain = (): ((isMeant: (key: unknown) => boolean) => Promise<void>) => {
   const { cache, mutate } = useSWRConfig()
   return useCallback(
-    async (...routes) => {
+    async (isMeant) => {
       const keys = new Set<Arguments>()
       await mutate((key) => {
-        if (isAnswerOf(key, routes)) keys.add(key)
+        if (isMeant(key)) keys.add(key)
         return false
       })
       await Promise.all([...keys].map((key) => askAgain(cache, key, () => mutate(key))))
     },
     [cache, mutate],
+  )
+}
+
+/** Asks again for every cached answer of the routes, where no write of the contract tells it. */
+export const useRefresh = (): ((...routes: readonly Pick<Route, 'path'>[]) => Promise<void>) => {
+  const again = useAskingAgain()
+  return useCallback((...routes) => again((key) => isAnswerOf(key, routes)), [again])
+}
+
+/** Asks again for every cached answer about the nouns: what a write of the contract touches, or an event tells of. */
+export const useTouch = (): ((nouns: readonly string[]) => Promise<void>) => {
+  const again = useAskingAgain()
+  return useCallback(
+    (nouns) =>
+      again((key) => {
+        const path = pathOf(key)
+        return path !== null && isAbout(path, nouns)
+      }),
+    [again],
   )
 }

@@ -38,6 +38,8 @@ type Ask<Row> = (api: Api, wish: PageWish) => Promise<RowsPage<Row>>
 type Options = Pick<SWRConfiguration, 'refreshInterval' | 'revalidateOnFocus'> & {
   /** How many rows come first, at most 200; 200 unless given. */
   size?: number
+  /** How far the list was read before and who keeps it; kept by the hook itself unless given. */
+  reach?: { rows: number | null; keep: (rows: number) => void }
 }
 type Held<Row> = { of: string; pages: readonly RowsPage<Row>[] }
 
@@ -76,14 +78,15 @@ const useFollowed = <Answer>(
 export const useRows = <Row extends { id: number | string }>(
   list: ListOf | null,
   ask: Ask<Row>,
-  { size = PAGE_SIZE_MAX, ...options }: Options = {},
+  { size = PAGE_SIZE_MAX, reach, ...options }: Options = {},
 ): Rows<Row> => {
   const api = useApi()
   const { clientId } = usePageContext()
   const base = list && [clientId, list.route.path, queryText(list.query)]
   const of = JSON.stringify(base)
   const [grown, setGrown] = useState({ of, wanted: size })
-  const wanted = grown.of === of ? grown.wanted : size
+  const own = grown.of === of ? grown.wanted : size
+  const wanted = Math.max(size, reach === undefined ? own : (reach.rows ?? 0))
   const held = useRef<Held<Row>>({ of, pages: [] })
 
   const fetch = async (): Promise<RowsAnswer<Row>> => {
@@ -105,7 +108,10 @@ export const useRows = <Row extends { id: number | string }>(
   const part = data && {
     shown: data.data.length,
     total: data.count,
-    more: () => setGrown({ of, wanted: nextSize(wanted) }),
+    more: () => {
+      if (reach === undefined) setGrown({ of, wanted: nextSize(wanted) })
+      else reach.keep(nextSize(wanted))
+    },
     isBusy: isValidating,
   }
   return { ...answer, part, all: () => fetchAllRows((page) => ask(api, page)) }
@@ -115,7 +121,7 @@ export const useRows = <Row extends { id: number | string }>(
 export const useAllRows = <Row extends { id: number | string }>(
   list: ListOf | null,
   ask: Ask<Row>,
-  options: Omit<Options, 'size'> = {},
+  options: Omit<Options, 'size' | 'reach'> = {},
 ): Query<RowsAnswer<Row>> => {
   const api = useApi()
   const { clientId } = usePageContext()

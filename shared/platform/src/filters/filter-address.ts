@@ -32,16 +32,20 @@ export const placesOf = (schema: FilterSchema): string[] =>
 
 /** Whether a value filters anything. */
 export const isFilterActive = (kind: FilterKind<unknown>, value: unknown): boolean =>
-  kind.isPlace !== true && !isInitial(kind, value)
+  kind.isPlace !== true && kind.isLook !== true && !isInitial(kind, value)
 
-/** Writes changed filters into an address: initial values are left out, places forgotten unless they are set. */
+/**
+ * Writes changed filters into an address: initial values are left out. Another filter forgets the places; a change of a
+ * place alone leaves the others: who opens a row stays as far down the list as he was.
+ */
 export const writeFilters = (
   schema: FilterSchema,
   old: URLSearchParams,
   changes: Readonly<Record<string, unknown>>,
 ): URLSearchParams => {
   const next = new URLSearchParams(old)
-  for (const name of placesOf(schema)) next.delete(name)
+  const isMove = Object.keys(changes).every((name) => schema[name]?.isPlace === true)
+  if (!isMove) for (const name of placesOf(schema)) next.delete(name)
   for (const [name, value] of Object.entries(changes)) {
     const kind = schema[name]
     if (kind === undefined) continue

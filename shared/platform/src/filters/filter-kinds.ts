@@ -6,6 +6,8 @@ export interface FilterKind<Value> {
   write(value: Value): string
   /** A place in the list, such as the page: forgotten with every other change, and no filter by itself. */
   readonly isPlace?: boolean
+  /** How the list is shown, such as its order: kept with every change, and no filter either. */
+  readonly isLook?: boolean
 }
 
 const ID = /^[1-9]\d{0,12}$/

@@ -14,8 +14,8 @@ export type DialogProps = {
   /** Escape, outside click and the cross; on a changed form only after Discard. */
   onClose: () => void
   children: ReactNode
-  /** Buttons; the main one last. */
-  footer?: ReactNode
+  /** Buttons; the main one last. A function is given what leaves the dialog as Escape does. */
+  footer?: ReactNode | ((leave: () => void) => ReactNode)
   /** Something was typed that would be lost. */
   isDirty?: boolean
   size?: 'small' | 'middle' | 'large'
@@ -29,7 +29,8 @@ export const Dialog = (props: DialogProps) => {
   const { t } = useTranslation('ui')
   const isPhone = useIsPhone()
   const guard = useGuard(open, isDirty, onClose)
-  const buttons = footer === undefined ? null : <div className={s.buttons}>{footer}</div>
+  const content = typeof footer === 'function' ? footer(guard.leave) : footer
+  const buttons = content === undefined ? null : <div className={s.buttons}>{content}</div>
   return (
     <>
       {isPhone ? (

@@ -44,6 +44,14 @@ describe('a form in a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('asks on Cancel too when something was changed', async () => {
+    const { onClose } = showForm({ isDirty: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('is saved with Enter, but not twice while it is being saved', async () => {
     const { onSubmit } = showForm()
     await userEvent.type(screen.getByLabelText('Name'), '{Enter}')

@@ -18,7 +18,7 @@ export type FormDialogProps = Omit<DialogProps, 'footer'> & {
   aside?: ReactNode
 }
 
-/** A dialog around a form: Cancel and Save, Enter saves. */
+/** A dialog around a form: Cancel and Save, Enter saves; Cancel asks as Escape does when something was changed. */
 export const FormDialog = (props: FormDialogProps) => {
   const { onSubmit, submitLabel, closeLabel, busy, isBlocked, aside, children, ...dialog } = props
   const { t } = useTranslation('ui')
@@ -30,15 +30,15 @@ export const FormDialog = (props: FormDialogProps) => {
   return (
     <Dialog
       {...dialog}
-      footer={
+      footer={(leave) => (
         <>
           {aside !== undefined && <div className={s.aside}>{aside}</div>}
-          <Button onClick={dialog.onClose}>{closeLabel ?? t('cancel')}</Button>
+          <Button onClick={leave}>{closeLabel ?? t('cancel')}</Button>
           <Button kind="primary" submit form={id} busy={busy} disabled={isBlocked}>
             {submitLabel ?? t('save')}
           </Button>
         </>
-      }
+      )}
     >
       <form id={id} className={s.form} onSubmit={handleSubmit} noValidate>
         {children}

@@ -1,7 +1,14 @@
 import type { FigureKey } from '@manger/contract/figures'
 import type { ReactNode } from 'react'
+import type { CsvValue } from './copy/csv.ts'
 
-/** One column of a `DataTable`. */
+/** Where a column stands on the card that phones show: the head, right of it, large, in small beside that, below. */
+export type CardPlace = 'title' | 'aside' | 'figure' | 'note' | 'below'
+
+/** A column as it is copied: numbers bare; title and unit are those of the column unless given. */
+export type Copied<Row> = { title?: string; unit?: string; value: (row: Row) => CsvValue }
+
+/** One column of a `DataTable`, described once: as a cell, on the card of a phone, and as it is copied. */
 export type Column<Row> = {
   key: string
   title: string
@@ -19,7 +26,13 @@ export type Column<Row> = {
   figure?: FigureKey
   /** Says what the title leaves out, as a hint. */
   hint?: string
-  render: (row: Row, index: number) => ReactNode
+  /** The cell; a column without one is only copied. */
+  render?: (row: Row, index: number) => ReactNode
+  /** What `ordering` of the list calls it: its head then orders the list. */
+  order?: string
+  /** Its place on the card, with other content than the cell's where that needs more or less words. */
+  card?: CardPlace | { place: CardPlace; render: (row: Row) => ReactNode }
+  copy?: Copied<Row>
 }
 
 /** Rows under a common head, in the order in which they come. */

@@ -147,3 +147,56 @@ it('has the actions of a row in the menu of its card; the menu does not open the
   expect(onCopy).toHaveBeenCalledOnce()
   expect(onSelect).not.toHaveBeenCalled()
 })
+
+describe('a column described once', () => {
+  const described: Column<Feeding>[] = [
+    {
+      key: 'name',
+      title: 'Ration',
+      isName: true,
+      card: 'title',
+      copy: { value: ({ name }) => name },
+      render: ({ name }) => name,
+    },
+    {
+      key: 'weight',
+      title: 'Planned',
+      unit: 't',
+      align: 'number',
+      order: 'weight',
+      card: { place: 'figure', render: ({ weight }) => `${weight} kg in all` },
+      copy: { unit: 'kg', value: ({ weight }) => weight },
+      render: ({ weight }) => weight / 1000,
+    },
+    { key: 'mixer', title: 'Mixer', copy: { value: ({ mixer }) => mixer } },
+  ]
+
+  it('is a cell where it draws one', () => {
+    show({ columns: described })
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Ration',
+      'Planned, t',
+    ])
+    expect(within(rowOf('High milking')).getByText('4.785')).toBeTruthy()
+  })
+
+  it('has its place on the card of a phone', () => {
+    window.innerWidth = 390
+    show({ columns: described })
+    const card = within(screen.getByRole('region', { name: 'Feedings' })).getAllByRole('listitem')[0]
+    expect(card?.textContent).toBe('High milking4785 kg in all')
+  })
+
+  it.each([
+    ['name', '-weight', null],
+    ['-weight', 'weight', 'descending'],
+    ['weight', '-weight', 'ascending'],
+  ])('ordered by %s its head asks for %s: the largest first', async (ordering, next, direction) => {
+    const onOrder = vi.fn()
+    show({ columns: described, ordering, onOrder })
+    const head = screen.getByRole('columnheader', { name: 'Planned, t' })
+    expect(head.getAttribute('aria-sort')).toBe(direction)
+    await userEvent.click(within(head).getByRole('button', { name: 'Planned, t' }))
+    expect(onOrder).toHaveBeenCalledWith(next)
+  })
+})

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
 import { cx } from '#css/cx.ts'
 import { useIsPhone } from '#media/use-media.ts'
 import { CardList } from './card-list.tsx'
+import { copyColumnsOf } from './copy/copy-columns.ts'
+import { CopyTable } from './copy/copy-table.tsx'
 import * as s from './data-table.module.css'
 import { OrderedRows } from './order/ordered-rows.tsx'
+import { cardOf } from './row-card.tsx'
 import { TableState } from './states/table-state-box.tsx'
 import { TableBody } from './table-body.tsx'
 import { TableFoot } from './table-foot.tsx'
@@ -15,12 +19,25 @@ import { DRAWN_WHOLE } from './window/row-window.formulas.ts'
 // So few rows need no room kept for them: the frame would end far below the last one.
 const FEW = 4
 
+const footOf = <Row,>({ columns, rows, foot, copy }: DataTableProps<Row>): ReactNode => {
+  if (copy === undefined || rows === undefined || rows.length === 0) return foot
+  return (
+    <>
+      {foot}
+      <CopyTable columns={copyColumnsOf(columns)} {...copy} />
+    </>
+  )
+}
+
 /**
  * The one table of the product: skeleton, empty, forbidden and failed included. A table of its own, because
  * antd's weighs 115 kB and puts the head into a second table as soon as only the body scrolls.
  */
-export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, size = 'middle', fill = false, bare = false, renderCard, totals } = props
+export const DataTable = <Row,>(given: DataTableProps<Row>) => {
+  const drawn = given.columns.filter(({ render }) => render !== undefined)
+  const props = { ...given, columns: drawn, foot: footOf(given) }
+  const { label, columns, size = 'middle', fill = false, bare = false, totals } = props
+  const renderCard = given.renderCard ?? cardOf(given.columns)
   const isPhone = useIsPhone()
   const state = tableState(props)
   // Rows that may not be seen stay out of the page altogether.
@@ -47,6 +64,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           >
             <TableHead
               columns={columns}
+              ordering={props.ordering}
+              onOrder={props.onOrder}
               hasGrip={props.order !== undefined}
               hasActions={props.actions !== undefined}
             />

@@ -1,14 +1,48 @@
 import { useTranslation } from 'react-i18next'
 import * as h from '#css/hidden.module.css'
 import { HowCounted } from '#figures/how-counted.tsx'
+import { Icon } from '#icons/icon.tsx'
 import { cellClass } from './cell-class.ts'
 import type { Column } from './column.ts'
 import * as s from './data-table.module.css'
+import type { DataTableProps } from './table-props.ts'
 
-type TableHeadProps<Row> = { columns: readonly Column<Row>[]; hasGrip: boolean; hasActions: boolean }
+type Ordered = Pick<DataTableProps<unknown>, 'ordering' | 'onOrder'>
+type TableHeadProps<Row> = Ordered & {
+  columns: readonly Column<Row>[]
+  hasGrip: boolean
+  hasActions: boolean
+}
+
+const titleOf = <Row,>({ title, unit }: Column<Row>): string =>
+  unit === undefined ? title : `${title}, ${unit}`
+
+const directionOf = (order: string | undefined, ordering: string | undefined) => {
+  if (order === undefined || (ordering !== order && ordering !== `-${order}`)) return undefined
+  return ordering === order ? 'ascending' : 'descending'
+}
+
+/** The title of a column; one that the list can be ordered by is a button: down the first time, up the next. */
+const Title = <Row,>({ column, ordering, onOrder }: Ordered & { column: Column<Row> }) => {
+  const { order } = column
+  if (order === undefined || onOrder === undefined) return titleOf(column)
+  const direction = directionOf(order, ordering)
+  // What is counted is looked for at its largest, what has a name from its beginning.
+  const first = column.align === 'number' ? `-${order}` : order
+  const other = ordering === order ? `-${order}` : order
+  return (
+    <button type="button" className={s.sort} onClick={() => onOrder(direction === undefined ? first : other)}>
+      {titleOf(column)}
+      {direction !== undefined && (
+        <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={14} />
+      )}
+    </button>
+  )
+}
 
 /** Stays in sight while the body scrolls. */
-export const TableHead = <Row,>({ columns, hasGrip, hasActions }: TableHeadProps<Row>) => {
+export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
+  const { columns, hasGrip, hasActions, ordering, onOrder } = props
   const { t } = useTranslation('ui')
   return (
     <thead className={s.head}>
@@ -29,8 +63,9 @@ export const TableHead = <Row,>({ columns, hasGrip, hasActions }: TableHeadProps
               className={cellClass(column)}
               style={{ width: column.width }}
               title={column.hint}
+              aria-sort={directionOf(column.order, ordering)}
             >
-              {column.unit === undefined ? column.title : `${column.title}, ${column.unit}`}
+              <Title column={column} ordering={ordering} onOrder={onOrder} />
               {column.figure !== undefined && <HowCounted figure={column.figure} name={column.title} />}
             </th>
           ),

@@ -34,7 +34,12 @@ export type DataTableProps<Row> = {
   detail?: (row: Row) => ReactNode
   /** Red ground for rows that need a look. */
   isAlarm?: (row: Row) => boolean
-  /** One card of the list that phones show instead of the table. */
+  /** How the rows are ordered, as the server calls it, `-` first = descending; see `order` of a column. */
+  ordering?: string
+  onOrder?: (ordering: string) => void
+  /** Puts "Copy table" into the foot: the columns with `copy`, of every row that the call fetches. */
+  copy?: { fileName: string; rows: () => Promise<readonly Row[]> }
+  /** One card of the list that phones show instead of the table; made of the columns with `card` unless given. */
   renderCard?: (row: Row) => ReactNode
   size?: 'middle' | 'small'
   /** Takes the height that is left; only the body scrolls. */

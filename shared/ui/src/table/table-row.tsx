@@ -26,10 +26,10 @@ const meansRow = (event: MouseEvent | KeyboardEvent): boolean => {
 const Cell = <Row,>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) =>
   column.isName === true ? (
     <th scope="row" className={cx(cellClass(column), s.name)}>
-      {column.render(row, index)}
+      {column.render?.(row, index)}
     </th>
   ) : (
-    <td className={cellClass(column)}>{column.render(row, index)}</td>
+    <td className={cellClass(column)}>{column.render?.(row, index)}</td>
   )
 
 /** One row, and its detail if it has one. */

@@ -20,6 +20,7 @@ import { story as selectOpen } from '#fields/select-open.story.tsx'
 import { story as textarea } from '#fields/textarea.story.tsx'
 import { story as timeField } from '#fields/time-field.story.tsx'
 import { story as figures } from '#figures/figures.story.tsx'
+import { story as recordDialog } from '#forms/record-dialog.story.tsx'
 import { story as icon } from '#icons/icon.story.tsx'
 import { story as menu } from '#menus/menu.story.tsx'
 import { story as menuOpen } from '#menus/menu-open.story.tsx'
@@ -66,6 +67,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   textarea,
   'time-field': timeField,
   figures,
+  'record-dialog': recordDialog,
   icon,
   'menu-open': menuOpen,
   menu,

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
+import { copyColumnsOf } from './copy-columns.ts'
 import { CopyTable, type CopyTableProps } from './copy-table.tsx'
 
 type Load = { name: string; kg: number }
@@ -64,5 +65,18 @@ describe('CopyTable', () => {
     expect(files).toEqual([{ name: 'loads.csv', url: expect.stringMatching(/^blob:/) }])
     expect(fake.toasts).toEqual([{ kind: 'success', text: 'Saved as loads.csv' }])
     vi.restoreAllMocks()
+  })
+})
+
+describe('columns of a table', () => {
+  it('are copied under their own title and unit, or those of the copy', () => {
+    const value = () => 1
+    const titles = copyColumnsOf([
+      { key: 'a', title: 'Balance', unit: 't', copy: { value } },
+      { key: 'b', title: 'Balance', unit: 't', copy: { unit: 'kg', value } },
+      { key: 'c', title: 'Fill', unit: 't', copy: { title: 'Share', value } },
+      { key: 'd', title: 'Trend', render: () => null },
+    ]).map(({ title }) => title)
+    expect(titles).toEqual(['Balance, t', 'Balance, kg', 'Share'])
   })
 })

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { checkDraft, draftOf, emptyDraft, isRequired, readItem } from './draft.ts'
+import { ingredientRoutes } from './ingredients/ingredient.routes.ts'
+import { stockRoutes } from './stocks/stock.routes.ts'
+
+const FILLED = { ...emptyDraft(ingredientRoutes), stock: 1, ingredient_type: 2, price: 1350, dry_matter: 35 }
+
+describe('a draft', () => {
+  it('begins with the defaults of the contract, empty texts and null for what is missing', () => {
+    expect(emptyDraft(ingredientRoutes)).toEqual({
+      stock: null,
+      ingredient_type: null,
+      suffix: '',
+      price: null,
+      dry_matter: null,
+      fresh_weight: 0,
+      min_humidity: null,
+      max_humidity: null,
+      tolerance: null,
+      is_water: false,
+    })
+    expect(emptyDraft(stockRoutes).name).toBe('')
+  })
+
+  it('takes of an object what a draft has, and leaves the rest empty', () => {
+    const item = { id: 7, version: 3, name: 'Hay', stock: 4, price: 90 }
+    const draft = draftOf(ingredientRoutes, item)
+    expect(draft).toEqual({ ...emptyDraft(ingredientRoutes), stock: 4, price: 90 })
+  })
+
+  it('counts null as missing where a value is needed, and as a value where it is one', () => {
+    expect(checkDraft(ingredientRoutes, emptyDraft(ingredientRoutes)).problems).toEqual(
+      ['stock', 'ingredient_type', 'price', 'dry_matter'].map((field) => ({ field, code: 2 })),
+    )
+    expect(checkDraft(ingredientRoutes, FILLED)).toEqual({ value: FILLED, problems: [] })
+  })
+
+  it('sends nothing that the contract does not name', () => {
+    expect(checkDraft(ingredientRoutes, { ...FILLED, id: 7, version: 3 }).value).toEqual(FILLED)
+  })
+
+  it('must have what has no default', () => {
+    expect(isRequired(ingredientRoutes, 'price')).toBe(true)
+    expect(isRequired(ingredientRoutes, 'tolerance')).toBe(false)
+    expect(isRequired(ingredientRoutes, 'suffix')).toBe(false)
+  })
+
+  it('reads the record of a refusal by the answer of its routes', () => {
+    expect(readItem(stockRoutes, { id: 1 })).toBeNull()
+    expect(readItem(stockRoutes, undefined)).toBeNull()
+  })
+})

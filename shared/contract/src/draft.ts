@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { checkShape } from './errors/from-zod.ts'
+import type { Problem } from './errors/problem.ts'
+import type { FormRoutes } from './resource.ts'
+import type { RouteAnswer, RouteBody } from './route.ts'
+
+type NoDraft = 'op_id' | 'version'
+type Sent<R extends FormRoutes> = Omit<z.output<RouteBody<R['create']>>, NoDraft>
+type Typed<R extends FormRoutes> = Omit<z.input<RouteBody<R['create']>>, NoDraft>
+
+/** What is sent to make or change an object: the body of its routes without version and `op_id`. */
+export type DraftOf<R extends FormRoutes> = Sent<R>
+
+/** The object that the routes answer. */
+export type ItemOf<R extends FormRoutes> =
+  RouteAnswer<R['create']> extends { data: infer Item } ? Item : undefined
+
+/**
+ * A draft while it is being filled: what has no default and is no text may still be missing, which is null. Texts begin
+ * empty.
+ */
+export type FilledOf<R extends FormRoutes> = {
+  [Key in keyof Sent<R>]: undefined extends Typed<R>[Key & keyof Typed<R>]
+    ? Sent<R>[Key]
+    : string extends Sent<R>[Key]
+      ? Sent<R>[Key]
+      : Sent<R>[Key] | null
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+const shapeOf = ({ create }: FormRoutes): Shape => {
+  if (!(create.body instanceof z.ZodObject)) throw new Error(`${create.path} takes no object`)
+  const { op_id: _, version: __, ...shape } = create.body.shape as Shape
+  return shape
+}
+
+const emptyOf = (schema: z.ZodType): unknown => {
+  const { success, data } = schema.safeParse(undefined)
+  if (success) return data
+  return schema instanceof z.ZodString ? '' : null
+}
+
+/** The fields that a draft of the routes has, in the order of the contract. */
+export const draftKeys = (routes: FormRoutes): string[] => Object.keys(shapeOf(routes))
+
+/** Whether a field must be filled: it has no default, and nothing or null is refused. */
+export const isRequired = (routes: FormRoutes, key: string): boolean => {
+  const schema = shapeOf(routes)[key]
+  return schema !== undefined && !schema.safeParse(undefined).success && !schema.safeParse(null).success
+}
+
+/** An empty draft: the defaults of the contract, empty texts, and null for what must be chosen or typed. */
+export const emptyDraft = <R extends FormRoutes>(routes: R): FilledOf<R> =>
+  // Every key of the body's shape gets a value of its own schema, or null, as the type says.
+  Object.fromEntries(
+    Object.entries(shapeOf(routes)).map(([key, schema]) => [key, emptyOf(schema)]),
+  ) as FilledOf<R>
+
+/** The draft of an object that is there: its own fields, and the empty value for what it does not tell. */
+export const draftOf = <R extends FormRoutes>(routes: R, item: object): FilledOf<R> => {
+  const empty = emptyDraft(routes)
+  const told = Object.entries(empty).map(([key, value]) => [
+    key,
+    Object.hasOwn(item, key) ? Reflect.get(item, key) : value,
+  ])
+  return Object.fromEntries(told) as FilledOf<R>
+}
+
+/** What may be sent of a filled draft, or every rule of the contract that it still breaks; null counts as missing. */
+export const checkDraft = <R extends FormRoutes>(
+  routes: R,
+  filled: object,
+): { value: DraftOf<R>; problems: [] } | { value: null; problems: Problem[] } => {
+  const shape = shapeOf(routes)
+  const given = Object.entries(filled).filter(
+    ([key, value]) => key in shape && (value !== null || shape[key]?.safeParse(null).success === true),
+  )
+  const checked = checkShape(z.object(shape), Object.fromEntries(given))
+  if (checked.value === null) return { value: null, problems: checked.problems }
+  return { value: checked.value as DraftOf<R>, problems: [] }
+}
+
+/** The object of a refusal, such as the `current` record of a 409, as its routes answer it; null when it is none. */
+export const readItem = <R extends FormRoutes>(routes: R, value: unknown): ItemOf<R> | null => {
+  const { success, data } = (routes.update ?? routes.create).answer?.safeParse({ data: value }) ?? {}
+  // The answer of these routes has just read it.
+  return success === true ? (Object(data).data as ItemOf<R>) : null
+}

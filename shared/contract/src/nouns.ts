@@ -1,0 +1,31 @@
+/**
+ * What answers are about, each by the beginning of its paths. A write names in `touches` the nouns that it changes, and
+ * whoever shows one of them asks again, whatever remote it belongs to.
+ */
+export const NOUN = {
+  alerts: 'alerts/',
+  animalTypes: 'manager/animaltypes/',
+  clients: 'dashboard/clients/',
+  companies: 'manager/companies/',
+  deliveries: 'manager/deliveries/',
+  deliveryCompanies: 'manager/deliveries/companies/',
+  farms: 'manager/farms/',
+  feedings: 'schedule/schedules/',
+  groups: 'manager/groups/',
+  ingredients: 'manager/ingredients/',
+  ingredientTypes: 'manager/ingtedienttypes/',
+  leftovers: 'leftovers/',
+  mixers: 'manager/mixers/',
+  orders: 'animalfeed/schedules/',
+  periods: 'schedule/loadings/',
+  rations: 'manager/rations/',
+  recipes: 'manager/recipes/',
+  stocks: 'manager/stocks/',
+} as const
+
+/** The beginning of the paths of a noun, see {@link NOUN}. */
+export type Noun = (typeof NOUN)[keyof typeof NOUN]
+
+/** Whether the answer at a path below `/api/` is about one of the nouns. */
+export const isAbout = (path: string, nouns: readonly string[]): boolean =>
+  nouns.some((noun) => path.startsWith(noun))

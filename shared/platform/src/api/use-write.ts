@@ -1,0 +1,53 @@
+import type { Route, RouteAnswer, RouteInput } from '@manger/contract'
+import { useCallback, useRef, useState } from 'react'
+import { useNotify } from '../frame-hooks.ts'
+import type { CallInput } from './client.ts'
+import { useApi, useTouch } from './hooks.ts'
+import { type Intents, sendIntent } from './intents.ts'
+
+/**
+ * Sends the write; a refused one throws an ApiError. `meant` names the intent where the content may change before it is
+ * done, as in a form; without it, another content is another intent.
+ */
+export type Write<R extends Route> = (input: RouteInput<R>, meant?: string) => Promise<RouteAnswer<R>>
+
+/** What a write says when it is done: a text, or one made of the answer; nothing unless given. */
+export type Notice<R extends Route> = string | ((answer: RouteAnswer<R>) => string)
+
+const takesOpId = ({ body }: Route): boolean =>
+  body !== undefined && 'shape' in body && Object.hasOwn(Object(body.shape), 'op_id')
+
+/**
+ * A write of the contract: with one `op_id` per intent, so that a lost answer and a second try do it once; what the route
+ * touches is asked for again, in whatever remote it is shown, before the answer is given.
+ */
+export const useWrite = <R extends Route>(route: R, notice?: Notice<R>): Write<R> => {
+  const api = useApi()
+  const notify = useNotify()
+  const touch = useTouch()
+  const [intents] = useState<Intents>(() => new Map())
+  const said = useRef(notice)
+  said.current = notice
+  return useCallback(
+    async (input, meant) => {
+      const { body, ...address }: { body?: unknown } = { ...input }
+      const bodyWith = (op_id: string): unknown => (takesOpId(route) ? { ...Object(body), op_id } : body)
+      const send = (op_id: string) => {
+        const sent = body === undefined ? address : { ...address, body: bodyWith(op_id) }
+        // The input is that of the route; only its own `op_id` was added.
+        return api.call(route, ...([sent] as unknown as CallInput<R>))
+      }
+      const answer = await sendIntent(intents, {
+        meant: meant ?? JSON.stringify(input),
+        send,
+        isRemoval: route.method === 'DELETE',
+      })
+      await touch(route.touches ?? [])
+      const { current: words } = said
+      if (words !== undefined)
+        notify.success(typeof words === 'function' ? words(answer as RouteAnswer<R>) : words)
+      return answer as RouteAnswer<R>
+    },
+    [api, notify, touch, intents, route],
+  )
+}

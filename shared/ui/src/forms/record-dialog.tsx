@@ -1,0 +1,38 @@
+import type { FormRoutes } from '@manger/contract'
+import { FormDialog, type FormDialogProps } from '#dialogs/form-dialog.tsx'
+import { MergeDialog } from '#merge/merge-dialog.tsx'
+import { FormProblems } from '#problems/form-problems.tsx'
+import type { Form } from './use-form.ts'
+
+export type RecordDialogProps<R extends FormRoutes> = Omit<
+  FormDialogProps,
+  'open' | 'isDirty' | 'busy' | 'onSubmit'
+> & {
+  form: Form<R>
+  /** Fields whose problems the content shows beside those of the form. */
+  shown?: readonly string[]
+}
+
+const NONE: readonly string[] = []
+
+/** The dialog of a form of the pattern: its fields, what is wrong beside them, and the merge with what another has saved. */
+export const RecordDialog = <R extends FormRoutes>(props: RecordDialogProps<R>) => {
+  const { form, shown = NONE, children, ...dialog } = props
+  const { merge } = form
+  // The merge stands beside the form, not in it: its submit would bubble into this one.
+  return (
+    <>
+      <FormDialog
+        {...dialog}
+        open
+        isDirty={form.isDirty}
+        busy={form.isBusy}
+        onSubmit={() => void form.submit()}
+      >
+        {children}
+        <FormProblems problems={form.problems} shown={[...form.shown, ...shown]} />
+      </FormDialog>
+      {merge !== null && <MergeDialog {...merge} />}
+    </>
+  )
+}
