@@ -1,7 +1,8 @@
 import { FULL_LANGUAGES } from '@manger/contract'
-import { Area, titleKeysOf } from '@manger/contract/releases'
+import { titleKeysOf } from '@manger/contract/releases'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { areasOf } from './layout/areas.ts'
 import { importsOf, packageOf } from './layout/imports.ts'
 import { readPackage } from './layout/package-file.ts'
 import { absolute, find, has, REMOTES, read, readJson } from './layout/project.ts'
@@ -29,11 +30,6 @@ const Manifest = z.object({ exposes: z.array(z.object({ path: z.string() })) })
 // What is built: tests, and what they share in a folder `testing`, never reach a browser.
 const sourcesOf = (folder: string): string[] =>
   find(`${folder}/src/**/*.{ts,tsx}`).filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
-
-const areasOf = async (remote: string): Promise<Area[]> => {
-  const module: unknown = await import(absolute(`${remote}/src/areas.ts`))
-  return z.object({ areas: z.array(Area) }).parse(module).areas
-}
 
 // The build's own list, read by path: the tests of the layout see the project as files, like areas.ts below.
 const SHARED = await (async () => {
