@@ -117,6 +117,28 @@ test('several processes share one port and one signing key, and are measured tog
   expect(await stop(server)).toBe(0)
 })
 
+test('a backup is made beside the running server, and is a server again elsewhere', async () => {
+  const first = { email: 'first@manger.example', password: 'a good password' }
+  const server = run([])
+  const url = await urlOf(server)
+  const signIn = async (at: string) =>
+    (await fetch(`${at}/api/auth/jwt/create/`, { method: 'POST', body: JSON.stringify(first) })).status
+  await run(['create-admin', '--email', first.email, '--password', first.password]).ended
+  expect(await signIn(url)).toBe(200)
+  const file = `${dataDir}.backup`
+  expect(await run(['backup', file]).ended).toMatchObject({ code: 0 })
+  const refused = await run(['restore', file]).ended
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('add --replace')])
+  expect(await signIn(url)).toBe(200)
+  await stop(server)
+  rmSync(dataDir, { recursive: true })
+  expect(await run(['restore', file]).ended).toMatchObject({ code: 0 })
+  const again = run([])
+  expect(await signIn(await urlOf(again))).toBe(200)
+  expect(await stop(again)).toBe(0)
+  rmSync(file)
+})
+
 test('a start says in one line which database it waits for, without its password (review A4)', async () => {
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
   await once(silent, 'listening')

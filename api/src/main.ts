@@ -1,7 +1,11 @@
 import cluster from 'node:cluster'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { closeDemoAccounts } from '#accounts/close-demo.ts'
-import { connectServer, type Server } from '#database/connect.ts'
+import { backup } from '#backup/backup.ts'
+import { restore } from '#backup/restore.ts'
+import { connectBeside, connectServer, type Server } from '#database/connect.ts'
 import { type Database, openDatabase } from '#database/open.ts'
 import { demoCredentials } from '#database/seed/demo-accounts.ts'
 import { gatherStatistics, seedDemo } from '#database/seed/index.ts'
@@ -56,13 +60,48 @@ const work = async (settings: Settings, connection: string): Promise<void> => {
   process.send?.({ url: running.url })
 }
 
-const once = async (settings: Settings, task: (database: Database, server: Server) => Promise<string>) => {
-  const server = await connectServer(settings.databaseUrl, settings.dataDir, say)
+type Connect = typeof connectServer
+
+const once = async (
+  settings: Settings,
+  task: (database: Database, server: Server) => Promise<string>,
+  connect: Connect = connectServer,
+) => {
+  const server = await connect(settings.databaseUrl, settings.dataDir, say)
   try {
     await withDatabase(server, async (database) => say(await task(database, server)))
   } finally {
     await server.stop()
   }
+}
+
+const beside = async (settings: Settings, task: (server: Server) => Promise<string>): Promise<void> => {
+  const server = await connectBeside(settings.databaseUrl, settings.dataDir, say)
+  try {
+    say(await task(server))
+  } finally {
+    await server.stop()
+  }
+}
+
+/** `backup <file>`, `restore <file> [--replace]`: the file is named from where the command was typed. */
+const withFile = (
+  command: 'backup' | 'restore',
+  { dataDir }: Settings,
+  args: readonly string[],
+): ((server: Server) => Promise<string>) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: command === 'restore' ? { replace: { type: 'boolean', default: false } } : {},
+    allowPositionals: true,
+  })
+  const [given, ...more] = positionals
+  if (!given || more.length > 0) throw new Error(`Name one file: npm run ${command} -- manger.backup`)
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), given)
+  return ({ connection }) =>
+    command === 'backup'
+      ? backup({ connection, dataDir }, file)
+      : restore({ connection, dataDir, isReplacing: values.replace === true }, file)
 }
 
 const withDatabase = async (server: Server, task: (database: Database) => Promise<void>): Promise<void> => {
@@ -106,12 +145,15 @@ const run = async (): Promise<void> => {
     case 'start':
       return start(settings)
     case 'create-admin':
-      return once(settings, (database) => createAdmin(database, args, new Date()))
+      return once(settings, (database) => createAdmin(database, args, new Date()), connectBeside)
+    case 'backup':
+    case 'restore':
+      return beside(settings, withFile(command, settings, args))
     case 'demo':
       if (!settings.demo) throw new Error('The demo world is off: MANGER_DEMO=on lets it replace all data.')
       return once(settings, (database, server) => renew(settings, database, server))
     default:
-      throw new Error(`Unknown command ${command}. There are: start, create-admin, demo.`)
+      throw new Error(`Unknown command ${command}. There are: start, create-admin, backup, restore, demo.`)
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isOfTheMoment } from './away.ts'
 import { launchServer } from './embedded/launch.ts'
+import { findRunning } from './embedded/running.ts'
 
 /** A database server to connect to, and how to let it go. */
 export type Server = { connection: pg.PoolConfig; stop: () => Promise<void> }
@@ -23,6 +24,13 @@ export const connectServer = async (url: string | null, dataDir: string, say: Sa
   const server = await launchServer({ dataDir, say })
   await makeDatabase(server.connection)
   return { connection: { ...server.connection, database: DATABASE }, stop: server.stop }
+}
+
+/** As `connectServer`, or to the embedded database that the running server has started. */
+export const connectBeside = async (url: string | null, dataDir: string, say: Say): Promise<Server> => {
+  const running = url ? null : findRunning(dataDir)
+  if (!running) return connectServer(url, dataDir, say)
+  return { connection: { ...running, database: DATABASE }, stop: async () => undefined }
 }
 
 // A machine that starts brings up server and database in any order; a wrong password is told at once.

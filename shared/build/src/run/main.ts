@@ -17,6 +17,8 @@ const COMMANDS: Record<string, Command> = {
   'test:all': testAll,
   fuzz: (_args, script) => fuzz(script),
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
+  backup: (args, script) => script(API, 'backup', ...args),
+  restore: (args, script) => script(API, 'restore', ...args),
   demo: (args, script) => script(API, 'demo', ...args),
   dev: (args, script) => script('shared/build/src/dev.ts', ...args),
 }
