@@ -7,6 +7,28 @@ const PLANNING = '/app/farms/1/planning'
 const STOCK = '/app/stock/ingredients'
 // What the tools of a browser show as 0.000: the head of a column finds its place by fractions of the window.
 const NOTHING = 0.0005
+// Later than the page on a busy machine.
+const LATE_MS = 12_000
+
+test('a font that comes late moves nothing (review B10)', async ({ signedInAs }) => {
+  const page = await signedInAs('owner.ua')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await watchShifts(page)
+  let fonts = 0
+  await page.route('**/*.woff2', async (route) => {
+    fonts += 1
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    await route.continue()
+  })
+  await page.goto(PLANNING)
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.waitForTimeout(LATE_MS)
+  await untilStill(page)
+  const shifts = await shiftsOf(page)
+  const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(fonts).toBeGreaterThan(0)
+  expect(moved, JSON.stringify(shifts, null, 2)).toBeLessThan(NOTHING)
+})
 
 for (const { what, path, width, height } of [
   { what: 'planning', path: PLANNING, width: 1440, height: 900 },

@@ -5,7 +5,7 @@ import { Figure, FigureRow } from '@manger/ui'
 import { CountedFigure } from '@manger/ui/data'
 import { useAccuracyOfPastDay } from '../feeding-plan.api.ts'
 import { figuresOf } from '../feeding-plan.formulas.ts'
-import { NeedsLook } from './needs-look.tsx'
+import { NeedsLook, WaitingLook } from './needs-look.tsx'
 
 /** Keeps the height of the figures until the day comes: what stands below must not move under the hand. */
 export const WaitingFigures = ({ isToday }: { isToday: boolean }) => {
@@ -14,13 +14,13 @@ export const WaitingFigures = ({ isToday }: { isToday: boolean }) => {
     isToday ? t('figures.plannedToday') : t('figures.planned'),
     t('figures.loaded'),
     t('figures.accuracy'),
-    t('look.title'),
   ]
   return (
     <FigureRow>
       {labels.map((label) => (
         <Figure key={label} label={label} value={NO_BREAK} />
       ))}
+      <WaitingLook />
     </FigureRow>
   )
 }

@@ -1,6 +1,6 @@
 import type { FarmProgress } from '@manger/contract/farms'
 import { restDaysClass } from '@manger/contract/ledger'
-import { useFormat, useTranslate } from '@manger/platform'
+import { NO_BREAK, useFormat, useTranslate } from '@manger/platform'
 import { Deviation, type DeviationLevel, Figure } from '@manger/ui'
 import { useFarmProgress } from '../feeding-plan.api.ts'
 import type { DayFigures } from '../feeding-plan.formulas.ts'
@@ -21,6 +21,12 @@ const useLook = (figures: DayFigures, progress: FarmProgress | undefined): Look 
   if (urgency === null || urgency === 'green') return null
   const name = progress?.rest_days_ingredient ?? ''
   return { level: LEVELS[urgency], text: t('look.lasts', { name, days: format.days(rest) }) }
+}
+
+/** Keeps the room of what needs a look until it is known. */
+export const WaitingLook = () => {
+  const t = useTranslate()
+  return <Figure label={t('look.title')} value={<span className={s.look}>{NO_BREAK}</span>} />
 }
 
 /** The one thing to look at first: missed or too heavy feedings, else the ingredient that runs out first. */

@@ -7,10 +7,14 @@ import { buildName, distOf, hashHost } from './build-id.ts'
 import { type BuildEnv, commonConfig, minimizers } from './common.ts'
 import { FederationPlugin, mfRuntime } from './federation.ts'
 import { HostManifestPlugin } from './host-manifest-plugin.ts'
+import { PreloadFontsPlugin } from './preload-fonts-plugin.ts'
 import { hostShare } from './share-list.ts'
 
 // The first limit of the ladder on which the host puts its own chunks.
 const CHUNK_TIMEOUT_MS = 8_000
+
+// Latin and Cyrillic stand on almost every page; of the extended set most pages need the sign of a currency at most.
+const FONTS = /inter-(latin|cyrillic)-wght-normal\.\w+\.woff2$/
 
 const HEX = '[contenthash:16]'
 
@@ -88,6 +92,7 @@ export const hostBuild =
         ...(isDevelopment
           ? [new ReactRefreshRspackPlugin()]
           : [
+              new PreloadFontsPlugin(FONTS),
               new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
               new HostManifestPlugin({ folder, build, offered }),
             ]),
