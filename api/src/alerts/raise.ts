@@ -6,7 +6,7 @@ import { closeAlertOf, closeAlerts, openAlerts, updateLevel, upsertAlerts } from
 /** Where and when alerts are raised. */
 export type Raising = { tx: Tx; client: number; now: Date }
 
-/** Raises alerts in the transaction of their cause; the same kind, object and day again is told anew (domain c). */
+/** Raises alerts in the transaction of their cause; one of the same kind, object and day is updated (domain c). */
 export const raiseAlerts = async (
   { tx, client }: Pick<Raising, 'tx' | 'client'>,
   drafts: readonly AlertDraft[],
@@ -14,7 +14,7 @@ export const raiseAlerts = async (
   if (drafts.length > 0) await upsertAlerts(tx, client, drafts)
 }
 
-/** Raises an alert, or closes the one that a new look at the same object does not confirm. */
+/** Raises an alert for an object, or closes the open one when there is no draft any more. */
 export const settleAlert = async (
   { tx, client, now }: Raising,
   key: { kind: AlertKind; object: string },
@@ -25,8 +25,8 @@ export const settleAlert = async (
 }
 
 /**
- * Holds the alerts of a lasting kind against everything that causes one now: what is new or got worse is raised, what
- * is known is left alone, what is no longer there is closed. So a cause that lasts for days is told once.
+ * Compares the open alerts of a lasting kind with every cause that there is now. New and worse causes are raised, known
+ * ones are left alone, alerts without a cause are closed. So a cause that lasts for days raises one alert.
  */
 export const holdAlerts = async <Kind extends LastingAlert>(
   { tx, client, now }: Raising,

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/transaction.ts'
 
-/** Kilograms of a feed as the ledger tells them for a moment: what happened up to it, whenever it was booked. */
+/** Balance of a feed at a moment in kg: everything that happened until then, also what was booked later. */
 export const quantityAt = async (
   tx: Tx,
   client: number,

@@ -31,7 +31,7 @@ export const lockBalances = async (
   )
 }
 
-// What was never delivered leaves at the price typed for it.
+// A feed that was never delivered leaves at the price that was typed for it.
 const makeMissing = (tx: Tx, client: number, ids: readonly number[]) =>
   tx
     .insertInto('balances')

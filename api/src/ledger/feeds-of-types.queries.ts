@@ -5,7 +5,7 @@ import type { Scope } from '#records/record.ts'
 /** A feed of a company that stands for its type. */
 type FeedOfType = { type: number; ingredient: number; name: string }
 
-/** One feed for each type in the stocks of a company: from the wanted stock where it lies there, else the fullest. */
+/** One feed for each type in the stocks of a company: that of the given stock if it has one, else the one with the most kg. */
 export const feedsOfTypes = async (
   tx: Tx,
   { client }: Pick<Scope, 'client'>,

@@ -33,7 +33,7 @@ export const inOutOfSpan = async (
 }
 
 /**
- * The balance at the end of a day, told from the balance of now and what moved later: a second way to the closing of
+ * The balance at the end of a day, computed backwards from the balance of now: a second way to the closing of
  * the in-out columns, by which they are checked.
  */
 export const balanceAfter = async (

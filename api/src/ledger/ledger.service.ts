@@ -43,7 +43,7 @@ export const post = async (work: LedgerWork, posting: Posting): Promise<Posted> 
 
 const NOTHING: Posted = { ids: [], quantity: 0, value: 0 }
 
-/** When and why movements are reversed; without a day each goes back on the day on which it was booked. */
+/** When and why movements are reversed; without a day each is reversed on the day on which it was booked. */
 type Reversal = { at: string; day?: string; note?: string }
 
 /** Reverses movements with exactly their value, the latest first; what is already reversed is left alone (F21). */
@@ -112,7 +112,7 @@ const store = async (
   )
   await addToBalance(tx, client, {
     ingredient: line.ingredient,
-    // A revaluation moves no kg: what was written is what is added, to the last decimal.
+    // A revaluation moves no kg: its written value is added as it is, to the last decimal.
     quantity: own.quantity,
     value: roundTo(
       entries.reduce((total, { value }) => total + value, 0),

@@ -5,7 +5,7 @@ import type { Page } from '#records/paging.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
 
-/** Which movements of an ingredient are wanted; deliveries are named to those who may see them. */
+/** Which movements of an ingredient are asked for; the supplier of a delivery is named to those who may see deliveries. */
 type MovementWish = {
   ingredient: number
   from?: string

@@ -20,7 +20,7 @@ export const checkBookingDay = async (
 
 const NOON_MS = 12 * 3_600_000
 
-/** The moment of something of which only the day is known: now when it was today, else about noon. */
+/** A moment for a movement whose day alone is known: now when it is today, else about noon. */
 export const momentOfDay = async (
   tx: Tx,
   { client, now }: Scope,

@@ -6,7 +6,7 @@ import { lockBalances } from './balance.queries.ts'
 /** Kg by which a balance is about to change, and how the feed is called. */
 export type Change = { ingredient: number; name: string; kg: number }
 
-/** Where changes take more than there is, with the balances locked so that it stays true until they are booked. */
+/** The changes that would take more than there is; the balances are locked, so the answer holds until they are booked. */
 export const shortagesOf = async (tx: Tx, client: number, changes: readonly Change[]): Promise<Problem[]> => {
   const balances = await lockBalances(
     tx,

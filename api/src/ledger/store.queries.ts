@@ -14,7 +14,7 @@ export type StoredFeed = {
   locked_until: string | null
 }
 
-/** Feeds of the caller's companies among these ids, deleted ones not; their stocks cannot be locked meanwhile. */
+/** Those of these feeds that exist in the caller's companies; nobody can close the days of their stocks until the transaction ends. */
 export const storedFeeds = async (
   tx: Tx,
   scope: Scope,

@@ -13,7 +13,7 @@ export type MadeFeed = {
   inputs: readonly { ingredient: number; type: number; percent: number }[]
 }
 
-/** Products before what goes into them, so that a compound feed in a compound feed is made too. */
+/** Orders products before their inputs, so that a compound feed inside another one is made too. */
 const inOrder = (feeds: readonly MadeFeed[]): MadeFeed[] => {
   const recipes = feeds.map(({ type, inputs }) => ({
     product_type: type,

@@ -25,7 +25,7 @@ const bandsOf = async (context: Context) => {
 
 const scopeFor = ({ user, now, farms }: Context, client: number): Scope => ({ client, user, now, farms })
 
-// What is not there is a 404 before the client is asked for (domain d3).
+// A record that does not exist is a 404, also when the call names no client (domain d3).
 const scopeOfRecord = async (tx: Tx, context: Context<z.ZodType<{ id: number }>>): Promise<Scope> => {
   const client = await clientOfLeftovers(tx, await context.visibleClients(), context.params.id)
   if (client === undefined) throw notFound()

@@ -5,7 +5,7 @@ import type { Tx } from '#database/transaction.ts'
 /** Which rows of a list are wanted. */
 export type Page = { limit: number; offset: number }
 
-/** All rows of a list that is not cut into pages, or that is filtered after it was read; far above any real list. */
+/** Every row: for lists without pages, and for lists that are filtered after they were read. No real list has as many. */
 export const WHOLE_PAGE: Page = { limit: 1_000_000, offset: 0 }
 
 /** The wanted rows of a list's query: by page, or by offset. */

@@ -82,7 +82,7 @@ const tell = <Row extends StoredRow, Item extends Fields, Draft>(
   { before, after }: { before: Row | null; after: Row | null },
 ): Promise<void> => {
   const row = after ?? before
-  if (!row) throw new Error('Nothing happened to nothing')
+  if (!row) throw new Error('A change needs the row before it or after it')
   return writeHistory(tx, scope, {
     kind: spec.kind,
     id: row.id,

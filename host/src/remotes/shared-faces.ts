@@ -1,7 +1,7 @@
 /**
- * Everything the share list promises must be imported somewhere in the host, else a remote that asks for it dies
- * (RUNTIME-012). The imports make the chunks; asked for when the page has nothing else to do, they also make the
- * first visit of every other area quick.
+ * The host must import everything that the share list promises: a remote that asks for something else fails with
+ * RUNTIME-012. These imports make the chunks. Fetched while the page is idle, they also make the first visit of every
+ * other area quick.
  */
 export const sharedFaces = (): Promise<unknown> =>
   Promise.all([
@@ -41,12 +41,12 @@ export const sharedFaces = (): Promise<unknown> =>
   ])
 
 /**
- * Offered like the others, fetched by the page that draws a chart and by no other: its library weighs as much as
- * the rest of the kit, and most phones never show one.
+ * Offered like the others, but fetched only by a page that draws a chart: its library is as large as the rest of the
+ * kit, and most phones never show a chart.
  */
 export const chartFace = (): Promise<unknown> => import('@manger/ui/charts')
 
-/** Fetches what remotes will ask for, once the browser is idle; whoever fails is asked for again by its remote. */
+/** Fetches what remotes will ask for once the browser is idle; a remote asks again for what failed. */
 export const fetchSharedWhenIdle = (): void => {
   const fetchAll = () => void sharedFaces().catch(() => undefined)
   if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 10_000 })

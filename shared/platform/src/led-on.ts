@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 
-/** State of a navigation that a path made which only leads on: nobody has chosen the page that it led to. */
+/** State of a redirect: the person did not choose the page that it leads to. */
 export const LED_ON = { isLedOn: true } as const
 
-/** Was this page opened by a path that only leads on, so that a better one may be chosen? */
+/** Whether a redirect opened this page, so that the page may lead on to a better one. */
 export const useIsLedOn = (): boolean => Object(useLocation().state).isLedOn === true

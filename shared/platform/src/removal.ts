@@ -14,7 +14,7 @@ export interface Removal<Row> {
   }
 }
 
-/** One row between the wish to delete it and its deletion; a refusal is told at the bottom of the page. */
+/** Keeps the row that is to be deleted until the question is answered; a refusal is shown at the bottom of the page. */
 export const useRemoval = <Row extends { name: string }>(
   remove: (row: Row) => Promise<unknown>,
   onRemoved?: (row: Row) => void,

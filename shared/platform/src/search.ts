@@ -21,7 +21,7 @@ export const useSearch = (places: readonly string[] = NO_PLACES): Search => {
   const [params, setParams] = useSearchParams()
   const asked = params.get('search') ?? ''
   const [field, setField] = useState({ typed: asked, written: asked, seen: asked })
-  // Another hand changed the address, by a link or by Back: the field follows instead of writing over it.
+  // A link or Back changed the address: the field follows it instead of writing over it.
   if (field.seen !== asked)
     setField({ ...(asked === field.written ? field : { typed: asked, written: asked }), seen: asked })
   const { typed } = field

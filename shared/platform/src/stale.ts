@@ -5,7 +5,7 @@ import type { ApiError } from './api/error.ts'
 export interface Stale<Saved> {
   /** The record as it stands now; null as long as nobody came between. */
   readonly theirs: Saved | null
-  /** Takes a refusal that is about versions and answers true; every other one is left to the form. */
+  /** Takes a 409 about versions and answers true; leaves every other refusal to the form. */
   take(error: ApiError): boolean
   clear(): void
 }

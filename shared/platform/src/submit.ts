@@ -4,7 +4,7 @@ import { ApiError } from './api/error.ts'
 /** An id for one intended write, made when the form opens: a second tap with it changes nothing (domain c). */
 export const useOpId = (): string => useState(() => crypto.randomUUID())[0]
 
-/** A write under way at most once at a time; `submit` answers whether it went through. */
+/** Allows one write at a time; `submit` answers whether it went through. */
 export interface Submit {
   readonly isBusy: boolean
   submit(): Promise<boolean>

@@ -69,7 +69,7 @@ const strangerProblems = (
 
 type Reader = (work: Work, record: FeedingRecord, tried: Attempt) => Promise<FeedingSurroundings>
 
-// Each condition that needs the database names what it needs; an action asks only for its own conditions.
+// What each condition needs of the database; an action reads it for its own conditions only.
 const READERS: Partial<Record<FeedingCondition, Reader>> = {
   mixer_free: async ({ tx, client }, { row }, { action, span }) => {
     const wish = { mixer: row.mixer_id, feeding: row.id }

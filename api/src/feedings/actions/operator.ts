@@ -2,7 +2,7 @@ import type { FeedingAction } from '@manger/contract/feedings'
 
 type Operators = { operator_load: number | null; operator_upload: number | null }
 
-/** Whose work an action goes on with; null: that of whoever acts. Work that is taken up again stays with whoever did it. */
+/** The operator whose work an action continues: reopened work stays with the person who did it. Null: the person who acts. */
 export const operatorOf = (action: FeedingAction, row: Operators): number | null => {
   switch (action) {
     case 'reopen_load':

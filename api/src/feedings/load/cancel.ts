@@ -96,6 +96,6 @@ const waitAgain = async (work: Work, record: FeedingRecord): Promise<void> => {
   if (plan && ration) {
     await replaceLines(tx, { client, feeding }, linesOfPlan(plan, ration, { client, feeding, groups }))
   }
-  // What changed while it was being loaded counts for it again, and for the days that go on from it.
+  // Changes made while it was being loaded count for it again, and for the later days whose norms follow from it.
   await recomputePlans(tx, work, { group: groups.map(({ group_id }) => group_id) })
 }

@@ -24,7 +24,7 @@ export const endLoad = async (work: Work, record: FeedingRecord, moment: string)
   return numbers.actual_weight
 }
 
-/** What a closed load says of itself: kg in the mixer, accuracy, and whether something was left out. */
+/** The result of a closed load: kg in the mixer, accuracy, and whether something was left out. */
 export const loadedNumbers = ({ row, ingredients }: FeedingRecord) => {
   const carried = { planned: row.carried_weight, actual: row.carried_weight }
   const lines = ingredients.map(({ planned, actual }) => ({ planned, actual: actual ?? 0 }))

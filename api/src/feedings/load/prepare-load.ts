@@ -24,7 +24,7 @@ export const prepareLoad = async (
   const isUsable = residue !== null && !residue.isExpired
   const own = isUsable && residue.isSameRation ? residue : null
   const { plan, planProblems } = await planAsStored(work, record, own?.source.row.residue ?? 0)
-  // A load without anything to weigh is none: what lies there is written off, or was left by mistake (F2, F15).
+  // A load must have something to weigh: the feed that lies in the mixer is written off first (F2, F15).
   const isCovered = own !== null && plan !== null && plan.load_target <= 0
   const carried = isCovered ? null : own
   const targets = carried && plan ? plan.ingredients : targetsOf(record)

@@ -29,6 +29,6 @@ export const skipIngredient = async (work: Work, record: FeedingRecord, action: 
     reason,
     data: { before: beforeOf(line) },
   })
-  // What a substitute stands for is missing nowhere: its plan has moved there.
+  // An ingredient with a substitute is not missing: its plan has moved to the substitute.
   await changeFeeding(work, feeding, { partial: await isPartial(work.tx, { client: work.client, feeding }) })
 }

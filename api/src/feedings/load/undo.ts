@@ -73,7 +73,7 @@ const takeBack = async (work: Work, { row }: FeedingRecord, taken: TakeBack): Pr
   if (movement) await reverse(work, [movement], { at: moment, note: reason })
 }
 
-// An entry that names no movement was not made here: its line has one.
+// The entry itself names no movement where another job wrote it: then that of its line counts.
 const lastLoadOf = async ({ tx, client }: Work, feeding: number, ingredient: number) =>
   (await openLoadsOf(tx, client, feeding)).findLast(({ ingredient_id }) => ingredient_id === ingredient)?.id
 

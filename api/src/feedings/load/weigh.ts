@@ -24,7 +24,7 @@ export const weighIngredient = async (work: Work, record: FeedingRecord, action:
     span: at(moment),
     request: { ingredient, weight, substitute_for, reason },
   })
-  // What the ration has already is weighed on its own line, it replaces nothing.
+  // An ingredient of the ration is weighed on its own line: it cannot be a substitute.
   if (isNewSubstitute && line) throw notAllowed('ingredient')
   const moved = isNewSubstitute
     ? await addSubstitute(work, record, { ingredient, original: substitute_for })

@@ -8,7 +8,7 @@ const feedingOf = ({ feeding, ration, planned_on, period, feeding_status }: Conf
     ? null
     : { id: feeding, ration: ration ?? '', planned_on, period: period ?? '', status: feeding_status }
 
-/** Whether the weight of a conflict still looks for its feeding. */
+/** Whether the weight of a conflict was not placed in a feeding yet. */
 export const isUnplaced = ({ placed, weight }: Pick<ConflictRow, 'placed' | 'weight'>): boolean =>
   !placed && weight !== null && weight > 0
 

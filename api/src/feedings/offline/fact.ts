@@ -5,7 +5,7 @@ import type { FeedingRecord } from '../read/read-feedings.ts'
 /** An action of loading or unloading that a tablet may note without connection. */
 export type FactOf<Action> = Extract<Action, { offline?: boolean | undefined }>
 
-/** What an action puts where: the action of the status table, and the line and weight that it names. */
+/** The action of the status table that a fact stands for, with the line and the weight that it names. */
 export type NotedFact = {
   action: FeedingAction
   at: string | undefined

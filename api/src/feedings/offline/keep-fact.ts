@@ -49,8 +49,8 @@ export const keepUnplaced = async (work: Work, kept: KeptFact): Promise<void> =>
 
 const feedingOf = ({ record }: KeptFact): number | null => record?.row.id ?? null
 
-// Only the state of things may have changed while the tablet was away. Whose feed and whose group it is has not: what
-// the farm could not weigh with a connection is no fact of it either.
+// While the tablet was away, only states may have changed, not who owns a feed or a group. What the farm could not have
+// weighed with a connection is therefore not taken without one either.
 const checkSubject = async ({ tx, client }: Work, { fact: { ingredient, group }, farm }: KeptFact) => {
   if (ingredient !== null && !(await isFeedOfFarm(tx, client, { id: ingredient, farm }))) {
     throw notAllowed('ingredient')
@@ -58,7 +58,7 @@ const checkSubject = async ({ tx, client }: Work, { fact: { ingredient, group },
   if (group !== null && !(await isGroupOfFarm(tx, client, { id: group, farm }))) throw notAllowed('group')
 }
 
-// Who takes back his last weighing without connection means the one that is not placed yet.
+// An undo without connection takes back the last weighing of this person that is not placed yet.
 const undoUnplaced = async (work: Work, record: FeedingRecord | null): Promise<boolean> => {
   const { tx, client, account, now } = work
   const [last] = await unplacedOf(tx, client, { feeding: record?.row.id ?? null, account })

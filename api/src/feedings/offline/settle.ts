@@ -35,7 +35,7 @@ export const settleConflict = async (
   const settlement = read()
   const target = settlement.action === 'attach' ? settlement.feeding : null
   await holdPlans(tx, client)
-  // Feedings before the conflict, as a fact that comes in takes them.
+  // Locks the feedings before the conflict, in the same order as an incoming fact does.
   await lockFeedings(
     tx,
     client,
@@ -86,7 +86,7 @@ const attach = async (work: Work, row: ConflictRow, feeding: number): Promise<vo
   await (row.group === null ? attachFeed(work, row, record) : attachGroup(work, row, record))
 }
 
-// Where its load is not closed yet: a feeding that is unloaded is reopened first.
+// Only where the load is not closed yet; a feeding that is unloaded must be reopened first.
 const requireTarget = async (work: Work, row: ConflictRow, feeding: number): Promise<FeedingRecord> => {
   const record = await findTarget(work, feeding)
   if (record?.row.farm_id !== row.farm || record.row.cancelled) throw notAllowed('feeding')

@@ -42,7 +42,7 @@ export const updateFeedingRow = (
 export const deleteFeedingRow = (tx: Tx, client: number, feeding: number) =>
   tx.deleteFrom('feedings').where('client_id', '=', client).where('id', '=', feeding).execute()
 
-/** Feedings of one mixer in one period of a day: the order is theirs. */
+/** One mixer in one period of a day: its feedings have one order. */
 export type Slot = { farm: number; planned_on: string; period: number; mixer: number }
 
 /** The place after the last feeding of a slot. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { isOneOf, oneOfIds } from '#records/visible.ts'
 
-/** Whose plans may have changed; several fields narrow it further, none of them are all of the client. */
+/** Which plans may have changed. Each field narrows the choice; without any it is every plan of the client. */
 export type RecomputeChoice = {
   farm?: number
   ration?: number
@@ -81,7 +81,7 @@ export const updateGroupNorm = (
   change: { heads: number; norm: number; norm_now: number },
 ) => lineOf(tx, key).set(change).execute()
 
-/** Sets why a group's norm is what it is, where the plan itself stays. */
+/** Updates the explanation of a norm where the plan itself did not change. */
 export const updateGroupWhy = (tx: Tx, key: LineKey, why: readonly NormStep[]) =>
   lineOf(tx, key)
     .set({ why: JSON.stringify(why) })

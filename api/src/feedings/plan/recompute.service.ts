@@ -102,7 +102,7 @@ const replan = async (
   return true
 }
 
-// Other reasons for the same weights are no change that an open form has to learn of.
+// Another explanation of the same weights is no change: the version stays, and an open form can still be saved.
 const explain = async (
   { tx, client }: Of,
   { row, groups }: FeedingRecord,
@@ -128,7 +128,7 @@ const followHeads = async (
   })
   for (const { line, now } of moved) {
     const norm_now = now > 0 ? roundTo(line.planned_weight / now, 8) : line.norm_now
-    // The manual norm keeps its distance, so that what leftovers have taught goes on to the next day.
+    // The manual norm keeps its distance to it, so that the correction by leftovers carries on to the next day.
     const norm = line.norm_now > 0 ? roundTo((line.norm * norm_now) / line.norm_now, 8) : norm_now
     const key = { client, feeding: record.row.id, group: line.group_id }
     await updateGroupNorm(tx, key, { heads: now, norm, norm_now })

@@ -16,14 +16,14 @@ export type LoadGroupRow = {
   planned: number
   actual: number
   cost: number
-  /** Kg and eaten dry matter (F7) of the groups on the days that count: what is told per head and day. */
+  /** Kg and eaten dry matter (F7) on the days that count: the figures per head and day are made of these. */
   day_kg: number
   day_eaten: number
   /** Heads of the group added up over the days that count (F24); null where there is no group. */
   head_days: number | null
 }
 
-// What stayed in the mixer is nobody's, so it is out when the report is about some groups only.
+// Feed left in the mixer belongs to no group, so a report about some groups leaves it out.
 const takers = ({ filters }: ReportAsk) => {
   const wanted = allOf(groupConditions(filters))
   return filters.group || filters.animal_type
@@ -62,7 +62,7 @@ export const loadGroupRows = async (ask: ReportAsk): Promise<LoadGroupRow[]> => 
   return rows
 }
 
-/** Kilograms that more came out of the mixers than went in (F23: scale error); nobody's, as the residue is. */
+/** Kg unloaded beyond what was loaded (F23: scale error); like the residue it belongs to no group. */
 export const scaleErrorKg = async (ask: ReportAsk): Promise<number> => {
   if (ask.filters.group || ask.filters.animal_type) return 0
   const { rows } = await sql<{ kg: number }>`

@@ -13,7 +13,7 @@ const planning = (query: Record<string, string | number>): string => withQuery('
 
 const feedingQuery = ({ id, day }: { id: number; day: string }) => ({ date: day, period: 'all', feeding: id })
 
-/** The page of specification 2 on which an alert is dealt with, below the farm or the client it belongs to. */
+/** The page where an alert is dealt with (specification 2): a page of its farm, or of its client. */
 export const placeOfAlert = (alert: Alert): AlertPlace => {
   const farm = alert.farm?.id ?? null
   switch (alert.kind) {

@@ -4,17 +4,17 @@ import { restDaysClass } from '../ledger/stock.formulas.ts'
 import type { Kg, Percent, Seconds } from '../units.ts'
 import type { AlertLevel } from './alert.words.ts'
 
-/** Percent of bias over 7 days above which an operator is told of (domain c). */
+/** An operator who is off by more than this percent over 7 days raises an alert (domain c). */
 const BIAS_LIMIT = 1.5
-/** Loads in these 7 days below which a bias says nothing of an operator yet. */
+/** With fewer loads than this in 7 days a bias says nothing of an operator yet. */
 const BIAS_LOADS_LEAST = 5
-/** Points of humidity that one change may move a feed without an alert (domain c). */
+/** Humidity may change by this many points at once without an alert (domain c). */
 const HUMIDITY_LIMIT = 3
-/** Percent of error above which a scale is told of (domain c). */
+/** A scale that is off by more than this percent raises an alert (domain c). */
 const SCALE_LIMIT = 1
-/** What a mixer may hold beyond its greatest weight before it is told of: 5 % (domain c). */
+/** A mixer that holds more than its maximum times this raises an alert (domain c). */
 const OVERFILL_FACTOR = 1.05
-/** Shares of the mixing time below which mixing too short is told of, and red: the rest is mixed on the way. */
+/** Mixing less than these shares of the time raises an alert, orange and red; the last fifth is mixed on the way. */
 const MIXED_ENOUGH = 0.8
 const MIXED_LEAST = 0.5
 

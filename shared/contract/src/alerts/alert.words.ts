@@ -28,7 +28,7 @@ export const ALERT_LEVELS = ['red', 'orange'] as const
 /** Red or orange. */
 export type AlertLevel = (typeof ALERT_LEVELS)[number]
 
-/** Kinds whose cause lasts: they are told once and close when the cause is gone, not by age. */
+/** Kinds whose cause lasts: raised once, and closed when the cause is gone, not by age. */
 export const LASTING_ALERTS = [
   'operator_bias',
   'stale_feeding',
@@ -40,8 +40,8 @@ export const LASTING_ALERTS = [
 /** A kind whose cause lasts. */
 export type LastingAlert = (typeof LASTING_ALERTS)[number]
 
-/** Days that an alert of a person looks back, as accuracy and bias do (domain d2, d3). */
+/** An alert about a person looks back this many days, as accuracy and bias do (domain d2, d3). */
 export const ALERT_OPEN_DAYS = 7
 
-/** Days after which an alert of a single event closes by itself: the next day it is history, and reports tell it. */
+/** After this many days an alert of a single event closes by itself; the reports keep what happened. */
 export const ALERT_MOMENT_DAYS = 2

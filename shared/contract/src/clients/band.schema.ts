@@ -3,7 +3,7 @@ import { Id, IdParam, percent, Version } from '../fields.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
 import { type Access, route } from '../route.ts'
 
-/** Most that a band may add to or take off a norm, percent: a norm stays within 85-115 % of the manual one (F1). */
+/** A band changes a norm by at most this percent: a norm stays within 85-115 % of the manual one (F1). */
 const BAND_CORRECTION_MAX = 15
 
 const correction = z.number().min(-BAND_CORRECTION_MAX).max(BAND_CORRECTION_MAX)

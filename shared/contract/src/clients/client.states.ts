@@ -17,9 +17,9 @@ export type ClientFacts = {
 }
 
 /**
- * Alerts that make a client one to call when they are red: work that hangs, figures that are wrong, a man who always
- * loads too little. A weighing outside of its window is in the accuracy already, a missed feeding in their share, and
- * feed for less than a week is everyday: with these, no client would ever count as active.
+ * A client with a red alert of these kinds needs a call: work that hangs, wrong figures, an operator who always loads
+ * too little. The other kinds are left out, else no client would ever count as active: weighings outside of their window
+ * are in the accuracy already, missed feedings in their share, and feed for less than a week is everyday.
  */
 export const WARNING_ALERTS = [
   'stale_feeding',

@@ -43,7 +43,7 @@ const contractReasons = (wanted: string, offered: string): Incompatibility[] => 
   const because = (code: Incompatibility['code']) => [{ code, name: NAMES.contract, wanted, offered }]
   if (!range || !version) return because('range_invalid')
   if (!isServedMajor(range.base.major, version.major)) return because('contract_major')
-  // The adapter of the former major serves all of it; only ranges of the present one can ask for too much.
+  // Of the former major everything is served; only a range of the present one can ask for what is not there yet.
   if (range.base.major < version.major) return []
   return satisfies(version, range) ? [] : because('contract_version')
 }

@@ -110,6 +110,6 @@ export const orderTransition = (order: OrderFacts, action: OrderAction, asked: A
 /** What this user may do with an order now: the answer's `allowed_actions` (domain c). */
 export const allowedOrderActions = (order: OrderFacts, actor: OrderActor): OrderAction[] =>
   ORDER_ACTIONS.filter((action) =>
-    // Which weights are missing is told when finishing is tried: the button stays where it is.
+    // A missing weight does not take the button away: who tries to finish is told which ones are missing.
     orderTransition(order, action, { actor }).every(({ code }) => code === 'line_missing'),
   )

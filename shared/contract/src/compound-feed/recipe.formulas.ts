@@ -16,7 +16,7 @@ export type RecipeContext = {
   others: readonly Making[]
 }
 
-/** Every type of feed that goes into this one, directly or through other recipes; ends also where recipes go round. */
+/** Every type of feed that goes into this one, directly or through other recipes; it also ends when recipes contain each other. */
 export const typesIn = (type: number, recipes: readonly Making[]): Set<number> => {
   const found = new Set<number>()
   const open = [type]
@@ -32,7 +32,7 @@ export const typesIn = (type: number, recipes: readonly Making[]): Set<number> =
   return found
 }
 
-/** Whether a recipe would be made of its own product, directly or by way of others: a feed cannot be. */
+/** Whether a recipe would contain its own product, directly or through other recipes. */
 export const goesRound = (
   { product_type, type }: { product_type: number; type: number },
   others: readonly Making[],
@@ -79,5 +79,5 @@ export type RecipeMixLine = { percent: Percent; dry_matter: Percent | null; pric
 
 const isKnown = (line: RecipeMixLine): line is MixLine => line.dry_matter !== null && line.price !== null
 
-/** Dry matter and price of a recipe (F6, F8): the mix of what is known, for a feed that nobody has is not worth nothing. */
+/** Dry matter and price of a recipe (F6, F8), of the feeds that a stock has: the price of a feed that nobody has is unknown, not 0. */
 export const recipeMix = (lines: readonly RecipeMixLine[]): Mix => mixOf(lines.filter(isKnown))

@@ -117,7 +117,7 @@ export const FEEDING_TRANSITIONS: Record<FeedingAction, FeedingTransition> = {
     ownUnlessEdit: 'load',
     conditions: ['operator_free', 'stock_open'],
   },
-  // Its operator is busy while he unloads, so one who still loads another feeding cannot start.
+  // Unloading makes its operator busy, so an operator who still loads another feeding cannot start it.
   start_unload: { from: ['loaded'], to: 'out_process', right: 'upload', conditions: ['operator_free'] },
   weigh_group: {
     from: ['out_process'],
@@ -148,7 +148,7 @@ export const FEEDING_TRANSITIONS: Record<FeedingAction, FeedingTransition> = {
     typesWhenClosed: ['admin', 'client'],
     conditions: ['mixer_free', 'operator_free', 'residue_unused', 'stock_open'],
   },
-  // The dialogs note what already happened: instead of a busy operator, overlapping times of the mixer count.
+  // These note what already happened: they ask for no free operator, but the times of the mixer must not overlap.
   load_once: {
     from: ['waited'],
     to: 'loaded',

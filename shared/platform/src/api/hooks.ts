@@ -31,7 +31,7 @@ export interface Query<Answer> {
   isLoading: boolean
   /** An answer is under way, be it the first or a newer one. */
   isValidating: boolean
-  /** Asks again; done when an answer is there that was asked for after this call. */
+  /** Asks again. Resolves with an answer that was requested after this call, so never with an older one. */
   refresh(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export const useQuery = <R extends Route>(
   useEffect(() => {
     asked.current = key
   })
-  // Stays the same while the question changes: a listener of the stream is told the last event when it comes anew.
+  // Its identity must not change with the key: a listener that is registered anew is sent the last event once more.
   const refresh = useCallback(async () => {
     const now = asked.current
     if (now !== null) await askAgain(cache, now, () => mutate(now))

@@ -14,7 +14,7 @@ export const useTranslate = (): Translate => {
   const { remote } = usePageContext()
   // The host has loaded the words before it mounts a remote, so nothing suspends here.
   const { i18n } = useTranslation(undefined, { useSuspense: false })
-  // Not resolvedLanguage: of us it may be plain English, which hides the words that differ.
+  // Not resolvedLanguage: for us it may be en, and the words of us would not be found.
   const { language } = i18n
   return useMemo(() => {
     const namespaces = remote === '' ? COMMON_NAMESPACES : [remote, ...COMMON_NAMESPACES]

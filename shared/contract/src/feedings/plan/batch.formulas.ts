@@ -23,7 +23,7 @@ export const isOverCapacity = (weight: number, maxWeight: number): boolean => we
 
 /** Equal loads in whole steps that each fit the mixer and together are exactly the weight (F2). */
 export const splitLoads = (weight: number, maxWeight: number, step: number): number[] => {
-  // A load is a whole number of steps, so what the mixer holds is one too: else rounding lifts a load above it.
+  // Loads are whole steps, so the maximum of the mixer is cut to whole steps: else rounding could lift a load above it.
   const holds = Math.floor(roundTo(maxWeight / step, 6)) * step
   if (weight <= 0 || holds <= 0) return []
   const shares = Array.from({ length: Math.ceil(roundTo(weight / holds, 9)) }, () => 1)

@@ -61,8 +61,8 @@ export const manualNorm = (manual: Kg): ExplainedNorm => ({
 /** What the switch Leftovers looks at (F14). */
 export type LeftoversInput = NormLine & {
   /**
-   * The last day on which the group was fed in this period, and the norm fed then as a part of its manual norm: a new
-   * manual norm or a ration that was made wetter does not undo what the leftovers have taught.
+   * The last day on which the group was fed in this period, and the norm of that day as a share of its manual norm. As a
+   * share it survives a new manual norm, or a ration that was made wetter: what the leftovers have taught stays.
    */
   before: { date: string; factor: number } | null
   /** The day before the feeding, whose leftovers count, and the day before that. */

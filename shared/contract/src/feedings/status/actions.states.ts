@@ -38,7 +38,7 @@ const isOwn = (
   }
 }
 
-/** Whether somebody may do an action on no feeding at all, whatever its state and whoever works on it. */
+/** Whether this person can never do the action, whatever state a feeding is in and whoever works on it. */
 export const mayNever = (action: FeedingAction, actor: FeedingActor): boolean => {
   const { right, ownUnlessEdit } = FEEDING_TRANSITIONS[action]
   return !holds(actor, right) && !(ownUnlessEdit && holds(actor, 'edit'))
@@ -50,8 +50,8 @@ const mayDo = (feeding: FeedingFacts, row: FeedingTransition, actor: FeedingActo
   return holds(actor, row.right) && isOwn(feeding, actor, row.ownUnlessEdit)
 }
 
-// What can be told without a request, the one to be said first in front: who is at work elsewhere learns that, not that
-// his mixer is taken too. The rest is answered when it is tried.
+// Conditions that can be judged before a request comes. The first broken one is the reason that is shown: somebody who is
+// at work elsewhere learns that, not that his mixer is taken too. All others are judged when the action is tried.
 const KNOWN_BEFOREHAND: readonly (readonly [FeedingCondition, RefusalCode])[] = [
   ['day_open', 'day_closed'],
   ['not_in_future', 'not_today'],
@@ -91,7 +91,7 @@ export const transition = (
   return broken(row.conditions, { feeding, actor, context })
 }
 
-// What a feeding cannot take in at all; everything else that is broken is noted beside the fact.
+// Conditions without which a feeding cannot take the fact at all; any other broken rule is only noted.
 const STOPS_A_FACT: readonly FeedingCondition[] = [
   'mixer_free',
   'operator_free',

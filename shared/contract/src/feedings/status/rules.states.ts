@@ -58,7 +58,7 @@ const groupKnown = ({ feeding, request }: RuleInput): Problem[] => {
   return refused(!isThere, { field: 'group', code: FIELD_CODE.notAllowed })
 }
 
-/** What has a weight is not skipped: its feed is in the mixer, or with the animals, and needs an undo. */
+/** A line with a weight cannot be skipped: its feed is in the mixer, or with the animals, and needs an undo. */
 const notWeighedYet = ({ feeding, request }: RuleInput): Problem[] => {
   const field = request.group === undefined ? 'ingredient' : 'group'
   const weight =
