@@ -52,7 +52,8 @@ export const registerPlatform = async (app: App, { hostDist, workspace }: Pages)
   const pack = createPacker(dataDir)
   const findBuild = createStoredBuilds(store, pack, { clock, log })
   const canServe = async (remote: string, build: string) => (await findBuild(remote, build)) !== null
-  registerReleases(http, { database, clock, host, visitorOf: createVisitorOf(app), canServe })
+  const visitorOf = createVisitorOf(app)
+  registerReleases(http, { database, clock, host, visitorOf, canServe, store, dataDir })
   await registerStatic(http, {
     pack,
     findBuild,

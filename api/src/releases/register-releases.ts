@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { registerOverview } from './overview/overview.routes.ts'
 import { registerPointers } from './pointers/pointers.routes.ts'
+import { registerPublish } from './publish/publish.routes.ts'
 import { registerRegistry } from './registry/registry.routes.ts'
 import type { ReleaseDeps } from './release-deps.ts'
 import { registerTelemetry } from './telemetry/telemetry.routes.ts'
+import { registerTokens } from './tokens/tokens.routes.ts'
 
 /** The platform's calls below `/ui`: registry, pointers, releases, audit and telemetry. */
 export const registerReleases = (app: FastifyInstance, deps: ReleaseDeps): void => {
@@ -11,4 +13,6 @@ export const registerReleases = (app: FastifyInstance, deps: ReleaseDeps): void 
   registerPointers(app, deps)
   registerOverview(app, deps)
   registerTelemetry(app, deps)
+  registerTokens(app, deps)
+  registerPublish(app, deps)
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#database/open.ts'
 import type { Clock } from '../deps.ts'
 import type { HostFacts } from './host-facts.ts'
+import type { ReleaseStore } from './store/release-store.ts'
 import type { VisitorOf } from './visitor.ts'
 
 /** What the registry, the pointers and the telemetry need from outside. */
@@ -11,4 +12,7 @@ export type ReleaseDeps = {
   visitorOf: VisitorOf
   /** Whether the files of a build lie whole in the store of this server. */
   canServe: (remote: string, build: string) => Promise<boolean>
+  store: ReleaseStore
+  /** Where uploads lie until they are whole. */
+  dataDir: string
 }

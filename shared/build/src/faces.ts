@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compareFaces, versionAfter } from './faces/face-change.ts'
 import { readFaces, readText, writeText } from './faces/face-text.ts'
+import { PROMISED } from './faces/shown-faces.ts'
 import { readPackage } from './rspack/share-list.ts'
 import { inRoot } from './run/root.ts'
 
-/** The packages that a remote is built against and does not carry: what they show is a promise. */
-const PROMISED = ['contract', 'platform', 'ui'] as const
 const SHOWN = 12
 
 const committedText = (file: string): string => {
@@ -33,6 +32,8 @@ const look = async (name: string, isWriting: boolean): Promise<string | null> =>
   const text = writeText(needed, faces)
   if (text === committed && version === needed) return null
   if (isWriting) {
+    // The server serves the major before as well: what that one showed stays written beside.
+    if (kind === 'major') writeFileSync(file.replace('.api.txt', '.before.api.txt'), committed)
     writeFileSync(file, text)
     raise(inRoot('shared', name, 'package.json'), needed)
     console.log(`@manger/${name} ${before.version || 'new'} -> ${needed}`)

@@ -22,7 +22,7 @@ export type Route<
   Answer extends z.ZodType = z.ZodType,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api/`, with `:name` parameters and a trailing slash. */
+  /** Below `/api/`, with `:name` parameters and a trailing slash; one that begins with a slash is a whole path. */
   path: string
   scope: Scope
   access: Access

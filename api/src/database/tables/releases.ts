@@ -21,6 +21,19 @@ type PointerTable = {
   previous: string | null
   set_by: SetBy
   rev: Generated<number>
+  is_urgent: Generated<boolean>
+}
+
+type DeployTokenTable = {
+  id: Generated<number>
+  remote: string
+  label: string
+  token_hash: string
+  created_at: string
+  created_by: number
+  expires_at: string
+  withdrawn_at: string | null
+  used_at: string | null
 }
 
 type ReleaseAuditTable = {
@@ -33,6 +46,7 @@ type ReleaseAuditTable = {
   previous: string | null
   set_by: SetBy
   account_id: number | null
+  token_id: Generated<number | null>
 }
 
 type TelemetryTable = {
@@ -53,6 +67,7 @@ type TelemetryTable = {
 export type ReleaseTables = {
   releases: ReleaseTable
   pointers: PointerTable
+  deploy_tokens: DeployTokenTable
   release_audit: ReleaseAuditTable
   telemetry: TelemetryTable
 }

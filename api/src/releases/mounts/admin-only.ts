@@ -1,8 +1,5 @@
+import { isForAdminOnly } from '@manger/contract/release-gate'
 import type { Area } from '@manger/contract/releases'
-
-/** Whether nobody but a super-admin may have the area; an empty list of types is nobody at all. */
-export const isForAdminOnly = ({ needs }: Pick<Area, 'needs'>): boolean =>
-  needs.types?.every((type) => type === 'admin') ?? false
 
 /**
  * Whether the files of a build are behind the gate: no area of it is for anyone but admins.

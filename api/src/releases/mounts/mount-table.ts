@@ -1,7 +1,4 @@
-import type { Area } from '@manger/contract/releases'
-
-/** A part of the route tree and the only remote that may serve it and what lies below. */
-export type Mount = { owner: string; scope: Area['scope']; path: string; adminOnly?: true }
+import type { Mount } from '@manger/contract/release-gate'
 
 /**
  * Who owns which mount under `/app`. Two remotes on one path would make the menu depend on load order, so the

@@ -34,7 +34,8 @@ const toReleasedBuild = (
 
 type Person = Pick<AuditRow, 'account' | 'first_name' | 'last_name' | 'email'>
 
-const toPerson = ({ account, first_name, last_name, email }: Person) =>
+/** Who did it, by name; null where nobody did. */
+export const toPerson = ({ account, first_name, last_name, email }: Person) =>
   account === null
     ? null
     : { id: account, name: [first_name, last_name].filter(Boolean).join(' ') || (email ?? '') }

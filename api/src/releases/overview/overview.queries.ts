@@ -10,7 +10,7 @@ export const allPointers = ({ kysely }: Source) =>
       (eb) =>
         eb
           .selectFrom('release_audit as r')
-          .select(['r.at', 'r.account_id'])
+          .select(['r.at', 'r.account_id', 'r.token_id'])
           .whereRef('r.remote', '=', 'p.remote')
           .whereRef('r.channel', '=', 'p.channel')
           .orderBy('r.id', 'desc')
@@ -19,7 +19,9 @@ export const allPointers = ({ kysely }: Source) =>
       (join) => join.onTrue(),
     )
     .leftJoin('accounts as a', 'a.id', 'last.account_id')
-    .select(['p.remote', 'p.channel', 'p.build', 'p.previous', 'p.set_by', 'p.rev', 'last.at as set_at'])
+    .leftJoin('deploy_tokens as t', 't.id', 'last.token_id')
+    .select(['p.remote', 'p.channel', 'p.build', 'p.previous', 'p.set_by', 'p.rev'])
+    .select(['p.is_urgent', 'last.at as set_at', 't.label as token'])
     .select(['a.id as account', 'a.first_name', 'a.last_name', 'a.email'])
     .orderBy('p.remote')
     .orderBy('p.channel')
@@ -40,6 +42,8 @@ export const auditPage = async ({ kysely }: Source, { limit, offset }: { limit: 
   const rows = await kysely
     .selectFrom('release_audit as r')
     .leftJoin('accounts as a', 'a.id', 'r.account_id')
+    .leftJoin('deploy_tokens as t', 't.id', 'r.token_id')
+    .select('t.label as token')
     .select(['r.id', 'r.at', 'r.action', 'r.remote', 'r.channel', 'r.build', 'r.previous', 'r.set_by'])
     .select(['a.id as account', 'a.first_name', 'a.last_name', 'a.email'])
     .orderBy('r.id', 'desc')

@@ -2,8 +2,9 @@ import type { Pointer } from '@manger/contract/releases'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { REGISTRY_CHANNEL } from '#events/hub.ts'
+import { type Deed, writeAudit } from '../write-audit.ts'
 
-const COLUMNS = ['remote', 'channel', 'build', 'previous', 'set_by', 'rev'] as const
+const COLUMNS = ['remote', 'channel', 'build', 'previous', 'set_by', 'rev', 'is_urgent'] as const
 
 /** Where a channel stands, held until the transaction ends. */
 export const lockPointer = (tx: Tx, remote: string, channel: string): Promise<Pointer | undefined> =>
@@ -15,10 +16,21 @@ export const lockPointer = (tx: Tx, remote: string, channel: string): Promise<Po
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Where a channel stands, for whoever only looks. */
+export const findPointer = (tx: Tx, remote: string, channel: string): Promise<Pointer | undefined> =>
+  tx
+    .selectFrom('pointers')
+    .select(COLUMNS)
+    .where('remote', '=', remote)
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+
 /** What a move changes; the rest follows from where the pointer stood. */
 export type Move = Pick<Pointer, 'remote' | 'channel' | 'build' | 'set_by'> & {
   at: string
-  account: number | null
+  account?: number | null
+  token?: number | null
+  isUrgent?: boolean
 }
 
 /** Marks a build that was rolled back, or clears the mark. */
@@ -64,40 +76,41 @@ export const savePointer = async (
   current: Pointer | undefined,
   move: Move,
 ): Promise<Pointer | undefined> => {
-  const { remote, channel, build, set_by, at, account } = move
+  const { remote, channel, build, set_by, isUrgent: is_urgent = false } = move
   const previous = current ? await lastGood(tx, current, move) : null
   const saved = current
     ? await tx
         .updateTable('pointers')
-        .set((eb) => ({ build, previous, set_by, rev: eb('rev', '+', 1) }))
+        .set((eb) => ({ build, previous, set_by, is_urgent, rev: eb('rev', '+', 1) }))
         .where('remote', '=', remote)
         .where('channel', '=', channel)
         .returning(COLUMNS)
         .executeTakeFirst()
     : await tx
         .insertInto('pointers')
-        .values({ remote, channel, build, previous, set_by })
+        .values({ remote, channel, build, previous, set_by, is_urgent })
         .onConflict((conflict) => conflict.doNothing())
         .returning(COLUMNS)
         .executeTakeFirst()
   if (saved) {
-    await writeDown(tx, saved, { action: 'moved', at, account, previous: current?.build ?? null })
+    await writeDown(tx, saved, { ...doneBy(move), action: 'moved', previous: current?.build ?? null })
   }
   return saved
 }
 
-type Deed = { action: 'moved' | 'freed'; at: string; account: number | null; previous: string | null }
+const doneBy = ({ at, account = null, token = null }: Pick<Move, 'at' | 'account' | 'token'>) => ({
+  at,
+  account,
+  token,
+})
 
 const writeDown = async (
   tx: Tx,
   pointer: Pointer,
-  { action, at, account, previous }: Deed,
+  deed: Pick<Deed, 'action' | 'at' | 'account' | 'token' | 'previous'>,
 ): Promise<void> => {
   const { remote, channel, build, set_by } = pointer
-  await tx
-    .insertInto('release_audit')
-    .values({ at, action, remote, channel, build, previous, set_by, account_id: account })
-    .execute()
+  await writeAudit(tx, { ...deed, remote, channel, build, set_by })
   // Open pages hear of it when the transaction commits.
   await sql`select pg_notify(${REGISTRY_CHANNEL}, ${String(pointer.rev)})`.execute(tx)
 }
@@ -106,7 +119,7 @@ const writeDown = async (
 export const freePointer = async (
   tx: Tx,
   { remote, channel }: Pointer,
-  { at, account }: Pick<Move, 'at' | 'account'>,
+  by: Pick<Move, 'at' | 'account' | 'token'>,
 ): Promise<Pointer> => {
   const saved = await tx
     .updateTable('pointers')
@@ -115,6 +128,6 @@ export const freePointer = async (
     .where('channel', '=', channel)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  await writeDown(tx, saved, { action: 'freed', at, account, previous: null })
+  await writeDown(tx, saved, { ...doneBy(by), action: 'freed', previous: null })
   return saved
 }

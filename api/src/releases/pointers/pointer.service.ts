@@ -3,15 +3,17 @@ import type { Pointer } from '@manger/contract/releases'
 import { inClients, type Tx } from '#database/transaction.ts'
 import { ApiProblem, notAllowed, notFound } from '#http/api-problem.ts'
 import { runsOn } from '../host-facts.ts'
+import type { Publisher } from '../publish/publisher.ts'
 import { STABLE } from '../registry/registry.queries.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { findRelease, isRemoteKnown } from '../store/release.queries.ts'
 import { freePointer, lockPointer, markBad, savePointer } from './pointer.queries.ts'
 
-type Place = { remote: string; channel: string; rev: number; account: number }
-type Wish = Place & { build: string }
+type Place = { remote: string; channel: string; rev: number; by: Publisher }
+type Wish = Place & { build: string; isUrgent: boolean }
 
-const moved = (current: Pointer | undefined) =>
+/** 412: the channel has moved since the caller looked. */
+export const moved = (current: Pointer | undefined) =>
   new ApiProblem(412, [{ field: NON_FIELD, code: 'version_conflict' }], { current: current ?? null })
 
 /** 404 for a remote of which nothing was ever taken in. */
@@ -33,7 +35,7 @@ const isRollBack = async (tx: Tx, current: Pointer, to: { build: string; created
  */
 export const movePointer = ({ database, clock, host, canServe }: ReleaseDeps, wish: Wish): Promise<Pointer> =>
   inClients(database, [], async (tx) => {
-    const { remote, channel, build, rev, account } = wish
+    const { remote, channel, build, rev, isUrgent, by } = wish
     const release = await findRelease(tx, remote, build)
     if (!release || !runsOn(host, release.manifest) || !(await canServe(remote, build)))
       throw notAllowed('build')
@@ -44,7 +46,9 @@ export const movePointer = ({ database, clock, host, canServe }: ReleaseDeps, wi
     if (goesBack && channel === STABLE) await markBad(tx, { remote, build: current.build }, at)
     await markBad(tx, { remote, build }, null)
     const set_by = goesBack ? 'rollback' : 'hand'
-    const saved = await savePointer(tx, current, { remote, channel, build, set_by, at, account })
+    const { account, token } = by
+    const move = { remote, channel, build, set_by, at, account, token, isUrgent } as const
+    const saved = await savePointer(tx, current, move)
     if (!saved) throw moved(undefined)
     return saved
   })
@@ -52,11 +56,11 @@ export const movePointer = ({ database, clock, host, canServe }: ReleaseDeps, wi
 /** Lets stable follow the builds of the workspace again, unless it has moved since the admin looked (412). */
 export const followAgain = (
   { database, clock }: ReleaseDeps,
-  { remote, channel, rev, account }: Place,
+  { remote, channel, rev, by }: Place,
 ): Promise<Pointer> =>
   inClients(database, [], async (tx) => {
     const current = await lockPointer(tx, remote, channel)
     if (!current) throw notFound()
     if (current.rev !== rev) throw moved(current)
-    return freePointer(tx, current, { at: clock().toISOString(), account })
+    return freePointer(tx, current, { at: clock().toISOString(), account: by.account, token: by.token })
   })

@@ -109,7 +109,15 @@ describe('PUT /ui/pointers/{remote}/{channel}', () => {
       status: 200,
       etag: '"2"',
       body: {
-        data: { remote: 'stock', channel: 'stable', build: second, previous: first, set_by: 'hand', rev: 2 },
+        data: {
+          remote: 'stock',
+          channel: 'stable',
+          build: second,
+          previous: first,
+          set_by: 'hand',
+          rev: 2,
+          is_urgent: false,
+        },
       },
     })
     const registry = await api.as('owner.ua').get('/ui/registry')

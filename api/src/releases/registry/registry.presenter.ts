@@ -34,6 +34,7 @@ const toRegistryRemote = (visitor: Visitor, host: HostFacts, stable: ServedBuild
       titles: titlesOf(live.titles, areas),
       channel: stable.channel,
       previous: spare === undefined ? null : toBuildRef(spare),
+      ...(stable.is_urgent && live === stable.manifest && { urgent: true }),
     },
   ]
 }

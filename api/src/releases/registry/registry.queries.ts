@@ -16,7 +16,7 @@ export const stableBuilds = ({ kysely }: Pick<Database, 'kysely'>) =>
         .onRef('b.build', '=', 'p.previous')
         .on('b.bad_since', 'is', null),
     )
-    .select(['p.rev', 'p.channel', 'r.manifest', 'b.manifest as previous'])
+    .select(['p.rev', 'p.channel', 'p.is_urgent', 'r.manifest', 'b.manifest as previous'])
     .where('p.channel', '=', STABLE)
     .orderBy('p.remote')
     .execute()

@@ -3,7 +3,7 @@ import type { ReleaseDeps } from '../release-deps.ts'
 import type { StableBuild } from './registry.queries.ts'
 
 /** A channel of a remote with the builds of it that this server can hand out. */
-export type ServedBuilds = Pick<StableBuild, 'rev' | 'channel'> & {
+export type ServedBuilds = Pick<StableBuild, 'rev' | 'channel' | 'is_urgent'> & {
   manifest: ReleaseManifest | null
   previous: ReleaseManifest | null
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isPlainPath } from '@manger/contract/release-gate'
 import type { ReleaseManifest } from '@manger/contract/releases'
 
 /** The files of one build by their path inside it. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>
-
-const PLAIN_PATH = /^(?!.*(?:^|\/)\.)[A-Za-z0-9._@+~-]+(?:\/[A-Za-z0-9._@+~-]+)*$/
 
 /** Hash of a file in the form of a page's `integrity` attribute. */
 export const integrityOf = (body: Buffer): string =>
@@ -24,7 +23,7 @@ export const readReleaseFiles = async (
   const problems: string[] = []
   if (!(manifest.entry in manifest.files)) problems.push(`entry ${manifest.entry} has no hash`)
   for (const [path, integrity] of Object.entries(manifest.files)) {
-    if (!PLAIN_PATH.test(path)) {
+    if (!isPlainPath(path)) {
       problems.push(`${path} is not a plain path inside the build`)
       continue
     }

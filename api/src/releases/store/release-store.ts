@@ -1,18 +1,11 @@
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { isStorable } from '@manger/contract/release-gate'
 import { ReleaseManifest } from '@manger/contract/releases'
 import { type ReleaseFiles, readReleaseFiles } from './release-files.ts'
 
 const MANIFEST = 'release.json'
-// Both become folder names and parts of a URL: nothing that a file system or a browser reads in two ways.
-const REMOTE_NAME = /^[a-z][a-z0-9-]{0,59}$/
-const BUILD_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
-
-/** Whether the name of a remote and of a build may stand in a path. */
-export const isStorable = (remote: string, build: string): boolean =>
-  REMOTE_NAME.test(remote) && BUILD_NAME.test(build)
-
 const parse = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? '')

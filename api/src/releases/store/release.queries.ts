@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@manger/contract/releases'
 import type { Tx } from '#database/transaction.ts'
+import { type Deed, writeAudit } from '../write-audit.ts'
 
 /** A build by its name. */
 export const findRelease = (tx: Tx, remote: string, build: string) =>
@@ -26,24 +27,16 @@ export const isRemoteKnown = async (tx: Tx, remote: string): Promise<boolean> =>
 /** Every build that was ever taken in and is still kept. */
 export const everyRelease = (tx: Tx) => tx.selectFrom('releases').select('manifest').execute()
 
-/** Writes a build taken in from the workspace into the list of releases. */
-export const saveWorkspaceRelease = async (tx: Tx, manifest: ReleaseManifest, at: string): Promise<void> => {
+/** Writes a build into the list of releases, and down how it came there. */
+export const saveRelease = async (
+  tx: Tx,
+  manifest: ReleaseManifest,
+  deed: Omit<Deed, 'remote' | 'build'>,
+): Promise<void> => {
   const { name: remote, build, source, version } = manifest
   await tx
     .insertInto('releases')
-    .values({ remote, build, source, version, manifest: JSON.stringify(manifest), created_at: at })
+    .values({ remote, build, source, version, manifest: JSON.stringify(manifest), created_at: deed.at })
     .execute()
-  await tx
-    .insertInto('release_audit')
-    .values({
-      at,
-      action: 'taken',
-      remote,
-      channel: null,
-      build,
-      previous: null,
-      set_by: 'workspace',
-      account_id: null,
-    })
-    .execute()
+  await writeAudit(tx, { ...deed, remote, build })
 }

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isStorable, mountProblems } from '@manger/contract/release-gate'
 import type { ReleaseManifest } from '@manger/contract/releases'
 import { sql } from 'kysely'
 import type { Database } from '#database/open.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
 import type { Clock } from '../../deps.ts'
 import { type HostFacts, refusalsOf } from '../host-facts.ts'
-import { mountProblems } from '../mounts/mount-problems.ts'
+import { MOUNT_TABLE } from '../mounts/mount-table.ts'
 import { lockPointer, savePointer } from '../pointers/pointer.queries.ts'
 import { STABLE } from '../registry/registry.queries.ts'
-import { findRelease, findReleaseOfSource, saveWorkspaceRelease } from './release.queries.ts'
+import { findRelease, findReleaseOfSource, saveRelease } from './release.queries.ts'
 import { readReleaseFiles } from './release-files.ts'
-import { isStorable, type ReleaseStore } from './release-store.ts'
+import type { ReleaseStore } from './release-store.ts'
 import { readWorkspaceBuilds } from './workspace-folders.ts'
 
 export type TakeInDeps = {
@@ -31,7 +32,7 @@ type Built = { folder: string; manifest: ReleaseManifest }
 /** Why a build is refused before anything of it is kept. */
 const problemsOf = (manifest: ReleaseManifest, host: HostFacts): string[] => [
   ...(isStorable(manifest.name, manifest.build) ? [] : [`"${manifest.build}" cannot be the name of a build`]),
-  ...mountProblems(manifest),
+  ...mountProblems(manifest, MOUNT_TABLE),
   ...refusalsOf(host, manifest),
 ]
 
@@ -48,7 +49,10 @@ const takeIn = async (deps: TakeInDeps, tx: Tx, { folder, manifest }: Built): Pr
   if (known && !isDeepStrictEqual(known.files, manifest.files))
     return [`${manifest.build} is already the name of other files`]
   await store.put(listed?.manifest ?? manifest, files)
-  if (!listed) await saveWorkspaceRelease(tx, manifest, clock().toISOString())
+  if (!listed) {
+    const at = clock().toISOString()
+    await saveRelease(tx, manifest, { at, action: 'taken', set_by: 'workspace' })
+  }
   return []
 }
 
@@ -69,7 +73,7 @@ const followWorkspace = async (
     return
   }
   const at = clock().toISOString()
-  await savePointer(tx, pointer, { remote, channel: STABLE, build, set_by: 'workspace', at, account: null })
+  await savePointer(tx, pointer, { remote, channel: STABLE, build, set_by: 'workspace', at })
 }
 
 const takeOne = (deps: TakeInDeps, built: Built): Promise<string[]> =>

@@ -13,11 +13,11 @@ export const hostOfTest: HostManifest = {
 }
 
 /** A workspace with a built host in it and no remote yet. */
-export const createWorkspace = async () => {
+export const createWorkspace = async (host: HostManifest = hostOfTest) => {
   const workspace = await temporaryFolder()
   const hostDist = join(workspace, 'host', 'dist')
   await writeFiles(hostDist, {
-    'host.json': JSON.stringify(hostOfTest),
+    'host.json': JSON.stringify(host),
     'index.html': '<title>Manger</title>',
   })
   return {

@@ -1,5 +1,6 @@
 import { HostManifest } from '@manger/contract/releases'
 import { type Compiler, sources } from '@rspack/core'
+import { PROMISED, shownFaces } from '../faces/shown-faces.ts'
 import { mfRuntime } from './federation.ts'
 import { readPackage } from './share-list.ts'
 
@@ -24,6 +25,8 @@ export class HostManifestPlugin {
 
   #manifest(): HostManifest {
     const { folder, build, offered } = this.#options
+    const faces = shownFaces(PROMISED)
+    const before = shownFaces(PROMISED, 'before.api.txt')
     return HostManifest.parse({
       schema: 1,
       version: readPackage(folder).version,
@@ -31,6 +34,9 @@ export class HostManifestPlugin {
       contract: offered['@manger/contract'],
       shared: offered,
       mfRuntime: mfRuntime(),
+      faces,
+      // A package that has kept its major shows what it shows now.
+      facesBefore: before && { ...faces, ...before },
     })
   }
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES } from '@manger/contract'
+import { wordsPath } from '@manger/contract/release-gate'
 import { type Area, ReleaseManifest, titleKeysOf } from '@manger/contract/releases'
 import type { Compilation, Compiler } from '@rspack/core'
 import { sources } from '@rspack/core'
 import { mfRuntime } from './federation.ts'
 import { readWords, wordAt } from './locales.ts'
 import { readPackage } from './share-list.ts'
+import { usesOf } from './uses.ts'
 
 type Options = {
   name: string
@@ -65,6 +68,11 @@ export class ReleaseManifestPlugin {
     const { version } = readPackage(folder)
     const assets = compilation.getAssets()
     const areas = await readAreas(folder)
+    // The words as they were written: the server holds the eleven files against each other, it runs no chunk.
+    const words = LANGUAGES.map(
+      (language) => [wordsPath(language), readFileSync(join(folder, wordsPath(language)))] as const,
+    )
+    for (const [path, body] of words) compilation.emitAsset(path, new sources.RawSource(body))
     const manifest = ReleaseManifest.parse({
       schema: 1,
       name,
@@ -78,13 +86,15 @@ export class ReleaseManifestPlugin {
         Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion]),
       ),
       mfRuntime: `^${mfRuntime()}`,
+      uses: usesOf(folder),
       areas,
       titles: titlesOf(folder, areas),
-      files: Object.fromEntries(
-        assets
+      files: Object.fromEntries([
+        ...assets
           .filter((asset) => !BUNDLERS_OWN.test(asset.name))
-          .map((asset) => [asset.name, integrityOf(asset.source.buffer())]),
-      ),
+          .map((asset) => [asset.name, integrityOf(asset.source.buffer())] as const),
+        ...words.map(([path, body]) => [path, integrityOf(body)] as const),
+      ]),
     })
     compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(manifest, null, 2)))
   }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'catalogue'])
-// None of them changes one byte of what is built.
-const isUnread = (name: string): boolean =>
+/** Whether a file changes no byte of what is built. */
+export const isUnread = (name: string): boolean =>
   /\.(test|spec|story)\.tsx?$|\.md$|\.tsbuildinfo$|\.api\.txt$/.test(name)
 
 const filesOf = (path: string): string[] => {

@@ -21,6 +21,8 @@ const COMMANDS: Record<string, Command> = {
   restore: (args, script) => script(API, 'restore', ...args),
   demo: (args, script) => script(API, 'demo', ...args),
   dev: (args, script) => script('shared/build/src/dev.ts', ...args),
+  release: (args, script) => script('shared/build/src/release.ts', ...args),
+  rollback: (args, script) => script('shared/build/src/rollback.ts', ...args),
 }
 
 /** Installs what is missing, then runs one command of package.json; the answer is its exit code. */

@@ -1,8 +1,11 @@
 export {
   Channel,
+  DeployToken,
+  DeployTokenDraft,
   Pointer,
   PointerDraft,
   PointerState,
+  Published,
   ReleaseAudit,
   ReleasedBuild,
   RemoteReleases,
@@ -20,3 +23,4 @@ export {
   TelemetryReport,
   titleKeysOf,
 } from './registry.schema.ts'
+export { releaseRoutes } from './release.routes.ts'

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { Id, Moment } from '../fields.ts'
+import { Id, Moment, name } from '../fields.ts'
 
 /** Who moved a pointer last: a start of the server, an admin, a release or a roll-back. */
 const SET_BY = ['workspace', 'hand', 'release', 'rollback'] as const
+
+/** What the audit tells: builds that came, pointers that moved, and tokens that were made or taken back. */
+const DEEDS = ['taken', 'published', 'moved', 'freed', 'token_made', 'token_withdrawn'] as const
 
 /** Names of the channels: what everyone gets, what a share gets, and what a link opens. */
 export const Channel = z.string().regex(/^(stable|canary|preview:[a-z0-9][a-z0-9._-]{0,49})$/)
@@ -18,6 +21,8 @@ export const Pointer = z.object({
   previous: z.string().nullable(),
   set_by: z.enum(SET_BY),
   rev: z.number().int().min(1),
+  /** Whether open pages are told in plain words to take it now. */
+  is_urgent: z.boolean(),
 })
 export type Pointer = z.infer<typeof Pointer>
 
@@ -28,13 +33,22 @@ export type Pointer = z.infer<typeof Pointer>
 export const PointerState = Pointer.extend({
   set_at: Moment.nullable(),
   by: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Label of the deploy token that set it last; null where a person or nobody did. */
+  token: z.string().nullable(),
   is_pinned: z.boolean(),
   waiting: z.string().nullable(),
 })
 export type PointerState = z.infer<typeof PointerState>
 
+/** The revision that the caller saw last, for pages; programs send it as `If-Match`. */
+const Rev = z.number().int().min(0).max(999_999_999).optional()
+
 /** Body of `PUT /ui/pointers/{remote}/{channel}`: the build that shall be live. */
-export const PointerDraft = z.object({ build: z.string().min(1).max(80) })
+export const PointerDraft = z.object({
+  build: z.string().min(1).max(80),
+  rev: Rev,
+  is_urgent: z.boolean().optional(),
+})
 export type PointerDraft = z.infer<typeof PointerDraft>
 
 /** One build in the store with the counted votes of its users: one per user and phase (platform c10). */
@@ -63,16 +77,50 @@ export const RemoteReleases = z.object({
 })
 export type RemoteReleases = z.infer<typeof RemoteReleases>
 
-/** Item of `GET /ui/audit`: a build taken in, a pointer moved or told to follow the workspace again, by whom; `by` is null where no person did it. */
+/**
+ * Item of `GET /ui/audit`: what was done to a remote, by which person or token; `by` is null where no person did it,
+ * `build` is empty where the deed is about none.
+ */
 export const ReleaseAudit = z.object({
   id: Id,
   at: Moment,
-  action: z.enum(['taken', 'moved', 'freed']),
+  action: z.enum(DEEDS),
   remote: z.string(),
   channel: z.string().nullable(),
   build: z.string(),
   previous: z.string().nullable(),
   set_by: z.enum(SET_BY),
   by: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Label of the deploy token that did it, or that it is about. */
+  token: z.string().nullable(),
 })
 export type ReleaseAudit = z.infer<typeof ReleaseAudit>
+
+/** Answer of `POST /ui/releases`: where the channel stands now and what stood there; null where nothing did. */
+export const Published = z.object({
+  data: Pointer.extend({
+    before: Pointer.pick({ build: true, set_by: true }).nullable(),
+  }),
+})
+export type Published = z.infer<typeof Published>
+
+/** What is typed to make a deploy token: for which remote, what for, and for how many days. */
+export const DeployTokenDraft = z.object({
+  remote: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/),
+  label: name(60),
+  days: z.number().int().min(1).max(366),
+})
+export type DeployTokenDraft = z.infer<typeof DeployTokenDraft>
+
+/** A deploy token without its secret: it releases one remote until it expires or is taken back. */
+export const DeployToken = z.object({
+  id: Id,
+  remote: z.string(),
+  label: z.string(),
+  created_at: Moment,
+  by: z.object({ id: Id, name: z.string() }).nullable(),
+  expires_at: Moment,
+  withdrawn_at: Moment.nullable(),
+  used_at: Moment.nullable(),
+})
+export type DeployToken = z.infer<typeof DeployToken>

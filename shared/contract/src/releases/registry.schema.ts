@@ -77,6 +77,8 @@ export const RegistryRemote = BuildRef.extend({
   titles: z.record(z.string(), z.record(z.string(), z.string())),
   channel: z.string(),
   previous: BuildRef.nullable(),
+  /** Whether whoever has an older build open is asked to take this one now. */
+  urgent: z.boolean().optional(),
 })
 export type RegistryRemote = z.infer<typeof RegistryRemote>
 
@@ -106,6 +108,8 @@ export const ReleaseManifest = z.object({
   shared: z.record(z.string(), z.string()),
   /** Range of the federation runtime; absent in builds of before. */
   mfRuntime: z.string().optional(),
+  /** The names that it takes from each face of contract, platform and kit; absent in builds of before. */
+  uses: z.record(z.string(), z.array(z.string())).optional(),
   areas: z.array(Area),
   titles: z.record(z.string(), z.record(z.string(), z.string())),
   files: z.record(z.string(), z.string()),
@@ -123,6 +127,10 @@ export const HostManifest = z.object({
   contract: z.string(),
   shared: z.record(z.string(), z.string()),
   mfRuntime: z.string().optional(),
+  /** The names that each face of contract, platform and kit shows. */
+  faces: z.record(z.string(), z.array(z.string())).optional(),
+  /** The same of the contract's major before, which the host serves as well; absent where there was none. */
+  facesBefore: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type HostManifest = z.infer<typeof HostManifest>
 

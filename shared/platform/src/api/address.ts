@@ -49,5 +49,6 @@ export const withClient = (route: RouteAddress, query: AddressInput['query'], cl
 export const addressOf = (route: RouteAddress, input: AddressInput, prefixClient: number | null): string => {
   const prefix = route.scope === 'client' && prefixClient !== null ? `${prefixClient}/` : ''
   const query = queryText(withClient(route, input.query, prefixClient))
-  return `/api/${prefix}${fillPath(route.path, input.params)}${query === '' ? '' : `?${query}`}`
+  const path = fillPath(route.path, input.params)
+  return `${path.startsWith('/') ? path : `/api/${prefix}${path}`}${query === '' ? '' : `?${query}`}`
 }

@@ -1,7 +1,8 @@
+import { mountProblems } from '@manger/contract/release-gate'
 import type { Area } from '@manger/contract/releases'
 import { describe, expect, it } from 'vitest'
 import { isRestricted } from './admin-only.ts'
-import { mountProblems } from './mount-problems.ts'
+import { MOUNT_TABLE } from './mount-table.ts'
 
 const area = (overrides: Partial<Area>): Area => ({
   id: 'area',
@@ -13,7 +14,8 @@ const area = (overrides: Partial<Area>): Area => ({
   ...overrides,
 })
 
-const problems = (name: string, overrides: Partial<Area>) => mountProblems({ name, areas: [area(overrides)] })
+const problems = (name: string, overrides: Partial<Area>) =>
+  mountProblems({ name, areas: [area(overrides)] }, MOUNT_TABLE)
 
 describe('the mount table', () => {
   it.each([

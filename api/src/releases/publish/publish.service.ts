@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import { releaseRefusals } from '@manger/contract/release-gate'
+import { type Pointer, type Published, ReleaseManifest } from '@manger/contract/releases'
+import { sql } from 'kysely'
+import { inClients, type Tx } from '#database/transaction.ts'
+import { MOUNT_TABLE } from '../mounts/mount-table.ts'
+import { lockPointer, markBad, savePointer } from '../pointers/pointer.queries.ts'
+import { moved } from '../pointers/pointer.service.ts'
+import type { ReleaseDeps } from '../release-deps.ts'
+import { findRelease, findReleaseOfSource, saveRelease } from '../store/release.queries.ts'
+import { STORE_LOCK } from '../store/workspace-builds.ts'
+import type { Publisher } from './publisher.ts'
+import { type Received, RefusedRelease } from './receive.ts'
+
+/** Where a release shall go live, and what its publisher saw there last. */
+export type Target = { channel: string; rev: number; isUrgent: boolean; by: Publisher }
+
+const isTaken = (text: string) => new RefusedRelease([{ code: 'build_taken', text }])
+
+/** A build never changes: pages hold the hashes of its files. What was written down counts, not what lies there. */
+const refuseOtherBytes = async (
+  { store }: ReleaseDeps,
+  tx: Tx,
+  manifest: ReleaseManifest,
+): Promise<boolean> => {
+  const { name, build, source, files } = manifest
+  const listed = await findRelease(tx, name, build)
+  const known = listed?.manifest ?? (await store.manifestOf(name, build))
+  if (known && !isDeepStrictEqual(known.files, files))
+    throw isTaken(`${build} is already the name of other files. Raise the version and build again.`)
+  const twin = await findReleaseOfSource(tx, name, source)
+  if (twin && twin.build !== build) throw isTaken(`The same sources were released as ${twin.build}.`)
+  return listed !== undefined
+}
+
+/** Every reason against a release, by the rule that the team's command asks as well. */
+const check = ({ host }: ReleaseDeps, { manifest, gateFiles }: Received, by: Publisher): ReleaseManifest => {
+  const { remote } = by
+  const refusals = releaseRefusals({ manifest, files: gateFiles, host, mounts: MOUNT_TABLE, remote })
+  if (refusals.length > 0) throw new RefusedRelease(refusals)
+  return ReleaseManifest.parse(manifest)
+}
+
+const point = async (
+  tx: Tx,
+  current: Pointer | undefined,
+  { at, remote, build, target }: { at: string; remote: string; build: string; target: Target },
+): Promise<Pointer> => {
+  const { channel, isUrgent, by } = target
+  const { account, token } = by
+  const move = { remote, channel, build, set_by: 'release', at, account, token, isUrgent } as const
+  const saved = await savePointer(tx, current, move)
+  if (!saved) throw moved(undefined)
+  return saved
+}
+
+/**
+ * Takes a release in and makes it live on its channel in one step: until the transaction ends nobody sees either,
+ * afterwards every server does. Sent again after a lost answer it is the build that is already there.
+ */
+export const publishRelease = async (
+  deps: ReleaseDeps,
+  received: Received,
+  target: Target,
+): Promise<Published['data']> => {
+  const manifest = check(deps, received, target.by)
+  const { name: remote, build } = manifest
+  return inClients(deps.database, [], async (tx) => {
+    await sql`set local lock_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${STORE_LOCK})`.execute(tx)
+    const isListed = await refuseOtherBytes(deps, tx, manifest)
+    const current = await lockPointer(tx, remote, target.channel)
+    const before = current ? { build: current.build, set_by: current.set_by } : null
+    if (current?.build === build && current.set_by === 'release') return { ...current, before }
+    if ((current?.rev ?? 0) !== target.rev) throw moved(current)
+    await deps.store.put(manifest, received.files)
+    const at = deps.clock().toISOString()
+    const { account, token } = target.by
+    if (!isListed)
+      await saveRelease(tx, manifest, { at, action: 'published', set_by: 'release', account, token })
+    // Whoever releases it anew has decided that it is good.
+    await markBad(tx, { remote, build }, null)
+    return { ...(await point(tx, current, { at, remote, build, target })), before }
+  })
+}

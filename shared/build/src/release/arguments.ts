@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { remoteNames } from '../rspack/packages.ts'
+
+/** What the commands of a release are told: which remote, on which channel, to which server, by which token. */
+export type ReleaseArguments = {
+  remote: string
+  channel: string
+  to: string
+  token: string
+  isUrgent: boolean
+}
+
+const OWN_SERVER = 'http://127.0.0.1:8080'
+
+/** Reads the command line; what is missing there comes from `MANGER_URL` and `MANGER_TOKEN`. Throws a sentence. */
+export const readArguments = (command: string, args: readonly string[]): ReleaseArguments => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      channel: { type: 'string', default: 'stable' },
+      to: { type: 'string', default: process.env.MANGER_URL || OWN_SERVER },
+      token: { type: 'string', default: process.env.MANGER_TOKEN || '' },
+      urgent: { type: 'boolean', default: false },
+    },
+  })
+  const names = remoteNames()
+  const [remote = ''] = positionals
+  if (!names.includes(remote))
+    throw new Error(`Which remote? ${names.map((name) => `npm run ${command} -- ${name}`).join(' · ')}`)
+  if (values.token === '')
+    throw new Error(
+      `A deploy token is missing: --token … or MANGER_TOKEN. A super-admin makes one for ${remote} on the screen Releases.`,
+    )
+  const { channel, token, urgent } = values
+  return { remote, channel, to: values.to.replace(/\/+$/, ''), token, isUrgent: urgent }
+}

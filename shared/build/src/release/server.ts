@@ -1,0 +1,86 @@
+import { ErrorBody, oneOf } from '@manger/contract'
+import { type Refusal, RefusalOf, ReleaseGate } from '@manger/contract/release-gate'
+import { Pointer, Published } from '@manger/contract/releases'
+import type { ReleaseArguments } from './arguments.ts'
+
+const UPLOAD_MS = 120_000
+
+/** What the server said to an upload or a move. */
+export type Outcome =
+  | { kind: 'done'; pointer: Pointer; before: Published['data']['before'] }
+  | { kind: 'moved' }
+  | { kind: 'refused'; refusals: readonly Pick<Refusal, 'code' | 'text'>[] }
+
+const because = async (response: Response): Promise<string> => {
+  const { data } = ErrorBody.safeParse(await response.json().catch(() => null))
+  const first = Object.values(data?.errors ?? {})[0]?.[0]
+  return first?.message ?? `status ${response.status}`
+}
+
+/** The calls of a release to one server, as the holder of a deploy token. */
+export const connect = ({ remote, channel, to, token }: ReleaseArguments) => {
+  const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { ...init.headers, authorization: `Bearer ${token}` }
+    const signal = AbortSignal.timeout(UPLOAD_MS)
+    const response = await fetch(`${to}${path}`, { ...init, headers, signal }).catch((error: unknown) => {
+      throw new Error(`${to} does not answer: ${Object(error).cause?.message ?? error}`)
+    })
+    if (response.status === 401)
+      throw new Error(`${to} does not know this token: it was taken back or has expired.`)
+    if (response.status === 403) throw new Error(`This token is not for ${remote}.`)
+    return response
+  }
+  const place = `/ui/pointers/${remote}/${encodeURIComponent(channel)}`
+
+  const outcomeOf = async (response: Response): Promise<Outcome> => {
+    if (response.status === 412) return { kind: 'moved' }
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null)
+    const refused = RefusalOf.safeParse(body)
+    if (refused.success)
+      return {
+        kind: 'refused',
+        refusals: refused.data.errors.release.map(({ code, message }) => ({ code, text: message })),
+      }
+    if (!response.ok) throw new Error(`${to} refused it: ${await because(response)}`)
+    const published = Published.safeParse(body)
+    if (published.success)
+      return { kind: 'done', pointer: published.data.data, before: published.data.data.before }
+    return { kind: 'done', pointer: oneOf(Pointer).parse(body).data, before: null }
+  }
+
+  return {
+    /** What the gate of this server asks. */
+    gate: async () => {
+      const response = await call('/ui/gate')
+      if (!response.ok) throw new Error(`${to} tells nothing of its gate: ${await because(response)}`)
+      return oneOf(ReleaseGate).parse(await response.json()).data
+    },
+    /** Where the channel stands; null where it has no pointer yet. */
+    pointer: async (): Promise<Pointer | null> => {
+      const response = await call(place)
+      if (response.status === 404) return null
+      if (!response.ok)
+        throw new Error(`${to} does not tell where ${channel} stands: ${await because(response)}`)
+      return oneOf(Pointer).parse(await response.json()).data
+    },
+    upload: async (body: Uint8Array<ArrayBuffer>, { rev, isUrgent }: { rev: number; isUrgent: boolean }) =>
+      outcomeOf(
+        await call(`/ui/releases?channel=${encodeURIComponent(channel)}&urgent=${isUrgent}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/gzip', 'if-match': `"${rev}"` },
+          body,
+        }),
+      ),
+    move: async (build: string, rev: number) =>
+      outcomeOf(
+        await call(place, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', 'if-match': `"${rev}"` },
+          body: JSON.stringify({ build }),
+        }),
+      ),
+  }
+}

@@ -1,0 +1,20 @@
+export {
+  type GateFile,
+  type GateInput,
+  isPlainPath,
+  isStorable,
+  PACKED_AS,
+  READ_BY_GATE,
+  REFUSALS,
+  RELEASE_LIMITS,
+  type Refusal,
+  type RefusalCode,
+  RefusalOf,
+  ReleaseGate,
+  releaseRefusals,
+  tooLarge,
+  tooMany,
+} from './gate.ts'
+export { isForAdminOnly, Mount, mountOf, mountProblems } from './mounts.ts'
+export { BrokenTar, readTar, type TarEntry, type TarPart, writeTar } from './tar.ts'
+export { wordsPath } from './words.ts'

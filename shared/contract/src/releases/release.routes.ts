@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { IdParam } from '../fields.ts'
+import { ListQuery, listOf, oneOf } from '../lists.ts'
+import { type Access, route } from '../route.ts'
+import {
+  Channel,
+  DeployToken,
+  DeployTokenDraft,
+  Pointer,
+  PointerDraft,
+  ReleaseAudit,
+  RemoteReleases,
+} from './pointers.schema.ts'
+
+const access: Access = { types: ['admin'] }
+const platform = { scope: 'global', access } as const
+
+const Place = z.object({ remote: z.string(), channel: Channel })
+
+/**
+ * Calls of the platform that a super-admin's screens make; they lie below `/ui`, outside every client. Pages send the
+ * revision they saw in the body, programs as `If-Match`.
+ */
+export const releaseRoutes = {
+  list: route({
+    ...platform,
+    method: 'GET',
+    path: '/ui/releases',
+    answer: listOf(RemoteReleases),
+    summary: 'Which builds are live, which there are, and how they fare',
+  }),
+  audit: route({
+    ...platform,
+    method: 'GET',
+    path: '/ui/audit',
+    query: ListQuery.pick({ page: true, offset: true, page_size: true }),
+    answer: listOf(ReleaseAudit),
+    summary: 'Who changed what is live',
+  }),
+  move: route({
+    ...platform,
+    method: 'PUT',
+    path: '/ui/pointers/:remote/:channel',
+    params: Place,
+    body: PointerDraft,
+    answer: oneOf(Pointer),
+    summary: 'Point a channel to a build',
+  }),
+  follow: route({
+    ...platform,
+    method: 'POST',
+    path: '/ui/pointers/:remote/stable/follow',
+    params: Place.pick({ remote: true }),
+    body: PointerDraft.pick({ rev: true }),
+    answer: oneOf(Pointer),
+    summary: 'Let stable follow the builds of the workspace again',
+  }),
+  tokens: route({
+    ...platform,
+    method: 'GET',
+    path: '/ui/deploy-tokens',
+    answer: listOf(DeployToken),
+    summary: 'The deploy tokens of all remotes',
+  }),
+  makeToken: route({
+    ...platform,
+    method: 'POST',
+    path: '/ui/deploy-tokens',
+    body: DeployTokenDraft,
+    answer: oneOf(DeployToken.extend({ secret: z.string() })),
+    status: 201,
+    summary: 'Make a deploy token; its secret is told this once',
+  }),
+  withdrawToken: route({
+    ...platform,
+    method: 'POST',
+    path: '/ui/deploy-tokens/:id/withdraw',
+    params: z.object({ id: IdParam }),
+    status: 204,
+    summary: 'Take a deploy token back',
+  }),
+}
