@@ -18,6 +18,7 @@ import * as mixerDb from '@manger/contract/mixer-db'
 import * as mixers from '@manger/contract/mixers'
 import * as periods from '@manger/contract/periods'
 import * as rations from '@manger/contract/rations'
+import * as releases from '@manger/contract/releases'
 import * as reports from '@manger/contract/reports'
 import * as session from '@manger/contract/session'
 import * as stocks from '@manger/contract/stocks'
@@ -45,6 +46,7 @@ const FACES = [
   mixers,
   periods,
   rations,
+  releases,
   reports,
   session,
   stocks,

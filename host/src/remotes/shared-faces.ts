@@ -32,6 +32,7 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/mixers'),
     import('@manger/contract/periods'),
     import('@manger/contract/rations'),
+    import('@manger/contract/release-gate'),
     import('@manger/contract/releases'),
     import('@manger/contract/reports'),
     import('@manger/contract/session'),
