@@ -14,6 +14,8 @@ export type AppDeps = {
   /** Signs tokens and the gate cookie. */
   secret: Uint8Array
   demo: boolean
+  /** Whether admins and staff must have a second factor; everybody else may. */
+  secondFactor: 'voluntary' | 'required'
   /** Remotes may come from localhost. */
   dev: boolean
   dataDir: string

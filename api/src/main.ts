@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { closeDemoAccounts } from '#accounts/close-demo.ts'
+import { closeDemoAccounts, openDemoAccounts } from '#accounts/close-demo.ts'
 import { backup } from '#backup/backup.ts'
 import { restore } from '#backup/restore.ts'
 import { connectBeside, connectServer, type Server } from '#database/connect.ts'
@@ -29,6 +29,7 @@ const start = async (settings: Settings): Promise<void> => {
   await withDatabase(server, async (database) => {
     if (!demo) return sayClosed(await closeDemoAccounts(database, new Date()))
     await seedDemo(database, clockFrom(settings.startsAt)())
+    await openDemoAccounts(database)
     await gatherStatistics(server.connection)
   })
   const running =

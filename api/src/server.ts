@@ -34,6 +34,7 @@ export const serve = async (
     clock,
     secret: loadSecret(settings.secret, settings.dataDir),
     demo: settings.demo,
+    secondFactor: settings.secondFactor,
     dev: settings.dev,
     dataDir: settings.dataDir,
     pages: { hostDist: join(project, 'host', 'dist'), workspace: project },

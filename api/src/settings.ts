@@ -10,6 +10,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   MANGER_DEMO: OnOff.optional(),
   MANGER_DEMO_EXPOSED: OnOff.default('off'),
+  MANGER_SECOND_FACTOR: z.enum(['voluntary', 'required']).default('voluntary'),
   MANGER_DEV: OnOff.default('off'),
   MANGER_SECRET: z.string().min(32, 'give at least 32 characters').optional(),
   MANGER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -26,6 +27,8 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | null
   demo: boolean
+  /** Whether admins and staff must have a second factor. */
+  secondFactor: 'voluntary' | 'required'
   dev: boolean
   secret: string | null
   processes: number
@@ -57,6 +60,7 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     dataDir: isAbsolute(dataDir) ? dataDir : join(project, dataDir),
     databaseUrl,
     demo,
+    secondFactor: rest.MANGER_SECOND_FACTOR,
     dev: rest.MANGER_DEV === 'on',
     secret: rest.MANGER_SECRET ?? null,
     processes: rest.MANGER_PROCESSES,

@@ -1,10 +1,26 @@
 import type { Database } from '#database/open.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '#database/seed/demo-accounts.ts'
 import { inClients } from '#database/transaction.ts'
+import { deleteFactors } from '#session/second-factor/factor.queries.ts'
 import { endTokens } from './account.queries.ts'
 import { isPassword } from './password.ts'
 
 const EMAILS = DEMO_ACCOUNTS.map(({ key }) => demoEmail(key))
+
+/** Takes second factors of demo accounts away: whoever tried one and lost it must not have shut the demo. */
+export const openDemoAccounts = async (database: Database): Promise<void> => {
+  const rows = await database.kysely
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', 'in', EMAILS)
+    .execute()
+  await inClients(database, [], (tx) =>
+    deleteFactors(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  )
+}
 
 /**
  * Locks the accounts of a demo world that still have its public password, and ends their tokens; answers how many.

@@ -1,9 +1,9 @@
-import { type Health, type SessionToken, sessionRoutes } from '@manger/contract/session'
+import { type Health, sessionRoutes } from '@manger/contract/session'
 import { endTokens, namedAs, noteSignIn } from '#accounts/account.queries.ts'
 import { checkDatabase } from '#database/check.ts'
 import { demoCredentials } from '#database/seed/demo-accounts.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
-import { notFound } from '#http/api-problem.ts'
+import { notFound, unauthenticated } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { isFromThisMachine } from '#http/local-visitor.ts'
 import { type App, register } from '#http/register.ts'
@@ -11,24 +11,22 @@ import { writeAct } from '#records/history.ts'
 import type { AppDeps } from '../deps.ts'
 import { tokenOf } from './authenticate.ts'
 import { closeGate, setGate } from './gate-cookie.ts'
+import { handOut } from './hand-out.ts'
 import { changeMe, readMe } from './me.service.ts'
 import { changePhoto, readPhoto, removePhoto } from './photo.service.ts'
-import {
-  beginSession,
-  modulesOf,
-  refreshSession,
-  type Session,
-  sessionOfToken,
-  verifySession,
-} from './session.service.ts'
+import { registerSecondFactor } from './second-factor/second-factor.routes.ts'
+import { askSecondFactor, isFactorMissing } from './second-factor/second-factor.service.ts'
+import { beginSession, refreshSession, sessionOfToken, verifySession } from './session.service.ts'
 import { endSession, openSessions } from './sessions.queries.ts'
 import { signIn } from './sign-in.service.ts'
 
 export const registerSession = (app: App): void => {
+  registerSecondFactor(app)
   register(app, sessionRoutes, {
     create: async (context) => {
       const { deps, request, now } = context
       const account = await signIn(deps, { ...context.body(), address: request.ip })
+      await askSecondFactor(deps, account)
       await noteSignIn(deps.database, account.id, now)
       const browser = { agent: request.headers['user-agent'] ?? '', address: request.ip }
       return handOut(context, await beginSession(deps, account, browser))
@@ -38,7 +36,12 @@ export const registerSession = (app: App): void => {
       await setGate(context.deps, context, session)
       return { user_type: session.account.user_type, exp: session.exp }
     },
-    refresh: async (context) => handOut(context, await refreshSession(context.deps, context.body().token)),
+    refresh: async (context) => {
+      const session = await refreshSession(context.deps, context.body().token)
+      // Whoever signed in before a second factor was asked for does it anew.
+      if (await isFactorMissing(context.deps, session.account)) throw unauthenticated()
+      return handOut(context, session)
+    },
     sessions: async (context) => {
       const current = await currentSession(context)
       const rows = await openSessions(context.deps.database, context.user, context.now)
@@ -95,12 +98,3 @@ const readHealth = async ({ database, demo }: AppDeps, isTold: boolean): Promise
 
 const currentSession = async ({ deps, request }: Pick<Context, 'deps' | 'request'>) =>
   (await sessionOfToken(deps, tokenOf(request.headers.authorization)))?.session ?? null
-
-const handOut = async (
-  { deps, request, reply }: Pick<Context, 'deps' | 'request' | 'reply'>,
-  session: Session,
-): Promise<SessionToken> => {
-  await setGate(deps, { request, reply }, session)
-  const { account, token, exp } = session
-  return { token, user_type: account.user_type, modules: await modulesOf(deps, account), exp }
-}

@@ -24,7 +24,8 @@ const Payload = z.object({
   sid: z.uuid().nullable().default(null),
 })
 
-type Use = 'access' | 'gate'
+/** A challenge is what the right password alone is worth where a second factor is asked for. */
+type Use = 'access' | 'gate' | 'challenge'
 
 export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 

@@ -29,6 +29,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     clock: time.clock,
     secret: new TextEncoder().encode('a secret of at least thirty-two bytes'),
     demo: true,
+    secondFactor: 'voluntary',
     dev: false,
     dataDir,
     pages: null,

@@ -2,9 +2,17 @@ import { accountRoutes } from '@manger/contract/users'
 import { forbidden } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
 import { readingHandlers } from '#records/record-handlers.ts'
-import { accounts, changeAccount, creationOf, requireAccount, tellPassword } from './account.service.ts'
+import {
+  accounts,
+  changeAccount,
+  creationOf,
+  requireAccount,
+  tellFactorReset,
+  tellPassword,
+} from './account.service.ts'
 import { changePassword, isOwn } from './password.service.ts'
 import { lockPerson } from './person.queries.ts'
+import { resetFactor } from './reset-factor.ts'
 
 /** Accounts of admins, staff, consultants and owners, kept by admins. */
 export const registerAccounts = (app: App): void => {
@@ -31,5 +39,12 @@ export const registerAccounts = (app: App): void => {
       const account = await context.read((tx) => requireAccount(tx, context, context.params.id))
       return changePassword(context, (tx) => tellPassword(tx, context, account))
     },
+
+    resetSecondFactor: (context) =>
+      context.write(async (tx) => {
+        const before = await requireAccount(tx, context, context.params.id)
+        await resetFactor(tx, context, before.id)
+        await tellFactorReset(tx, context, before)
+      }),
   })
 }

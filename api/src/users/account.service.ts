@@ -84,6 +84,10 @@ export const changeAccount = async (tx: Tx, scope: Scope, { before, draft }: Cha
 export const tellPassword = (tx: Tx, by: By, account: Account): Promise<void> =>
   tell(tx, by, { before: { ...account, password: 1 }, after: { ...account, password: 2 } })
 
+/** Tells that the second factor of an account was taken away. */
+export const tellFactorReset = (tx: Tx, by: By, before: Account): Promise<void> =>
+  tell(tx, by, { before, after: { ...before, second_factor: false } })
+
 type By = Pick<Scope, 'user' | 'now'>
 type Told = Account & { password?: number }
 

@@ -2,9 +2,17 @@ import { employeeRoutes } from '@manger/contract/users'
 import { forbidden } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
 import { readingHandlers } from '#records/record-handlers.ts'
-import { changeEmployee, creationOf, employees, requireEmployee, tellPassword } from './employee.service.ts'
+import {
+  changeEmployee,
+  creationOf,
+  employees,
+  requireEmployee,
+  tellFactorReset,
+  tellPassword,
+} from './employee.service.ts'
 import { changePassword, isOwn } from './password.service.ts'
 import { lockPerson } from './person.queries.ts'
+import { resetFactor } from './reset-factor.ts'
 
 /** Employees of a client, kept by his owner and by admins. */
 export const registerEmployees = (app: App): void => {
@@ -32,5 +40,12 @@ export const registerEmployees = (app: App): void => {
       const employee = await context.read((tx) => requireEmployee(tx, context, context.params.id))
       return changePassword(context, (tx) => tellPassword(tx, context, employee))
     },
+
+    resetSecondFactor: (context) =>
+      context.write(async (tx) => {
+        const before = await requireEmployee(tx, context, context.params.id)
+        await resetFactor(tx, context, before.id)
+        await tellFactorReset(tx, context, before)
+      }),
   })
 }

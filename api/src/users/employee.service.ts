@@ -72,6 +72,10 @@ export const changeEmployee = async (tx: Tx, scope: Scope, { before, draft }: Ch
 export const tellPassword = (tx: Tx, scope: Scope, employee: Employee): Promise<void> =>
   tell(tx, scope, { before: { ...employee, password: 1 }, after: { ...employee, password: 2 } })
 
+/** Tells the history that the second factor of an employee was taken away. */
+export const tellFactorReset = (tx: Tx, scope: Scope, before: Employee): Promise<void> =>
+  tell(tx, scope, { before, after: { ...before, second_factor: false } })
+
 const accessOf = ({ is_locked, all_farms, groups, farms }: Employee) => ({
   is_locked,
   all_farms,

@@ -133,6 +133,11 @@ export type AccountKey = (typeof DEMO_ACCOUNTS)[number]['key']
 /** Address of a demo account. */
 export const demoEmail = (key: AccountKey): string => `${key}@manger.example`
 
+const DEMO_EMAILS: ReadonlySet<string> = new Set(DEMO_ACCOUNTS.map(({ key }) => demoEmail(key)))
+
+/** Whether an address is that of a demo account, whose password everybody can read. */
+export const isDemoEmail = (email: string): boolean => DEMO_EMAILS.has(email.toLowerCase())
+
 /** What the sign-in page offers in demo mode. */
 export const demoCredentials = (): { email: string; password: string }[] =>
   DEMO_ACCOUNTS.filter(({ isOffered }) => isOffered).map(({ key }) => ({

@@ -35,9 +35,21 @@ type SessionTable = {
   ended_at: string | null
 }
 
+type SecondFactorTable = {
+  account_id: number
+  secret: Buffer
+  confirmed_at: string | null
+  last_step: Generated<number>
+  failures: Generated<number>
+  failed_since: string | null
+  created_at: string
+}
+
 export type AccountTables = {
   account_photos: AccountPhotoTable
   accounts: AccountTable
   login_failures: LoginFailureTable
+  recovery_codes: { account_id: number; digest: string }
+  second_factors: SecondFactorTable
   sessions: SessionTable
 }

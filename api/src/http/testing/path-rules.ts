@@ -46,6 +46,13 @@ const SESSION: Rows = {
   'GET auth/sessions/': SIGNED_IN,
   'DELETE auth/sessions/': SIGNED_IN,
   'DELETE auth/sessions/:id/': SIGNED_IN,
+  'POST auth/jwt/second-factor/': ANYONE,
+  'POST auth/jwt/second-factor/begin/': ANYONE,
+  'GET auth/second-factor/': SIGNED_IN,
+  'POST auth/second-factor/': SIGNED_IN,
+  'PUT auth/second-factor/': SIGNED_IN,
+  'POST auth/second-factor/recovery-codes/': SIGNED_IN,
+  'POST auth/second-factor/remove/': SIGNED_IN,
   'GET auth/me/': SIGNED_IN,
   'PUT auth/me/': SIGNED_IN,
   'GET auth/me/photo/': SIGNED_IN,
@@ -63,6 +70,8 @@ const PEOPLE: Rows = {
   'PUT perm/employees/:id/password/': KEEPERS,
   ...rows('dashboard/users/', () => ADMIN),
   'PUT dashboard/users/:id/password/': ADMIN,
+  'DELETE dashboard/users/:id/second-factor/': ADMIN,
+  'DELETE perm/employees/:id/second-factor/': KEEPERS,
 }
 
 const DASHBOARD: Rows = {

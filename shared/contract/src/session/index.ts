@@ -1,4 +1,13 @@
 export { healthRoutes } from './health.routes.ts'
+export { secondFactorRoutes } from './second-factor.routes.ts'
+export {
+  Enrolment,
+  RecoveryCodes,
+  SECOND_FACTOR,
+  SecondFactor,
+  SecondFactorNeeded,
+  SignedIn,
+} from './second-factor.schema.ts'
 export { sessionRoutes } from './session.routes.ts'
 export {
   Credentials,

@@ -73,4 +73,13 @@ export const accountRoutes = {
     status: 204,
     summary: 'Change the password of an account, or his own; every token of his ends',
   }),
+  resetSecondFactor: route({
+    method: 'DELETE',
+    path: 'dashboard/users/:id/second-factor/',
+    scope: 'global',
+    access: admin,
+    params: ById,
+    status: 204,
+    summary: 'Take the second factor of an account away whose phone is lost; every token of his ends',
+  }),
 }

@@ -58,4 +58,13 @@ export const employeeRoutes = {
     status: 204,
     summary: 'Change the password of an employee, or his own; every token of his ends',
   }),
+  resetSecondFactor: route({
+    method: 'DELETE',
+    path: 'perm/employees/:id/second-factor/',
+    scope: 'client',
+    access: owners,
+    params: ById,
+    status: 204,
+    summary: 'Take the second factor of an employee away whose phone is lost; every token of his ends',
+  }),
 }

@@ -34,6 +34,8 @@ export const Person = PersonDraft.extend({
   ...rowFields,
   name: z.string(),
   last_sign_in_at: Moment.nullable(),
+  /** Whether he signs in with a code of an app as well. */
+  second_factor: z.boolean().default(false),
 })
 export type Person = z.infer<typeof Person>
 
