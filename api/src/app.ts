@@ -7,6 +7,7 @@ import { answerError, handleErrors } from './http/error-handler.ts'
 import { addSecurityHeaders, answerUnparsed, securityHeaders } from './http/headers.ts'
 import { keepFormsAsBytes } from './http/image-upload.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
+import { createAdmission } from './http/quotas.ts'
 import { createRefusalLog } from './http/refusal-log.ts'
 import type { App } from './http/register.ts'
 import { requestIdFrom, tellRequestId } from './http/request-id.ts'
@@ -50,7 +51,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   keepBodiesAsText(http)
   const finishMethods = refuseOtherMethods(http)
 
-  const app: App = { http, deps, authenticate, routes: [] }
+  const admit = deps.quotas ? createAdmission(deps.quotas, deps.clock) : () => undefined
+  const app: App = { http, deps, authenticate, admit, routes: [] }
   for (const registerNoun of nouns) registerNoun(app)
   registerOpenApi(app)
   registerMetrics(app)

@@ -1,4 +1,5 @@
 import type { Database } from '#database/open.ts'
+import type { Quotas } from '#http/quotas.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 
 /** The time; a fixed or moving one in tests. */
@@ -23,6 +24,8 @@ export type AppDeps = {
   pages: Pages | null
   /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed. */
   trustedProxy: readonly string[]
+  /** What may be sent; null sets no limit, for tests that write faster than anybody. */
+  quotas: Quotas | null
   logLevel: 'silent' | 'warn' | 'info'
   /** Where the log goes instead of the standard output: for tests. */
   logTo?: { write: (line: string) => void }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { QUOTAS } from '@manger/contract'
 import type { PoolConfig } from 'pg'
 import { openDatabase } from '#database/open.ts'
 import { createMetrics } from '#metrics/metrics.ts'
@@ -41,6 +42,7 @@ export const serve = async (
     trustedProxy: settings.trustedProxy,
     logLevel: settings.logLevel,
     metrics,
+    quotas: QUOTAS,
     pause: async (ms) => {
       await pause(ms)
     },

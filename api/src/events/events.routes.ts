@@ -1,8 +1,9 @@
-import { type Route, route } from '@manger/contract'
+import { type Route, route, STREAMS_MAX } from '@manger/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ACCOUNT_CHANNEL } from '#accounts/account.queries.ts'
 import { forbidden, unauthenticated } from '#http/api-problem.ts'
+import { tooMany } from '#http/quotas.ts'
 import type { App } from '#http/register.ts'
 import { authorise, type Caller } from '#session/caller.ts'
 import { createHub, type Hub } from './hub.ts'
@@ -12,6 +13,8 @@ import type { Since } from './told-events.queries.ts'
 
 /** How often the rights of an open stream are looked at again. */
 const RECHECK_MS = 60_000
+/** When a place may be free again for one stream too many. */
+const AGAIN_AFTER_S = 30
 
 const registryOnly = route({
   method: 'GET',
@@ -44,6 +47,7 @@ export const registerEvents = (app: App): void => {
   const { http, deps, authenticate } = app
   const hub = createHub(deps.database)
   const streams = new Map<number, Set<Stream>>()
+  const perClient = new Map<number, number>()
   http.addHook('preClose', async () => {
     for (const set of streams.values()) for (const stream of set) stream.end()
   })
@@ -64,7 +68,13 @@ export const registerEvents = (app: App): void => {
 
   http.get('/ui/events', async (request, reply) => {
     const listening = await listen(request)
-    openFor(app, { hub, request, reply, listening, streams, listen })
+    const { user, client } = listening.caller
+    // A page that was left frees its place within a heartbeat.
+    const isFull =
+      (streams.get(user.id)?.size ?? 0) >= STREAMS_MAX.account ||
+      (client !== null && (perClient.get(client) ?? 0) >= STREAMS_MAX.client)
+    if (isFull) throw tooMany(AGAIN_AFTER_S)
+    openFor(app, { hub, request, reply, listening, streams, perClient, listen })
     return reply.hijack()
   })
 }
@@ -75,12 +85,14 @@ type Opening = {
   reply: FastifyReply
   listening: Listening
   streams: Map<number, Set<Stream>>
+  /** How many are open of each client. */
+  perClient: Map<number, number>
   listen: (request: FastifyRequest) => Promise<Listening>
 }
 
 const openFor = (app: App, opening: Opening): void => {
-  const { hub, request, reply, listening, streams, listen } = opening
-  const { user } = listening.caller
+  const { hub, request, reply, listening, streams, perClient, listen } = opening
+  const { user, client } = listening.caller
   const ends: (() => void)[] = []
   const headers = Object.fromEntries(
     Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
@@ -91,6 +103,11 @@ const openFor = (app: App, opening: Opening): void => {
   const own = streams.get(user.id) ?? new Set()
   streams.set(user.id, own.add(stream))
   ends.push(() => own.delete(stream))
+  if (client !== null) {
+    const count = (change: number) => perClient.set(client, (perClient.get(client) ?? 0) + change)
+    count(1)
+    ends.push(() => count(-1))
+  }
 
   // What he may see is asked for again with his rights.
   let now = listening

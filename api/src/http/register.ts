@@ -9,6 +9,7 @@ import { clientPrefixOf } from './client-prefix.ts'
 import { Context } from './context.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import { IMAGE_BODY_LIMIT } from './image-upload.ts'
+import type { Admit } from './quotas.ts'
 import { noteCaller } from './who-called.ts'
 
 /** The server while its routes are being registered. */
@@ -16,6 +17,8 @@ export type App = {
   http: FastifyInstance
   deps: AppDeps
   authenticate: Authenticate
+  /** Counts a call against the quotas of its caller. */
+  admit: Admit
   /** Every route registered so far: what the OpenAPI document tells. */
   routes: Route[]
 }
@@ -56,6 +59,7 @@ const registerOne = (app: App, route: Route, handler: Handler<Route>): void => {
     noteCaller(request, { user: user.id, client: asked.prefix })
     const caller = await authorise(app.deps, route, { user, asked })
     noteCaller(request, { user: user.id, client: caller.client })
+    app.admit(route, caller)
     callers.set(request, caller)
   }
 

@@ -8,6 +8,7 @@ export const allRoutes = (): readonly Route[] => {
   const app: App = {
     http: Fastify(),
     authenticate: async () => null,
+    admit: () => undefined,
     routes: [],
     get deps(): never {
       throw new Error('A noun asked for its dependencies before it had a call to answer')

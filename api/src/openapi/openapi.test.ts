@@ -20,6 +20,7 @@ describe('the list of all routes', () => {
     const app = {
       http,
       authenticate: async () => null,
+      admit: () => undefined,
       routes: [],
       get deps(): never {
         throw new Error('Nothing is asked')

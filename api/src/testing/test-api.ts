@@ -34,6 +34,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
     dataDir,
     pages: null,
     trustedProxy: [],
+    quotas: null,
     logLevel: 'silent',
     metrics: null,
     pause: async () => undefined,

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { FIELD_CODE } from './errors/codes.ts'
 import type { Problem } from './errors/problem.ts'
+import { imageSizeOf } from './image-size.ts'
 
 /** Most bytes that an uploaded image may have: 5 MB. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
+
+/** Most pixels along a side of an uploaded image: unpacked, 8,192 by 8,192 take 256 MB of whoever looks at it. */
+export const IMAGE_MAX_SIDE = 8192
 
 /** Media types of images that may be uploaded. No SVG: it is a document that can carry scripts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
@@ -38,10 +42,15 @@ export const imageTypeOf = (file: Uint8Array): ImageType | null =>
 
 /**
  * Problems of an image at the given field: nothing in it code 4, above 5 MB `too_large` with the limit in bytes,
- * no JPEG, PNG, WebP or GIF by its first bytes code 23.
+ * no JPEG, PNG, WebP or GIF by its first bytes, or one that tells no size, code 23; more pixels along a side than fit
+ * `too_many_pixels` with the limit.
  */
 export const checkImage = (file: Uint8Array, field: string): Problem[] => {
   if (file.length === 0) return [{ field, code: FIELD_CODE.empty }]
   if (file.length > IMAGE_MAX_BYTES) return [{ field, code: 'too_large', limit: IMAGE_MAX_BYTES }]
-  return imageTypeOf(file) === null ? [{ field, code: FIELD_CODE.notAllowed }] : []
+  const size = imageTypeOf(file) === null ? null : imageSizeOf(file)
+  if (size === null) return [{ field, code: FIELD_CODE.notAllowed }]
+  return Math.max(size.width, size.height) > IMAGE_MAX_SIDE
+    ? [{ field, code: 'too_many_pixels', limit: IMAGE_MAX_SIDE }]
+    : []
 }

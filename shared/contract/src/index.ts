@@ -70,6 +70,7 @@ export {
   checkImage,
   FileBlob,
   IMAGE_MAX_BYTES,
+  IMAGE_MAX_SIDE,
   IMAGE_TYPES,
   ImageForm,
   type ImageType,
@@ -109,6 +110,7 @@ export {
 } from './permissions/sections.ts'
 export { type Roles, rolesOf, USER_TYPES, type UserType, userTypeOf } from './permissions/user-types.ts'
 export { isPhone } from './phone.ts'
+export { QUOTAS, type Quota, type QuotaKind, STREAMS_MAX, TELEMETRY } from './quotas.ts'
 export type { FormRoutes } from './resource.ts'
 export {
   type Access,

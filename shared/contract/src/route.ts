@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Need } from './permissions/sections.ts'
 import type { UserType } from './permissions/user-types.ts'
+import type { QuotaKind } from './quotas.ts'
 
 /**
  * Who may call: anyone (`anonymous`), else a signed-in user whose type is in `types` (absent = any)
@@ -38,6 +39,8 @@ export type Route<
   image?: string
   /** Nouns, by the beginning of their paths, whose answers may be others after this write; its own is among them. */
   touches?: readonly string[]
+  /** The quota that the call draws on; absent: that of pictures where it takes an image, of writes where it changes something. */
+  quota?: QuotaKind
   /** Media types of the file that the call answers, alone or beside the JSON that `answer` describes. */
   files?: readonly string[]
   summary: string

@@ -1,7 +1,7 @@
+import { TELEMETRY } from '@manger/contract'
 import type { TelemetryReport } from '@manger/contract/releases'
 import type { Tx } from '#database/transaction.ts'
 
-const KEPT_ROWS = 100_000
 const SWEPT_EVERY = 1_000
 
 /** One report as it is kept; `account` is null when nobody was signed in. */
@@ -46,13 +46,24 @@ export const saveReport = async (tx: Tx, report: Report): Promise<void> => {
   const isVote = report.account !== null && !(await hasVoted(tx, report))
   // Two tabs at once: the index lets one of the two votes in, the other is kept uncounted.
   const saved = (await insert(isVote)) ?? (await insert(false))
-  // Ids rise by one, so the rows behind this one are known without counting them.
   if (saved && saved.id % SWEPT_EVERY === 0) {
-    await tx
-      .deleteFrom('telemetry')
-      .where('id', '<=', saved.id - KEPT_ROWS)
-      .execute()
+    await sweep(tx, 'is not', TELEMETRY.kept.users)
+    await sweep(tx, 'is', TELEMETRY.kept.anonymous)
   }
+}
+
+// Each kind loses its own oldest: a flood from before the sign-in pushes out no vote.
+const sweep = async (tx: Tx, is: 'is' | 'is not', kept: number): Promise<void> => {
+  const last = await tx
+    .selectFrom('telemetry')
+    .select('id')
+    .where('account_id', is, null)
+    .orderBy('id', 'desc')
+    .offset(kept)
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return
+  await tx.deleteFrom('telemetry').where('account_id', is, null).where('id', '<=', last.id).execute()
 }
 
 /** The counted votes per build and phase. */

@@ -36,6 +36,7 @@ export const ticketRoutes = {
     body: TicketDraft,
     answer: oneOf(Ticket),
     status: 201,
+    quota: 'tickets',
     summary: 'Ask the helpdesk',
   }),
   update: route({
