@@ -1,5 +1,9 @@
-import { need } from '@manger/contract'
+import { needsOf } from '@manger/contract'
+import { recipeRoutes } from '@manger/contract/compound-feed'
+import { deliveryCompanyRoutes, deliveryRoutes } from '@manger/contract/deliveries'
+import { ingredientRoutes } from '@manger/contract/ingredients'
 import type { Area } from '@manger/contract/releases'
+import { stockRoutes } from '@manger/contract/stocks'
 
 /** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
 export const areas: Area[] = [
@@ -10,13 +14,12 @@ export const areas: Area[] = [
     titleKey: 'areas.stock',
     menu: { group: 'records', order: 10, icon: 'warehouse' },
     needs: {
-      anyOf: [
-        need('manager.ingredient', 'view'),
-        need('animalfeed.recipe', 'view'),
-        need('manager.delivery', 'view'),
-        need('animalfeed.delivery', 'view'),
-        need('manager.deliverycompany', 'view'),
-      ],
+      anyOf: needsOf(
+        ingredientRoutes.list,
+        recipeRoutes.list,
+        deliveryRoutes.list,
+        deliveryCompanyRoutes.list,
+      ),
     },
   },
   {
@@ -27,7 +30,7 @@ export const areas: Area[] = [
     menu: null,
     needs: {
       module: 'animalfeed',
-      anyOf: [need('animalfeed.recipe', 'view'), need('animalfeed.load', 'add')],
+      anyOf: needsOf(recipeRoutes.list, recipeRoutes.craft),
     },
   },
   {
@@ -36,7 +39,7 @@ export const areas: Area[] = [
     mount: 'stock/deliveries',
     titleKey: 'areas.deliveries',
     menu: null,
-    needs: { anyOf: [need('manager.delivery', 'view'), need('animalfeed.delivery', 'view')] },
+    needs: { anyOf: needsOf(deliveryRoutes.list) },
   },
   {
     id: 'delivery-companies',
@@ -44,7 +47,7 @@ export const areas: Area[] = [
     mount: 'stock/companies',
     titleKey: 'areas.companies',
     menu: null,
-    needs: { anyOf: [need('manager.deliverycompany', 'view')] },
+    needs: { anyOf: needsOf(deliveryCompanyRoutes.list) },
   },
   {
     id: 'stocks',
@@ -52,6 +55,6 @@ export const areas: Area[] = [
     mount: 'companies/:company_id/stocks',
     titleKey: 'areas.stocks',
     menu: null,
-    needs: { anyOf: [need('manager.stock', 'view')] },
+    needs: { anyOf: needsOf(stockRoutes.list) },
   },
 ]

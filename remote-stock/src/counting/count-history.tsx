@@ -1,8 +1,7 @@
-import type { StockCountEntry } from '@manger/contract/stocks'
-import { useCan, useFormat, useTranslate } from '@manger/platform'
+import { type StockCountEntry, stockRoutes } from '@manger/contract/stocks'
+import { useFormat, useListPart, useTranslate } from '@manger/platform'
 import { Chip, cx, TwoLines } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import { useCounts } from './counting.api.ts'
 import * as s from './counting.module.css'
 
 const KindOf = ({ entry: { kind } }: { entry: StockCountEntry }) => {
@@ -22,15 +21,23 @@ const useHistoryColumns = (isOfOne: boolean): Column<StockCountEntry>[] => {
       key: 'day',
       title: t('movement.day'),
       isName: isOfOne,
+      card: { place: isOfOne ? 'title' : 'note', render: ({ day }) => format.day(day) },
       render: ({ day, at }) => <TwoLines note={format.time(at)}>{format.day(day)}</TwoLines>,
     },
     {
       key: 'ingredient',
       title: t('column.ingredient'),
       isName: true,
+      card: 'title',
       render: ({ ingredient }) => ingredient.name,
     },
-    { key: 'kind', title: t('movement.kind'), priority: 2, render: (entry) => <KindOf entry={entry} /> },
+    {
+      key: 'kind',
+      title: t('movement.kind'),
+      priority: 2,
+      card: 'aside',
+      render: (entry) => <KindOf entry={entry} />,
+    },
     {
       key: 'before',
       title: t('count.expected'),
@@ -42,12 +49,14 @@ const useHistoryColumns = (isOfOne: boolean): Column<StockCountEntry>[] => {
       key: 'after',
       title: t('count.found'),
       align: 'number',
+      card: 'figure',
       render: ({ after }) => format.weightText(after),
     },
     {
       key: 'difference',
       title: t('count.difference'),
       align: 'number',
+      card: 'note',
       render: ({ difference }) => (
         <span className={cx(difference < 0 && s.less)}>{format.weightChange(difference)}</span>
       ),
@@ -63,6 +72,7 @@ const useHistoryColumns = (isOfOne: boolean): Column<StockCountEntry>[] => {
       key: 'reason',
       title: t('count.reason'),
       priority: 3,
+      card: 'below',
       render: ({ reason, author }) => <TwoLines note={author?.name}>{reason}</TwoLines>,
     },
   ]
@@ -78,40 +88,21 @@ type CountHistoryProps = {
 /** What was counted and what spoilt, the latest first, with the difference that was booked. */
 export const CountHistory = ({ stock, ingredient }: CountHistoryProps) => {
   const t = useTranslate()
-  const can = useCan()
-  const { data, error, refresh, part } = useCounts(stock, ingredient)
+  const { table } = useListPart(stockRoutes.counts, {
+    params: { id: stock ?? 0 },
+    query: { ingredient },
+    isAsked: stock !== undefined,
+  })
   const columns = useHistoryColumns(ingredient !== undefined)
-  const format = useFormat()
   return (
     <DataTable
+      {...table}
       bare
       size="small"
       label={t('count.history')}
       columns={columns}
-      rows={data?.data}
       rowKey={({ id }) => id}
-      error={error}
-      onRetry={() => void refresh()}
-      canView={can('manager.stock', 'view')}
-      right={t('permissions.manager.stock')}
       empty={{ title: t('count.never'), text: t('count.neverText') }}
-      renderCard={(entry) => (
-        <div className={s.card}>
-          <b>{ingredient === undefined ? entry.ingredient.name : format.day(entry.day)}</b>
-          <div className={s.figures}>
-            <KindOf entry={entry} />
-            <span>{format.weightText(entry.after)}</span>
-            <span className={cx(entry.difference < 0 && s.less)}>
-              {format.weightChange(entry.difference)}
-            </span>
-          </div>
-          <div className={s.figures}>
-            <span>{entry.reason}</span>
-            <span>{ingredient === undefined ? format.day(entry.day) : entry.author?.name}</span>
-          </div>
-        </div>
-      )}
-      part={part}
     />
   )
 }

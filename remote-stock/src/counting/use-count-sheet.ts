@@ -1,18 +1,18 @@
 import type { Kg } from '@manger/contract'
-import type { ExpectedFeed, StockChange } from '@manger/contract/stocks'
+import { type ExpectedFeed, type StockChange, stockRoutes } from '@manger/contract/stocks'
 import {
   ApiError,
-  useDirty,
   useErrorText,
   useEvent,
   useNotify,
+  useQuery,
   useSession,
+  useTouch,
   useTranslate,
+  useWrite,
 } from '@manger/platform'
 import { useCallback, useState } from 'react'
-import { useStockRefresh } from '../shared-here/use-stock-refresh.ts'
 import { type Difference, differenceOf } from './count.formulas.ts'
-import { useCountingWrites, useExpected } from './counting.api.ts'
 import { momentOfWhen, type When } from './when-field.tsx'
 
 /** A feed on the list of a count: what was typed, what that changes, and how it was booked or refused. */
@@ -24,23 +24,29 @@ export type CountLine = {
   problem: string | undefined
 }
 
+// Lines are booked one after the other; what shows them is asked again when all are.
+const ONE_OF_MANY = { isTouching: false }
+
 /** The list of a count while it is filled; every line is booked by itself, and a refused one stays as it was typed. */
 export const useCountSheet = (stock: number, { only }: { only: number | null }) => {
   const t = useTranslate()
   const { timezone } = useSession()
   const notify = useNotify()
   const errorText = useErrorText()
-  const refreshStock = useStockRefresh()
+  const touch = useTouch()
   const [when, setWhen] = useState<When>(null)
   const [reason, setReason] = useState(t('count.reasonUsual'))
   const [typed, setTyped] = useState<ReadonlyMap<number, Kg>>(new Map())
   const [saved, setSaved] = useState<ReadonlyMap<number, StockChange>>(new Map())
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
-  const [opIds] = useState(() => new Map<string, string>())
   const [isBusy, setBusy] = useState(false)
   const at = momentOfWhen(when, timezone)
-  const { count } = useCountingWrites(stock)
-  const { data, error, refresh } = useExpected(stock, at ?? undefined)
+  const count = useWrite(stockRoutes.count, undefined, ONE_OF_MANY)
+  const { data, error, refresh } = useQuery(
+    stockRoutes.expected,
+    { params: { id: stock }, query: { at: at ?? undefined } },
+    { keepPreviousData: true },
+  )
   // A mixer that loads meanwhile changes what a count of now would meet.
   useEvent(
     'feeding',
@@ -58,21 +64,12 @@ export const useCountSheet = (stock: number, { only }: { only: number | null }) 
     return { feed: { ...feed, expected }, typed: own, difference, saved: done, problem: problems.get(id) }
   })
   const open = (lines ?? []).filter((line) => line.typed !== null && line.saved === null)
-  useDirty(open.length > 0)
 
   const bookLine = async (line: CountLine): Promise<string | undefined> => {
     const ingredient = line.feed.ingredient.id
-    const intent = JSON.stringify([ingredient, line.typed, reason, at])
-    const op_id = opIds.get(intent) ?? crypto.randomUUID()
-    opIds.set(intent, op_id)
+    const body = { ingredient, weight: line.typed ?? 0, reason: reason.trim(), at: at ?? undefined }
     try {
-      const change = await count({
-        ingredient,
-        weight: line.typed ?? 0,
-        reason: reason.trim(),
-        at: at ?? undefined,
-        op_id,
-      })
+      const { data: change } = await count({ params: { id: stock }, body })
       setSaved((all) => new Map(all).set(ingredient, change))
       return undefined
     } catch (refused) {
@@ -91,7 +88,7 @@ export const useCountSheet = (stock: number, { only }: { only: number | null }) 
     }
     setProblems(refusals)
     setBusy(false)
-    await refreshStock()
+    await touch(stockRoutes.count.touches ?? [])
     if (refusals.size === 0) notify.success(t('count.saved', { count: open.length }))
     return refusals.size === 0
   }

@@ -1,7 +1,7 @@
-import type { DeliverySum } from '@manger/contract/deliveries'
-import { useFormat, useTranslate } from '@manger/platform'
+import { type DeliverySum, deliveryRoutes } from '@manger/contract/deliveries'
+import { useFormat, useMay, useQuery, useTranslate } from '@manger/platform'
 import { Figure, FigureRow } from '@manger/ui'
-import { type DeliveryWish, useDeliveryTotals } from './deliveries.api.ts'
+import type { DeliveryList } from './delivery-list.ts'
 
 const MeanPrice = ({ sum }: { sum: DeliverySum }) => {
   const t = useTranslate()
@@ -12,10 +12,12 @@ const MeanPrice = ({ sum }: { sum: DeliverySum }) => {
 }
 
 /** What all deliveries and sales of the list come to, also those that the page does not show. */
-export const DeliveryFigures = ({ wish }: { wish: DeliveryWish }) => {
+export const DeliveryFigures = ({ list: { query } }: { list: DeliveryList }) => {
   const t = useTranslate()
   const format = useFormat()
-  const { data } = useDeliveryTotals(wish)
+  const may = useMay()
+  const asked = may(deliveryRoutes.totals) ? { query } : null
+  const { data } = useQuery(deliveryRoutes.totals, asked, { keepPreviousData: true })
   if (data === undefined) return null
   const { delivery, sale } = data.data
   const delivered = format.tonnes(delivery.value)

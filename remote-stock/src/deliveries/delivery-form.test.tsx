@@ -15,7 +15,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import { DeliveryFormDialog } from './form/delivery-form.dialog.tsx'
+import { DeliveryFormDialog } from './delivery-form.dialog.tsx'
 
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 const silage = buildIngredient({ stock_rest: 8200, stock_value: 74_620, price: 9100 })

@@ -3,7 +3,7 @@ import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { Button, FactList } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
 import * as s from './deliveries.module.css'
-import { DeliveryTypeChip } from './delivery-type-chip.tsx'
+import { DeliveryTypeChip } from './delivery.columns.tsx'
 
 type DeliveryPanelProps = {
   delivery: Delivery

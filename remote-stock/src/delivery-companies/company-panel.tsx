@@ -3,7 +3,7 @@ import { NO_VALUE, useFormat, usePaths, useTranslate } from '@manger/platform'
 import { Button, FactList, LinkButton, Tag } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
 import * as s from './companies.module.css'
-import { ContactLinks } from './contact-links.tsx'
+import { ContactLinks } from './company.columns.tsx'
 import { RegistryCode } from './registry-code.tsx'
 
 type CompanyPanelProps = {

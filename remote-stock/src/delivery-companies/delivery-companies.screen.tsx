@@ -1,85 +1,122 @@
-import type { DeliveryCompany } from '@manger/contract/deliveries'
-import { useCan, useNotify, usePage, useRemoval, useTranslate } from '@manger/platform'
-import { Page, PageHeader } from '@manger/ui'
+import { dayOf } from '@manger/contract'
+import {
+  COMPANY_ROLES,
+  type CompanyRole,
+  type DeliveryCompany,
+  deliveryCompanyRoutes,
+  deliveryRoutes,
+} from '@manger/contract/deliveries'
+import { type List, useDelete, useList, useMay, usePage, useSession, useTranslate } from '@manger/platform'
+import { filterOf } from '@manger/platform/router'
+import { FilterRow, Page, PageHeader, Select } from '@manger/ui'
 import { ConfirmDelete, DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { StockTabs } from '../shared-here/stock-tabs.tsx'
-import { CompanyCard } from './company-card.tsx'
-import { useCompanyColumns } from './company-columns.tsx'
-import { CompanyFilterRow } from './company-filter-row.tsx'
-import { useCompanyFilters } from './company-filters.ts'
+import { useCompanyColumns } from './company.columns.tsx'
+import { CompanyFormDialog } from './company-form.dialog.tsx'
 import { CompanyPanel } from './company-panel.tsx'
-import { CopyCompanies } from './copy-companies.tsx'
-import { useDeliveryCompanies, useDeliveryCompanyWrites } from './delivery-companies.api.ts'
-import { CompanyFormDialog } from './form/company-form.dialog.tsx'
+
+const ALL = 'all'
+const FIRST_YEAR = 2000
+const YEARS_KNOWN = Array.from({ length: 100 }, (_, index) => FIRST_YEAR + index)
+// Deliveries are noted about five years back (domain d3).
+const YEARS_OFFERED = 5
+
+const FILTERS = { role: filterOf.oneOf(COMPANY_ROLES), year: filterOf.oneOf(YEARS_KNOWN) } as const
+
+type FilterProps = { list: List<DeliveryCompany, typeof FILTERS>; thisYear: number }
+
+/** Which companies the list shows, and the year of their sums. */
+const CompanyFilterRow = ({ list: { values, set, search }, thisYear }: FilterProps) => {
+  const t = useTranslate()
+  const years = Array.from({ length: YEARS_OFFERED }, (_, index) => thisYear - index)
+  return (
+    <FilterRow search={search} label={t('partner.search')}>
+      <Select<CompanyRole | typeof ALL>
+        compact
+        prefix={t('partner.role')}
+        label={t('partner.role')}
+        value={values.role ?? ALL}
+        options={[
+          { value: ALL, label: t('filter.all') },
+          ...COMPANY_ROLES.map((name) => ({ value: name, label: t(`partner.roles.${name}`) })),
+        ]}
+        onChange={(chosen) => set({ role: chosen === ALL ? null : chosen })}
+      />
+      <Select<number>
+        compact
+        prefix={t('partner.year')}
+        label={t('partner.year')}
+        value={values.year ?? thisYear}
+        options={years.map((one) => ({ value: one, label: String(one) }))}
+        onChange={(chosen) => set({ year: chosen === thisYear ? null : chosen })}
+      />
+    </FilterRow>
+  )
+}
 
 /** Of whom feed is bought and to whom it is sold; the year's sums stand beside each. */
 export const DeliveryCompaniesScreen = () => {
   const t = useTranslate()
-  const can = useCan()
-  const notify = useNotify()
-  const filters = useCompanyFilters()
-  const { role, year, search } = filters
-  const wish = { search: search.asked, role, year }
-  const canView = can('manager.deliverycompany', 'view')
-  const { data, error, refresh, part } = useDeliveryCompanies(wish)
+  const may = useMay()
+  const { timezone } = useSession()
+  const thisYear = Number(dayOf(new Date(), timezone).slice(0, 4))
+  const list = useList(deliveryCompanyRoutes.list, {
+    filters: FILTERS,
+    query: (values) => ({ year: values.year ?? thisYear }),
+    ordering: 'name',
+  })
+  const year = list.values.year ?? thisYear
   const columns = useCompanyColumns(year)
   const [chosen, setChosen] = useState<number | null>(null)
   const [edited, setEdited] = useState<DeliveryCompany | 'new' | null>(null)
-  const { remove } = useDeliveryCompanyWrites()
-  const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
+  const removal = useDelete<DeliveryCompany>(deliveryCompanyRoutes.remove, {
+    notice: ({ name }) => t('deleted', { name }),
+  })
   usePage({ title: t('areas.companies') })
-  const company = data?.data.find(({ id }) => id === chosen)
+  const company = list.rows.find(({ id }) => id === chosen)
+  const create = { key: 'create', icon: 'add', label: t('partner.create') } as const
   return (
     <Page fixed>
       <PageHeader
         title={t('areas.stock')}
         primary={
-          can('manager.deliverycompany', 'add')
-            ? { key: 'create', icon: 'add', label: t('partner.create'), onSelect: () => setEdited('new') }
-            : undefined
+          may(deliveryCompanyRoutes.create) ? { ...create, onSelect: () => setEdited('new') } : undefined
         }
       >
         <StockTabs />
       </PageHeader>
-      {canView && <CompanyFilterRow filters={filters} />}
+      {list.canView && <CompanyFilterRow list={list} thisYear={thisYear} />}
       <WithPanel
         panel={
           company && (
             <CompanyPanel
               company={company}
               year={year}
-              seesDeliveries={can('manager.delivery', 'view') || can('animalfeed.delivery', 'view')}
-              onEdit={can('manager.deliverycompany', 'change') ? () => setEdited(company) : undefined}
-              onDelete={can('manager.deliverycompany', 'delete') ? () => removal.ask(company) : undefined}
+              seesDeliveries={may(deliveryRoutes.list)}
+              onEdit={may(deliveryCompanyRoutes.update) ? () => setEdited(company) : undefined}
+              onDelete={may(deliveryCompanyRoutes.remove) ? () => removal.ask(company) : undefined}
               onClose={() => setChosen(null)}
             />
           )
         }
       >
         <DataTable
+          {...list.table}
           fill
           label={t('partner.table')}
           columns={columns}
-          rows={data?.data}
           rowKey={({ id }) => id}
-          error={error}
-          onRetry={() => void refresh()}
-          canView={canView}
-          right={t('permissions.manager.deliverycompany')}
           empty={{ text: t('partner.empty') }}
-          onResetFilters={filters.isActive ? filters.reset : undefined}
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
-          renderCard={(row) => <CompanyCard company={row} year={year} />}
-          foot={<CopyCompanies wish={wish} />}
-          part={part}
+          copy={{ fileName: 'companies.csv', rows: list.all }}
         />
       </WithPanel>
       {edited !== null && (
         <CompanyFormDialog
           company={edited === 'new' ? null : edited}
-          role={role ?? 'both'}
+          role={list.values.role ?? 'both'}
           onClose={() => setEdited(null)}
         />
       )}

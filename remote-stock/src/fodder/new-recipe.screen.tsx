@@ -1,10 +1,9 @@
-import type { Recipe } from '@manger/contract/compound-feed'
-import { usePage, usePaths, useTranslate } from '@manger/platform'
+import { type Recipe, recipeRoutes } from '@manger/contract/compound-feed'
+import { useOne, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { useEffect, useState } from 'react'
 import { anotherOf, type Draft, EMPTY } from './editor/draft.formulas.ts'
 import { RecipeEditorPage } from './editor/recipe-editor.tsx'
-import { useRecipe } from './fodder.api.ts'
 import { RecipeStates } from './recipe-states.tsx'
 import { useFodderAccess } from './use-fodder-access.ts'
 import { useRecipeOfPath } from './use-recipe-of-path.ts'
@@ -36,7 +35,7 @@ export const NewRecipeScreen = () => {
   const t = useTranslate()
   const id = useRecipeOfPath()
   const { canView } = useFodderAccess()
-  const { data, error, refresh } = useRecipe(id)
+  const { data, error, refresh } = useOne(recipeRoutes.get, id)
   const title = t('fodder.another')
   usePage({ title })
   const isGone = id === null || error?.status === 404

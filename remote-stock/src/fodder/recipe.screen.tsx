@@ -1,7 +1,7 @@
-import { usePage, useTranslate } from '@manger/platform'
+import { recipeRoutes } from '@manger/contract/compound-feed'
+import { useOne, usePage, useTranslate } from '@manger/platform'
 import { draftOf } from './editor/draft.formulas.ts'
 import { RecipeEditorPage } from './editor/recipe-editor.tsx'
-import { useRecipe } from './fodder.api.ts'
 import { RecipeStates } from './recipe-states.tsx'
 import { useFodderAccess } from './use-fodder-access.ts'
 import { useRecipeOfPath } from './use-recipe-of-path.ts'
@@ -11,7 +11,7 @@ export const RecipeScreen = () => {
   const t = useTranslate()
   const id = useRecipeOfPath()
   const { canView } = useFodderAccess()
-  const { data, error, refresh } = useRecipe(id)
+  const { data, error, refresh } = useOne(recipeRoutes.get, id)
   const title = data?.data.name ?? t('areas.fodder')
   usePage({ title })
   const isGone = id === null || error?.status === 404

@@ -1,4 +1,6 @@
-import { useCan } from '@manger/platform'
+import type { Route } from '@manger/contract'
+import { recipeRoutes } from '@manger/contract/compound-feed'
+import { useMay } from '@manger/platform'
 import { useIsReadOnlyDevice } from '@manger/ui'
 
 /** Why a recipe can only be read here: the device is a touched small one (domain d1), or the right is missing. */
@@ -6,18 +8,18 @@ export type ReadOnly = 'device' | 'right' | null
 
 /** What this person may do to recipes on this device. */
 export const useFodderAccess = () => {
-  const can = useCan()
+  const may = useMay()
   const isReadOnlyDevice = useIsReadOnlyDevice()
-  const may = (action: 'add' | 'change' | 'delete') => !isReadOnlyDevice && can('animalfeed.recipe', action)
+  const readOnlyFor = (write: Pick<Route, 'access'>): ReadOnly => {
+    if (isReadOnlyDevice) return 'device'
+    return may(write) ? null : 'right'
+  }
   return {
-    canView: can('animalfeed.recipe', 'view'),
-    canAdd: may('add'),
-    canChange: may('change'),
-    canDelete: may('delete'),
-    canCraft: can('animalfeed.load', 'add'),
-    readOnlyFor: (action: 'add' | 'change'): ReadOnly => {
-      if (isReadOnlyDevice) return 'device'
-      return can('animalfeed.recipe', action) ? null : 'right'
-    },
+    canView: may(recipeRoutes.list),
+    canAdd: readOnlyFor(recipeRoutes.create) === null,
+    canChange: readOnlyFor(recipeRoutes.update) === null,
+    canDelete: readOnlyFor(recipeRoutes.remove) === null,
+    canCraft: may(recipeRoutes.craft),
+    readOnlyFor,
   }
 }

@@ -1,18 +1,17 @@
 import { dayOf } from '@manger/contract'
-import type { Ingredient } from '@manger/contract/ingredients'
-import { useCan, usePage, usePaths, useSession, useTranslate } from '@manger/platform'
+import { type Ingredient, ingredientRoutes } from '@manger/contract/ingredients'
+import { useMay, useOne, usePage, usePaths, useQuery, useSession, useTranslate } from '@manger/platform'
 import { useNavigate, useParams } from '@manger/platform/router'
 import { Card, ErrorState, Icon, Note, Page, PageHeader, SkeletonBlock, StateBox, Swatch } from '@manger/ui'
 import { CountHistory } from '../counting/count-history.tsx'
+import { useIngredientDialogs } from '../ingredients/use-ingredient-dialogs.tsx'
 import { LevelChart } from '../shared-here/level-chart.tsx'
 import { levelLine, levelsOfIngredient, lowLevelOf } from '../shared-here/levels.formulas.ts'
 import { todayFor } from '../shared-here/rest.formulas.ts'
 import { TableCard } from '../shared-here/table-card.tsx'
-import { useIngredientDialogs } from '../shared-here/use-ingredient-dialogs.tsx'
 import { useLiveStock } from '../shared-here/use-live-stock.ts'
 import { InOutCard } from './in-out-card.tsx'
 import { IngredientFigures } from './ingredient-figures.tsx'
-import { useBalance, useIngredient } from './ingredient-ledger.api.ts'
 import * as s from './ingredient-ledger.module.css'
 import { MovementsCard } from './movements-card.tsx'
 import { useSpan } from './use-span.ts'
@@ -39,7 +38,11 @@ const Ledger = ({ ingredient }: { ingredient: Ingredient }) => {
   const { timezone } = useSession()
   const today = todayFor(ingredient, dayOf(new Date(), timezone))
   const { span, set } = useSpan(today)
-  const balance = useBalance(ingredient.id, span)
+  const balance = useQuery(
+    ingredientRoutes.balance,
+    { params: { id: ingredient.id }, query: span },
+    { keepPreviousData: true },
+  )
   return (
     <>
       {ingredient.deleted && <Note>{t('page.deleted')}</Note>}
@@ -62,18 +65,18 @@ const Ledger = ({ ingredient }: { ingredient: Ingredient }) => {
 /** One ingredient: its level, everything that moved it with its source, and that it all adds up (F22). */
 export const IngredientLedgerScreen = () => {
   const t = useTranslate()
-  const can = useCan()
+  const may = useMay()
   const paths = usePaths()
   const navigate = useNavigate()
   const id = Number(useParams().ingredient_id)
   const list = paths.client('stock/ingredients')
-  const { data, error, refresh } = useIngredient(id)
+  const { data, error, refresh } = useOne(ingredientRoutes.get, id)
   const dialogs = useIngredientDialogs(() => navigate(list))
   useLiveStock()
   const ingredient = data?.data
   const title = ingredient?.name ?? t('tabs.ingredients')
   usePage({ title, breadcrumbs: [{ title: t('areas.stock'), to: list }] })
-  if (!can('manager.ingredient', 'view')) {
+  if (!may(ingredientRoutes.get)) {
     return (
       <Page>
         <PageHeader title={t('areas.stock')} />

@@ -1,7 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { Button } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
-import type { CountedStock } from '../shared-here/use-ingredient-dialogs.tsx'
+import type { CountedStock } from './use-ingredient-dialogs.tsx'
 
 type CountButtonProps = {
   stocks: readonly CountedStock[]

@@ -1,7 +1,7 @@
-import { NO_BREAK, useTranslate } from '@manger/platform'
+import { ingredientRoutes } from '@manger/contract/ingredients'
+import { NO_BREAK, useEvery, useTranslate } from '@manger/platform'
 import { Button } from '@manger/ui'
-import { useIngredientNames } from './ingredients.api.ts'
-import * as s from './recent-ingredients.module.css'
+import * as s from './ingredients.module.css'
 
 type RecentIngredientsProps = {
   ids: readonly number[]
@@ -13,7 +13,7 @@ type RecentIngredientsProps = {
 /** The ingredients that this person opened last; what was deleted meanwhile is left out. */
 export const RecentIngredients = ({ ids, stock, onChoose }: RecentIngredientsProps) => {
   const t = useTranslate()
-  const { data, isLoading } = useIngredientNames(stock)
+  const { data, isLoading } = useEvery(ingredientRoutes.lite, { stock: stock ?? undefined })
   const names = data?.data ?? []
   // Keeps its height until the names come: the list below must not move under the hand.
   if (isLoading && ids.length > 0)

@@ -1,21 +1,16 @@
 import { dayOf } from '@manger/contract'
-import type { Stock } from '@manger/contract/stocks'
-import { useCan, usePage, usePaths, useSession, useTranslate } from '@manger/platform'
+import { type Stock, stockRoutes } from '@manger/contract/stocks'
+import { useMay, useOne, usePage, usePaths, useRightOf, useSession, useTranslate } from '@manger/platform'
 import { filterOf, useFilters, useNavigate, useParams } from '@manger/platform/router'
 import { Card, ErrorState, Forbidden, Page, PageHeader, SkeletonBlock } from '@manger/ui'
 import { Tabs } from '@manger/ui/data'
 import { CountHistory } from '../counting/count-history.tsx'
-import { useIngredientFilters, wishOf } from '../ingredients/ingredient-filters.ts'
-import { RecentIngredients } from '../ingredients/recent-ingredients.tsx'
-import { FilterBar } from '../ingredients/table/filter-bar.tsx'
-import { IngredientTable } from '../ingredients/table/ingredient-table.tsx'
+import { IngredientListView, useIngredientList } from '../ingredients/ingredient-list.tsx'
+import { useIngredientDialogs } from '../ingredients/use-ingredient-dialogs.tsx'
 import { LevelChart } from '../shared-here/level-chart.tsx'
 import { levelLine } from '../shared-here/levels.formulas.ts'
 import { TableCard } from '../shared-here/table-card.tsx'
-import { useIngredientDialogs } from '../shared-here/use-ingredient-dialogs.tsx'
-import { useRecent } from '../shared-here/use-recent.ts'
 import { StockFigures } from './stock-figures.tsx'
-import { useLevels, useStock } from './stocks.api.ts'
 import * as s from './stocks.module.css'
 import { useStockDialogs } from './use-stock-dialogs.tsx'
 
@@ -24,7 +19,7 @@ const KG_PER_TONNE = 1000
 const Level = ({ stock: { id, name, capacity } }: { stock: Stock }) => {
   const t = useTranslate()
   const { timezone } = useSession()
-  const { data, error, refresh } = useLevels(id)
+  const { data, error, refresh } = useOne(stockRoutes.levels, id)
   if (data === undefined) {
     return error === undefined ? <SkeletonBlock rows={6} /> : <ErrorState onRetry={() => void refresh()} />
   }
@@ -43,23 +38,11 @@ const Level = ({ stock: { id, name, capacity } }: { stock: Stock }) => {
 }
 
 const Ingredients = ({ stock }: { stock: number }) => {
-  const can = useCan()
-  const filters = useIngredientFilters()
-  const recent = useRecent('recent-ingredients')
+  const list = useIngredientList(stock)
   const dialogs = useIngredientDialogs()
-  const choose = (id: number | null) => {
-    if (id !== null) recent.remember(id)
-    filters.set({ ingredient: id })
-  }
   return (
     <>
-      {can('manager.ingredient', 'view') && (
-        <>
-          <FilterBar filters={filters} stock={stock} />
-          <RecentIngredients ids={recent.ids} stock={stock} onChoose={choose} />
-        </>
-      )}
-      <IngredientTable filters={filters} wish={wishOf(filters, stock)} dialogs={dialogs} onChoose={choose} />
+      <IngredientListView list={list} dialogs={dialogs} stock={stock} />
       {dialogs.dialogs}
     </>
   )
@@ -99,13 +82,14 @@ const Parts = ({ stock }: { stock: Stock }) => {
 /** One stock: what lies in it, how full it was and will be, and what was counted. */
 export const StockScreen = () => {
   const t = useTranslate()
-  const can = useCan()
+  const canView = useMay()(stockRoutes.get)
+  const rightOf = useRightOf()
   const paths = usePaths()
   const navigate = useNavigate()
   const params = useParams()
   const company = Number(params.company_id)
   const list = paths.client(`companies/${company}/stocks`)
-  const { data, error, refresh } = useStock(Number(params.stock_id))
+  const { data, error, refresh } = useOne(stockRoutes.get, Number(params.stock_id))
   const { actionsOf, dialogs } = useStockDialogs(company, () => navigate(list))
   const stock = data?.data
   const title = stock?.name ?? t('areas.stocks')
@@ -114,11 +98,9 @@ export const StockScreen = () => {
   return (
     <Page>
       <PageHeader title={title} back={list} actions={actions} primary={primary} />
-      {!can('manager.stock', 'view') && <Forbidden right={t('permissions.manager.stock')} />}
+      {!canView && <Forbidden right={rightOf(stockRoutes.get)} />}
       {stock !== undefined && <Parts stock={stock} />}
-      {can('manager.stock', 'view') && stock === undefined && error === undefined && (
-        <SkeletonBlock rows={8} />
-      )}
+      {canView && stock === undefined && error === undefined && <SkeletonBlock rows={8} />}
       {stock === undefined && error !== undefined && (
         <ErrorState
           title={error.status === 404 ? t('page.gone') : undefined}

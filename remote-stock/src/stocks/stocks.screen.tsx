@@ -1,23 +1,20 @@
-import { useCan, usePage, usePaths, useTranslate } from '@manger/platform'
-import { useNavigate, useParams, useSearch } from '@manger/platform/router'
+import { companyRoutes } from '@manger/contract/companies'
+import { stockRoutes } from '@manger/contract/stocks'
+import { useList, usePage, usePaths, useQuery, useTranslate } from '@manger/platform'
+import { useNavigate, useParams } from '@manger/platform/router'
 import { EmptyState, FilterRow, LinkTabs, Page, PageHeader } from '@manger/ui'
 import { DataTable } from '@manger/ui/data'
-import { CopyStocks } from './copy-stocks.tsx'
-import { StockCard } from './stock-card.tsx'
-import { useStockColumns } from './stock-columns.tsx'
-import { useCompany, useStocksOfCompany } from './stocks.api.ts'
+import { useStockColumns } from './stock.columns.tsx'
 import { useStockDialogs } from './use-stock-dialogs.tsx'
 
 /** The stocks of a company; a row leads to what lies in it. */
 export const StocksScreen = () => {
   const t = useTranslate()
-  const can = useCan()
   const paths = usePaths()
   const navigate = useNavigate()
   const companyId = Number(useParams().company_id)
-  const search = useSearch()
-  const company = useCompany(companyId)
-  const { data, error, refresh, part, all: fetchAll } = useStocksOfCompany(companyId, search.asked)
+  const company = useQuery(companyRoutes.get, { params: { id: companyId } })
+  const list = useList(stockRoutes.list, { query: () => ({ company: companyId }), ordering: 'name' })
   const columns = useStockColumns()
   const { canCreate, hasActions, create, actionsOf, dialogs } = useStockDialogs(companyId)
   const all = { title: t('stocks.farms'), to: paths.client('companies') }
@@ -47,27 +44,22 @@ export const StocksScreen = () => {
           />
         )}
       </PageHeader>
-      <FilterRow search={search} label={t('search')} />
+      <FilterRow search={list.search} label={t('search')} />
       <DataTable
+        {...list.table}
         fill
         label={t('stocks.table')}
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
-        error={company.error ?? error}
+        error={company.error ?? list.table.error}
         onRetry={() => {
           void company.refresh()
-          void refresh()
+          list.table.onRetry()
         }}
-        canView={can('manager.stock', 'view')}
-        right={t('permissions.manager.stock')}
         empty={{ text: t('stocks.empty') }}
-        onResetFilters={search.asked === '' ? undefined : search.reset}
         onSelect={({ id }) => navigate(paths.client(`companies/${companyId}/stocks/${id}`))}
         actions={hasActions ? actionsOf : undefined}
-        renderCard={(stock) => <StockCard stock={stock} />}
-        part={part}
-        foot={data && data.count > 0 && <CopyStocks stocks={fetchAll} />}
+        copy={{ fileName: 'stocks.csv', rows: list.all }}
       />
       {dialogs}
     </Page>

@@ -1,11 +1,10 @@
 import { type Stock, stockRoutes } from '@manger/contract/stocks'
-import { useCan, useNotify, useRemoval, useSession, useTranslate } from '@manger/platform'
+import { useDelete, useMay, useTranslate } from '@manger/platform'
 import type { PageAction } from '@manger/ui'
 import { ConfirmDelete } from '@manger/ui/data'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { LockStockDialog } from './lock-stock.dialog.tsx'
 import { StockFormDialog } from './stock-form.dialog.tsx'
-import { useStockWrites } from './stocks.api.ts'
 
 const CountSheetDialog = lazy(async () => ({
   default: (await import('../counting/count-sheet.dialog.tsx')).CountSheetDialog,
@@ -25,28 +24,23 @@ export type StockDialogs = {
 /** The dialogs over the stocks of a company; `onDeleted` leaves a page whose stock is gone. */
 export const useStockDialogs = (company: number, onDeleted?: () => void): StockDialogs => {
   const t = useTranslate()
-  const can = useCan()
-  const { user_type } = useSession().me
-  const notify = useNotify()
-  const { remove } = useStockWrites()
+  const may = useMay()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const removal = useRemoval(remove, ({ name }: Stock) => {
-    notify.success(t('deleted', { name }))
-    onDeleted?.()
+  const removal = useDelete<Stock>(stockRoutes.remove, {
+    notice: ({ name }) => t('deleted', { name }),
+    onDeleted,
   })
   const close = () => setOpened(null)
-  const canChange = can('manager.stock', 'change')
-  const canDelete = can('manager.stock', 'delete')
-  // Domain d6: of those who may change stocks, only some close their days.
-  const canLock = canChange && stockRoutes.lock.access.types?.includes(user_type) === true
+  const canChange = may(stockRoutes.update)
+  const canDelete = may(stockRoutes.remove)
 
   const actionsOf = (stock: Stock): PageAction[] => {
     const open = (kind: Opened['kind']) => () => setOpened({ kind, stock })
     return [
-      ...(canChange
+      ...(may(stockRoutes.count)
         ? [{ key: 'count', icon: 'clipboard', label: t('count.action'), onSelect: open('count') } as const]
         : []),
-      ...(canLock
+      ...(may(stockRoutes.lock)
         ? [{ key: 'lock', icon: 'lock', label: t('lock.action'), onSelect: open('lock') } as const]
         : []),
       ...(canChange
@@ -80,7 +74,7 @@ export const useStockDialogs = (company: number, onDeleted?: () => void): StockD
   }
 
   return {
-    canCreate: can('manager.stock', 'add'),
+    canCreate: may(stockRoutes.create),
     hasActions: canChange || canDelete,
     create: () => setOpened({ kind: 'form', stock: null }),
     actionsOf,

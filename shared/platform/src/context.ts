@@ -17,6 +17,9 @@ export const usePlatform = (): Platform => {
   return platform
 }
 
+/** The host's promise where there is one: parts of the kit are drawn outside of it too, as in the catalogue. */
+export const usePlatformIfAny = (): Platform | null => use(PlatformContext)
+
 /** The place of the calling page in the route tree. */
 export const usePageContext = (): Page => {
   const page = use(PageContext)

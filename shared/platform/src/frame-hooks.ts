@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePageContext, usePlatform } from './context.ts'
+import { usePageContext, usePlatform, usePlatformIfAny } from './context.ts'
 import type { Notify, PageHead, PlatformEvents, PlatformStorage } from './platform.ts'
 
 /** Short messages at the bottom of the page. */
@@ -7,8 +7,8 @@ export const useNotify = (): Notify => usePlatform().notify
 
 /** Says that there are unsaved changes: builds are not swapped and leaving asks first. */
 export const useDirty = (isDirty: boolean): void => {
-  const { lockDirty } = usePlatform()
-  useEffect(() => (isDirty ? lockDirty() : undefined), [isDirty, lockDirty])
+  const lockDirty = usePlatformIfAny()?.lockDirty
+  useEffect(() => (isDirty ? lockDirty?.() : undefined), [isDirty, lockDirty])
 }
 
 /** Titles the window and shows breadcrumbs and toolbar above the page while it is there; the heading is the page's. */

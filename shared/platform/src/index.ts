@@ -20,7 +20,7 @@ export {
   useAllRows,
   useRows,
 } from './api/use-rows.ts'
-export { type Notice, useWrite, type Write } from './api/use-write.ts'
+export { type Notice, useWrite, type Write, type WriteInput, type WriteOptions } from './api/use-write.ts'
 export { PageProvider, PlatformProvider, usePageContext, usePlatform } from './context.ts'
 export { createFormat, type Format, type FormatOptions, type Quantity } from './format/format.ts'
 export { NO_BREAK, NO_VALUE } from './format/numbers.ts'
@@ -42,7 +42,7 @@ export type {
   Session,
 } from './platform.ts'
 export { type AreaPage, defineRemote, type Remote, type Words } from './remote/define-remote.ts'
-export { type Removal, useRemoval } from './removal.ts'
+export { type Deletion, type Removal, useDelete, useRemoval } from './removal.ts'
 export {
   type Can,
   type May,
@@ -59,10 +59,15 @@ export { type Submit, useOpId, useSubmit } from './submit.ts'
 export {
   type List,
   type ListOptions,
+  type ListPart,
   type ListTable,
+  type PartOptions,
   type RowOf,
+  useCount,
   useEvery,
+  useFound,
   useList,
+  useListPart,
   useOne,
 } from './use-list.ts'
 export { COMMON_NAMESPACES, type Translate, useErrorText, useTranslate } from './words/translate.ts'

@@ -1,4 +1,6 @@
+import type { Route } from '@manger/contract'
 import { useState } from 'react'
+import { useWrite } from './api/use-write.ts'
 import { useNotify } from './frame-hooks.ts'
 import { useSubmit } from './submit.ts'
 
@@ -36,4 +38,24 @@ export const useRemoval = <Row extends { name: string }>(
       onClose: () => setRow(null),
     },
   }
+}
+
+type Named = { id: number | string; name: string; version: number }
+
+/** What is said, and done, when a row is gone. */
+export type Deletion<Row> = { notice: (row: Row) => string; onDeleted?: ((row: Row) => void) | undefined }
+
+/** Asks before a row of the contract is deleted, deletes the version that was seen, and asks again for what it touches. */
+export const useDelete = <Row extends Named>(
+  route: Route,
+  { notice, onDeleted }: Deletion<Row>,
+): Removal<Row> => {
+  const notify = useNotify()
+  const send = useWrite<Route>(route)
+  // Every removal of a `resource()` takes the id in its path and may name the version.
+  const remove = ({ id, version }: Row) => send({ params: { id }, query: { version } } as never)
+  return useRemoval(remove, (row) => {
+    notify.success(notice(row))
+    onDeleted?.(row)
+  })
 }

@@ -1,11 +1,11 @@
 import { PAGE_SIZE, type Route, type RouteAnswer, type RouteInput } from '@manger/contract'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type AddressInput, fillPath } from './api/address.ts'
 import type { PageWish } from './api/all-rows.ts'
 import type { CallInput } from './api/client.ts'
 import type { ApiError } from './api/error.ts'
 import { type Api, type Query, useQuery } from './api/hooks.ts'
-import { type RowsAnswer, type RowsPage, useAllRows, useRows } from './api/use-rows.ts'
+import { type Rows, type RowsAnswer, type RowsPage, useAllRows, useRows } from './api/use-rows.ts'
 import type { FilterSchema, FilterValues } from './filters/filter-address.ts'
 import { filterOf } from './filters/filter-kinds.ts'
 import { type Filters, useFilters } from './filters/use-filters.ts'
@@ -55,8 +55,8 @@ export type ListTable<Row> = {
   onOrder: (ordering: string) => void
 }
 
-/** A list of the contract on a page: filters, search, order and reach are in the address, the rows are read to their end. */
-export type List<Row, Schema extends FilterSchema> = Filters<Schema> & {
+/** The rows of a list as far as they were read, and what a table shows of them. */
+export type ListPart<Row> = {
   table: ListTable<Row>
   rows: readonly Row[]
   /** How many there are; undefined until the first answer, and for who may not see them. */
@@ -68,6 +68,15 @@ export type List<Row, Schema extends FilterSchema> = Filters<Schema> & {
   all: () => Promise<Row[]>
   refresh: () => Promise<void>
 }
+
+/** A list of the contract on a page: filters, search, order and reach are in the address, the rows are read to their end. */
+export type List<Row, Schema extends FilterSchema> = Filters<Schema> & ListPart<Row>
+
+/** What a list that is a part of a page is asked for. */
+export type PartOptions<R extends Route> = Pick<
+  ListOptions<R, FilterSchema>,
+  'params' | 'ordering' | 'size' | 'isAsked'
+> & { query?: Asked<R> }
 
 const namesOf = (route: Route): readonly string[] =>
   route.query !== undefined && 'shape' in route.query ? Object.keys(Object(route.query.shape)) : []
@@ -91,6 +100,46 @@ const known = (route: Route, values: object): Asking => {
   return Object.fromEntries(sent)
 }
 
+type Wanted = {
+  params: Params
+  query: Asking
+  /** The order as long as nobody chose another, and the chosen one. */
+  order: { usual: string; chosen: string; choose: (ordering: string) => void }
+  size: number | undefined
+  isAsked: boolean | undefined
+  reach?: { rows: number | null; keep: (rows: number) => void }
+}
+
+const useRowsOf = <R extends Route>(route: R, wanted: Wanted): ListPart<RowOf<R>> => {
+  const { params, query, order, size = PAGE_SIZE, isAsked = true, reach } = wanted
+  const canView = useMay()(route)
+  const rightOf = useRightOf()
+  const ordering = order.chosen === '' ? order.usual : order.chosen
+  const isOrdered = ordering !== '' && namesOf(route).includes('ordering')
+  const sent: Asking = isOrdered ? { ...query, ordering } : query
+  const list = canView && isAsked ? { route: pathOf(route, params), query: sent } : null
+  const asked = useRows(list, askPage(route, params, sent), { size, ...(reach && { reach }) })
+  return {
+    table: {
+      rows: asked.data?.data,
+      error: asked.error,
+      onRetry: () => void asked.refresh(),
+      canView,
+      right: rightOf(route),
+      onResetFilters: undefined,
+      part: asked.part,
+      ordering,
+      onOrder: (next) => order.choose(next === order.usual ? '' : next),
+    },
+    rows: asked.data?.data ?? [],
+    count: asked.data?.count,
+    canView,
+    query,
+    all: asked.all,
+    refresh: asked.refresh,
+  }
+}
+
 /**
  * The one way to show a list: who may see it is asked of the route, what it is narrowed to and how far it was read stands
  * in the address, and it is read on to its end. Spread `table` into the `DataTable` of the kit.
@@ -99,56 +148,65 @@ export const useList = <R extends Route, const Schema extends FilterSchema = Rec
   route: R,
   options: ListOptions<R, Schema> = {},
 ): List<RowOf<R>, Schema> => {
-  const {
-    filters: own,
-    query: more,
-    params,
-    ordering: usual = '',
-    size = PAGE_SIZE,
-    isAsked = true,
-  } = options
-  const may = useMay()
-  const rightOf = useRightOf()
+  const { filters: own, query: more, params, ordering = '', size, isAsked } = options
   const schema = useMemo(() => ({ ...own, ...PLACES }), [own])
   const filters = useFilters<FilterSchema>(schema)
   // The schema has the names of `own`, each with its kind, and two more.
   const values = filters.values as FilterValues<Schema> & FilterValues<typeof PLACES>
-  const canView = may(route)
-  const takesOrder = namesOf(route).includes('ordering')
-  const ordering = values.ordering === '' ? usual : values.ordering
-  const { ordering: _, ...narrowed }: Asking = {
+  const { ordering: _, ...query }: Asking = {
     ...known(route, { ...values, search: filters.search.asked }),
     ...Object(more?.(values)),
   }
-  const sent: Asking = takesOrder && ordering !== '' ? { ...narrowed, ordering } : narrowed
-  const listed = canView && isAsked ? { route: pathOf(route, params), query: sent } : null
-  const asked = useRows(listed, askPage(route, params, sent), {
+  const list = useRowsOf(route, {
+    params,
+    query,
+    order: { usual: ordering, chosen: values.ordering, choose: (next) => filters.set({ ordering: next }) },
     size,
+    isAsked,
     reach: { rows: values.rows, keep: (rows) => filters.set({ rows }) },
   })
-  const table: ListTable<RowOf<R>> = {
-    rows: asked.data?.data,
-    error: asked.error,
-    onRetry: () => void asked.refresh(),
-    canView,
-    right: rightOf(route),
-    onResetFilters: filters.isActive ? filters.reset : undefined,
-    part: asked.part,
-    ordering,
-    onOrder: (next) => filters.set({ ordering: next === usual ? '' : next }),
-  }
+  const onResetFilters = filters.isActive ? filters.reset : undefined
   return {
     ...filters,
     values,
     set: (changes) => filters.set(changes),
-    table,
-    rows: asked.data?.data ?? [],
-    count: asked.data?.count,
-    canView,
-    query: narrowed,
-    all: asked.all,
-    refresh: asked.refresh,
+    ...list,
+    table: { ...list.table, onResetFilters },
   }
+}
+
+/** A list that is a part of the page of something else: its order and reach are its own, nothing of it is in the address. */
+export const useListPart = <R extends Route>(
+  route: R,
+  { query, params, ordering = '', size, isAsked }: PartOptions<R> = {},
+): ListPart<RowOf<R>> => {
+  const [chosen, choose] = useState('')
+  const order = { usual: ordering, chosen, choose }
+  return useRowsOf(route, { params, query: Object(query), order, size, isAsked })
+}
+
+/**
+ * What a select finds on the server for what is typed into it, a page at a time; `part.more` goes on. Nothing for who may
+ * not see the list.
+ */
+export const useFound = <R extends Route>(
+  route: R,
+  search: string,
+  query: Asked<R> = {} as Asked<R>,
+): Rows<RowOf<R>> => {
+  const may = useMay()
+  const sent: Asking = { ...Object(query), search: search || undefined }
+  const list = may(route) ? { route, query: sent } : null
+  return useRows(list, askPage(route, undefined, sent), { size: PAGE_SIZE }) as Rows<RowOf<R>>
+}
+
+/** How many rows a list has; undefined until the answer is there, and for who may not see it. */
+export const useCount = <R extends Route>(route: R, query: Asked<R>): number | undefined => {
+  const may = useMay()
+  const input = may(route)
+    ? ({ query: { ...Object(query), page_size: 1 } } as unknown as RouteInput<R>)
+    : null
+  return Object(useQuery(route, input, { keepPreviousData: true }).data).count
 }
 
 /** Every row of a list, for choices and for sums that must know them all; nothing for who may not see it, or for null. */

@@ -15,8 +15,10 @@ const RULES = {
   ),
   // What to ask again is told by the route: useWrite, useTouch.
   refresh: /\buseRefresh\b/,
-  // useForm drafts, merges, locks and sends; RecordDialog draws it.
-  forms: /\b(useStale|useDirty|useOpId|MergeDialog)\b/,
+  // useForm drafts, merges, locks and sends; an editor with a draft of its own shape sends it by useSaving.
+  forms: /\b(useStale|useOpId)\b/,
+  // useDelete asks, deletes the version that was seen, and says so.
+  deletions: /\buseRemoval\b/,
   // useList shows a list, useEvery reads one for choices and sums.
   lists: /\b(useRows|useAllRows|fetchAllRows)\b/,
   // A column says how it is copied; DataTable has `copy`.

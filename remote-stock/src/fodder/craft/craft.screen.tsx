@@ -1,7 +1,6 @@
-import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
-import { usePage, useTranslate } from '@manger/platform'
+import { type CompoundFeedOrder, recipeRoutes } from '@manger/contract/compound-feed'
+import { useOne, usePage, useTranslate } from '@manger/platform'
 import { useState } from 'react'
-import { useCraftChoices } from '../fodder.api.ts'
 import { RecipeStates } from '../recipe-states.tsx'
 import { useFodderAccess } from '../use-fodder-access.ts'
 import { useRecipeOfPath } from '../use-recipe-of-path.ts'
@@ -13,7 +12,7 @@ export const CraftScreen = () => {
   const t = useTranslate()
   const id = useRecipeOfPath()
   const { canCraft } = useFodderAccess()
-  const { data, error, refresh } = useCraftChoices(id)
+  const { data, error, refresh } = useOne(recipeRoutes.craftChoices, canCraft ? id : null)
   const [made, setMade] = useState<CompoundFeedOrder | null>(null)
   const name = data?.data.recipe.name
   const title = name === undefined ? t('fodder.craft') : t('fodder.craftOf', { name })
@@ -25,7 +24,7 @@ export const CraftScreen = () => {
     <RecipeStates
       title={title}
       canView={canCraft}
-      right="animalfeed.load"
+      route={recipeRoutes.craft}
       isGone={isGone}
       error={error}
       onRetry={() => void refresh()}

@@ -3,12 +3,12 @@ import {
   type CompoundFeedOrder,
   type CraftChoices,
   planCraft,
+  recipeRoutes,
   type TypedWeights,
 } from '@manger/contract/compound-feed'
-import { type ApiError, useDirty, useFormat, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { type ApiError, useDirty, useFormat, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { useProblems } from '@manger/ui'
 import { useState } from 'react'
-import { useCraftWrites } from '../fodder.api.ts'
 import { weightsOf } from './weights.ts'
 
 /** When it was made: now, or a day and `HH:MM` of the company's zone. */
@@ -23,8 +23,7 @@ export const useCraftForm = ({ choices, onMade }: CraftFormOf) => {
   const t = useTranslate()
   const format = useFormat()
   const problems = useProblems()
-  const { craft } = useCraftWrites()
-  const op_id = useOpId()
+  const craft = useWrite(recipeRoutes.craft)
   // The stock where the product lies already comes first.
   const [stock, setStock] = useState<number | null>(choices.places[0]?.stock.id ?? null)
   const [mass, setMass] = useState<Kg | null>(null)
@@ -49,8 +48,8 @@ export const useCraftForm = ({ choices, onMade }: CraftFormOf) => {
     const at = time && momentAt(time.day, time.clock, place.timezone).toISOString()
     const weights = weightsOf(plan.lines, typed)
     const facts = { ...(at && { at }), ...(weights && { weights }), ...(isAccepted && { accept: true }) }
-    const body = { op_id, mass, stock: place.stock.id, ...facts }
-    onMade(await craft(choices.recipe.id, body))
+    const body = { mass, stock: place.stock.id, ...facts }
+    onMade((await craft({ params: { id: choices.recipe.id }, body }, 'craft')).data)
   }, handleRefused)
   useDirty(isDirty)
 

@@ -1,8 +1,8 @@
-import { useCan, useTranslate } from '@manger/platform'
+import { ingredientTypeRoutes, swatchOfClass } from '@manger/contract/ingredients'
+import { useMay, useTranslate, useWrite } from '@manger/platform'
 import { Field, IconButton, Select } from '@manger/ui'
 import { NameDialog } from '@manger/ui/data'
 import { useState } from 'react'
-import { useRecipeWrites } from '../fodder.api.ts'
 import * as s from './editor.module.css'
 import type { RecipeEditor } from './use-recipe-editor.ts'
 
@@ -11,8 +11,8 @@ const NAME_MAX = 60
 /** The type of feed that the recipe makes, of class fodder; a new one is made in place. */
 export const ProductField = ({ editor }: { editor: RecipeEditor }) => {
   const t = useTranslate()
-  const can = useCan()
-  const { createProduct } = useRecipeWrites()
+  const may = useMay()
+  const createType = useWrite(ingredientTypeRoutes.create)
   const [isMaking, setMaking] = useState(false)
   const { base, draft, feeds, problems, change } = editor
   const options = feeds
@@ -36,7 +36,7 @@ export const ProductField = ({ editor }: { editor: RecipeEditor }) => {
             }
             onChange={(product_type) => change({ product_type })}
           />
-          {can('manager.ingredient', 'add') && (
+          {may(ingredientTypeRoutes.create) && (
             <IconButton icon="add" label={t('fodder.newProduct')} onClick={() => setMaking(true)} />
           )}
         </div>
@@ -47,7 +47,13 @@ export const ProductField = ({ editor }: { editor: RecipeEditor }) => {
           label={t('fodder.name')}
           current=""
           maxLength={NAME_MAX}
-          onSave={async (name) => change({ product_type: await createProduct(name) })}
+          onSave={async (name) => {
+            const made = await createType(
+              { body: { name, class: 'fodder', swatch: swatchOfClass('fodder') } },
+              'product',
+            )
+            change({ product_type: made.data.id })
+          }}
           onClose={() => setMaking(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { Recipe } from '@manger/contract/compound-feed'
+import { type Recipe, recipeRoutes } from '@manger/contract/compound-feed'
 import { useTranslate } from '@manger/platform'
 import { FormProblems, Note, Page } from '@manger/ui'
 import { LinesTable } from '../lines/lines-table.tsx'
@@ -23,7 +23,7 @@ const SHOWN = ['name', 'product_type', 'starting_mass', 'mixing_mass', 'ingredie
 /** A recipe with its mix, figures and lines; read-only where the right or the room is missing. */
 export const RecipeEditorPage = ({ recipe, draft, onSaved }: RecipeEditorPageProps) => {
   const t = useTranslate()
-  const readOnly = useFodderAccess().readOnlyFor(recipe === null ? 'add' : 'change')
+  const readOnly = useFodderAccess().readOnlyFor(recipe === null ? recipeRoutes.create : recipeRoutes.update)
   const canEdit = readOnly === null
   const editor = useRecipeEditor({ recipe, draft, onSaved })
   const ofLines = editor.draft.lines.flatMap((_, index) =>

@@ -1,10 +1,11 @@
-import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
-import { useCan, useFormat, useTranslate } from '@manger/platform'
+import { type CompoundFeedOrder, compoundFeedRoutes } from '@manger/contract/compound-feed'
+import { useFormat, useMay, useQuery, useTranslate } from '@manger/platform'
 import { ErrorState, IconButton, SkeletonBlock, TwoLines } from '@manger/ui'
 import { useState } from 'react'
-import { useLastCrafts } from '../fodder.api.ts'
 import * as s from './list.module.css'
 import { TakeBackDialog } from './take-back.dialog.tsx'
+
+const LAST_CRAFTS = 5
 
 const CraftLine = ({ order, onTakeBack }: { order: CompoundFeedOrder; onTakeBack: () => void }) => {
   const t = useTranslate()
@@ -30,10 +31,11 @@ const CraftLine = ({ order, onTakeBack }: { order: CompoundFeedOrder; onTakeBack
 /** What was made of a recipe last; what may still be taken back has its button. */
 export const LastCrafts = ({ recipe }: { recipe: number }) => {
   const t = useTranslate()
-  const can = useCan()
-  const { data, error, refresh } = useLastCrafts(recipe)
+  const canView = useMay()(compoundFeedRoutes.orders)
+  const query = { recipe, status: 'loaded' as const, ordering: '-loaded_at', page_size: LAST_CRAFTS }
+  const { data, error, refresh } = useQuery(compoundFeedRoutes.orders, canView ? { query } : null)
   const [taken, setTaken] = useState<CompoundFeedOrder | null>(null)
-  if (!can('animalfeed.schedule', 'view')) return null
+  if (!canView) return null
   return (
     <section className={s.crafts}>
       <h3>{t('fodder.lastCrafts')}</h3>

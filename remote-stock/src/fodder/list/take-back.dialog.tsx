@@ -1,7 +1,6 @@
-import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
-import { useFormat, useNotify, useOpId, useTranslate } from '@manger/platform'
+import { type CompoundFeedOrder, compoundFeedRoutes } from '@manger/contract/compound-feed'
+import { useFormat, useTranslate, useWrite } from '@manger/platform'
 import { ReasonDialog } from '@manger/ui/data'
-import { useCraftWrites } from '../fodder.api.ts'
 
 type TakeBackDialogProps = { order: CompoundFeedOrder; onDone?: () => void; onClose: () => void }
 
@@ -9,9 +8,7 @@ type TakeBackDialogProps = { order: CompoundFeedOrder; onDone?: () => void; onCl
 export const TakeBackDialog = ({ order, onDone, onClose }: TakeBackDialogProps) => {
   const t = useTranslate()
   const format = useFormat()
-  const notify = useNotify()
-  const op_id = useOpId()
-  const { act } = useCraftWrites()
+  const act = useWrite(compoundFeedRoutes.load, t('fodder.takenBack'))
   return (
     <ReasonDialog
       title={t('fodder.takeBackTitle', {
@@ -19,9 +16,8 @@ export const TakeBackDialog = ({ order, onDone, onClose }: TakeBackDialogProps) 
         mass: format.weightText(order.actual_mass),
       })}
       submitLabel={t('fodder.takeBack')}
-      onSubmit={(reason) => act(order.id, { action: 'reopen', op_id, reason })}
+      onSubmit={(reason) => act({ params: { id: order.id }, body: { action: 'reopen', reason } })}
       onDone={() => {
-        notify.success(t('fodder.takenBack'))
         onDone?.()
         onClose()
       }}

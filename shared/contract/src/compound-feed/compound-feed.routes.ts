@@ -1,5 +1,6 @@
 import { Day, Id, IdList, OpId, Version, wordList } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { type Need, need } from '../permissions/sections.ts'
 import { Removal, resource } from '../resource.ts'
 import { route } from '../route.ts'
@@ -15,6 +16,9 @@ import { Recipe, RecipeDraft, RecipeFeed } from './recipe.schema.ts'
 
 /** Who may see compound-feed orders, and hear that one of them changed (domain d6). */
 export const ORDER_READERS: readonly Need[] = [need('animalfeed.schedule', 'view')]
+
+// What lies there is bound by an order and moved by its load; recipes tell what is ordered, made and left of their product.
+const MOVED = [NOUN.orders, NOUN.recipes, NOUN.ingredients, NOUN.stocks]
 
 /** Calls of compound-feed orders (specification 7: animalfeed/schedules); they need the module animalfeed. */
 export const compoundFeedRoutes = {
@@ -51,6 +55,7 @@ export const compoundFeedRoutes = {
     body: OrderDraft.extend({ op_id: OpId.optional() }),
     answer: oneOf(CompoundFeedOrder),
     status: 201,
+    touches: MOVED,
     summary: 'Order a compound feed',
   }),
   update: route({
@@ -61,6 +66,7 @@ export const compoundFeedRoutes = {
     params: ById,
     body: OrderDraft.extend({ version: Version, op_id: OpId.optional() }),
     answer: oneOf(CompoundFeedOrder),
+    touches: MOVED,
     summary: 'Change a waiting order',
   }),
   remove: route({
@@ -71,6 +77,7 @@ export const compoundFeedRoutes = {
     params: ById,
     query: Removal,
     status: 204,
+    touches: MOVED,
     summary: 'Delete a waiting order',
   }),
   load: route({
@@ -81,6 +88,7 @@ export const compoundFeedRoutes = {
     params: ById,
     body: OrderLoadAction,
     answer: oneOf(CompoundFeedOrder),
+    touches: MOVED,
     summary: 'Make the compound feed of an order: one action',
   }),
 }
@@ -104,6 +112,8 @@ export const recipeRoutes = {
     lite: Recipe.pick({ product_type: true }).shape,
     draft: RecipeDraft,
     filters: {},
+    // Orders tell what they are made of.
+    touches: [NOUN.orders],
     noun: 'recipes of compound feed',
   }),
   feeds: route({
@@ -132,6 +142,7 @@ export const recipeRoutes = {
     body: Craft,
     answer: oneOf(CompoundFeedOrder),
     status: 201,
+    touches: MOVED,
     summary: 'Make a compound feed at once',
   }),
   craftOf: route({
@@ -142,6 +153,7 @@ export const recipeRoutes = {
     body: Craft.extend({ recipe: Id }),
     answer: oneOf(CompoundFeedOrder),
     status: 201,
+    touches: MOVED,
     summary: 'Make a compound feed at once, the recipe named in the body',
   }),
 }

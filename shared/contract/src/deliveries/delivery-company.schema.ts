@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { name, text } from '../fields.ts'
+import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { rowFields } from '../row.ts'
 import { DeliveryTotals } from './delivery.schema.ts'
@@ -47,5 +48,7 @@ export const deliveryCompanyRoutes = resource({
       .transform(Number)
       .optional(),
   },
+  // Deliveries tell its name.
+  touches: [NOUN.deliveries],
   noun: 'suppliers and buyers',
 })

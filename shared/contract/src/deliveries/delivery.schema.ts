@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Day, Id, IdList, mass, price, STORE_MAX, text } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { ListQuery, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { need, type SectionName } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
-import { route } from '../route.ts'
+import { type Access, route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
 
 /** Feed comes in by a delivery and goes out by a sale. */
@@ -46,6 +47,12 @@ export type Delivery = z.infer<typeof Delivery>
 export const deliverySection = (isProduct: boolean) =>
   (isProduct ? 'animalfeed.delivery' : 'manager.delivery') satisfies SectionName
 
+/** Who may change or delete a delivery: the section of its feed decides. */
+export const deliveryAccess = (
+  { is_product }: Pick<Delivery, 'is_product'>,
+  action: 'change' | 'delete',
+): { access: Access } => ({ access: { anyOf: [need(deliverySection(is_product), action)] } })
+
 const either = (action: 'view' | 'add' | 'change' | 'delete') => ({
   anyOf: [need(deliverySection(false), action), need(deliverySection(true), action)],
 })
@@ -82,6 +89,8 @@ export const deliveryRoutes = {
     lite: Delivery.pick({ type: true, date: true, value: true }).shape,
     draft: DeliveryDraft,
     filters,
+    // What comes in or goes out changes what lies there, and the sums of its company.
+    touches: [NOUN.ingredients, NOUN.stocks, NOUN.recipes],
     noun: 'deliveries and sales',
   }),
   totals: route({

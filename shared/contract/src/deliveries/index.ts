@@ -13,6 +13,7 @@ export {
   DeliverySum,
   DeliveryTotals,
   type DeliveryType,
+  deliveryAccess,
   deliveryRoutes,
   deliverySection,
 } from './delivery.schema.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Flag, IdList, wordList } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
 import { route } from '../route.ts'
@@ -30,6 +31,8 @@ export const ingredientRoutes = {
         .transform(Number)
         .optional(),
     },
+    // Stocks tell what lies in them, rations and recipes what they are made of.
+    touches: [NOUN.stocks, NOUN.rations, NOUN.recipes],
     noun: 'ingredients',
   }),
   dailyFeedIntakes: route({

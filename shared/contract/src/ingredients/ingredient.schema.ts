@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, name, percent, price, STORE_MAX, text, weight, wordList } from '../fields.ts'
+import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { Ref, rowFields } from '../row.ts'
 
@@ -45,6 +46,8 @@ export const ingredientTypeRoutes = resource({
   lite: IngredientType.pick({ class: true, swatch: true }).shape,
   draft: IngredientTypeDraft,
   filters: { class: wordList(INGREDIENT_CLASSES).optional() },
+  // An ingredient has the name, class and colour of its type; a recipe is made of types.
+  touches: [NOUN.ingredients, NOUN.recipes],
   noun: 'ingredient types',
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IdList, Moment, OpId } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
 import { route } from '../route.ts'
@@ -28,6 +29,8 @@ export const stockRoutes = {
     lite: Stock.pick({ company: true }).shape,
     draft: StockDraft,
     filters: { company: IdList.optional() },
+    // Ingredients tell where they lie.
+    touches: [NOUN.ingredients],
     noun: 'stocks',
   }),
   expected: route({
@@ -69,6 +72,7 @@ export const stockRoutes = {
     params: ById,
     body: StockCount.extend({ op_id: OpId.optional() }),
     answer: oneOf(StockChange),
+    touches: [NOUN.stocks, NOUN.ingredients],
     summary: 'Book the difference to what was counted',
   }),
   spoilage: route({
@@ -79,6 +83,7 @@ export const stockRoutes = {
     params: ById,
     body: StockSpoilage.extend({ op_id: OpId.optional() }),
     answer: oneOf(StockChange),
+    touches: [NOUN.stocks, NOUN.ingredients],
     summary: 'Book what spoilt',
   }),
   // Domain d6: of those who may change stocks, only the owner and the admin close its books.
@@ -90,6 +95,7 @@ export const stockRoutes = {
     params: ById,
     body: StockLock,
     answer: oneOf(Stock),
+    touches: [NOUN.stocks],
     summary: 'Close the days of a stock',
   }),
 }

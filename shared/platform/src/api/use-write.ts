@@ -5,23 +5,43 @@ import type { CallInput } from './client.ts'
 import { useApi, useTouch } from './hooks.ts'
 import { type Intents, sendIntent } from './intents.ts'
 
+type WithoutId<Body> = Body extends { op_id?: unknown } ? Omit<Body, 'op_id'> : Body
+
+/** What is given to a write: the input of its route, whose `op_id` the hook adds. */
+export type WriteInput<R extends Route> =
+  RouteInput<R> extends { body: infer Body }
+    ? Omit<RouteInput<R>, 'body'> & { body: WithoutId<Body> }
+    : RouteInput<R>
+
 /**
  * Sends the write; a refused one throws an ApiError. `meant` names the intent where the content may change before it is
  * done, as in a form; without it, another content is another intent.
  */
-export type Write<R extends Route> = (input: RouteInput<R>, meant?: string) => Promise<RouteAnswer<R>>
+export type Write<R extends Route> = (input: WriteInput<R>, meant?: string) => Promise<RouteAnswer<R>>
 
 /** What a write says when it is done: a text, or one made of the answer; nothing unless given. */
 export type Notice<R extends Route> = string | ((answer: RouteAnswer<R>) => string)
 
-const takesOpId = ({ body }: Route): boolean =>
-  body !== undefined && 'shape' in body && Object.hasOwn(Object(body.shape), 'op_id')
+// A body of several actions has them in its options.
+const hasOpId = (schema: object): boolean => {
+  const { shape, options = [] }: { shape?: object; options?: readonly object[] } = schema
+  return (shape !== undefined && Object.hasOwn(shape, 'op_id')) || options.some(hasOpId)
+}
+
+const takesOpId = ({ body }: Route): boolean => body !== undefined && hasOpId(body)
+
+/** How a write of several behaves: with `isTouching: false` the caller touches when all of them are sent. */
+export type WriteOptions = { isTouching?: boolean }
 
 /**
  * A write of the contract: with one `op_id` per intent, so that a lost answer and a second try do it once; what the route
  * touches is asked for again, in whatever remote it is shown, before the answer is given.
  */
-export const useWrite = <R extends Route>(route: R, notice?: Notice<R>): Write<R> => {
+export const useWrite = <R extends Route>(
+  route: R,
+  notice?: Notice<R>,
+  { isTouching = true }: WriteOptions = {},
+): Write<R> => {
   const api = useApi()
   const notify = useNotify()
   const touch = useTouch()
@@ -42,12 +62,12 @@ export const useWrite = <R extends Route>(route: R, notice?: Notice<R>): Write<R
         send,
         isRemoval: route.method === 'DELETE',
       })
-      await touch(route.touches ?? [])
+      if (isTouching) await touch(route.touches ?? [])
       const { current: words } = said
       if (words !== undefined)
         notify.success(typeof words === 'function' ? words(answer as RouteAnswer<R>) : words)
       return answer as RouteAnswer<R>
     },
-    [api, notify, touch, intents, route],
+    [api, notify, touch, intents, route, isTouching],
   )
 }

@@ -1,3 +1,4 @@
+import { useDirty } from '@manger/platform'
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export type DialogProps = {
   children: ReactNode
   /** Buttons; the main one last. A function is given what leaves the dialog as Escape does. */
   footer?: ReactNode | ((leave: () => void) => ReactNode)
-  /** Something was typed that would be lost. */
+  /** Something was typed that would be lost: leaving asks first, and no build is swapped meanwhile. */
   isDirty?: boolean
   size?: 'small' | 'middle' | 'large'
 }
@@ -28,6 +29,8 @@ export const Dialog = (props: DialogProps) => {
   const { open, title, onClose, children, footer, isDirty = false, size = 'middle' } = props
   const { t } = useTranslation('ui')
   const isPhone = useIsPhone()
+  // What would be lost on Escape would be lost to another build as well.
+  useDirty(open && isDirty)
   const guard = useGuard(open, isDirty, onClose)
   const content = typeof footer === 'function' ? footer(guard.leave) : footer
   const buttons = content === undefined ? null : <div className={s.buttons}>{content}</div>

@@ -1,3 +1,4 @@
+import type { FilledOf, FormRoutes } from '@manger/contract'
 import { NO_VALUE, useFormat } from '@manger/platform'
 import type { MergeField } from '#merge/merge.ts'
 
@@ -11,6 +12,9 @@ export type FieldLook<Value> = {
 
 /** The fields of a form. What a draft has beside them is not typed: it is sent as it was, or as somebody else saved it. */
 export type FieldLooks<Values extends object> = { readonly [Key in keyof Values]?: FieldLook<Values[Key]> }
+
+/** The same of the draft that routes of the contract take. */
+export type FieldLooksOf<R extends FormRoutes> = FieldLooks<FilledOf<R>>
 
 type Three<Values> = { base: Values; mine: Values; theirs: Values }
 

@@ -1,0 +1,136 @@
+import { fromKg, priceInUnit, trunc2 } from '@manger/contract'
+import {
+  type Delivery,
+  type DeliveryType,
+  deliveryCompanyRoutes,
+  type deliveryRoutes,
+} from '@manger/contract/deliveries'
+import { ingredientRoutes } from '@manger/contract/ingredients'
+import { NO_VALUE, useClient, useEvery, useFormat, useSession, useTranslate } from '@manger/platform'
+import { Chip, type ChipTone, type IconName, Quantity, Swatch } from '@manger/ui'
+import { type Column, type FieldLooksOf, RecipeFeed } from '@manger/ui/data'
+
+const LOOKS: Record<DeliveryType, { tone: ChipTone; icon: IconName }> = {
+  delivery: { tone: 'green', icon: 'load' },
+  sale: { tone: 'gold', icon: 'unload' },
+}
+
+/** A delivery comes in, a sale goes out: icon and word. */
+export const DeliveryTypeChip = ({ type }: { type: DeliveryType }) => {
+  const t = useTranslate()
+  return <Chip {...LOOKS[type]}>{t(`delivery.types.${type}`)}</Chip>
+}
+
+/** What is typed of a delivery, as its form names it and a merge writes it; `isMerging` asks for the names. */
+export const useDeliveryFields = (isMerging: boolean): FieldLooksOf<typeof deliveryRoutes> => {
+  const t = useTranslate()
+  const format = useFormat()
+  const asked = isMerging ? {} : null
+  const feeds = useEvery(ingredientRoutes.lite, asked).data?.data
+  const companies = useEvery(deliveryCompanyRoutes.lite, asked).data?.data
+  const nameIn = (rows: readonly { id: number; name: string }[] | undefined) => (id: number | null) =>
+    rows?.find((one) => one.id === id)?.name ?? NO_VALUE
+  return {
+    type: { label: t('delivery.type'), text: (type) => t(`delivery.types.${type}`) },
+    ingredient: { label: t('delivery.feed'), text: nameIn(feeds) },
+    value: { label: t('delivery.weight'), text: (kg) => format.weightText(kg) },
+    price: {
+      label: t('delivery.price', { unit: format.units.large }),
+      text: (price) => format.pricePerTonne(price),
+    },
+    company: { label: t('delivery.company'), text: nameIn(companies) },
+    date: { label: t('delivery.date'), text: (day) => format.day(day) },
+    document_no: { label: t('delivery.document') },
+    note: { label: t('delivery.note') },
+  }
+}
+
+/** Columns of deliveries and sales. */
+export const useDeliveryColumns = (): Column<Delivery>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { units } = useSession()
+  const { weight, large } = format.units
+  const { currency } = useClient()
+  return [
+    {
+      key: 'date',
+      title: t('delivery.date'),
+      order: 'date',
+      copy: { value: ({ date }) => date },
+      render: ({ date }) => format.day(date),
+    },
+    {
+      key: 'type',
+      title: t('delivery.type'),
+      card: 'aside',
+      copy: { value: ({ type }) => t(`delivery.types.${type}`) },
+      render: ({ type }) => <DeliveryTypeChip type={type} />,
+    },
+    {
+      key: 'feed',
+      title: t('delivery.feed'),
+      isName: true,
+      order: 'name',
+      card: {
+        place: 'title',
+        render: ({ name, swatch }) => (
+          <>
+            <Swatch color={swatch} /> {name}
+          </>
+        ),
+      },
+      copy: { value: ({ name }) => name },
+      render: ({ name, swatch, stock }) => <RecipeFeed color={swatch} name={name} note={stock.name} />,
+    },
+    { key: 'stock', title: t('delivery.stock'), copy: { value: ({ stock }) => stock.name } },
+    {
+      key: 'company',
+      title: t('delivery.company'),
+      priority: 2,
+      order: 'company_name',
+      card: {
+        place: 'below',
+        render: ({ date, company_name, stock }) => [format.day(date), company_name ?? stock.name].join(' · '),
+      },
+      copy: { value: ({ company_name }) => company_name },
+      render: ({ company_name }) => company_name ?? NO_VALUE,
+    },
+    {
+      key: 'document',
+      title: t('delivery.document'),
+      priority: 3,
+      copy: { value: ({ document_no }) => document_no },
+      render: ({ document_no }) => (document_no === '' ? NO_VALUE : document_no),
+    },
+    {
+      key: 'value',
+      title: t('delivery.weight'),
+      unit: weight,
+      align: 'number',
+      order: 'value',
+      card: { place: 'figure', render: ({ value }) => <Quantity {...format.weight(value)} /> },
+      copy: { value: ({ value }) => trunc2(fromKg(value, units)) },
+      render: ({ value }) => format.weight(value).value,
+    },
+    {
+      key: 'price',
+      title: t('delivery.price', { unit: large }),
+      align: 'number',
+      order: 'price',
+      priority: 2,
+      copy: { title: `${currency}/${large}`, value: ({ price }) => trunc2(priceInUnit(price, units)) },
+      render: ({ price }) => format.pricePerTonne(price),
+    },
+    {
+      key: 'amount',
+      title: t('delivery.amount'),
+      align: 'number',
+      card: 'note',
+      copy: { unit: currency, value: ({ amount }) => trunc2(amount) },
+      render: ({ amount }) => format.money(amount),
+    },
+    { key: 'cost', title: t('delivery.cost'), unit: currency, copy: { value: ({ cost }) => trunc2(cost) } },
+    { key: 'note', title: t('delivery.note'), copy: { value: ({ note }) => note } },
+  ]
+}

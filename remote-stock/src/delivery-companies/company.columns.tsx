@@ -1,0 +1,125 @@
+import { fromKg, trunc2 } from '@manger/contract'
+import type { DeliveryCompany, DeliverySum, deliveryCompanyRoutes } from '@manger/contract/deliveries'
+import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import { Tag, TwoLines } from '@manger/ui'
+import type { Column, FieldLooksOf } from '@manger/ui/data'
+import * as s from './companies.module.css'
+import { RegistryCode } from './registry-code.tsx'
+
+/** What is typed of a company, as its form names it and a merge writes it. */
+export const useCompanyFields = (): FieldLooksOf<typeof deliveryCompanyRoutes> => {
+  const t = useTranslate()
+  return {
+    name: { label: t('partner.name') },
+    role: { label: t('partner.role'), text: (role) => t(`partner.roles.${role}`) },
+    registry_code: { label: t('partner.code') },
+    phone: { label: t('partner.phone') },
+    email: { label: t('partner.email') },
+  }
+}
+
+/** Phone and e-mail, each to be used with one tap. */
+export const ContactLinks = ({ company: { phone, email } }: { company: DeliveryCompany }) => {
+  const format = useFormat()
+  if (phone === '' && email === '') return <>{format.number(null)}</>
+  return (
+    <span className={s.contact}>
+      {phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
+      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+    </span>
+  )
+}
+
+/** Money and weight of a year's deliveries or sales; an en dash where there are none, or none may be seen. */
+const SumCell = ({ sum }: { sum: DeliverySum | undefined }) => {
+  const format = useFormat()
+  if (sum === undefined || sum.count === 0) return <>{format.number(null)}</>
+  return <TwoLines note={format.tonnesText(sum.value)}>{format.money(sum.amount)}</TwoLines>
+}
+
+type Sums = NonNullable<DeliveryCompany['year']>
+
+const useSums = (title: string, of: (year: Sums) => DeliverySum): Column<DeliveryCompany>[] => {
+  const format = useFormat()
+  const { units } = useSession()
+  const { weight } = format.units
+  const { currency } = useClient()
+  return [
+    {
+      key: title,
+      title,
+      align: 'number',
+      card: {
+        place: 'below',
+        render: ({ year }) =>
+          year !== null && (
+            <span className={s.sum}>
+              <span>{title}</span>
+              <SumCell sum={of(year)} />
+            </span>
+          ),
+      },
+      copy: { unit: currency, value: ({ year }) => year && trunc2(of(year).amount) },
+      render: ({ year }) => <SumCell sum={year === null ? undefined : of(year)} />,
+    },
+    {
+      key: `${title} weight`,
+      title,
+      unit: weight,
+      copy: { value: ({ year }) => year && trunc2(fromKg(of(year).value, units)) },
+    },
+  ]
+}
+
+/** Columns of the suppliers and buyers, with the sums of a year. */
+export const useCompanyColumns = (year: number): Column<DeliveryCompany>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const bought = useSums(t('partner.bought', { year }), ({ delivery }) => delivery)
+  const sold = useSums(t('partner.sold', { year }), ({ sale }) => sale)
+  return [
+    {
+      key: 'name',
+      title: t('partner.name'),
+      isName: true,
+      order: 'name',
+      card: 'title',
+      copy: { value: ({ name }) => name },
+      render: ({ name, registry_code }) => (
+        <TwoLines note={registry_code === '' ? undefined : <RegistryCode code={registry_code} />}>
+          {name}
+        </TwoLines>
+      ),
+    },
+    { key: 'code', title: t('partner.code'), copy: { value: ({ registry_code }) => registry_code } },
+    {
+      key: 'role',
+      title: t('partner.role'),
+      order: 'role',
+      card: 'aside',
+      copy: { value: ({ role }) => t(`partner.roles.${role}`) },
+      render: ({ role }) => <Tag>{t(`partner.roles.${role}`)}</Tag>,
+    },
+    {
+      key: 'contact',
+      title: t('partner.contact'),
+      priority: 2,
+      card: 'below',
+      render: (company) => <ContactLinks company={company} />,
+    },
+    { key: 'phone', title: t('partner.phone'), copy: { value: ({ phone }) => phone } },
+    { key: 'email', title: t('partner.email'), copy: { value: ({ email }) => email } },
+    ...bought,
+    ...sold,
+    {
+      key: 'count',
+      title: t('partner.count'),
+      hint: t('partner.countHint'),
+      align: 'number',
+      order: 'deliveries_count',
+      priority: 3,
+      copy: { value: ({ deliveries_count }) => deliveries_count },
+      render: ({ deliveries_count }) => format.number(deliveries_count),
+    },
+  ]
+}

@@ -1,0 +1,164 @@
+import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
+import { stockRoutes } from '@manger/contract/stocks'
+import { ApiError } from '@manger/platform'
+import { buildStock, type FakePlatform, rowOf } from '@manger/testing'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { createStockServer, list, one, SILAGE } from '../testing/stock-server.ts'
+import { IngredientFormDialog } from './ingredient-form.dialog.tsx'
+
+// Whole forms with lists: seconds on a machine that builds beside it.
+vi.setConfig({ testTimeout: 20_000 })
+
+const onClose = vi.fn()
+const show = (fake: FakePlatform, ingredient: typeof SILAGE | null) =>
+  render(<IngredientFormDialog ingredient={ingredient} stock={null} onClose={onClose} />, {
+    wrapper: fake.Wrapper,
+  })
+const choose = async (label: string, option: string) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: label }))
+  const found = await screen.findAllByText(option)
+  await userEvent.click(found.at(-1) ?? document.body)
+}
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const retype = async (name: RegExp, text: string) => {
+  await userEvent.clear(field(name))
+  await userEvent.type(field(name), text)
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const sent = (fake: FakePlatform, method: string) => fake.calls.find((call) => call.method === method)?.body
+
+describe('a new ingredient', () => {
+  const fill = async () => {
+    await choose('Ingredient type', 'Chalk')
+    await choose('Stock', 'Silage pit 1')
+    await userEvent.type(field(/Price per t/), '3400')
+    await userEvent.type(field(/^Moisture/), '1')
+    await userEvent.type(field(/Opening weight/), '1210')
+    await save()
+  }
+
+  test('has the stock chosen where there is one only', async () => {
+    const fake = createStockServer().answer(stockRoutes.list, list([buildStock({ name: 'Main stock' })]))
+    show(fake, null)
+    expect(await screen.findByText('Main stock')).toBeDefined()
+    expect(screen.getByRole('combobox', { name: 'Stock' })).toBeDefined()
+  })
+
+  test('ties dry matter to moisture and is sent with its opening weight', async () => {
+    const fake = createStockServer().answer(ingredientRoutes.create, one(SILAGE))
+    show(fake, null)
+    await fill()
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(sent(fake, 'POST')).toMatchObject({
+      stock: 1,
+      ingredient_type: 4,
+      price: 3400,
+      dry_matter: 99,
+      fresh_weight: 1210,
+    })
+  })
+
+  test('of a type that lies there already is refused at its field, and nothing typed is lost', async () => {
+    const refused = new ApiError({
+      status: 400,
+      errors: { ingredient_type: [{ code: 'type_exists_in_stock', message: '' }] },
+    })
+    show(createStockServer().answer(ingredientRoutes.create, refused), null)
+    await fill()
+    expect(await screen.findByText('An ingredient of this type already exists in this stock.')).toBeDefined()
+    expect(field(/Price per t/).value).toBe('3400')
+  })
+
+  test('is not sent before what is required is there, nor with limits the wrong way round', async () => {
+    const fake = createStockServer()
+    show(fake, null)
+    await save()
+    expect(await screen.findAllByText('This field is required.')).toHaveLength(4)
+    await userEvent.type(field(/Lowest moisture/), '70')
+    await userEvent.type(field(/Highest moisture/), '60')
+    await save()
+    expect(await screen.findByText(/highest allowed value: 60/)).toBeDefined()
+    expect(sent(fake, 'POST')).toBeUndefined()
+  })
+
+  test('of a type that the list does not have makes the type first', async () => {
+    const made = {
+      ...rowOf(9),
+      name: 'Beet pulp',
+      class: 'liquid',
+      swatch: 'c6',
+      ingredients_count: 0,
+    } as const
+    const fake = createStockServer().answer(ingredientTypeRoutes.create, one(made))
+    show(fake, null)
+    await userEvent.click(await screen.findByRole('button', { name: 'New ingredient type' }))
+    fake.answer(ingredientTypeRoutes.list, list([made]))
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Name(?! suffix)/ }), 'Beet pulp')
+    await choose('Class', 'Liquid')
+    const dialogs = screen.getAllByRole('button', { name: 'Save' })
+    await userEvent.click(dialogs.at(-1) ?? document.body)
+    await waitFor(() =>
+      expect(sent(fake, 'POST')).toMatchObject({ name: 'Beet pulp', class: 'liquid', swatch: 'c6' }),
+    )
+    expect((await screen.findAllByTitle('Beet pulp')).length).toBeGreaterThan(0)
+    // The form around it stays open and unsent.
+    expect(screen.queryByText('This field is required.')).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('a changed ingredient', () => {
+  const using = { id: 7, name: 'High milking', farm: { id: 3, name: 'Dairy' }, percent: 42, feedings: 2 }
+
+  test('whose moisture jumps by more than 3 points names its rations, each with the way to keep dry matter', async () => {
+    const fake = createStockServer().answer(ingredientRoutes.rations, list([using]))
+    show(fake, SILAGE)
+    await retype(/^Moisture/, '69')
+    expect(screen.queryByText(/Moisture changes/)).toBeNull()
+    await retype(/^Moisture/, '70')
+    const note = within(
+      (await screen.findByText(/Moisture changes by 4 points/)).closest('[role=note]') ?? document.body,
+    )
+    expect(await note.findByText(/1 ration uses it/)).toBeDefined()
+    expect(note.getByText(/2 feedings wait/)).toBeDefined()
+    const link = note.getByRole('link', { name: 'High milking' })
+    expect(link.getAttribute('href')).toBe('/app/farms/3/rations/7?keep=1')
+    // Whoever follows it is asked about what is typed.
+    expect(fake.isDirty()).toBe(true)
+  })
+
+  test('outside its own limits says so', async () => {
+    show(createStockServer(), { ...SILAGE, min_humidity: 60, max_humidity: 67 })
+    expect(screen.queryByText(/outside the limits/)).toBeNull()
+    await retype(/^Moisture/, '68')
+    expect(await screen.findByText(/outside the limits/)).toBeDefined()
+  })
+
+  test('with another price says what lies there becomes worth', async () => {
+    show(createStockServer(), SILAGE)
+    await retype(/Price per t/, '1400')
+    expect(await screen.findByText(/412.35.*556,672.50 becomes .*577,290.00/)).toBeDefined()
+  })
+
+  test('that somebody else has changed meanwhile is merged field by field, and saved onto theirs', async () => {
+    const theirs = { ...SILAGE, price: 1500, dry_matter: 33, humidity: 67, version: 5 }
+    const stale = new ApiError({
+      status: 409,
+      errors: { non_field: [{ code: 'version_conflict', message: '' }] },
+      current: theirs,
+    })
+    const fake = createStockServer().answer(ingredientRoutes.update, stale)
+    show(fake, SILAGE)
+    await retype(/Price per t/, '1400')
+    await save()
+    await userEvent.click(await screen.findByRole('radio', { name: /Mine 1,400/ }))
+    fake.answer(ingredientRoutes.update, one(theirs))
+    const buttons = await screen.findAllByRole('button', { name: /Save$/ })
+    await userEvent.click(buttons.at(-1) ?? document.body)
+    await waitFor(() => expect(fake.toasts.at(-1)?.kind).toBe('success'))
+    const bodies = fake.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(bodies.at(-1)).toMatchObject({ price: 1400, dry_matter: 33, version: 5 })
+  })
+})

@@ -1,0 +1,99 @@
+import { dayOf } from '@manger/contract'
+import { INGREDIENT_CLASSES, type Ingredient, ingredientRoutes } from '@manger/contract/ingredients'
+import { LOW_REST_DAYS } from '@manger/contract/ledger'
+import { type List, useList, useOne, useSession, useTranslate } from '@manger/platform'
+import { filterOf } from '@manger/platform/router'
+import { Icon, StateBox } from '@manger/ui'
+import { DataTable, WithPanel } from '@manger/ui/data'
+import { REST_BASES, REST_BASIS_USUAL } from '../shared-here/rest.formulas.ts'
+import { useLiveStock } from '../shared-here/use-live-stock.ts'
+import { useRecent } from '../shared-here/use-recent.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { useIngredientColumns } from './ingredient.columns.tsx'
+import { IngredientPanel } from './ingredient-panel.tsx'
+import { RecentIngredients } from './recent-ingredients.tsx'
+import type { IngredientDialogs } from './use-ingredient-dialogs.tsx'
+
+const FILTERS = {
+  stock: filterOf.id(),
+  class: filterOf.oneOf(INGREDIENT_CLASSES),
+  low: filterOf.flag(),
+  deleted: filterOf.flag(),
+  days: filterOf.choice(REST_BASES, REST_BASIS_USUAL),
+  ingredient: { ...filterOf.id(), isPlace: true },
+} as const
+
+/** The list of ingredients with its filters; the chosen ingredient is a place in it. */
+export type IngredientList = List<Ingredient, typeof FILTERS>
+
+/** The ingredients of the client, or on the page of a stock those of that stock only. */
+export const useIngredientList = (stock?: number): IngredientList =>
+  useList(ingredientRoutes.list, {
+    filters: FILTERS,
+    query: ({ low }) => ({
+      ...(stock !== undefined && { stock }),
+      rest_days_below: low ? LOW_REST_DAYS : undefined,
+    }),
+    ordering: 'name',
+  })
+
+const NoAccess = () => {
+  const t = useTranslate()
+  return <StateBox picture={<Icon name="lock" size={40} />} title={t('noAccess')} />
+}
+
+type IngredientListViewProps = {
+  list: IngredientList
+  dialogs: IngredientDialogs
+  /** The page is that of this stock: it stands at its whole height in a page that scrolls. */
+  stock?: number
+}
+
+/** Filters, what was opened last, and the list with the panel of the chosen ingredient, in all its states. */
+export const IngredientListView = ({ list, dialogs, stock }: IngredientListViewProps) => {
+  useLiveStock()
+  const t = useTranslate()
+  const { timezone } = useSession()
+  const recent = useRecent('recent-ingredients')
+  const counting = { basis: list.values.days, today: dayOf(new Date(), timezone) }
+  const columns = useIngredientColumns(counting)
+  const { ingredient: chosen } = list.values
+  const fetched = useOne(ingredientRoutes.get, chosen).data?.data
+  const ingredient = list.rows.find(({ id }) => id === chosen) ?? fetched
+  const choose = (id: number | null) => {
+    if (id !== null) recent.remember(id)
+    list.set({ ingredient: id })
+  }
+  if (!list.canView) return <NoAccess />
+  return (
+    <>
+      <FilterBar list={list} stock={stock} />
+      <RecentIngredients ids={recent.ids} stock={stock ?? list.values.stock} onChoose={choose} />
+      <WithPanel
+        panel={
+          chosen !== null &&
+          ingredient && (
+            <IngredientPanel
+              {...counting}
+              ingredient={ingredient}
+              actions={dialogs.actionsOf(ingredient)}
+              onClose={() => choose(null)}
+            />
+          )
+        }
+      >
+        <DataTable
+          {...list.table}
+          fill={stock === undefined}
+          label={t('table')}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{ text: t('empty') }}
+          selected={chosen}
+          onSelect={({ id }) => choose(id === chosen ? null : id)}
+          copy={{ fileName: 'ingredients.csv', rows: list.all }}
+        />
+      </WithPanel>
+    </>
+  )
+}

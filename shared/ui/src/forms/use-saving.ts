@@ -1,0 +1,118 @@
+import { type DraftOf, type FormRoutes, type ItemOf, type Route, readItem } from '@manger/contract'
+import { type ApiError, isApiError, useNotify, useWrite } from '@manger/platform'
+import { useRef, useState } from 'react'
+import { type Problems, useProblems } from '#problems/use-problems.ts'
+
+/** An object of the contract as a form knows it. */
+export type Stored<R extends FormRoutes> = ItemOf<R> & { id: number | string; version: number }
+
+/** What is saved, and who is told. */
+export type SavingOptions<R extends FormRoutes> = {
+  /** The object that is changed, as it was when the form opened; null makes a new one. */
+  item: Stored<R> | null
+  /** Parameters of the path beside the id of the object. */
+  params?: Readonly<Record<string, number | string>>
+  /** Said when it is saved. */
+  notice?: string | ((item: ItemOf<R>) => string)
+  /** Looks at a refusal before it is shown at the fields. */
+  onRefused?: (error: ApiError) => void
+  onSaved?: (item: ItemOf<R>) => void
+}
+
+/** The saving of a draft, whatever shape it is typed in. */
+export type Saving<R extends FormRoutes> = {
+  /** The object that the next draft is sent onto; null makes a new one. */
+  saved: Stored<R> | null
+  /** Goes on from another state of the object, as one that was fetched anew while nothing was typed. */
+  follow: (item: Stored<R>) => void
+  /** The object as somebody else saved it meanwhile; null as long as nobody came between. */
+  theirs: Stored<R> | null
+  /** Leaves the merge: what is typed stays as it is. */
+  leave: () => void
+  problems: Problems
+  isBusy: boolean
+  /**
+   * Sends a draft; true when it went through. `draft` may first have to be made, such as what it names. After a merge
+   * `onto` is what the other has saved.
+   */
+  send: (draft: DraftOf<R> | (() => Promise<DraftOf<R>>), onto?: Stored<R>) => Promise<boolean>
+}
+
+/** One intent from the opening of the form to its saving, whatever is typed meanwhile. */
+const MEANT = 'form'
+
+/**
+ * Sends drafts of an object. A refusal is shown at its field, a record that somebody else saved meanwhile is `theirs` until
+ * it is merged, and what an answer that was lost had done is found again by the next try: nothing is done twice.
+ */
+export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOptions<R>): Saving<R> => {
+  const { item, params, notice, onRefused, onSaved } = options
+  const notify = useNotify()
+  const problems = useProblems()
+  const create = useWrite<Route>(routes.create)
+  const update = useWrite<Route>(routes.update ?? routes.create)
+  const [saved, setSaved] = useState(item)
+  const [theirs, setTheirs] = useState<Stored<R> | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+
+  const write = async (to: Stored<R> | null, body: DraftOf<R>): Promise<Stored<R>> => {
+    try {
+      const isNew = to === null || routes.update === undefined
+      const input = isNew
+        ? { params, body }
+        : { params: { ...params, id: to.id }, body: { ...body, version: to.version } }
+      // The body of these routes is the draft, with the version where there is one.
+      const answer = await (isNew ? create : update)(input as never, MEANT)
+      return Object(answer).data
+    } catch (error) {
+      if (!isApiError(error) || !error.has('operation_conflict')) throw error
+      // What was sent before and never answered was done all the same: what is typed now goes on from there.
+      const done = readItem(routes, error.current) as Stored<R> | null
+      if (done === null || routes.update === undefined) throw error
+      setSaved(done)
+      return write(done, body)
+    }
+  }
+
+  const handleRefused = (error: ApiError) => {
+    onRefused?.(error)
+    const current = error.has('version_conflict') ? readItem(routes, error.current) : null
+    if (current === null) problems.show(error)
+    else setTheirs(current as Stored<R>)
+  }
+
+  return {
+    saved,
+    follow: setSaved,
+    theirs,
+    leave: () => setTheirs(null),
+    problems,
+    isBusy,
+    send: async (draft, onto) => {
+      if (isSending.current) return false
+      isSending.current = true
+      setBusy(true)
+      if (onto !== undefined) {
+        setSaved(onto)
+        setTheirs(null)
+      }
+      try {
+        const body = typeof draft === 'function' ? await draft() : draft
+        const done = await write(onto ?? saved, body)
+        problems.clear()
+        setSaved(done)
+        if (notice !== undefined) notify.success(typeof notice === 'function' ? notice(done) : notice)
+        onSaved?.(done)
+        return true
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        handleRefused(error)
+        return false
+      } finally {
+        isSending.current = false
+        setBusy(false)
+      }
+    },
+  }
+}
