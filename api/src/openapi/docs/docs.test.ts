@@ -43,6 +43,13 @@ describe('the page of the API', () => {
     },
   )
 
+  test('says once what all calls share, and stays small', () => {
+    expect(page).toContain('Refused with 400, 401, 403, 404, 503: see <a href="#refusals">Refusals</a>.')
+    expect(page.split('No link to the client, no module or no right.')).toHaveLength(2)
+    expect(page).toContain('Also <code>page, offset, page_size, search, ordering</code>')
+    expect(page.length).toBeLessThan(640_000)
+  })
+
   test('has every error code with its sentence', () => {
     for (const code of ALL_CODES) expect(page).toMatch(new RegExp(`<code>${code}</code></td><td>[^<]+</td>`))
   })
