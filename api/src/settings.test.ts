@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts'
 
 const read = (environment: Record<string, string>) => readSettings(environment, '/project')
 
-test('unset variables have the defaults of the README', () => {
+test('unset variables have the defaults of docs/operating.md', () => {
   expect(read({ PORT: '' })).toMatchObject({
     port: 8080,
     host: '127.0.0.1',

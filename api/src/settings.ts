@@ -20,6 +20,11 @@ const Environment = z.object({
   MANGER_NOW: z.iso.datetime({ offset: true }).optional(),
 })
 
+/** The names of the variables with what holds when one is unset; `docs/operating.md` tells each. */
+export const VARIABLES: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(Environment.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data]),
+)
+
 /** What an operator sets by environment variables. */
 export type Settings = {
   port: number

@@ -17,14 +17,17 @@ export type Metrics = {
   text: () => Promise<string>
 }
 
+/** What is asked of the database; its pool is another one after it was away. */
+type Measured = {
+  listener: Pick<Database['listener'], 'isLive'>
+  pool: () => Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
+}
+
 const CALL_SECONDS = [0.01, 0.05, 0.25, 1, 5]
 const TASK_SECONDS = [0.01, 0.1, 1, 10]
 
 /** Measures this process: calls, jobs, the connections of the database, event loop, memory and processor. */
-export const createMetrics = (
-  token: string,
-  { listener, pool }: { listener: Database['listener']; pool: () => Database['pool'] },
-): Metrics => {
+export const createMetrics = (token: string, { listener, pool }: Measured): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

@@ -44,10 +44,16 @@ const makeLinks = (native: string): void => {
   }
 }
 
+const Copied = /native-([^/\\]+)$/
+
+/** The version of the binaries, also of a copy. */
+export const versionOf = (native: string): string =>
+  Copied.exec(native)?.[1] ??
+  Package.parse(JSON.parse(readFileSync(resolve(native, '../package.json'), 'utf8'))).version
+
 /** A copy of the binaries where another user can read them, made once per version of the package. */
 export const copyBinaries = (native: string, folder: string): string => {
-  const { version } = Package.parse(JSON.parse(readFileSync(resolve(native, '../package.json'), 'utf8')))
-  const target = join(folder, `native-${version}`)
+  const target = join(folder, `native-${versionOf(native)}`)
   if (existsSync(target)) return target
   // Beside it, then moved: a killed start must not leave half of a server to run.
   const fresh = `${target}.new`

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { program } from './binaries.ts'
+import { program, versionOf } from './binaries.ts'
 import type { Places } from './places.ts'
 import { giveTo } from './server-user.ts'
 
@@ -15,7 +15,10 @@ const LOCALE = [
 
 /** Makes the data folder when there is none: beside its place, then moved, so that a killed start leaves no half. */
 export const prepareDataFolder = ({ native, folder, name, user }: Places, password: string | null): void => {
-  if (existsSync(join(folder, 'PG_VERSION'))) return
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    refuseOtherMajor(native, folder)
+    return
+  }
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true, mode: 0o700 })
@@ -28,4 +31,16 @@ export const prepareDataFolder = ({ native, folder, name, user }: Places, passwo
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
   renameSync(fresh, folder)
+}
+
+// PostgreSQL would end with a line in its own log. The package's number is that of the PostgreSQL in it.
+const refuseOtherMajor = (native: string, folder: string): void => {
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  const brought = versionOf(native).split('.')[0] ?? ''
+  if (made === brought) return
+  throw new Error(
+    `The database in ${folder} is of PostgreSQL ${made}, and this version of Manger brings PostgreSQL ${brought}. Nothing was ` +
+      'changed. Back it up with the version of Manger that made it, move the folder aside and restore the backup with this one: ' +
+      'docs/operating.md, "Another major of PostgreSQL".',
+  )
 }

@@ -130,3 +130,19 @@ const relaunch = async (): ReturnType<typeof launchServer> => {
     }
   }
 }
+
+test('a folder of another PostgreSQL is left as it is, with a sentence; a big log is set aside', async () => {
+  const first = await launchServer({ dataDir, isThrowaway: true })
+  await first.stop()
+  const version = join(dataDir, 'database', 'PG_VERSION')
+  const made = readFileSync(version, 'utf8')
+  writeFileSync(version, '17\n')
+  await expect(launchServer({ dataDir, isThrowaway: true })).rejects.toThrow(
+    /of PostgreSQL 17.*brings PostgreSQL 18.*docs\/operating.md/,
+  )
+  writeFileSync(version, made)
+  writeFileSync(join(dataDir, 'database.log'), Buffer.alloc(11 * 1024 * 1024, 'x'))
+  await (await launchServer({ dataDir, isThrowaway: true })).stop()
+  expect(statSync(join(dataDir, 'database.log')).size).toBeLessThan(1024 * 1024)
+  expect(existsSync(join(dataDir, 'database.log.1'))).toBe(true)
+})

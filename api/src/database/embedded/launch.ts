@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,7 @@ type EmbeddedServer = { connection: PoolConfig; guard: number; stop: () => Promi
 type LaunchOptions = { dataDir: string; isThrowaway?: boolean; say?: (text: string) => void }
 
 const READY_WITHIN_MS = 60_000
+const LOG_BYTES = 10 * 1024 * 1024
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
 const COMMON = ['max_connections=100', 'jit=off', 'timezone=UTC', 'log_timezone=UTC']
@@ -82,8 +83,14 @@ export const launchServer = async ({
   }
 }
 
+/** What PostgreSQL says itself; a file that has grown is set aside once, so that it never fills the disk. */
+const openLog = (file: string): number => {
+  if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`)
+  return openSync(file, 'a')
+}
+
 const startGuard = (places: Places, door: Door, settings: readonly string[]): ChildProcess => {
-  const log = openSync(`${places.folder}.log`, 'a')
+  const log = openLog(`${places.folder}.log`)
   const guard = spawn(
     process.execPath,
     [

@@ -13,6 +13,7 @@ const API = 'api/src/main.ts'
 const COMMANDS: Record<string, Command> = {
   start: async (args, script) =>
     (await script('shared/build/src/build-all.ts')) || script(API, 'start', ...args),
+  build: (_args, script) => script('shared/build/src/build-all.ts'),
   test,
   'test:all': testAll,
   fuzz: (_args, script) => fuzz(script),

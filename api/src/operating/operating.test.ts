@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { healthRoutes } from '@manger/contract/session'
+import { expect, test } from 'vitest'
+import { createMetrics } from '#metrics/metrics.ts'
+import { VARIABLES } from '../settings.ts'
+
+const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
+const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
+const page = read('docs/operating.md')
+
+/** The rows of the table whose first column has this name. */
+const rowsOf = (first: string): string[][] => {
+  const lines = page.split('\n')
+  const head = lines.findIndex((line) => line.startsWith(`| ${first} |`))
+  const end = lines.findIndex((line, index) => index > head && !line.startsWith('|'))
+  return lines.slice(head + 2, end).map((line) =>
+    line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+test('the page for operators tells every setting that the server reads, with its default, and no other', () => {
+  const told = rowsOf('variable').map(([name = '', , usual = '']) => [
+    name.replaceAll('`', ''),
+    usual.replaceAll('`', ''),
+  ])
+  const known = Object.entries(VARIABLES).map(([name, usual]) => [
+    name,
+    usual === undefined ? '' : String(usual),
+  ])
+  expect(told.toSorted()).toEqual(known.toSorted())
+})
+
+test('an alarm asks for figures that the server measures', async () => {
+  const pool = () => ({ totalCount: 1, idleCount: 1, waitingCount: 0 })
+  const text = await createMetrics('token', { listener: { isLive: () => true }, pool }).text()
+  const measured = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
+  const asked = rowsOf('alarm').flatMap(([, rule = '']) => [
+    ...new Set(rule.match(/\b(manger|nodejs|process)_[a-z0-9_]+/g) ?? []),
+  ])
+  expect(asked.length).toBeGreaterThan(7)
+  expect(asked.filter((name) => !measured.has(name.replace(/_(count|sum|bucket)$/, '')))).toEqual([])
+})
+
+test('what the page leads to is there: files, commands and paths', () => {
+  const links = [...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = '']) => join('docs', path))
+  expect(links.filter((path) => !existsSync(join(PROJECT, path)))).toEqual([])
+  const { scripts } = JSON.parse(read('package.json'))
+  const commands = [...page.matchAll(/npm (?:run )?([a-z-]+)/g)].map(([, name = '']) => name)
+  expect(commands.filter((name) => name !== 'and' && !(name in scripts))).toEqual([])
+})
+
+test('the container starts what is there, as a plain user, and asks for its health', () => {
+  const file = read('docs/deploy/Containerfile')
+  expect(file).toContain(`http://127.0.0.1:8080/api/${healthRoutes.live.path.replace(/\/$/, '')}'`)
+  const last = file.slice(file.lastIndexOf('\nFROM'))
+  expect(last).toMatch(/^USER node$/m)
+  const [, started = ''] = /^CMD \["node", "([^"]+)", "start"\]$/m.exec(last) ?? []
+  expect(existsSync(join(PROJECT, started))).toBe(true)
+  const variables = [...last.matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name)
+  expect(variables.filter((name) => !(name in VARIABLES))).toEqual([])
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+test.skipIf(!hasSystemd)(
+  'systemd finds nothing wrong with the unit (skipped without systemd-analyze)',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'manger-unit-'))
+    // The user and the folder of the real place are not on the machine of the test.
+    const unit = read('docs/deploy/manger.service')
+      .replaceAll(/^(User|Group)=.*$/gm, '$1=root')
+      .replace('/opt/manger\n', `${PROJECT}\n`)
+      .replace('/usr/bin/node', process.execPath)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'manger.service'), unit)
+    const { status, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', join(folder, 'manger.service')],
+      {
+        encoding: 'utf8',
+      },
+    )
+    rmSync(folder, { recursive: true })
+    expect(stderr.split('\n').filter((line) => line.includes('manger.service'))).toEqual([])
+    expect(status).toBe(0)
+  },
+)
