@@ -18,7 +18,7 @@ import { writeHistory } from '#records/history.ts'
 import { checkVersion } from '#records/versions.ts'
 import { addOwner } from '#users/account.queries.ts'
 import { insertPerson } from '#users/person.queries.ts'
-import { findClients } from './client.service.ts'
+import { findClients, withDetails } from './client.service.ts'
 import {
   accountsOfClient,
   type ClientColumns,
@@ -113,7 +113,8 @@ const tellAccounts = async (tx: Tx, before: Client, after: Client): Promise<void
 }
 
 const requireClient = async (tx: Tx, { now }: Manager, id: number): Promise<Client> => {
-  const [client] = (await findClients(tx, { visible: [id], now }, {})).clients
+  const { clients } = await findClients(tx, { visible: [id], now }, {})
+  const [client] = await withDetails(tx, clients)
   if (!client) throw notFound()
   return client
 }

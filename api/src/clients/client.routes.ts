@@ -6,7 +6,7 @@ import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, type Page, pageOf, WHOLE_PAGE } from '#records/paging.ts'
 import { daysOfClients, daysTogether } from './activity.queries.ts'
-import { type ClientFilters, countriesOf, findClients } from './client.service.ts'
+import { type ClientFilters, countriesOf, findClients, withDetails } from './client.service.ts'
 import { scopeOf } from './client-scope.ts'
 import { changeClient, creationOf } from './client-write.service.ts'
 import { countryGroups } from './country-group.service.ts'
@@ -38,7 +38,8 @@ export const registerClients = (app: App): void => {
     list: async (context) => {
       const query = context.query()
       const { clients, statuses } = await find(context, query)
-      return { ...cut(context, clients, pageOf(query)), statuses }
+      const page = cut(context, clients, pageOf(query))
+      return { ...page, data: await context.read((tx) => withDetails(tx, page.data)), statuses }
     },
 
     lite: async (context) => {
@@ -54,7 +55,8 @@ export const registerClients = (app: App): void => {
     },
 
     get: async (context) => {
-      const [client] = (await find(context, {}, context.params.id)).clients
+      const { clients } = await find(context, {}, context.params.id)
+      const [client] = await context.read((tx) => withDetails(tx, clients))
       if (!client) throw notFound()
       return { data: client }
     },
@@ -90,8 +92,11 @@ export const registerClients = (app: App): void => {
       const { clients, statuses } = await find(context, query)
       const page = cut(context, clients, pageOf(query))
       const ids = page.data.map(({ id }) => id)
-      const days = await context.read((tx) => daysOfClients(tx, ids, context.now.toISOString()))
-      const data = page.data.map((client) => ({
+      const [days, shown] = await context.read(async (tx) => [
+        await daysOfClients(tx, ids, context.now.toISOString()),
+        await withDetails(tx, page.data),
+      ])
+      const data = shown.map((client) => ({
         client,
         days: days.filter((day) => day.client === client.id).map(({ client: _, ...day }) => day),
       }))

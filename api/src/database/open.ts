@@ -28,6 +28,8 @@ const SESSION = [
   "set idle_in_transaction_session_timeout = '60s'",
   // Who waits longer for a row is answered that it is busy; a cab is not left standing.
   "set lock_timeout = '5s'",
+  // A plan that is made for any client knows nothing of the one that is asked for: one of years, or one of a day.
+  "set plan_cache_mode = 'force_custom_plan'",
 ]
 
 /** Migrates the database and opens it as the role that serves requests. */

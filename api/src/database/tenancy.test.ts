@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { inClients } from './transaction.ts'
+import { inClients, type Tx } from './transaction.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -97,4 +97,19 @@ test('history and the log of feedings can be added to and read, and nothing else
   )
   const events = api.inClient('ua', (tx) => tx.updateTable('feeding_events').set({ reason: 'x' }).execute())
   await expect(events).rejects.toThrow('permission denied for table feeding_events')
+})
+
+test('whose rows are seen is looked up in a set that is read once, and does not lower what the planner expects', async () => {
+  const plan = async (work: (tx: Tx) => Promise<string[]>) =>
+    inClients(api.database, [api.client('ua')], work)
+  const lines = await plan(async (tx) => {
+    const values = Array.from({ length: 400 }, (_, index) => ({ ...cowsOf('ua'), name: `Cow ${index}` }))
+    await tx.insertInto('animal_types').values(values).execute()
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select * from animal_types where client_id = ${api.client('ua')}`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN'])
+  })
+  expect(lines.join('\n')).toMatch(/hashed SubPlan/)
+  const { rows } = await sql<{ mode: string }>`show plan_cache_mode`.execute(api.database.kysely)
+  expect(rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }])
 })

@@ -6,6 +6,8 @@ import { watchMissed } from '#alerts/watch/missed.ts'
 import { watchRounding } from '#alerts/watch/rounding.ts'
 import { watchNegative, watchRestDays } from '#alerts/watch/stocks.ts'
 import { forgetOldEvents } from '#events/told-events.queries.ts'
+import { keepFarmDays } from '#farms/farm-days.queries.ts'
+import { holdSums } from '#ledger/kept-sums.ts'
 import { forgetOldOperations } from '#records/operations.ts'
 import { autoPlan } from './auto-plan.ts'
 import { expireResidue } from './expire-residue.ts'
@@ -30,6 +32,8 @@ export const TASKS: readonly Task[] = [
 
 /** What is done for every client, also one without access. */
 export const PRUNING: readonly Task[] = [
+  { name: 'farm-days', run: keepFarmDays },
+  { name: 'sums', run: holdSums },
   { name: 'operations', run: ({ tx, ...turn }) => forgetOldOperations(tx, turn) },
   { name: 'events', run: ({ tx, client }) => forgetOldEvents(tx, client) },
 ]

@@ -1,6 +1,8 @@
+import { addDays } from '@manger/contract'
 import { type Balance, type InOut, inOutOf, type MovementKind } from '@manger/contract/ledger'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { movedUntil } from './moved-until.queries.ts'
 
 /** An ingredient and the days of a period, both ends included. */
 export type Span = { ingredient: number; from: string; to: string }
@@ -14,9 +16,11 @@ export const inOutOfSpan = async (
   { ingredient, from, to }: Span,
 ): Promise<{ kg: InOut; money: InOut }> => {
   const { rows } = await sql<SumRow>`
-    select case when day >= ${from} then kind end as kind, sum(qty) as kg, sum(value) as money
-    from movements
-    where client_id = ${client} and ingredient_id = ${ingredient} and day <= ${to}
+    select null as kind, coalesce(sum(o.qty), 0) as kg, coalesce(sum(o.value), 0) as money
+    from ${movedUntil(client, [ingredient], addDays(from, -1))} o
+    union all
+    select kind, sum(qty), sum(value) from movements
+    where client_id = ${client} and ingredient_id = ${ingredient} and day between ${from} and ${to}
     group by 1`.execute(tx)
   const before = rows.find(({ kind }) => kind === null)
   const within = rows.flatMap(({ kind, ...sums }) => (kind === null ? [] : [{ kind, ...sums }]))

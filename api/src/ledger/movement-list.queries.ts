@@ -1,9 +1,10 @@
 import type { StockMovement } from '@manger/contract/ingredients'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#records/paging.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
+import { movedUntil } from './moved-until.queries.ts'
 
 /** Which movements of an ingredient are asked for; the supplier of a delivery is named to those who may see deliveries. */
 type MovementWish = {
@@ -14,9 +15,20 @@ type MovementWish = {
   seesDeliveries: boolean
 }
 
-const within = ({ from, to }: MovementWish) =>
-  sql`${from ?? null}::date is null or m.day >= ${from ?? null}::date)
-    and (${to ?? null}::date is null or m.day <= ${to ?? null}::date`
+const within = ({ from, to }: MovementWish): RawBuilder<SqlBool> =>
+  sql`${from ? sql<SqlBool>`m.day >= ${from}::date` : sql<SqlBool>`true`} and ${to ? sql<SqlBool>`m.day <= ${to}::date` : sql<SqlBool>`true`}`
+
+// Without a first day the movements of all years would be counted one by one: their months know how many they are.
+const countOf = async (tx: Tx, client: number, wish: MovementWish): Promise<number> => {
+  const { ingredient, from, to } = wish
+  const counted = from
+    ? sql<{ count: number }>`
+        select count(*)::int as count from movements m
+        where m.client_id = ${client} and m.ingredient_id = ${ingredient} and ${within(wish)}`
+    : sql<{ count: number }>`
+        select coalesce(sum(moved.moves), 0)::int as count from ${movedUntil(client, [ingredient], to ?? null)} moved`
+  return (await counted.execute(tx)).rows[0]?.count ?? 0
+}
 
 /** A page of the movements of an ingredient, the latest day first, each with its source and the balance after it. */
 export const movementPage = async (
@@ -27,9 +39,22 @@ export const movementPage = async (
   const { client } = scope
   const { ingredient, page, seesDeliveries } = wish
   const { rows } = await sql<StockMovement>`
-    with m as (
-      select m.*, sum(m.qty) over (order by m.day, m.id) as balance from movements m
-      where m.client_id = ${client} and m.ingredient_id = ${ingredient})
+    with page as materialized (
+      select m.* from movements m
+      where m.client_id = ${client} and m.ingredient_id = ${ingredient} and ${within(wish)}
+      order by m.day desc, m.id desc limit ${page.limit} offset ${page.offset}),
+    latest as (select day, id from page order by day desc, id desc limit 1),
+    -- Told from now backwards: what lies there, less what moved later.
+    at_latest as (
+      select b.qty - coalesce((
+        select sum(l.qty) from movements l
+        where l.client_id = ${client} and l.ingredient_id = ${ingredient}
+          and (l.day, l.id) > (latest.day, latest.id)), 0) as balance
+      from latest left join balances b on b.client_id = ${client} and b.ingredient_id = ${ingredient}),
+    m as (
+      select page.*, at_latest.balance - coalesce(sum(page.qty) over (order by page.day desc, page.id desc
+        rows between unbounded preceding and 1 preceding), 0) as balance
+      from page, at_latest)
     select m.id, m.kind, m.day, m.at, m.qty as quantity, m.unit_cost, m.value, m.balance,
       m.reverses is not null as is_reversal,
       exists (select 1 from movements r where r.client_id = ${client} and r.reverses = m.id) as is_reversed,
@@ -54,10 +79,6 @@ export const movementPage = async (
       and d.movement_id = coalesce(m.reverses, m.id)
     left join delivery_companies b on b.client_id = ${client} and b.id = d.company_id
     left join stock_counts c on c.client_id = ${client} and c.movement_id = m.id
-    where (${within(wish)})
-    order by m.day desc, m.id desc limit ${page.limit} offset ${page.offset}`.execute(tx)
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from movements m
-    where m.client_id = ${client} and m.ingredient_id = ${ingredient} and (${within(wish)})`.execute(tx)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+    order by m.day desc, m.id desc`.execute(tx)
+  return { rows, count: await countOf(tx, client, wish) }
 }

@@ -3,6 +3,7 @@ import { ingredientName } from '#feedings/read/names.ts'
 import { allOf } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import type { MovedRow } from '../store/in-out-cells.ts'
+import { movedInSpan } from '../store/moved-in-span.queries.ts'
 import { storeConditions } from '../store/store-conditions.ts'
 
 /** What moved of an ingredient, of a stock (ingredient null), or of all (stock null), by kind. */
@@ -15,17 +16,17 @@ export type StockMovedRow = MovedRow & {
 
 /** Sums of movements by stock, ingredient and kind; added up by the database. */
 export const stockMovedRows = async (ask: ReportAsk): Promise<StockMovedRow[]> => {
-  const { planned_on_after: from, planned_on_before: to } = ask.filters
   const { rows } = await sql<StockMovedRow>`
-    with moved as (
-      select i.stock_id, s.name as stock, m.ingredient_id, ${ingredientName} as ingredient,
-        case when m.day >= ${from} then m.kind end as kind, sum(m.qty) as kg, sum(m.value) as money
+    with feeds as materialized (
+      select i.id, i.stock_id, s.name as stock, ${ingredientName} as ingredient
       from ingredients i
       join stocks s on s.client_id = i.client_id and s.id = i.stock_id
       join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
-      join movements m on m.client_id = i.client_id and m.ingredient_id = i.id and m.day <= ${to}
-      where ${allOf(storeConditions(ask))}
-      group by 1, 2, 3, 4, 5)
+      where ${allOf(storeConditions(ask))}),
+    sums as (${movedInSpan(ask)}),
+    moved as (
+      select f.stock_id, f.stock, f.id as ingredient_id, f.ingredient, m.kind, m.kg, m.money
+      from sums m join feeds f on f.id = m.ingredient_id)
     select stock_id, min(stock) as stock, ingredient_id, min(ingredient) as ingredient, kind,
       sum(kg) as kg, sum(money) as money
     from moved

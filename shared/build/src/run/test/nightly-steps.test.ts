@@ -24,6 +24,8 @@ describe('the steps of a night', () => {
 
   it('have names of their own, and all count their tests', () => {
     expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length)
-    expect(steps.every(({ report }) => report === 'vitest')).toBe(true)
+    const uncounted = steps.filter(({ report }) => report !== 'vitest')
+    // A benchmark is one check: it fails beyond its limits.
+    expect(uncounted.map(({ name }) => name)).toEqual(['growth'])
   })
 })

@@ -69,6 +69,13 @@ export const nightlyStepsFor = ({ postgres }: Needs): readonly Step[] => [
     timeoutMs: 10 * MINUTE,
     report: 'vitest',
     env: set('WRITERS_MS', 30_000),
+    tells: true,
+  },
+  {
+    name: 'growth',
+    args: ['api/src/growth/bench.ts'],
+    timeoutMs: 30 * MINUTE,
+    tells: true,
   },
   ...ROLES.map(fuzzAs),
 ]

@@ -15,6 +15,8 @@ export type Step = {
   obstacle?: string | null
   /** Runs against a database of the distribution, whose programs lie here. */
   postgres?: string | null
+  /** Figures are what it is run for: they are shown also when nothing failed. */
+  tells?: true
 }
 
 /** A run of vitest with these arguments. */

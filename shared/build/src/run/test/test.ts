@@ -40,7 +40,7 @@ const runSteps = async (steps: readonly Step[], limitMs: number): Promise<number
     const start = Date.now()
     console.log(`> ${step.name}`)
     const { counts, output } = await runStep(step, began + limitMs - start)
-    if (counts.failed > 0) console.log(output)
+    if (counts.failed > 0 || step.tells) console.log(output)
     const seconds = ((Date.now() - start) / 1000).toFixed(1)
     console.log(`  ${step.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
     all.push(counts)

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import pg from 'pg'
+import { launchServer } from '#database/embedded/launch.ts'
+import { temporaryData } from '#testing/temporary-data.ts'
+import { type Measured, measure, minuteOf } from './measure.ts'
+import { openWorld } from './open-world.ts'
+import { line, tell } from './tell.ts'
+import { makeWorld, type WorldSize } from './world/make-world.ts'
+
+const NOW = new Date('2026-03-10T08:00:00Z')
+
+const {
+  GROWTH_YEARS = '5',
+  /** With the demo's own: 205 in all. */
+  GROWTH_CLIENTS = '200',
+  GROWTH_SEED = String(randomInt(2 ** 31)),
+  GROWTH_TIMES = '9',
+  /** Only the calls whose name contains it. */
+  GROWTH_ONLY = '',
+  /** A folder in which the databases stay for the next run. */
+  GROWTH_DATA,
+  GROWTH_JSON = 'var/growth.json',
+} = process.env
+
+const size: WorldSize = {
+  years: Number(GROWTH_YEARS),
+  clients: Number(GROWTH_CLIENTS),
+  seed: Number(GROWTH_SEED),
+}
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Makes the database unless an earlier run has left it. */
+const haveWorld = async (server: pg.PoolConfig, name: string, wanted?: WorldSize): Promise<void> => {
+  const main = new pg.Client({ ...server, database: 'postgres' })
+  await main.connect()
+  try {
+    const { rowCount } = await main.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 1) return
+    await main.query(`drop database if exists ${name}_making`)
+    await main.query(`create database ${name}_making`)
+    const began = performance.now()
+    await makeWorld({ ...server, database: `${name}_making` }, NOW, wanted)
+    await main.query(`alter database ${name}_making rename to ${name}`)
+    say(`${name}: made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  } finally {
+    await main.end()
+  }
+}
+
+const dataDir = GROWTH_DATA ?? temporaryData()
+mkdirSync(dataDir, { recursive: true })
+const server = await launchServer({ dataDir, isThrowaway: true })
+try {
+  say(`${size.years} years, ${size.clients} clients beside the demo; GROWTH_SEED=${size.seed} repeats them`)
+  await haveWorld(server.connection, 'small')
+  await haveWorld(server.connection, 'big', size)
+  const [small, big] = [
+    { ...server.connection, database: 'small' },
+    { ...server.connection, database: 'big' },
+  ]
+  const worlds = { small: await openWorld(small, NOW), big: await openWorld(big, NOW) }
+  let measured: Measured[]
+  try {
+    // What changed while they were made is kept by the first minute.
+    await minuteOf(worlds.small, NOW)
+    await minuteOf(worlds.big, NOW)
+    measured = await measure(worlds, {
+      times: Number(GROWTH_TIMES),
+      only: GROWTH_ONLY,
+      told: (one) => say(line(one)),
+    })
+  } finally {
+    await worlds.big.close()
+    await worlds.small.close()
+  }
+  say(tell(measured))
+  mkdirSync(dirname(GROWTH_JSON), { recursive: true })
+  writeFileSync(GROWTH_JSON, JSON.stringify({ ...size, calls: measured }, null, 2))
+  if (measured.some(({ ratio, limit }) => ratio > limit)) process.exitCode = 1
+} finally {
+  await server.stop()
+  if (!GROWTH_DATA) rmSync(dataDir, { recursive: true, force: true })
+}

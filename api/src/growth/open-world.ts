@@ -1,0 +1,60 @@
+import { dayOf } from '@manger/contract'
+import type pg from 'pg'
+import { accountByEmail } from '#accounts/account.queries.ts'
+import { openDatabase } from '#database/open.ts'
+import { type AccountKey, demoEmail } from '#database/seed/demo-accounts.ts'
+import { openSession } from '#session/session.service.ts'
+import { secondsOf } from '#session/tokens.ts'
+import { createCaller, type TestCaller } from '#testing/test-caller.ts'
+import { buildApp } from '../app.ts'
+import type { AppDeps } from '../deps.ts'
+
+/** The server on a world that is there, at the moment of that world. */
+export const openWorld = async (connection: pg.PoolConfig, now: Date) => {
+  const database = await openDatabase({ ...connection, max: 5 })
+  const deps: AppDeps = {
+    database,
+    clock: () => now,
+    secret: new TextEncoder().encode('a secret of at least thirty-two bytes'),
+    demo: true,
+    dev: false,
+    dataDir: '/nowhere',
+    pages: null,
+    trustedProxy: [],
+    logLevel: 'silent',
+    pause: async () => undefined,
+    checksAnswers: false,
+  }
+  const app = await buildApp(deps)
+  const accountOf = async (key: AccountKey) => {
+    const account = await accountByEmail(database, demoEmail(key))
+    if (!account) throw new Error(`The world has no ${key}`)
+    return account
+  }
+  const callers = new Map<AccountKey, TestCaller>()
+  const signIn = async (key: AccountKey): Promise<TestCaller> => {
+    const session = await openSession(deps, await accountOf(key), { authTime: secondsOf(now), session: null })
+    return createCaller(app, async () => ({ authorization: `Bearer ${session.token}` }))
+  }
+  const { client_id: client } = await database.kysely
+    .selectFrom('client_users')
+    .select('client_id')
+    .where('account_id', '=', (await accountOf('owner.ua')).id)
+    .executeTakeFirstOrThrow()
+  return {
+    database,
+    deps,
+    client,
+    today: dayOf(now, 'Europe/Kyiv'),
+    as: async (key: AccountKey): Promise<TestCaller> => {
+      const caller = callers.get(key) ?? (await signIn(key))
+      callers.set(key, caller)
+      return caller
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>

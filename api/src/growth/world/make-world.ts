@@ -1,0 +1,48 @@
+import { dayOf } from '@manger/contract'
+import pg from 'pg'
+import { openDatabase } from '#database/open.ts'
+import { seedDemo } from '#database/seed/index.ts'
+import { repeatDemoDays } from './demo-years.ts'
+import { addClients } from './more-clients.ts'
+
+/** How big a world is: how many years lie behind it, and how many clients there are beside those of the demo. */
+export type WorldSize = { years: number; clients: number; seed: number }
+
+const DAYS_A_YEAR = 365.25
+
+/** Fills an empty database with the demo world as of a moment; with a size also with the years and clients around it. */
+export const makeWorld = async (connection: pg.PoolConfig, now: Date, size?: WorldSize): Promise<void> => {
+  const database = await openDatabase(connection)
+  const owner = new pg.Client(connection)
+  await owner.connect()
+  try {
+    await seedDemo(database, now)
+    if (size) await grow(owner, now, size)
+    await owner.query('vacuum analyze')
+  } finally {
+    await owner.end()
+    await database.close()
+  }
+}
+
+const grow = async (owner: pg.ClientBase, now: Date, { years, clients, seed }: WorldSize): Promise<void> => {
+  const [today, days] = [dayOf(now, 'UTC'), Math.round(years * DAYS_A_YEAR)]
+  // Millions of rows that are right by how they are made: keys and triggers would look at each of them.
+  await owner.query(
+    "set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'",
+  )
+  await repeatDemoDays(owner, { today, days })
+  await addClients(owner, { today, days, clients, seed })
+  await sumUp(owner)
+}
+
+/** What triggers would have kept meanwhile. */
+export const sumUp = async (owner: pg.ClientBase): Promise<void> => {
+  await owner.query(`
+    truncate movement_months, farm_days, farm_day_marks;
+    insert into movement_months (client_id, ingredient_id, month, kind, qty, value, moves, last)
+    select client_id, ingredient_id, date_trunc('month', day::timestamp)::date, kind, sum(qty), sum(value), count(*), max(id)
+    from movements group by 1, 2, 3, 4;
+    insert into farm_day_marks (client_id, farm_id, day)
+    select distinct client_id, farm_id, planned_on from feedings where not cancelled`)
+}
