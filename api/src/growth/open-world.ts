@@ -22,6 +22,7 @@ export const openWorld = async (connection: pg.PoolConfig, now: Date) => {
     pages: null,
     trustedProxy: [],
     logLevel: 'silent',
+    metrics: null,
     pause: async () => undefined,
     checksAnswers: false,
   }
