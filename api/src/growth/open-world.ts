@@ -23,6 +23,8 @@ export const openWorld = async (connection: pg.PoolConfig, now: Date) => {
     trustedProxy: [],
     logLevel: 'silent',
     metrics: null,
+    secondFactor: 'voluntary',
+    quotas: null,
     pause: async () => undefined,
     checksAnswers: false,
   }
