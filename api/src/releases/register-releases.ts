@@ -4,6 +4,7 @@ import { registerPointers } from './pointers/pointers.routes.ts'
 import { registerPublish } from './publish/publish.routes.ts'
 import { registerRegistry } from './registry/registry.routes.ts'
 import type { ReleaseDeps } from './release-deps.ts'
+import { registerRollouts } from './rollouts/rollouts.routes.ts'
 import { registerTelemetry } from './telemetry/telemetry.routes.ts'
 import { registerTokens } from './tokens/tokens.routes.ts'
 
@@ -14,5 +15,6 @@ export const registerReleases = (app: FastifyInstance, deps: ReleaseDeps): void 
   registerOverview(app, deps)
   registerTelemetry(app, deps)
   registerTokens(app, deps)
+  registerRollouts(app, deps)
   registerPublish(app, deps)
 }

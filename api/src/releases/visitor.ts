@@ -4,7 +4,7 @@ import { forbidden, unauthenticated } from '#http/api-problem.ts'
 import { noteCaller } from '#http/who-called.ts'
 
 /** A signed-in user as the platform sees him. */
-export type Visitor = { id: number; type: UserType }
+export type Visitor = { id: number; type: UserType; client?: number | null }
 
 /** Reads the Authorization header; null when it names nobody who may come in. */
 export type VisitorOf = (authorization: string | undefined) => Promise<Visitor | null>

@@ -1,6 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { Button, Note } from '@manger/ui'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { overridesOf } from './registry.ts'
 import { isListOldAtom, registryAtom } from './remotes.atom.ts'
 
@@ -16,7 +17,9 @@ export const ListNotes = () => {
   const t = useTranslate()
   const isOld = useAtomValue(isListOldAtom)
   const overrides = useAtomValue(registryAtom)?.registry.overrides ?? false
-  const preview = overrides ? decodeURIComponent(overridesOf(location.search).slice(1)) : ''
+  // The page keeps what it was opened with, also where a link inside it has dropped the address's query.
+  const [asked] = useState(() => decodeURIComponent(overridesOf(location.search).slice(1)))
+  const preview = overrides ? asked : ''
   return (
     <>
       {isOld && <Note tone="plain">{t('sections.oldList')}</Note>}

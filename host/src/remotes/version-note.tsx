@@ -12,8 +12,11 @@ export const VersionNote = ({ entry, loaded }: VersionNoteProps) => {
   const { hasNewer, swap } = useSwap(entry, loaded)
   if (hasNewer)
     return (
-      <Note tone="plain" actions={<Button onClick={swap}>{t('sections.reload')}</Button>}>
-        {t('sections.newVersion')}
+      <Note
+        tone={entry.urgent ? 'red' : 'plain'}
+        actions={<Button onClick={swap}>{t('sections.reload')}</Button>}
+      >
+        {t(entry.urgent ? 'sections.urgentVersion' : 'sections.newVersion')}
       </Note>
     )
   if (loaded.isPrevious) return <Note>{t('sections.previousOpened')}</Note>

@@ -1,3 +1,4 @@
+import type { UserType } from '@manger/contract'
 import type { Pointer, ReleaseAudit, ReleaseManifest, TelemetryReport } from '@manger/contract/releases'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './columns.ts'
@@ -22,6 +23,16 @@ type PointerTable = {
   set_by: SetBy
   rev: Generated<number>
   is_urgent: Generated<boolean>
+}
+
+type RolloutTable = {
+  remote: string
+  percent: Generated<number>
+  types: Generated<UserType[]>
+  clients: Generated<number[]>
+  rollout_id: Generated<number>
+  rev: Generated<number>
+  off_since: string | null
 }
 
 type DeployTokenTable = {
@@ -68,6 +79,7 @@ export type ReleaseTables = {
   releases: ReleaseTable
   pointers: PointerTable
   deploy_tokens: DeployTokenTable
+  rollouts: RolloutTable
   release_audit: ReleaseAuditTable
   telemetry: TelemetryTable
 }

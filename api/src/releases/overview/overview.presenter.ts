@@ -3,6 +3,7 @@ import type {
   ReleaseAudit,
   ReleasedBuild,
   RemoteReleases,
+  Rollout,
   TelemetryReport,
 } from '@manger/contract/releases'
 import { STABLE } from '../registry/registry.queries.ts'
@@ -66,10 +67,11 @@ const toPointerState = (
 export const presentReleases = (
   builds: readonly BuildRow[],
   pointers: readonly PointerRow[],
-  votes: readonly Vote[],
+  { votes = [], rollouts = [] }: { votes?: readonly Vote[]; rollouts?: readonly Rollout[] } = {},
 ): RemoteReleases[] =>
   [...Map.groupBy(builds, ({ remote }) => remote)].map(([remote, own]) => ({
     remote,
+    rollout: rollouts.find((row) => row.remote === remote) ?? null,
     pointers: pointers
       .filter((pointer) => pointer.remote === remote)
       .map((pointer) => toPointerState(pointer, own)),

@@ -2,6 +2,7 @@ import { checkShape, ListQuery } from '@manger/contract'
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '#http/api-problem.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
+import { allRollouts } from '../rollouts/rollout.queries.ts'
 import { countVotes } from '../telemetry/telemetry.queries.ts'
 import { admit } from '../visitor.ts'
 import { presentAudit, presentReleases } from './overview.presenter.ts'
@@ -14,12 +15,16 @@ export const registerOverview = (app: FastifyInstance, { database, visitorOf }: 
   const { onRequest } = admit(visitorOf, 'admin')
 
   app.get('/ui/releases', { onRequest }, async (_request, reply) => {
-    const [builds, pointers, votes] = await Promise.all([
+    const [builds, pointers, votes, rows] = await Promise.all([
       allBuilds(database),
       allPointers(database),
       countVotes(database.kysely),
+      allRollouts(database),
     ])
-    const data = presentReleases(builds, pointers, votes)
+    const data = presentReleases(builds, pointers, {
+      votes,
+      rollouts: rows.map(({ rollout_id: _, rev: __, ...rules }) => rules),
+    })
     return reply.header('cache-control', 'no-store').send({ data, count: data.length, next: null })
   })
 

@@ -7,7 +7,7 @@ type TellDeps = { database: Pick<Database, 'kysely'>; log: { warn: (text: string
 /** Says at a start which remotes a person has set, and which of their builds wait for that: one line for all. */
 export const tellPinned = async ({ database, log }: TellDeps): Promise<void> => {
   const [builds, pointers] = await Promise.all([allBuilds(database), allPointers(database)])
-  const pinned = presentReleases(builds, pointers, [])
+  const pinned = presentReleases(builds, pointers)
     .flatMap((remote) => remote.pointers)
     .filter(({ is_pinned }) => is_pinned)
     .map(({ remote, build, waiting }) => `${remote} ${build}${waiting ? ` (${waiting} waits)` : ''}`)

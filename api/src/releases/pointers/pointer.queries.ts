@@ -2,6 +2,8 @@ import type { Pointer } from '@manger/contract/releases'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { REGISTRY_CHANNEL } from '#events/hub.ts'
+import { CANARY, STABLE } from '../registry/registry.queries.ts'
+import { beginRollout, endCanary } from '../rollouts/rollout.queries.ts'
 import { type Deed, writeAudit } from '../write-audit.ts'
 
 const COLUMNS = ['remote', 'channel', 'build', 'previous', 'set_by', 'rev', 'is_urgent'] as const
@@ -31,20 +33,6 @@ export type Move = Pick<Pointer, 'remote' | 'channel' | 'build' | 'set_by'> & {
   account?: number | null
   token?: number | null
   isUrgent?: boolean
-}
-
-/** Marks a build that was rolled back, or clears the mark. */
-export const markBad = async (
-  tx: Tx,
-  { remote, build }: { remote: string; build: string },
-  since: string | null,
-): Promise<void> => {
-  await tx
-    .updateTable('releases')
-    .set({ bad_since: since })
-    .where('remote', '=', remote)
-    .where('build', '=', build)
-    .execute()
 }
 
 /** What a channel may fall back to beside `build`: where it stood last, unless that was rolled back since. */
@@ -92,6 +80,9 @@ export const savePointer = async (
         .onConflict((conflict) => conflict.doNothing())
         .returning(COLUMNS)
         .executeTakeFirst()
+  if (saved && channel === CANARY && current?.build !== build) await beginRollout(tx, remote)
+  // What everybody has is no canary any more.
+  if (saved && channel === STABLE) await endCanary(tx, { remote, build, isBad: false }, move)
   if (saved) {
     await writeDown(tx, saved, { ...doneBy(move), action: 'moved', previous: current?.build ?? null })
   }

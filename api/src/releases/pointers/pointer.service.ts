@@ -6,8 +6,8 @@ import { runsOn } from '../host-facts.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { STABLE } from '../registry/registry.queries.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
-import { findRelease, isRemoteKnown } from '../store/release.queries.ts'
-import { freePointer, lockPointer, markBad, savePointer } from './pointer.queries.ts'
+import { findRelease, isRemoteKnown, markBad } from '../store/release.queries.ts'
+import { freePointer, lockPointer, savePointer } from './pointer.queries.ts'
 
 type Place = { remote: string; channel: string; rev: number; by: Publisher }
 type Wish = Place & { build: string; isUrgent: boolean }

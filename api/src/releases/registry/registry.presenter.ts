@@ -8,6 +8,7 @@ import {
 import { type HostFacts, runsOn } from '../host-facts.ts'
 import type { Visitor } from '../visitor.ts'
 import { toBuildRef } from './build-ref.ts'
+import { mayOverride } from './choose-build.ts'
 import { areasFor } from './entitlement.ts'
 import type { ServedBuilds } from './served-builds.ts'
 
@@ -43,12 +44,11 @@ const toRegistryRemote = (visitor: Visitor, host: HostFacts, stable: ServedBuild
 export const presentRegistry = (
   visitor: Visitor,
   host: HostFacts,
-  stable: readonly ServedBuilds[],
+  { builds, rev }: { builds: readonly ServedBuilds[]; rev: number },
 ): Registry => ({
   schema: 1,
-  // Every move of a pointer raises one of the summands, so the sum tells one state of the list from another.
-  rev: stable.reduce((sum, { rev }) => sum + rev, 0),
+  rev,
   host: { version: host.version, contract: host.contract },
-  overrides: false,
-  remotes: stable.flatMap((row) => toRegistryRemote(visitor, host, row)),
+  overrides: mayOverride(visitor),
+  remotes: builds.flatMap((row) => toRegistryRemote(visitor, host, row)),
 })

@@ -3,8 +3,8 @@ import type { Database } from '#database/open.ts'
 /** The channel that everyone gets. */
 export const STABLE = 'stable'
 
-/** Every remote with its stable build and the one before it. */
-export const stableBuilds = ({ kysely }: Pick<Database, 'kysely'>) =>
+/** Every remote with its build on each of the channels and the one before it. */
+export const buildsOn = ({ kysely }: Pick<Database, 'kysely'>, channels: readonly string[]) =>
   kysely
     .selectFrom('pointers as p')
     .innerJoin('releases as r', (join) =>
@@ -16,17 +16,33 @@ export const stableBuilds = ({ kysely }: Pick<Database, 'kysely'>) =>
         .onRef('b.build', '=', 'p.previous')
         .on('b.bad_since', 'is', null),
     )
-    .select(['p.rev', 'p.channel', 'p.is_urgent', 'r.manifest', 'b.manifest as previous'])
-    .where('p.channel', '=', STABLE)
+    .select(['p.remote', 'p.rev', 'p.channel', 'p.is_urgent', 'r.manifest', 'b.manifest as previous'])
+    .where('p.channel', 'in', channels)
     .orderBy('p.remote')
     .execute()
 
-export type StableBuild = Awaited<ReturnType<typeof stableBuilds>>[number]
+export type ChannelBuild = Awaited<ReturnType<typeof buildsOn>>[number]
+
+/** The channel that a share of the people gets. */
+export const CANARY = 'canary'
 
 /** Every build that a page may be told to load now. */
 export const liveBuilds = async (
   database: Pick<Database, 'kysely'>,
 ): Promise<{ remote: string; build: string }[]> =>
-  (await stableBuilds(database))
+  (await buildsOn(database, [STABLE, CANARY]))
     .flatMap(({ manifest, previous }) => [manifest, previous])
     .flatMap((manifest) => (manifest ? [{ remote: manifest.name, build: manifest.build }] : []))
+
+/** The client that a person belongs to; null for those who belong to none. */
+export const clientOf = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  account: number,
+): Promise<number | null> =>
+  (
+    await kysely
+      .selectFrom('client_users')
+      .select('client_id')
+      .where('account_id', '=', account)
+      .executeTakeFirst()
+  )?.client_id ?? null

@@ -1,22 +1,22 @@
 import type { ReleaseManifest } from '@manger/contract/releases'
 import type { ReleaseDeps } from '../release-deps.ts'
-import type { StableBuild } from './registry.queries.ts'
+import type { ChannelBuild } from './registry.queries.ts'
 
 /** A channel of a remote with the builds of it that this server can hand out. */
-export type ServedBuilds = Pick<StableBuild, 'rev' | 'channel' | 'is_urgent'> & {
+export type ServedBuilds = Pick<ChannelBuild, 'remote' | 'rev' | 'channel' | 'is_urgent'> & {
   manifest: ReleaseManifest | null
   previous: ReleaseManifest | null
 }
 
 /** Leaves out what does not lie whole in the store: a page is never sent to files that are not there. */
 export const servedBuilds = (
-  stable: readonly StableBuild[],
+  rows: readonly ChannelBuild[],
   canServe: ReleaseDeps['canServe'],
 ): Promise<ServedBuilds[]> => {
   const servable = async (manifest: ReleaseManifest | null) =>
     manifest !== null && (await canServe(manifest.name, manifest.build)) ? manifest : null
   return Promise.all(
-    stable.map(async ({ manifest, previous, ...row }) => ({
+    rows.map(async ({ manifest, previous, ...row }) => ({
       ...row,
       manifest: await servable(manifest),
       previous: await servable(previous),

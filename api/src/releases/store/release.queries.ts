@@ -40,3 +40,17 @@ export const saveRelease = async (
     .execute()
   await writeAudit(tx, { ...deed, remote, build })
 }
+
+/** Marks a build that was rolled back, or clears the mark. */
+export const markBad = async (
+  tx: Tx,
+  { remote, build }: { remote: string; build: string },
+  since: string | null,
+): Promise<void> => {
+  await tx
+    .updateTable('releases')
+    .set({ bad_since: since })
+    .where('remote', '=', remote)
+    .where('build', '=', build)
+    .execute()
+}

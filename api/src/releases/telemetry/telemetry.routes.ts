@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { tooMany } from '#http/quotas.ts'
 import { readBody } from '../read-body.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
+import { watchCanary } from '../rollouts/watch-canary.ts'
 import { admit } from '../visitor.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { saveReport } from './telemetry.queries.ts'
@@ -28,6 +29,7 @@ export const registerTelemetry = (
     if (wait !== null) throw tooMany(wait)
     const report = readBody(request, TelemetryReport)
     await saveReport(database.kysely, { report, account, at: clock().toISOString() })
+    await watchCanary({ database, clock }, report)
     return reply.code(204).send()
   })
 }

@@ -1,7 +1,9 @@
+export { type BuildHealth, CANARY_STOP, failureRate, isCanaryBad } from './canary.formulas.ts'
 export {
   Channel,
   DeployToken,
   DeployTokenDraft,
+  OVERRIDE_TYPES,
   Pointer,
   PointerDraft,
   PointerState,
@@ -9,6 +11,8 @@ export {
   ReleaseAudit,
   ReleasedBuild,
   RemoteReleases,
+  Rollout,
+  RolloutDraft,
 } from './pointers.schema.ts'
 export {
   Area,

@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { Id, Moment, name } from '../fields.ts'
+import { USER_TYPES, type UserType } from '../permissions/user-types.ts'
 
 /** Who moved a pointer last: a start of the server, an admin, a release or a roll-back. */
 const SET_BY = ['workspace', 'hand', 'release', 'rollback'] as const
 
 /** What the audit tells: builds that came, pointers that moved, and tokens that were made or taken back. */
-const DEEDS = ['taken', 'published', 'moved', 'freed', 'token_made', 'token_withdrawn'] as const
+const DEEDS = [
+  'taken',
+  'published',
+  'moved',
+  'freed',
+  'token_made',
+  'token_withdrawn',
+  'rollout',
+  'stopped',
+  'ended',
+  'switched_off',
+  'switched_on',
+] as const
 
 /** Names of the channels: what everyone gets, what a share gets, and what a link opens. */
 export const Channel = z.string().regex(/^(stable|canary|preview:[a-z0-9][a-z0-9._-]{0,49})$/)
@@ -69,9 +82,29 @@ export const ReleasedBuild = z.object({
 })
 export type ReleasedBuild = z.infer<typeof ReleasedBuild>
 
+/** Kinds of users that may ask for other builds than their own: `?ui.<remote>=preview:x` (right `ui.override`). */
+export const OVERRIDE_TYPES: readonly UserType[] = ['admin', 'staff']
+
+/** To whom the canary of a remote goes, beside a share drawn by chance, and since when the remote is switched off. */
+export const Rollout = z.object({
+  remote: z.string(),
+  percent: z.number().min(0).max(100),
+  types: z.array(z.enum(USER_TYPES)),
+  clients: z.array(Id),
+  off_since: Moment.nullable(),
+})
+export type Rollout = z.infer<typeof Rollout>
+
+/** Body of `PUT /ui/rollouts/{remote}`. */
+export const RolloutDraft = Rollout.pick({ percent: true, types: true, clients: true }).extend({
+  is_off: z.boolean(),
+})
+export type RolloutDraft = z.infer<typeof RolloutDraft>
+
 /** Item of `GET /ui/releases`: a remote, where its channels stand and which builds there are, newest first. */
 export const RemoteReleases = z.object({
   remote: z.string(),
+  rollout: Rollout.nullable(),
   pointers: z.array(PointerState),
   builds: z.array(ReleasedBuild),
 })

@@ -10,6 +10,7 @@ import {
   PointerDraft,
   ReleaseAudit,
   RemoteReleases,
+  RolloutDraft,
 } from './pointers.schema.ts'
 
 const access: Access = { types: ['admin'] }
@@ -54,6 +55,23 @@ export const releaseRoutes = {
     body: PointerDraft.pick({ rev: true }),
     answer: oneOf(Pointer),
     summary: 'Let stable follow the builds of the workspace again',
+  }),
+  rollout: route({
+    ...platform,
+    method: 'PUT',
+    path: '/ui/rollouts/:remote',
+    params: Place.pick({ remote: true }),
+    body: RolloutDraft,
+    status: 204,
+    summary: 'Decide to whom the canary goes, and switch the remote off or on',
+  }),
+  endCanary: route({
+    ...platform,
+    method: 'POST',
+    path: '/ui/rollouts/:remote/end',
+    params: Place.pick({ remote: true }),
+    status: 204,
+    summary: 'Take the canary away',
   }),
   tokens: route({
     ...platform,

@@ -1,0 +1,44 @@
+import { RolloutDraft, releaseRoutes } from '@manger/contract/releases'
+import type { FastifyInstance } from 'fastify'
+import { inClients } from '#database/transaction.ts'
+import { notFound } from '#http/api-problem.ts'
+import { requireRemote } from '../pointers/pointer.service.ts'
+import { readBody } from '../read-body.ts'
+import type { ReleaseDeps } from '../release-deps.ts'
+import { admit } from '../visitor.ts'
+import { changeRollout, endCanary } from './rollout.queries.ts'
+
+const remoteOf = (params: unknown): string => String(Object(params).remote ?? '')
+
+/** A super-admin decides to whom a canary goes, ends it, and switches a whole remote off and on. */
+export const registerRollouts = (app: FastifyInstance, deps: ReleaseDeps): void => {
+  const { onRequest, get } = admit(deps.visitorOf, 'admin')
+
+  app.put(releaseRoutes.rollout.path, { onRequest }, async (request, reply) => {
+    const remote = remoteOf(request.params)
+    await requireRemote(deps, remote)
+    const { is_off, ...rules } = readBody(request, RolloutDraft)
+    const at = deps.clock().toISOString()
+    await inClients(deps.database, [], async (tx) => {
+      const before = await tx
+        .selectFrom('rollouts')
+        .select('off_since')
+        .where('remote', '=', remote)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      const wasOff = (before?.off_since ?? null) !== null
+      const action = wasOff === is_off ? 'rollout' : is_off ? 'switched_off' : 'switched_on'
+      const off_since = is_off ? (before?.off_since ?? at) : null
+      await changeRollout(tx, { remote, ...rules, off_since }, { at, account: get(request).id, action })
+    })
+    return reply.code(204).send()
+  })
+
+  app.post(releaseRoutes.endCanary.path, { onRequest }, async (request, reply) => {
+    const remote = remoteOf(request.params)
+    const by = { at: deps.clock().toISOString(), account: get(request).id }
+    const isEnded = await inClients(deps.database, [], (tx) => endCanary(tx, { remote, isBad: false }, by))
+    if (!isEnded) throw notFound()
+    return reply.code(204).send()
+  })
+}
