@@ -1,45 +1,52 @@
-import { sumOf } from '@manger/contract'
-import type { Group } from '@manger/contract/groups'
-import { useCan, useFormat, useNotify, usePage, useRemoval, useTranslate } from '@manger/platform'
-import { filterOf, useFilters } from '@manger/platform/router'
+import { PAGE_SIZE_MAX, sumOf } from '@manger/contract'
+import { animalTypeRoutes } from '@manger/contract/animal-types'
+import { type Group, groupRoutes } from '@manger/contract/groups'
+import {
+  useDelete,
+  useEvery,
+  useFarm,
+  useFormat,
+  useList,
+  useMay,
+  useOne,
+  usePage,
+  useTranslate,
+} from '@manger/platform'
+import { filterOf } from '@manger/platform/router'
 import { Button, FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
-import { ConfirmDelete, CopyTable, DataTable, MultiSelect } from '@manger/ui/data'
+import { ConfirmDelete, DataTable, MultiSelect } from '@manger/ui/data'
 import { useState } from 'react'
 import { useRememberFarm } from '../shared-here/recent-farms.ts'
-import { useAnimalTypes, useGroups, useGroupWrites, useHeads } from './animal-groups.api.ts'
 import * as s from './animal-groups.module.css'
-import { GroupFormDialog } from './form/group-form.dialog.tsx'
-import { GroupCard } from './list/group-card.tsx'
-import { useGroupColumns, useGroupCopy } from './list/use-group-columns.tsx'
+import { useGroupColumns } from './group.columns.tsx'
+import { GroupFormDialog } from './group-form.dialog.tsx'
 
 // `?new=1` opens the form at once: a ration or a feeding without groups leads here.
-const FILTERS = { type: filterOf.ids(), new: filterOf.flag() } as const
+const FILTERS = { type: filterOf.ids(), new: { ...filterOf.flag(), isPlace: true } } as const
 
 /** The animal groups of a farm: who is fed, and how many heads they are. */
 export const AnimalGroupsScreen = () => {
   const t = useTranslate()
-  const can = useCan()
+  const may = useMay()
   const format = useFormat()
-  const notify = useNotify()
+  const { id: farm } = useFarm()
   useRememberFarm()
-  const { values, search, set, reset } = useFilters(FILTERS)
-  const isActive = search.asked !== '' || values.type.length > 0
-  const canView = can('manager.group', 'view')
-  const { data, error, refresh, part, all } = useGroups(
-    canView ? { search: search.asked, types: values.type } : null,
-  )
-  const types = useAnimalTypes().data?.data ?? []
+  const { table, values, search, set, canView, rows, count, all } = useList(groupRoutes.list, {
+    filters: FILTERS,
+    query: ({ type }) => ({ farm, animal_type: type.length > 0 ? type : undefined }),
+    ordering: 'name',
+    size: PAGE_SIZE_MAX,
+  })
+  const types = useEvery(animalTypeRoutes.list, { ordering: 'name' }).data?.data ?? []
   const columns = useGroupColumns()
-  const copyColumns = useGroupCopy()
-  const { remove } = useGroupWrites()
   const [edited, setEdited] = useState<Group | 'new' | null>(null)
   const [asked, setAsked] = useState<Group | null>(null)
-  const removal = useRemoval<Group>(remove, ({ name }) => notify.success(t('deleted', { name })))
-  const waiting = useHeads(asked?.id ?? null)?.waiting ?? 0
+  const removal = useDelete<Group>(groupRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
+  const waiting = useOne(groupRoutes.heads, asked?.id ?? null).data?.data.waiting ?? 0
   const title = t('areas.animal-groups')
   usePage({ title })
-  const [canChange, canDelete] = [can('manager.group', 'change'), can('manager.group', 'delete')]
-  const canAdd = can('manager.group', 'add')
+  const [canChange, canDelete] = [may(groupRoutes.update), may(groupRoutes.remove)]
+  const canAdd = may(groupRoutes.create)
   const form = edited ?? (values.new && canAdd ? 'new' : null)
   const close = () => {
     setEdited(null)
@@ -70,6 +77,8 @@ export const AnimalGroupsScreen = () => {
     label: t('groups.create'),
     onSelect: () => setEdited('new'),
   }
+  // Of a list that goes on, a sum would be that of what was read.
+  const heads = rows.length > 1 && rows.length === count ? sumOf(rows, (row) => row.animal_count) : null
   return (
     <Page fixed>
       <PageHeader title={title} primary={canAdd ? create : undefined} />
@@ -89,15 +98,11 @@ export const AnimalGroupsScreen = () => {
         </FilterRow>
       )}
       <DataTable
+        {...table}
         fill
         label={title}
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
-        error={error}
-        onRetry={() => void refresh()}
-        canView={canView}
-        right={t('permissions.manager.group')}
         empty={{
           text: t('groups.none'),
           actions: canAdd && (
@@ -106,30 +111,17 @@ export const AnimalGroupsScreen = () => {
             </Button>
           ),
         }}
-        onResetFilters={isActive ? reset : undefined}
         onSelect={canChange ? setEdited : undefined}
         actions={canChange || canDelete ? actionsOf : undefined}
-        renderCard={(group) => <GroupCard group={group} />}
         totals={
-          // Of a list that goes on, a sum would be that of what was read.
-          data && data.data.length > 1 && data.data.length === data.count
-            ? [
+          heads === null
+            ? undefined
+            : [
                 { column: 'name', content: t('total.all') },
-                {
-                  column: 'heads',
-                  content: format.number(
-                    sumOf(data.data, ({ animal_count }) => animal_count),
-                    0,
-                  ),
-                },
+                { column: 'heads', content: format.number(heads, 0) },
               ]
-            : undefined
         }
-        part={part}
-        foot={
-          data &&
-          data.count > 0 && <CopyTable columns={copyColumns} rows={all} fileName="animal-groups.csv" />
-        }
+        copy={{ fileName: 'animal-groups.csv', rows: all }}
       />
       {form !== null && <GroupFormDialog group={form === 'new' ? null : form} onClose={close} />}
       <ConfirmDelete

@@ -130,7 +130,7 @@ describe('a group', () => {
         fake.answer(animalTypeRoutes.list, list([typeOf(1, 'Cows'), typeOf(7, 'Goats')]))
         return one(typeOf(7, 'Goats'))
       })
-      .answer(groupRoutes.create, one(HIGH))
+      .answer(groupRoutes.create, one({ ...HIGH, name: 'Goats 1' }))
     await show(fake)
     await userEvent.click(screen.getByRole('button', { name: 'New animal group' }))
     await screen.findByRole('dialog')
@@ -179,6 +179,23 @@ describe('a group', () => {
     await save()
     await waitFor(() => expect(fake.toasts).toHaveLength(1))
     expect(sent(fake, 'PUT')).toMatchObject([{ animal_count: 121, version: 2 }])
+  })
+
+  test('is made once, however often a lost answer is asked for again', async () => {
+    const fake = setUp().answer(groupRoutes.create, new ApiError({ status: 500 }))
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'New animal group' }))
+    await screen.findByRole('dialog')
+    await type(/^Name/, 'Goats 1')
+    await pick('Cows')
+    await type(/Number of head/, '24')
+    await save()
+    fake.answer(groupRoutes.create, one({ ...HIGH, name: 'Goats 1' }))
+    await type(/Number of head/, '25')
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const ids = new Set(sent(fake, 'POST').map((body) => Object(body).op_id))
+    expect(ids.size).toBe(1)
   })
 
   test('is merged with what somebody else saved meanwhile', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 test('500 groups come to the last one by scrolling, and only then tell their heads (review A10)', async () => {
   expect(screen.queryByText('5,000')).toBeNull()
   scrollToEnd()
-  expect(await screen.findByText('Pen 500')).toBeDefined()
+  expect(await screen.findByText('Pen 500', {}, { timeout: 10_000 })).toBeDefined()
   expect(screen.getByText('5,000')).toBeDefined()
 })
 

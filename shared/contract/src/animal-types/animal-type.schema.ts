@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { name } from '../fields.ts'
+import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { rowFields } from '../row.ts'
 
@@ -19,5 +20,7 @@ export const animalTypeRoutes = resource({
   lite: {},
   draft: AnimalTypeDraft,
   filters: {},
+  // A group tells the name of its type.
+  touches: [NOUN.groups],
   noun: 'animal types',
 })

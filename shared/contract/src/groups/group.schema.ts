@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, IdList, name, weight } from '../fields.ts'
 import { ById, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
 import { route } from '../route.ts'
@@ -44,6 +45,8 @@ export const groupRoutes = {
     lite: Group.pick({ farm: true, animal_type: true, animal_count: true }).shape,
     draft: GroupDraft,
     filters: { farm: IdList.optional(), animal_type: IdList.optional() },
+    // Their heads move what is planned for them; farms and animal types count them.
+    touches: [NOUN.feedings, NOUN.periods, NOUN.rations, NOUN.leftovers, NOUN.farms, NOUN.animalTypes],
     noun: 'animal groups',
   }),
   heads: route({

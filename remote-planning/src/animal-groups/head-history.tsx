@@ -2,7 +2,7 @@ import type { GroupHeads } from '@manger/contract/groups'
 import { useFormat, useTranslate } from '@manger/platform'
 import { SkeletonBlock } from '@manger/ui'
 import { lazy, Suspense } from 'react'
-import * as s from './form.module.css'
+import * as s from './animal-groups.module.css'
 
 // The chart library comes only with the form that shows it.
 const TimeSeries = lazy(async () => ({ default: (await import('@manger/ui/charts')).TimeSeries }))

@@ -1,14 +1,16 @@
-import { useCan, useSubmit, useTranslate } from '@manger/platform'
-import { Button, Field, Input, type Problems, Select, useProblems } from '@manger/ui'
+import { animalTypeRoutes } from '@manger/contract/animal-types'
+import { useEvery, useMay, useTranslate } from '@manger/platform'
+import { Button, Field, Input, Select } from '@manger/ui'
+import { useForm } from '@manger/ui/data'
 import { useState } from 'react'
-import { useAnimalTypes, useCreateAnimalType } from '../animal-groups.api.ts'
-import * as s from './form.module.css'
+import * as s from './animal-groups.module.css'
 
-type AnimalTypeSelectProps = {
+type AnimalTypeFieldProps = {
+  /** Label and problem, as the form of the group tells them. */
+  field: { label: string; error: string | undefined; required: boolean }
   value: number | null
   /** Name of the chosen type, for who may not see the list. */
   name: string | undefined
-  problems: Problems
   onChange: (type: number | null) => void
 }
 
@@ -16,26 +18,19 @@ const NAME_MAX = 60
 
 const NewType = ({ onMade, onClose }: { onMade: (id: number) => void; onClose: () => void }) => {
   const t = useTranslate()
-  const problems = useProblems()
-  const create = useCreateAnimalType()
-  const [name, setName] = useState('')
-  const { isBusy, submit } = useSubmit(async () => onMade(await create(name.trim())), problems.show)
-  const handleAdd = async () => {
-    if (name.trim() !== '' && (await submit())) onClose()
-  }
+  const { isBusy, field, input, values, submit } = useForm(animalTypeRoutes, {
+    item: null,
+    fields: { name: { label: t('groups.newType') } },
+    onSaved: ({ id }) => {
+      onMade(id)
+      onClose()
+    },
+  })
   return (
-    <Field label={t('groups.newType')} error={problems.of('name')}>
+    <Field {...field('name')} required={false}>
       <div className={s.newType}>
-        <Input
-          value={name}
-          maxLength={NAME_MAX}
-          autoFocus
-          onChange={(value) => {
-            setName(value)
-            problems.clear()
-          }}
-        />
-        <Button busy={isBusy} disabled={name.trim() === ''} onClick={() => void handleAdd()}>
+        <Input {...input('name')} maxLength={NAME_MAX} autoFocus />
+        <Button busy={isBusy} disabled={values.name.trim() === ''} onClick={() => void submit()}>
           {t('groups.addType')}
         </Button>
         <Button kind="quiet" onClick={onClose}>
@@ -47,20 +42,20 @@ const NewType = ({ onMade, onClose }: { onMade: (id: number) => void; onClose: (
 }
 
 /** The kind of animals of a group; a missing one is made on the spot. */
-export const AnimalTypeSelect = ({ value, name, problems, onChange }: AnimalTypeSelectProps) => {
+export const AnimalTypeField = ({ field, value, name, onChange }: AnimalTypeFieldProps) => {
   const t = useTranslate()
-  const can = useCan()
-  const { data, isLoading } = useAnimalTypes()
+  const may = useMay()
+  const { data, isLoading } = useEvery(animalTypeRoutes.list, { ordering: 'name' })
   const [isNew, setNew] = useState(false)
   const types = (data?.data ?? []).map((type) => ({ value: type.id, label: type.name }))
   const isKnown = value === null || types.some((option) => option.value === value)
   const options = isKnown ? types : [{ value, label: name ?? String(value) }, ...types]
   return (
     <>
-      <Field label={t('groups.type')} error={problems.of('animal_type')} required>
+      <Field {...field}>
         <div className={s.type}>
           <Select value={value} options={options} loading={isLoading} search onChange={onChange} />
-          {can('manager.animaltype', 'add') && !isNew && (
+          {may(animalTypeRoutes.create) && !isNew && (
             <Button kind="quiet" icon="add" onClick={() => setNew(true)}>
               {t('groups.newType')}
             </Button>

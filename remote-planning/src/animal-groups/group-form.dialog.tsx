@@ -1,0 +1,83 @@
+import { fromKg, toKg } from '@manger/contract'
+import { type Group, groupRoutes } from '@manger/contract/groups'
+import { useFarm, useFormat, useOne, useSession, useTranslate } from '@manger/platform'
+import { Checkbox, Field, FloatInput, Input, Note } from '@manger/ui'
+import { RecordDialog, useForm } from '@manger/ui/data'
+import * as s from './animal-groups.module.css'
+import { AnimalTypeField } from './animal-type-field.tsx'
+import { useGroupFields } from './group.columns.tsx'
+import { HeadHistory } from './head-history.tsx'
+
+type GroupFormDialogProps = { group: Group | null; onClose: () => void }
+
+const NAME_MAX = 60
+const HEADS_MAX = 99_999
+const WEIGHT_MAX = 60_000
+
+/** Makes an animal group, or changes the given one; its heads move the feedings that wait. */
+export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
+  const t = useTranslate()
+  const { units: unit } = useFormat()
+  const { units } = useSession()
+  const { id: farm } = useFarm()
+  const form = useForm(groupRoutes, {
+    item: group,
+    start: { farm },
+    fields: useGroupFields(group),
+    notice: ({ name }) => t('saved', { name }),
+    onSaved: onClose,
+  })
+  const { saved, values, field, input, set } = form
+  const heads = useOne(groupRoutes.heads, saved?.id ?? null).data?.data
+  const isMoved = saved !== null && values.animal_count !== saved.animal_count
+  return (
+    <RecordDialog
+      form={form}
+      title={saved === null ? t('groups.create') : t('groups.edit', { name: saved.name })}
+      onClose={onClose}
+    >
+      <Field {...field('name')}>
+        <Input {...input('name')} maxLength={NAME_MAX} autoFocus />
+      </Field>
+      <AnimalTypeField
+        field={field('animal_type')}
+        name={saved?.animal_type_name}
+        {...input('animal_type')}
+      />
+      <div className={s.pair}>
+        <Field {...field('animal_count')}>
+          <FloatInput
+            value={values.animal_count}
+            max={HEADS_MAX}
+            changed={isMoved}
+            onChange={(value) => set({ animal_count: value === null ? null : Math.trunc(value) })}
+          />
+        </Field>
+        <Field {...field('max_weight')}>
+          <FloatInput
+            optional
+            value={values.max_weight === null ? null : fromKg(values.max_weight, units)}
+            max={fromKg(WEIGHT_MAX, units)}
+            unit={unit.weight}
+            onChange={(value) => set({ max_weight: value === null ? null : toKg(value, units) })}
+          />
+        </Field>
+      </div>
+      {isMoved && heads !== undefined && (
+        <Note tone={heads.waiting > 0 ? 'wheat' : 'plain'}>
+          {t('groups.follow', { count: heads.waiting })}
+        </Note>
+      )}
+      <Checkbox checked={values.autoload} onChange={(autoload) => set({ autoload })}>
+        {t('groups.autoload')} <small className={s.hint}>{field('autoload').hint}</small>
+      </Checkbox>
+      <Checkbox
+        checked={values.ignore_in_reports}
+        onChange={(ignore_in_reports) => set({ ignore_in_reports })}
+      >
+        {t('groups.ignore')} <small className={s.hint}>{field('ignore_in_reports').hint}</small>
+      </Checkbox>
+      {heads !== undefined && heads.days.length > 1 && <HeadHistory heads={heads} />}
+    </RecordDialog>
+  )
+}
