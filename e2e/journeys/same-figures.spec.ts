@@ -19,6 +19,16 @@ const SCREENS = [
   '/app/reports/mixer-uploads',
 ]
 
+// The same farm as the one who looks after the client sees it.
+const SCREENS_OF_STAFF = [
+  '/app/activities',
+  '/app/clients/1/companies',
+  '/app/clients/1/farms/1/planning',
+  '/app/clients/1/stock/ingredients',
+  '/app/clients/1/stocks/1',
+  '/app/clients/1/reports/mixer-loads',
+]
+
 const figuresOn = async (page: Page, screen: string): Promise<Shown[]> => {
   await page.goto(screen)
   await page.locator('[data-figure]').first().waitFor()
@@ -37,6 +47,8 @@ test('a figure that stands on two screens is the same on both (review A12)', asy
   const page = await signedInAs('owner.ua')
   const shown: Shown[] = []
   for (const screen of SCREENS) shown.push(...(await figuresOn(page, screen)))
+  const staff = await signedInAs('staff')
+  for (const screen of SCREENS_OF_STAFF) shown.push(...(await figuresOn(staff, screen)))
 
   const byFigure = Map.groupBy(shown, ({ key }) => key)
   const onSeveral = [...byFigure.values()].filter(
