@@ -17,9 +17,10 @@ const firstRow = (page: Page) =>
   page.getByRole('main').getByRole('table').first().getByRole('row').nth(1).getByRole('rowheader').click()
 
 /** Every kind of page, by who sees most of it; what opens on a page is a stop of its own. */
-const ROUNDS: readonly { who: DemoAccount; stops: readonly Stop[] }[] = [
+const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[] }[] = [
   {
     who: 'owner.ua',
+    where: 'farms and feeding',
     stops: [
       { path: 'companies' },
       { path: 'companies/1/farms' },
@@ -36,6 +37,12 @@ const ROUNDS: readonly { who: DemoAccount; stops: readonly Stop[] }[] = [
       { path: 'farms/1/rations' },
       { path: 'farms/1/rations/1' },
       { path: 'farms/1/rations/new' },
+    ],
+  },
+  {
+    who: 'owner.ua',
+    where: 'stock and records',
+    stops: [
       { path: 'stock/ingredients' },
       { path: 'stock/ingredients', open: firstRow },
       { path: 'stock/ingredients', open: press('Delivery') },
@@ -107,9 +114,11 @@ test('the sign-in page can be read by everybody (review B25)', async ({ page }) 
   await expectReadable(page, '/auth')
 })
 
-for (const { who, stops } of ROUNDS) {
-  test(`every page and dialog of ${who} can be read by everybody (review B25)`, async ({ signedInAs }) => {
-    test.setTimeout(240_000)
+for (const { who, where = 'his work', stops } of ROUNDS) {
+  test(`every page and dialog of ${who}, ${where}, can be read by everybody (review B25)`, async ({
+    signedInAs,
+  }) => {
+    test.setTimeout(180_000)
     const page = await signedInAs(who)
     await page.setViewportSize(DESK)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
