@@ -1,4 +1,5 @@
-import { useCan, usePage, useTranslate } from '@manger/platform'
+import { compoundFeedRoutes, recipeRoutes } from '@manger/contract/compound-feed'
+import { useMay, usePage, useTranslate } from '@manger/platform'
 import { Page, PageHeader } from '@manger/ui'
 import { DaySwitcher, Tabs } from '@manger/ui/data'
 import { useState } from 'react'
@@ -11,12 +12,11 @@ import { TABS, usePlaceOfPage } from './use-place-of-page.ts'
 /** The day's compound-feed orders: what is to be produced, what was, and from what; and the recipes. */
 export const CompoundFeedPlanScreen = () => {
   const t = useTranslate()
-  const can = useCan()
-  const canView = can('animalfeed.schedule', 'view')
-  const canOrder = can('animalfeed.schedule', 'add') && can('animalfeed.recipe', 'view')
+  const may = useMay()
+  const canOrder = may(compoundFeedRoutes.create, recipeRoutes.list)
   const place = usePlaceOfPage()
   const { day, today, tab, search, status } = place
-  const orders = useOrdersOfDay(canView ? { date: day, search: search.asked, status } : null)
+  const orders = useOrdersOfDay({ date: day, search: search.asked, status })
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
   usePage({ title: t('areas.kkz') })
   return (
@@ -36,7 +36,7 @@ export const CompoundFeedPlanScreen = () => {
       >
         {tab === 'orders' && <DaySwitcher value={day} today={today} onChange={place.setDay} />}
       </PageHeader>
-      {can('animalfeed.recipe', 'view') && (
+      {may(recipeRoutes.list) && (
         <Tabs
           items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={tab}
@@ -44,10 +44,9 @@ export const CompoundFeedPlanScreen = () => {
         />
       )}
       {tab === 'orders' ? (
-        <DayOrders orders={orders} place={place} canView={canView} onOpen={setDialog} />
+        <DayOrders orders={orders} place={place} onOpen={setDialog} />
       ) : (
         <RecipesTable
-          search={search}
           onOrder={canOrder ? (recipe) => setDialog({ kind: 'form', order: null, recipe }) : undefined}
         />
       )}

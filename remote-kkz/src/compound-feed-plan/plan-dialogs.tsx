@@ -1,9 +1,8 @@
-import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
-import { useNotify, useSubmit, useTranslate } from '@manger/platform'
+import { type CompoundFeedOrder, compoundFeedRoutes } from '@manger/contract/compound-feed'
+import { useNotify, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { ConfirmDelete } from '@manger/ui/data'
 import { OrderFormDialog } from '../order-form/order-form.dialog.tsx'
 import { LoadOrderDialog } from '../order-load/load-order.dialog.tsx'
-import { useOrderWrites } from '../shared-here/orders.api.ts'
 import { OrderReasonDialog, type ReasonAction } from '../shared-here/reason.dialog.tsx'
 
 /** What is open over the plan. */
@@ -25,10 +24,11 @@ type PlanDialogsProps = {
 const DeleteQuestion = ({ order, onClose }: { order: CompoundFeedOrder; onClose: () => void }) => {
   const t = useTranslate()
   const notify = useNotify()
-  const { remove } = useOrderWrites()
-  const { isBusy, submit } = useSubmit(() => remove(order), notify.error)
+  const remove = useWrite(compoundFeedRoutes.remove, t('done.delete'))
+  const { id, version } = order
+  const { isBusy, submit } = useSubmit(() => remove({ params: { id }, query: { version } }), notify.error)
   const handleDelete = async () => {
-    if (await submit()) notify.success(t('done.delete'))
+    await submit()
     onClose()
   }
   return (

@@ -1,8 +1,8 @@
 import { plannedOfBatch } from '@manger/contract/compound-feed'
-import { useFormat, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { useFormat, useSubmit, useTranslate } from '@manger/platform'
 import { Button, FormProblems, Note, useProblems } from '@manger/ui'
 import { type Column, DataTable, Dialog, RecipeFeed } from '@manger/ui/data'
-import { useCraftChoices, useOrderWrites } from '../shared-here/orders.api.ts'
+import { useCraftChoices, useOrderAction } from '../shared-here/orders.api.ts'
 import * as s from './load.module.css'
 import type { LoadStep } from './load-order.dialog.tsx'
 
@@ -13,11 +13,10 @@ export const StartDialog = ({ order, onClose }: LoadStep) => {
   const t = useTranslate()
   const format = useFormat()
   const problems = useProblems()
-  const op_id = useOpId()
-  const { act } = useOrderWrites()
+  const act = useOrderAction()
   const { choices } = useCraftChoices(order.recipe.id)
   const place = choices?.places.find(({ stock }) => stock.id === order.stock.id)
-  const { isBusy, submit } = useSubmit(() => act(order.id, { action: 'start', op_id }), problems.show)
+  const { isBusy, submit } = useSubmit(() => act(order, { action: 'start' }), problems.show)
   const { weight } = format.units
   const availableOf = ({ ingredient }: Line) =>
     place?.inputs.find((input) => input.ingredient === ingredient)?.available ?? null

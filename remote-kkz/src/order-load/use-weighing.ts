@@ -1,27 +1,23 @@
 import type { Kg } from '@manger/contract'
-import {
-  type CompoundFeedOrder,
-  nextBatch,
-  type OrderLoadAction,
-  plannedOfBatch,
-} from '@manger/contract/compound-feed'
-import { useOpId, useSubmit } from '@manger/platform'
+import { type CompoundFeedOrder, nextBatch, plannedOfBatch } from '@manger/contract/compound-feed'
+import { useSubmit } from '@manger/platform'
 import { useProblems } from '@manger/ui'
 import { useRef, useState } from 'react'
-import { useOrderWrites } from '../shared-here/orders.api.ts'
+import { useOrderAction } from '../shared-here/orders.api.ts'
 
 type Line = CompoundFeedOrder['ingredients'][number]
 
 /** Weights that are typed and not sent yet, by batch and ingredient; null where the field was emptied. */
 type Typed = ReadonlyMap<string, Kg | null>
 
+type Action = Parameters<ReturnType<typeof useOrderAction>>[1]
+
 const keyOf = (batch: number, ingredient: number): string => `${batch}.${ingredient}`
 
 /** Weighs an order batch by batch: what is typed, what the server knows, and what comes next. */
 export const useWeighing = (order: CompoundFeedOrder) => {
   const problems = useProblems()
-  const { act } = useOrderWrites()
-  const finish_id = useOpId()
+  const act = useOrderAction()
   const { batches, ingredients } = order
   const next = nextBatch(ingredients, batches)
   const [chosen, setBatch] = useState<number | null>(null)
@@ -34,9 +30,8 @@ export const useWeighing = (order: CompoundFeedOrder) => {
   const savedOf = ({ weights }: Line): Kg | null => weights[batch - 1] ?? null
   const plannedOf = ({ planned }: Line): Kg => plannedOfBatch(planned, batches)
   const typedOf = ({ ingredient }: Line): Kg | null | undefined => typed.get(keyOf(batch, ingredient))
-  const weighingOf = (line: Line, weight: Kg): OrderLoadAction => ({
+  const weighingOf = (line: Line, weight: Kg): Action => ({
     action: 'weigh',
-    op_id: crypto.randomUUID(),
     ingredient: line.ingredient,
     batch,
     weight,
@@ -48,15 +43,17 @@ export const useWeighing = (order: CompoundFeedOrder) => {
     return weight !== undefined && weight !== null && weight !== savedOf(line)
   })
 
-  const sent = useRef<OrderLoadAction[]>([])
+  const sent = useRef<Action[]>([])
   const { isBusy, submit } = useSubmit(
-    () => act(order.id, ...sent.current),
+    async () => {
+      for (const action of sent.current) await act(order, action)
+    },
     (error) => {
       problems.show(error)
       setOver(error.has('over_plan'))
     },
   )
-  const send = async (...actions: OrderLoadAction[]) => {
+  const send = async (...actions: Action[]) => {
     if (actions.length === 0) return false
     sent.current = actions
     problems.clear()
@@ -113,7 +110,7 @@ export const useWeighing = (order: CompoundFeedOrder) => {
         setBatch(null)
       }
     },
-    finish: () => send({ action: 'finish', op_id: finish_id }),
+    finish: () => send({ action: 'finish' }),
   }
 }
 

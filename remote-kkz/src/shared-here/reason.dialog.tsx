@@ -1,7 +1,7 @@
 import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
-import { useNotify, useOpId, useTranslate } from '@manger/platform'
+import { useTranslate } from '@manger/platform'
 import { ReasonDialog } from '@manger/ui/data'
-import { useOrderWrites } from './orders.api.ts'
+import { useOrderAction } from './orders.api.ts'
 
 /** What is taken back with a reason: the load under way, or what was made. */
 export type ReasonAction = 'cancel' | 'reopen'
@@ -15,19 +15,14 @@ type OrderReasonDialogProps = {
 /** Takes a load back, or opens a finished one again; says why. */
 export const OrderReasonDialog = ({ action, order, onClose }: OrderReasonDialogProps) => {
   const t = useTranslate()
-  const notify = useNotify()
-  const op_id = useOpId()
-  const { act } = useOrderWrites()
+  const act = useOrderAction(t(`done.${action}`))
   return (
     <ReasonDialog
       title={`${t(`action.${action}`)}: ${order.recipe.name}`}
       submitLabel={t(`action.${action}`)}
       closeLabel={action === 'cancel' ? t('action.keep') : undefined}
-      onSubmit={(reason) => act(order.id, { action, op_id, reason })}
-      onDone={() => {
-        notify.success(t(`done.${action}`))
-        onClose()
-      }}
+      onSubmit={(reason) => act(order, { action, reason })}
+      onDone={onClose}
       onClose={onClose}
     >
       {t(`explain.${action}`)}

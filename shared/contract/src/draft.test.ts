@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compoundFeedRoutes } from './compound-feed/compound-feed.routes.ts'
 import { checkDraft, draftOf, emptyDraft, isRequired, readItem } from './draft.ts'
 import { ingredientRoutes } from './ingredients/ingredient.routes.ts'
 import { stockRoutes } from './stocks/stock.routes.ts'
@@ -26,6 +27,12 @@ describe('a draft', () => {
     const item = { id: 7, version: 3, name: 'Hay', stock: 4, price: 90 }
     const draft = draftOf(ingredientRoutes, item)
     expect(draft).toEqual({ ...emptyDraft(ingredientRoutes), stock: 4, price: 90 })
+  })
+
+  it('names by id what an answer tells with its name, and takes from the start what it does not tell', () => {
+    const item = { recipe: { id: 3, name: 'KK-60' }, stock: { id: 4, name: 'Barn' }, planned_mass: 2000 }
+    const draft = draftOf(compoundFeedRoutes, item, { farm: 1, planned_on: '2026-11-20' })
+    expect(draft).toEqual({ farm: 1, planned_on: '2026-11-20', recipe: 3, stock: 4, planned_mass: 2000 })
   })
 
   it('counts null as missing where a value is needed, and as a value where it is one', () => {

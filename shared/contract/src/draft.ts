@@ -57,13 +57,26 @@ export const emptyDraft = <R extends FormRoutes>(routes: R): FilledOf<R> =>
     Object.entries(shapeOf(routes)).map(([key, schema]) => [key, emptyOf(schema)]),
   ) as FilledOf<R>
 
-/** The draft of an object that is there: its own fields, and the empty value for what it does not tell. */
-export const draftOf = <R extends FormRoutes>(routes: R, item: object): FilledOf<R> => {
-  const empty = emptyDraft(routes)
-  const told = Object.entries(empty).map(([key, value]) => [
-    key,
-    Object.hasOwn(item, key) ? Reflect.get(item, key) : value,
-  ])
+const idOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(idOf) : Object(value).id)
+
+// A draft names by id what an answer tells with its name.
+const typedOf = (schema: z.ZodType, value: unknown): unknown =>
+  schema.safeParse(value).success || !schema.safeParse(idOf(value)).success ? value : idOf(value)
+
+/**
+ * The draft of an object that is there: its own fields, a reference by its id, and what it does not tell as `start` says or
+ * empty.
+ */
+export const draftOf = <R extends FormRoutes>(
+  routes: R,
+  item: object,
+  start: Partial<FilledOf<R>> = {},
+): FilledOf<R> => {
+  const empty: object = { ...emptyDraft(routes), ...start }
+  const told = Object.entries(shapeOf(routes)).map(([key, schema]) => {
+    const isTold = Object.hasOwn(item, key)
+    return [key, isTold ? typedOf(schema, Reflect.get(item, key)) : Reflect.get(empty, key)]
+  })
   return Object.fromEntries(told) as FilledOf<R>
 }
 

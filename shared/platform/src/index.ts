@@ -65,6 +65,7 @@ export {
   type RowOf,
   useCount,
   useEvery,
+  useEveryLive,
   useFound,
   useList,
   useListPart,

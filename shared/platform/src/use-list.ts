@@ -9,6 +9,7 @@ import { type Rows, type RowsAnswer, type RowsPage, useAllRows, useRows } from '
 import type { FilterSchema, FilterValues } from './filters/filter-address.ts'
 import { filterOf } from './filters/filter-kinds.ts'
 import { type Filters, useFilters } from './filters/use-filters.ts'
+import { type Followed, useLiveRows } from './live.ts'
 import { useMay, useRightOf } from './session-hooks.ts'
 
 /** A row of a list of the contract. */
@@ -219,6 +220,18 @@ export const useEvery = <R extends Route>(
   const sent = query === null ? undefined : Object(query)
   const list = sent !== undefined && may(route) ? { route: pathOf(route, params), query: sent } : null
   return useAllRows(list, askPage(route, params, sent)) as Query<RowsAnswer<RowOf<R>>>
+}
+
+/** Every row of a list as {@link useEvery}, asked again after the events of the page's farm. */
+export const useEveryLive = <R extends Route>(
+  route: R,
+  query: Asked<R> | null,
+  live: Followed,
+): Query<RowsAnswer<RowOf<R>>> => {
+  const may = useMay()
+  const sent = query === null ? undefined : Object(query)
+  const list = sent !== undefined && may(route) ? { route, query: sent } : null
+  return useLiveRows(list, askPage(route, undefined, sent), live) as Query<RowsAnswer<RowOf<R>>>
 }
 
 /** The answer of a GET route for one thing: nothing for who may not call it, or for null. */

@@ -1,6 +1,6 @@
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
-import { useEvery, useList, useOne } from '@manger/platform'
+import { useCount, useEvery, useFound, useList, useListPart, useOne } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -82,6 +82,31 @@ describe('useList', () => {
     const { fake, list } = show({ rights: [], words })
     expect(fake.calls).toEqual([])
     expect(list().table).toMatchObject({ canView: false, rows: undefined, error: undefined })
+  })
+})
+
+describe('what is no list of a page', () => {
+  it('keeps order and reach out of the address, is found by what is typed, and counted', async () => {
+    const fake = createFakePlatform().answer(
+      ingredientRoutes.list,
+      pagesOf(manyOf(120, (id) => buildIngredient({ id, name: `Feed ${id}` }))),
+    )
+    const { result } = renderHook(
+      () => ({
+        part: useListPart(ingredientRoutes.list, { query: { stock: 4 }, ordering: 'name' }),
+        found: useFound(ingredientRoutes.list, 'feed 11', { ordering: 'name' }),
+        count: useCount(ingredientRoutes.list, { rest_days_below: 7 }),
+      }),
+      { wrapper: fake.Wrapper },
+    )
+    await waitFor(() => expect(result.current.part.rows).toHaveLength(20))
+    act(() => result.current.part.table.onOrder('-price'))
+    act(() => result.current.part.table.part?.more())
+    await waitFor(() => expect(result.current.part.rows).toHaveLength(100))
+    expect(fake.location()).toBe('/')
+    expect(fake.calls.some(({ query }) => Object(query).ordering === '-price')).toBe(true)
+    await waitFor(() => expect(result.current.found.data?.count).toBe(11))
+    expect(result.current.count).toBe(120)
   })
 })
 

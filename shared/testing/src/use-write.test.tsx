@@ -1,7 +1,8 @@
 import { NOUN, route } from '@manger/contract'
+import { compoundFeedRoutes } from '@manger/contract/compound-feed'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { stockRoutes } from '@manger/contract/stocks'
-import { ApiError, NO_ANSWER, useEvery, useMay, useWrite } from '@manger/platform'
+import { StockLock, stockRoutes } from '@manger/contract/stocks'
+import { ApiError, NO_ANSWER, useDelete, useEvery, useMay, useWrite } from '@manger/platform'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildIngredient, buildStock } from './builders/stock.ts'
@@ -68,8 +69,28 @@ describe('useWrite', () => {
     await expect(remove(2)).rejects.toMatchObject({ status: 404 })
   })
 
+  it('deletes the version that was seen after a question, and says so', async () => {
+    const fake = createFakePlatform().answer(stockRoutes.remove, {})
+    const { result } = renderHook(
+      () => useDelete(stockRoutes.remove, { notice: ({ name }) => `${name} deleted` }),
+      { wrapper: fake.Wrapper },
+    )
+    act(() => result.current.ask({ id: 3, name: 'Barn', version: 7 }))
+    expect(result.current.question.name).toBe('Barn')
+    await act(async () => result.current.question.onDelete())
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Barn deleted' }]))
+    expect(fake.calls).toMatchObject([{ method: 'DELETE', params: { id: 3 }, query: { version: 7 } }])
+  })
+
+  it('adds an id to the actions of a body that has several', async () => {
+    const fake = createFakePlatform().answer(compoundFeedRoutes.load, new ApiError({ status: 409 }))
+    const { result } = renderHook(() => useWrite(compoundFeedRoutes.load), { wrapper: fake.Wrapper })
+    await expect(result.current({ params: { id: 1 }, body: { action: 'start' } })).rejects.toBeDefined()
+    expect(fake.calls.at(-1)?.body).toEqual({ action: 'start', op_id: expect.any(String) })
+  })
+
   it('adds no id to a call that takes none', async () => {
-    const lock = route({ ...stockRoutes.lock, touches: [NOUN.stocks] })
+    const lock = route({ ...stockRoutes.lock, body: StockLock })
     const fake = createFakePlatform().answer(lock, one(buildStock()))
     const { result } = renderHook(() => useWrite(lock), { wrapper: fake.Wrapper })
     await result.current({ params: { id: 1 }, body: { locked_until: null } })

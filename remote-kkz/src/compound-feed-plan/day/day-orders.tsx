@@ -1,13 +1,11 @@
-import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
-import { type ApiError, useTranslate } from '@manger/platform'
+import { type CompoundFeedOrder, compoundFeedRoutes } from '@manger/contract/compound-feed'
+import { type ApiError, useMay, useRightOf, useTranslate } from '@manger/platform'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { OrderPanel } from '../panel/order-panel.tsx'
 import type { PlanDialog } from '../plan-dialogs.tsx'
 import type { PlaceOfPage } from '../use-place-of-page.ts'
-import { CopyOrders } from './copy-orders.tsx'
-import { OrderCard } from './order-card.tsx'
-import { useOrderColumns } from './order-columns.tsx'
+import { useOrderColumns } from './order.columns.tsx'
 import { OrderFilterRow } from './order-filter-row.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
@@ -18,13 +16,14 @@ type DayOrdersProps = {
     refresh: () => Promise<void>
   }
   place: PlaceOfPage
-  canView: boolean
   onOpen: (dialog: PlanDialog) => void
 }
 
 /** The orders of a day, and the chosen one beside them. */
-export const DayOrders = ({ orders: { data, error, refresh }, place, canView, onOpen }: DayOrdersProps) => {
+export const DayOrders = ({ orders: { data, error, refresh }, place, onOpen }: DayOrdersProps) => {
   const t = useTranslate()
+  const canView = useMay()(compoundFeedRoutes.orders)
+  const rightOf = useRightOf()
   const { today } = place
   const columns = useOrderColumns(today)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -47,14 +46,13 @@ export const DayOrders = ({ orders: { data, error, refresh }, place, canView, on
         error={error}
         onRetry={() => void refresh()}
         canView={canView}
-        right={t('permissions.animalfeed.schedule')}
+        right={rightOf(compoundFeedRoutes.orders)}
         empty={{ text: t('empty') }}
         onResetFilters={place.isNarrowed ? place.reset : undefined}
         selected={chosen}
         onSelect={({ id }) => setChosen(id === chosen ? null : id)}
         part={data && { shown: data.data.length, total: data.count }}
-        foot={rows && <CopyOrders orders={rows} today={today} />}
-        renderCard={(row) => <OrderCard order={row} today={today} />}
+        copy={{ fileName: 'compound-feed.csv', rows: async () => rows ?? [] }}
       />
     </WithPanel>
   )

@@ -93,7 +93,7 @@ export const stockRoutes = {
     scope: 'client',
     access: { types: ['admin', 'client'], anyOf: change },
     params: ById,
-    body: StockLock,
+    body: StockLock.extend({ op_id: OpId.optional() }),
     answer: oneOf(Stock),
     touches: [NOUN.stocks],
     summary: 'Close the days of a stock',

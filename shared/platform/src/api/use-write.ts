@@ -2,6 +2,7 @@ import type { Route, RouteAnswer, RouteInput } from '@manger/contract'
 import { useCallback, useRef, useState } from 'react'
 import { useNotify } from '../frame-hooks.ts'
 import type { CallInput } from './client.ts'
+import { isApiError } from './error.ts'
 import { useApi, useTouch } from './hooks.ts'
 import { type Intents, sendIntent } from './intents.ts'
 
@@ -21,6 +22,8 @@ export type Write<R extends Route> = (input: WriteInput<R>, meant?: string) => P
 
 /** What a write says when it is done: a text, or one made of the answer; nothing unless given. */
 export type Notice<R extends Route> = string | ((answer: RouteAnswer<R>) => string)
+
+const STATES: readonly number[] = [404, 409]
 
 // A body of several actions has them in its options.
 const hasOpId = (schema: object): boolean => {
@@ -57,10 +60,11 @@ export const useWrite = <R extends Route>(
         // The input is that of the route; only its own `op_id` was added.
         return api.call(route, ...([sent] as unknown as CallInput<R>))
       }
-      const answer = await sendIntent(intents, {
-        meant: meant ?? JSON.stringify(input),
-        send,
-        isRemoval: route.method === 'DELETE',
+      const work = { meant: meant ?? JSON.stringify(input), send, isRemoval: route.method === 'DELETE' }
+      const answer = await sendIntent(intents, work).catch((error: unknown) => {
+        // What is refused for its state stands elsewhere than this page shows.
+        if (isApiError(error) && STATES.includes(error.status)) void touch(route.touches ?? [])
+        throw error
       })
       if (isTouching) await touch(route.touches ?? [])
       const { current: words } = said

@@ -56,8 +56,8 @@ export type Form<R extends FormRoutes> = {
   shown: readonly string[]
   isDirty: boolean
   isBusy: boolean
-  /** Sends what is typed; true when it went through. */
-  submit: () => Promise<boolean>
+  /** Sends what is typed, with what follows from the rest where a field is still null; true when it went through. */
+  submit: (derived?: Partial<FilledOf<R>>) => Promise<boolean>
   /** The merge that is open, for the dialog of the kit; null as long as nobody came between. */
   merge: MergeDialogProps<FilledOf<R>> | null
 }
@@ -79,7 +79,7 @@ export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>
   const [isDone, setDone] = useState(false)
 
   const baseOf = (of: Stored<R> | null): Values =>
-    of === null ? { ...emptyDraft(routes), ...start } : draftOf(routes, of)
+    of === null ? { ...emptyDraft(routes), ...start } : draftOf(routes, of, start)
   const base = baseOf(saved)
   const values: Values = { ...base, ...typed }
   const isDirty = !isDone && (options.isChanged === true || !isSame(values, base))
@@ -132,7 +132,10 @@ export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>
     shown: Object.keys(fields),
     isDirty,
     isBusy,
-    submit: () => submit(values),
+    submit: (derived = {}) => {
+      const missing = Object.entries(derived).filter(([key]) => Reflect.get(values, key) === null)
+      return submit({ ...values, ...Object.fromEntries(missing) })
+    },
     merge:
       theirs === null
         ? null

@@ -1,0 +1,37 @@
+import { compoundFeedRoutes, recipeRoutes } from '@manger/contract/compound-feed'
+import { buildCraftChoices, buildOrder, buildRecipe, createFakePlatform } from '@manger/testing'
+import { drillForms } from '@manger/testing/form-drill'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
+import { OrderFormDialog } from './order-form/order-form.dialog.tsx'
+
+// Whole forms, typed key by key, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 })
+
+const ORDER = buildOrder({ planned_mass: 4000, batches: 1, batch_mass: 4000 })
+const recipes = { client: 1, data: [buildRecipe()], count: 1, next: null }
+
+drillForms([
+  {
+    name: 'an order of compound feed',
+    routes: compoundFeedRoutes,
+    server: () =>
+      createFakePlatform({ words: { kkz: en, ui: uiEn }, page: { remote: 'kkz' } })
+        .answer(recipeRoutes.list, recipes)
+        .answer(recipeRoutes.craftChoices, { client: 1, data: buildCraftChoices() }),
+    show: (onClose) => <OrderFormDialog order={ORDER} recipe={null} day="2026-11-21" onClose={onClose} />,
+    fill: async () => {
+      const mass = await screen.findByRole('textbox', { name: /^How much/ })
+      await userEvent.clear(mass)
+      await userEvent.type(mass, '4100')
+    },
+    saved: ORDER,
+    theirs: {
+      item: { ...ORDER, planned_on: '2026-11-25', version: 9 },
+      change: { planned_on: '2026-11-25', planned_mass: 4100, recipe: ORDER.recipe.id },
+    },
+  },
+])
