@@ -1,32 +1,39 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { compoundFeedRoutes } from './compound-feed/compound-feed.routes.ts'
 import { checkDraft, draftOf, emptyDraft, isRequired, readItem } from './draft.ts'
-import { ingredientRoutes } from './ingredients/ingredient.routes.ts'
+import { Id, name, percent, price, text } from './fields.ts'
+import { resource } from './resource.ts'
 import { stockRoutes } from './stocks/stock.routes.ts'
 
-const FILLED = { ...emptyDraft(ingredientRoutes), stock: 1, ingredient_type: 2, price: 1350, dry_matter: 35 }
+const Draft = z.object({
+  stock: Id,
+  name: name(60),
+  price: price(),
+  suffix: text(60).default(''),
+  tolerance: percent().nullable().default(null),
+  is_water: z.boolean().default(false),
+})
+const routes = resource({
+  path: 'feeds/',
+  section: 'manager.ingredient',
+  item: Draft.extend({ id: Id }),
+  lite: {},
+  draft: Draft,
+  filters: {},
+  noun: 'feeds',
+})
+const EMPTY = { stock: null, name: '', price: null, suffix: '', tolerance: null, is_water: false }
+const FILLED = { ...EMPTY, stock: 1, name: 'Hay', price: 1350 }
 
 describe('a draft', () => {
   it('begins with the defaults of the contract, empty texts and null for what is missing', () => {
-    expect(emptyDraft(ingredientRoutes)).toEqual({
-      stock: null,
-      ingredient_type: null,
-      suffix: '',
-      price: null,
-      dry_matter: null,
-      fresh_weight: 0,
-      min_humidity: null,
-      max_humidity: null,
-      tolerance: null,
-      is_water: false,
-    })
-    expect(emptyDraft(stockRoutes).name).toBe('')
+    expect(emptyDraft(routes)).toEqual(EMPTY)
   })
 
   it('takes of an object what a draft has, and leaves the rest empty', () => {
     const item = { id: 7, version: 3, name: 'Hay', stock: 4, price: 90 }
-    const draft = draftOf(ingredientRoutes, item)
-    expect(draft).toEqual({ ...emptyDraft(ingredientRoutes), stock: 4, price: 90 })
+    expect(draftOf(routes, item)).toEqual({ ...EMPTY, name: 'Hay', stock: 4, price: 90 })
   })
 
   it('names by id what an answer tells with its name, and takes from the start what it does not tell', () => {
@@ -36,20 +43,22 @@ describe('a draft', () => {
   })
 
   it('counts null as missing where a value is needed, and as a value where it is one', () => {
-    expect(checkDraft(ingredientRoutes, emptyDraft(ingredientRoutes)).problems).toEqual(
-      ['stock', 'ingredient_type', 'price', 'dry_matter'].map((field) => ({ field, code: 2 })),
-    )
-    expect(checkDraft(ingredientRoutes, FILLED)).toEqual({ value: FILLED, problems: [] })
+    expect(checkDraft(routes, EMPTY).problems).toEqual([
+      { field: 'stock', code: 2 },
+      { field: 'name', code: 4 },
+      { field: 'price', code: 2 },
+    ])
+    expect(checkDraft(routes, FILLED)).toEqual({ value: FILLED, problems: [] })
   })
 
   it('sends nothing that the contract does not name', () => {
-    expect(checkDraft(ingredientRoutes, { ...FILLED, id: 7, version: 3 }).value).toEqual(FILLED)
+    expect(checkDraft(routes, { ...FILLED, id: 7, version: 3 }).value).toEqual(FILLED)
   })
 
   it('must have what has no default', () => {
-    expect(isRequired(ingredientRoutes, 'price')).toBe(true)
-    expect(isRequired(ingredientRoutes, 'tolerance')).toBe(false)
-    expect(isRequired(ingredientRoutes, 'suffix')).toBe(false)
+    expect(isRequired(routes, 'price')).toBe(true)
+    expect(isRequired(routes, 'tolerance')).toBe(false)
+    expect(isRequired(routes, 'suffix')).toBe(false)
   })
 
   it('reads the record of a refusal by the answer of its routes', () => {

@@ -1,3 +1,5 @@
+import { emptyDraft } from '@manger/contract'
+import { ingredientRoutes } from '@manger/contract/ingredients'
 import type { Tx } from '#database/transaction.ts'
 import { ingredients } from '#ingredients/ingredient.service.ts'
 import { createRecord } from '#records/record.service.ts'
@@ -15,18 +17,7 @@ export const productIn = async (
   const made = await createRecord(
     tx,
     { spec: ingredients, scope },
-    {
-      stock,
-      ingredient_type: type,
-      suffix: '',
-      price: 0,
-      dry_matter,
-      fresh_weight: 0,
-      min_humidity: null,
-      max_humidity: null,
-      tolerance: null,
-      is_water: false,
-    },
+    { ...emptyDraft(ingredientRoutes), stock, ingredient_type: type, price: 0, dry_matter },
   )
   return made.id
 }
