@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { createKept, type Kept } from './kept.ts'
 import { type Listener, startListener } from './listen.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { createGuardedPool } from './pool.ts'
@@ -15,6 +16,8 @@ export type Database = {
   readonly pool: pg.Pool
   share: Share
   listener: Listener
+  /** Who may do what, as it was last read. */
+  kept: Kept
   close: () => Promise<void>
 }
 
@@ -40,17 +43,22 @@ export const openDatabase = async (connection: pg.PoolConfig): Promise<Database>
     return prepareRole(client)
   })
   const max = connection.max ?? DEFAULT_CONNECTIONS
-  const pool = createGuardedPool({
-    connectionTimeoutMillis: WAIT_MS,
-    keepAlive: true,
-    ...connection,
-    max,
-    types,
-    onConnect: async (client) => {
-      await client.query([...SESSION, ...(role ? [`set role ${role}`] : [])].join(';'))
+  let kept: Kept | null = null
+  const pool = createGuardedPool(
+    {
+      connectionTimeoutMillis: WAIT_MS,
+      keepAlive: true,
+      ...connection,
+      max,
+      types,
+      onConnect: async (client) => {
+        await client.query([...SESSION, ...(role ? [`set role ${role}`] : [])].join(';'))
+      },
     },
-  })
+    () => kept?.forget(),
+  )
   const listener = await startListener(connection, { onAway: pool.shut, onBack: pool.reopen })
+  kept = createKept(listener)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.forKysely }) })
   return {
     kysely,
@@ -59,6 +67,7 @@ export const openDatabase = async (connection: pg.PoolConfig): Promise<Database>
     },
     share: createShare(max),
     listener,
+    kept,
     close: async () => {
       await listener.close()
       // Kysely ends the pool only after its first query.

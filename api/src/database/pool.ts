@@ -18,18 +18,21 @@ export type GuardedPool = {
 
 const ignore = (): void => undefined
 
-export const createGuardedPool = (config: pg.PoolConfig): GuardedPool => {
+export const createGuardedPool = (config: pg.PoolConfig, onAccessChanged: () => void): GuardedPool => {
   let isShut = false
   let kept = createPool(config)
 
-  const forKysely = withNamedStatements({
-    options: kept.pool.options,
-    connect: async () => {
-      if (isShut) throw new DatabaseAway('it does not answer')
-      return kept.pool.connect()
+  const forKysely = withNamedStatements(
+    {
+      options: kept.pool.options,
+      connect: async () => {
+        if (isShut) throw new DatabaseAway('it does not answer')
+        return kept.pool.connect()
+      },
+      end: () => kept.pool.end(),
     },
-    end: () => kept.pool.end(),
-  })
+    onAccessChanged,
+  )
 
   return {
     forKysely,
@@ -37,10 +40,11 @@ export const createGuardedPool = (config: pg.PoolConfig): GuardedPool => {
     shut: () => {
       if (isShut) return
       isShut = true
-      const { pool, atWork } = kept
+      const { pool, clients } = kept
       // Connections that may be dead without knowing it are never used again.
       kept = createPool(config)
-      for (const client of atWork) client.end().catch(ignore)
+      // Asked to end, a connection would first wait for what it has sent.
+      for (const client of clients) client.connection.stream.destroy()
       pool.end().catch(ignore)
     },
     reopen: () => {
@@ -52,12 +56,15 @@ export const createGuardedPool = (config: pg.PoolConfig): GuardedPool => {
   }
 }
 
-type KeptPool = { pool: pg.Pool; atWork: Set<pg.PoolClient> }
+type Breakable = pg.PoolClient & { connection: { stream: { destroy: () => void } } }
+type KeptPool = { pool: pg.Pool; clients: Set<Breakable> }
 
 const createPool = (config: pg.PoolConfig): KeptPool => {
-  const atWork = new Set<pg.PoolClient>()
+  const clients = new Set<Breakable>()
   const pool = new pg.Pool({
     ...config,
+    // What is sent while an answer is awaited goes out at once.
+    pipeline: true,
     onConnect: async (client) => {
       // The pool hears a connection only while it is idle. One that breaks at work fails its query, which is answered;
       // unheard, the event itself would end the process.
@@ -65,9 +72,9 @@ const createPool = (config: pg.PoolConfig): KeptPool => {
       await soon(Promise.resolve(config.onConnect?.(client)), WAIT_MS)
     },
   })
-  pool.on('acquire', (client) => atWork.add(client))
-  pool.on('release', (_error, client) => atWork.delete(client))
-  pool.on('remove', (client) => atWork.delete(client))
+  // The type of the library leaves the connection below a client out.
+  pool.on('connect', (client) => clients.add(client as Breakable))
+  pool.on('remove', (client) => clients.delete(client as Breakable))
   pool.on('error', ignore)
-  return { pool, atWork }
+  return { pool, clients }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { isCrossed } from './away.ts'
 import type { Database } from './open.ts'
+import { END_OF_READING } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection inside a transaction that sees the rows of the clients it was opened for, and no others. */
@@ -14,13 +15,28 @@ const FIRST_PAUSE_MS = 10
  * Runs the work in one transaction that sees the given clients' rows, on a connection of their share. One that got into
  * another's way is done again after a pause that grows and is never the same for two.
  */
-export const inClients = async <T>(
+export const inClients = <T>(
   database: Pick<Database, 'kysely' | 'share'>,
   clients: readonly number[],
   work: (tx: Tx) => Promise<T>,
+): Promise<T> => inTurns(database, { clients, end: 'commit' }, work)
+
+/** As `inClients`, for work that only reads: its answer does not wait for the transaction to be over. */
+export const readInClients = <T>(
+  database: Pick<Database, 'kysely' | 'share'>,
+  clients: readonly number[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => inTurns(database, { clients, end: END_OF_READING }, work)
+
+type Frame = { clients: readonly number[]; end: string }
+
+const inTurns = async <T>(
+  database: Pick<Database, 'kysely' | 'share'>,
+  { clients, end }: Frame,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
-  const begin = CompiledQuery.raw(beginFor(clients))
-  const once = () => database.kysely.connection().execute((tx) => inTransaction(tx, begin, work))
+  const frame = { begin: CompiledQuery.raw(beginFor(clients)), end: CompiledQuery.raw(end) }
+  const once = () => database.kysely.connection().execute((tx) => inTransaction(tx, frame, work))
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.share.within(clients, once)
@@ -39,11 +55,15 @@ export const seeClient = async (tx: Tx, client: number): Promise<void> => {
   )
 }
 
-const inTransaction = async <T>(tx: Tx, begin: CompiledQuery, work: (tx: Tx) => Promise<T>): Promise<T> => {
+const inTransaction = async <T>(
+  tx: Tx,
+  { begin, end }: { begin: CompiledQuery; end: CompiledQuery },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
   await tx.executeQuery(begin)
   try {
     const result = await work(tx)
-    await tx.executeQuery(CompiledQuery.raw('commit'))
+    await tx.executeQuery(end)
     return result
   } catch (error) {
     // A connection that broke has rolled back by itself; what it says now would hide what happened.

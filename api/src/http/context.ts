@@ -13,7 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Account } from '#accounts/account.queries.ts'
-import { inClients, type Tx } from '#database/transaction.ts'
+import { inClients, readInClients, type Tx } from '#database/transaction.ts'
 import { NO_CLIENT, once, operationOf } from '#records/operations.ts'
 import type { Caller } from '#session/caller.ts'
 import type { AppDeps } from '../deps.ts'
@@ -135,14 +135,16 @@ export class Context<
 
   /** Runs the work in a transaction that sees the rows of the call's clients. */
   async read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inClients(this.deps.database, await this.visibleClients(), work)
+    const read = this.request.method === 'GET' ? readInClients : inClients
+    return read(this.deps.database, await this.visibleClients(), work)
   }
 
   /** As {@link read}, for writing: with an `op_id` in the body the same call twice is done once. */
   async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const operation = operationOf(this)
-    if (!operation) return this.read(work)
-    const clients = [...(await this.visibleClients()), NO_CLIENT]
+    const visible = await this.visibleClients()
+    if (!operation) return inClients(this.deps.database, visible, work)
+    const clients = [...visible, NO_CLIENT]
     return inClients(this.deps.database, clients, (tx) => once(tx, operation, work))
   }
 }

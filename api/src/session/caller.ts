@@ -66,7 +66,8 @@ const clientOfQuery = ({ prefix, query }: Asked): number | null => {
 }
 
 const asOwnUser = async (deps: AppDeps, route: Route, { user, wanted }: Wish): Promise<Caller> => {
-  const member = await membershipOf(deps.database, user.id)
+  const { database } = deps
+  const member = await database.kept.recall(`member ${user.id}`, () => membershipOf(database, user.id))
   if (!member || !isOpen(member, deps)) {
     // His own account, the time zones and the like stay his even when the client is shut.
     const needsClient = route.scope === 'client' || wanted !== null || (route.access.anyOf ?? []).length > 0
@@ -101,7 +102,10 @@ const asVisitor = async (deps: AppDeps, route: Route, { user, wanted }: Wish): P
       visibleClients: (module) => visitedClientIds(deps, route, { user, module }),
     }
   }
-  const client = await clientForVisitor(deps.database, wanted, user.id)
+  const { database } = deps
+  const client = await database.kept.recall(`${user.id} at ${wanted}`, () =>
+    clientForVisitor(database, wanted, user.id),
+  )
   const isConsultant = user.user_type === 'consultant'
   if (isConsultant && !(client?.consulted && isOpen(client, deps))) throw forbidden()
   if (!client) throw notFound()
@@ -126,10 +130,10 @@ const visitedClientIds = async (
   { access }: Route,
   { user: { id, user_type }, module }: { user: Account; module: Module | undefined },
 ): Promise<number[]> => {
-  const visited =
-    user_type === 'consultant'
-      ? await consultedClients(database, id, dayOf(clock()))
-      : await allClients(database)
+  const today = dayOf(clock())
+  const visited = await (user_type === 'consultant'
+    ? database.kept.recall(`visits of ${id} on ${today}`, () => consultedClients(database, id, today))
+    : database.kept.recall('all clients', () => allClients(database)))
   return visited
     .filter((client) => holds(client, module))
     .filter(({ modules }) => canAny(builtInRights(user_type, modules) ?? [], access.anyOf ?? []))

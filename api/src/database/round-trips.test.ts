@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { dayOf } from '@manger/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '#testing/seed-demo.ts'
+import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { buildApp } from '../app.ts'
+import { type Database, openDatabase } from './open.ts'
+
+/** Every time the server was waited for: bytes that go to the database after bytes that came from it. */
+const counted = { turns: 0 }
+
+let api: TestApi
+let line: Server
+let database: Database
+let app: Awaited<ReturnType<typeof buildApp>>
+let authorization: Record<'owner.ua' | 'driver.ua' | 'staff', string>
+
+/** A line to the database on which turns are counted. */
+const openLine = async (to: { host: string; port: number }): Promise<Server> => {
+  const server = createServer((socket: Socket) => {
+    const beyond = to.host.startsWith('/')
+      ? connect(`${to.host}/.s.PGSQL.${to.port}`)
+      : connect(to.port, to.host)
+    let isAnswered = true
+    socket.on('data', (bytes) => {
+      // The pulse of the listening connection is no part of a call.
+      if (isAnswered && !String(bytes).includes('select 1\0')) counted.turns++
+      isAnswered = false
+      beyond.write(bytes)
+    })
+    beyond.on('data', (bytes) => {
+      isAnswered = true
+      socket.write(bytes)
+    })
+    for (const [one, other] of [
+      [socket, beyond],
+      [beyond, socket],
+    ] as const) {
+      one.on('error', () => undefined)
+      one.on('close', () => other.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+beforeAll(async () => {
+  api = await createTestApi()
+  await seedDemo(api)
+  const { user, password, host, port, database: name } = new pg.Client(api.database.pool.options)
+  line = await openLine({ host, port })
+  const address = line.address()
+  const at = address && typeof address === 'object' ? address.port : 0
+  database = await openDatabase({ host: '127.0.0.1', port: at, user, password, database: name, max: 1 })
+  app = await buildApp({ ...api.deps, database })
+  authorization = {
+    'owner.ua': `Bearer ${await api.tokenOf('owner.ua')}`,
+    'driver.ua': `Bearer ${await api.tokenOf('driver.ua')}`,
+    staff: `Bearer ${await api.tokenOf('staff')}`,
+  }
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  line.close()
+  await api.close()
+})
+
+const turnsOf = async (who: keyof typeof authorization, url: string): Promise<number> => {
+  const headers = { authorization: authorization[who] }
+  const call = () => app.inject({ url, headers })
+  // The first call learns who calls, and the statements their names.
+  for (const _time of [1, 2]) expect((await call()).statusCode).toBe(200)
+  const before = counted.turns
+  await call()
+  return counted.turns - before
+}
+
+describe('a call that reads', () => {
+  test.each([
+    ['owner.ua', '/api/manager/rations/', 2],
+    ['owner.ua', '/api/manager/animaltypes/', 1],
+    ['driver.ua', '/api/schedule/schedules/accuracy/?farm=FARM&date=DAY', 2],
+    ['staff', '/api/CLIENT/manager/rations/', 2],
+  ] as const)('of %s, %s waits for the database %d times', async (who, url, most) => {
+    const [farm] = (await api.as('owner.ua').get('/api/manager/farms/')).body.data
+    const filled = url
+      .replace('CLIENT', String(api.client('ua')))
+      .replace('FARM', String(farm.id))
+      .replace('DAY', dayOf(api.time.clock(), farm.timezone))
+    expect(await turnsOf(who, filled)).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('rights that are remembered', () => {
+  const statusNow = async () => {
+    const headers = { authorization: authorization['owner.ua'] }
+    return (await app.inject({ url: '/api/manager/animaltypes/', headers })).statusCode
+  }
+  const takeAway = (client: number) => `update clients set is_locked = true where id = ${client}`
+  const giveBack = (client: number) => `update clients set is_locked = false where id = ${client}`
+
+  test('end with the change, made here, elsewhere or by hand', async () => {
+    const client = api.client('ua')
+    const byHand = new pg.Client(api.database.pool.options)
+    await byHand.connect()
+    for (let round = 0; round < 5; round++) {
+      expect(await statusNow()).toBe(200)
+      await byHand.query(takeAway(client))
+      await expect.poll(statusNow, { interval: 5 }).toBe(403)
+      await byHand.query(giveBack(client))
+      await expect.poll(statusNow, { interval: 5 }).toBe(200)
+    }
+    await byHand.end()
+    // In this process at once, without waiting to be told.
+    await database.kysely.updateTable('clients').set({ is_locked: true }).where('id', '=', client).execute()
+    expect(await statusNow()).toBe(403)
+    await database.kysely.updateTable('clients').set({ is_locked: false }).where('id', '=', client).execute()
+    expect(await statusNow()).toBe(200)
+  })
+
+  test('are forgotten when the listening connection is lost, for it may have missed a change', async () => {
+    const client = api.client('ua')
+    expect(await statusNow()).toBe(200)
+    const byHand = new pg.Client(api.database.pool.options)
+    await byHand.connect()
+    // Changed and unheard: whoever listens is ended in the same moment.
+    await byHand.query(
+      `begin; ${takeAway(client)}; select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'select 1%' and pid <> pg_backend_pid(); commit`,
+    )
+    await expect.poll(statusNow, { interval: 5 }).toBe(403)
+    await byHand.query(giveBack(client))
+    await byHand.end()
+  })
+})
