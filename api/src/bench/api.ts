@@ -1,0 +1,151 @@
+// `npm run bench:api`: calls per second of the server beside a Fastify that sends the same bytes, in turn in one run.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { dayOf } from '@manger/contract'
+import { z } from 'zod'
+import { signInAt, startRealServer } from '#testing/real-server.ts'
+import { type Call, median, perSecond, send } from './measure.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const MS = Number(process.env.BENCH_MS ?? 1500)
+const NOW = '2026-03-10T08:00:00Z'
+
+const Farms = z.object({ data: z.array(z.object({ id: z.number(), timezone: z.string() })) })
+const Feedings = z.object({
+  data: z.array(
+    z.object({
+      id: z.number(),
+      status: z.string(),
+      ingredients: z.array(
+        z.object({ ingredient: z.number(), actual: z.number().nullable(), planned: z.number() }),
+      ),
+    }),
+  ),
+})
+type Feeding = z.infer<typeof Feedings>['data'][number]
+
+type Row = { name: string; atOnce: number; next: (base: string) => () => Promise<unknown>; call: Call }
+
+/** Weighs one line of a feeding and takes it back, again and again; what a cab sends all day. */
+const weighings = (head: Record<string, string>, feeding: Feeding) => {
+  const path = `/api/schedule/schedules/${feeding.id}/load/`
+  const line = feeding.ingredients.find(({ actual }) => actual === null)
+  if (!line) throw new Error('The demo has no line to weigh.')
+  let isWeighed = false
+  return (): Call => {
+    const op_id = crypto.randomUUID()
+    const weigh = { action: 'weigh', op_id, ingredient: line.ingredient, weight: line.planned }
+    const body = JSON.stringify(isWeighed ? { action: 'undo', op_id, reason: 'bench' } : weigh)
+    isWeighed = !isWeighed
+    return { method: 'PUT', path, head, body }
+  }
+}
+
+/** A feeding that is being loaded now: one of the demo, or the first that can be started. */
+const loadingNow = async (
+  base: string,
+  head: Record<string, string>,
+  feedings: readonly Feeding[],
+): Promise<Feeding> => {
+  const found = feedings.find(
+    ({ status, ingredients }) => status === 'in_process' && ingredients.some(({ actual }) => actual === null),
+  )
+  if (found) return found
+  for (const feeding of feedings.filter(({ status }) => status === 'waited')) {
+    const body = JSON.stringify({ action: 'start', op_id: crypto.randomUUID(), force: true, write_off: true })
+    const { status } = await send(base, {
+      method: 'PUT',
+      path: `/api/schedule/schedules/${feeding.id}/load/`,
+      head,
+      body,
+    })
+    if (status === 200) return feeding
+  }
+  throw new Error('The demo has no feeding that can be loaded now.')
+}
+
+const ok = async (base: string, call: Call) => {
+  const answer = await send(base, call)
+  if (answer.status !== 200) throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.bytes}`)
+  return answer
+}
+
+const repeat = (call: Call) => (base: string) => () => ok(base, call)
+
+const rowsOf = async (base: string): Promise<Row[]> => {
+  const head = await signInAt(base, 'owner.ua@manger.example')
+  const get = (path: string, more: Record<string, string> = {}): Call => ({
+    method: 'GET',
+    path,
+    head: { ...head, ...more },
+  })
+  const read = async <T>(schema: z.ZodType<T>, path: string): Promise<T> =>
+    schema.parse(JSON.parse(String((await ok(base, get(path))).bytes)))
+  const [farm] = (await read(Farms, '/api/manager/farms/')).data
+  if (!farm) throw new Error('The demo has no farm.')
+  const day = `/api/schedule/schedules/?farm=${farm.id}&date=${dayOf(new Date(NOW), farm.timezone)}`
+  const feeding = await loadingNow(base, head, (await read(Feedings, day)).data)
+  const weigh = weighings(head, feeding)
+  const weighing = weigh()
+  await ok(base, weighing)
+  const rations = get(`/api/manager/rations/?farm=${farm.id}`)
+  const packed = get(day, { 'accept-encoding': 'br' })
+  return [
+    { name: 'list of rations', atOnce: 8, call: rations, next: repeat(rations) },
+    { name: 'planning day', atOnce: 8, call: get(day), next: repeat(get(day)) },
+    { name: 'planning day, packed', atOnce: 8, call: packed, next: repeat(packed) },
+    // One after the other, as one cab does.
+    {
+      name: 'load transaction',
+      atOnce: 1,
+      call: weighing,
+      next: (at) => (at === base ? () => ok(at, weigh()) : () => ok(at, weighing)),
+    },
+  ]
+}
+
+/** A Fastify that sends for each row what the server has sent; a stub of its own for each, for paths repeat. */
+const startStub = async (folder: string, name: string, canned: object) => {
+  const file = join(folder, `${name.replaceAll(/\W/g, '-')}.json`)
+  writeFileSync(file, JSON.stringify(canned))
+  const stub = fileURLToPath(new URL('stub.ts', import.meta.url))
+  const child = spawn(process.execPath, [stub, file], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const [said] = child.stdout ? await once(child.stdout, 'data') : ['']
+  return { url: /http:\S+/.exec(String(said))?.[0] ?? '', stop: () => child.kill() }
+}
+
+const KEPT_HEADS = ['content-type', 'content-encoding', 'vary', 'cache-control', 'content-security-policy']
+
+const folder = mkdtempSync(join(tmpdir(), 'manger-bench-'))
+const server = await startRealServer({ MANGER_NOW: NOW, MANGER_LOG: 'warnings' })
+try {
+  const base = await server.url()
+  for (const { name, atOnce, call, next } of await rowsOf(base)) {
+    const { head, bytes } = await send(base, call)
+    const kept = Object.fromEntries(Object.entries(head).filter(([one]) => KEPT_HEADS.includes(one)))
+    const path = call.path.split('?')[0]
+    const stub = await startStub(folder, name, {
+      [`${call.method} ${path}`]: { head: kept, body: bytes.toString('base64') },
+    })
+    const rates = { server: [] as number[], stub: [] as number[] }
+    for (let round = 0; round <= ROUNDS; round++) {
+      const ours = await perSecond(next(base), { atOnce, ms: MS })
+      const theirs = await perSecond(next(stub.url), { atOnce, ms: MS })
+      // The first round warms up.
+      if (round > 0) rates.server.push(ours)
+      if (round > 0) rates.stub.push(theirs)
+    }
+    stub.stop()
+    const [ours, theirs] = [median(rates.server), median(rates.stub)]
+    const facts = `${bytes.length} bytes, ${ours.toFixed(0)}/s, stub ${theirs.toFixed(0)}/s`
+    process.stdout.write(`${name.padEnd(22)} ${(ours / theirs).toFixed(3)} of the stub (${facts})\n`)
+  }
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(0)
