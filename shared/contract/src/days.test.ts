@@ -30,4 +30,34 @@ describe('days of a farm', () => {
     expect(hours('2026-10-25')).toBe(25)
     expect(hours('2026-06-01')).toBe(24)
   })
+
+  it('agrees with a fresh clock at every second around a change, however often it was asked', () => {
+    const shown = (moment: Date, timeZone: string) =>
+      new Intl.DateTimeFormat('en-CA', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }).format(moment)
+    const zones = [
+      'Europe/Kyiv',
+      'America/Chicago',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+      'America/Havana',
+    ]
+    for (const zone of zones) {
+      for (const change of [
+        '2026-03-29T01:00Z',
+        '2026-10-25T01:00Z',
+        '2026-03-08T05:00Z',
+        '2026-11-01T05:00Z',
+      ]) {
+        for (const off of [-3_600_000, -1000, -1, 0, 1, 899_999, 900_000, 82_800_000]) {
+          const moment = new Date(Date.parse(change) + off)
+          expect(dayOf(moment, zone)).toBe(shown(moment, zone))
+        }
+      }
+    }
+  })
 })
