@@ -16,7 +16,8 @@ type Place = { connection: pg.ClientConfig; dataDir: string }
  * one moment. Nobody waits for it, and a file is there only when it is whole.
  */
 export const backup = async (place: Place, file: string): Promise<string> => {
-  const client = new pg.Client(place.connection)
+  // Rows stream on a connection that does nothing else.
+  const client = new pg.Client({ ...place.connection, pipeline: false })
   client.on('error', () => undefined)
   await client.connect()
   // Beside its place, then moved: an old backup is never replaced by half a new one.

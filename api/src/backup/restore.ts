@@ -22,7 +22,8 @@ type Place = {
  */
 export const restore = async (place: Place, file: string): Promise<string> => {
   const head = await checkedHead(file)
-  const client = new pg.Client(place.connection)
+  // Rows stream on a connection that does nothing else.
+  const client = new pg.Client({ ...place.connection, pipeline: false })
   client.on('error', () => undefined)
   await client.connect()
   try {
