@@ -8,6 +8,8 @@ import { Health, SessionToken } from '@manger/contract/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { temporaryData } from '#testing/temporary-data.ts'
 
+const JSON_BODY = { 'content-type': 'application/json' }
+
 // A first start makes a database and the demo world: seconds alone, a minute where other work runs beside it.
 const START_MS = 60_000
 vi.setConfig({ testTimeout: 3 * START_MS })
@@ -50,6 +52,7 @@ test('the first admin is made on an empty database and signs in; the server lets
   const url = await urlOf(server)
   const answer = await fetch(`${url}/api/auth/jwt/create/`, {
     method: 'POST',
+    headers: JSON_BODY,
     body: JSON.stringify({ email: 'first@manger.example', password: 'a good password' }),
   })
   expect(await answer.json()).toMatchObject({ user_type: 'admin' })
@@ -82,7 +85,7 @@ test('the demo world is made once, at the first start, and its accounts are told
 test('without the demo the accounts of a demo database are locked (review A5)', async () => {
   const body = JSON.stringify({ email: 'admin@manger.example', password: 'feed-the-herd-2026' })
   const create = async (url: string) =>
-    (await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', body })).status
+    (await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', headers: JSON_BODY, body })).status
   const demo = run([], { MANGER_DEMO: 'on' })
   const url = await urlOf(demo)
   expect(await create(url)).toBe(200)
@@ -102,7 +105,7 @@ test('several processes share one port and one signing key, and are measured tog
   const server = run([], { MANGER_PROCESSES: '2', MANGER_DEMO: 'on', MANGER_METRICS_TOKEN })
   const url = await urlOf(server)
   const body = JSON.stringify({ email: 'staff@manger.example', password: 'feed-the-herd-2026' })
-  const signedIn = await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', body })
+  const signedIn = await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', headers: JSON_BODY, body })
   const { token } = SessionToken.parse(await signedIn.json())
   const headers = { authorization: `Bearer ${token}`, connection: 'close' }
   const answers = await Promise.all(
@@ -122,7 +125,13 @@ test('a backup is made beside the running server, and is a server again elsewher
   const server = run([])
   const url = await urlOf(server)
   const signIn = async (at: string) =>
-    (await fetch(`${at}/api/auth/jwt/create/`, { method: 'POST', body: JSON.stringify(first) })).status
+    (
+      await fetch(`${at}/api/auth/jwt/create/`, {
+        method: 'POST',
+        headers: JSON_BODY,
+        body: JSON.stringify(first),
+      })
+    ).status
   await run(['create-admin', '--email', first.email, '--password', first.password]).ended
   expect(await signIn(url)).toBe(200)
   const file = `${dataDir}.backup`

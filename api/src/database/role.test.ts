@@ -51,8 +51,10 @@ test('several servers that start at once all get the role that serves', async ()
   expect(new Set(roles)).toEqual(new Set([APP_ROLE]))
 })
 
-test('a plain role serves itself: its own tables are shut to it as well', async () => {
-  expect(await prepare()).toBeNull()
+test('a plain role that owns the tables never serves them: refused, with the SQL to run', async () => {
+  await expect(prepare()).rejects.toThrow(
+    new RegExp(`owns the tables[^]*create role ${APP_ROLE} nologin;[^]*grant ${APP_ROLE} to "${user.user}"`),
+  )
 })
 
 test('a role that was given the serving role uses it', async () => {

@@ -9,10 +9,10 @@ const LOCK = 4_627_003
 type Self = { name: string; may_create_roles: boolean; bypasses: boolean; has_app_role: boolean }
 
 /**
- * Decides as whom requests are served, after the migrations: as `manger_app`, made here when the role of the
- * connection may, else as the connection's own role, which then must not bypass row-level security.
+ * Gives the serving role its rights, after the migrations; it is made here when the role of the connection may. Where
+ * there is none the start is refused: the role that made the tables never serves requests itself.
  */
-export const prepareRole = async (client: pg.ClientBase): Promise<string | null> => {
+export const prepareRole = async (client: pg.ClientBase): Promise<string> => {
   const self = await whoAmI(client)
   if (self.may_create_roles) await makeAppRole(client)
   if (self.may_create_roles || self.has_app_role) {
@@ -20,10 +20,11 @@ export const prepareRole = async (client: pg.ClientBase): Promise<string | null>
     await grantTables(client)
     return APP_ROLE
   }
-  if (!self.bypasses) return null
+  // The owner of a table may open it again, and change what is only ever added to: it must not serve.
+  const why = self.bypasses ? 'bypasses row-level security' : 'owns the tables and may open them again'
   throw new Error(
     [
-      `The role "${self.name}" of DATABASE_URL bypasses row-level security, so clients would not be kept apart.`,
+      `The role "${self.name}" of DATABASE_URL ${why}, so clients would not be kept apart.`,
       'As an administrator run this SQL and start again:',
       `  create role ${APP_ROLE} nologin;`,
       `  grant ${APP_ROLE} to "${self.name}";`,

@@ -112,6 +112,9 @@ export class Context<
   /** The checked body; throws a 400. Ask for it after the object of the path was found. */
   body(): z.output<B> {
     const sent = this.rawBody()
+    if (sent !== undefined && !isJson(this.request)) {
+      throw new ApiProblem(415, [{ field: NON_FIELD, code: 'unsupported_type' }])
+    }
     if (sent === NO_JSON) throw invalid({ field: NON_FIELD, code: FIELD_CODE.invalidFormat })
     return checked(declared(this.#route.body), sent)
   }
@@ -148,6 +151,10 @@ export class Context<
     return inClients(this.deps.database, clients, (tx) => once(tx, operation, work))
   }
 }
+
+// A page of another site can send a form or plain text without asking, JSON it cannot.
+const isJson = ({ headers }: FastifyRequest): boolean =>
+  /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
 
 const NO_JSON = Symbol('a body that is not JSON')
 

@@ -32,7 +32,14 @@ describe('an answer to a bad request', () => {
   )
 
   test('is the same for a body of another type', async () => {
-    expect((await send('<a/>', { 'content-type': 'text/xml' })).json()).toMatchObject({ status: 400 })
+    for (const type of ['text/xml', 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      expect((await send('{"a":1}', { 'content-type': type })).json()).toMatchObject({
+        status: 415,
+        errors: { non_field: [{ code: 'unsupported_type' }] },
+      })
+    }
+    const withCharset = { 'content-type': 'application/json; charset=utf-8' }
+    expect((await send('{"a":1}', withCharset)).json()).toMatchObject({ status: 400 })
   })
 
   test.each([101, 10_000])('is a 404 for an id of %d characters', async (length) => {

@@ -11,7 +11,7 @@ import type { Tx } from '#database/transaction.ts'
 import { plannedUses } from '#ledger/plan.queries.ts'
 import { useAndBalances } from '#ledger/use.queries.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
-import { checkReferences } from '#records/references.ts'
+import { checkReferences, checkStock } from '#records/references.ts'
 import { zoneOfCompany } from '#records/today.ts'
 import { oneOfIds } from '#records/visible.ts'
 import { toIngredient } from './ingredient.presenter.ts'
@@ -84,8 +84,8 @@ export const ingredients: RecordSpec<IngredientRow, Ingredient, IngredientDraft,
   ],
   check: async (tx, scope, change) => [
     ...checkIngredient(change.draft),
+    ...(await checkStock(tx, scope, change.draft.stock)),
     ...(await checkReferences(tx, scope, [
-      { field: 'stock', table: 'stocks', id: change.draft.stock },
       { field: 'ingredient_type', table: 'ingredient_types', id: change.draft.ingredient_type },
     ])),
     ...(await checkType(tx, scope, change)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { hireEmployee } from '#testing/hire-employee.ts'
 import { describeResource } from '#testing/resource-test.ts'
 
 const PATH = '/api/manager/ingredients/'
@@ -34,6 +35,17 @@ describe('ingredients', () => {
         .api.as('owner.ua')
         .post(TYPES, { name: `${name} ${randomUUID().slice(0, 6)}` })
     ).body.data.id
+
+  test('come into a stock of a company in which one has a farm: another is no choice, code 23', async () => {
+    const { api, ua, us } = world()
+    const grants = { 'manager.ingredient': ['view', 'add'] } as const
+    const elsewhere = await hireEmployee(api, 'ua', { grants, farms: [] })
+    const here = await hireEmployee(api, 'ua', { grants, farms: [ua.farm] })
+    const refused = { status: 400, body: { errors: { stock: [{ code: 23 }] } } }
+    expect(await elsewhere.post(PATH, await draftOf())).toMatchObject(refused)
+    expect(await here.post(PATH, await draftOf({ stock: us.stock }))).toMatchObject(refused)
+    expect(await here.post(PATH, await draftOf())).toMatchObject({ status: 201 })
+  })
 
   const draftOf = async (changes: Record<string, unknown> = {}) => ({
     stock: world().ua.stock,

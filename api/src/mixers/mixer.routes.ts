@@ -1,22 +1,47 @@
+import { FIELD_CODE, type Problem } from '@manger/contract'
+import { modelRoutes } from '@manger/contract/mixer-db'
 import { calibrationRoutes, mixerRoutes, scaleCheckRoutes } from '@manger/contract/mixers'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
+import { refuseIf } from '#http/api-problem.ts'
+import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, pageOf } from '#records/paging.ts'
-import { changeRecord, holdRecord, requireRecord } from '#records/record.service.ts'
+import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { mixers } from './mixer.service.ts'
 import { scaleCheckPage } from './scale-check.queries.ts'
 import { noteScaleCheck, toScaleCheck } from './scale-check.service.ts'
 
+type Chosen = { model: number | null }
+
+// Who may not look at the models of the mixer database chooses none: a model would tell him of brands he does not have.
+const modelProblems = (
+  { user }: Pick<Context, 'user'>,
+  { draft, before }: { draft: Chosen; before: Chosen | null },
+): Problem[] => {
+  const mayChoose = modelRoutes.lite.access.types?.includes(user.user_type) ?? true
+  if (mayChoose || draft.model === null || draft.model === before?.model) return []
+  return [{ field: 'model', code: FIELD_CODE.notAllowed }]
+}
+
 export const registerMixers = (app: App): void => {
   register(app, mixerRoutes, {
     ...recordHandlers(mixers),
+
+    create: async (context) => ({
+      data: await context.write((tx) => {
+        const draft = context.body()
+        refuseIf(modelProblems(context, { draft, before: null }))
+        return createRecord(tx, { spec: mixers, scope: context }, draft)
+      }),
+    }),
 
     update: async (context) => ({
       data: await context.write(async (tx) => {
         const of = { spec: mixers, scope: context }
         const before = await holdRecord(tx, of, context.params.id)
         const draft = context.body()
+        refuseIf(modelProblems(context, { draft, before }))
         const mixer = await changeRecord(tx, of, { before, draft, version: draft.version })
         await recomputePlans(tx, context, { mixer: mixer.id })
         return mixer

@@ -29,3 +29,20 @@ test('the calibration of a mixer never stands in its history: only that it chang
   expect(body.data[0].changes).toEqual([{ field: 'calibration', old: null, new: null }])
   expect(JSON.stringify(body)).not.toContain('246')
 })
+
+test('a model of the mixer database is chosen by who may look at them, and kept by everybody else', async () => {
+  const { api, ua } = world()
+  const admin = api.as('admin')
+  const brand = (await admin.post('/api/dashboard/mixers/brands/', { name: 'Siloking' })).body.data.id
+  const model = (await admin.post('/api/dashboard/mixers/models/', { name: 'Duo', brand })).body.data.id
+  const draft = { farm: ua.farm, name: 'Chosen', max_weight: 5000, model }
+  const owner = api.as('owner.ua')
+  const refused = { status: 400, body: { errors: { model: [{ code: 23 }] } } }
+  expect(await owner.post(PATH, draft)).toMatchObject(refused)
+  const made = (await admin.post(`/api/${api.client('ua')}/manager/mixers/`, draft)).body.data
+  expect(made.model).toBe(model)
+  const path = `${PATH}${made.id}/`
+  expect(await owner.put(path, { ...draft, max_weight: 6000, version: 1 })).toMatchObject({ status: 200 })
+  expect(await owner.put(path, { ...draft, model: null, version: 2 })).toMatchObject({ status: 200 })
+  expect(await owner.put(path, { ...draft, version: 3 })).toMatchObject(refused)
+})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from './record.ts'
+import { ofOwnCompanies } from './visible.ts'
 
 /** Where a field of a body points: a table of the client, and whether deleted rows may still be meant. */
 export type Reference = { field: string; table: keyof Tables; id: number | null; keepsDeleted?: boolean }
@@ -31,6 +32,13 @@ export const checkReferences = async (
     }
   }
   return problems
+}
+
+/** A stock of the body: of the client, and for an employee of a company in which he has a farm; code 23 else. */
+export const checkStock = async (tx: Tx, scope: Scope, stock: number): Promise<Problem[]> => {
+  const { rows } = await sql`select 1 from stocks s where s.client_id = ${scope.client} and s.id = ${stock}
+    and not s.deleted and ${ofOwnCompanies('s.company_id', scope)}`.execute(tx)
+  return rows.length > 0 ? [] : [{ field: 'stock', code: FIELD_CODE.notAllowed }]
 }
 
 /** A farm of the body: of the client, and among those an employee was given; code 23 else. */

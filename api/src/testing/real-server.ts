@@ -49,7 +49,11 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** The headers of a demo account on a real server. */
 export const signInAt = async (url: string, email: string): Promise<Record<string, string>> => {
   const body = JSON.stringify({ email, password: DEMO_PASSWORD })
-  const answer = await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', body })
+  const answer = await fetch(`${url}/api/auth/jwt/create/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   const { token } = SessionToken.parse(await answer.json())
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }

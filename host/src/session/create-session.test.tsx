@@ -1,5 +1,5 @@
 import { TOKEN_CHECK_MS } from '@manger/contract'
-import type { SessionToken } from '@manger/contract/session'
+import type { SessionToken, SignedIn } from '@manger/contract/session'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSession } from './create-session.ts'
@@ -15,6 +15,8 @@ const stops: (() => void)[] = []
 const setUp = (answers: Partial<SessionCalls> = {}) => {
   const calls = {
     signIn: vi.fn(async () => TOKEN),
+    secondStep: vi.fn(async (): Promise<SignedIn> => TOKEN),
+    beginSecondFactor: vi.fn(async () => ({ secret: 'A', uri: 'otpauth:', qr: { size: 1, path: '' } })),
     verify: vi.fn(async () => 'accepted' as const),
     refresh: vi.fn(async () => NEXT),
     end: vi.fn(async () => undefined),
@@ -204,4 +206,23 @@ test('signing in in one tab signs in the other', async () => {
   storeSession(TOKEN)
   dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: null, newValue: 'one' }))
   expect(status()).toBe('signed-in')
+})
+
+describe('the second step', () => {
+  const step = { challenge: 'c', code: '123456' }
+
+  test('signs in at once, and with recovery codes only when they were read', async () => {
+    const { session, start, status } = setUp()
+    await start()
+    expect(await session.secondStep(step)).toBeNull()
+    expect([status(), localStorage.getItem('token')]).toEqual(['signed-in', 'one'])
+    await session.signOut()
+    const later = setUp({ secondStep: async () => ({ ...NEXT, recovery_codes: ['A', 'B'] }) })
+    await later.start()
+    const entry = await later.session.secondStep(step)
+    expect(entry?.codes).toEqual(['A', 'B'])
+    expect([later.status(), localStorage.getItem('token')]).toEqual(['signed-out', null])
+    entry?.enter()
+    expect([later.status(), localStorage.getItem('token')]).toEqual(['signed-in', 'two'])
+  })
 })

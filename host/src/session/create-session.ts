@@ -1,16 +1,23 @@
 import { TOKEN_CHECK_MS } from '@manger/contract'
-import type { Credentials } from '@manger/contract/session'
+import type { Credentials, Enrolment } from '@manger/contract/session'
 import { getDefaultStore } from 'jotai'
 import { goToSignIn, goToSignInForGood, openReturnPage } from './return-path.ts'
-import { type SessionCalls, sessionCalls, type Verdict } from './session.api.ts'
+import { type SecondStep, type SessionCalls, sessionCalls, type Verdict } from './session.api.ts'
 import { sessionAtom } from './session.atom.ts'
 import { clearSession, STORED, storedHolder, storedToken, storeSession } from './stored-session.ts'
+
+/** Recovery codes that are shown once, and the way in behind them. */
+export type Entry = { codes: readonly string[]; enter: () => void }
 
 export type Session = {
   /** Checks the stored token, then watches it and the other tabs; call once. Answers how to stop. */
   start: () => Promise<() => void>
   /** Rejects with `SignInFailed`. */
   signIn: (credentials: Credentials) => Promise<void>
+  /** Signs in with a code; with recovery codes only when they were read. Rejects with `SignInFailed`. */
+  secondStep: (step: SecondStep) => Promise<Entry | null>
+  /** What an app is set up with in the middle of a sign-in; rejects with `SignInFailed`. */
+  beginSecondFactor: (challenge: string) => Promise<Enrolment>
   signOut: () => Promise<void>
   /** For the API client, after a call with this token got 401: whether there is a newer one to try again with. */
   renew: (refused: string | null) => Promise<boolean>
@@ -97,6 +104,17 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
       storeSession(await calls.signIn(credentials))
       enter()
     },
+    secondStep: async (step) => {
+      const signedIn = await calls.secondStep(step)
+      const open = () => {
+        storeSession(signedIn)
+        enter()
+      }
+      if (signedIn.recovery_codes) return { codes: signedIn.recovery_codes, enter: open }
+      open()
+      return null
+    },
+    beginSecondFactor: calls.beginSecondFactor,
     signOut: async () => {
       const token = storedToken()
       if (token) await calls.end(token)

@@ -1,6 +1,10 @@
+import type { SecondFactorNeeded } from '@manger/contract/session'
+
 /** Why nobody was signed in; `until` is the moment of the next allowed try. */
 export type SignInProblem =
-  | { kind: 'refused' | 'locked' | 'offline' | 'server' }
+  | { kind: 'refused' | 'locked' | 'offline' | 'server' | 'wrongCode' | 'expired' }
+  // The password was right, a code of an app is asked for as well.
+  | { kind: 'secondFactor'; needed: SecondFactorNeeded }
   | { kind: 'tooMany'; until: Date }
 
 const FALLBACK_WAIT_S = 15 * 60
@@ -33,4 +37,10 @@ export const signInProblem = (response: Response | null): SignInProblem => {
     default:
       return { kind: 'server' }
   }
+}
+
+/** Reads the answer of a refused second step: a wrong code may be typed again, an old challenge begins anew. */
+export const secondStepProblem = (response: Response | null): SignInProblem => {
+  if (response?.status === 400) return { kind: 'wrongCode' }
+  return response?.status === 401 ? { kind: 'expired' } : signInProblem(response)
 }

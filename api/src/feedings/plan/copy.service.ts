@@ -41,6 +41,7 @@ export const copyFeedings = async (work: Planning, copy: Copy): Promise<number[]
   const { tx, client, now } = work
   const farm = await farmOfUser(work, copy.farm)
   refuseIf(dayProblems('to', copy.to, { farm, now }))
+  if (copy.period !== undefined) await refuseForeignPeriod(work, { period: copy.period, farm: copy.farm })
   await holdPlans(tx, client)
   const day = await readFeedings(tx, client, { farm: copy.farm, day: copy.from })
   if (copy.feeding !== undefined) return copyOne(work, day, { id: copy.feeding, to: copy.to })
@@ -55,6 +56,14 @@ export const copyFeedings = async (work: Planning, copy: Copy): Promise<number[]
   })
   const made: NewFeeding[] = missing.flatMap((source) => replanFor(source, copy.to, { farm, inputs }) ?? [])
   return storeCopies(work, made)
+}
+
+// Nothing would be copied and nobody told: a period of another farm or client is no choice (domain d3).
+const refuseForeignPeriod = async (
+  { tx, client }: Planning,
+  { period, farm }: { period: number; farm: number },
+): Promise<void> => {
+  if ((await periodForPlan(tx, client, period))?.farm_id !== farm) throw notAllowed('period')
 }
 
 // A single feeding is copied in front of somebody: every rule that it breaks is told.

@@ -59,6 +59,15 @@ describe('copying', () => {
       .as('owner.ua')
       .post(`${URL}copy/`, { farm: api.world.farm, from: DAY, to: TO, op_id: randomUUID(), ...changes })
 
+  it('refuses a farm, a period and a feeding of somebody else: 400 with code 23', async () => {
+    await api.plan()
+    for (const foreign of [{ farm: 999_999 }, { period: 999_999 }, { feeding: 999_999 }]) {
+      const refused = await copy(foreign)
+      const [field = ''] = Object.keys(foreign)
+      expect([refused.status, codesOf(refused.body)]).toEqual([400, { [field]: [23] }])
+    }
+  })
+
   it('is for planners: 401, 403, 400', async () => {
     const body = { farm: api.world.farm, from: DAY, to: TO, op_id: randomUUID() }
     expect((await api.anonymous.post(`${URL}copy/`, body)).status).toBe(401)

@@ -15,8 +15,9 @@ import {
   removePreset,
 } from './preset.service.ts'
 
-const keepingOf = ({ client, user, rights, now }: Context): Keeping => ({
+const keepingOf = ({ client, user, rights, farms, now }: Context): Keeping => ({
   client,
+  farms,
   account: user.id,
   rights,
   now,

@@ -19,9 +19,10 @@ import {
   type PresetRow,
   updatePreset,
 } from './preset.queries.ts'
+import { foreignProblems, type Owner } from './preset-references.ts'
 
 /** Who keeps presets, with which rights, when. */
-export type Keeping = Keeper & { rights: readonly PermissionRecord[]; now: Date }
+export type Keeping = Keeper & Owner & { rights: readonly PermissionRecord[]; now: Date }
 
 /** Types of reports that these rights open. */
 export const readableTypes = (rights: readonly PermissionRecord[]): ReportType[] =>
@@ -46,9 +47,11 @@ export const presentPreset = (row: PresetRow, { account }: Keeper): ReportPreset
 export const mayShare = ({ rights }: Keeping, action: 'add' | 'change' | 'delete'): boolean =>
   can(rights, need('report.filter', action))
 
-const checkDraft = ({ rights }: Keeping, draft: ReportPresetDraft): void => {
+const checkDraft = async (tx: Tx, keeping: Keeping, draft: ReportPresetDraft): Promise<void> => {
+  const { rights } = keeping
   if (!can(rights, need(reportTypeOf(draft.type).right, 'view'))) throw notAllowed('type')
   refuseIf(checkReportPreset(draft))
+  refuseIf(await foreignProblems(tx, keeping, draft))
 }
 
 const shown = async (tx: Tx, keeping: Keeping, id: number): Promise<ReportPreset> => {
@@ -62,7 +65,7 @@ export const createPreset = async (
   keeping: Keeping,
   draft: ReportPresetDraft,
 ): Promise<ReportPreset> => {
-  checkDraft(keeping, draft)
+  await checkDraft(tx, keeping, draft)
   const id = await insertPreset(tx, keeping, { draft, at: keeping.now.toISOString() })
   return shown(tx, keeping, id)
 }
@@ -84,7 +87,7 @@ export const changePreset = async (
   keeping: Keeping,
   { row, draft }: { row: PresetRow; draft: ReportPresetDraft & { version: number } },
 ): Promise<ReportPreset> => {
-  checkDraft(keeping, draft)
+  await checkDraft(tx, keeping, draft)
   checkVersion(draft.version, row.version, presentPreset(row, keeping))
   await updatePreset(tx, row, { draft, at: keeping.now.toISOString() })
   // Somebody who takes a preset of another out of the shared ones gives it back to him.

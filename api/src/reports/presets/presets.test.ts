@@ -9,8 +9,11 @@ const URL = '/api/report/presets/'
 let api: TestApi
 let planner: TestCaller
 let sharer: TestCaller
+let cows: string
 beforeAll(async () => {
   api = await createTestApi()
+  const type = await api.as('owner.ua').post('/api/manager/animaltypes/', { name: 'Cows' })
+  cows = String(type.body.data.id)
   planner = await hireEmployee(api, 'ua', {
     grants: { 'report.planfeed': ['view'], 'report.load': ['view'] },
   })
@@ -22,7 +25,7 @@ afterAll(() => api.close())
 const draft = (changes: Record<string, unknown> = {}) => ({
   type: 'planfeed',
   name: randomUUID(),
-  filters: { status: 'loaded,uploaded', ration: '3' },
+  filters: { status: 'loaded,uploaded', animal_type: cows },
   days: 7,
   shared: false,
   ...changes,
@@ -59,6 +62,12 @@ describe('a preset is refused', () => {
     ['of no type', { type: 'weather' }, 'type', 23],
     ['of a report that one may not have', { type: 'form8', filters: {} }, 'type', 23],
     ['with a filter that the report does not take', { filters: { stock: '1' } }, 'filters.stock', 23],
+    [
+      'with an animal type that nobody has',
+      { filters: { animal_type: '999999' } },
+      'filters.animal_type',
+      23,
+    ],
     ['with a value that the report does not take', { filters: { ration: 'best' } }, 'filters.ration', 1],
     ['over more than a year', { days: 367 }, 'days', 8],
   ] as const)('with 400 %s', async (...[, changes, field, code]) => {
@@ -91,7 +100,7 @@ describe('a preset', () => {
     expect(saved).toMatchObject({
       name: 'Last week',
       type: 'planfeed',
-      filters: { status: 'loaded,uploaded', ration: '3' },
+      filters: { status: 'loaded,uploaded', animal_type: cows },
       days: null,
       shared: false,
       is_own: true,

@@ -13,6 +13,7 @@ const clock = (moment: Date, language: Language): string =>
 /** What the page says about a refused sign-in. */
 export const problemText = (problem: SignInProblem, language: Language): string => {
   const words = signInWords(language)
+  if (problem.kind === 'secondFactor') return words.codeLead
   if (problem.kind !== 'tooMany') return words[problem.kind]
   // The next whole minute, so that the time shown is never too early.
   const until = new Date(Math.ceil(problem.until.getTime() / 60_000) * 60_000)

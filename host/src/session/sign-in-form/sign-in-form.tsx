@@ -2,6 +2,7 @@ import type { Language } from '@manger/contract'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Session } from '#session/create-session.ts'
 import { signInWords } from '#session/sign-in/sign-in-words.ts'
+import { CodeStep } from './code-step.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Field } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -10,7 +11,7 @@ import * as s from './sign-in-form.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 type SignInFormProps = {
-  session: Pick<Session, 'signIn'>
+  session: Pick<Session, 'signIn' | 'secondStep' | 'beginSecondFactor'>
   language: Language
   onServerError: () => void
   onFirstInput?: (() => void) | undefined
@@ -54,6 +55,17 @@ export const SignInForm = ({ session, language, onServerError, onFirstInput }: S
     else void signIn({ email: typed.email.trim(), password: typed.password })
   }
 
+  if (problem?.kind === 'secondFactor') {
+    return (
+      <CodeStep
+        session={session}
+        needed={problem.needed}
+        language={language}
+        onServerError={onServerError}
+        onBack={forgetProblem}
+      />
+    )
+  }
   return (
     <form className={s.form} onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
       <h1>{words.title}</h1>

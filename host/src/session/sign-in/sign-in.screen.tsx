@@ -11,7 +11,7 @@ import { SignInPicture } from './sign-in-picture.tsx'
 import { signInWords } from './sign-in-words.ts'
 
 type SignInScreenProps = {
-  session: Pick<Session, 'signIn'>
+  session: Pick<Session, 'signIn' | 'secondStep' | 'beginSecondFactor'>
   /** Fetches the signed-in frame while the person types. */
   onFirstInput?: () => void
 }

@@ -16,9 +16,15 @@ const refuse =
   () =>
     Promise.reject(new SignInFailed(problem))
 
+const APP = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1h-1z' } }
+const CODES = {
+  secondStep: vi.fn<Session['secondStep']>(async () => null),
+  beginSecondFactor: vi.fn<Session['beginSecondFactor']>(async () => APP),
+}
+
 const open = (signIn: SignIn = async () => undefined, onFirstInput?: () => void) => {
   const spy = vi.fn(signIn)
-  render(<SignInScreen session={{ signIn: spy }} {...(onFirstInput ? { onFirstInput } : {})} />)
+  render(<SignInScreen session={{ ...CODES, signIn: spy }} {...(onFirstInput ? { onFirstInput } : {})} />)
   return spy
 }
 const email = () => screen.getByLabelText('E-mail')
@@ -168,5 +174,58 @@ describe('demo accounts', () => {
     open()
     await act(async () => undefined)
     expect(screen.queryByText('owner.ua')).toBeNull()
+  })
+})
+
+describe('the second step', () => {
+  const ask = async (enrolled: boolean) => {
+    CODES.secondStep.mockClear()
+    open(refuse({ kind: 'secondFactor', needed: { challenge: 'signed', enrolled } }))
+    await typeBoth()
+    await userEvent.click(submit())
+  }
+  const code = () => screen.getByLabelText('Code')
+
+  test('asks for a code, sends it once and says beside the field that it is wrong', async () => {
+    await ask(true)
+    expect(screen.getByRole('heading').textContent).toBe('Second step')
+    expect(document.activeElement).toBe(code())
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('This field is required.')
+    CODES.secondStep.mockRejectedValueOnce(new SignInFailed({ kind: 'wrongCode' }))
+    await userEvent.type(code(), ' 123456 {Enter}')
+    expect(CODES.secondStep).toHaveBeenCalledExactlyOnceWith({ challenge: 'signed', code: '123456' })
+    expect(screen.getByRole('alert').textContent).toMatch(/^This code is wrong/)
+    expect(code().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('tells that it took too long, and leads back to what was typed', async () => {
+    await ask(true)
+    CODES.secondStep.mockRejectedValueOnce(new SignInFailed({ kind: 'expired' }))
+    await userEvent.type(code(), '123456{Enter}')
+    expect(screen.getByRole('alert').textContent).toMatch(/^This took too long/)
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(email().getAttribute('value')).toBe('olena@farm.example')
+  })
+
+  test('sets an app up where one is asked for, with picture and key, and shows the recovery codes once', async () => {
+    await ask(false)
+    expect(await screen.findByRole('img', { name: 'Picture for the authenticator app' })).toBeTruthy()
+    expect(screen.getByText('ABCD EFGH')).toBeTruthy()
+    const enter = vi.fn()
+    CODES.secondStep.mockResolvedValueOnce({ codes: ['AAAA-BBBB', 'CCCC-DDDD'], enter })
+    await userEvent.type(code(), '123456{Enter}')
+    expect(await screen.findByText('AAAA-BBBB')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recovery codes' }))
+    expect(enter).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'I have them, open Manger' }))
+    expect(enter).toHaveBeenCalledOnce()
+  })
+
+  test('offers to ask again when the key did not come', async () => {
+    CODES.beginSecondFactor.mockRejectedValueOnce(new SignInFailed({ kind: 'offline' }))
+    await ask(false)
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
   })
 })
