@@ -1,7 +1,6 @@
 import type { Balance } from '@manger/contract/ledger'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import { isOneOf } from '#records/visible.ts'
 
 /**
  * Locks the balances of the ingredients until the transaction ends, always in the order of their ids, so that two
@@ -14,15 +13,9 @@ export const lockBalances = async (
 ): Promise<Map<number, Balance>> => {
   const ids = [...new Set(ingredients)].sort((a, b) => a - b)
   if (ids.length === 0) return new Map()
-  await makeMissing(tx, client, ids)
-  const rows = await tx
-    .selectFrom('balances')
-    .select(['ingredient_id', 'qty', 'value', 'last_unit_cost'])
-    .where('client_id', '=', client)
-    .where(isOneOf('ingredient_id', ids))
-    .orderBy('ingredient_id')
-    .forNoKeyUpdate()
-    .execute()
+  const found = await lockedRows(tx, client, ids)
+  // What was just made is not seen by the statement that made it.
+  const rows = found.length === ids.length ? found : await lockedRows(tx, client, ids)
   return new Map(
     rows.map((row) => [
       row.ingredient_id,
@@ -31,33 +24,19 @@ export const lockBalances = async (
   )
 }
 
-// A feed that was never delivered leaves at the price that was typed for it.
-const makeMissing = (tx: Tx, client: number, ids: readonly number[]) =>
-  tx
-    .insertInto('balances')
-    .columns(['client_id', 'ingredient_id', 'last_unit_cost'])
-    .expression((eb) =>
-      eb
-        .selectFrom('ingredients')
-        .select(['client_id', 'id', 'price'])
-        .where('client_id', '=', client)
-        .where(isOneOf('id', ids))
-        .orderBy('id'),
-    )
-    .onConflict((conflict) => conflict.columns(['client_id', 'ingredient_id']).doNothing())
-    .execute()
+type BalanceRow = { ingredient_id: number; qty: number; value: number; last_unit_cost: number }
 
-type BalanceChange = { ingredient: number; quantity: number; value: number; lastUnitCost: number }
-
-/** Adds to a locked balance; the database adds, so that the row stays the exact sum of its movements. */
-export const addToBalance = (tx: Tx, client: number, change: BalanceChange) =>
-  tx
-    .updateTable('balances')
-    .set({
-      qty: sql`qty + ${change.quantity}::numeric`,
-      value: sql`value + ${change.value}::numeric`,
-      last_unit_cost: change.lastUnitCost,
-    })
-    .where('client_id', '=', client)
-    .where('ingredient_id', '=', change.ingredient)
-    .execute()
+// A feed that was never delivered leaves at the price that was typed for it. Missing balances are made first, in the order of their ids.
+const lockedRows = async (tx: Tx, client: number, ids: readonly number[]): Promise<BalanceRow[]> => {
+  const { rows } = await sql<BalanceRow>`
+    with made as (
+      insert into balances (client_id, ingredient_id, last_unit_cost)
+      select i.client_id, i.id, i.price from ingredients i
+      where i.client_id = ${client} and i.id = any(${ids}::bigint[]) and not exists (
+        select from balances k where k.client_id = i.client_id and k.ingredient_id = i.id)
+      order by i.id on conflict (client_id, ingredient_id) do nothing returning ingredient_id)
+    select b.ingredient_id, b.qty, b.value, b.last_unit_cost from balances b
+    where b.client_id = ${client} and b.ingredient_id = any(${ids}::bigint[]) and (select count(*) from made) >= 0
+    order by b.ingredient_id for no key update of b`.execute(tx)
+  return rows
+}

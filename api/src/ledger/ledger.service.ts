@@ -1,14 +1,9 @@
-import { roundTo } from '@manger/contract'
-import {
-  applyMovement,
-  type Balance,
-  EMPTY_BALANCE,
-  type LedgerEntry,
-  type Movement,
-} from '@manger/contract/ledger'
+import { applyMovement, EMPTY_BALANCE, type LedgerEntry, type Movement } from '@manger/contract/ledger'
+import type { Insertable } from 'kysely'
+import type { MovementTable } from '#database/tables/ledger.ts'
 import type { Tx } from '#database/transaction.ts'
-import { addToBalance, lockBalances } from './balance.queries.ts'
-import { insertMovements, type MovementRow, openMovements, toEntry } from './movement.queries.ts'
+import { lockBalances } from './balance.queries.ts'
+import { insertBooked, type MovementRow, openMovements, toEntry } from './movement.queries.ts'
 
 /** In whose name movements are written. */
 export type LedgerWork = { tx: Tx; client: number; account: number | null }
@@ -76,49 +71,46 @@ const write = async (work: LedgerWork, lines: readonly Line[]): Promise<Posted[]
     work.client,
     lines.map(({ ingredient }) => ingredient),
   )
-  const posted: Posted[] = []
-  for (const line of lines) {
+  const booked = lines.map((line) => {
     const { balance, entries } = applyMovement(balances.get(line.ingredient) ?? EMPTY_BALANCE, line.movement)
     balances.set(line.ingredient, balance)
-    posted.push(await store(work, line, { balance, entries }))
-  }
-  return posted
+    return { line, entries }
+  })
+  const costs = new Map(
+    lines.map(({ ingredient }) => [ingredient, balances.get(ingredient)?.lastUnitCost ?? 0]),
+  )
+  // Everybody who books one of these feeds waits for this transaction: all of it is written at once.
+  const ids = await insertBooked(work.tx, work.client, {
+    movements: booked.flatMap(({ line, entries }) =>
+      entries.map((entry) => rowOf(work, line, { entry, entries })),
+    ),
+    costs,
+  })
+  let from = 0
+  return booked.map(({ entries }) => {
+    const own = ids.slice(from, from + entries.length)
+    from += entries.length
+    const [{ quantity, value } = NOTHING] = entries
+    return { ids: own, quantity, value }
+  })
 }
 
-const store = async (
-  { tx, client, account }: LedgerWork,
+const rowOf = (
+  { client, account }: LedgerWork,
   line: Line,
-  { balance, entries }: { balance: Balance; entries: LedgerEntry[] },
-): Promise<Posted> => {
-  const [own] = entries
-  if (!own) return NOTHING
-  const ids = await insertMovements(
-    tx,
-    entries.map((entry) => ({
-      client_id: client,
-      ingredient_id: line.ingredient,
-      kind: entry.kind,
-      qty: entry.quantity,
-      unit_cost: entry.unit_cost,
-      value: entry.value,
-      day: line.day,
-      at: line.at,
-      feeding_id: line.feeding ?? null,
-      order_id: line.order ?? null,
-      reverses: entry === own ? (line.reverses ?? null) : null,
-      note: line.note ?? '',
-      account_id: account,
-    })),
-  )
-  await addToBalance(tx, client, {
-    ingredient: line.ingredient,
-    // A revaluation moves no kg: its written value is added as it is, to the last decimal.
-    quantity: own.quantity,
-    value: roundTo(
-      entries.reduce((total, { value }) => total + value, 0),
-      4,
-    ),
-    lastUnitCost: balance.lastUnitCost,
-  })
-  return { ids, quantity: own.quantity, value: own.value }
-}
+  { entry, entries }: { entry: LedgerEntry; entries: readonly LedgerEntry[] },
+): Insertable<MovementTable> => ({
+  client_id: client,
+  ingredient_id: line.ingredient,
+  kind: entry.kind,
+  qty: entry.quantity,
+  unit_cost: entry.unit_cost,
+  value: entry.value,
+  day: line.day,
+  at: line.at,
+  feeding_id: line.feeding ?? null,
+  order_id: line.order ?? null,
+  reverses: entry === entries[0] ? (line.reverses ?? null) : null,
+  note: line.note ?? '',
+  account_id: account,
+})

@@ -1,16 +1,51 @@
 import type { LedgerEntry } from '@manger/contract/ledger'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { MovementTable } from '#database/tables/ledger.ts'
 import type { Tx } from '#database/transaction.ts'
 import { isOneOf } from '#records/visible.ts'
 
-/** Adds movements in posting order; answers their ids in that order. */
-export const insertMovements = async (
+type Booked = { movements: readonly Insertable<MovementTable>[]; costs: ReadonlyMap<number, number> }
+
+/**
+ * Adds movements in posting order, and adds them to their locked balances, whose last cost is given by ingredient; answers
+ * the ids in that order. The database adds what it has stored, so that a balance stays the exact sum of its movements.
+ */
+export const insertBooked = async (
   tx: Tx,
-  rows: readonly Insertable<MovementTable>[],
+  client: number,
+  { movements, costs }: Booked,
 ): Promise<number[]> => {
-  if (rows.length === 0) return []
-  const written = await tx.insertInto('movements').values(rows).returning('id').execute()
+  if (movements.length === 0) return []
+  const written = await tx
+    .with('added', (db) =>
+      db.insertInto('movements').values(movements).returning(['id', 'ingredient_id', 'qty', 'value']),
+    )
+    .with('changed', (db) =>
+      db
+        .updateTable('balances as b')
+        .from((from) =>
+          from
+            .selectFrom('added')
+            .select(({ fn }) => [
+              'ingredient_id',
+              fn.sum<number>('qty').as('qty'),
+              fn.sum<number>('value').as('value'),
+            ])
+            .groupBy('ingredient_id')
+            .as('sums'),
+        )
+        .set((eb) => ({
+          qty: eb('b.qty', '+', eb.ref('sums.qty')),
+          value: eb('b.value', '+', eb.ref('sums.value')),
+          last_unit_cost: sql<number>`(${JSON.stringify(Object.fromEntries(costs))}::jsonb ->> b.ingredient_id::text)::numeric`,
+        }))
+        .where('b.client_id', '=', client)
+        .whereRef('b.ingredient_id', '=', 'sums.ingredient_id'),
+    )
+    .selectFrom('added')
+    .select('id')
+    .orderBy('id')
+    .execute()
   return written.map(({ id }) => id)
 }
 

@@ -7,16 +7,16 @@ import { seedWorlds } from './demo-world.ts'
 import { seedSilentClient } from './silent-client.ts'
 import type { People } from './world-rows.ts'
 
-/** Fills an empty database with the demo world as of now, all or nothing; one that has accounts is left alone. */
-export const seedDemo = async (database: Database, now: Date): Promise<void> => {
-  await inClients(database, [], async (tx) => {
+/** Fills an empty database with the demo world as of now, all or nothing; answers whether it did: one that has accounts is left alone. */
+export const seedDemo = async (database: Database, now: Date): Promise<boolean> =>
+  inClients(database, [], async (tx) => {
     const someone = await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-    if (someone) return
+    if (someone) return false
     const seeded = await seedAccounts(tx, now)
     await seedWorlds(tx, { ua: peopleOfUa(seeded), us: peopleOfUs(seeded) }, now)
     await seedSilentClient(tx, { client: idOf(seeded.clients, 'idle'), today: dayOf(now, 'Europe/Kyiv') })
+    return true
   })
-}
 
 /**
  * Tells the planner what lies in the tables that were just filled: until the database does so by itself, about a

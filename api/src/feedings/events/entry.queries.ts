@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 
 /** The latest weighing or skip of a feeding that can still be undone. */
@@ -16,13 +16,11 @@ export type Entry = {
  * The latest entry of each feeding under way: of the load while it is loaded, of the groups while it is unloaded.
  * Entries of a load, or of an unloading, that was cancelled before are history and stay.
  */
-export const lastEntries = async (tx: Tx, client: number, feedings: readonly number[]): Promise<Entry[]> => {
-  if (feedings.length === 0) return []
-  const { rows } = await sql<Entry>`
+export const lastEntries = (client: number, feedings: RawBuilder<number>): RawBuilder<Entry> => sql<Entry>`
     select distinct on (e.feeding_id) e.feeding_id, e.id, e.kind, e.account_id, e.ingredient_id, e.group_id, e.data
     from feedings f
     join feeding_events e on e.client_id = f.client_id and e.feeding_id = f.id
-    where f.client_id = ${client} and f.id = any (${feedings}::bigint[])
+    where f.client_id = ${client} and f.id in ${feedings}
       and (f.status = 'in_process' and e.kind in ('weigh', 'substitute', 'skip')
         or f.status = 'out_process' and e.kind in ('weigh_group', 'skip_group'))
       and e.recorded_at >= coalesce((
@@ -34,9 +32,7 @@ export const lastEntries = async (tx: Tx, client: number, feedings: readonly num
         select from feeding_events undone
         where undone.client_id = f.client_id and undone.feeding_id = f.id
           and undone.kind in ('undo_load', 'undo_unload') and undone.data ->> 'undoes' = e.id::text)
-    order by e.feeding_id, e.recorded_at desc, e.id desc`.execute(tx)
-  return rows
-}
+    order by e.feeding_id, e.recorded_at desc, e.id desc`
 
 /** The event that closed a feeding last, with what is needed to open it again. */
 export const lastEndOf = (tx: Tx, client: number, feeding: number) =>

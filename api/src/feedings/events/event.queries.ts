@@ -45,23 +45,23 @@ export type EventDraft = {
 
 /** Adds an event to the log of a locked feeding. */
 export const insertEvent = (tx: Tx, client: number, event: EventDraft) =>
-  tx
-    .insertInto('feeding_events')
-    .values({
-      client_id: client,
-      id: event.id,
-      feeding_id: event.feeding,
-      kind: event.kind,
-      at: event.at,
-      recorded_at: afterTheLast(client, event.feeding),
-      account_id: event.account,
-      ingredient_id: event.ingredient ?? null,
-      group_id: event.group ?? null,
-      weight: event.weight ?? null,
-      reason: event.reason ?? null,
-      data: JSON.stringify(event.data ?? {}),
-    })
-    .execute()
+  tx.insertInto('feeding_events').values(eventRow(client, event)).execute()
+
+/** The columns of an event of a locked feeding. */
+export const eventRow = (client: number, event: EventDraft) => ({
+  client_id: client,
+  id: event.id,
+  feeding_id: event.feeding,
+  kind: event.kind,
+  at: event.at,
+  recorded_at: afterTheLast(client, event.feeding),
+  account_id: event.account,
+  ingredient_id: event.ingredient ?? null,
+  group_id: event.group ?? null,
+  weight: event.weight ?? null,
+  reason: event.reason ?? null,
+  data: JSON.stringify(event.data ?? {}),
+})
 
 // What is undone is the latest entry, and `at` is only what the caller says: the database's own clock orders the
 // log, and never backwards, whichever of several servers with other clocks writes.

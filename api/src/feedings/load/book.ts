@@ -13,6 +13,8 @@ type LoadedFeed = {
   of: string
   feeding: number | null
   timezone: string
+  /** Up to which day its stock is locked, where that was read already. */
+  lockedUntil?: string | null
 }
 
 const HOUR_MS = 3_600_000
@@ -23,7 +25,10 @@ export const bookFeed = async (work: Work, feed: LoadedFeed): Promise<Posted> =>
   const own = dayOf(new Date(feed.of), timezone)
   const firstOpen = dayOf(new Date(work.now.getTime() - DAY_CLOSES_AFTER_H * HOUR_MS), timezone)
   const day = isDayClosed(own, timezone, work.now) ? firstOpen : own
-  const lockedUntil = (await stockLocks(work.tx, work.client, [ingredient])).get(ingredient)
+  const lockedUntil =
+    feed.lockedUntil === undefined
+      ? (await stockLocks(work.tx, work.client, [ingredient])).get(ingredient)
+      : feed.lockedUntil
   return post(work, {
     ingredient,
     day: lockedUntil && lockedUntil >= day ? addDays(lockedUntil, 1) : day,

@@ -3,8 +3,7 @@ import type { LoadAction } from '@manger/contract/feedings'
 import { alertOverfilled } from '#alerts/causes/feeding-alerts.ts'
 import { notAllowed } from '#http/api-problem.ts'
 import { attempt } from '../actions/attempt.ts'
-import { changeFeeding, logEvent } from '../actions/keep.ts'
-import { isPartial, updateIngredientLine } from '../actions/lines.queries.ts'
+import { keepWeight } from '../actions/keep.ts'
 import { at, momentOf } from '../actions/moments.ts'
 import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
@@ -54,40 +53,47 @@ export const storeWeight = async (work: Work, record: FeedingRecord, weighed: We
   const { ingredient, weight, tare = null, advance, line, moment } = weighed
   const feeding = record.row.id
   const difference = roundTo(weight - (line?.actual ?? 0), 8)
-  const posted = difference > 0 ? await book(work, record, { ingredient, difference, moment }) : null
-  await updateIngredientLine(
-    work.tx,
+  const posted =
+    difference > 0
+      ? await book(work, record, { ingredient, difference, moment, lockedUntil: line?.locked_until })
+      : null
+  await keepWeight(
+    work,
     { client: work.client, feeding, ingredient },
     {
-      actual: weight,
-      tare,
-      advance,
-      skipped_reason: null,
-      cost: roundTo((line?.cost ?? 0) - (posted?.value ?? 0), 4),
-      weighed_at: moment,
+      line: {
+        actual: weight,
+        tare,
+        advance,
+        skipped_reason: null,
+        cost: roundTo((line?.cost ?? 0) - (posted?.value ?? 0), 4),
+        weighed_at: moment,
+      },
+      event: {
+        feeding,
+        kind: weighed.kind,
+        at: moment,
+        ingredient,
+        weight,
+        reason: weighed.reason ?? null,
+        data: { ...weighed.data, movement: posted?.ids[0] ?? null },
+      },
     },
   )
-  await logEvent(work, {
-    feeding,
-    kind: weighed.kind,
-    at: moment,
-    ingredient,
-    weight,
-    reason: weighed.reason ?? null,
-    data: { ...weighed.data, movement: posted?.ids[0] ?? null },
-  })
-  await changeFeeding(work, feeding, { partial: await isPartial(work.tx, { client: work.client, feeding }) })
   await alertOverfilled(work, record, { ingredient, weight, at: moment })
 }
 
 const book = (
   work: Work,
   { row }: FeedingRecord,
-  { ingredient, difference, moment }: { ingredient: number; difference: number; moment: string },
+  {
+    difference,
+    ...weighed
+  }: { ingredient: number; difference: number; moment: string; lockedUntil: string | null | undefined },
 ) => {
-  const of = row.load_started_at ?? moment
+  const of = row.load_started_at ?? weighed.moment
   const { timezone, id: feeding } = row
-  return bookFeed(work, { ingredient, quantity: difference, moment, of, feeding, timezone })
+  return bookFeed(work, { ...weighed, quantity: difference, of, feeding, timezone })
 }
 
 /** A line as it was, for the undo of what comes now. */

@@ -1,5 +1,6 @@
+import type { InferResult, RawBuilder } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import { isOneOf, oneOfIds } from '#records/visible.ts'
+import { oneOfIds } from '#records/visible.ts'
 import { ingredientName, personName } from './names.ts'
 
 /** Which feedings of the client are wanted. */
@@ -77,14 +78,13 @@ export const feedingRows = (tx: Tx, client: number, choice: FeedingChoice) => {
       .orderBy('f.mixer_id')
       .orderBy('f.position')
       .orderBy('f.id')
-      .execute()
   )
 }
 /** A feeding with the names around it. */
-export type FeedingRow = Awaited<ReturnType<typeof feedingRows>>[number]
+export type FeedingRow = InferResult<ReturnType<typeof feedingRows>>[number]
 
 /** The groups of feedings in their order. */
-export const groupRows = (tx: Tx, client: number, feedings: readonly number[]) =>
+export const groupRows = (tx: Tx, client: number, feedings: RawBuilder<number>) =>
   tx
     .selectFrom('feeding_groups as fg')
     .innerJoin('groups as g', (on) =>
@@ -93,14 +93,13 @@ export const groupRows = (tx: Tx, client: number, feedings: readonly number[]) =
     .selectAll('fg')
     .select(['g.name', 'g.max_weight', 'g.deleted', 'g.autoload'])
     .where('fg.client_id', '=', client)
-    .where(isOneOf('fg.feeding_id', feedings))
+    .where('fg.feeding_id', 'in', feedings)
     .orderBy('fg.feeding_id')
     .orderBy('fg.position')
-    .execute()
-export type FeedingGroupRow = Awaited<ReturnType<typeof groupRows>>[number]
+export type FeedingGroupRow = InferResult<ReturnType<typeof groupRows>>[number]
 
 /** The ingredient lines of feedings in loading order, each with what the ingredient is now. */
-export const ingredientRows = (tx: Tx, client: number, feedings: readonly number[]) =>
+export const ingredientRows = (tx: Tx, client: number, feedings: RawBuilder<number>) =>
   tx
     .selectFrom('feeding_ingredients as fi')
     .innerJoin('ingredients as i', (on) =>
@@ -128,9 +127,8 @@ export const ingredientRows = (tx: Tx, client: number, feedings: readonly number
       's.locked_until',
     ])
     .where('fi.client_id', '=', client)
-    .where(isOneOf('fi.feeding_id', feedings))
+    .where('fi.feeding_id', 'in', feedings)
     .orderBy('fi.feeding_id')
     .orderBy('fi.position')
     .orderBy('fi.substitute_for', (order) => order.asc().nullsFirst())
-    .execute()
-export type FeedingIngredientRow = Awaited<ReturnType<typeof ingredientRows>>[number]
+export type FeedingIngredientRow = InferResult<ReturnType<typeof ingredientRows>>[number]

@@ -1,4 +1,5 @@
 import { MIXER_HOLDING } from '@manger/contract/feedings'
+import type { InferResult } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 
 /** The client's feedings that hold a mixer now, with whoever works on them; there are never more than mixers. */
@@ -20,5 +21,4 @@ export const heldFeedings = (tx: Tx, client: number) =>
     .where('f.client_id', '=', client)
     .where('f.status', 'in', MIXER_HOLDING)
     .orderBy('f.id')
-    .execute()
-export type HeldFeeding = Awaited<ReturnType<typeof heldFeedings>>[number]
+export type HeldFeeding = InferResult<ReturnType<typeof heldFeedings>>[number]

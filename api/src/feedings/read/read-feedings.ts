@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { type Entry, lastEntries } from '../events/entry.queries.ts'
 import {
@@ -21,29 +22,46 @@ export type FeedingRecord = {
   held: HeldFeeding[]
 }
 
-/** Reads feedings with their groups, ingredient lines and what could be undone. */
+type Read = {
+  rows: FeedingRow[]
+  groups: FeedingGroupRow[]
+  ingredients: FeedingIngredientRow[]
+  entries: Entry[]
+  held: HeldFeeding[]
+}
+
+/** Reads feedings with their groups, ingredient lines and what could be undone, in one statement: a cab waits for it twice. */
 export const readFeedings = async (
   tx: Tx,
   client: number,
   choice: FeedingChoice,
 ): Promise<FeedingRecord[]> => {
-  const rows = await feedingRows(tx, client, choice)
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const underWay = rows.filter(({ status }) => status === 'in_process' || status === 'out_process')
-  const groups = Map.groupBy(await groupRows(tx, client, ids), (line) => line.feeding_id)
-  const ingredients = Map.groupBy(await ingredientRows(tx, client, ids), (line) => line.feeding_id)
-  const entries = await lastEntries(
-    tx,
-    client,
-    underWay.map(({ id }) => id),
-  )
-  const held = await heldFeedings(tx, client)
-  return rows.map((row) => ({
+  const ids = sql<number>`(select chosen.id from chosen)`
+  const underWay = sql<number>`(select chosen.id from chosen where chosen.status in ('in_process', 'out_process'))`
+  const all = (rows: Expression<unknown>) => sql`coalesce((select jsonb_agg(x) from ${rows} x), '[]')`
+  const { rows: read } = await sql<Read>`
+    with chosen as materialized ${feedingRows(tx, client, choice)}
+    select ${all(sql`chosen`)} as rows, ${all(groupRows(tx, client, ids))} as groups,
+      ${all(ingredientRows(tx, client, ids))} as ingredients, ${all(sql`(${lastEntries(client, underWay)})`)} as entries,
+      ${all(heldFeedings(tx, client))} as held`.execute(tx)
+  const [{ rows = [], held = [], ...lines } = NOTHING] = read
+  const groups = Map.groupBy(lines.groups.map(withMoments), (line) => line.feeding_id)
+  const ingredients = Map.groupBy(lines.ingredients.map(withMoments), (line) => line.feeding_id)
+  return rows.map(withMoments).map((row) => ({
     row,
     groups: groups.get(row.id) ?? [],
     ingredients: ingredients.get(row.id) ?? [],
-    lastEntry: entries.find((entry) => entry.feeding_id === row.id) ?? null,
+    lastEntry: lines.entries.find((entry) => entry.feeding_id === row.id) ?? null,
     held,
   }))
+}
+
+const NOTHING: Read = { rows: [], groups: [], ingredients: [], entries: [], held: [] }
+
+// JSON of the database writes moments its own way.
+const withMoments = <Row extends object>(row: Row): Row => {
+  const moments = Object.entries(row).flatMap(([name, value]) =>
+    name.endsWith('_at') && typeof value === 'string' ? [[name, new Date(value).toISOString()]] : [],
+  )
+  return { ...row, ...Object.fromEntries(moments) }
 }

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFeedingApi, type FeedingApi, URL } from '../testing/feeding-api.ts'
+
+/** A cab waits for each of them in turn: it was 24. */
+const AT_MOST = 12
+
+let api: FeedingApi
+beforeAll(async () => {
+  api = await createFeedingApi()
+})
+afterAll(() => api.close())
+
+/** What is sent to the database from now on; several statements in one message are one to wait for. */
+const watchStatements = (): string[] => {
+  const sent: string[] = []
+  const watched = new WeakSet<pg.PoolClient>()
+  api.database.pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    client.query = new Proxy(client.query, {
+      apply: (query, self, [statement, ...rest]) => {
+        sent.push(typeof statement === 'string' ? statement : String(statement?.text))
+        return Reflect.apply(query, self, [statement, ...rest])
+      },
+    })
+  })
+  return sent
+}
+
+test(`a weight takes at most ${AT_MOST} statements, the first one and a corrected one`, async () => {
+  const { id } = await api.plan()
+  const [ingredient] = api.world.ingredients
+  const put = (body: object) => api.as('driver.ua').put(`${URL}${id}/load/`, { op_id: randomUUID(), ...body })
+  expect((await put({ action: 'start' })).status).toBe(200)
+  const sent = watchStatements()
+  for (const weight of [100, 110]) {
+    sent.length = 0
+    expect((await put({ action: 'weigh', ingredient, weight })).status).toBe(200)
+    // With the check of who calls.
+    expect(sent.length, sent.join('\n---\n')).toBeLessThanOrEqual(AT_MOST)
+    expect(sent.some((text) => text.includes('insert into "movements"'))).toBe(true)
+  }
+})
