@@ -1,23 +1,25 @@
-import { usePage, useTranslate } from '@manger/platform'
+import { companyRoutes } from '@manger/contract/companies'
+import { farmRoutes } from '@manger/contract/farms'
+import { useEvery, usePage, useTranslate } from '@manger/platform'
 import { useSearch } from '@manger/platform/router'
 import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { CompanySection } from './cards/company-section.tsx'
 import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
-import { useCompanies, useFarms, useFarmsToday } from './companies.api.ts'
 import { sectionsOf } from './companies.formulas.ts'
 import { FarmsState } from './farms-state.tsx'
 import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
 import { RecentFarms } from './recent-farms.tsx'
 import { SetupCard } from './setup/setup-card.tsx'
+import { useFarmsToday } from './use-farms-today.ts'
 
 /** The client's companies with their farms, each with its day so far. */
 export const CompaniesScreen = () => {
   const t = useTranslate()
   const title = t('areas.companies')
   const search = useSearch()
-  const companies = useCompanies()
-  const farms = useFarms(search.asked)
+  const companies = useEvery(companyRoutes.list, { ordering: 'name' })
+  const farms = useEvery(farmRoutes.list, { ordering: 'name', search: search.asked || undefined })
   const today = useFarmsToday()
   const all = companies.data?.data ?? []
   const { mayManage, actionsOf, dialogs, createCompany, createFarm, editFarm, setUp } = useCompanyDialogs(all)

@@ -1,12 +1,14 @@
-import { usePage, usePaths, useTranslate } from '@manger/platform'
+import { companyRoutes } from '@manger/contract/companies'
+import { farmRoutes } from '@manger/contract/farms'
+import { useEvery, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useParams, useSearch } from '@manger/platform/router'
 import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
-import { useCompanies, useFarms, useFarmsToday } from './companies.api.ts'
 import { CompanyTabs } from './company-tabs.tsx'
 import { FarmsState } from './farms-state.tsx'
 import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
+import { useFarmsToday } from './use-farms-today.ts'
 
 /** The farms of one company. */
 export const CompanyFarmsScreen = () => {
@@ -14,8 +16,12 @@ export const CompanyFarmsScreen = () => {
   const paths = usePaths()
   const id = Number(useParams().companyId)
   const search = useSearch()
-  const companies = useCompanies()
-  const farms = useFarms(search.asked, id)
+  const companies = useEvery(companyRoutes.list, { ordering: 'name' })
+  const farms = useEvery(farmRoutes.list, {
+    ordering: 'name',
+    search: search.asked || undefined,
+    company: id,
+  })
   const today = useFarmsToday(id)
   const all = companies.data?.data ?? []
   const company = all.find((each) => each.id === id)

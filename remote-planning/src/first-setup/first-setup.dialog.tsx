@@ -1,27 +1,15 @@
 import { fromKg, roundTo, toKg } from '@manger/contract'
 import type { Company } from '@manger/contract/companies'
-import { useClient, useDirty, useNotify, usePaths, useSubmit, useTranslate } from '@manger/platform'
+import { farmSetupRoutes } from '@manger/contract/farms'
+import { useClient, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
-import { Field, FloatInput, FormProblems, Input, Note, Segmented, Select, useProblems } from '@manger/ui'
-import { FormDialog } from '@manger/ui/data'
-import { useState } from 'react'
+import { Field, FloatInput, Input, Note, Segmented, Select } from '@manger/ui'
+import { type FieldLooksOf, RecordDialog, useForm } from '@manger/ui/data'
+import { useEffect, useState } from 'react'
 import { TimezoneSelect } from '../companies/forms/timezone-select.tsx'
-import { type SetupForm, type SetupWords, setupOf } from './first-setup.formulas.ts'
-import { useFirstSetup } from './use-first-setup.ts'
 
 const HEADS_MAX = 99_999
 const UNITS = ['kg', 'lb'] as const
-const FIELDS = [
-  'company',
-  'company_name',
-  'farm',
-  'timezone',
-  'weight_unit',
-  'mixer',
-  'max_weight',
-  'animals',
-  'animal_count',
-]
 
 /** The browser knows where a new client is; he has no farm yet that could tell. */
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -33,129 +21,119 @@ type FirstSetupProps = {
   onClose: () => void
 }
 
-const useFirstForm = ({ companies, company }: FirstSetupProps): SetupForm => {
-  const { company_name, weight_unit } = useClient()
-  const owner = companies.find(({ id }) => id === company) ?? companies[0]
-  return {
-    company: owner?.id ?? null,
-    company_name,
-    farm: '',
-    timezone: owner?.timezone ?? zoneHere(),
-    weight_unit,
-    mixer: '',
-    max_weight: null,
-    animals: '',
-    animal_count: null,
-  }
-}
-
-const useSetupWords = (): SetupWords => {
+const useSetupFields = (): FieldLooksOf<typeof farmSetupRoutes> => {
   const t = useTranslate()
-  return { stock: t('setup.stock'), morning: t('setup.morning'), evening: t('setup.evening') }
+  return {
+    company: { label: t('setup.company') },
+    company_name: { label: t('setup.company') },
+    farm: { label: t('setup.farm') },
+    timezone: { label: t('farm.timezone') },
+    weight_unit: { label: t('farm.unit') },
+    mixer: { label: t('setup.mixer') },
+    max_weight: { label: t('setup.maxWeight') },
+    animals: { label: t('setup.animals'), hint: t('setup.animalsHint') },
+    animal_count: { label: t('setup.heads') },
+  }
 }
 
 /** All that a farm needs before anybody thinks of feed: company, farm, stock, periods, a mixer and a group. */
-export const FirstSetupDialog = (props: FirstSetupProps) => {
-  const { companies, onClose } = props
+export const FirstSetupDialog = ({ companies, company, onClose }: FirstSetupProps) => {
   const t = useTranslate()
   const paths = usePaths()
   const navigate = useNavigate()
-  const notify = useNotify()
-  const problems = useProblems()
-  const setUp = useFirstSetup()
-  const words = useSetupWords()
-  const [first] = useState(useFirstForm(props))
-  const [form, setForm] = useState(first)
-  const { isBusy, submit } = useSubmit(async () => {
-    const { setup } = setupOf(form, words)
-    if (setup === null) return
-    const farm = await setUp(setup)
-    notify.success(t('saved', { name: form.farm.trim() }))
+  const client = useClient()
+  const [made, setMade] = useState<number | null>(null)
+  const first = companies.find(({ id }) => id === company) ?? companies[0]
+  const form = useForm(farmSetupRoutes, {
+    item: null,
+    start: {
+      company: first?.id ?? null,
+      company_name: first === undefined ? client.company_name : null,
+      timezone: first?.timezone ?? zoneHere(),
+      weight_unit: client.weight_unit,
+      // Names that nobody types, in the language of whoever sets up; changed or deleted like any other.
+      stock: t('setup.stock'),
+      periods: [
+        { name: t('setup.morning'), time_start: '06:00', time_end: '11:00' },
+        { name: t('setup.evening'), time_start: '16:00', time_end: '19:00' },
+      ],
+    },
+    fields: useSetupFields(),
+    notice: ({ name }) => t('saved', { name }),
+    onSaved: ({ id }) => setMade(id),
+  })
+  // After the render without unsaved changes: leaving would ask for them.
+  useEffect(() => {
+    if (made === null) return
     onClose()
-    void navigate(paths.farm(farm, 'planning'))
-  }, problems.show)
-  const isDirty = JSON.stringify(form) !== JSON.stringify(first)
-  useDirty(isDirty && !isBusy)
-
-  const change = (part: Partial<SetupForm>) => {
-    setForm({ ...form, ...part })
-    for (const field of Object.keys(part)) problems.clear(field)
-  }
-  const handleSubmit = () => {
-    if (!problems.show(setupOf(form, words).problems)) void submit()
-  }
-  const unit = form.weight_unit
+    void navigate(paths.farm(made, 'planning'))
+  }, [made, onClose, navigate, paths])
+  const { values, set, field, input } = form
+  const { weight_unit: unit = client.weight_unit } = values
   const isFirst = companies.every(({ farms_count }) => farms_count === 0)
-  const owner = companies.find(({ id }) => id === form.company)
+  const owner = companies.find(({ id }) => id === values.company)
   return (
-    <FormDialog
-      open
+    <RecordDialog
+      form={form}
       size="small"
       title={t(isFirst ? 'setup.title' : 'farm.create')}
       submitLabel={t('setup.submit')}
-      isDirty={isDirty}
-      busy={isBusy}
       onClose={onClose}
-      onSubmit={handleSubmit}
     >
       {companies.length === 0 ? (
-        <Field label={t('setup.company')} error={problems.of('company_name')} required>
+        <Field {...field('company_name')} required>
           <Input
-            value={form.company_name}
+            value={values.company_name ?? ''}
             maxLength={120}
-            onChange={(company_name) => change({ company_name })}
+            onChange={(company_name) => set({ company_name })}
           />
         </Field>
       ) : (
-        <Field label={t('setup.company')} error={problems.of('company')} required>
+        <Field {...field('company')} required>
           <Select
-            value={form.company}
+            {...input('company')}
             options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(company) => change({ company })}
           />
         </Field>
       )}
-      <Field label={t('setup.farm')} error={problems.of('farm')} required>
-        <Input value={form.farm} maxLength={120} autoFocus onChange={(farm) => change({ farm })} />
+      <Field {...field('farm')}>
+        <Input {...input('farm')} maxLength={120} autoFocus />
       </Field>
-      <Field label={t('farm.timezone')} error={problems.of('timezone')} required>
-        <TimezoneSelect value={form.timezone} onChange={(timezone) => change({ timezone })} />
+      <Field {...field('timezone')}>
+        <TimezoneSelect
+          value={values.timezone || null}
+          onChange={(timezone) => set({ timezone: timezone ?? '' })}
+        />
       </Field>
-      <Field
-        group
-        label={t('farm.unit')}
-        error={problems.of('weight_unit')}
-        hint={t('farm.unitHint', { unit })}
-      >
+      <Field group {...field('weight_unit')} hint={t('farm.unitHint', { unit })}>
         <Segmented
           label={t('farm.unit')}
           value={unit}
           options={UNITS.map((value) => ({ value, label: value }))}
-          onChange={(weight_unit) => change({ weight_unit })}
+          onChange={(weight_unit) => set({ weight_unit })}
         />
       </Field>
-      <Field label={t('setup.mixer')} error={problems.of('mixer')} required>
-        <Input value={form.mixer} maxLength={60} onChange={(mixer) => change({ mixer })} />
+      <Field {...field('mixer')}>
+        <Input {...input('mixer')} maxLength={60} />
       </Field>
-      <Field label={t('setup.maxWeight')} error={problems.of('max_weight')} required>
+      <Field {...field('max_weight')}>
         <FloatInput
-          value={form.max_weight === null ? null : roundTo(fromKg(form.max_weight, unit), 2)}
+          value={values.max_weight === null ? null : roundTo(fromKg(values.max_weight, unit), 2)}
           unit={unit}
-          onChange={(typed) => change({ max_weight: typed === null ? null : toKg(typed, unit) })}
+          onChange={(typed) => set({ max_weight: typed === null ? null : toKg(typed, unit) })}
         />
       </Field>
-      <Field label={t('setup.animals')} hint={t('setup.animalsHint')} error={problems.of('animals')} required>
-        <Input value={form.animals} maxLength={60} onChange={(animals) => change({ animals })} />
+      <Field {...field('animals')}>
+        <Input {...input('animals')} maxLength={60} />
       </Field>
-      <Field label={t('setup.heads')} error={problems.of('animal_count')} required>
+      <Field {...field('animal_count')}>
         <FloatInput
-          value={form.animal_count}
+          value={values.animal_count}
           max={HEADS_MAX}
-          onChange={(typed) => change({ animal_count: typed === null ? null : Math.trunc(typed) })}
+          onChange={(typed) => set({ animal_count: typed === null ? null : Math.trunc(typed) })}
         />
       </Field>
       {(owner?.stocks_count ?? 0) === 0 && <Note tone="plain">{t('setup.also')}</Note>}
-      <FormProblems problems={problems} shown={FIELDS} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -1,71 +1,85 @@
-import { checkShape, name as nameOf } from '@manger/contract'
-import { Period } from '@manger/contract/periods'
-import { useNotify, useStale, useSubmit, useTranslate } from '@manger/platform'
-import { Checkbox, Field, FormProblems, Input, TimeRange, useProblems } from '@manger/ui'
-import { FormDialog } from '@manger/ui/data'
-import { useRef, useState } from 'react'
-import { MergePeriodDialog } from './merge-period.dialog.tsx'
-import { formOf, type PeriodForm } from './period-form.formulas.ts'
-import { usePeriodWrites } from './periods.api.ts'
+import { checkDraft, DEFAULT_TIME_RANGE } from '@manger/contract'
+import { type Period, periodRoutes } from '@manger/contract/periods'
+import { useFarm, useFormat, useTranslate } from '@manger/platform'
+import { Checkbox, Field, FormProblems, Input, TimeRange, type TimeSpan } from '@manger/ui'
+import { FormDialog, MergeDialog, type MergeField, useSaving } from '@manger/ui/data'
+import { useState } from 'react'
+import { type Three, threeOf } from '../shared-here/three-of.ts'
 
 const NAME_MAX = 60
+
+/** A feeding period as it is typed: start and end are one choice. */
+type PeriodForm = { name: string; span: TimeSpan; is_active: boolean }
+
+/** The period, ready to be changed; a new one has the usual time. */
+const formOf = (period: Period | null): PeriodForm => ({
+  name: period?.name ?? '',
+  span: {
+    start: period?.time_start ?? DEFAULT_TIME_RANGE.start,
+    end: period?.time_end ?? DEFAULT_TIME_RANGE.end,
+  },
+  is_active: period?.is_active ?? true,
+})
+
+const useMergeFields = () => {
+  const t = useTranslate()
+  const format = useFormat()
+  return (three: Three<PeriodForm>): MergeField<PeriodForm>[] => {
+    const field = threeOf(three)
+    return [
+      { ...field('name'), label: t('periods.name'), text: String },
+      // Of two people's halves neither would recognise the period.
+      {
+        ...field('span'),
+        label: t('periods.time'),
+        text: ({ start, end }: TimeSpan) => `${format.time(start)}–${format.time(end)}`,
+      },
+      { ...field('is_active'), label: t('periods.active'), text: (is: boolean) => t(is ? 'yes' : 'no') },
+    ]
+  }
+}
 
 type PeriodFormProps = { period: Period | null; onClose: () => void }
 
 /** Makes a feeding period, or changes the given one. */
-export const PeriodFormDialog = ({ period: opened, onClose }: PeriodFormProps) => {
+export const PeriodFormDialog = ({ period, onClose }: PeriodFormProps) => {
   const t = useTranslate()
-  const notify = useNotify()
-  const problems = useProblems()
-  const stale = useStale(Period)
-  const { save } = usePeriodWrites()
-  const [period, setPeriod] = useState(opened)
-  const [form, setForm] = useState(() => formOf(opened))
+  const { id: farm } = useFarm()
+  const mergeFields = useMergeFields()
+  const { saved, theirs, problems, isBusy, leave, send } = useSaving(periodRoutes, {
+    item: period,
+    notice: ({ name }) => t('saved', { name }),
+    onSaved: onClose,
+  })
+  const [form, setForm] = useState(() => formOf(period))
   const { name, span, is_active } = form
-  const sent = useRef({ period, form })
-  const { isBusy, submit } = useSubmit(
-    async () => {
-      const { period: before, form: typed } = sent.current
-      const { auto_load = false, leftovers = false } = before ?? {}
-      const times = { time_start: typed.span.start ?? '', time_end: typed.span.end ?? '' }
-      const { is_active: isActive } = typed
-      await save(before, { name: typed.name.trim(), ...times, is_active: isActive, auto_load, leftovers })
-    },
-    (error) => {
-      if (!stale.take(error)) problems.show(error)
-    },
-  )
 
   const change = (part: Partial<PeriodForm>) => {
     setForm({ ...form, ...part })
     for (const field of Object.keys(part)) problems.clear(field)
   }
-  const send = async (next: { period: Period | null; form: PeriodForm }) => {
-    const { problems: broken } = checkShape(nameOf(NAME_MAX), next.form.name)
-    if (problems.show(broken.map((problem) => ({ ...problem, field: 'name' })))) return
-    sent.current = next
+  const submit = (typed: PeriodForm, onto = saved) => {
+    const { start, end } = typed.span
     // The field itself says that these digits are no time.
-    if (next.form.span.start === null || next.form.span.end === null || !(await submit())) return
-    notify.success(t('saved', { name: next.form.name.trim() }))
-    onClose()
-  }
-  const handleMerge = async (merged: PeriodForm) => {
-    const next = { period: stale.theirs, form: merged }
-    setPeriod(next.period)
-    setForm(merged)
-    stale.clear()
-    await send(next)
+    if (start === null || end === null) return
+    // The switches are those of today, also when somebody set them meanwhile.
+    const { auto_load = false, leftovers = false } = onto ?? {}
+    const times = { time_start: start, time_end: end }
+    const filled = { farm, name: typed.name, is_active: typed.is_active, ...times, auto_load, leftovers }
+    const { value, problems: broken } = checkDraft(periodRoutes, filled)
+    if (value === null) problems.show(broken)
+    else void send(value, onto ?? undefined)
   }
   return (
     <>
       <FormDialog
         open
         size="small"
-        title={period === null ? t('periods.create') : t('periods.edit', { name: period.name })}
-        isDirty={JSON.stringify(form) !== JSON.stringify(formOf(period))}
+        title={saved === null ? t('periods.create') : t('periods.edit', { name: saved.name })}
+        isDirty={JSON.stringify(form) !== JSON.stringify(formOf(saved))}
         busy={isBusy}
         onClose={onClose}
-        onSubmit={() => void send({ period, form })}
+        onSubmit={() => submit(form)}
       >
         <Field label={t('periods.name')} error={problems.of('name')} required>
           <Input value={name} maxLength={NAME_MAX} autoFocus onChange={(value) => change({ name: value })} />
@@ -83,12 +97,15 @@ export const PeriodFormDialog = ({ period: opened, onClose }: PeriodFormProps) =
         </Checkbox>
         <FormProblems problems={problems} shown={['name', 'time_start', 'time_end']} />
       </FormDialog>
-      {period !== null && stale.theirs !== null && (
-        <MergePeriodDialog
-          three={{ base: formOf(period), mine: form, theirs: formOf(stale.theirs) }}
+      {theirs !== null && (
+        <MergeDialog<PeriodForm>
+          fields={mergeFields({ base: formOf(saved), mine: form, theirs: formOf(theirs) })}
           busy={isBusy}
-          onMerge={(merged) => void handleMerge(merged)}
-          onClose={stale.clear}
+          onMerge={(merged) => {
+            setForm(merged)
+            submit(merged, theirs)
+          }}
+          onClose={leave}
         />
       )}
     </>

@@ -1,10 +1,9 @@
-import type { Period } from '@manger/contract/periods'
-import { useCan, useFormat, useNotify, useRemoval, useTranslate } from '@manger/platform'
+import { type Period, periodRoutes } from '@manger/contract/periods'
+import { useDelete, useFarm, useFormat, useListPart, useMay, useTranslate } from '@manger/platform'
 import { Button, type PageAction, Tag } from '@manger/ui'
 import { type Column, ConfirmDelete, DataTable, Dialog } from '@manger/ui/data'
 import { useState } from 'react'
 import { PeriodFormDialog } from './period-form.dialog.tsx'
-import { usePeriods, usePeriodWrites } from './periods.api.ts'
 
 const useColumns = (): Column<Period>[] => {
   const t = useTranslate()
@@ -37,12 +36,11 @@ type PeriodsDialogProps = {
 /** The feeding periods of the farm: made, changed and deleted here. */
 export const PeriodsDialog = ({ isAdding = false, onClose }: PeriodsDialogProps) => {
   const t = useTranslate()
-  const can = useCan()
-  const notify = useNotify()
+  const may = useMay()
+  const { id: farm } = useFarm()
   const columns = useColumns()
-  const { data, error, refresh } = usePeriods()
-  const { remove } = usePeriodWrites()
-  const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
+  const { table } = useListPart(periodRoutes.list, { query: { farm } })
+  const removal = useDelete<Period>(periodRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
   const [edited, setEdited] = useState<Period | 'new' | null>(isAdding ? 'new' : null)
   const edit = (period: Period): PageAction => ({
     key: 'edit',
@@ -58,8 +56,8 @@ export const PeriodsDialog = ({ isAdding = false, onClose }: PeriodsDialogProps)
     onSelect: () => removal.ask(period),
   })
   const actionsOf = (period: Period) => [
-    ...(can('manager.loading', 'change') ? [edit(period)] : []),
-    ...(can('manager.loading', 'delete') ? [erase(period)] : []),
+    ...(may(periodRoutes.update) ? [edit(period)] : []),
+    ...(may(periodRoutes.remove) ? [erase(period)] : []),
   ]
   if (edited !== null) {
     return <PeriodFormDialog period={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
@@ -74,7 +72,7 @@ export const PeriodsDialog = ({ isAdding = false, onClose }: PeriodsDialogProps)
         footer={
           <>
             <Button onClick={onClose}>{t('close')}</Button>
-            {can('manager.loading', 'add') && (
+            {may(periodRoutes.create) && (
               <Button kind="primary" icon="add" onClick={() => setEdited('new')}>
                 {t('periods.create')}
               </Button>
@@ -83,15 +81,11 @@ export const PeriodsDialog = ({ isAdding = false, onClose }: PeriodsDialogProps)
         }
       >
         <DataTable
+          {...table}
           label={t('periods.label')}
           size="small"
           columns={columns}
-          rows={data?.data}
           rowKey={({ id }) => id}
-          error={error}
-          onRetry={() => void refresh()}
-          canView={can('manager.loading', 'view')}
-          right={t('permissions.manager.loading')}
           empty={{ text: t('periods.empty') }}
           actions={actionsOf}
         />

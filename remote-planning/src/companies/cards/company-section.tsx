@@ -1,5 +1,6 @@
 import type { Company } from '@manger/contract/companies'
-import { useCan, usePaths, useTranslate } from '@manger/platform'
+import { stockRoutes } from '@manger/contract/stocks'
+import { useMay, usePaths, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
 import { IconButton, LinkButton, type PageAction } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
@@ -11,7 +12,7 @@ type CompanySectionProps = { company: Company; actions: readonly PageAction[]; c
 /** A company over its farms: code, how much it has, and the way to its stocks. */
 export const CompanySection = ({ company, actions, children }: CompanySectionProps) => {
   const t = useTranslate()
-  const can = useCan()
+  const may = useMay()
   const paths = usePaths()
   const facts = [
     company.registry_code,
@@ -29,7 +30,7 @@ export const CompanySection = ({ company, actions, children }: CompanySectionPro
           </h2>
           <span className={s.facts}>{facts.filter(Boolean).join(' · ')}</span>
         </div>
-        {can('manager.stock', 'view') && (
+        {may(stockRoutes.list) && (
           <LinkButton kind="quiet" icon="warehouse" to={paths.client(`companies/${company.id}/stocks`)}>
             {t('company.toStocks')}
           </LinkButton>

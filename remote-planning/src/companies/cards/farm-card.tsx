@@ -1,5 +1,6 @@
 import type { Farm, FarmProgress } from '@manger/contract/farms'
-import { useCan, useFormat, usePaths, useTranslate } from '@manger/platform'
+import { feedingRoutes } from '@manger/contract/feedings'
+import { useFormat, useMay, usePaths, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
 import { Chip, Counted, IconButton, LinkButton, type PageAction, TroughBar } from '@manger/ui'
 import { HowCounted, Menu } from '@manger/ui/data'
@@ -57,8 +58,8 @@ const Day = ({ progress }: { progress: FarmProgress }) => {
 const NextLoad = ({ farm, progress }: Pick<FarmCardProps, 'farm' | 'progress'>) => {
   const t = useTranslate()
   const paths = usePaths()
-  const can = useCan()
-  const isDriver = can('schedule.load_schedule', 'add') && !can('schedule.schedule', 'change')
+  const may = useMay()
+  const isDriver = may(feedingRoutes.load) && !may(feedingRoutes.update)
   const next = progress?.next_feeding ?? null
   if (!isDriver || next === null) return null
   return (

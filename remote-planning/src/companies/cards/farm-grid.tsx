@@ -1,7 +1,6 @@
-import type { Farm, FarmProgress } from '@manger/contract/farms'
-import { usePaths, useTranslate } from '@manger/platform'
+import { type Farm, type FarmProgress, farmRoutes } from '@manger/contract/farms'
+import { useMay, usePaths, useTranslate } from '@manger/platform'
 import { EmptyState, type PageAction } from '@manger/ui'
-import { useMayManage } from '../use-may-manage.ts'
 import * as s from './farm-card.module.css'
 import { FarmCard } from './farm-card.tsx'
 
@@ -15,10 +14,10 @@ type FarmGridProps = {
 export const FarmGrid = ({ farms, today, onEdit }: FarmGridProps) => {
   const t = useTranslate()
   const paths = usePaths()
-  const mayManage = useMayManage()
+  const may = useMay()
   if (farms.length === 0) return <EmptyState title={t('company.noFarms')} />
   const actionsOf = (farm: Farm): PageAction[] =>
-    mayManage
+    may(farmRoutes.update)
       ? [
           {
             key: 'plan',

@@ -1,24 +1,52 @@
-import { checkShape, type WeightUnit } from '@manger/contract'
 import type { Company } from '@manger/contract/companies'
-import { Farm, FarmDraft } from '@manger/contract/farms'
-import {
-  useClient,
-  useDirty,
-  useNotify,
-  useSession,
-  useStale,
-  useSubmit,
-  useTranslate,
-} from '@manger/platform'
-import { Checkbox, Field, FormProblems, Input, Segmented, Select, TimeField, useProblems } from '@manger/ui'
-import { FormDialog } from '@manger/ui/data'
-import { useRef, useState } from 'react'
-import { useFarmWrites } from '../companies.api.ts'
-import { type FarmForm, FIELDS, formOf, newForm } from './farm-draft.formulas.ts'
+import { type Farm, farmRoutes } from '@manger/contract/farms'
+import { NO_VALUE, useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import { Checkbox, Field, Input, Segmented, Select, TimeField } from '@manger/ui'
+import { type FieldLooksOf, RecordDialog, useForm } from '@manger/ui/data'
 import * as s from './forms.module.css'
-import { MergeFarmDialog } from './merge-farm.dialog.tsx'
-import { RequisiteFields } from './requisite-fields.tsx'
 import { TimezoneSelect } from './timezone-select.tsx'
+
+const UNITS = ['kg', 'lb'] as const
+const REQUISITE_MAX = 120
+
+// Who signs forms 8 and 9, and what stands in their heads (domain d2: the farm form is part of the farm).
+const REQUISITES = [
+  'structural_unit',
+  'structure_manager',
+  'farm_manager',
+  'chief_zootechnician',
+  'accountant',
+  'weigher',
+  'destination',
+] as const
+
+const useFarmFields = (companies: readonly Company[]): FieldLooksOf<typeof farmRoutes> => {
+  const t = useTranslate()
+  const format = useFormat()
+  const requisite = (name: (typeof REQUISITES)[number]) => ({ label: t(`farm.requisite.${name}`) })
+  return {
+    name: { label: t('farm.name') },
+    company: {
+      label: t('farm.company'),
+      text: (id) => companies.find((company) => company.id === id)?.name ?? NO_VALUE,
+    },
+    timezone: { label: t('farm.timezone') },
+    weight_unit: { label: t('farm.unit') },
+    day_start: {
+      label: t('farm.dayStart'),
+      hint: t('farm.dayStartHint'),
+      text: (time) => format.time(time),
+    },
+    auto_plan: { label: t('farm.autoPlan'), text: (is) => t(is ? 'yes' : 'no') },
+    structural_unit: requisite('structural_unit'),
+    structure_manager: requisite('structure_manager'),
+    farm_manager: requisite('farm_manager'),
+    chief_zootechnician: requisite('chief_zootechnician'),
+    accountant: requisite('accountant'),
+    weigher: requisite('weigher'),
+    destination: requisite('destination'),
+  }
+}
 
 type FarmFormProps = {
   farm: Farm | null
@@ -28,119 +56,75 @@ type FarmFormProps = {
   onClose: () => void
 }
 
-const UNITS: readonly WeightUnit[] = ['kg', 'lb']
-
-const useFirstForm = ({ farm, company, companies }: FarmFormProps): FarmForm => {
-  const { timezone } = useSession()
-  const { weight_unit } = useClient()
-  if (farm !== null) return formOf(farm)
-  const owner =
-    companies.find(({ id }) => id === company) ?? (companies.length === 1 ? companies[0] : undefined)
-  return newForm({
-    company: owner?.id ?? null,
-    timezone: owner?.timezone ?? timezone,
-    weight_unit,
-  })
-}
-
 /** Makes a farm, or changes the given one, with what stands on its forms. */
-export const FarmFormDialog = (props: FarmFormProps) => {
-  const { companies, onClose } = props
+export const FarmFormDialog = ({ farm, company, companies, onClose }: FarmFormProps) => {
   const t = useTranslate()
-  const notify = useNotify()
-  const problems = useProblems()
-  const stale = useStale(Farm)
-  const { save } = useFarmWrites()
-  const [first] = useState(useFirstForm(props))
-  const [farm, setFarm] = useState(props.farm)
-  const [form, setForm] = useState(first)
-  const sent = useRef({ farm, form })
-  const { isBusy, submit } = useSubmit(
-    async () => {
-      const { value } = checkShape(FarmDraft, sent.current.form)
-      if (value !== null) await save(sent.current.farm, value)
+  const session = useSession()
+  const client = useClient()
+  const [only, ...others] = companies
+  const owner = companies.find(({ id }) => id === company) ?? (others.length === 0 ? only : undefined)
+  const form = useForm(farmRoutes, {
+    item: farm,
+    start: {
+      company: owner?.id ?? null,
+      timezone: owner?.timezone ?? session.timezone,
+      weight_unit: client.weight_unit,
     },
-    (error) => {
-      if (!stale.take(error)) problems.show(error)
-    },
-  )
-  const isDirty = JSON.stringify(form) !== JSON.stringify(first)
-  useDirty(isDirty)
-
-  const change = (part: Partial<FarmForm>) => {
-    setForm({ ...form, ...part })
-    for (const field of Object.keys(part)) problems.clear(field)
-  }
-  const send = async (next: { farm: Farm | null; form: FarmForm }) => {
-    if (problems.show(checkShape(FarmDraft, next.form).problems)) return
-    sent.current = next
-    if (!(await submit())) return
-    notify.success(t('saved', { name: next.form.name.trim() }))
-    onClose()
-  }
-  const handleMerge = async (merged: FarmForm) => {
-    const next = { farm: stale.theirs, form: merged }
-    setFarm(next.farm)
-    setForm(merged)
-    stale.clear()
-    await send(next)
-  }
+    fields: useFarmFields(companies),
+    notice: ({ name }) => t('saved', { name }),
+    onSaved: onClose,
+  })
+  const { saved, values, set, field, input } = form
+  const { weight_unit: unit = client.weight_unit } = values
   return (
-    <>
-      <FormDialog
-        open
-        title={farm === null ? t('farm.create') : t('farm.edit', { name: farm.name })}
-        isDirty={isDirty}
-        busy={isBusy}
-        onClose={onClose}
-        onSubmit={() => void send({ farm, form })}
-      >
-        <Field label={t('farm.name')} error={problems.of('name')} required>
-          <Input value={form.name} maxLength={120} autoFocus onChange={(name) => change({ name })} />
+    <RecordDialog
+      form={form}
+      title={saved === null ? t('farm.create') : t('farm.edit', { name: saved.name })}
+      onClose={onClose}
+    >
+      <Field {...field('name')}>
+        <Input {...input('name')} maxLength={120} autoFocus />
+      </Field>
+      <div className={s.pairs}>
+        <Field {...field('company')}>
+          <Select
+            {...input('company')}
+            options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Field>
-        <div className={s.pairs}>
-          <Field label={t('farm.company')} error={problems.of('company')} required>
-            <Select
-              value={form.company}
-              options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(company) => change({ company })}
-            />
-          </Field>
-          <Field label={t('farm.timezone')} error={problems.of('timezone')} required>
-            <TimezoneSelect value={form.timezone} onChange={(timezone) => change({ timezone })} />
-          </Field>
-          <Field
-            group
+        <Field {...field('timezone')}>
+          <TimezoneSelect
+            value={values.timezone || null}
+            onChange={(timezone) => set({ timezone: timezone ?? '' })}
+          />
+        </Field>
+        <Field group {...field('weight_unit')} hint={t('farm.unitHint', { unit })}>
+          <Segmented
             label={t('farm.unit')}
-            error={problems.of('weight_unit')}
-            hint={t('farm.unitHint', { unit: form.weight_unit })}
-          >
-            <Segmented
-              label={t('farm.unit')}
-              value={form.weight_unit}
-              options={UNITS.map((unit) => ({ value: unit, label: unit }))}
-              onChange={(weight_unit) => change({ weight_unit })}
-            />
-          </Field>
-          <Field label={t('farm.dayStart')} error={problems.of('day_start')} hint={t('farm.dayStartHint')}>
-            <TimeField value={form.day_start} onChange={(day_start) => change({ day_start })} />
-          </Field>
+            value={unit}
+            options={UNITS.map((value) => ({ value, label: value }))}
+            onChange={(weight_unit) => set({ weight_unit })}
+          />
+        </Field>
+        <Field {...field('day_start')}>
+          {/* Digits that are no time are kept as no text: the rule of the contract refuses it at this field. */}
+          <TimeField value={values.day_start || null} onChange={(time) => set({ day_start: time ?? '' })} />
+        </Field>
+      </div>
+      <Checkbox checked={values.auto_plan} onChange={(auto_plan) => set({ auto_plan })}>
+        {t('farm.autoPlan')}
+      </Checkbox>
+      <fieldset className={s.requisites}>
+        <legend>{t('farm.requisites')}</legend>
+        <p className={s.hint}>{t('farm.requisitesHint')}</p>
+        <div className={s.pairs}>
+          {REQUISITES.map((name) => (
+            <Field key={name} {...field(name)}>
+              <Input {...input(name)} maxLength={REQUISITE_MAX} />
+            </Field>
+          ))}
         </div>
-        <Checkbox checked={form.auto_plan} onChange={(auto_plan) => change({ auto_plan })}>
-          {t('farm.autoPlan')}
-        </Checkbox>
-        <RequisiteFields form={form} problems={problems} onChange={change} />
-        <FormProblems problems={problems} shown={FIELDS} />
-      </FormDialog>
-      {farm !== null && stale.theirs !== null && (
-        <MergeFarmDialog
-          three={{ base: formOf(farm), mine: form, theirs: formOf(stale.theirs) }}
-          companies={companies}
-          busy={isBusy}
-          onMerge={(merged) => void handleMerge(merged)}
-          onClose={stale.clear}
-        />
-      )}
-    </>
+      </fieldset>
+    </RecordDialog>
   )
 }

@@ -1,5 +1,6 @@
+import { farmRoutes } from '@manger/contract/farms'
+import { useQuery } from '@manger/platform'
 import { Select } from '@manger/ui'
-import { useTimezones } from '../companies.api.ts'
 
 type TimezoneSelectProps = {
   value: string | null
@@ -10,7 +11,7 @@ type TimezoneSelectProps = {
 
 /** A time zone out of the server's list, with its offset. */
 export const TimezoneSelect = ({ value, ...rest }: TimezoneSelectProps) => {
-  const { data, isLoading } = useTimezones()
+  const { data, isLoading } = useQuery(farmRoutes.timezones, {})
   const options = (data?.data ?? []).map(({ name, offset }) => ({ value: name, label: name, note: offset }))
   // The chosen one can be read before the list is there.
   const known = value === null || options.some((option) => option.value === value)

@@ -1,13 +1,10 @@
-import type { Company } from '@manger/contract/companies'
-import type { Farm } from '@manger/contract/farms'
-import { useNotify, useRemoval, useTranslate } from '@manger/platform'
+import { type Company, companyRoutes } from '@manger/contract/companies'
+import { type Farm, farmSetupRoutes } from '@manger/contract/farms'
+import { useDelete, useMay, useTranslate } from '@manger/platform'
 import type { PageAction } from '@manger/ui'
 import { ConfirmDelete } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
 import { FirstSetupDialog } from '../../first-setup/first-setup.dialog.tsx'
-import { useMaySetUp } from '../../first-setup/use-first-setup.ts'
-import { useCompanyWrites } from '../companies.api.ts'
-import { useMayManage } from '../use-may-manage.ts'
 import { BlockedRemovalDialog } from './blocked-removal.dialog.tsx'
 import { CompanyFormDialog } from './company-form.dialog.tsx'
 import { FarmFormDialog } from './farm-form.dialog.tsx'
@@ -22,12 +19,12 @@ type CompanyDialog =
 /** Making, changing and deleting companies and farms. */
 export const useCompanyDialogs = (companies: readonly Company[]) => {
   const t = useTranslate()
-  const notify = useNotify()
-  const mayManage = useMayManage()
-  const maySetUp = useMaySetUp()
-  const { remove } = useCompanyWrites()
+  const may = useMay()
+  // One rule for companies and farms, be they made or changed: the owner, staff and admin (domain d6).
+  const mayManage = may(companyRoutes.create)
+  const maySetUp = may(farmSetupRoutes.create)
   const [dialog, setDialog] = useState<CompanyDialog | null>(null)
-  const removal = useRemoval<Company>(remove, ({ name }) => notify.success(t('deleted', { name })))
+  const removal = useDelete<Company>(companyRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
   const close = () => setDialog(null)
   // Every farm begins with what its first feeding needs, for whoever may make all of it.
   const createFarm = (company: number | null) =>

@@ -1,4 +1,4 @@
-import type { SectionName } from '@manger/contract'
+import type { Route } from '@manger/contract'
 import type { Company } from '@manger/contract/companies'
 import type { Farm } from '@manger/contract/farms'
 import { groupRoutes } from '@manger/contract/groups'
@@ -7,7 +7,7 @@ import { mixerRoutes } from '@manger/contract/mixers'
 import { periodRoutes } from '@manger/contract/periods'
 import { rationRoutes } from '@manger/contract/rations'
 import { stockRoutes } from '@manger/contract/stocks'
-import { useCan, useQuery } from '@manger/platform'
+import { useMay, useQuery } from '@manger/platform'
 import type { Counts } from './setup.formulas.ts'
 
 // Ticked while the person sets things up in another tab, or a colleague does.
@@ -16,17 +16,16 @@ const FEW = { page_size: 1 }
 
 /** How much of each step is there; of what belongs to a farm, on the client's first one. */
 export const useSetupCounts = (companies: readonly Company[], farms: readonly Farm[]): Counts => {
-  const can = useCan()
+  const may = useMay()
   const farm = farms[0]?.id
-  const whenSeen = <Input>(section: SectionName, input: Input): Input | null =>
-    can(section, 'view') ? input : null
+  const whenSeen = <Input>(route: Route, input: Input): Input | null => (may(route) ? input : null)
   const ofFarm = farm === undefined ? null : { query: { ...FEW, farm } }
-  const stock = useQuery(stockRoutes.list, whenSeen('manager.stock', { query: FEW }), LIVE)
-  const ingredients = useQuery(ingredientRoutes.list, whenSeen('manager.ingredient', { query: FEW }), LIVE)
-  const groups = useQuery(groupRoutes.list, whenSeen('manager.group', ofFarm), LIVE)
-  const mixer = useQuery(mixerRoutes.list, whenSeen('manager.mixer', ofFarm), LIVE)
-  const ration = useQuery(rationRoutes.list, whenSeen('manager.ration', ofFarm), LIVE)
-  const period = useQuery(periodRoutes.list, whenSeen('manager.loading', ofFarm), LIVE)
+  const stock = useQuery(stockRoutes.list, whenSeen(stockRoutes.list, { query: FEW }), LIVE)
+  const ingredients = useQuery(ingredientRoutes.list, whenSeen(ingredientRoutes.list, { query: FEW }), LIVE)
+  const groups = useQuery(groupRoutes.list, whenSeen(groupRoutes.list, ofFarm), LIVE)
+  const mixer = useQuery(mixerRoutes.list, whenSeen(mixerRoutes.list, ofFarm), LIVE)
+  const ration = useQuery(rationRoutes.list, whenSeen(rationRoutes.list, ofFarm), LIVE)
+  const period = useQuery(periodRoutes.list, whenSeen(periodRoutes.list, ofFarm), LIVE)
   // Without a farm there can be nothing of it.
   const countOf = (answer: { data: { count: number } | undefined }) =>
     farm === undefined ? 0 : answer.data?.count

@@ -2,10 +2,10 @@ import { fromKg, roundTo, toKg } from '@manger/contract'
 import type { ClientBand } from '@manger/contract/clients'
 import { BUNK_SCORES, type BunkScore } from '@manger/contract/feedings'
 import type { Leftovers, LeftoversDay } from '@manger/contract/leftovers'
-import { useDirty, useFormat, useSession, useTranslate } from '@manger/platform'
+import { periodRoutes } from '@manger/contract/periods'
+import { useDirty, useEvery, useFarm, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Button, Field, FloatInput, FormProblems, Note, Segmented, Select, Textarea } from '@manger/ui'
 import { type FormEvent, useEffect } from 'react'
-import { usePeriods } from '../../periods/periods.api.ts'
 import type { GroupRow } from '../leftovers.formulas.ts'
 import { MergeRecordDialog } from './merge-record.dialog.tsx'
 import * as s from './panel.module.css'
@@ -52,9 +52,10 @@ export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
+  const { id: farm } = useFarm()
   const form = useRecordForm(of)
   const valuesOf = useRecordValues()
-  const periods = usePeriods().data?.data ?? []
+  const periods = useEvery(periodRoutes.list, { farm }).data?.data ?? []
   // A record moves to a period that has none yet.
   const taken = of.record === null ? [] : of.day.records.filter(({ id }) => id !== of.record?.id)
   const isFree = (period: number | null) => taken.every((other) => (other.period?.id ?? null) !== period)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { name, text } from '../fields.ts'
+import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import type { Access } from '../route.ts'
 import { rowFields } from '../row.ts'
@@ -34,5 +35,7 @@ export const companyRoutes = resource({
   lite: Company.pick({ registry_code: true }).shape,
   draft: CompanyDraft,
   filters: {},
+  // Farms tell the name of their company.
+  touches: [NOUN.farms],
   noun: 'companies',
 })

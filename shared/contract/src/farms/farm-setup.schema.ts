@@ -6,7 +6,8 @@ import { Id, name, OpId } from '../fields.ts'
 import { GroupDraft } from '../groups/group.schema.ts'
 import { oneOf } from '../lists.ts'
 import { MixerDraft } from '../mixers/mixer.schema.ts'
-import { PeriodDraft } from '../periods/period.schema.ts'
+import { NOUN } from '../nouns.ts'
+import { PeriodDraft, periodRoutes } from '../periods/period.schema.ts'
 import { need } from '../permissions/sections.ts'
 import { route } from '../route.ts'
 import { Farm, FarmDraft } from './farm.schema.ts'
@@ -47,6 +48,10 @@ export const farmSetupRoutes = {
     body: FarmSetup,
     answer: oneOf(Farm),
     status: 201,
+    touches: [
+      ...[NOUN.companies, NOUN.farms, NOUN.stocks, NOUN.mixers, NOUN.animalTypes, NOUN.groups],
+      ...[periodRoutes.list.path, NOUN.periods],
+    ],
     summary: 'Set up a farm: company, stock, periods, mixer and group, all or nothing',
   }),
 }

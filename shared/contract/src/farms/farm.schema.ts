@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ClockTime, Day, Id, IdList, Moment, name, text } from '../fields.ts'
 import { listOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { type Access, route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
@@ -49,6 +50,8 @@ const routes = resource({
   filters: {
     company: IdList.optional(),
   },
+  // A company counts its farms.
+  touches: [NOUN.companies],
   noun: 'farms',
 })
 

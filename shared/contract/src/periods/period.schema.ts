@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FEEDING_READERS } from '../feedings/feeding.routes.ts'
 import { ClockTime, Day, Id, IdList, IdParam, name, OpId } from '../fields.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
 import { route } from '../route.ts'
@@ -31,6 +32,8 @@ export const periodRoutes = resource({
   lite: Period.pick({ farm: true, time_start: true, time_end: true }).shape,
   draft: PeriodDraft,
   filters: { farm: IdList.optional() },
+  // The plan stands by period.
+  touches: [NOUN.periods, NOUN.feedings],
   noun: 'periods',
 })
 
@@ -95,6 +98,8 @@ export const periodOfDayRoutes = {
     query: z.object({ date: Day }),
     body: PeriodSwitches,
     answer: oneOf(PeriodOfDay),
+    // Leftovers of the period are asked for or not, and what is fed alone is so marked.
+    touches: [NOUN.periods, NOUN.feedings, NOUN.leftovers],
     summary: 'Set the switches of a period from a day on',
   }),
 }
