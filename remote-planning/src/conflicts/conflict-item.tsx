@@ -1,5 +1,5 @@
-import type { OfflineConflict } from '@manger/contract/feedings'
-import { useCan, useFormat, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { conflictRoutes, type OfflineConflict } from '@manger/contract/feedings'
+import { useFormat, useMay, useOpId, useSubmit, useTranslate } from '@manger/platform'
 import { Button, errorText, FormProblems, useProblems } from '@manger/ui'
 import { useTranslation } from 'react-i18next'
 import { useSettle } from './conflicts.api.ts'
@@ -13,7 +13,7 @@ export const ConflictItem = ({ conflict, onAttach, onReverse }: ConflictItemProp
   const t = useTranslate()
   const { t: kit } = useTranslation('ui')
   const format = useFormat()
-  const canSettle = useCan()('schedule.schedule', 'change')
+  const canSettle = useMay()(conflictRoutes.settle)
   const settle = useSettle()
   const problems = useProblems()
   const op_id = useOpId()

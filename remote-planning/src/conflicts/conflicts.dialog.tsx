@@ -1,5 +1,5 @@
-import type { OfflineConflict } from '@manger/contract/feedings'
-import { useCan, useTranslate } from '@manger/platform'
+import { conflictRoutes, type OfflineConflict } from '@manger/contract/feedings'
+import { useMay, useRightOf, useTranslate } from '@manger/platform'
 import { Button, EmptyState, ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
 import { Dialog } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
@@ -14,13 +14,14 @@ type Settling = { action: 'attach' | 'reverse'; conflict: OfflineConflict }
 /** What tablets noted offline and what broke a rule: a weight is attached or taken back, the rest is accepted. */
 export const ConflictsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate()
-  const canView = useCan()('schedule.schedule', 'view')
+  const rightOf = useRightOf()
+  const canView = useMay()(conflictRoutes.list)
   const { data, error, refresh } = useConflicts(canView)
   const [settling, setSettling] = useState<Settling | null>(null)
   const close = () => setSettling(null)
 
   const content = (): ReactNode => {
-    if (!canView) return <Forbidden right={t('permissions.schedule.schedule')} />
+    if (!canView) return <Forbidden right={rightOf(conflictRoutes.list)} />
     if (error !== undefined && data === undefined) return <ErrorState onRetry={() => void refresh()} />
     if (data === undefined) return <SkeletonBlock rows={4} />
     if (data.count === 0) return <EmptyState title={t('conflicts.none')} />

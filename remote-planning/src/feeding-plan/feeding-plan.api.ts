@@ -2,7 +2,7 @@ import { farmRoutes } from '@manger/contract/farms'
 import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { type PeriodOfDay, periodOfDayRoutes } from '@manger/contract/periods'
-import { useApi, useCan, useFarm, useLiveQuery, useLiveRows, useQuery, useRefresh } from '@manger/platform'
+import { useApi, useFarm, useLiveQuery, useLiveRows, useMay, useQuery, useRefresh } from '@manger/platform'
 import { useCallback } from 'react'
 
 // A driver in the yard changes what the planner looks at.
@@ -38,9 +38,9 @@ export const useFarmProgress = () => {
 /** Mixers of the farm with the feeding that occupies each; nothing for who may not see mixers. */
 export const useMixersOfFarm = () => {
   const { id: farm } = useFarm()
-  const can = useCan()
+  const may = useMay()
   const query = { farm }
-  const list = can('manager.mixer', 'view') ? { route: mixerRoutes.list, query } : null
+  const list = may(mixerRoutes.list) ? { route: mixerRoutes.list, query } : null
   return useLiveRows(list, (api, page) => api.call(mixerRoutes.list, { query: { ...query, ...page } }), LIVE)
 }
 

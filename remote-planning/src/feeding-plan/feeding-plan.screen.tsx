@@ -1,4 +1,5 @@
-import { usePage, useTranslate } from '@manger/platform'
+import { feedingRoutes } from '@manger/contract/feedings'
+import { usePage, useRightOf, useTranslate } from '@manger/platform'
 import { useSearchParams } from '@manger/platform/router'
 import { Forbidden, Page, PageHeader } from '@manger/ui'
 import { useRememberFarm } from '../shared-here/recent-farms.ts'
@@ -10,6 +11,7 @@ import { usePlanAccess } from './use-plan-access.ts'
 /** The feeding plan of a farm's day, or the one job of it that the address asks for. */
 export const FeedingPlanScreen = () => {
   const t = useTranslate()
+  const rightOf = useRightOf()
   const { canView } = usePlanAccess()
   const [params] = useSearchParams()
   const job = jobIn(params.get('job'))
@@ -20,7 +22,7 @@ export const FeedingPlanScreen = () => {
   return (
     <Page>
       <PageHeader title={title} />
-      <Forbidden right={t('permissions.schedule.schedule')} />
+      <Forbidden right={rightOf(feedingRoutes.list)} />
     </Page>
   )
 }

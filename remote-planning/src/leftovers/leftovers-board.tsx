@@ -1,5 +1,6 @@
 import type { ClientBand } from '@manger/contract/clients'
-import { type ApiError, useTranslate } from '@manger/platform'
+import { leftoversRoutes } from '@manger/contract/leftovers'
+import { type ApiError, useRightOf, useTranslate } from '@manger/platform'
 import { Button, EmptyState, ErrorState, Forbidden, SkeletonBlock, useIsPhone } from '@manger/ui'
 import { WithPanel } from '@manger/ui/data'
 import { DayList } from './day-list.tsx'
@@ -28,9 +29,10 @@ export const LeftoversBoard = ({
   onResetFilters,
 }: LeftoversBoardProps) => {
   const t = useTranslate()
+  const rightOf = useRightOf()
   const isPhone = useIsPhone()
   if (rows === undefined) {
-    if (error?.status === 403) return <Forbidden right={t('permissions.schedule.schedule')} />
+    if (error?.status === 403) return <Forbidden right={rightOf(leftoversRoutes.days)} />
     return error === undefined ? <SkeletonBlock rows={7} /> : <ErrorState onRetry={onRetry} />
   }
   if (rows.length === 0) {

@@ -1,4 +1,5 @@
-import { useCan, usePage, useTranslate } from '@manger/platform'
+import { leftoversRoutes } from '@manger/contract/leftovers'
+import { useMay, usePage, useRightOf, useTranslate } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
 import { Forbidden, Page, PageHeader, useIsPhone } from '@manger/ui'
 import { DaySwitcher, MultiSelect } from '@manger/ui/data'
@@ -14,7 +15,8 @@ const FILTERS = { groups: filterOf.ids() } as const
 /** What the groups left of their feed, day by day, and how it moves the next call. */
 export const LeftoversScreen = () => {
   const t = useTranslate()
-  const canView = useCan()('schedule.schedule', 'view')
+  const rightOf = useRightOf()
+  const canView = useMay()(leftoversRoutes.days)
   const place = useLeftoversPlace()
   const { data, error, refresh } = useLeftoversDays(canView ? spanTo(place.last) : null)
   const isPhone = useIsPhone()
@@ -52,7 +54,7 @@ export const LeftoversScreen = () => {
           onResetFilters={isActive ? reset : undefined}
         />
       ) : (
-        <Forbidden right={t('permissions.schedule.schedule')} />
+        <Forbidden right={rightOf(leftoversRoutes.days)} />
       )}
     </Page>
   )

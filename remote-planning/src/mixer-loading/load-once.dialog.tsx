@@ -1,5 +1,5 @@
-import type { Feeding } from '@manger/contract/feedings'
-import { useCan, useNotify, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
+import { useMay, useNotify, useOpId, useSubmit, useTranslate } from '@manger/platform'
 import { Checkbox, FormProblems, useProblems } from '@manger/ui'
 import { FormDialog } from '@manger/ui/data'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ const TIMES = ['started_at', 'ended_at']
 /** Notes a load that is already done: all weights in one form (domain c: one-shot). */
 export const LoadOnceDialog = ({ feeding, onClose, onDone }: LoadOnceDialogProps) => {
   const t = useTranslate()
-  const can = useCan()
+  const may = useMay()
   const notify = useNotify()
   const problems = useProblems()
   const op_id = useOpId()
@@ -68,7 +68,7 @@ export const LoadOnceDialog = ({ feeding, onClose, onDone }: LoadOnceDialogProps
     >
       <OnceLines lines={lines} typed={typed} problems={problems} noun="ingredients" />
       <OnceTimesField times={times} problems={problems} plannedOn={feeding.planned_on} />
-      {refusedFor.stock && can('schedule.schedule', 'change') && (
+      {refusedFor.stock && may(feedingRoutes.update) && (
         <Checkbox checked={isForced} onChange={setForced}>
           {t('cab.once.force')}
         </Checkbox>

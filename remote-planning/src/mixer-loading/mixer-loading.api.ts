@@ -1,6 +1,6 @@
 import { type Feeding, feedingRoutes, LoadAction } from '@manger/contract/feedings'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { useAllRows, useApi, useCan, useFarm, usePageContext } from '@manger/platform'
+import { useApi, useEvery, useFarm, usePageContext } from '@manger/platform'
 import { useKeepFeeding } from '../weighing-here/feeding/feeding-in-cab.api.ts'
 import { type Operation, useOperation } from '../weighing-here/pending/use-operation.ts'
 
@@ -30,8 +30,5 @@ export const useLoadOnce = (feeding: number) => {
 /** What could be loaded instead: ingredients of the farm's stocks, for who may see them. */
 export const useSubstitutes = () => {
   const { company } = useFarm()
-  const can = useCan()
-  const query = { company, deleted: false }
-  const list = can('manager.ingredient', 'view') ? { route: ingredientRoutes.list, query } : null
-  return useAllRows(list, (api, page) => api.call(ingredientRoutes.list, { query: { ...query, ...page } }))
+  return useEvery(ingredientRoutes.list, { company, deleted: false })
 }

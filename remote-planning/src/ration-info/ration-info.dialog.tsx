@@ -1,7 +1,7 @@
 import { priceInUnit, sumOf } from '@manger/contract'
 import type { Feeding, FeedingIngredient } from '@manger/contract/feedings'
-import { mixOf, perHead } from '@manger/contract/rations'
-import { useCan, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
+import { mixOf, perHead, rationRoutes } from '@manger/contract/rations'
+import { useFormat, useMay, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Button, Figure, FigureRow, LinkButton } from '@manger/ui'
 import { type Column, DataTable, Dialog } from '@manger/ui/data'
 import { FeedName } from '../shared-here/feed-name.tsx'
@@ -67,7 +67,7 @@ const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
 /** What the ration of a feeding is made of: for this load, and for one head of its groups (F6-F8). */
 export const RationInfoDialog = ({ feeding, onClose }: { feeding: Feeding; onClose: () => void }) => {
   const t = useTranslate()
-  const can = useCan()
+  const may = useMay()
   const format = useFormat()
   const paths = usePaths()
   const { ration, farm, ingredients, planned_weight } = feeding
@@ -85,7 +85,7 @@ export const RationInfoDialog = ({ feeding, onClose }: { feeding: Feeding; onClo
         <>
           <CopyRationLines lines={ingredients} kgPerHead={kgPerHead} />
           <Button onClick={onClose}>{t('close')}</Button>
-          {can('manager.ration', 'view') && !ration.deleted && (
+          {may(rationRoutes.list) && !ration.deleted && (
             <LinkButton icon="salad" to={paths.farm(farm, `rations/${ration.id}`)}>
               {t('rations.open')}
             </LinkButton>

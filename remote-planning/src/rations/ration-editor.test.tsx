@@ -101,6 +101,7 @@ describe('a ration', () => {
         farm: 1,
         name: 'High milking',
         rounding: true,
+        op_id: expect.any(String),
         version: 7,
         recipe: [
           { ingredient: 1, percent: 61 },

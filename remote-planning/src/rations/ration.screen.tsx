@@ -1,4 +1,5 @@
-import { useFarm, usePage, usePaths, useTranslate } from '@manger/platform'
+import { rationRoutes } from '@manger/contract/rations'
+import { useFarm, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { useParams } from '@manger/platform/router'
 import { EmptyState, ErrorState, Forbidden, LinkButton, Page, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useRememberFarm } from '../shared-here/recent-farms.ts'
@@ -11,6 +12,7 @@ const ID = /^[1-9]\d{0,12}$/
 /** One ration by its address: read, changed, its versions. */
 export const RationScreen = () => {
   const t = useTranslate()
+  const rightOf = useRightOf()
   const paths = usePaths()
   const { id: farm } = useFarm()
   useRememberFarm()
@@ -28,7 +30,7 @@ export const RationScreen = () => {
   return (
     <Page>
       <PageHeader title={title} back={list} />
-      {!canView && <Forbidden right={t('permissions.manager.ration')} />}
+      {!canView && <Forbidden right={rightOf(rationRoutes.list)} />}
       {isGone && (
         <EmptyState
           title={t('rations.gone')}

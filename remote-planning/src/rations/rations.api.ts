@@ -1,8 +1,6 @@
-import { feedingRoutes } from '@manger/contract/feedings'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { periodOfDayRoutes } from '@manger/contract/periods'
 import { type Ration, type RationDraft, type RationUse, rationRoutes } from '@manger/contract/rations'
-import { useApi, useFarm, useOpId, useQuery, useRefresh, useRows } from '@manger/platform'
+import { useFarm, useQuery, useRows, useWrite } from '@manger/platform'
 
 const CHOICES = { size: 50 }
 
@@ -54,44 +52,15 @@ export const useFeeds = (company: number | null, search: string) => {
 /** What is sent of a ration; the farm is the page's. */
 export type RationBody = Omit<RationDraft, 'farm'>
 
-/** Writes of rations; the waiting feedings follow a new recipe, so they are asked again too. */
-export const useRationWrites = () => {
-  const api = useApi()
-  const op_id = useOpId()
+/** Saves a ration: one that is made is made once, however often it is sent until an answer comes. */
+export const useRationSave = () => {
   const { id: farm } = useFarm()
-  const refresh = useRefresh()
-  const done = () =>
-    refresh(
-      rationRoutes.list,
-      rationRoutes.lite,
-      rationRoutes.get,
-      rationRoutes.use,
-      rationRoutes.versions,
-      ingredientRoutes.list,
-      feedingRoutes.list,
-      feedingRoutes.get,
-      periodOfDayRoutes.list,
-    )
-  return {
-    done,
-    save: async (ration: Pick<Ration, 'id' | 'version'> | null, body: RationBody): Promise<Ration> => {
-      const { data } =
-        ration === null
-          ? await api.call(rationRoutes.create, { body: { farm, ...body, op_id } })
-          : await api.call(rationRoutes.update, {
-              params: { id: ration.id },
-              body: { farm, ...body, version: ration.version },
-            })
-      await done()
-      return data
-    },
-    remove: async ({ id, version }: Ration) => {
-      await api.call(rationRoutes.remove, { params: { id }, query: { version } })
-      await done()
-    },
-    restore: async ({ id, version }: Ration, n: number) => {
-      await api.call(rationRoutes.restore, { params: { id, n }, body: { version, op_id } })
-      await done()
-    },
+  const create = useWrite(rationRoutes.create)
+  const update = useWrite(rationRoutes.update)
+  return async (ration: Pick<Ration, 'id' | 'version'> | null, draft: RationBody): Promise<Ration> => {
+    const body = { farm, ...draft }
+    if (ration === null) return (await create({ body }, 'new')).data
+    const { id, version } = ration
+    return (await update({ params: { id }, body: { ...body, version } })).data
   }
 }

@@ -1,5 +1,5 @@
-import type { Ration } from '@manger/contract/rations'
-import { useFarm, useNotify, usePage, usePaths, useRemoval, useTranslate } from '@manger/platform'
+import { type Ration, rationRoutes } from '@manger/contract/rations'
+import { useDelete, useFarm, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { useNavigate, useSearch } from '@manger/platform/router'
 import { FilterRow, LinkButton, Page, type PageAction, PageHeader } from '@manger/ui'
 import { ConfirmDelete, CopyTable, DataTable } from '@manger/ui/data'
@@ -8,14 +8,14 @@ import { useRememberFarm } from '../shared-here/recent-farms.ts'
 import { CopyRationDialog } from './copy-ration/copy-ration.dialog.tsx'
 import { RationCard } from './list/ration-card.tsx'
 import { useRationColumns, useRationCopy } from './list/use-ration-columns.tsx'
-import { useRations, useRationWrites, useUseOfRations } from './rations.api.ts'
+import { useRations, useUseOfRations } from './rations.api.ts'
 import { useRationAccess } from './use-ration-access.ts'
 
 /** The rations of a farm: what they are, cost, and feed today. */
 export const RationsScreen = () => {
   const t = useTranslate()
+  const rightOf = useRightOf()
   const paths = usePaths()
-  const notify = useNotify()
   const navigate = useNavigate()
   const { id: farm } = useFarm()
   useRememberFarm()
@@ -25,8 +25,7 @@ export const RationsScreen = () => {
   const uses = useUseOfRations(canView)
   const columns = useRationColumns(uses)
   const copyColumns = useRationCopy(uses)
-  const { remove } = useRationWrites()
-  const removal = useRemoval<Ration>(remove, ({ name }) => notify.success(t('deleted', { name })))
+  const removal = useDelete<Ration>(rationRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
   const [asked, setAsked] = useState<Ration | null>(null)
   const [copied, setCopied] = useState<Ration | null>(null)
   const title = t('areas.rations')
@@ -73,7 +72,7 @@ export const RationsScreen = () => {
         error={error}
         onRetry={() => void refresh()}
         canView={canView}
-        right={t('permissions.manager.ration')}
+        right={rightOf(rationRoutes.list)}
         empty={{
           text: t('rations.none'),
           actions: canAdd && (

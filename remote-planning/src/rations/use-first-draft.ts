@@ -1,5 +1,5 @@
 import { groupRoutes } from '@manger/contract/groups'
-import { useCan, useFarm, useQuery } from '@manger/platform'
+import { useFarm, useMay, useQuery } from '@manger/platform'
 import { type Draft, EMPTY } from './editor/draft.formulas.ts'
 import { useFeeds, useRations } from './rations.api.ts'
 import { useRationAccess } from './use-ration-access.ts'
@@ -9,13 +9,13 @@ import { useRationAccess } from './use-ration-access.ts'
  * is named like the group. Where there is anything to choose, nothing is chosen.
  */
 export const useFirstDraft = (): Draft => {
-  const can = useCan()
+  const may = useMay()
   const { id: farm, company } = useFarm()
   const { canView, canViewFeeds } = useRationAccess()
   const { feeds = [] } = useFeeds(canViewFeeds ? company : null, '')
   const rations = useRations(canView ? '' : null).data?.data
   const isFirst = rations?.length === 0
-  const asksGroups = isFirst && can('manager.group', 'view')
+  const asksGroups = isFirst && may(groupRoutes.list)
   const groups = useQuery(groupRoutes.list, asksGroups ? { query: { farm } } : null).data?.data ?? []
   const [feed, ...otherFeeds] = feeds
   const [group, ...otherGroups] = groups

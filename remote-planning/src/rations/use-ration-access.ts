@@ -1,4 +1,6 @@
-import { useCan } from '@manger/platform'
+import { ingredientRoutes } from '@manger/contract/ingredients'
+import { rationRoutes } from '@manger/contract/rations'
+import { useMay } from '@manger/platform'
 import { useIsReadOnlyDevice } from '@manger/ui'
 
 /** Why a ration can only be read here: the device is a touched small one (domain d1), or the right is missing. */
@@ -6,19 +8,18 @@ export type ReadOnly = 'device' | 'right' | null
 
 /** What this person may do to rations on this device. */
 export const useRationAccess = () => {
-  const can = useCan()
+  const may = useMay()
   const isReadOnlyDevice = useIsReadOnlyDevice()
-  const may = (action: 'add' | 'change' | 'delete') => !isReadOnlyDevice && can('manager.ration', action)
   const readOnlyFor = (action: 'add' | 'change'): ReadOnly => {
     if (isReadOnlyDevice) return 'device'
-    return can('manager.ration', action) ? null : 'right'
+    return may(action === 'add' ? rationRoutes.create : rationRoutes.update) ? null : 'right'
   }
   return {
-    canView: can('manager.ration', 'view'),
-    canAdd: may('add'),
-    canChange: may('change'),
-    canDelete: may('delete'),
-    canViewFeeds: can('manager.ingredient', 'view'),
+    canView: may(rationRoutes.list),
+    canAdd: readOnlyFor('add') === null,
+    canChange: readOnlyFor('change') === null,
+    canDelete: !isReadOnlyDevice && may(rationRoutes.remove),
+    canViewFeeds: may(ingredientRoutes.list),
     readOnlyFor,
   }
 }

@@ -1,5 +1,5 @@
-import type { Ration, RationVersion } from '@manger/contract/rations'
-import { useFarm, useNotify, usePaths, useRemoval, useTranslate } from '@manger/platform'
+import { type Ration, type RationVersion, rationRoutes } from '@manger/contract/rations'
+import { useDelete, useFarm, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate, useSearchParams } from '@manger/platform/router'
 import type { PageAction } from '@manger/ui'
 import { ConfirmDelete } from '@manger/ui/data'
@@ -8,7 +8,6 @@ import { CopyRationDialog } from './copy-ration/copy-ration.dialog.tsx'
 import { MergeRationDialog } from './editor/merge-ration.dialog.tsx'
 import type { RationEditor } from './editor/use-ration-editor.ts'
 import { KeepDryMatterDialog } from './keep-dry-matter/keep-dry-matter.dialog.tsx'
-import { useRationWrites } from './rations.api.ts'
 import { useRationAccess } from './use-ration-access.ts'
 import { CompareVersionsDialog } from './versions/compare-versions.dialog.tsx'
 import { RestoreVersionDialog } from './versions/restore-version.dialog.tsx'
@@ -23,7 +22,6 @@ type RationDialog =
 /** What can be done with a saved ration, of which so many feedings wait, beside typing: its menu, and the dialogs. */
 export const useRationDialogs = (editor: RationEditor, waiting: number) => {
   const t = useTranslate()
-  const notify = useNotify()
   const paths = usePaths()
   const navigate = useNavigate()
   const { id: farm } = useFarm()
@@ -39,10 +37,9 @@ export const useRationDialogs = (editor: RationEditor, waiting: number) => {
     setDialog(null)
     if (wetter !== null) setParams({}, { replace: true })
   }
-  const { remove } = useRationWrites()
-  const removal = useRemoval<Ration>(remove, ({ name }) => {
-    notify.success(t('deleted', { name }))
-    void navigate(paths.farm(farm, 'rations'))
+  const removal = useDelete<Ration>(rationRoutes.remove, {
+    notice: ({ name }) => t('deleted', { name }),
+    onDeleted: () => void navigate(paths.farm(farm, 'rations')),
   })
   const actions: PageAction[] = base === null ? [] : actionsOf(base)
 

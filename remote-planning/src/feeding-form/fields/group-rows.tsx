@@ -1,4 +1,5 @@
-import { useCan, useFarm, usePaths, useTranslate } from '@manger/platform'
+import { groupRoutes } from '@manger/contract/groups'
+import { useFarm, useMay, usePaths, useTranslate } from '@manger/platform'
 import { Field, Select } from '@manger/ui'
 import { WayToFill } from '../../shared-here/way-to-fill.tsx'
 import { type DraftGroup, knownLine } from '../draft.formulas.ts'
@@ -12,7 +13,7 @@ type GroupRowsProps = { form: FeedingForm; choices: Choices }
 /** Whom the feeding is for: a row per group, and a list to take another one from. */
 export const GroupRows = ({ form, choices }: GroupRowsProps) => {
   const t = useTranslate()
-  const can = useCan()
+  const may = useMay()
   const paths = usePaths()
   const { id: farm } = useFarm()
   const { draft, problems, change } = form
@@ -44,7 +45,7 @@ export const GroupRows = ({ form, choices }: GroupRowsProps) => {
         <WayToFill
           text={t('groups.none')}
           way={
-            can('manager.group', 'add')
+            may(groupRoutes.create)
               ? { label: t('groups.create'), to: `${paths.farm(farm, 'animal-groups')}?new=1` }
               : null
           }

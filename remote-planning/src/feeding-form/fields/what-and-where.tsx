@@ -1,6 +1,8 @@
 import type { Feeding } from '@manger/contract/feedings'
+import { mixerRoutes } from '@manger/contract/mixers'
 import type { PeriodOfDay } from '@manger/contract/periods'
-import { useCan, useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
+import { rationRoutes } from '@manger/contract/rations'
+import { useFarm, useFormat, useMay, usePaths, useTranslate } from '@manger/platform'
 import { Checkbox, Field, type Option, Select } from '@manger/ui'
 import { DateField } from '@manger/ui/data'
 import { WayToFill } from '../../shared-here/way-to-fill.tsx'
@@ -20,7 +22,7 @@ type Named = { id: number; name: string; deleted?: boolean }
 /** Day, period, ration and mixer of a feeding. */
 export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProps) => {
   const t = useTranslate()
-  const can = useCan()
+  const may = useMay()
   const paths = usePaths()
   const { id: farm } = useFarm()
   const format = useFormat()
@@ -74,7 +76,7 @@ export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProp
         <WayToFill
           text={t('rations.none')}
           way={
-            can('manager.ration', 'add')
+            may(rationRoutes.create)
               ? { label: t('rations.create'), to: paths.farm(farm, 'rations/new') }
               : null
           }
@@ -91,9 +93,7 @@ export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProp
       {choices.mixers.length === 0 && (
         <WayToFill
           text={t('form.noMixers')}
-          way={
-            can('manager.mixer', 'add') ? { label: t('form.newMixer'), to: paths.farm(farm, 'mixers') } : null
-          }
+          way={may(mixerRoutes.create) ? { label: t('form.newMixer'), to: paths.farm(farm, 'mixers') } : null}
         />
       )}
       <Checkbox checked={draft.locked} onChange={(locked) => change({ locked })}>

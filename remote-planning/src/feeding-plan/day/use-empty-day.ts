@@ -1,5 +1,6 @@
 import { addDays } from '@manger/contract'
-import { useCan, useFarm, useFormat, useNotify, usePaths, useSubmit, useTranslate } from '@manger/platform'
+import { rationRoutes } from '@manger/contract/rations'
+import { useFarm, useFormat, useMay, useNotify, usePaths, useSubmit, useTranslate } from '@manger/platform'
 import type { PageAction } from '@manger/ui'
 import type { Emptiness } from '@manger/ui/data'
 import { useRations } from '../../rations/rations.api.ts'
@@ -18,7 +19,7 @@ export const useEmptyDay = ({ day, isWholeDayEmpty, hasPeriods, actions }: Empty
   const { copy } = usePlanWrites()
   const paths = usePaths()
   const { id: farm } = useFarm()
-  const canAddRation = useCan()('manager.ration', 'add')
+  const canAddRation = useMay()(rationRoutes.create)
   const hasNoRation = useRations(isWholeDayEmpty && canAdd && canAddRation ? '' : null).data?.count === 0
   const { isBusy, submit } = useSubmit(async () => {
     const count = await copy({ from: addDays(day, -1), to: day, op_id: crypto.randomUUID() })

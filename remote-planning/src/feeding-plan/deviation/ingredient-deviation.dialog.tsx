@@ -1,6 +1,6 @@
 import { fromKg, sumOf } from '@manger/contract'
-import { deviationOf } from '@manger/contract/feedings'
-import { useFormat, useSession, useTranslate } from '@manger/platform'
+import { deviationOf, feedingRoutes } from '@manger/contract/feedings'
+import { useFormat, useRightOf, useSession, useTranslate } from '@manger/platform'
 import { Button, Deviation, EmptyState, ErrorState, Forbidden, SkeletonBlock, useIsPhone } from '@manger/ui'
 import { BarList } from '@manger/ui/charts'
 import { type Column, type CopyColumn, CopyTable, DataTable, Dialog } from '@manger/ui/data'
@@ -116,6 +116,7 @@ const Deviations = ({ rows }: { rows: readonly IngredientDeviation[] }) => {
 /** What was loaded of each ingredient against its plan, over the finished loads of the day or the period. */
 export const IngredientDeviationDialog = ({ day, period, onClose }: IngredientDeviationProps) => {
   const t = useTranslate()
+  const rightOf = useRightOf()
   const format = useFormat()
   const copyColumns = useCopy()
   const isPhone = useIsPhone()
@@ -123,7 +124,7 @@ export const IngredientDeviationDialog = ({ day, period, onClose }: IngredientDe
   const shown = data?.data.filter((feeding) => period === null || feeding.period.id === period.id)
   const rows = shown && deviationsOf(shown)
   const content = () => {
-    if (error?.status === 403) return <Forbidden right={t('permissions.schedule.schedule')} />
+    if (error?.status === 403) return <Forbidden right={rightOf(feedingRoutes.list)} />
     if (rows === undefined)
       return error === undefined ? <SkeletonBlock rows={7} /> : <ErrorState onRetry={() => void refresh()} />
     return rows.length === 0 ? <EmptyState text={t('deviations.none')} /> : <Deviations rows={rows} />

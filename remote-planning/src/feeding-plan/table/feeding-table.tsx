@@ -1,6 +1,6 @@
 import { sumOf } from '@manger/contract'
-import { type Feeding, weighedKgOf } from '@manger/contract/feedings'
-import { useFormat, useTranslate } from '@manger/platform'
+import { type Feeding, feedingRoutes, weighedKgOf } from '@manger/contract/feedings'
+import { useFormat, useRightOf, useTranslate } from '@manger/platform'
 import { useIsPhone } from '@manger/ui'
 import { DataTable, type DataTableProps, type Groups, type Total } from '@manger/ui/data'
 import { useFeedingActions } from '../actions/use-feeding-actions.ts'
@@ -57,6 +57,7 @@ const useTotals = (rows: readonly Feeding[], period: string | null): Total[] => 
 export const FeedingTable = (props: FeedingTableProps) => {
   const { day, feedings, rows, period, now, estimates, actions, ...table } = props
   const t = useTranslate()
+  const rightOf = useRightOf()
   const isPhone = useIsPhone()
   const ordered = rows === undefined ? undefined : inMixerOrder(rows)
   const columns = useFeedingColumns(estimates)
@@ -75,7 +76,7 @@ export const FeedingTable = (props: FeedingTableProps) => {
       columns={columns}
       rows={ordered}
       rowKey={({ id }) => id}
-      right={t('permissions.schedule.schedule')}
+      right={rightOf(feedingRoutes.list)}
       groups={isPhone ? undefined : groups}
       totals={totals}
       order={rows?.some(order.canMove) === true ? order : undefined}

@@ -1,6 +1,6 @@
 import type { ClientBand } from '@manger/contract/clients'
-import type { Leftovers, LeftoversDay } from '@manger/contract/leftovers'
-import { useCan, useFormat, useTranslate } from '@manger/platform'
+import { type Leftovers, type LeftoversDay, leftoversRoutes } from '@manger/contract/leftovers'
+import { useFormat, useMay, useTranslate } from '@manger/platform'
 import { Button, SkeletonBlock } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
 import { lazy, Suspense, useState } from 'react'
@@ -28,7 +28,7 @@ type DayPanelProps = {
 export const DayPanel = ({ row, day, bands, today, onClose }: DayPanelProps) => {
   const t = useTranslate()
   const format = useFormat()
-  const canChange = useCan()('schedule.schedule', 'change')
+  const canChange = useMay()(leftoversRoutes.create)
   const [edited, setEdited] = useState<Leftovers | 'new' | null>(
     canChange && day.records.length === 0 ? 'new' : null,
   )

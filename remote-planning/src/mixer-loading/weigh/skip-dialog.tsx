@@ -1,4 +1,5 @@
-import { useCan, useTranslate } from '@manger/platform'
+import { ingredientRoutes } from '@manger/contract/ingredients'
+import { useMay, useTranslate } from '@manger/platform'
 import { Button } from '@manger/ui'
 import { ReasonDialog } from '../../weighing-here/reason/reason-dialog.tsx'
 
@@ -15,7 +16,7 @@ const REASONS = ['cab.reason.noneLeft', 'cab.reason.spoiled', 'cab.reason.machin
 /** Leaves an ingredient out, or takes another one instead. */
 export const SkipDialog = ({ name, onReason, onSubstitute, onClose }: SkipDialogProps) => {
   const t = useTranslate()
-  const can = useCan()
+  const may = useMay()
   return (
     <ReasonDialog
       title={t('cab.skipTitle', { name })}
@@ -25,7 +26,7 @@ export const SkipDialog = ({ name, onReason, onSubstitute, onClose }: SkipDialog
       onClose={onClose}
     >
       <p>{t('cab.skipText')}</p>
-      {can('manager.ingredient', 'view') && (
+      {may(ingredientRoutes.list) && (
         <Button size="large" icon="compare" onClick={onSubstitute}>
           {t('cab.substitute')}
         </Button>

@@ -1,10 +1,19 @@
 import { FIELD_CODE } from '@manger/contract'
-import type { Ration } from '@manger/contract/rations'
-import { type ApiError, useDirty, useFarm, useNotify, useSubmit, useTranslate } from '@manger/platform'
+import { farmRoutes } from '@manger/contract/farms'
+import { type Ration, rationRoutes } from '@manger/contract/rations'
+import {
+  type ApiError,
+  useDirty,
+  useEvery,
+  useFarm,
+  useNotify,
+  useSubmit,
+  useTranslate,
+  useWrite,
+} from '@manger/platform'
 import { Field, FormProblems, Input, Select, useProblems } from '@manger/ui'
 import { FormDialog } from '@manger/ui/data'
 import { useState } from 'react'
-import { useCopyRation, useFarms } from './copy-ration.api.ts'
 import { MatchRows } from './match-rows.tsx'
 
 type CopyRationDialogProps = { ration: Pick<Ration, 'id' | 'name' | 'recipe'>; onClose: () => void }
@@ -21,9 +30,9 @@ export const CopyRationDialog = ({ ration, onClose }: CopyRationDialogProps) => 
   const t = useTranslate()
   const notify = useNotify()
   const problems = useProblems()
-  const copy = useCopyRation()
+  const copy = useWrite(rationRoutes.copy)
   const here = useFarm()
-  const farms = useFarms().data?.data ?? []
+  const farms = useEvery(farmRoutes.list, { ordering: 'name' }).data?.data ?? []
   const [farm, setFarm] = useState<number | null>(null)
   const [name, setName] = useState(ration.name)
   const [unmatched, setUnmatched] = useState<readonly number[]>([])
@@ -38,7 +47,7 @@ export const CopyRationDialog = ({ ration, onClose }: CopyRationDialogProps) => 
   const { isBusy, submit } = useSubmit(async () => {
     if (farm === null) return
     const chosen = [...matches].map(([ingredient, feed]) => ({ ingredient, to: feed }))
-    await copy(ration.id, { farm, name: name.trim(), matches: chosen })
+    await copy({ params: { id: ration.id }, body: { farm, name: name.trim(), matches: chosen } })
     notify.success(t('rations.copy.done', { name: name.trim(), farm: to?.name }))
   }, handleRefused)
   const handleSubmit = async () => {

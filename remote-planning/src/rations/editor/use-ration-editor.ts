@@ -2,7 +2,7 @@ import { Ration } from '@manger/contract/rations'
 import { type ApiError, useDirty, useNotify, useStale, useSubmit, useTranslate } from '@manger/platform'
 import { useProblems } from '@manger/ui'
 import { useRef, useState } from 'react'
-import { useRationWrites } from '../rations.api.ts'
+import { useRationSave } from '../rations.api.ts'
 import {
   bodyOf,
   type Draft,
@@ -27,7 +27,7 @@ export const useRationEditor = (
   const notify = useNotify()
   const problems = useProblems()
   const stale = useStale(Ration)
-  const { save } = useRationWrites()
+  const save = useRationSave()
   const [state, setState] = useState<State>({ base: saved, touched: null })
   const { base } = state
   const startOf = (of: Ration | null) => (of === null ? first : draftOf(of))

@@ -1,9 +1,8 @@
 import { type Ration, rationRoutes, restOfHundred } from '@manger/contract/rations'
-import { useApi, useFormat, useNotify, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { useFormat, useNotify, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { Field, FloatInput, FormProblems, Select, SkeletonBlock, useProblems } from '@manger/ui'
 import { FormDialog } from '@manger/ui/data'
 import { useEffect, useState } from 'react'
-import { useRationWrites } from '../rations.api.ts'
 import * as s from './keep-dry-matter.module.css'
 import { KeptRation } from './kept-ration.tsx'
 import { OtherRations } from './other-rations.tsx'
@@ -23,10 +22,8 @@ export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: Keep
   const t = useTranslate()
   const format = useFormat()
   const notify = useNotify()
-  const api = useApi()
-  const op_id = useOpId()
   const problems = useProblems()
-  const { done } = useRationWrites()
+  const keep = useWrite(rationRoutes.keepDryMatter)
   const [ingredient, setIngredient] = useState(first)
   const [dryMatter, setDryMatter] = useState<number | null>(null)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
@@ -40,9 +37,8 @@ export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: Keep
     if (ingredient === null || dryMatter === null) return
     const { id, version } = ration
     const also = others.map((other) => ({ ration: other.id, version: other.version }))
-    const body = { ingredient, dry_matter: dryMatter, save: true, version, also, op_id }
-    const { data } = await api.call(rationRoutes.keepDryMatter, { params: { id }, body })
-    await done()
+    const body = { ingredient, dry_matter: dryMatter, save: true, version, also }
+    const { data } = await keep({ params: { id }, body })
     const names = [ration, ...others].map(({ name }) => name).join(', ')
     notify.success(
       others.length > 0

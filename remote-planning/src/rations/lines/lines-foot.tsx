@@ -1,5 +1,6 @@
 import { fromKg, toKg } from '@manger/contract'
-import { useCan, useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
+import { ingredientRoutes } from '@manger/contract/ingredients'
+import { useFarm, useFormat, useMay, usePaths, useSession, useTranslate } from '@manger/platform'
 import { useLocation } from '@manger/platform/router'
 import { Button, FloatInput, Icon } from '@manger/ui'
 import { WayToFill } from '../../shared-here/way-to-fill.tsx'
@@ -26,11 +27,11 @@ type LinesFootProps = {
 /** Without a feed in any stock there is nothing to add: the way there, and back to this page. */
 const NoFeeds = () => {
   const t = useTranslate()
-  const can = useCan()
+  const may = useMay()
   const paths = usePaths()
   const { pathname } = useLocation()
   const to = `${paths.client('stock/ingredients')}?new=1&back=${encodeURIComponent(pathname)}`
-  const way = can('manager.ingredient', 'add') ? { label: t('rations.newFeed'), to } : null
+  const way = may(ingredientRoutes.create) ? { label: t('rations.newFeed'), to } : null
   return <WayToFill text={t('rations.noFeedsYet')} way={way} />
 }
 

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@manger/contract'
+import { feedingRoutes } from '@manger/contract/feedings'
 import type { RationLoad, RationUse } from '@manger/contract/rations'
-import { useCan, useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
+import { useFarm, useFormat, useMay, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
 import { LinkButton } from '@manger/ui'
 import * as s from './versions.module.css'
@@ -12,7 +13,7 @@ export const NextLoads = ({ ration, use }: { ration: number; use: RationUse | un
   const paths = usePaths()
   const { id: farm } = useFarm()
   const { timezone } = useSession()
-  const canPlan = useCan()('schedule.schedule', 'add')
+  const canPlan = useMay()(feedingRoutes.create)
   const plan = canPlan && (
     <LinkButton size="small" icon="calendar-check" to={paths.farm(farm, `planning?new=${ration}`)}>
       {t('rations.plan')}

@@ -1,8 +1,7 @@
-import type { Ration, RationVersion } from '@manger/contract/rations'
-import { useNotify, useSubmit, useTranslate } from '@manger/platform'
+import { type Ration, type RationVersion, rationRoutes } from '@manger/contract/rations'
+import { useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { FormProblems, useProblems } from '@manger/ui'
 import { FormDialog } from '@manger/ui/data'
-import { useRationWrites } from '../rations.api.ts'
 import { changesBetween } from './changes.formulas.ts'
 import { useChangeText } from './use-change-text.ts'
 
@@ -11,16 +10,17 @@ type RestoreVersionDialogProps = { ration: Ration; version: RationVersion; onClo
 /** Asks before an old recipe becomes the present one again, as a new version. */
 export const RestoreVersionDialog = ({ ration, version, onClose }: RestoreVersionDialogProps) => {
   const t = useTranslate()
-  const notify = useNotify()
   const problems = useProblems()
   const changeText = useChangeText()
-  const { restore } = useRationWrites()
-  const { isBusy, submit } = useSubmit(() => restore(ration, version.ration_version), problems.show)
   const next = ration.ration_version + 1
+  const restore = useWrite(rationRoutes.restore, t('rations.saved', { name: ration.name, version: next }))
+  const params = { id: ration.id, n: version.ration_version }
+  const { isBusy, submit } = useSubmit(
+    () => restore({ params, body: { version: ration.version } }),
+    problems.show,
+  )
   const handleRestore = async () => {
-    if (!(await submit())) return
-    notify.success(t('rations.saved', { name: ration.name, version: next }))
-    onClose()
+    if (await submit()) onClose()
   }
   return (
     <FormDialog

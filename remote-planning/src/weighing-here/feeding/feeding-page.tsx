@@ -1,5 +1,5 @@
-import { FEEDING_READERS, type Feeding } from '@manger/contract/feedings'
-import { useCanAny, useFarm, usePage, usePaths, useTranslate } from '@manger/platform'
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
+import { useFarm, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate, useParams } from '@manger/platform/router'
 import { ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
 import type { ReactNode } from 'react'
@@ -17,12 +17,12 @@ type FeedingPageProps = {
 /** The page of one feeding in the cab: forbidden, loading, failed, or the work itself. */
 export const FeedingPage = ({ title, children }: FeedingPageProps) => {
   const t = useTranslate()
-  const canAny = useCanAny()
+  const may = useMay()
   const { feedingId } = useParams()
   const answer = useFeedingInCab(Number(feedingId))
   useAwake()
   usePage({ title: t(title), isWhole: true })
-  const isReader = canAny(FEEDING_READERS)
+  const isReader = may(feedingRoutes.list)
   const feeding = answer.data?.data
 
   if (!isReader || answer.error?.status === 403)

@@ -1,6 +1,6 @@
 import type { FieldError } from '@manger/contract'
-import type { Feeding, RefusedAction } from '@manger/contract/feedings'
-import { useCan, useErrorText, useFarm, usePaths } from '@manger/platform'
+import { type Feeding, feedingRoutes, type RefusedAction } from '@manger/contract/feedings'
+import { useErrorText, useFarm, useMay, usePaths } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { useOccupants } from '../feeding/feeding-in-cab.api.ts'
 import type { Sending } from '../pending/use-operation.ts'
@@ -39,7 +39,7 @@ const BUSY: readonly string[] = ['operator_busy', 'mixer_busy']
 /** The state of a page around the lines, and what its main button leads to. */
 export const usePageState = (options: PageStateOptions): PageStateHere => {
   const { mode, feeding, operation } = options
-  const can = useCan()
+  const may = useMay()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const paths = usePaths()
@@ -67,7 +67,7 @@ export const usePageState = (options: PageStateOptions): PageStateHere => {
       barred === undefined
         ? null
         : { code: barred.code, text: errorText({ field: '', code: barred.code, ...nameOf(barred) }) },
-    mayForce: can('schedule.schedule', 'change'),
+    mayForce: may(feedingRoutes.update),
   })
   const act = (does: MainDoes) => {
     const found = inTheWay === 'mixer_busy' ? ofMixer : ofOperator

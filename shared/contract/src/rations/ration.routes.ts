@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IdList, IdParam, OpId, Version } from '../fields.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
 import { route } from '../route.ts'
@@ -14,6 +15,10 @@ import {
 } from './ration.schema.ts'
 import { rationUseRoute } from './ration-use.schema.ts'
 
+// What waits is loaded by the new recipe, and a feed tells which rations it is part of.
+const FOLLOWING = [NOUN.feedings, NOUN.periods, NOUN.ingredients]
+const TOUCHED = [NOUN.rations, ...FOLLOWING]
+
 /** Calls of rations (specification 7), with versions, copy and keep dry matter (domain d3: additions). */
 export const rationRoutes = {
   ...resource({
@@ -23,6 +28,7 @@ export const rationRoutes = {
     lite: Ration.pick({ farm: true, dry_matter: true, price: true }).shape,
     draft: RationDraft,
     filters: { farm: IdList.optional() },
+    touches: FOLLOWING,
     noun: 'rations',
   }),
   use: rationUseRoute,
@@ -35,6 +41,7 @@ export const rationRoutes = {
     params: ById,
     body: KeepDryMatter,
     answer: oneOf(DryMatterKept),
+    touches: TOUCHED,
     summary: 'Keep the dry matter per head when an ingredient is wetter or drier',
   }),
   versions: route({
@@ -54,6 +61,7 @@ export const rationRoutes = {
     params: ById.extend({ n: IdParam }),
     body: z.object({ version: Version.optional(), op_id: OpId.optional() }),
     answer: oneOf(Ration),
+    touches: TOUCHED,
     summary: 'Make an old recipe the present one again, as a new version',
   }),
   copy: route({
@@ -65,6 +73,7 @@ export const rationRoutes = {
     body: RationCopy,
     answer: oneOf(Ration),
     status: 201,
+    touches: TOUCHED,
     summary: 'Copy a ration to a farm',
   }),
 }
