@@ -96,10 +96,10 @@ const placesOf = ({
 // Everybody can read the password of the demo's super-administrator: it exists only where nobody else can come in, or
 // where two words say that this is meant.
 const isDemo = (
-  wish: 'on' | 'off' | undefined,
+  setting: 'on' | 'off' | undefined,
   { places, isMeant }: { places: readonly string[]; isMeant: boolean },
 ): boolean => {
-  if (wish !== 'on') return wish === undefined && places.length === 0
+  if (setting !== 'on') return setting === undefined && places.length === 0
   if (places.length === 0 || isMeant) return true
   throw new Error(
     `MANGER_DEMO=on with ${places.join(', ')}: others can reach this server, and the password of the demo's ` +

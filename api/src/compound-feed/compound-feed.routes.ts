@@ -17,8 +17,8 @@ export const registerCompoundFeed = (app: App): void => {
       const query = context.query()
       const { search, ordering } = query
       const page = pageOf(query)
-      const wish = { search, ordering, conditions: orderConditions(query), page }
-      const found = await context.read((tx) => fetchRecords(tx, { spec: orderLists, scope: context }, wish))
+      const filter = { search, ordering, conditions: orderConditions(query), page }
+      const found = await context.read((tx) => fetchRecords(tx, { spec: orderLists, scope: context }, filter))
       return listAnswer(context.request.originalUrl, { ...found, ...page }, (row) =>
         presentOrder(row, context),
       )

@@ -6,10 +6,10 @@ import { forbidden, unauthenticated } from '#http/api-problem.ts'
 import { tooMany } from '#http/quotas.ts'
 import type { App } from '#http/register.ts'
 import { authorise, type Caller } from '#session/caller.ts'
+import type { Since } from './events-since.queries.ts'
 import { createHub, type Hub } from './hub.ts'
 import { type Listening, READERS, tellAlerts, tellFeedings } from './page-tellers.ts'
 import { openStream, type Stream } from './stream.ts'
-import type { Since } from './told-events.queries.ts'
 
 /** How often the rights of an open stream are looked at again. */
 const RECHECK_MS = 60_000

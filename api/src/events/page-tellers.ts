@@ -4,10 +4,10 @@ import { ORDER_READERS } from '@manger/contract/compound-feed'
 import { FEEDING_READERS } from '@manger/contract/feedings'
 import type { App } from '#http/register.ts'
 import type { Caller } from '#session/caller.ts'
+import { alertEvents, farmEvents, type Since } from './events-since.queries.ts'
 import type { Hub } from './hub.ts'
 import type { Stream } from './stream.ts'
 import { createTeller } from './teller.ts'
-import { alertEvents, farmEvents, type Since } from './told-events.queries.ts'
 
 /** Who hears of which kind of event. */
 export const READERS = { feeding: FEEDING_READERS, order: ORDER_READERS }

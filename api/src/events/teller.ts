@@ -1,15 +1,15 @@
 import type { Database } from '#database/open.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
+import type { PageEvent, Since } from './events-since.queries.ts'
 import type { Stream } from './stream.ts'
-import type { Since, ToldEvent } from './told-events.queries.ts'
 
 /** What a stream is told about, and from where its page stands. */
 type Telling = {
   /** The clients whose rows are looked at. */
   clients: () => Promise<readonly number[]>
-  read: (tx: Tx, asked: { clients: readonly number[]; since: Since }) => Promise<ToldEvent[]>
+  read: (tx: Tx, filter: { clients: readonly number[]; since: Since }) => Promise<PageEvent[]>
   /** What the page hears of an event: identities only. */
-  dataOf: (event: ToldEvent) => unknown
+  dataOf: (event: PageEvent) => unknown
   since: Since
   stream: Stream
 }

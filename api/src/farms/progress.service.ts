@@ -17,8 +17,8 @@ export const farmProgress = async (
 ): Promise<FarmProgress[]> => {
   const rows = await progressRows(tx, scope, filters)
   const ids = [...new Set(rows.flatMap((row) => row.ingredients))]
-  const wish = { conditions: oneOfIds('record.id', ids), page: WHOLE_PAGE }
-  const found = await fetchRecords(tx, { spec: ingredients, scope }, wish)
+  const filter = { conditions: oneOfIds('record.id', ids), page: WHOLE_PAGE }
+  const found = await fetchRecords(tx, { spec: ingredients, scope }, filter)
   const rests = new Map<number, Rest>()
   for (const { id, name, state } of found.rows) {
     if (state && state.rest_days !== null) rests.set(id, { name, days: state.rest_days })

@@ -57,8 +57,8 @@ describe('two at the same moment', () => {
 
   it('start one mixer although the second looked and found it free: the index decides', async () => {
     const [silage = 0] = api.world.ingredients
-    const wish = { client: api.world.client, farm: api.world.farm, name: 'Silage', ingredients: [silage] }
-    const ration = await api.inClient('ua', (tx) => buildRation(tx, { ...wish, percents: [100] }))
+    const options = { client: api.world.client, farm: api.world.farm, name: 'Silage', ingredients: [silage] }
+    const ration = await api.inClient('ua', (tx) => buildRation(tx, { ...options, percents: [100] }))
     const [first, second] = [await api.plan(), await api.plan({ ration })]
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()

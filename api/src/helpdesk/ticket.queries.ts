@@ -68,9 +68,9 @@ export type TicketRow = {
   updated_at: string
 }
 
-type Wish = { search?: string; status?: TicketStatus }
+type Filter = { search?: string; status?: TicketStatus }
 
-const found = (tx: Tx, reach: Reach, { search }: Wish) =>
+const found = (tx: Tx, reach: Reach, { search }: Filter) =>
   tickets(tx, reach).$if(search !== undefined, (query) =>
     query.where(({ or, eb }) =>
       or([
@@ -84,10 +84,10 @@ const found = (tx: Tx, reach: Reach, { search }: Wish) =>
 export const ticketPage = (
   tx: Tx,
   reach: Reach,
-  { page, ...wish }: Wish & { page: Page },
+  { page, ...filter }: Filter & { page: Page },
 ): Promise<{ rows: TicketRow[]; count: number }> => {
-  const { status } = wish
-  const query = found(tx, reach, wish)
+  const { status } = filter
+  const query = found(tx, reach, filter)
     .$if(status !== undefined, (some) => some.where('t.status', '=', status ?? 'open'))
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
@@ -95,9 +95,9 @@ export const ticketPage = (
 }
 
 /** How many of the found tickets stand at each status. */
-export const ticketCounts = async (tx: Tx, reach: Reach, wish: Wish): Promise<TicketCounts> => {
+export const ticketCounts = async (tx: Tx, reach: Reach, filter: Filter): Promise<TicketCounts> => {
   const rows = await tx
-    .selectFrom(found(tx, reach, wish).as('t'))
+    .selectFrom(found(tx, reach, filter).as('t'))
     .select(['t.status', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('t.status')
     .execute()

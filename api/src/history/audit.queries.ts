@@ -4,7 +4,7 @@ import type { Tx } from '#database/transaction.ts'
 import { containing } from '#records/record.queries.ts'
 
 /** What is wanted of the audit log; days are those of the reader's zone. */
-export type AuditWish = {
+export type AuditFilter = {
   client: number | null
   type?: AuditEntry['type']
   object_id?: number[]
@@ -17,20 +17,23 @@ export type AuditWish = {
   offset: number
 }
 
-const conditionsOf = (wish: AuditWish): RawBuilder<SqlBool>[] => [
+const conditionsOf = (filter: AuditFilter): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`true`,
-  ...(wish.client === null ? [] : [sql<SqlBool>`l.client_id = ${wish.client}`]),
-  ...(wish.type ? [sql<SqlBool>`l.type = ${wish.type}`] : []),
-  ...(wish.object_id ? [sql<SqlBool>`l.object_id = any(${wish.object_id}::bigint[])`] : []),
-  ...(wish.user ? [sql<SqlBool>`l.account_id = any(${wish.user}::bigint[])`] : []),
-  ...(wish.search ? [sql<SqlBool>`l.name ilike ${containing(wish.search)}`] : []),
-  ...(wish.from ? [sql<SqlBool>`l.at >= (${wish.from}::date at time zone ${wish.timezone})`] : []),
-  ...(wish.to ? [sql<SqlBool>`l.at < ((${wish.to}::date + 1) at time zone ${wish.timezone})`] : []),
+  ...(filter.client === null ? [] : [sql<SqlBool>`l.client_id = ${filter.client}`]),
+  ...(filter.type ? [sql<SqlBool>`l.type = ${filter.type}`] : []),
+  ...(filter.object_id ? [sql<SqlBool>`l.object_id = any(${filter.object_id}::bigint[])`] : []),
+  ...(filter.user ? [sql<SqlBool>`l.account_id = any(${filter.user}::bigint[])`] : []),
+  ...(filter.search ? [sql<SqlBool>`l.name ilike ${containing(filter.search)}`] : []),
+  ...(filter.from ? [sql<SqlBool>`l.at >= (${filter.from}::date at time zone ${filter.timezone})`] : []),
+  ...(filter.to ? [sql<SqlBool>`l.at < ((${filter.to}::date + 1) at time zone ${filter.timezone})`] : []),
 ]
 
 /** A page of the audit log, newest first, and how many entries there are. */
-export const auditPage = async (tx: Tx, wish: AuditWish): Promise<{ rows: AuditEntry[]; count: number }> => {
-  const where = sql.join(conditionsOf(wish), sql` and `)
+export const auditPage = async (
+  tx: Tx,
+  filter: AuditFilter,
+): Promise<{ rows: AuditEntry[]; count: number }> => {
+  const where = sql.join(conditionsOf(filter), sql` and `)
   const { rows } = await sql<AuditEntry>`
     select l.id, l.at, l.type, l.object_id, l.name, l.action, l.changes,
       case when a.id is null then null
@@ -38,7 +41,7 @@ export const auditPage = async (tx: Tx, wish: AuditWish): Promise<{ rows: AuditE
       case when c.id is null then null
         else jsonb_build_object('id', c.id, 'name', c.company_name) end as client
     from audit_log l left join accounts a on a.id = l.account_id left join clients c on c.id = l.client_id
-    where ${where} order by l.at desc, l.id desc limit ${wish.limit} offset ${wish.offset}`.execute(tx)
+    where ${where} order by l.at desc, l.id desc limit ${filter.limit} offset ${filter.offset}`.execute(tx)
   const counted = await sql<{
     count: number
   }>`select count(*)::int as count from audit_log l where ${where}`.execute(tx)

@@ -6,7 +6,7 @@ import type { Scope } from '#records/record.ts'
 import { ofOwnCompanies, ofOwnFarms, oneOfIds } from '#records/visible.ts'
 
 /** What is wanted of a history: kind, filters, page. Days are those of the reader's zone. */
-export type HistoryWish = {
+export type HistoryFilter = {
   kind: HistoryKind | ActKind
   search?: string
   object_id?: number[]
@@ -18,25 +18,25 @@ export type HistoryWish = {
   offset: number
 }
 
-const conditionsOf = (scope: Scope, wish: HistoryWish): RawBuilder<SqlBool>[] => [
-  sql<SqlBool>`h.client_id = ${scope.client} and h.type = ${wish.kind}`,
+const conditionsOf = (scope: Scope, filter: HistoryFilter): RawBuilder<SqlBool>[] => [
+  sql<SqlBool>`h.client_id = ${scope.client} and h.type = ${filter.kind}`,
   // Rows of farms, else of companies, else of the whole client: the narrowest that the row names decides.
   sql<SqlBool>`case when h.farm_id is not null then ${ofOwnFarms('h.farm_id', scope)}
     when h.company_id is not null then ${ofOwnCompanies('h.company_id', scope)} else true end`,
-  ...oneOfIds('h.object_id', wish.object_id),
-  ...oneOfIds('h.account_id', wish.user),
-  ...(wish.search ? [sql<SqlBool>`h.name ilike ${containing(wish.search)}`] : []),
-  ...(wish.from ? [sql<SqlBool>`h.at >= (${wish.from}::date at time zone ${wish.timezone})`] : []),
-  ...(wish.to ? [sql<SqlBool>`h.at < ((${wish.to}::date + 1) at time zone ${wish.timezone})`] : []),
+  ...oneOfIds('h.object_id', filter.object_id),
+  ...oneOfIds('h.account_id', filter.user),
+  ...(filter.search ? [sql<SqlBool>`h.name ilike ${containing(filter.search)}`] : []),
+  ...(filter.from ? [sql<SqlBool>`h.at >= (${filter.from}::date at time zone ${filter.timezone})`] : []),
+  ...(filter.to ? [sql<SqlBool>`h.at < ((${filter.to}::date + 1) at time zone ${filter.timezone})`] : []),
 ]
 
 /** A page of a history, newest first, and how many entries there are. */
 export const historyPage = async (
   tx: Tx,
   scope: Scope,
-  wish: HistoryWish,
+  filter: HistoryFilter,
 ): Promise<{ rows: HistoryEntry[]; count: number }> => {
-  const where = sql.join(conditionsOf(scope, wish), sql` and `)
+  const where = sql.join(conditionsOf(scope, filter), sql` and `)
   const { rows } = await sql<HistoryEntry>`
     select h.id, h.type, h.object_id, h.name, h.action, h.at, h.timezone, h.language, h.changes,
       case h.type when 'animaltypes' then h.name else h.snapshot ->> 'animal_type_name' end as animal_type,
@@ -46,7 +46,7 @@ export const historyPage = async (
       case when a.id is null then null
         else jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as user
     from history h left join accounts a on a.id = h.account_id
-    where ${where} order by h.at desc, h.id desc limit ${wish.limit} offset ${wish.offset}`.execute(tx)
+    where ${where} order by h.at desc, h.id desc limit ${filter.limit} offset ${filter.offset}`.execute(tx)
   const counted = await sql<{
     count: number
   }>`select count(*)::int as count from history h where ${where}`.execute(tx)

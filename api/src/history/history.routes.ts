@@ -10,8 +10,8 @@ type HistoryContext = ContextOf<typeof historyRoutes.farms>
 const historyOf = (kind: HistoryKind | ActKind) => async (context: HistoryContext) => {
   const query = context.query()
   const page = pageOf(query)
-  const wish = { ...query, ...page, kind, timezone: context.user.timezone }
-  const found = await context.read((tx) => historyPage(tx, context, wish))
+  const filter = { ...query, ...page, kind, timezone: context.user.timezone }
+  const found = await context.read((tx) => historyPage(tx, context, filter))
   return listAnswer(context.request.originalUrl, { ...found, ...page }, (entry) => entry)
 }
 
@@ -35,8 +35,8 @@ export const registerHistory = (app: App): void => {
     list: async (context) => {
       const query = context.query()
       const page = pageOf(query)
-      const wish = { ...query, ...page, client: context.clientOrNull, timezone: context.user.timezone }
-      const found = await context.read((tx) => auditPage(tx, wish))
+      const filter = { ...query, ...page, client: context.clientOrNull, timezone: context.user.timezone }
+      const found = await context.read((tx) => auditPage(tx, filter))
       return listAnswer(context.request.originalUrl, { ...found, ...page }, (entry) => entry)
     },
   })

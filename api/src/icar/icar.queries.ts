@@ -7,7 +7,7 @@ import type { Scope } from '#records/record.ts'
 import { ofOwnCompanies, ofOwnFarms, oneOfIds } from '#records/visible.ts'
 
 /** What an export is narrowed to: farms, and for some of them the span in which a row was changed last. */
-export type Wish = {
+export type Filter = {
   farm?: readonly number[]
   page: Page
   'meta-modified-from'?: string
@@ -31,8 +31,8 @@ const paged = async <Row>(
   return { rows: rows.flatMap(({ row }) => row ?? []), count: rows[0]?.count ?? 0 }
 }
 
-const changed = (column: string, wish: Wish): RawBuilder<SqlBool> => {
-  const { 'meta-modified-from': from, 'meta-modified-to': to } = wish
+const changed = (column: string, filter: Filter): RawBuilder<SqlBool> => {
+  const { 'meta-modified-from': from, 'meta-modified-to': to } = filter
   return sql<SqlBool>`(${from ?? null}::timestamptz is null or ${sql.ref(column)} >= ${from ?? null}::timestamptz)
     and (${to ?? null}::timestamptz is null or ${sql.ref(column)} < ${to ?? null}::timestamptz)`
 }
@@ -57,7 +57,7 @@ export type FeedRow = Stamped & {
 }
 
 /** Feeds of the caller's companies, deleted ones too: whoever keeps a copy must learn of it. */
-export const feedRows = (tx: Tx, scope: Scope, wish: Wish): Promise<Found<FeedRow>> =>
+export const feedRows = (tx: Tx, scope: Scope, filter: Filter): Promise<Found<FeedRow>> =>
   paged(
     tx,
     sql<FeedRow>`
@@ -67,14 +67,14 @@ export const feedRows = (tx: Tx, scope: Scope, wish: Wish): Promise<Found<FeedRo
       join stocks s on s.client_id = i.client_id and s.id = i.stock_id
       join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
       where i.client_id = ${scope.client} and ${ofOwnCompanies('s.company_id', scope)}
-        and ${ofFarms('s.company_id', scope, wish.farm)} and ${changed('i.updated_at', wish)}`,
-    { page: wish.page, order: sql`id` },
+        and ${ofFarms('s.company_id', scope, filter.farm)} and ${changed('i.updated_at', filter)}`,
+    { page: filter.page, order: sql`id` },
   )
 
 export type RationRow = Stamped & { farm: number; lines: { ingredient: number; percent: number }[] }
 
 /** Rations of the caller's farms with their present recipes, deleted ones too. */
-export const rationRows = (tx: Tx, scope: Scope, wish: Wish): Promise<Found<RationRow>> =>
+export const rationRows = (tx: Tx, scope: Scope, filter: Filter): Promise<Found<RationRow>> =>
   paged(
     tx,
     sql<RationRow>`
@@ -85,9 +85,9 @@ export const rationRows = (tx: Tx, scope: Scope, wish: Wish): Promise<Found<Rati
             and l.ration_version = r.ration_version) as lines
       from rations r
       where r.client_id = ${scope.client} and ${ofOwnFarms('r.farm_id', scope)}
-        and ${sql.join([sql`true`, ...oneOfIds('r.farm_id', wish.farm)], sql` and `)}
-        and ${changed('r.updated_at', wish)}`,
-    { page: wish.page, order: sql`id` },
+        and ${sql.join([sql`true`, ...oneOfIds('r.farm_id', filter.farm)], sql` and `)}
+        and ${changed('r.updated_at', filter)}`,
+    { page: filter.page, order: sql`id` },
   )
 
 export type StorageRow = {
@@ -102,7 +102,7 @@ export type StorageRow = {
 }
 
 /** What lies in the stocks of the caller's companies: one row for each feed in each stock. */
-export const storageRows = (tx: Tx, scope: Scope, wish: Wish): Promise<Found<StorageRow>> =>
+export const storageRows = (tx: Tx, scope: Scope, filter: Filter): Promise<Found<StorageRow>> =>
   paged(
     tx,
     sql<StorageRow>`
@@ -113,6 +113,6 @@ export const storageRows = (tx: Tx, scope: Scope, wish: Wish): Promise<Found<Sto
       join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
       left join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
       where i.client_id = ${scope.client} and not i.deleted and not s.deleted
-        and ${ofOwnCompanies('s.company_id', scope)} and ${ofFarms('s.company_id', scope, wish.farm)}`,
-    { page: wish.page, order: sql`stock, id` },
+        and ${ofOwnCompanies('s.company_id', scope)} and ${ofFarms('s.company_id', scope, filter.farm)}`,
+    { page: filter.page, order: sql`stock, id` },
   )

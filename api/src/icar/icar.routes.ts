@@ -37,32 +37,32 @@ export const registerIcar = (app: App): void => {
   register(app, icarRoutes, {
     feeds: async (context) => {
       const query = context.query()
-      const wish = { ...query, page: pageOf(query) }
+      const filter = { ...query, page: pageOf(query) }
       const present = toIcarFeed(originOf(context.request))
-      return collect(context, { query, present, read: (tx, scope) => feedRows(tx, scope, wish) })
+      return collect(context, { query, present, read: (tx, scope) => feedRows(tx, scope, filter) })
     },
     rations: async (context) => {
       const query = context.query()
-      const wish = { ...query, page: pageOf(query) }
+      const filter = { ...query, page: pageOf(query) }
       const present = toIcarRation(originOf(context.request))
-      return collect(context, { query, present, read: (tx, scope) => rationRows(tx, scope, wish) })
+      return collect(context, { query, present, read: (tx, scope) => rationRows(tx, scope, filter) })
     },
     storages: async (context) => {
       const query = context.query()
-      const wish = { ...query, page: pageOf(query) }
+      const filter = { ...query, page: pageOf(query) }
       return collect(context, {
         query,
         present: toIcarStorage,
-        read: (tx, scope) => storageRows(tx, scope, wish),
+        read: (tx, scope) => storageRows(tx, scope, filter),
       })
     },
     reports: async (context) => {
       const query = context.query()
       const { 'report-start-date-time': from, 'report-end-date-time': to, farm } = query
       refuseIf(checkMoments({ from, to }, context.now))
-      const wish = { farm, from, to, now: context.now, page: pageOf(query) }
+      const filter = { farm, from, to, now: context.now, page: pageOf(query) }
       const present = toIcarReport(originOf(context.request))
-      return collect(context, { query, present, read: (tx, scope) => reportRows(tx, scope, wish) })
+      return collect(context, { query, present, read: (tx, scope) => reportRows(tx, scope, filter) })
     },
   })
 }

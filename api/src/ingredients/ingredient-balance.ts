@@ -14,10 +14,10 @@ import type { IngredientRow } from './ingredient.queries.ts'
 export const balanceOf = async (
   tx: Tx,
   scope: Scope,
-  { row, wish }: { row: IngredientRow; wish: { from?: string; to?: string } },
+  { row, filter }: { row: IngredientRow; filter: { from?: string; to?: string } },
 ): Promise<IngredientBalance> => {
-  const to = wish.to ?? (await todayOfCompany(tx, scope, row.company))
-  const from = wish.from ?? addDays(to, -PLAN_DAYS)
+  const to = filter.to ?? (await todayOfCompany(tx, scope, row.company))
+  const from = filter.from ?? addDays(to, -PLAN_DAYS)
   refuseIf(checkSpan({ from, to }))
   const span = { ingredient: row.id, from, to }
   const { kg, money } = await inOutOfSpan(tx, scope.client, span)

@@ -80,8 +80,10 @@ export const registerIngredients = (app: App): void => {
     dailyFeedIntakes: async (context) => {
       const { company } = context.query()
       const conditions = ingredients.filter?.({ company }) ?? []
-      const wish = { conditions, page: WHOLE_PAGE }
-      const found = await context.read((tx) => fetchRecords(tx, { spec: ingredients, scope: context }, wish))
+      const filter = { conditions, page: WHOLE_PAGE }
+      const found = await context.read((tx) =>
+        fetchRecords(tx, { spec: ingredients, scope: context }, filter),
+      )
       return listAnswer(context.request.originalUrl, { ...found, ...WHOLE_PAGE }, toIntake)
     },
 
@@ -93,8 +95,8 @@ export const registerIngredients = (app: App): void => {
         const seesDeliveries = [false, true].some((isProduct) =>
           context.can(deliverySection(isProduct), 'view'),
         )
-        const wish = { ingredient: id, from, to, page, seesDeliveries }
-        return { ...(await movementPage(tx, context, wish)), ...page }
+        const filter = { ingredient: id, from, to, page, seesDeliveries }
+        return { ...(await movementPage(tx, context, filter)), ...page }
       })
       return listAnswer(context.request.originalUrl, found, (movement) => movement)
     },
@@ -102,7 +104,7 @@ export const registerIngredients = (app: App): void => {
     balance: async (context) => ({
       data: await context.read(async (tx) => {
         const row = await requireRecord(tx, { spec: ingredients, scope: context }, context.params.id)
-        return balanceOf(tx, context, { row, wish: context.query() })
+        return balanceOf(tx, context, { row, filter: context.query() })
       }),
     }),
 

@@ -32,9 +32,9 @@ const withState = async (tx: Tx, scope: Scope, rows: IngredientRow[]): Promise<I
   for (const company of companies) {
     const own = rows.filter((row) => row.company === company)
     const today = dayOf(scope.now, await zoneOfCompany(tx, scope.client, company))
-    const wish = { ingredients: own.map(({ id }) => id), today }
-    const use = await useAndBalances(tx, scope.client, wish)
-    const plan = await plannedUses(tx, scope.client, wish)
+    const filter = { ingredients: own.map(({ id }) => id), today }
+    const use = await useAndBalances(tx, scope.client, filter)
+    const plan = await plannedUses(tx, scope.client, filter)
     done.push(...own.map((row) => ({ ...row, today, state: use.get(row.id), planned: plan.get(row.id) })))
   }
   const byId = new Map(done.map((row) => [row.id, row]))

@@ -45,18 +45,18 @@ const orderedRows = async (tx: Tx, client: number, { today, days }: Days) => {
 }
 
 /** The feeds that a client makes, each from the feeds of its own company, as an order would take them. */
-export const madeFeeds = async (tx: Tx, client: number, wish: Days): Promise<MadeFeed[]> => {
+export const madeFeeds = async (tx: Tx, client: number, coming: Days): Promise<MadeFeed[]> => {
   const feeds = await feedRows(tx, client)
   if (feeds.length === 0) return []
-  const ordered = await orderedRows(tx, client, wish)
+  const ordered = await orderedRows(tx, client, coming)
   const made: MadeFeed[] = []
   for (const { stock, company, lines, ...feed } of feeds) {
     const types = lines.map(({ type }) => type)
     const inputs = await feedsOfTypes(tx, { client }, { company, stock, types })
     made.push({
       ...feed,
-      ordered: Array.from({ length: wish.days }, (_, offset) => {
-        const day = addDays(wish.today, offset)
+      ordered: Array.from({ length: coming.days }, (_, offset) => {
+        const day = addDays(coming.today, offset)
         return ordered.find((row) => row.ingredient === feed.ingredient && row.day === day)?.kg ?? 0
       }),
       inputs: lines.flatMap(({ type, percent }) => {

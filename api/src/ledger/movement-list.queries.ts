@@ -7,7 +7,7 @@ import { ofOwnFarms } from '#records/visible.ts'
 import { movedUntil } from './moved-until.queries.ts'
 
 /** Which movements of an ingredient are asked for; the supplier of a delivery is named to those who may see deliveries. */
-type MovementWish = {
+type MovementFilter = {
   ingredient: number
   from?: string
   to?: string
@@ -15,16 +15,16 @@ type MovementWish = {
   seesDeliveries: boolean
 }
 
-const within = ({ from, to }: MovementWish): RawBuilder<SqlBool> =>
+const within = ({ from, to }: MovementFilter): RawBuilder<SqlBool> =>
   sql`${from ? sql<SqlBool>`m.day >= ${from}::date` : sql<SqlBool>`true`} and ${to ? sql<SqlBool>`m.day <= ${to}::date` : sql<SqlBool>`true`}`
 
 // Without a first day the movements of all years would be counted one by one: their months know how many they are.
-const countOf = async (tx: Tx, client: number, wish: MovementWish): Promise<number> => {
-  const { ingredient, from, to } = wish
+const countOf = async (tx: Tx, client: number, filter: MovementFilter): Promise<number> => {
+  const { ingredient, from, to } = filter
   const counted = from
     ? sql<{ count: number }>`
         select count(*)::int as count from movements m
-        where m.client_id = ${client} and m.ingredient_id = ${ingredient} and ${within(wish)}`
+        where m.client_id = ${client} and m.ingredient_id = ${ingredient} and ${within(filter)}`
     : sql<{ count: number }>`
         select coalesce(sum(moved.moves), 0)::int as count from ${movedUntil(client, [ingredient], to ?? null)} moved`
   return (await counted.execute(tx)).rows[0]?.count ?? 0
@@ -34,14 +34,14 @@ const countOf = async (tx: Tx, client: number, wish: MovementWish): Promise<numb
 export const movementPage = async (
   tx: Tx,
   scope: Scope,
-  wish: MovementWish,
+  filter: MovementFilter,
 ): Promise<{ rows: StockMovement[]; count: number }> => {
   const { client } = scope
-  const { ingredient, page, seesDeliveries } = wish
+  const { ingredient, page, seesDeliveries } = filter
   const { rows } = await sql<StockMovement>`
     with page as materialized (
       select m.* from movements m
-      where m.client_id = ${client} and m.ingredient_id = ${ingredient} and ${within(wish)}
+      where m.client_id = ${client} and m.ingredient_id = ${ingredient} and ${within(filter)}
       order by m.day desc, m.id desc limit ${page.limit} offset ${page.offset}),
     latest as (select day, id from page order by day desc, id desc limit 1),
     -- Told from now backwards: what lies there, less what moved later.
@@ -80,5 +80,5 @@ export const movementPage = async (
     left join delivery_companies b on b.client_id = ${client} and b.id = d.company_id
     left join stock_counts c on c.client_id = ${client} and c.movement_id = m.id
     order by m.day desc, m.id desc`.execute(tx)
-  return { rows, count: await countOf(tx, client, wish) }
+  return { rows, count: await countOf(tx, client, filter) }
 }

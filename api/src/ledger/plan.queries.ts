@@ -7,7 +7,7 @@ import { type PlannedKg, throughRecipes } from './through-recipes.ts'
 /** Coming days for which the planned use is told one by one. */
 export const PLAN_DAYS = 30
 
-type Wish = { ingredients: readonly number[]; today: string }
+type Filter = { ingredients: readonly number[]; today: string }
 type OpenRow = { ingredient: number; day: string; kg: number }
 type RepeatedRow = { ingredient: number; after: string; kg: number }
 
@@ -15,20 +15,24 @@ type RepeatedRow = { ingredient: number; after: string; kg: number }
  * Planned use of ingredients from a day on (F18), also of what goes into the compound feed that the plan takes; what is
  * not in any plan is not in the answer.
  */
-export const plannedUses = async (tx: Tx, client: number, wish: Wish): Promise<Map<number, PlannedKg>> => {
-  const feeds = await madeFeeds(tx, client, { today: wish.today, days: PLAN_DAYS })
-  const wanted = new Set(wish.ingredients)
+export const plannedUses = async (
+  tx: Tx,
+  client: number,
+  filter: Filter,
+): Promise<Map<number, PlannedKg>> => {
+  const feeds = await madeFeeds(tx, client, { today: filter.today, days: PLAN_DAYS })
+  const wanted = new Set(filter.ingredients)
   const products = feeds.map(({ ingredient }) => ingredient)
-  const ingredients = [...new Set([...wish.ingredients, ...products])]
-  const uses = throughRecipes(await directUses(tx, client, { ...wish, ingredients }), feeds)
+  const ingredients = [...new Set([...filter.ingredients, ...products])]
+  const uses = throughRecipes(await directUses(tx, client, { ...filter, ingredients }), feeds)
   return new Map([...uses].filter(([ingredient]) => wanted.has(ingredient)))
 }
 
 /** What feedings and orders take themselves. */
-const directUses = async (tx: Tx, client: number, wish: Wish): Promise<Map<number, PlannedKg>> => {
-  const open = await openLines(tx, client, wish)
-  const repeated = await repeatedDays(tx, client, wish)
-  const days = Array.from({ length: PLAN_DAYS }, (_, offset) => addDays(wish.today, offset))
+const directUses = async (tx: Tx, client: number, filter: Filter): Promise<Map<number, PlannedKg>> => {
+  const open = await openLines(tx, client, filter)
+  const repeated = await repeatedDays(tx, client, filter)
+  const days = Array.from({ length: PLAN_DAYS }, (_, offset) => addDays(filter.today, offset))
   const found = new Set([...open, ...repeated].map(({ ingredient }) => ingredient))
   return new Map(
     [...found].map((ingredient) => {
@@ -49,7 +53,7 @@ const total = (rows: readonly { kg: number }[]): number =>
   )
 
 /** What waiting feedings and orders of compound feed still have to take. */
-const openLines = async (tx: Tx, client: number, { ingredients, today }: Wish): Promise<OpenRow[]> => {
+const openLines = async (tx: Tx, client: number, { ingredients, today }: Filter): Promise<OpenRow[]> => {
   const { rows } = await sql<OpenRow>`
     select ingredient_id as ingredient, day, sum(planned) as kg from (
       select i.ingredient_id, f.planned_on as day, i.planned
@@ -74,7 +78,11 @@ const openLines = async (tx: Tx, client: number, { ingredients, today }: Wish): 
  * A farm that plans by itself copies its last planned day to the next, every day (domain d3): what that day takes is
  * therefore the plan of all days after it. Feedings that are done already count, for the copy takes them too.
  */
-const repeatedDays = async (tx: Tx, client: number, { ingredients, today }: Wish): Promise<RepeatedRow[]> => {
+const repeatedDays = async (
+  tx: Tx,
+  client: number,
+  { ingredients, today }: Filter,
+): Promise<RepeatedRow[]> => {
   const { rows } = await sql<RepeatedRow>`
     with last as (
       select f.farm_id, max(f.planned_on) as day

@@ -38,9 +38,9 @@ export const registerRations = (app: App): void => {
     keepDryMatter: async (context) => ({
       data: await context.write(async (tx) => {
         const { id } = await requireRecord(tx, { spec: rations, scope: context }, context.params.id)
-        const wish = context.body()
-        if (wish.save && !context.can('manager.ration', 'change')) throw forbidden()
-        return keepDryMatterOf(tx, context, { id, wish })
+        const change = context.body()
+        if (change.save && !context.can('manager.ration', 'change')) throw forbidden()
+        return keepDryMatterOf(tx, context, { id, change })
       }),
     }),
 

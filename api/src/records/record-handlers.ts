@@ -24,8 +24,8 @@ export const readingHandlers = <Row extends StoredRow, Item extends Fields, Filt
   const page = async (context: Context, query: ListQuery & Filters) => {
     const { search, ordering } = query
     const wanted = pageOf(query)
-    const wish = { search, ordering, conditions: spec.filter?.(query) ?? [], page: wanted }
-    const found = await context.read((tx) => fetchRecords(tx, { spec, scope: context }, wish))
+    const filter = { search, ordering, conditions: spec.filter?.(query) ?? [], page: wanted }
+    const found = await context.read((tx) => fetchRecords(tx, { spec, scope: context }, filter))
     return { ...found, ...wanted }
   }
 

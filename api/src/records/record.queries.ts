@@ -15,7 +15,7 @@ type Rows<Row extends StoredRow> = Pick<
 type Of<Row extends StoredRow> = { spec: Rows<Row>; scope: Scope }
 
 /** What a caller wants of a list. */
-export type Wish = {
+export type Filter = {
   search?: string
   ordering?: string
   conditions: readonly RawBuilder<SqlBool>[]
@@ -26,7 +26,7 @@ export type Wish = {
 export const fetchRecords = async <Row extends StoredRow>(
   tx: Tx,
   { spec, scope }: Of<Row>,
-  { search, ordering, conditions, page }: Wish,
+  { search, ordering, conditions, page }: Filter,
 ): Promise<{ rows: Row[]; count: number }> => {
   const found = search ? [sql<SqlBool>`(${sql.join(spec.searched.map(matches(search)), sql` or `)})`] : []
   const where = sql`where ${sql.join([sql`true`, ...conditions, ...found], sql` and `)}`

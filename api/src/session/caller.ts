@@ -53,7 +53,7 @@ export const authorise = async (
   return caller
 }
 
-type Wish = { user: Account; wanted: number | null }
+type ClientRequest = { user: Account; wanted: number | null }
 
 const isOwnUser = ({ user_type }: Account): boolean => user_type === 'client' || user_type === 'employee'
 
@@ -65,7 +65,7 @@ const clientOfQuery = ({ prefix, query }: Asked): number | null => {
   throw invalid({ field: 'client', code: FIELD_CODE.invalidFormat })
 }
 
-const asOwnUser = async (deps: AppDeps, route: Route, { user, wanted }: Wish): Promise<Caller> => {
+const asOwnUser = async (deps: AppDeps, route: Route, { user, wanted }: ClientRequest): Promise<Caller> => {
   const { database } = deps
   const member = await database.kept.recall(`member ${user.id}`, () => membershipOf(database, user.id))
   if (!member || !isOpen(member, deps)) {
@@ -89,7 +89,7 @@ const asOwnUser = async (deps: AppDeps, route: Route, { user, wanted }: Wish): P
 const rightsOfMember = ({ user_type }: Account, { matrices, modules }: Membership): PermissionRecord[] =>
   builtInRights(user_type, modules) ?? mergeRights(matrices, modules)
 
-const asVisitor = async (deps: AppDeps, route: Route, { user, wanted }: Wish): Promise<Caller> => {
+const asVisitor = async (deps: AppDeps, route: Route, { user, wanted }: ClientRequest): Promise<Caller> => {
   if (wanted === null) {
     // He acts on a client by naming it; without one there is nothing that he is linked to.
     if (route.scope === 'client') throw forbidden()

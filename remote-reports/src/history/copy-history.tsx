@@ -1,11 +1,11 @@
 import type { HistoryEntry, HistoryKind } from '@manger/contract/history'
 import { useTranslate } from '@manger/platform'
 import { type CopyColumn, CopyTable } from '@manger/ui/data'
-import { type HistoryWish, useWholeHistory } from './history.api.ts'
+import { type HistoryFilter, useWholeHistory } from './history.api.ts'
 import { toldChanges } from './history-fields.ts'
 import { useHistoryValue } from './history-value.ts'
 
-type CopyHistoryProps = { kind: HistoryKind; noun: string; wish: HistoryWish }
+type CopyHistoryProps = { kind: HistoryKind; noun: string; filter: HistoryFilter }
 
 const useChangesText = (): ((entry: HistoryEntry) => string) => {
   const t = useTranslate()
@@ -21,10 +21,10 @@ const useChangesText = (): ((entry: HistoryEntry) => string) => {
 }
 
 /** Copies every entry that the filters leave, also those that the page does not show. */
-export const CopyHistory = ({ kind, noun, wish }: CopyHistoryProps) => {
+export const CopyHistory = ({ kind, noun, filter }: CopyHistoryProps) => {
   const t = useTranslate()
   const changesText = useChangesText()
-  const fetchAll = useWholeHistory(kind, wish)
+  const fetchAll = useWholeHistory(kind, filter)
   const columns: CopyColumn<HistoryEntry>[] = [
     { title: t('history.column.at'), value: ({ at }) => at },
     { title: t('history.column.name'), value: ({ name }) => name },

@@ -7,38 +7,42 @@ import { usePages } from '../shared-here/use-pages.ts'
 const HISTORY_PAGE = 25
 
 /** What a history is narrowed to; days are those of the reader. */
-export type HistoryWish = { search: string; from: string; to: string }
+export type HistoryFilter = { search: string; from: string; to: string }
 
-const queryOf = ({ search, from, to }: HistoryWish) => ({ search: search || undefined, from, to })
+const queryOf = ({ search, from, to }: HistoryFilter) => ({ search: search || undefined, from, to })
 
 /** Fetches the whole history of the days, for who copies it. */
-export const useWholeHistory = (kind: HistoryKind, wish: HistoryWish): (() => Promise<HistoryEntry[]>) => {
+export const useWholeHistory = (
+  kind: HistoryKind,
+  filter: HistoryFilter,
+): (() => Promise<HistoryEntry[]>) => {
   const api = useApi()
-  return () => fetchAllRows((page) => api.call(historyRoutes[kind], { query: { ...queryOf(wish), ...page } }))
+  return () =>
+    fetchAllRows((page) => api.call(historyRoutes[kind], { query: { ...queryOf(filter), ...page } }))
 }
 
-/** The first of the nouns with an entry in the days of the wish, else the first of all; undefined while it is asked. */
-export const useFilledNoun = (nouns: Readonly<Record<string, HistoryKind>>, wish: HistoryWish | null) => {
+/** The first of the nouns with an entry in the days of the filter, else the first of all; undefined while it is asked. */
+export const useFilledNoun = (nouns: Readonly<Record<string, HistoryKind>>, filter: HistoryFilter | null) => {
   const api = useApi()
   const { clientId } = usePageContext()
   const entries = Object.entries(nouns)
   const ask = async (): Promise<string | undefined> => {
     for (const [noun, kind] of entries) {
-      const query = wish && { ...queryOf(wish), page_size: 1 }
+      const query = filter && { ...queryOf(filter), page_size: 1 }
       const { count } = await api.call(historyRoutes[kind], { query: query ?? {} })
       if (count > 0) return noun
     }
     return entries[0]?.[0]
   }
-  const { data, error } = useSWR(wish && [clientId, 'filled history', wish.from, wish.to], ask)
+  const { data, error } = useSWR(filter && [clientId, 'filled history', filter.from, filter.to], ask)
   // Whatever could not be asked is said by the page itself.
   return error === undefined ? data : entries[0]?.[0]
 }
 
 /** A history page by page, newest first; null asks nothing. */
-export const useHistory = (kind: HistoryKind | null, wish: HistoryWish) => {
+export const useHistory = (kind: HistoryKind | null, filter: HistoryFilter) => {
   const api = useApi()
-  const query = { ...queryOf(wish), page_size: HISTORY_PAGE }
+  const query = { ...queryOf(filter), page_size: HISTORY_PAGE }
   const of = kind && `${historyRoutes[kind].path} ${JSON.stringify(query)}`
   return usePages(of, (page) => api.call(historyRoutes[kind ?? 'farms'], { query: { ...query, page } }))
 }

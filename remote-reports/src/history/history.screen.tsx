@@ -17,14 +17,14 @@ export const HistoryScreen = () => {
   const paths = usePaths()
   const { noun = '' } = useParams()
   const kind = HISTORY_NOUNS[noun] ?? null
-  const { wish, search, isActive, set, reset } = useHistoryFilters()
-  const { pages, error, isBusy, more, refresh } = useHistory(kind, wish)
+  const { filter, search, isActive, set, reset } = useHistoryFilters()
+  const { pages, error, isBusy, more, refresh } = useHistory(kind, filter)
   const columns = useHistoryColumns()
   usePage({ title: t('areas.history') })
   const canView = can('history', 'view')
   // Specification 2: the menu leads to the farms. Who did not choose them is shown a history that has something.
   const isOpen = useIsLedOn() || kind === null
-  const filled = useFilledNoun(HISTORY_NOUNS, isOpen && canView ? wish : null)
+  const filled = useFilledNoun(HISTORY_NOUNS, isOpen && canView ? filter : null)
   if (kind === null) {
     if (!canView) return <Forbidden isPage right={t('permissions.history')} />
     return filled && <Navigate to={paths.client(`history/${filled}`)} replace />
@@ -45,7 +45,7 @@ export const HistoryScreen = () => {
       </PageHeader>
       <FilterRow search={search} label={t('history.search')}>
         <div className={s.days}>
-          <DateRangeField label={t('filter.dates')} value={wish} onChange={set} />
+          <DateRangeField label={t('filter.dates')} value={filter} onChange={set} />
         </div>
         {isActive && (
           <Button kind="quiet" onClick={reset}>
@@ -66,7 +66,7 @@ export const HistoryScreen = () => {
         empty={{ text: t('history.empty') }}
         onResetFilters={isActive ? reset : undefined}
         renderCard={(entry) => <HistoryCard entry={entry} />}
-        foot={<CopyHistory kind={kind} noun={noun} wish={wish} />}
+        foot={<CopyHistory kind={kind} noun={noun} filter={filter} />}
         part={{ shown: rows?.length ?? 0, total: pages?.at(-1)?.count ?? 0, more, isBusy }}
       />
     </Page>

@@ -1,7 +1,7 @@
 import { ACTIVITY_DAYS, addDays, dayOf } from '@manger/contract'
 import { useSession } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
-import type { HistoryWish } from './history.api.ts'
+import type { HistoryFilter } from './history.api.ts'
 
 const SCHEMA = { from: filterOf.day(), to: filterOf.day() } as const
 
@@ -11,10 +11,10 @@ export const useHistoryFilters = () => {
   const filters = useFilters(SCHEMA)
   const { from, to } = filters.values
   const today = dayOf(new Date(), timezone)
-  const wish: HistoryWish = {
+  const filter: HistoryFilter = {
     search: filters.search.asked,
     from: from ?? addDays(today, 1 - ACTIVITY_DAYS),
     to: to ?? today,
   }
-  return { ...filters, wish }
+  return { ...filters, filter }
 }

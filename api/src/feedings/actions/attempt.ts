@@ -72,10 +72,10 @@ type Reader = (work: Work, record: FeedingRecord, tried: Attempt) => Promise<Fee
 // What each condition needs of the database; an action reads it for its own conditions only.
 const READERS: Partial<Record<FeedingCondition, Reader>> = {
   mixer_free: async ({ tx, client }, { row }, { action, span }) => {
-    const wish = { mixer: row.mixer_id, feeding: row.id }
+    const claim = { mixer: row.mixer_id, feeding: row.id }
     const isOnce = action === 'load_once' || action === 'upload_once'
-    const overlap = isOnce ? await overlapOnMixer(tx, client, { ...wish, ...span }) : undefined
-    return { mixerBusyWith: overlap ?? (await holderOfMixer(tx, client, wish)) }
+    const overlap = isOnce ? await overlapOnMixer(tx, client, { ...claim, ...span }) : undefined
+    return { mixerBusyWith: overlap ?? (await holderOfMixer(tx, client, claim)) }
   },
   operator_free: async ({ tx, client, account }, { row }, { action }) => {
     const operator = operatorOf(action, row) ?? account

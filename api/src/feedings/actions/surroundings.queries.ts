@@ -16,10 +16,10 @@ const others = (tx: Tx, client: number, feeding: number) =>
     .limit(1)
 
 /** A mixer, and the feeding that wants it. */
-export type MixerWish = { mixer: number; feeding: number }
+export type MixerClaim = { mixer: number; feeding: number }
 
 /** Ration of the feeding that holds a mixer now. */
-export const holderOfMixer = async (tx: Tx, client: number, { mixer, feeding }: MixerWish) =>
+export const holderOfMixer = async (tx: Tx, client: number, { mixer, feeding }: MixerClaim) =>
   (
     await others(tx, client, feeding)
       .where('f.mixer_id', '=', mixer)
@@ -31,7 +31,7 @@ export const holderOfMixer = async (tx: Tx, client: number, { mixer, feeding }: 
 export const overlapOnMixer = async (
   tx: Tx,
   client: number,
-  { mixer, feeding, from, to }: MixerWish & { from: string; to: string },
+  { mixer, feeding, from, to }: MixerClaim & { from: string; to: string },
 ) =>
   (
     await others(tx, client, feeding)

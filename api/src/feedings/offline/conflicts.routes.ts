@@ -22,8 +22,8 @@ export const registerConflicts = (app: App): void =>
         ...oneOfIds('record.feeding', feeding),
         ...(open === undefined ? [] : [sql<boolean>`record.is_open = ${open}`]),
       ]
-      const wish = { ordering: '-id', conditions, page }
-      const found = await context.read((tx) => fetchRecords(tx, { spec: READING, scope: context }, wish))
+      const filter = { ordering: '-id', conditions, page }
+      const found = await context.read((tx) => fetchRecords(tx, { spec: READING, scope: context }, filter))
       return listAnswer(context.request.originalUrl, { ...found, ...page }, presentConflict)
     },
 

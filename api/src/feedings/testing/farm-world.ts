@@ -31,7 +31,7 @@ export type FarmWorld = {
   period: number
 }
 
-export type FarmWish = {
+export type FarmOptions = {
   client: number
   unit?: WeightUnit
   timezone?: string
@@ -40,8 +40,8 @@ export type FarmWish = {
 }
 
 /** A farm ready to feed: seven feeds in store, two mixers, two rations, High A 118 and High B 112 heads, a morning. */
-export const buildFarm = async (tx: Tx, wish: FarmWish): Promise<FarmWorld> => {
-  const { client, unit = 'kg', timezone = 'Europe/Kyiv', name = 'Dairy', stockKg = 50_000 } = wish
+export const buildFarm = async (tx: Tx, options: FarmOptions): Promise<FarmWorld> => {
+  const { client, unit = 'kg', timezone = 'Europe/Kyiv', name = 'Dairy', stockKg = 50_000 } = options
   const client_id = client
   const company = await idOf(
     tx
@@ -146,9 +146,9 @@ const buildIngredients = async (
   return ids
 }
 
-export type MixerWish = { client: number; farm: number; name: string; max_weight: number }
+export type MixerOptions = { client: number; farm: number; name: string; max_weight: number }
 
-export const buildMixer = (tx: Tx, { client, farm, ...mixer }: MixerWish): Promise<number> =>
+export const buildMixer = (tx: Tx, { client, farm, ...mixer }: MixerOptions): Promise<number> =>
   idOf(
     tx
       .insertInto('mixers')
@@ -164,7 +164,7 @@ export const buildMixer = (tx: Tx, { client, farm, ...mixer }: MixerWish): Promi
       .returning('id'),
   )
 
-export type RationWish = {
+export type RationOptions = {
   client: number
   farm: number
   name: string
@@ -172,24 +172,24 @@ export type RationWish = {
   percents: readonly number[]
 }
 
-export const buildRation = async (tx: Tx, wish: RationWish): Promise<number> => {
-  const { client: client_id, farm: farm_id, name } = wish
+export const buildRation = async (tx: Tx, options: RationOptions): Promise<number> => {
+  const { client: client_id, farm: farm_id, name } = options
   const id = await idOf(
     tx
       .insertInto('rations')
       .values({ client_id, farm_id, name, ...stamps })
       .returning('id'),
   )
-  await writeRecipe(tx, { ...wish, ration: id, version: 1 })
+  await writeRecipe(tx, { ...options, ration: id, version: 1 })
   return id
 }
 
-export type RecipeWish = Omit<RationWish, 'name' | 'farm'> & { ration: number; version: number }
+export type RecipeOptions = Omit<RationOptions, 'name' | 'farm'> & { ration: number; version: number }
 
 /** Writes a version of a ration's recipe and makes it the current one. */
 export const writeRecipe = async (
   tx: Tx,
-  { client: client_id, ration: ration_id, version: ration_version, ingredients, percents }: RecipeWish,
+  { client: client_id, ration: ration_id, version: ration_version, ingredients, percents }: RecipeOptions,
 ): Promise<void> => {
   await tx.insertInto('ration_versions').values({ client_id, ration_id, ration_version }).execute()
   await tx

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountKey, ClientKey } from '#database/seed/demo-accounts.ts'
 import { createTestApi } from '#testing/test-api.ts'
-import { buildFarm, type FarmWish } from './farm-world.ts'
+import { buildFarm, type FarmOptions } from './farm-world.ts'
 
 /** Today of every test: 10:00 in Kyiv, 03:00 in Chicago. */
 export const DAY = '2026-03-10'
@@ -19,9 +19,12 @@ export const codesOf = (body: { errors: Record<string, { code: unknown }[]> }) =
   )
 
 /** A farm of domain e on a test server, and short words for what is done to its feedings. */
-export const createFeedingApi = async (wish: Omit<FarmWish, 'client'> = {}, client: ClientKey = 'ua') => {
+export const createFeedingApi = async (
+  options: Omit<FarmOptions, 'client'> = {},
+  client: ClientKey = 'ua',
+) => {
   const api = await createTestApi()
-  const world = await api.inClient(client, (tx) => buildFarm(tx, { ...wish, client: api.client(client) }))
+  const world = await api.inClient(client, (tx) => buildFarm(tx, { ...options, client: api.client(client) }))
   const owner: AccountKey = client === 'ua' ? 'owner.ua' : 'owner.us'
   const driver: AccountKey = client === 'ua' ? 'driver.ua' : 'driver.us'
 

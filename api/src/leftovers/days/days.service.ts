@@ -18,30 +18,30 @@ import { dryMatterOfMixes } from './dry-matter.ts'
 import { type GridFacts, movesOf } from './moves.ts'
 
 /** The part of the grid that is wanted: a farm's days, both included. */
-type GridWish = { farm: number; from: string; to: string }
+type GridFilter = { farm: number; from: string; to: string }
 
 /** The grid of leftovers: every group of a farm, day by day, with what its leftovers move (domain d1). */
 export const readDays = async (
   tx: Tx,
   scope: Scope,
-  wish: GridWish,
+  filter: GridFilter,
 ): Promise<{ days: LeftoversDay[]; bands: ClientBand[] }> => {
-  refuseIf([...(await checkFarm(tx, scope, wish.farm)), ...spanProblems(wish)])
+  refuseIf([...(await checkFarm(tx, scope, filter.farm)), ...spanProblems(filter)])
   const { client, now } = scope
-  const groups = await groupsOfGrid(tx, client, wish)
+  const groups = await groupsOfGrid(tx, client, filter)
   const ids = groups.map(({ id }) => id)
-  const facts = await readNormFacts(tx, client, { groups: ids, from: wish.from, to: addDays(wish.to, 1) })
+  const facts = await readNormFacts(tx, client, { groups: ids, from: filter.from, to: addDays(filter.to, 1) })
   const inputs = await readPlanInputs(tx, client, { mixers: [], rations: [], groups: ids })
   const bands = await bandsOfClient(tx, client)
   const grid: GridFacts = {
     ...facts,
-    today: dayOf(now, await zoneOfFarm(tx, client, wish.farm)),
+    today: dayOf(now, await zoneOfFarm(tx, client, filter.farm)),
     periodNames: await periodNames(tx, client, [...new Set(facts.lines.map(({ period }) => period))]),
     isAutoLoaded: (group) => inputs.groups.get(group)?.autoload ?? false,
   }
-  const records = Map.groupBy(await recordsOf(tx, scope, wish), keyOf)
+  const records = Map.groupBy(await recordsOf(tx, scope, filter), keyOf)
   const mixes = await dryMatterOfMixes(tx, client, feedingsOfLeftovers(grid, records))
-  const dates = datesOf(wish)
+  const dates = datesOf(filter)
   const days = groups.flatMap((group) =>
     dates.map((date) => {
       const own = records.get(keyOf({ group, date })) ?? []
@@ -52,13 +52,13 @@ export const readDays = async (
   return { days, bands }
 }
 
-const spanProblems = ({ from, to }: GridWish): Problem[] => {
+const spanProblems = ({ from, to }: GridFilter): Problem[] => {
   if (to < from) return [{ field: 'to', code: 'time_range_invalid' }]
   const latest = addDays(from, LEFTOVERS_DAYS_MAX - 1)
   return to > latest ? [{ field: 'to', code: FIELD_CODE.tooLarge, limit: latest }] : []
 }
 
-const datesOf = ({ from, to }: GridWish): string[] => {
+const datesOf = ({ from, to }: GridFilter): string[] => {
   const dates: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
   return dates
@@ -69,7 +69,7 @@ const keyOf = ({ group, date }: Pick<Leftovers, 'group' | 'date'>): string => `$
 // More than a grid of the longest span can hold.
 const ALL = { limit: 50_000, offset: 0 }
 
-const recordsOf = async (tx: Tx, scope: Scope, { farm, from, to }: GridWish): Promise<Leftovers[]> => {
+const recordsOf = async (tx: Tx, scope: Scope, { farm, from, to }: GridFilter): Promise<Leftovers[]> => {
   const spec = leftoversOf([scope.client], scope.user?.id ?? 0)
   const conditions = spec.filter?.({ farm: [farm], date_after: from, date_before: to }) ?? []
   const { rows } = await fetchRecords(tx, { spec, scope }, { conditions, page: ALL })

@@ -8,10 +8,10 @@ export const TOMORROW = '2026-03-11'
 type Changes = Record<string, unknown>
 
 /** A farm of domain e on a test server, and short words for what is fed, left and corrected. */
-export const createLeftoversApi = async (...wish: Parameters<typeof createFeedingApi>) => {
-  const api = await createFeedingApi(...wish)
+export const createLeftoversApi = async (...options: Parameters<typeof createFeedingApi>) => {
+  const api = await createFeedingApi(...options)
   const { world } = api
-  const owner: AccountKey = wish[1] === 'us' ? 'owner.us' : 'owner.ua'
+  const owner: AccountKey = options[1] === 'us' ? 'owner.us' : 'owner.ua'
   const [group = 0] = world.groups
 
   /** Feeds the two groups of a plan to the end, exactly by plan unless kg are named. */

@@ -48,16 +48,16 @@ const keep = ({ recipe = [] }: RationRow, { ingredient, dry_matter }: KeepDryMat
   return { kept, lines }
 }
 
-type Wish = { id: number; wish: KeepDryMatter }
+type Change = { id: number; change: KeepDryMatter }
 
 /** The ration that is asked about and the others with the ingredient; those to be saved are held, by their ids. */
-const rationsOf = async (tx: Tx, scope: Scope, { id, wish }: Wish): Promise<RationRow[]> => {
-  const found = await rationsWith(tx, scope, wish.ingredient)
+const rationsOf = async (tx: Tx, scope: Scope, { id, change }: Change): Promise<RationRow[]> => {
+  const found = await rationsWith(tx, scope, change.ingredient)
   if (!found.some((ration) => ration.id === id)) throw invalid({ field: 'ingredient', code: 'not_in_ration' })
-  wish.also.forEach(({ ration }, index) => {
+  change.also.forEach(({ ration }, index) => {
     if (!found.some((one) => one.id === ration) || ration === id) throw notAllowed(`also.${index}.ration`)
   })
-  const saved = new Set(wish.save ? [id, ...wish.also.map(({ ration }) => ration)] : [])
+  const saved = new Set(change.save ? [id, ...change.also.map(({ ration }) => ration)] : [])
   const rows: RationRow[] = []
   for (const one of found) {
     const of = { spec: rations, scope }
@@ -78,19 +78,19 @@ const kgPerHeadOf = async (tx: Tx, scope: Scope, rows: readonly RationRow[]) => 
 const save = async (
   tx: Tx,
   scope: Scope,
-  { chosen, id, wish }: Wish & { chosen: readonly Kept[] },
+  { chosen, id, change }: Change & { chosen: readonly Kept[] },
 ): Promise<void> => {
   for (const { before, kept, lines, feedings } of chosen) {
     const { farm, name, rounding } = before
     const recipe = lines.map(({ ingredient, new_percent }) => ({ ingredient, percent: new_percent }))
-    const also = wish.also.find(({ ration }) => ration === before.id)
-    const version = (before.id === id ? wish.version : also?.version) ?? before.version
+    const also = change.also.find(({ ration }) => ration === before.id)
+    const version = (before.id === id ? change.version : also?.version) ?? before.version
     const largest = await largestNorm(tx, scope.client, feedings)
     // A typing error such as 3.4 for 34 would give every head ten times its feed.
     if (largest * kept.factor > NORM_MAX) throw notAllowed('dry_matter')
     await changeRation(tx, scope, { before, draft: { farm, name, rounding, recipe }, version })
   }
-  await setDryMatter(tx, scope, { ingredient: wish.ingredient, dry_matter: wish.dry_matter })
+  await setDryMatter(tx, scope, { ingredient: change.ingredient, dry_matter: change.dry_matter })
   for (const { before, kept, feedings } of chosen) {
     await scaleNorms(tx, scope.client, { feedings, factor: kept.factor })
     await recomputePlans(tx, scope, { ration: before.id })
@@ -118,28 +118,32 @@ const tellOther = (
  * or drier: new recipes, the ingredient's dry matter, and the kg per head of the waiting feedings (F9). Saved are the
  * ration that is asked about and those of `also`, all or none.
  */
-export const keepDryMatterOf = async (tx: Tx, scope: Scope, { id, wish }: Wish): Promise<DryMatterKept> => {
+export const keepDryMatterOf = async (
+  tx: Tx,
+  scope: Scope,
+  { id, change }: Change,
+): Promise<DryMatterKept> => {
   const { client, now } = scope
-  const rows = await rationsOf(tx, scope, { id, wish })
+  const rows = await rationsOf(tx, scope, { id, change })
   const perHead = await kgPerHeadOf(tx, scope, rows)
   const all: Kept[] = []
   for (const before of rows) {
     const feedings = await followingFeedings(tx, { client, now, ration: before.id })
-    const kept = keep(before, wish)
+    const kept = keep(before, change)
     if (kept) all.push({ before, ...kept, feedings, kgPerHead: perHead.get(before.id) ?? null })
   }
   const own = all.find(({ before }) => before.id === id)
   // Water and the like have no dry matter that could be kept.
   if (!own) throw notAllowed('ingredient')
   const isSaved = ({ before }: Kept) =>
-    before.id === id || wish.also.some(({ ration }) => ration === before.id)
-  if (wish.save) await save(tx, scope, { chosen: all.filter(isSaved), id, wish })
+    before.id === id || change.also.some(({ ration }) => ration === before.id)
+  if (change.save) await save(tx, scope, { chosen: all.filter(isSaved), id, change })
   const farms = new Map(
-    (await rationsWith(tx, scope, wish.ingredient)).map((row) => [row.farm, row.farm_name]),
+    (await rationsWith(tx, scope, change.ingredient)).map((row) => [row.farm, row.farm_name]),
   )
   return {
     ration: rations.present(await requireRecord(tx, { spec: rations, scope }, id)),
-    saved: wish.save,
+    saved: change.save,
     factor: own.kept.factor,
     dry_matter: own.kept.dryMatter,
     humidity: restOfHundred(own.kept.dryMatter),

@@ -2,7 +2,7 @@ import type { ReportCells, ReportPart, ReportRow } from '@manger/contract/report
 import { column } from '../make/columns.ts'
 import { planFactCells } from '../make/plan-fact.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
-import { withHeads } from '../make/with-heads.ts'
+import { withParents } from '../make/with-parents.ts'
 import { type OrderRow, type OrderSum, orderRows, orderSums } from './animalfeed.queries.ts'
 
 const AMOUNTS = [
@@ -91,8 +91,8 @@ export const animalfeedReport: ReportMaker = {
     )
     return {
       columns: COLUMNS,
-      data: withHeads(
-        rows.map((row) => ({ heads: [dayId(row.planned_on)], row: orderRow(row) })),
+      data: withParents(
+        rows.map((row) => ({ parents: [dayId(row.planned_on)], row: orderRow(row) })),
         days,
       ),
       totals,

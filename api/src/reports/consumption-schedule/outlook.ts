@@ -19,9 +19,9 @@ const outlooksOfCompany = async (
   feeds: readonly ScheduledFeed[],
 ): Promise<[number, Outlook][]> => {
   const today = await todayOfCompany(tx, { client, now }, company)
-  const wish = { ingredients: feeds.map(({ id }) => id), today }
-  const states = await useAndBalances(tx, client, wish)
-  const plans = await plannedUses(tx, client, wish)
+  const filter = { ingredients: feeds.map(({ id }) => id), today }
+  const states = await useAndBalances(tx, client, filter)
+  const plans = await plannedUses(tx, client, filter)
   return feeds.map(({ id }) => {
     const state = states.get(id)
     const plan = plans.get(id)

@@ -2,7 +2,7 @@ import type { ReportCells, ReportRow } from '@manger/contract/reports'
 import { column } from '../make/columns.ts'
 import { planFactCells } from '../make/plan-fact.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
-import { withHeads } from '../make/with-heads.ts'
+import { withParents } from '../make/with-parents.ts'
 import { type DistributedRow, distributedRows } from './distributed.queries.ts'
 
 const COLUMNS = [
@@ -64,8 +64,8 @@ export const distributedReport: ReportMaker = {
     const total = rows.find(({ ration_id }) => ration_id === null)
     return {
       columns: COLUMNS,
-      data: withHeads(
-        days.map((row) => ({ heads: [rationId(row), groupId(row)], row: rowOf(row) })),
+      data: withParents(
+        days.map((row) => ({ parents: [rationId(row), groupId(row)], row: rowOf(row) })),
         sums.map(rowOf),
       ),
       totals: total ? cellsOf(total) : {},

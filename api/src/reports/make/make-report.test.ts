@@ -13,8 +13,8 @@ let foreign: FarmWorld
 beforeAll(async () => {
   api = await createFeedingApi()
   other = await api.inClient('ua', (tx) => buildFarm(tx, { client: api.client('ua'), name: randomUUID() }))
-  const wish = { client: api.client('us'), unit: 'lb', timezone: 'America/Chicago' } as const
-  foreign = await api.inClient('us', (tx) => buildFarm(tx, wish))
+  const options = { client: api.client('us'), unit: 'lb', timezone: 'America/Chicago' } as const
+  foreign = await api.inClient('us', (tx) => buildFarm(tx, options))
   for (let count = 0; count < 3; count++) {
     const { id } = await api.plan({ planned_on: DAY })
     await api.loaded(id)

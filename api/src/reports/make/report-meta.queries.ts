@@ -3,14 +3,14 @@ import type { ReportFilters, ReportHeader, ReportMeta } from '@manger/contract/r
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 
-type Wish = {
+type Filter = {
   clients: readonly number[]
   farms: readonly number[] | null
   named: readonly number[] | undefined
 }
 
 /** Which of the farms that a report names the caller does not see: another client's, or not given to him. */
-export const unseenFarms = async (tx: Tx, { clients, farms, named = [] }: Wish): Promise<number[]> => {
+export const unseenFarms = async (tx: Tx, { clients, farms, named = [] }: Filter): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select n.id from unnest(${named}::bigint[]) as n(id)
     where not exists (select from farms f where f.client_id = any(${clients}::bigint[]) and f.id = n.id
@@ -21,7 +21,7 @@ export const unseenFarms = async (tx: Tx, { clients, farms, named = [] }: Wish):
 type Units = { unit: WeightUnit; currency: string; timezone: string }
 
 /** Unit and time zone of the named farms, else of the caller's first; the currency only where there is just one. */
-export const unitsOf = async (tx: Tx, { clients, farms, named }: Wish): Promise<Units> => {
+export const unitsOf = async (tx: Tx, { clients, farms, named }: Filter): Promise<Units> => {
   const { rows } = await sql<{ unit: WeightUnit | null; currency: string | null; timezone: string | null }>`
     with seen as (
       select f.weight_unit, f.timezone from farms f

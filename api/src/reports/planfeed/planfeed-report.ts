@@ -2,7 +2,7 @@ import type { ReportCells, ReportRow } from '@manger/contract/reports'
 import { column } from '../make/columns.ts'
 import { classOf, planFactCells } from '../make/plan-fact.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
-import { withHeads } from '../make/with-heads.ts'
+import { withParents } from '../make/with-parents.ts'
 import { type PlanRow, type PlanSum, planRows, planSums } from './planfeed.queries.ts'
 
 const COLUMNS = [
@@ -64,7 +64,7 @@ const sumRow = (sum: PlanSum & { planned_on: string }): ReportRow => ({
   cells: { day: sum.planned_on, title: sum.period, ...sumCells(sum) },
 })
 
-const headsOf = (sums: readonly PlanSum[]): ReportRow[] =>
+const parentRowsOf = (sums: readonly PlanSum[]): ReportRow[] =>
   sums.flatMap((sum) => (sum.planned_on === null ? [] : [sumRow({ ...sum, planned_on: sum.planned_on })]))
 
 /** The feeding plan (domain d4, row 2): day, period, feeding, with sums of periods and days over all pages. */
@@ -77,9 +77,9 @@ export const planfeedReport: ReportMaker = {
     const total = sums.find(({ planned_on }) => planned_on === null)
     return {
       columns: COLUMNS,
-      data: withHeads(
-        rows.map((row) => ({ heads: [dayId(row.planned_on), periodId(row)], row: feedingRow(row) })),
-        headsOf(sums),
+      data: withParents(
+        rows.map((row) => ({ parents: [dayId(row.planned_on), periodId(row)], row: feedingRow(row) })),
+        parentRowsOf(sums),
       ),
       totals: total ? sumCells(total) : {},
       count: total?.feedings ?? 0,

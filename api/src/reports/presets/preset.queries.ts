@@ -24,9 +24,9 @@ export type PresetRow = Awaited<ReturnType<ReturnType<typeof presets>['executeTa
 export const presetPage = (
   tx: Tx,
   keeper: Keeper,
-  wish: { types: readonly ReportType[]; search?: string | undefined; page: Page },
+  filter: { types: readonly ReportType[]; search?: string | undefined; page: Page },
 ): Promise<{ rows: PresetRow[]; count: number }> => {
-  const { types, search, page } = wish
+  const { types, search, page } = filter
   const found = presets(tx, keeper)
     // Also when there is none: a type that one may not read has no presets.
     .where(sql<SqlBool>`p.type = any(${types}::text[])`)

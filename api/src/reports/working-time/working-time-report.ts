@@ -2,7 +2,7 @@ import { tonnesPerHour } from '@manger/contract/feedings'
 import type { ReportCells, ReportRow } from '@manger/contract/reports'
 import { column } from '../make/columns.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
-import { withHeads } from '../make/with-heads.ts'
+import { withParents } from '../make/with-parents.ts'
 import { type WorkAmounts, type WorkRow, type WorkSum, workRows, workSums } from './working-time.queries.ts'
 
 const COLUMNS = [
@@ -63,7 +63,7 @@ const workRow = (row: WorkRow): ReportRow => ({
   },
 })
 
-const headsOf = (sums: readonly WorkSum[]): ReportRow[] =>
+const parentRowsOf = (sums: readonly WorkSum[]): ReportRow[] =>
   sums.flatMap((sum): ReportRow[] => {
     const { operator_id: id, operator, planned_on: day, feedings } = sum
     if (id === null) return []
@@ -83,12 +83,12 @@ export const workingTimeReport: ReportMaker = {
     const total = sums.find(({ operator_id }) => operator_id === null)
     return {
       columns: COLUMNS,
-      data: withHeads(
+      data: withParents(
         rows.map((row) => ({
-          heads: [operatorId(row.operator_id), dayId(row.operator_id, row.planned_on)],
+          parents: [operatorId(row.operator_id), dayId(row.operator_id, row.planned_on)],
           row: workRow(row),
         })),
-        headsOf(sums),
+        parentRowsOf(sums),
       ),
       totals: total ? { feedings: total.feedings, ...cellsOf(total) } : {},
       count: total?.feedings ?? 0,

@@ -10,13 +10,13 @@ export const noteCount = async (tx: Tx, row: Insertable<StockCountTable>): Promi
   await tx.insertInto('stock_counts').values(row).execute()
 }
 
-type Wish = { stock: number; ingredients: number[] | undefined; page: Page }
+type Filter = { stock: number; ingredients: number[] | undefined; page: Page }
 
 /** A page of what was counted and what spoilt in a stock, the latest first. */
 export const countPage = async (
   tx: Tx,
   client: number,
-  { stock, ingredients, page }: Wish,
+  { stock, ingredients, page }: Filter,
 ): Promise<{ rows: StockCountEntry[]; count: number }> => {
   const where = sql.join(
     [sql`c.client_id = ${client} and c.stock_id = ${stock}`, ...oneOfIds('c.ingredient_id', ingredients)],

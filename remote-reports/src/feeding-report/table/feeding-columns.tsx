@@ -53,7 +53,7 @@ const Name = ({ feeding: { row } }: { feeding: FeedingRow }) => (
   <TwoLines note={textOf(row.cells, 'mixer')}>{textOf(row.cells, 'title')}</TwoLines>
 )
 
-type Wish = {
+type ColumnsInput = {
   columns: readonly ReportColumn[]
   format: Format
   isOpen: (feeding: FeedingRow) => boolean
@@ -66,7 +66,7 @@ export const useFeedingColumns = ({
   format,
   isOpen,
   onToggle,
-}: Wish): Column<FeedingRow>[] => {
+}: ColumnsInput): Column<FeedingRow>[] => {
   const t = useTranslate()
   const shared = useReportColumns<FeedingRow>({
     columns: known,

@@ -6,7 +6,7 @@ import { ReportCell } from './report-cell.tsx'
 /** How a screen shows the columns of a report: their order, and which go first when it gets narrow. */
 export type ColumnLayout = Readonly<Record<string, 1 | 2 | 3>>
 
-type Wish<Row> = {
+type ColumnsInput<Row> = {
   columns: readonly ReportColumn[]
   /** Columns that it does not name are left out of this table. */
   layout: ColumnLayout
@@ -18,9 +18,9 @@ type Wish<Row> = {
 }
 
 /** Columns of a table made from the columns of a report; unit, alignment and rounding follow their kind. */
-export const useReportColumns = <Row,>(wish: Wish<Row>): Column<Row>[] => {
+export const useReportColumns = <Row,>(input: ColumnsInput<Row>): Column<Row>[] => {
   const t = useTranslate()
-  const { columns, layout, cellsOf, nameKey, nameTitle, format } = wish
+  const { columns, layout, cellsOf, nameKey, nameTitle, format } = input
   return Object.entries(layout).flatMap(([key, priority]) => {
     const column = columns.find((known) => known.key === key)
     if (column === undefined) return []

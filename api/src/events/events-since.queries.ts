@@ -3,7 +3,7 @@ import { ofOwnPlaces } from '#alerts/alert.queries.ts'
 import type { Tx } from '#database/transaction.ts'
 
 /** Something that changed; `id` is what a page says when it comes back, `farm` null of a company's alert. */
-export type ToldEvent = { id: number; kind: string; farm: number | null; object: number; at: string }
+export type PageEvent = { id: number; kind: string; farm: number | null; object: number; at: string }
 
 /** Where a page stands: the last event it knows, or nothing yet. */
 export type Since = { event: number } | { at: string }
@@ -12,9 +12,9 @@ export type Since = { event: number } | { at: string }
 // last minute is looked at again. Events carry ids only, and hearing one twice changes nothing.
 const OVERLAP = sql`interval '1 minute'`
 
-type Asked = { clients: readonly number[]; since: Since }
+type Filter = { clients: readonly number[]; since: Since }
 
-const isSince = ({ clients, since }: Asked) => {
+const isSince = ({ clients, since }: Filter) => {
   const known =
     'at' in since
       ? sql`${since.at}::timestamptz`
@@ -28,11 +28,11 @@ const columns = sql`max(id) as id, kind, farm_id as farm, object_id as object, m
 /** Events of these kinds on farms since a moment or an event, oldest first; the same object is told once. */
 export const farmEvents = async (
   tx: Tx,
-  { farms, kinds, ...asked }: Asked & { farms: readonly number[]; kinds: readonly string[] },
-): Promise<ToldEvent[]> => {
-  const { rows } = await sql<ToldEvent>`
+  { farms, kinds, ...filter }: Filter & { farms: readonly number[]; kinds: readonly string[] },
+): Promise<PageEvent[]> => {
+  const { rows } = await sql<PageEvent>`
     select ${columns} from events
-    where ${isSince(asked)} and kind = any (${kinds}::text[]) and farm_id = any (${farms}::bigint[])
+    where ${isSince(filter)} and kind = any (${kinds}::text[]) and farm_id = any (${farms}::bigint[])
     group by kind, farm_id, object_id order by max(id) limit 500`.execute(tx)
   return rows
 }
@@ -40,11 +40,11 @@ export const farmEvents = async (
 /** Alerts that were raised, got worse or closed since, of the given farms and their companies; null = of all. */
 export const alertEvents = async (
   tx: Tx,
-  { farms, ...asked }: Asked & { farms: readonly number[] | null },
-): Promise<ToldEvent[]> => {
-  const { rows } = await sql<ToldEvent>`
+  { farms, ...filter }: Filter & { farms: readonly number[] | null },
+): Promise<PageEvent[]> => {
+  const { rows } = await sql<PageEvent>`
     select ${columns} from events e
-    where ${isSince(asked)} and kind = 'alert' and ${ofOwnPlaces('e', farms)}
+    where ${isSince(filter)} and kind = 'alert' and ${ofOwnPlaces('e', farms)}
     group by kind, farm_id, object_id order by max(id) limit 500`.execute(tx)
   return rows
 }
