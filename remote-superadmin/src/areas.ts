@@ -10,4 +10,12 @@ export const areas: Area[] = [
     menu: { group: 'platform', order: 10, icon: 'database' },
     needs: { types: ['admin'] },
   },
+  {
+    id: 'releases',
+    scope: 'root',
+    mount: 'releases',
+    titleKey: 'areas.releases',
+    menu: { group: 'platform', order: 20, icon: 'rocket' },
+    needs: { types: ['admin'] },
+  },
 ]

@@ -13,6 +13,11 @@ export const remote = defineRemote({
         screen: async () => (await import('./models/models.screen.tsx')).ModelsScreen,
       },
     ],
+    releases: [
+      { path: '', screen: async () => (await import('./releases/releases.screen.tsx')).ReleasesScreen },
+      { path: 'journal', screen: async () => (await import('./releases/journal.screen.tsx')).JournalScreen },
+      { path: 'tokens', screen: async () => (await import('./releases/tokens.screen.tsx')).TokensScreen },
+    ],
   },
   words: (language) => import(`../locales/${language}.json`),
 })

@@ -7,14 +7,22 @@ import type {
   TelemetryReport,
 } from '@manger/contract/releases'
 import { STABLE } from '../registry/registry.queries.ts'
+import type { DayOfBuild } from '../telemetry/telemetry.queries.ts'
 import type { AuditRow, BuildRow, PointerRow } from './overview.queries.ts'
 
 type Vote = { remote: string; build: string; phase: TelemetryReport['phase']; count: number }
 
+const QUIET = { loads: 0, p75_ms: null, faults: 0, hours: Array.from({ length: 24 }, () => 0) }
+
+const sumOf = (days: readonly DayOfBuild[], remote: string, key: 'fell_back' | 'overrides'): number =>
+  days.filter((day) => day.remote === remote).reduce((sum, day) => sum + day[key], 0)
+
 const toReleasedBuild = (
   { remote, build, version, manifest, created_at, bad_since }: BuildRow,
-  votes: readonly Vote[],
+  { votes, days }: { votes: readonly Vote[]; days: readonly DayOfBuild[] },
 ): ReleasedBuild => {
+  const day = days.find((one) => one.remote === remote && one.build === build) ?? QUIET
+  const { loads, p75_ms, faults, hours } = day
   const own = votes.filter((vote) => vote.remote === remote && vote.build === build)
   const of = (phase: Vote['phase']) => own.find((vote) => vote.phase === phase)?.count ?? 0
   return {
@@ -30,6 +38,7 @@ const toReleasedBuild = (
       fallback: of('fallback'),
       crash: of('crash'),
     },
+    day: { loads, p75_ms, faults, hours: [...hours] },
   }
 }
 
@@ -63,19 +72,23 @@ const toPointerState = (
   }
 }
 
+type Told = { votes?: readonly Vote[]; rollouts?: readonly Rollout[]; days?: readonly DayOfBuild[] }
+
 /** The release list of an admin: every remote of which a build was ever taken in. */
 export const presentReleases = (
   builds: readonly BuildRow[],
   pointers: readonly PointerRow[],
-  { votes = [], rollouts = [] }: { votes?: readonly Vote[]; rollouts?: readonly Rollout[] } = {},
+  { votes = [], rollouts = [], days = [] }: Told = {},
 ): RemoteReleases[] =>
   [...Map.groupBy(builds, ({ remote }) => remote)].map(([remote, own]) => ({
     remote,
     rollout: rollouts.find((row) => row.remote === remote) ?? null,
+    fell_back: sumOf(days, remote, 'fell_back'),
+    overrides: sumOf(days, remote, 'overrides'),
     pointers: pointers
       .filter((pointer) => pointer.remote === remote)
       .map((pointer) => toPointerState(pointer, own)),
-    builds: own.map((row) => toReleasedBuild(row, votes)),
+    builds: own.map((row) => toReleasedBuild(row, { votes, days })),
   }))
 
 export const presentAudit = ({

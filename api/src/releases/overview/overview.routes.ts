@@ -3,26 +3,31 @@ import type { FastifyInstance } from 'fastify'
 import { invalid } from '#http/api-problem.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { allRollouts } from '../rollouts/rollout.queries.ts'
-import { countVotes } from '../telemetry/telemetry.queries.ts'
+import { countVotes, dayOfBuilds } from '../telemetry/telemetry.queries.ts'
 import { admit } from '../visitor.ts'
 import { presentAudit, presentReleases } from './overview.presenter.ts'
 import { allBuilds, allPointers, auditPage } from './overview.queries.ts'
 
+const DAY_MS = 86_400_000
+
 const Page = ListQuery.pick({ page: true, offset: true, page_size: true })
 
 /** `GET /ui/releases` and `GET /ui/audit`: what is live, what could be, and who changed it. For super-admins. */
-export const registerOverview = (app: FastifyInstance, { database, visitorOf }: ReleaseDeps): void => {
+export const registerOverview = (app: FastifyInstance, { database, clock, visitorOf }: ReleaseDeps): void => {
   const { onRequest } = admit(visitorOf, 'admin')
 
   app.get('/ui/releases', { onRequest }, async (_request, reply) => {
-    const [builds, pointers, votes, rows] = await Promise.all([
+    const since = new Date(clock().getTime() - DAY_MS).toISOString()
+    const [builds, pointers, votes, rows, days] = await Promise.all([
       allBuilds(database),
       allPointers(database),
       countVotes(database.kysely),
       allRollouts(database),
+      dayOfBuilds(database.kysely, since),
     ])
     const data = presentReleases(builds, pointers, {
       votes,
+      days,
       rollouts: rows.map(({ rollout_id: _, rev: __, ...rules }) => rules),
     })
     return reply.header('cache-control', 'no-store').send({ data, count: data.length, next: null })

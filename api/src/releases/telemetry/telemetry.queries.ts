@@ -1,5 +1,6 @@
 import { TELEMETRY } from '@manger/contract'
 import type { TelemetryReport } from '@manger/contract/releases'
+import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 
 const SWEPT_EVERY = 1_000
@@ -75,3 +76,39 @@ export const countVotes = (tx: Tx) =>
     .where('is_counted', '=', true)
     .groupBy(['remote', 'build', 'phase'])
     .execute()
+
+const HOURS = 24
+
+/** What was reported of each build since a moment, all reports counted. */
+export const dayOfBuilds = async (tx: Tx, since: string) => {
+  const { rows } = await sql<{
+    remote: string
+    build: string
+    loads: number
+    p75_ms: number | null
+    faults: number
+    fell_back: number
+    overrides: number
+  }>`
+    select remote, build,
+      count(*) filter (where phase in ('load', 'fallback'))::int as loads,
+      round(percentile_cont(0.75) within group (order by ms) filter (where phase = 'load'))::float8 as p75_ms,
+      count(*) filter (where phase in ('error', 'crash'))::int as faults,
+      count(*) filter (where phase = 'fallback')::int as fell_back,
+      count(distinct account_id) filter (where channel like 'preview:%')::int as overrides
+    from telemetry where at >= ${since} group by remote, build`.execute(tx)
+  const { rows: hours } = await sql<{ remote: string; build: string; hour: number; faults: number }>`
+    select remote, build, floor(extract(epoch from at - ${since}::timestamptz) / 3600)::int as hour, count(*)::int as faults
+    from telemetry where at >= ${since} and phase in ('error', 'crash') group by 1, 2, 3`.execute(tx)
+  return rows.map((row) => ({
+    ...row,
+    hours: Array.from(
+      { length: HOURS },
+      (_, at) =>
+        hours.find(({ remote, build, hour }) => remote === row.remote && build === row.build && hour === at)
+          ?.faults ?? 0,
+    ),
+  }))
+}
+
+export type DayOfBuild = Awaited<ReturnType<typeof dayOfBuilds>>[number]

@@ -1,5 +1,6 @@
 export { type BuildHealth, CANARY_STOP, failureRate, isCanaryBad } from './canary.formulas.ts'
 export {
+  BuildDay,
   Channel,
   DeployToken,
   DeployTokenDraft,

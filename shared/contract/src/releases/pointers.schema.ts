@@ -64,6 +64,16 @@ export const PointerDraft = z.object({
 })
 export type PointerDraft = z.infer<typeof PointerDraft>
 
+/** What pages reported of a build within the last 24 hours; `hours` are its faults hour by hour, the latest last. */
+export const BuildDay = z.object({
+  loads: z.number().int(),
+  /** Three loads of four took no longer, in milliseconds; null without a load. */
+  p75_ms: z.number().nullable(),
+  faults: z.number().int(),
+  hours: z.array(z.number().int()),
+})
+export type BuildDay = z.infer<typeof BuildDay>
+
 /** One build in the store with the counted votes of its users: one per user and phase (platform c10). */
 export const ReleasedBuild = z.object({
   build: z.string(),
@@ -79,6 +89,7 @@ export const ReleasedBuild = z.object({
     fallback: z.number().int(),
     crash: z.number().int(),
   }),
+  day: BuildDay,
 })
 export type ReleasedBuild = z.infer<typeof ReleasedBuild>
 
@@ -105,6 +116,9 @@ export type RolloutDraft = z.infer<typeof RolloutDraft>
 export const RemoteReleases = z.object({
   remote: z.string(),
   rollout: Rollout.nullable(),
+  /** Pages that fell back to a build before, and people who opened a preview, within the last 24 hours. */
+  fell_back: z.number().int(),
+  overrides: z.number().int(),
   pointers: z.array(PointerState),
   builds: z.array(ReleasedBuild),
 })

@@ -1,0 +1,114 @@
+import type { ReleasedBuild, RemoteReleases } from '@manger/contract/releases'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Button, Card, Segmented, Tag } from '@manger/ui'
+import { buildOf, faultPercent, pointerOf } from './health.ts'
+import * as s from './releases.module.css'
+import { Spark } from './spark.tsx'
+
+const SHARES = [5, 20, 50, 100] as const
+const TONES = { stable: 'green', canary: 'wheat', previous: 'plain', preview: 'cyan' } as const
+
+type ChannelProps = { kind: keyof typeof TONES; name: string; build: ReleasedBuild; note: string }
+
+const Channel = ({ kind, name, build, note }: ChannelProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const faults = faultPercent(build)
+  return (
+    <section className={s.channel} aria-label={name}>
+      <div className={s.head}>
+        <Tag tone={TONES[kind]}>{name}</Tag>
+        <span className={s.version}>{build.build}</span>
+      </div>
+      <div className={s.small}>
+        {note === '' ? '' : `${note} · `}
+        {format.dateTime(build.created_at)} · {t('releases.col.errors')}{' '}
+        {faults === null ? '–' : format.number(faults, 2)}
+      </div>
+      <Spark
+        hours={build.day.hours}
+        label={`${t('releases.errorsDay')}: ${format.number(build.day.faults)}`}
+      />
+      <div className={s.small}>{t('releases.errorsDay')}</div>
+    </section>
+  )
+}
+
+type ChannelsProps = {
+  row: RemoteReleases
+  isBusy: boolean
+  onShare: (percent: number) => void
+  onStable: (build: string) => void
+  onEndTrial: () => void
+  onSwitch: () => void
+}
+
+/** One section: its channels with their faults, the share of its trial, and its switch. */
+export const Channels = ({ row, isBusy, onShare, onStable, onEndTrial, onSwitch }: ChannelsProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const stable = pointerOf(row, 'stable')
+  const trial = pointerOf(row, 'canary')
+  const percent = row.rollout?.percent ?? 0
+  const isOff = (row.rollout?.off_since ?? null) !== null
+  const share = (value: number) => t('releases.share', { share: `${format.number(value)} %` })
+  const cards = [
+    { kind: 'stable' as const, build: buildOf(row, stable?.build), note: trial ? share(100 - percent) : '' },
+    { kind: 'canary' as const, build: buildOf(row, trial?.build), note: share(percent) },
+    { kind: 'previous' as const, build: buildOf(row, stable?.previous), note: t('releases.kept') },
+  ]
+  const previews = row.pointers.filter(({ channel }) => channel.startsWith('preview:'))
+  const controls = (
+    <div className={s.controls}>
+      {trial && (
+        <>
+          <Segmented
+            label={t('releases.channel.canary')}
+            value={percent}
+            options={SHARES.map((value) => ({ value, label: `${format.number(value)} %` }))}
+            onChange={onShare}
+          />
+          <Button kind="primary" busy={isBusy} onClick={() => onStable(trial.build)}>
+            {t('releases.makeStable')}
+          </Button>
+          <Button onClick={onEndTrial}>{t('releases.endTrial')}</Button>
+        </>
+      )}
+      <Button kind="dangerQuiet" icon="power" onClick={onSwitch}>
+        {t(isOff ? 'releases.turnOn' : 'releases.turnOff')}
+      </Button>
+    </div>
+  )
+  return (
+    <Card title={row.remote} extra={controls}>
+      <div className={s.channels}>
+        {cards.map(
+          ({ kind, build, note }) =>
+            build && (
+              <Channel
+                key={kind}
+                kind={kind}
+                name={t(`releases.channel.${kind}`)}
+                build={build}
+                note={note}
+              />
+            ),
+        )}
+        {previews.map(({ channel, build }) => {
+          const released = buildOf(row, build)
+          return (
+            released && (
+              <Channel
+                key={channel}
+                kind="preview"
+                name={t('releases.channel.preview')}
+                build={released}
+                note={channel.slice('preview:'.length)}
+              />
+            )
+          )
+        })}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReleaseAudit } from '@manger/contract/releases'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Icon, type IconName } from '@manger/ui'
+import * as s from './releases.module.css'
+
+const ICONS: Record<ReleaseAudit['action'], IconName> = {
+  taken: 'rocket',
+  published: 'upload',
+  moved: 'rocket',
+  freed: 'unlock',
+  token_made: 'lock',
+  token_withdrawn: 'lock',
+  rollout: 'sliders',
+  stopped: 'warning',
+  ended: 'check',
+  switched_off: 'power',
+  switched_on: 'power',
+}
+
+/** What was done to the sections, the latest first. */
+export const Journal = ({ entries }: { entries: readonly ReleaseAudit[] }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const whoOf = ({ by, token, set_by }: ReleaseAudit): string =>
+    by?.name ?? token ?? t(set_by === 'workspace' ? 'releases.byStart' : 'releases.byItself')
+  return (
+    <ul className={s.journal}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={s.entry}>
+          <Icon name={ICONS[entry.action]} size={16} />
+          <div>
+            <div className={s.version}>
+              {entry.remote} {entry.build}
+            </div>
+            <div className={s.small}>
+              {t(`releases.deed.${entry.action}`)} · {whoOf(entry)} · {format.dateTime(entry.at)}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

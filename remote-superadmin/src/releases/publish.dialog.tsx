@@ -1,0 +1,25 @@
+import { useTranslate } from '@manger/platform'
+import { Button } from '@manger/ui'
+import { Dialog } from '@manger/ui/data'
+import * as s from './releases.module.css'
+
+type PublishDialogProps = { remote: string; onClose: () => void }
+
+/** How a team publishes: a build comes from its folder through the gate, never from a browser. */
+export const PublishDialog = ({ remote, onClose }: PublishDialogProps) => {
+  const t = useTranslate()
+  const base = `--to ${location.origin} --token …`
+  return (
+    <Dialog
+      open
+      title={t('releases.publish')}
+      onClose={onClose}
+      footer={(leave) => <Button onClick={leave}>{t('releases.close')}</Button>}
+    >
+      <p>{t('releases.publishText')}</p>
+      <code className={s.code}>{`npm run release -- ${remote} ${base}`}</code>
+      <p>{t('releases.publishTrial')}</p>
+      <code className={s.code}>{`npm run release -- ${remote} --channel canary ${base}`}</code>
+    </Dialog>
+  )
+}

@@ -1,0 +1,186 @@
+import {
+  type DeployToken,
+  type ReleasedBuild,
+  type RemoteReleases,
+  releaseRoutes,
+} from '@manger/contract/releases'
+import { ApiError } from '@manger/platform'
+import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import { ReleasesScreen } from './releases.screen.tsx'
+import { TokensScreen } from './tokens.screen.tsx'
+
+const NO_CLIENT = { clientId: null, client: null, farmId: null, farm: null }
+const QUIET = { loads: 100, p75_ms: 188, faults: 0, hours: Array.from({ length: 24 }, () => 0) }
+const NO_VOTES = { load: 0, slow: 0, error: 0, fallback: 0, crash: 0 }
+
+const built = (build: string, day: Partial<ReleasedBuild['day']> = {}): ReleasedBuild => ({
+  build,
+  version: build,
+  contract: '^4.0.0',
+  created_at: `2026-11-1${build[2]}T08:00:00.000Z`,
+  bad_since: null,
+  votes: NO_VOTES,
+  day: { ...QUIET, ...day },
+})
+
+const section = (remote: string, changes: Partial<RemoteReleases> = {}): RemoteReleases => ({
+  remote,
+  rollout: null,
+  fell_back: 0,
+  overrides: 0,
+  pointers: [
+    {
+      remote,
+      channel: 'stable',
+      build: '1.2.0-b',
+      previous: '1.1.0-a',
+      set_by: 'release',
+      rev: 7,
+      is_urgent: false,
+      set_at: '2026-11-12T08:00:00.000Z',
+      by: null,
+      token: 'Stock team',
+      is_pinned: true,
+      waiting: null,
+    },
+  ],
+  builds: [built('1.2.0-b'), built('1.1.0-a')],
+  ...changes,
+})
+
+const list = <Row,>(data: Row[]) => ({ client: null, data, count: data.length, next: null })
+
+const setUp = (rows: RemoteReleases[], options: FakePlatformOptions = {}): FakePlatform =>
+  createFakePlatform({
+    type: 'admin',
+    words: { superadmin: en, ui: uiEn },
+    page: { remote: 'superadmin', ...NO_CLIENT },
+    ...options,
+  })
+    .answer(releaseRoutes.list, list(rows))
+    .answer(releaseRoutes.audit, list([]))
+
+describe('the releases', () => {
+  test('tell of each section what is live, who set it and how it fares', async () => {
+    render(<ReleasesScreen />, { wrapper: setUp([section('stock')]).Wrapper })
+    const row = within(await screen.findByRole('row', { name: /stock/ }))
+    expect(row.getByText('1.2.0-b')).toBeDefined()
+    expect(row.getByText(/Stock team/)).toBeDefined()
+    expect(row.getByText('Healthy')).toBeDefined()
+    expect(row.getByText('188')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('say in red which section fails, and roll it back after one question that tells what came since', async () => {
+    const bad = section('reports', { builds: [built('1.2.0-b', { faults: 9 }), built('1.1.0-a')] })
+    const fake = setUp([section('stock'), bad]).answer(releaseRoutes.move, {
+      client: null,
+      data: bad.pointers[0] as never,
+    })
+    render(<ReleasesScreen />, { wrapper: fake.Wrapper })
+    const alarm = within(await screen.findByRole('alert'))
+    await userEvent.click(alarm.getByRole('button', { name: 'Roll back' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/1.2.0-b, /)).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: 'Roll back' }))
+    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Done' }]))
+    expect(fake.calls.find(({ method }) => method === 'PUT')).toMatchObject({
+      body: { build: '1.1.0-a', rev: 7 },
+    })
+  })
+
+  test('say that somebody else was faster', async () => {
+    const fake = setUp([section('stock')]).answer(releaseRoutes.move, new ApiError({ status: 412 }))
+    render(<ReleasesScreen />, { wrapper: fake.Wrapper })
+    await userEvent.click(await screen.findByRole('button', { name: 'Roll back' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }),
+    )
+    await waitFor(() => expect(fake.toasts.map(({ kind }) => kind)).toEqual(['error']))
+  })
+
+  test('give more people the trial, and turn a section off', async () => {
+    const [stable] = section('stock').pointers
+    const trial = {
+      ...(stable as never as object),
+      channel: 'canary',
+      build: '1.3.0-c',
+      previous: null,
+    } as never
+    const row = section('stock', {
+      pointers: [stable as never, trial],
+      builds: [built('1.3.0-c'), built('1.2.0-b'), built('1.1.0-a')],
+      rollout: { remote: 'stock', percent: 5, types: [], clients: [], off_since: null },
+    })
+    const fake = setUp([row]).answer(releaseRoutes.rollout, undefined as never)
+    render(<ReleasesScreen />, { wrapper: fake.Wrapper })
+    await userEvent.click(await screen.findByText('50 %'))
+    await waitFor(() =>
+      expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        percent: 50,
+        is_off: false,
+      }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off section' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn off section' }),
+    )
+    await waitFor(() =>
+      expect(fake.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ is_off: true }),
+    )
+  })
+
+  test('are empty, fail and are forbidden in words', async () => {
+    const { unmount } = render(<ReleasesScreen />, { wrapper: setUp([]).Wrapper })
+    expect(await screen.findByText(/No releases yet/)).toBeDefined()
+    unmount()
+    const broken = setUp([]).answer(releaseRoutes.list, new ApiError({ status: 500 }))
+    const failed = render(<ReleasesScreen />, { wrapper: broken.Wrapper })
+    expect(await screen.findByRole('button', { name: /again/i })).toBeDefined()
+    failed.unmount()
+    render(<ReleasesScreen />, { wrapper: setUp([section('stock')], { type: 'staff' }).Wrapper })
+    expect(await screen.findByText(/permission/i)).toBeDefined()
+    expect(screen.queryByText('1.2.0-b')).toBeNull()
+  })
+})
+
+describe('the deploy tokens', () => {
+  const token: DeployToken = {
+    id: 1,
+    remote: 'stock',
+    label: 'Stock team',
+    created_at: '2026-11-12T08:00:00.000Z',
+    by: { id: 1, name: 'Anna Admin' },
+    expires_at: '2099-01-01T00:00:00.000Z',
+    withdrawn_at: null,
+    used_at: null,
+  }
+
+  test('are made, shown once and taken back', async () => {
+    const fake = setUp([section('stock')])
+      .answer(releaseRoutes.tokens, list([token]))
+      .answer(releaseRoutes.makeToken, { client: null, data: { ...token, secret: 'manger_secret' } })
+      .answer(releaseRoutes.withdrawToken, undefined as never)
+    render(<TokensScreen />, { wrapper: fake.Wrapper })
+    expect(await screen.findByText('Valid')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'New token' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect((await dialog.findAllByRole('alert')).length).toBeGreaterThan(0)
+    await userEvent.type(dialog.getByRole('textbox', { name: /What for/ }), 'Build machine')
+    await userEvent.click(dialog.getByRole('combobox', { name: /Section/ }))
+    await userEvent.click(await screen.findByTitle('stock'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('manger_secret')).toBeDefined()
+    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      remote: 'stock',
+      label: 'Build machine',
+      days: 30,
+    })
+  })
+})

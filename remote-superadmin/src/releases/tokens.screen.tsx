@@ -1,0 +1,133 @@
+import { type DeployToken, releaseRoutes } from '@manger/contract/releases'
+import {
+  useFormat,
+  useMay,
+  useNotify,
+  usePage,
+  usePaths,
+  useQuery,
+  useRefresh,
+  useTranslate,
+  useWrite,
+} from '@manger/platform'
+import { Button, Chip, Page, PageHeader } from '@manger/ui'
+import { type Column, DataTable, Question } from '@manger/ui/data'
+import { useState } from 'react'
+import { TokenDialog } from './token.dialog.tsx'
+
+const isLive = ({ withdrawn_at, expires_at }: DeployToken): boolean =>
+  withdrawn_at === null && expires_at > new Date().toISOString()
+
+/** Who may release which section: tokens are made here, told once, and taken back. */
+export const TokensScreen = () => {
+  const t = useTranslate()
+  const format = useFormat()
+  const paths = usePaths()
+  const notify = useNotify()
+  const refreshAll = useRefresh()
+  const canView = useMay()(releaseRoutes.tokens)
+  const { data, error, refresh } = useQuery(releaseRoutes.tokens, {})
+  const withdraw = useWrite(releaseRoutes.withdrawToken)
+  const [isMaking, setMaking] = useState(false)
+  const [asked, setAsked] = useState<DeployToken | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  usePage({
+    title: t('tokens.title'),
+    breadcrumbs: [{ title: t('releases.title'), to: paths.root('releases') }],
+  })
+  const columns: Column<DeployToken>[] = [
+    { key: 'label', title: t('tokens.label'), isName: true, card: 'title', render: ({ label }) => label },
+    { key: 'remote', title: t('releases.col.section'), card: 'below', render: ({ remote }) => remote },
+    {
+      key: 'state',
+      title: t('releases.col.state'),
+      card: 'aside',
+      render: (token) =>
+        isLive(token) ? (
+          <Chip tone="green" icon="circle-check">
+            {t('tokens.live')}
+          </Chip>
+        ) : (
+          <Chip tone="grey" icon="lock">
+            {t(token.withdrawn_at ? 'tokens.withdrawn' : 'tokens.expired')}
+          </Chip>
+        ),
+    },
+    {
+      key: 'expires',
+      title: t('tokens.expires'),
+      card: 'below',
+      render: ({ expires_at }) => format.dateTime(expires_at),
+    },
+    {
+      key: 'used',
+      title: t('tokens.used'),
+      priority: 2,
+      card: 'below',
+      render: ({ used_at }) => (used_at ? format.dateTime(used_at) : '–'),
+    },
+    { key: 'by', title: t('tokens.by'), priority: 3, render: ({ by }) => by?.name ?? '–' },
+  ]
+  const handleWithdraw = async () => {
+    if (asked === null) return
+    setBusy(true)
+    try {
+      await withdraw({ params: { id: asked.id } })
+      notify.success(t('releases.done'))
+    } catch {
+      notify.error(t('releases.refused'))
+    }
+    await refreshAll(releaseRoutes.tokens, releaseRoutes.audit)
+    setBusy(false)
+    setAsked(null)
+  }
+  return (
+    <Page fixed>
+      <PageHeader
+        title={t('tokens.title')}
+        back={paths.root('releases')}
+        primary={{ key: 'create', icon: 'add', label: t('tokens.make'), onSelect: () => setMaking(true) }}
+      />
+      <DataTable
+        label={t('tokens.title')}
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={() => void refresh()}
+        canView={canView}
+        right={t('releases.title')}
+        empty={{ text: t('tokens.empty') }}
+        actions={(token) =>
+          isLive(token)
+            ? [
+                {
+                  key: 'withdraw',
+                  icon: 'lock',
+                  label: t('tokens.withdraw'),
+                  danger: true,
+                  onSelect: () => setAsked(token),
+                },
+              ]
+            : []
+        }
+        fill
+      />
+      {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
+      <Question
+        open={asked !== null}
+        title={`${asked?.label}: ${t('tokens.withdraw')}`}
+        text={t('tokens.withdrawText')}
+        onClose={() => setAsked(null)}
+        buttons={
+          <>
+            <Button onClick={() => setAsked(null)}>{t('releases.cancel')}</Button>
+            <Button kind="danger" busy={isBusy} onClick={() => void handleWithdraw()}>
+              {t('tokens.withdraw')}
+            </Button>
+          </>
+        }
+      />
+    </Page>
+  )
+}
