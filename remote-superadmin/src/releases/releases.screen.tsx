@@ -24,12 +24,27 @@ const useColumns = (onRollBack: (row: RemoteReleases) => void): Column<RemoteRel
     title: t(`releases.col.${key}`),
     align: 'number' as const,
     priority: 2 as const,
-    card: 'below' as const,
+    // A card has no head above the figure: it says itself what it is, and nothing where there is nothing to say.
+    card: {
+      place: 'below' as const,
+      render: (row: RemoteReleases) => {
+        const found = value(row)
+        return found ? `${t(`releases.col.${key}`)}: ${format.number(found, digits)}` : null
+      },
+    },
     render: (row: RemoteReleases) => {
       const found = value(row)
       return found === null ? '–' : format.number(found, digits)
     },
   })
+  const trialOf = (row: RemoteReleases) => {
+    const trial = pointerOf(row, 'canary')
+    return trial ? (
+      <>
+        {trial.build} <Tag tone="wheat">{`${format.number(row.rollout?.percent ?? 0)} %`}</Tag>
+      </>
+    ) : null
+  }
   return [
     {
       key: 'remote',
@@ -74,17 +89,8 @@ const useColumns = (onRollBack: (row: RemoteReleases) => void): Column<RemoteRel
     {
       key: 'canary',
       title: t('releases.col.canary'),
-      card: 'below',
-      render: (row) => {
-        const trial = pointerOf(row, 'canary')
-        return trial ? (
-          <>
-            {trial.build} <Tag tone="wheat">{`${format.number(row.rollout?.percent ?? 0)} %`}</Tag>
-          </>
-        ) : (
-          '–'
-        )
-      },
+      card: { place: 'below', render: trialOf },
+      render: (row) => trialOf(row) ?? '–',
     },
     number('loads', (row) => liveOf(row)?.day.loads ?? null),
     number('p75', (row) => liveOf(row)?.day.p75_ms ?? null),

@@ -1,3 +1,4 @@
+import { cx } from '@manger/ui'
 import * as s from './releases.module.css'
 
 const WIDTH = 240
@@ -12,7 +13,7 @@ export const Spark = ({ hours, label }: { hours: readonly number[]; label: strin
   })
   return (
     <svg
-      className={s.spark}
+      className={cx(s.spark, hours.some((count) => count > 0) && s.faulty)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
