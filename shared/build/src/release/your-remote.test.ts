@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { REFUSALS } from '@manger/contract/release-gate'
+import { describe, expect, test } from 'vitest'
+import { inRoot } from '../run/root.ts'
+
+const page = readFileSync(inRoot('docs/your-remote.md'), 'utf8')
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(inRoot('package.json'), 'utf8'),
+)
+
+describe("the page of a team's remote", () => {
+  test('tells what to do about every refusal of the gate, and about none that there is not', () => {
+    const told = [...page.matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code)
+    expect(told.toSorted()).toEqual([...REFUSALS].toSorted())
+  })
+
+  test('names commands that there are', () => {
+    const named = [...page.matchAll(/^npm run ([a-z:-]+)/gm)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
