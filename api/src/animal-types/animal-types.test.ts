@@ -38,7 +38,8 @@ describe('an animal type is refused', () => {
 
   test('where there is none, although the body is no JSON: 404, and 400 where there is one', async () => {
     const put = async (id: number) => {
-      const headers = { authorization: `Bearer ${await api.tokenOf('owner.ua')}` }
+      const json = { 'content-type': 'application/json' }
+      const headers = { ...json, authorization: `Bearer ${await api.tokenOf('owner.ua')}` }
       const options = { method: 'PUT', url: `${PATH}${id}/`, headers, payload: '{' } as const
       return (await api.app.inject(options)).statusCode
     }
