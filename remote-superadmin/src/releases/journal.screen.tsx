@@ -1,5 +1,5 @@
 import { releaseRoutes } from '@manger/contract/releases'
-import { usePage, usePaths, useRows, useTranslate } from '@manger/platform'
+import { useListPart, usePage, usePaths, useTranslate } from '@manger/platform'
 import { Button, Card, EmptyState, ErrorState, Page, PageHeader, SkeletonBlock } from '@manger/ui'
 import { Journal } from './journal.tsx'
 
@@ -7,10 +7,7 @@ import { Journal } from './journal.tsx'
 export const JournalScreen = () => {
   const t = useTranslate()
   const paths = usePaths()
-  const list = { route: releaseRoutes.audit, query: {} }
-  const { data, error, refresh, part } = useRows(list, (api, page) =>
-    api.call(releaseRoutes.audit, { query: { ...page } }),
-  )
+  const { table, rows } = useListPart(releaseRoutes.audit)
   usePage({
     title: t('releases.journal'),
     breadcrumbs: [{ title: t('releases.title'), to: paths.root('releases') }],
@@ -19,12 +16,12 @@ export const JournalScreen = () => {
     <Page>
       <PageHeader title={t('releases.journal')} back={paths.root('releases')} />
       <Card>
-        {error && <ErrorState onRetry={() => void refresh()} />}
-        {!error && !data && <SkeletonBlock />}
-        {data?.data.length === 0 && <EmptyState text={t('releases.empty')} />}
-        {data && <Journal entries={data.data} />}
-        {part && part.shown < part.total && (
-          <Button onClick={part.more} busy={part.isBusy}>
+        {table.error !== undefined && <ErrorState onRetry={table.onRetry} />}
+        {table.error === undefined && table.rows === undefined && <SkeletonBlock />}
+        {table.rows?.length === 0 && <EmptyState text={t('releases.empty')} />}
+        {rows.length > 0 && <Journal entries={rows} />}
+        {table.part && table.part.shown < table.part.total && (
+          <Button onClick={table.part.more} busy={table.part.isBusy}>
             {t('releases.more')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { type RemoteReleases, type Rollout, releaseRoutes } from '@manger/contract/releases'
-import { useQuery, useRefresh, useWrite } from '@manger/platform'
+import { useQuery, useWrite } from '@manger/platform'
 
 /** How often an open page looks again: a trial goes bad within minutes. */
 const REFRESH_MS = 15_000
@@ -14,19 +14,16 @@ export const useJournal = (size: number, isAsked: boolean) =>
     refreshInterval: REFRESH_MS,
   })
 
-/** Moves of channels; list and journal are asked again afterwards. */
+/** Moves of channels. */
 export const useReleaseWrites = () => {
-  const refresh = useRefresh()
   const move = useWrite(releaseRoutes.move)
   const change = useWrite(releaseRoutes.rollout)
   const end = useWrite(releaseRoutes.endCanary)
-  const done = () => refresh(releaseRoutes.list, releaseRoutes.audit)
   return {
     /** Points stable to a build, unless somebody has moved it since this page looked. */
     makeStable: async ({ remote, pointers }: RemoteReleases, build: string) => {
       const rev = pointers.find(({ channel }) => channel === 'stable')?.rev ?? 0
       await move({ params: { remote, channel: 'stable' }, body: { build, rev } })
-      await done()
     },
     change: async (
       { remote, rollout }: RemoteReleases,
@@ -35,11 +32,9 @@ export const useReleaseWrites = () => {
       const { percent = 5, types = [], clients = [], off_since = null } = rollout ?? {}
       const is_off = wish.is_off ?? off_since !== null
       await change({ params: { remote }, body: { percent: wish.percent ?? percent, types, clients, is_off } })
-      await done()
     },
     endTrial: async (remote: string) => {
       await end({ params: { remote } })
-      await done()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { checkShape } from '@manger/contract'
 import { DeployTokenDraft, releaseRoutes } from '@manger/contract/releases'
-import { useQuery, useRefresh, useSubmit, useTranslate, useWrite } from '@manger/platform'
+import { useQuery, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { Button, Field, FormProblems, Input, Note, Select, useProblems } from '@manger/ui'
 import { Dialog, FormDialog } from '@manger/ui/data'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ const DAYS = [7, 30, 90, 365] as const
 /** Makes a deploy token for one section; its secret is shown this once. */
 export const TokenDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate()
-  const refresh = useRefresh()
   const problems = useProblems()
   const make = useWrite(releaseRoutes.makeToken)
   const remotes = useQuery(releaseRoutes.list, {}).data?.data ?? []
@@ -22,7 +21,6 @@ export const TokenDialog = ({ onClose }: { onClose: () => void }) => {
   const { isBusy, submit } = useSubmit(async () => {
     const { data } = await make({ body: { remote: remote ?? '', label, days } })
     setSecret(data.secret)
-    await refresh(releaseRoutes.tokens, releaseRoutes.audit)
   }, problems.show)
   const handleSubmit = () => {
     const { problems: broken } = checkShape(DeployTokenDraft, { remote, label, days })

@@ -6,7 +6,6 @@ import {
   usePage,
   usePaths,
   useQuery,
-  useRefresh,
   useTranslate,
   useWrite,
 } from '@manger/platform'
@@ -24,7 +23,6 @@ export const TokensScreen = () => {
   const format = useFormat()
   const paths = usePaths()
   const notify = useNotify()
-  const refreshAll = useRefresh()
   const canView = useMay()(releaseRoutes.tokens)
   const { data, error, refresh } = useQuery(releaseRoutes.tokens, {})
   const withdraw = useWrite(releaseRoutes.withdrawToken)
@@ -77,7 +75,6 @@ export const TokensScreen = () => {
     } catch {
       notify.error(t('releases.refused'))
     }
-    await refreshAll(releaseRoutes.tokens, releaseRoutes.audit)
     setBusy(false)
     setAsked(null)
   }

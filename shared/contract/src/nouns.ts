@@ -20,6 +20,8 @@ export const NOUN = {
   periods: 'schedule/loadings/',
   rations: 'manager/rations/',
   recipes: 'manager/recipes/',
+  // The platform's own calls stand beside `/api/`.
+  releases: '/ui/',
   stocks: 'manager/stocks/',
 } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IdParam } from '../fields.ts'
 import { ListQuery, listOf, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { type Access, route } from '../route.ts'
 import {
   Channel,
@@ -15,6 +16,7 @@ import {
 
 const access: Access = { types: ['admin'] }
 const platform = { scope: 'global', access } as const
+const write = { ...platform, touches: [NOUN.releases] } as const
 
 const Place = z.object({ remote: z.string(), channel: Channel })
 
@@ -39,7 +41,7 @@ export const releaseRoutes = {
     summary: 'Who changed what is live',
   }),
   move: route({
-    ...platform,
+    ...write,
     method: 'PUT',
     path: '/ui/pointers/:remote/:channel',
     params: Place,
@@ -48,7 +50,7 @@ export const releaseRoutes = {
     summary: 'Point a channel to a build',
   }),
   follow: route({
-    ...platform,
+    ...write,
     method: 'POST',
     path: '/ui/pointers/:remote/stable/follow',
     params: Place.pick({ remote: true }),
@@ -57,7 +59,7 @@ export const releaseRoutes = {
     summary: 'Let stable follow the builds of the workspace again',
   }),
   rollout: route({
-    ...platform,
+    ...write,
     method: 'PUT',
     path: '/ui/rollouts/:remote',
     params: Place.pick({ remote: true }),
@@ -66,7 +68,7 @@ export const releaseRoutes = {
     summary: 'Decide to whom the canary goes, and switch the remote off or on',
   }),
   endCanary: route({
-    ...platform,
+    ...write,
     method: 'POST',
     path: '/ui/rollouts/:remote/end',
     params: Place.pick({ remote: true }),
@@ -81,7 +83,7 @@ export const releaseRoutes = {
     summary: 'The deploy tokens of all remotes',
   }),
   makeToken: route({
-    ...platform,
+    ...write,
     method: 'POST',
     path: '/ui/deploy-tokens',
     body: DeployTokenDraft,
@@ -90,7 +92,7 @@ export const releaseRoutes = {
     summary: 'Make a deploy token; its secret is told this once',
   }),
   withdrawToken: route({
-    ...platform,
+    ...write,
     method: 'POST',
     path: '/ui/deploy-tokens/:id/withdraw',
     params: z.object({ id: IdParam }),
