@@ -46,6 +46,12 @@ export const namedIn = (schema: JsonSchema | boolean, value: unknown): Named[] =
 
 type At = { place: string; word: string }
 
+// A worker and a group may have the same number.
+const filterOf = (value: object, at: At): At =>
+  'filter' in value && typeof value.filter === 'string'
+    ? { place: `${at.place}.${value.filter}`, word: value.filter }
+    : at
+
 const walk = (schema: JsonSchema, value: unknown, at: At): Named[] => {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices)
@@ -59,9 +65,10 @@ const walk = (schema: JsonSchema, value: unknown, at: At): Named[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => {
     const field = schema.properties?.[key]
-    // `{id, name}` is named by the word it stands under.
-    const word = key === 'id' || key === 'data' ? at.word : key
-    return typeof field === 'object' ? walk(field, one, { place: `${at.place}.${key}`, word }) : []
+    // `{id, name}` is named by the word it stands under, `{filter, id, name}` by its filter.
+    const { place, word: above } = filterOf(value, at)
+    const word = key === 'id' || key === 'data' ? above : key
+    return typeof field === 'object' ? walk(field, one, { place: `${place}.${key}`, word }) : []
   })
 }
 

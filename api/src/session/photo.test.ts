@@ -66,9 +66,10 @@ describe("a person's photo is refused", () => {
     })
   })
 
-  test('to a call that takes JSON: 400', async () => {
+  test('to a call that takes JSON: 415', async () => {
     const answer = await api.as('owner.ua').put('/api/auth/me/', formWith('photo', PNG))
-    expect(answer).toMatchObject({ status: 400, body: { errors: { non_field: [{ code: 1 }] } } })
+    const errors = { non_field: [{ code: 'unsupported_type' }] }
+    expect(answer).toMatchObject({ status: 415, body: { errors } })
   })
 })
 

@@ -74,3 +74,18 @@ describe('rounding', () => {
     expect(sumOf([0.1, 0.2], (value) => value)).toBe(0.3)
   })
 })
+
+describe('a number so large that its last decimals are no longer kept', () => {
+  it.each([100_000_000, 99_999_999.99999982, 45_035_996.27370497, 11_258_999.06842625])(
+    'is not moved by rounding it: %d',
+    (kg) => {
+      const once = roundTo(kg, 8)
+      expect(Math.abs(once - kg)).toBeLessThan(0.00000002)
+      expect(roundTo(once, 8)).toBe(once)
+    },
+  )
+
+  it('stays within its limit', () => {
+    expect(roundTo(100_000_000, 8)).toBe(100_000_000)
+  })
+})

@@ -42,6 +42,9 @@ export const priceInUnit = (price: PricePerTonne, unit: WeightUnit): number =>
 export const priceToTonne = (price: number, unit: WeightUnit): PricePerTonne =>
   unit === 'lb' ? roundTo((price * 1000) / (LB_PER_TON * KG_PER_LB), 8) : price
 
+// From here on a number counts in whole or half steps itself.
+const FINEST = 2 ** 52
+
 /**
  * Rounds to the nearest value of so many decimals, halves away from 0 as the database's numeric does; heals the drift of
  * binary fractions, so that a half of the decimal that was typed is a half here too.
@@ -49,7 +52,10 @@ export const priceToTonne = (price: number, unit: WeightUnit): PricePerTonne =>
 export const roundTo = (value: number, digits: number): number => {
   const factor = 10 ** digits
   const steps = Math.abs(value) * factor
-  const size = Math.round(steps * (1 + Number.EPSILON)) / factor
+  // A number this large has no such digits; the nudge below would move it by whole steps.
+  if (steps >= FINEST) return value
+  const nudge = steps < FINEST / 4 ? 1 + Number.EPSILON : 1
+  const size = Math.round(steps * nudge) / factor
   // Never a minus before nothing.
   return value < 0 && size > 0 ? -size : size
 }
