@@ -29,6 +29,9 @@ const footOf = <Row,>({ columns, rows, foot, copy }: DataTableProps<Row>): React
   )
 }
 
+const isReadOnly = <Row,>({ columns, onSelect, actions, order }: DataTableProps<Row>): boolean =>
+  [onSelect, actions, order, ...columns.map((column) => column.order)].every((way) => way === undefined)
+
 /**
  * The one table of the product: skeleton, empty, forbidden and failed included. A table of its own, because
  * antd's weighs 115 kB and puts the head into a second table as soon as only the body scrolls.
@@ -54,7 +57,8 @@ export const DataTable = <Row,>(given: DataTableProps<Row>) => {
         fill && state === 'rows' && rows.length < FEW && s.few,
       )}
     >
-      <div className={s.scroll}>
+      {/* Rows that scroll and hold nothing to press are read by the arrow keys. */}
+      <div className={s.scroll} tabIndex={isReadOnly(props) ? 0 : undefined}>
         <OrderedRows order={props.order} rows={rows} rowKey={props.rowKey} groupOf={props.groups?.of}>
           <table
             className={cx(s.table, size === 'small' && s.small)}
