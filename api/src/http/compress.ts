@@ -1,32 +1,14 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { acceptedEncoding } from '#static/accepted-encoding.ts'
-import type { Encoding } from '#static/packed-file.ts'
+import { type Effort, pack } from '#static/packed-file.ts'
 
 /** Below this an answer fits into one packet anyway. */
 const SMALLEST = 1024
 /** Made for one reader at one moment: 5 saves a tenth more than 4 and takes longer than a list's query. */
-const BROTLI_QUALITY = 4
-const GZIP_LEVEL = 6
+const EFFORT: Effort = { br: 4, gzip: 6 }
 /** Files of the product are packed once and for all, beside their bytes; what is asked of the server is packed here. */
 const ASKED = /^\/(api|ui)\//
 const IS_TEXT = /^(application\/(json|[\w.-]+\+json)|text\/|image\/svg)/
-
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
-
-const PACKERS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body) => deflate(body, { level: GZIP_LEVEL }),
-}
 
 /**
  * Packs the answers of the API for who takes it that way. Event streams never come here: they write to the connection
@@ -42,13 +24,13 @@ export const compressAnswers = (http: FastifyInstance): void => {
     const isPlain = reply.statusCode !== 206 && !reply.hasHeader('content-encoding')
     if (!body || body.length < SMALLEST || !isPlain) return payload
     if (!IS_TEXT.test(String(reply.getHeader('content-type')))) return payload
-    const encoding = acceptedEncoding(request.headers['accept-encoding'], PACKERS)
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], EFFORT)
     if (encoding === null) return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
     // The tag names the state of what is told, not these bytes: what asks by it is answered for either.
     const etag = reply.getHeader('etag')
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
-    return PACKERS[encoding](body)
+    return pack(body, encoding, EFFORT)
   })
 }
 

@@ -26,16 +26,21 @@ const KEPT_AS: Record<Encoding, string> = { br: `br${BROTLI_QUALITY}`, gzip: 'gz
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-const PACKERS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body) => deflate(body, { level: constants.Z_BEST_COMPRESSION }),
+/** How hard a packer works: the quality of brotli from 0 to 11, the level of gzip from 1 to 9. */
+export type Effort = Record<Encoding, number>
+
+const BEST: Effort = { br: BROTLI_QUALITY, gzip: constants.Z_BEST_COMPRESSION }
+
+/** Packs text in the way of an encoding. */
+export const pack = (body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> => {
+  if (encoding === 'gzip') return deflate(body, { level: effort.gzip })
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: effort.br,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
 }
 
 /** Packs files for the memory map; what was packed once is found again under `<data>/cache` by its hash. */
@@ -46,7 +51,7 @@ export const createPacker = (dataDir: string) => {
     const place = join(cache, `${hash}.${KEPT_AS[encoding]}`)
     const kept = await readFile(place).catch(() => null)
     if (kept !== null) return kept
-    const packed = await PACKERS[encoding](body)
+    const packed = await pack(body, encoding, BEST)
     await mkdir(cache, { recursive: true })
     // Moved into place: a process killed while writing must not leave half a script behind.
     const draft = `${place}.${randomUUID()}`
