@@ -10,6 +10,11 @@ export default defineConfig({
     // The files of one worker share its modules: reading the product's modules anew for each file took longer than the
     // tests. What a test changes outside of itself it puts back; the setup files see to the page and its storage.
     isolate: false,
+    // A machine that does other work beside a test slows it tenfold, and that is no fault of the product.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // An event goes through the database and a stream: seconds where other work runs beside it.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         test: {
@@ -34,10 +39,6 @@ export default defineConfig({
           include: ['api/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['api/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // An event goes through the database and a stream: seconds where other work runs beside it.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// What a screen shows later takes seconds where other work runs beside the test.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** antd measures itself; happy-dom has no layout, so nothing ever changes size. */
 class StillObserver implements ResizeObserver {
