@@ -1,13 +1,11 @@
 import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import type { Api } from '#fixtures/api.ts'
-import type { setUpFarm } from './set-up-farm.ts'
-
-type Ready = Awaited<ReturnType<typeof setUpFarm>>
+import type { FarmSetUp } from './set-up-farm.ts'
 
 /** Plans a feeding of the farm's herd: `norm` kg a head. */
 export const planFeeding = async (
   api: Api,
-  { farm, period, ration, mixer, group }: Ready,
+  { farm, period, ration, mixer, group }: FarmSetUp,
   { day, norm }: { day: string; norm: number },
 ): Promise<Feeding> => {
   const { data } = await api(feedingRoutes.create, {

@@ -56,3 +56,6 @@ export const setUpFarm = async (api: Api) => {
   const [ration, mixer, group, period] = created
   return { farm, ingredients, ration: ration.data, mixer: mixer.data, group: group.data, period: period.data }
 }
+
+/** What such a farm has. */
+export type FarmSetUp = Awaited<ReturnType<typeof setUpFarm>>

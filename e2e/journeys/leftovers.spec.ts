@@ -1,6 +1,5 @@
 import { feedingRoutes } from '@manger/contract/feedings'
 import { leftoversRoutes } from '@manger/contract/leftovers'
-import { sessionRoutes } from '@manger/contract/session'
 import { expect, test } from '#fixtures/test.ts'
 
 // The demo world: fresh cows got their morning feed already, and the evening follows leftovers.
@@ -8,14 +7,11 @@ const FARM = 1
 const GROUP = 'Новотільні'
 
 test('what was left today changes the plan of tomorrow, which says why', async ({
-  apiAs,
   cleanup,
+  owner,
   signedInAs,
 }) => {
   test.slow()
-  const owner = await apiAs('owner.ua')
-  await owner(sessionRoutes.updateMe, { body: { units: 'kg' } })
-  cleanup(() => owner(sessionRoutes.updateMe, { body: { units: 'auto' } }))
   cleanup(async () => {
     const { data } = await owner(leftoversRoutes.list, {
       query: { farm: String(FARM), date_after: '2026-11-20' },

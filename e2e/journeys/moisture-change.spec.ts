@@ -1,9 +1,7 @@
 import { feedingRoutes } from '@manger/contract/feedings'
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { rationRoutes } from '@manger/contract/rations'
-import { sessionRoutes } from '@manger/contract/session'
 import { planFeeding } from '#commands/plan-feeding.ts'
-import { setUpFarm } from '#commands/set-up-farm.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { PlanningPage } from '#pages/planning.ts'
 import { RationPage } from '#pages/ration.ts'
@@ -11,14 +9,10 @@ import { RationPage } from '#pages/ration.ts'
 const TOMORROW = '2026-11-21'
 
 test('a moisture change on silage: the recipe keeps the dry matter, and tomorrow is planned with it', async ({
-  apiAs,
-  cleanup,
+  owner,
+  ready,
   signedInAs,
 }) => {
-  const owner = await apiAs('owner.ua')
-  await owner(sessionRoutes.updateMe, { body: { units: 'kg' } })
-  cleanup(() => owner(sessionRoutes.updateMe, { body: { units: 'auto' } }))
-  const ready = await setUpFarm(owner)
   const { farm, ration, ingredients } = ready
   const [silage, other] = ingredients
   if (!silage || !other) throw new Error('The farm has two feeds')

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { countTaps } from '#commands/count-taps.ts'
 import { hireDriver } from '#commands/hire-driver.ts'
 import { planFeeding } from '#commands/plan-feeding.ts'
-import { setUpFarm } from '#commands/set-up-farm.ts'
 import { expect, test } from '#fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -19,10 +18,12 @@ const fillUntil = async (page: Page, text: string | RegExp): Promise<void> => {
   }).toPass({ intervals: [100] })
 }
 
-test('a driver loads and unloads with at most nine taps from his start page', async ({ apiAs, page }) => {
+test('a driver loads and unloads with at most nine taps from his start page', async ({
+  owner,
+  page,
+  ready,
+}) => {
   test.slow()
-  const owner = await apiAs('owner.ua')
-  const ready = await setUpFarm(owner)
   const feeding = await planFeeding(owner, ready, { day: DAY, norm: 40 })
   const { email, password } = await hireDriver(owner, ready.farm)
 

@@ -1,7 +1,5 @@
 import { rationRoutes } from '@manger/contract/rations'
-import { sessionRoutes } from '@manger/contract/session'
 import { planFeeding } from '#commands/plan-feeding.ts'
-import { setUpFarm } from '#commands/set-up-farm.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { FeedingForm } from '#pages/feeding-form.ts'
 import { Frame } from '#pages/frame.ts'
@@ -12,14 +10,10 @@ import { RecordsPage } from '#pages/records.ts'
 const TODAY = '2026-11-20'
 
 test('an owner plans his day, notes what was fed, and finds it in stock, report and history', async ({
-  apiAs,
-  cleanup,
+  owner,
+  ready,
   signedInAs,
 }) => {
-  const owner = await apiAs('owner.ua')
-  await owner(sessionRoutes.updateMe, { body: { units: 'kg' } })
-  cleanup(() => owner(sessionRoutes.updateMe, { body: { units: 'auto' } }))
-  const ready = await setUpFarm(owner)
   const { farm, ration, group, ingredients } = ready
   const [first = '', second = ''] = ingredients.map(({ name }) => name)
   const { data: calves } = await owner(rationRoutes.create, {

@@ -1,21 +1,16 @@
 import { recipeRoutes } from '@manger/contract/compound-feed'
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
-import { sessionRoutes } from '@manger/contract/session'
-import { setUpFarm } from '#commands/set-up-farm.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { StockPages } from '#pages/stock.ts'
 
 test('a delivery, a craft, a stock count and the in-out identity seen on screen', async ({
-  apiAs,
-  cleanup,
+  owner,
+  ready,
   signedInAs,
 }) => {
   // Seven pages, one after the other: too many for the usual minute where tests run side by side.
   test.slow()
-  const owner = await apiAs('owner.ua')
-  await owner(sessionRoutes.updateMe, { body: { units: 'kg' } })
-  cleanup(() => owner(sessionRoutes.updateMe, { body: { units: 'auto' } }))
-  const { farm, ingredients } = await setUpFarm(owner)
+  const { farm, ingredients } = ready
   const [first, second] = ingredients
   if (first === undefined || second === undefined) throw new Error('The farm has two feeds')
   const mash = `Mash of ${farm.name}`

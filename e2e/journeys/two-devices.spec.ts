@@ -1,21 +1,15 @@
 import { feedingRoutes } from '@manger/contract/feedings'
-import { sessionRoutes } from '@manger/contract/session'
 import { planFeeding } from '#commands/plan-feeding.ts'
-import { setUpFarm } from '#commands/set-up-farm.ts'
 import { expect, test } from '#fixtures/test.ts'
 
 const DAY = '2026-11-20'
 
 test('two browsers in one cab: nothing is weighed twice, nothing is lost, each says what the other did (review A1)', async ({
-  apiAs,
-  cleanup,
+  owner,
+  ready,
   signedInAs,
 }) => {
   test.slow()
-  const owner = await apiAs('owner.ua')
-  await owner(sessionRoutes.updateMe, { body: { units: 'kg' } })
-  cleanup(() => owner(sessionRoutes.updateMe, { body: { units: 'auto' } }))
-  const ready = await setUpFarm(owner)
   const feeding = await planFeeding(owner, ready, { day: DAY, norm: 40 })
   const [first = '', second = ''] = ready.ingredients.map(({ name }) => name)
   const here = await signedInAs('owner.ua')

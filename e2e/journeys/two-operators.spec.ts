@@ -3,7 +3,6 @@ import { mixerRoutes } from '@manger/contract/mixers'
 import { rationRoutes } from '@manger/contract/rations'
 import { sessionRoutes } from '@manger/contract/session'
 import { planFeeding } from '#commands/plan-feeding.ts'
-import { setUpFarm } from '#commands/set-up-farm.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { OnceForm } from '#pages/once-form.ts'
 import { PlanningPage } from '#pages/planning.ts'
@@ -13,16 +12,14 @@ const DAY = '2026-11-20'
 test('two operators work on one day: each sees the other, and nothing typed is lost', async ({
   apiAs,
   cleanup,
+  owner,
+  ready,
   signedInAs,
 }) => {
   test.slow()
-  const owner = await apiAs('owner.ua')
   const staff = await apiAs('staff')
-  for (const person of [owner, staff]) {
-    await person(sessionRoutes.updateMe, { body: { units: 'kg' } })
-    cleanup(() => person(sessionRoutes.updateMe, { body: { units: 'auto' } }))
-  }
-  const ready = await setUpFarm(owner)
+  await staff(sessionRoutes.updateMe, { body: { units: 'kg' } })
+  cleanup(() => staff(sessionRoutes.updateMe, { body: { units: 'auto' } }))
   const { farm, ration, ingredients, group } = ready
   const recipe = ration.recipe.map(({ ingredient, percent }) => ({ ingredient, percent }))
   const { data: dry } = await owner(rationRoutes.create, {
