@@ -12,6 +12,7 @@ import { createRefusalLog } from './http/refusal-log.ts'
 import type { App } from './http/register.ts'
 import { requestIdFrom, tellRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
+import { closeUnusedConnections } from './http/unused-connections.ts'
 import { registerMetrics } from './metrics/metrics.routes.ts'
 import { nouns } from './nouns.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
@@ -46,6 +47,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   tellRequestId(http)
   logRequests(http, deps.metrics)
   compressAnswers(http)
+  closeUnusedConnections(http)
   const authenticate = createAuthenticate(deps)
   handleErrors(http, createRefusalLog(authenticate))
   keepBodiesAsText(http)
