@@ -1,4 +1,7 @@
-import { need } from '@manger/contract'
+import { needsOf, typesOf } from '@manger/contract'
+import { animalTypeRoutes } from '@manger/contract/animal-types'
+import { clientRoutes } from '@manger/contract/clients'
+import { mixerRoutes } from '@manger/contract/mixers'
 import type { Area } from '@manger/contract/releases'
 
 /** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
@@ -9,7 +12,7 @@ export const areas: Area[] = [
     mount: 'admin/animal-types',
     titleKey: 'areas.animal-types',
     menu: { group: 'setup', order: 10, icon: 'paw-print' },
-    needs: { anyOf: [need('manager.animaltype', 'view')] },
+    needs: { anyOf: needsOf(animalTypeRoutes.list) },
   },
   {
     id: 'settings',
@@ -18,7 +21,7 @@ export const areas: Area[] = [
     titleKey: 'areas.settings',
     // Its one page is the mixers', which have their own line: one page, one name.
     menu: null,
-    needs: { anyOf: [need('manager.mixer', 'view')] },
+    needs: { anyOf: needsOf(mixerRoutes.list) },
   },
   {
     id: 'mixers',
@@ -26,7 +29,7 @@ export const areas: Area[] = [
     mount: 'admin/mixers',
     titleKey: 'areas.mixers',
     menu: { group: 'setup', order: 30, icon: 'mixer-wagon' },
-    needs: { anyOf: [need('manager.mixer', 'view')] },
+    needs: { anyOf: needsOf(mixerRoutes.list) },
   },
   {
     id: 'farm-mixers',
@@ -34,7 +37,7 @@ export const areas: Area[] = [
     mount: 'mixers',
     titleKey: 'areas.mixers',
     menu: null,
-    needs: { anyOf: [need('manager.mixer', 'view')] },
+    needs: { anyOf: needsOf(mixerRoutes.list) },
   },
   {
     id: 'clients',
@@ -42,7 +45,7 @@ export const areas: Area[] = [
     mount: 'clients',
     titleKey: 'areas.clients',
     menu: { group: 'top', order: 20, icon: 'building-2' },
-    needs: { types: ['admin', 'staff', 'consultant'] },
+    needs: { types: typesOf(clientRoutes.list) },
   },
   {
     id: 'activities',
@@ -50,6 +53,6 @@ export const areas: Area[] = [
     mount: 'activities',
     titleKey: 'areas.activities',
     menu: { group: 'top', order: 10, icon: 'activity' },
-    needs: { types: ['admin', 'staff', 'consultant'] },
+    needs: { types: typesOf(clientRoutes.activities) },
   },
 ]

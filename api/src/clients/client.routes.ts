@@ -97,6 +97,7 @@ export const registerClients = (app: App): void => {
         await withDetails(tx, page.data),
       ])
       const data = shown.map((client) => ({
+        id: client.id,
         client,
         days: days.filter((day) => day.client === client.id).map(({ client: _, ...day }) => day),
       }))

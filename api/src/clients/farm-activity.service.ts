@@ -10,7 +10,7 @@ export const farmActivities = async (
   { user, now }: Pick<Author, 'user' | 'now'>,
   wanted: readonly ClientFarm[],
 ): Promise<FarmActivity[]> => {
-  const found = new Map<number, Omit<FarmActivity, 'client' | 'status'>>()
+  const found = new Map<number, Omit<FarmActivity, 'id' | 'client' | 'status'>>()
   for (const client of new Set(wanted.map((row) => row.client.id))) {
     const progress = await farmProgress(tx, { client, user, now, farms: null }, {})
     const rests = new Map(progress.map((today) => [today.farm.id, today]))
@@ -21,6 +21,6 @@ export const farmActivities = async (
   }
   return wanted.flatMap(({ client, farm, status }) => {
     const activity = found.get(farm.id)
-    return activity ? [{ ...activity, client, status }] : []
+    return activity ? [{ ...activity, id: farm.id, client, status }] : []
   })
 }

@@ -1,70 +1,52 @@
-import { usePage, useTranslate } from '@manger/platform'
+import { clientRoutes } from '@manger/contract/clients'
+import { useList, usePage, useQuery, useTranslate } from '@manger/platform'
 import { Page, PageHeader } from '@manger/ui'
-import { DataTable, Pagination, WithPanel } from '@manger/ui/data'
+import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
-import { useClientFilters, wishOf } from '../shared-here/client-filters.ts'
+import { CLIENT_FILTERS } from '../shared-here/client-filters.ts'
 import { FilterBar } from '../shared-here/filter-bar.tsx'
-import { useActivities, useDays } from './activities.api.ts'
 import * as s from './activities.module.css'
 import { ActivityFigures } from './activity-figures.tsx'
 import { ByCountry } from './charts/by-country.tsx'
 import { FeedingsADay } from './charts/feedings-a-day.tsx'
-import { CopyActivities } from './copy-activities.tsx'
 import { ActivityPanel } from './panel/activity-panel.tsx'
+import { useActivityColumns } from './table/activity.columns.tsx'
 import { ActivityCard } from './table/activity-card.tsx'
-import { useActivityColumns } from './table/activity-columns.tsx'
 import { DayLegend } from './table/day-strip.tsx'
 
 /** Who feeds, how well, and who needs a call: the last 30 days of the clients. */
 export const ActivitiesScreen = () => {
   const t = useTranslate()
-  const filters = useClientFilters()
-  const wish = wishOf(filters)
-  const { data, error, refresh } = useActivities(wish, filters.values.page)
-  const together = useDays(wish).data
+  const list = useList(clientRoutes.activities, { filters: CLIENT_FILTERS })
+  // The former figures stay in sight until the next are there: filters must not let the page jump.
+  const together = useQuery(clientRoutes.days, { query: list.query }, { keepPreviousData: true }).data
   const columns = useActivityColumns()
   const [chosen, setChosen] = useState<number | null>(null)
   const title = t('areas.activities')
   usePage({ title })
-  const activity = data?.data.find(({ client }) => client.id === chosen)
-  const part = data && { shown: data.data.length, total: data.count }
+  const activity = list.rows.find(({ id }) => id === chosen)
   return (
     <Page fixed>
       <PageHeader title={title} />
       {together && <ActivityFigures days={together.data} countries={together.countries} />}
-      <FilterBar filters={filters} counts={data?.statuses} />
+      <FilterBar list={list} />
       <WithPanel
         panel={
-          activity && (
-            <ActivityPanel key={activity.client.id} activity={activity} onClose={() => setChosen(null)} />
-          )
+          activity && <ActivityPanel key={activity.id} activity={activity} onClose={() => setChosen(null)} />
         }
       >
         <DataTable
+          {...list.table}
           fill
           label={t('activity.table')}
           columns={columns}
-          rows={data?.data}
-          rowKey={({ client }) => client.id}
-          error={error}
-          onRetry={() => void refresh()}
+          rowKey={({ id }) => id}
           empty={{ text: t('client.none') }}
-          onResetFilters={filters.isActive ? filters.reset : undefined}
           selected={chosen}
-          onSelect={({ client }) => setChosen(client.id === chosen ? null : client.id)}
+          onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           renderCard={(row) => <ActivityCard activity={row} />}
-          part={part}
-          foot={
-            <>
-              <DayLegend />
-              <CopyActivities wish={wish} />
-              <Pagination
-                page={filters.values.page}
-                total={part?.total ?? 0}
-                onChange={(page) => filters.set({ page })}
-              />
-            </>
-          }
+          copy={{ fileName: 'activities.csv', rows: list.all }}
+          foot={<DayLegend />}
         />
         {together && (
           <div className={s.charts}>

@@ -17,10 +17,12 @@ import uk from '../../locales/uk.json' with { type: 'json' }
 import { ActivitiesScreen } from './activities.screen.tsx'
 
 const WORKING: ClientActivity = {
+  id: 1,
   client: buildClient(),
   days: buildActivityDays({ 20: { missed: 2, uploaded: 12 }, 4: { accuracy: 97.8 } }),
 }
 const NEW: ClientActivity = {
+  id: 3,
   client: buildClient({
     id: 3,
     country: 'Poland',
@@ -49,6 +51,7 @@ const COUNTRIES = [
   { country: 'Poland', clients: 1, planned_30d: 0, uploaded_30d: 0, missed_30d: 0 },
 ]
 const FARM = {
+  id: 1,
   client: { id: 1, name: 'Yasna Poliana' },
   farm: { id: 1, name: 'Farm 1, dairy' },
   status: 'active' as const,
@@ -168,12 +171,12 @@ describe('the activity of the clients', () => {
   })
 
   test('asks for list and figures with the same filters', async () => {
-    const fake = setUp({ at: '/app/activities?search=jasna&status=active&country=1&page=2' })
+    const fake = setUp({ at: '/app/activities?search=jasna&status=active&country=1' })
     await show(fake)
     const wish = { search: 'jasna', status: 'active', country: 1 }
     const queryOf = (path: string) => fake.calls.find((call) => call.path === path)?.query
     expect(queryOf(clientRoutes.days.path)).toEqual(wish)
-    expect(queryOf(clientRoutes.activities.path)).toEqual({ ...wish, page: 2, page_size: 20 })
+    expect(queryOf(clientRoutes.activities.path)).toEqual({ ...wish, page: 1, page_size: 20 })
   })
 
   test('is cards on a phone', async () => {
@@ -192,7 +195,7 @@ describe('the activity of the clients', () => {
 })
 
 test('a client without a country tells his farms alone (review D13)', async () => {
-  const nowhere = { ...NEW, client: buildClient({ id: 4, country: '', company_name: 'Lan LLC' }) }
+  const nowhere = { ...NEW, id: 4, client: buildClient({ id: 4, country: '', company_name: 'Lan LLC' }) }
   open(setUp().answer(clientRoutes.activities, list([nowhere])))
   const row = await screen.findByRole('row', { name: /Lan LLC/ })
   expect(row.textContent).not.toContain('·')

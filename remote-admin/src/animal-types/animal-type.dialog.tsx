@@ -1,24 +1,28 @@
-import type { AnimalType } from '@manger/contract/animal-types'
-import { useNotify, useTranslate } from '@manger/platform'
-import { NameDialog } from '@manger/ui/data'
-import { useAnimalTypeWrites } from './animal-types.api.ts'
+import { type AnimalType, animalTypeRoutes } from '@manger/contract/animal-types'
+import { useTranslate } from '@manger/platform'
+import { Field, Input } from '@manger/ui'
+import { RecordDialog, useForm } from '@manger/ui/data'
+import { useTypeFields } from './type.columns.tsx'
 
 /** Makes an animal type, or renames the given one. */
 export const AnimalTypeDialog = ({ type, onClose }: { type: AnimalType | null; onClose: () => void }) => {
   const t = useTranslate()
-  const notify = useNotify()
-  const { create, rename } = useAnimalTypeWrites()
+  const form = useForm(animalTypeRoutes, {
+    item: type,
+    fields: useTypeFields(),
+    notice: ({ name }) => t('saved', { name }),
+    onSaved: onClose,
+  })
   return (
-    <NameDialog
+    <RecordDialog
+      form={form}
+      size="small"
       title={type ? t('types.edit', { name: type.name }) : t('types.create')}
-      label={t('types.name')}
-      maxLength={60}
-      current={type?.name ?? ''}
-      onSave={async (name, version) => {
-        await (type ? rename({ ...type, version: version ?? type.version }, name) : create(name))
-        notify.success(t('saved', { name }))
-      }}
       onClose={onClose}
-    />
+    >
+      <Field {...form.field('name')}>
+        <Input {...form.input('name')} maxLength={60} autoFocus />
+      </Field>
+    </RecordDialog>
   )
 }

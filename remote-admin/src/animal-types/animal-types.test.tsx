@@ -86,27 +86,6 @@ describe('the animal types of a client', () => {
     )
   })
 
-  test('that somebody else renamed meanwhile show that name; what is typed stays and is saved over it', async () => {
-    const conflict = new ApiError({
-      status: 409,
-      errors: { non_field: [{ code: 'version_conflict', message: '' }] },
-      current: { ...BULLS, name: 'Young bulls', version: 4 },
-    })
-    const fake = setUp().answer(animalTypeRoutes.update, ({ body }) =>
-      JSON.stringify(body).includes('"version":4') ? one({ ...BULLS, name: 'Steers' }) : conflict,
-    )
-    await show(fake)
-    await choose('Bulls', 'Edit')
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ })
-    await userEvent.clear(field)
-    await userEvent.type(field, 'Steers{Enter}')
-    expect(await screen.findByText('Theirs: Young bulls')).toBeDefined()
-    expect(field.value).toBe('Steers')
-    await userEvent.type(field, '{Enter}')
-    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Steers saved' }]))
-    expect(sent(fake, 'PUT').at(-1)?.body).toMatchObject({ name: 'Steers', version: 4 })
-  })
-
   test('stay while groups use them, and the reason is told', async () => {
     const fake = setUp().answer(animalTypeRoutes.remove, refusal('non_field', 'in_use', 409))
     await show(fake)

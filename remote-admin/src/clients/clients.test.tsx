@@ -1,6 +1,7 @@
 import { type Client, clientRoutes } from '@manger/contract/clients'
 import { ApiError } from '@manger/platform'
 import { buildClient, createFakePlatform, type FakePlatform, type FakePlatformOptions } from '@manger/testing'
+import { manyOf, pagesOf } from '@manger/testing/long-lists'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -45,12 +46,17 @@ const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
     .answer(clientRoutes.list, list([FEEDERS, buildClient()]))
     .answer(clientRoutes.countries, { client: null, data: COUNTRIES, count: 2, next: null })
 
-const show = async (fake: FakePlatform) => {
+const show = async (fake: FakePlatform, first = 'High Plains Demo Feeders LLC') => {
   render(<ClientsScreen />, { wrapper: fake.Wrapper })
-  await screen.findByText('High Plains Demo Feeders LLC')
+  await screen.findByText(first)
 }
+// Of one row only the counts beside the statuses are asked.
 const asked = (fake: FakePlatform) =>
-  fake.calls.filter(({ path }) => path === clientRoutes.list.path).at(-1)?.query
+  fake.calls
+    .filter(({ path }) => path === clientRoutes.list.path)
+    .map(({ query }) => query)
+    .filter((query) => Reflect.get(Object(query), 'page_size') !== 1)
+    .at(-1)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:31:00Z') })
@@ -99,27 +105,32 @@ describe('the clients of a consultant', () => {
   })
 
   test('are asked for as the address says', async () => {
-    const fake = setUp({ at: '/app/clients?search=high&status=active&country=2&page=3' })
+    const fake = setUp({ at: '/app/clients?search=high&status=active&country=2' })
     await show(fake)
-    expect(asked(fake)).toEqual({ search: 'high', status: 'active', country: 2, page: 3, page_size: 20 })
+    expect(asked(fake)).toEqual({ search: 'high', status: 'active', country: 2, page: 1, page_size: 20 })
   })
 
-  test('come in pages of 20, and another filter starts at the first', async () => {
-    const fake = setUp().answer(clientRoutes.list, list([FEEDERS], 41))
-    await show(fake)
-    await userEvent.click(screen.getByText('3', { selector: 'a' }))
-    await waitFor(() => expect(asked(fake)).toMatchObject({ page: 3 }))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'x')
-    await waitFor(() => expect(asked(fake)).toMatchObject({ page: 1, search: 'x' }))
+  test('come 20 at first and go on to the last', async () => {
+    const clients = manyOf(41, (id) => buildClient({ id, company_name: `Client ${id}` }))
+    const pages = pagesOf(clients.map((client) => ({ ...client, name: client.company_name })))
+    const fake = setUp().answer(clientRoutes.list, (call) => ({
+      ...pages(call),
+      client: null,
+      statuses: STATUSES,
+    }))
+    render(<ClientsScreen />, { wrapper: fake.Wrapper })
+    expect(await screen.findByText('Showing 20 of 41')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('Client 41')).toBeDefined()
   })
 
   test('are copied for a spreadsheet, those of the other pages too', async () => {
-    const fake = setUp({ at: '/app/clients?status=active&page=2' }).answer(clientRoutes.list, ({ query }) =>
+    const fake = setUp({ at: '/app/clients?status=active' }).answer(clientRoutes.list, ({ query }) =>
       Reflect.get(Object(query), 'page') === 1
         ? { ...list([buildClient()], 2), next: '?page=2' }
         : list([FEEDERS], 2),
     )
-    await show(fake)
+    await show(fake, 'Yasna Poliana Agrofirm LLC')
     await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
     await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 2 rows' }]))
     const [, first, second] = (await navigator.clipboard.readText()).split('\r\n')
@@ -158,9 +169,8 @@ describe('instead of clients stand', () => {
     const fake = setUp().answer(clientRoutes.list, new ApiError({ status: 500 }))
     open(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    await waitFor(() =>
-      expect(fake.calls.filter(({ path }) => path === clientRoutes.list.path)).toHaveLength(2),
-    )
+    const pages = () => fake.calls.filter(({ query }) => Reflect.get(Object(query), 'page_size') === 20)
+    await waitFor(() => expect(pages()).toHaveLength(2))
   })
 
   test('that none was given yet', async () => {

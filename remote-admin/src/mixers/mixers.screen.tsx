@@ -1,78 +1,92 @@
-import type { Mixer } from '@manger/contract/mixers'
-import { useCan, useNotify, usePage, usePageContext, useRemoval, useTranslate } from '@manger/platform'
-import { filterOf, useFilters } from '@manger/platform/router'
-import { FilterRow, Page, PageHeader } from '@manger/ui'
+import { farmRoutes } from '@manger/contract/farms'
+import { type Mixer, mixerRoutes, scaleCheckRoutes } from '@manger/contract/mixers'
+import {
+  useDelete,
+  useEvery,
+  useList,
+  useMay,
+  useOne,
+  usePage,
+  usePageContext,
+  useTranslate,
+} from '@manger/platform'
+import { filterOf } from '@manger/platform/router'
+import { FilterRow, Page, PageHeader, Select } from '@manger/ui'
 import { ConfirmDelete, DataTable } from '@manger/ui/data'
 import { lazy, Suspense, useState } from 'react'
-import { CopyMixers } from './copy-mixers.tsx'
-import { FarmChoice } from './farm-choice.tsx'
-import { MixerFormDialog } from './form/mixer-form.dialog.tsx'
-import { MixerCard } from './mixer-card.tsx'
-import { useMixerColumns } from './mixer-columns.tsx'
-import { useFarms, useMixers, useMixerWrites } from './mixers.api.ts'
-import { useMixerActions } from './use-mixer-actions.ts'
+import { useRowActions } from '../shared-here/use-row-actions.ts'
+import { useMixerColumns } from './mixer.columns.tsx'
+import { MixerFormDialog } from './mixer-form.dialog.tsx'
 
 const ScaleChecksDialog = lazy(async () => ({
-  default: (await import('./checks/scale-checks.dialog.tsx')).ScaleChecksDialog,
+  default: (await import('./scale-checks.dialog.tsx')).ScaleChecksDialog,
 }))
 
-const FILTERS = { farm: filterOf.id(), checks: filterOf.id() } as const
+const ALL = 'all'
+const BY_NAME = { ordering: 'name' } as const
+const FILTERS = { farm: filterOf.id(), checks: { ...filterOf.id(), isPlace: true } } as const
 
 /** The mixers of the client; on the page of a farm only those of that farm. */
 export const MixersScreen = () => {
   const t = useTranslate()
-  const can = useCan()
-  const notify = useNotify()
+  const may = useMay()
   const { farmId, lastFarmId } = usePageContext()
-  const { values, search, isActive, set, reset } = useFilters(FILTERS)
+  const list = useList(mixerRoutes.list, {
+    filters: FILTERS,
+    query: ({ farm }) => ({ farm: farmId ?? farm ?? undefined }),
+    ordering: 'name',
+  })
+  const { values, set } = list
   const farm = farmId ?? values.farm
-  const canView = can('manager.mixer', 'view')
-  const { data, error, refresh, part, all } = useMixers(canView ? { search: search.asked, farm } : null)
-  const farms = useFarms().data?.data ?? []
+  const farms = useEvery(farmRoutes.list, list.canView ? BY_NAME : null).data?.data ?? []
   const farmName = (id: number) => farms.find((one) => one.id === id)?.name ?? ''
-  const { remove } = useMixerWrites()
-  const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
+  const columns = useMixerColumns(farmName, { isOneFarm: farm !== null })
   const [edited, setEdited] = useState<Mixer | 'new' | null>(null)
-  const columns = useMixerColumns(farm === null ? farmName : null)
-  const actions = useMixerActions({
+  const removal = useDelete<Mixer>(mixerRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
+  const canCheck = may(scaleCheckRoutes.list)
+  const actions = useRowActions<Mixer>(mixerRoutes, {
     onEdit: setEdited,
     onDelete: removal.ask,
-    onChecks: ({ id }) => set({ checks: id }),
+    ...(canCheck && {
+      more: ({ id }) => [
+        { key: 'checks', icon: 'scale', label: t('checks.open'), onSelect: () => set({ checks: id }) },
+      ],
+    }),
   })
-  const checked = data?.data.find(({ id }) => id === values.checks)
+  // An alert names a mixer that may not stand among the first.
+  const checked = useOne(mixerRoutes.get, canCheck ? values.checks : null).data?.data
   const title = t('areas.mixers')
   usePage({ title })
-  const create = {
-    key: 'create',
-    icon: 'add',
-    label: t('mixers.create'),
-    onSelect: () => setEdited('new'),
-  } as const
+  const create = { key: 'create', icon: 'add', label: t('mixers.create') } as const
+  const primary = may(mixerRoutes.create) ? { ...create, onSelect: () => setEdited('new') } : undefined
   return (
     <Page fixed>
-      <PageHeader title={title} primary={can('manager.mixer', 'add') ? create : undefined} />
-      <FilterRow search={search} label={t('search')}>
+      <PageHeader title={title} primary={primary} />
+      <FilterRow search={list.search} label={t('search')}>
         {farmId === null && farms.length > 1 && (
-          <FarmChoice farms={farms} value={values.farm} onChange={(chosen) => set({ farm: chosen })} />
+          <Select<number | typeof ALL>
+            compact
+            prefix={t('mixers.farm')}
+            label={t('mixers.farm')}
+            value={values.farm ?? ALL}
+            options={[
+              { value: ALL, label: t('filter.all') },
+              ...farms.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(chosen) => set({ farm: chosen === ALL ? null : chosen })}
+          />
         )}
       </FilterRow>
       <DataTable
+        {...list.table}
         fill
         label={title}
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
-        error={error}
-        onRetry={() => void refresh()}
-        canView={canView}
-        right={t('permissions.manager.mixer')}
-        empty={{ text: t('mixers.none') }}
-        onResetFilters={isActive ? reset : undefined}
-        onSelect={can('manager.mixer', 'change') ? setEdited : undefined}
+        empty={{ text: t('mixers.none'), steps: primary ? [primary] : [] }}
+        onSelect={may(mixerRoutes.update) ? setEdited : undefined}
         actions={actions}
-        renderCard={(mixer) => <MixerCard mixer={mixer} farm={farmName(mixer.farm)} />}
-        foot={data && <CopyMixers mixers={all} farmName={farmName} />}
-        part={part}
+        copy={{ fileName: 'mixers.csv', rows: list.all }}
       />
       {edited !== null && (
         <MixerFormDialog
@@ -82,7 +96,7 @@ export const MixersScreen = () => {
           onClose={() => setEdited(null)}
         />
       )}
-      {checked !== undefined && (
+      {checked !== undefined && values.checks === checked.id && (
         <Suspense fallback={null}>
           <ScaleChecksDialog mixer={checked} onClose={() => set({ checks: null })} />
         </Suspense>

@@ -30,6 +30,7 @@ test('an alert of a scale opens its checks, and one more is noted (review A9)', 
     at: `/app/settings/mixers?checks=${SOLOMIX.id}`,
   })
     .answer(mixerRoutes.list, list([SOLOMIX]))
+    .answer(mixerRoutes.get, { client: 1, data: SOLOMIX })
     .answer(farmRoutes.list, list([buildFarm()]))
     .answer(scaleCheckRoutes.list, list([CHECK]))
     .answer(scaleCheckRoutes.create, { client: 1, data: CHECK })

@@ -1,24 +1,17 @@
-import { CLIENT_STATUSES, type ClientStatus } from '@manger/contract/clients'
-import { type Filters, filterOf, useFilters } from '@manger/platform/router'
-
-const SCHEMA = {
-  status: filterOf.oneOf(CLIENT_STATUSES),
-  country: filterOf.id(),
-  page: filterOf.page(),
-} as const
+import { CLIENT_STATUSES, clientRoutes, type StatusCounts } from '@manger/contract/clients'
+import { type List, useQuery } from '@manger/platform'
+import { filterOf } from '@manger/platform/router'
 
 /** The filters of a list of clients, all of them kept in the address. */
-export type ClientFilters = Filters<typeof SCHEMA>
+export const CLIENT_FILTERS = {
+  status: filterOf.oneOf(CLIENT_STATUSES),
+  country: filterOf.id(),
+} as const
 
-/** What the server is asked with the filters, the page left out. */
-export type ClientWish = { search?: string; status?: ClientStatus; country?: number }
+/** A list of clients, or of what belongs to them, with those filters. */
+export type ClientList = Pick<List<never, typeof CLIENT_FILTERS>, 'values' | 'set' | 'search' | 'query'>
 
-/** The filters as a query. */
-export const wishOf = ({ search, values }: ClientFilters): ClientWish => ({
-  search: search.asked || undefined,
-  status: values.status ?? undefined,
-  country: values.country ?? undefined,
-})
-
-/** Reads the filters of the address and writes them back. */
-export const useClientFilters = (): ClientFilters => useFilters(SCHEMA)
+/** How many clients have each status among those that the other filters leave; the former counts stay meanwhile. */
+export const useStatusCounts = ({ query: { status: _, ...query } }: ClientList): StatusCounts | undefined =>
+  useQuery(clientRoutes.list, { query: { ...query, page_size: 1 } }, { keepPreviousData: true }).data
+    ?.statuses

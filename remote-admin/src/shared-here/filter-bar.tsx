@@ -1,33 +1,28 @@
-import type { StatusCounts } from '@manger/contract/clients'
-import { useTranslate } from '@manger/platform'
+import { clientRoutes } from '@manger/contract/clients'
+import { useEvery, useTranslate } from '@manger/platform'
 import { FilterRow, Select } from '@manger/ui'
-import type { ClientFilters } from './client-filters.ts'
-import { useCountries } from './countries.api.ts'
+import { type ClientList, useStatusCounts } from './client-filters.ts'
 import { StatusChoice } from './status-choice.tsx'
 
 const ALL = 'all'
 
-type FilterBarProps = { filters: ClientFilters; counts: StatusCounts | undefined }
-
 /** Status with how many clients have it, and country. */
-export const FilterBar = ({ filters, counts }: FilterBarProps) => {
+export const FilterBar = ({ list }: { list: ClientList }) => {
   const t = useTranslate()
-  const countries = useCountries().data?.data ?? []
+  const { values, set, search } = list
+  const counts = useStatusCounts(list)
+  const countries = useEvery(clientRoutes.countries).data?.data ?? []
   const options = countries.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <FilterRow isLong search={filters.search} label={t('search')}>
-      <StatusChoice
-        value={filters.values.status}
-        counts={counts}
-        onChange={(status) => filters.set({ status })}
-      />
+    <FilterRow isLong search={search} label={t('search')}>
+      <StatusChoice value={values.status} counts={counts} onChange={(status) => set({ status })} />
       <Select<number | typeof ALL>
         compact
         prefix={t('filter.country')}
         label={t('filter.country')}
-        value={filters.values.country ?? ALL}
+        value={values.country ?? ALL}
         options={[{ value: ALL, label: t('filter.all') }, ...options]}
-        onChange={(country) => filters.set({ country: country === ALL ? null : country })}
+        onChange={(country) => set({ country: country === ALL ? null : country })}
       />
     </FilterRow>
   )

@@ -51,6 +51,12 @@ describe('a draft', () => {
     expect(checkDraft(routes, FILLED)).toEqual({ value: FILLED, problems: [] })
   })
 
+  it('does not take the default for what was cleared', () => {
+    expect(checkDraft(routes, { ...FILLED, is_water: null }).problems).toEqual([
+      { field: 'is_water', code: 3 },
+    ])
+  })
+
   it('sends nothing that the contract does not name', () => {
     expect(checkDraft(routes, { ...FILLED, id: 7, version: 3 }).value).toEqual(FILLED)
   })

@@ -80,14 +80,23 @@ export const draftOf = <R extends FormRoutes>(
   return Object.fromEntries(told) as FilledOf<R>
 }
 
-/** What may be sent of a filled draft, or every rule of the contract that it still breaks; null counts as missing. */
+// What has a default and was cleared is no wish for the default: the field says that it must not be empty.
+const isCleared = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined && schema.safeParse(undefined).data !== undefined
+
+/**
+ * What may be sent of a filled draft, or every rule of the contract that it still breaks; null counts as missing, and where
+ * the contract has a default as cleared.
+ */
 export const checkDraft = <R extends FormRoutes>(
   routes: R,
   filled: object,
 ): { value: DraftOf<R>; problems: [] } | { value: null; problems: Problem[] } => {
   const shape = shapeOf(routes)
   const given = Object.entries(filled).filter(
-    ([key, value]) => key in shape && (value !== null || shape[key]?.safeParse(null).success === true),
+    ([key, value]) =>
+      key in shape &&
+      (value !== null || isCleared(shape[key]) || shape[key]?.safeParse(null).success === true),
   )
   const checked = checkShape(z.object(shape), Object.fromEntries(given))
   if (checked.value === null) return { value: null, problems: checked.problems }

@@ -122,6 +122,7 @@ export {
   type RouteInput,
   route,
   type Scope,
+  typesOf,
 } from './route.ts'
 export { Ref, rowFields } from './row.ts'
 export { type TextSize, truncate } from './truncate.ts'

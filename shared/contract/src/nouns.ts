@@ -3,12 +3,15 @@
  * whoever shows one of them asks again, whatever remote it belongs to.
  */
 export const NOUN = {
+  accessGroups: 'perm/groups/',
+  accounts: 'dashboard/users/',
   alerts: 'alerts/',
   animalTypes: 'manager/animaltypes/',
   clients: 'dashboard/clients/',
   companies: 'manager/companies/',
   deliveries: 'manager/deliveries/',
   deliveryCompanies: 'manager/deliveries/companies/',
+  employees: 'perm/employees/',
   farms: 'manager/farms/',
   feedings: 'schedule/schedules/',
   groups: 'manager/groups/',

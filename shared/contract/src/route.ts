@@ -79,6 +79,9 @@ export type RouteBody<R extends Route> =
 export type RouteAnswer<R extends Route> =
   R extends Route<z.ZodType, z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never
 
+/** The types of user that may call a route, for an area that only they have; empty where any type may. */
+export const typesOf = ({ access }: Pick<Route, 'access'>): UserType[] => [...(access.types ?? [])]
+
 /** The rights of which one lets call at least one of the routes: what an area that shows them asks for. */
 export const needsOf = (...routes: readonly Pick<Route, 'access'>[]): Need[] =>
   routes.flatMap(({ access }) => access.anyOf ?? [])

@@ -15,6 +15,7 @@ export { CountedFigure, type CountedFigureProps } from '#figures/counted-figure.
 export { HowCounted, type HowCountedProps } from '#figures/how-counted.tsx'
 export type { FieldLook, FieldLooks, FieldLooksOf } from '#forms/field-looks.ts'
 export { RecordDialog, type RecordDialogProps } from '#forms/record-dialog.tsx'
+export { RecordForm, type RecordFormProps } from '#forms/record-form.tsx'
 export { type Form, type FormOptions, useForm } from '#forms/use-form.ts'
 export { type Saving, type SavingOptions, type Stored, useSaving } from '#forms/use-saving.ts'
 export { Menu, type MenuProps } from '#menus/menu.tsx'

@@ -1,12 +1,11 @@
-import type { ClientActivity } from '@manger/contract/clients'
-import { useFormat, usePaths, useTranslate } from '@manger/platform'
+import { type ClientActivity, clientRoutes } from '@manger/contract/clients'
+import { useFormat, useListPart, usePaths, useTranslate } from '@manger/platform'
 import { LinkButton, StatusChip } from '@manger/ui'
 import { DataTable, InfoPanel } from '@manger/ui/data'
 import { ClientFacts } from '../../shared-here/client-facts.tsx'
-import { useFarms } from '../activities.api.ts'
 import { DayStrip } from '../table/day-strip.tsx'
 import * as s from './activity-panel.module.css'
-import { useFarmColumns } from './farm-columns.tsx'
+import { useFarmColumns } from './farm.columns.tsx'
 
 /** The chosen client: his days, farms and facts, and the way into his area. */
 export const ActivityPanel = ({ activity, onClose }: { activity: ClientActivity; onClose: () => void }) => {
@@ -15,7 +14,7 @@ export const ActivityPanel = ({ activity, onClose }: { activity: ClientActivity;
   const format = useFormat()
   const paths = usePaths()
   const columns = useFarmColumns()
-  const { data, error, refresh } = useFarms(client.id)
+  const farms = useListPart(clientRoutes.farms, { query: { client: client.id } })
   return (
     <InfoPanel
       title={client.company_name}
@@ -37,14 +36,12 @@ export const ActivityPanel = ({ activity, onClose }: { activity: ClientActivity;
         <DayStrip days={days} />
       </div>
       <DataTable
+        {...farms.table}
         bare
         size="small"
         label={t('activity.farms')}
         columns={columns}
-        rows={data?.data}
-        rowKey={({ farm }) => farm.id}
-        error={error}
-        onRetry={() => void refresh()}
+        rowKey={({ id }) => id}
         empty={{ text: t('activity.noFarms') }}
       />
       <ClientFacts client={client} />

@@ -3,6 +3,7 @@ import { FarmProgress } from '../farms/farm.schema.ts'
 import { FarmWeek } from '../farms/farm-week.schema.ts'
 import { IdList, wordList } from '../fields.ts'
 import { ById, ListQuery, Lite, LiteQuery, listOf, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { type Access, route } from '../route.ts'
 import { ActivityDay, CountryActivity } from './activity.schema.ts'
 import { CLIENT_STATUSES, Client, ClientActivity, ClientFarm, StatusCounts } from './client.schema.ts'
@@ -60,6 +61,7 @@ export const clientRoutes = {
     body: ClientCreation,
     answer: oneOf(Client),
     status: 201,
+    touches: [NOUN.clients, NOUN.accounts],
     summary: 'Make a client and the account of its owner',
   }),
   update: route({
@@ -70,6 +72,7 @@ export const clientRoutes = {
     params: ById,
     body: ClientChange,
     answer: oneOf(Client),
+    touches: [NOUN.clients, NOUN.accounts],
     summary: 'Change a client; lock, modules, consultants and licence only as admin',
   }),
   farmsToday: route({

@@ -58,6 +58,6 @@ export type ClientFarm = z.infer<typeof ClientFarm>
 export const StatusCounts = z.record(z.enum(CLIENT_STATUSES), z.number().int())
 export type StatusCounts = z.infer<typeof StatusCounts>
 
-/** A client as an activity row: the client and its last 30 days, oldest first. */
-export const ClientActivity = z.object({ client: Client, days: z.array(ActivityDay) })
+/** A client as an activity row: the client, whose id is that of the row, and its last 30 days, oldest first. */
+export const ClientActivity = z.object({ id: Id, client: Client, days: z.array(ActivityDay) })
 export type ClientActivity = z.infer<typeof ClientActivity>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '../fields.ts'
+import { Id, Moment } from '../fields.ts'
 import { Ref } from '../row.ts'
 import { CLIENT_STATUSES } from './client.schema.ts'
 
@@ -9,6 +9,8 @@ import { CLIENT_STATUSES } from './client.schema.ts'
  * status of its client.
  */
 export const FarmActivity = z.object({
+  /** That of the farm. */
+  id: Id,
   client: Ref,
   farm: Ref,
   status: z.enum(CLIENT_STATUSES),

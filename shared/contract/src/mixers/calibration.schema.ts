@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OpId, text, Version } from '../fields.ts'
 import { ById, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { route } from '../route.ts'
 import { Mixer } from './mixer.schema.ts'
@@ -23,6 +24,7 @@ export const calibrationRoutes = {
     params: ById,
     body: CalibrationDraft,
     answer: oneOf(Mixer),
+    touches: [NOUN.mixers],
     summary: 'Change the calibration of a mixer',
   }),
 }

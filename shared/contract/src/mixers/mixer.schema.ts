@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FEEDING_STATUSES } from '../feedings/feeding.words.ts'
 import { Id, IdList, name, text } from '../fields.ts'
+import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { Ref, rowFields } from '../row.ts'
 
@@ -43,5 +44,7 @@ export const mixerRoutes = resource({
   lite: Mixer.pick({ farm: true, max_weight: true }).shape,
   draft: MixerDraft,
   filters: { farm: IdList.optional() },
+  // What waits in a mixer is reckoned anew with it, and both tell its name.
+  touches: [NOUN.feedings, NOUN.periods],
   noun: 'mixers',
 })

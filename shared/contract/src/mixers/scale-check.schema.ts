@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment, mass, OpId, text } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { route } from '../route.ts'
 import { Ref } from '../row.ts'
@@ -51,6 +52,8 @@ export const scaleCheckRoutes = {
     body: ScaleCheckDraft,
     answer: oneOf(ScaleCheck),
     status: 201,
+    // A scale that is off is an alert.
+    touches: [NOUN.mixers, NOUN.alerts],
     summary: 'Note a scale check of a mixer',
   }),
 }

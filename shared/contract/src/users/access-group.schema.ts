@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { name } from '../fields.ts'
 import { listOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { PermissionRecord } from '../permissions/can.ts'
 import { ACTIONS, MODULES, SECTIONS } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
@@ -44,6 +45,8 @@ export const accessGroupRoutes = {
     lite: AccessGroup.pick({ members_count: true }).shape,
     draft: AccessGroupDraft,
     filters: {},
+    // An employee tells the names of his groups.
+    touches: [NOUN.employees],
     noun: 'access groups',
   }),
   matrix: route({

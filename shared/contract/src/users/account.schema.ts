@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Flag, Id, OpId, Version } from '../fields.ts'
 import { ById } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { type Access, route } from '../route.ts'
 import { Ref } from '../row.ts'
@@ -52,6 +53,8 @@ const routes = resource({
   lite: Account.pick({ email: true, user_type: true }).shape,
   draft: AccountDraft,
   filters: { user_type: z.enum(ACCOUNT_TYPES).optional(), is_locked: Flag.optional() },
+  // A client tells his owner's contacts and his consultants.
+  touches: [NOUN.clients],
   noun: 'accounts of admins, staff, consultants and client owners',
 })
 
@@ -80,6 +83,7 @@ export const accountRoutes = {
     access: admin,
     params: ById,
     status: 204,
+    touches: [NOUN.accounts],
     summary: 'Take the second factor of an account away whose phone is lost; every token of his ends',
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Flag, Id, IdList, OpId } from '../fields.ts'
 import { ById } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { type Access, route } from '../route.ts'
 import { Ref } from '../row.ts'
@@ -37,6 +38,8 @@ const routes = resource({
   lite: Employee.pick({ email: true }).shape,
   draft: EmployeeDraft,
   filters: { group: IdList.optional(), is_locked: Flag.optional() },
+  // A group tells how many it has.
+  touches: [NOUN.accessGroups],
   noun: 'employees of the client',
 })
 
@@ -65,6 +68,7 @@ export const employeeRoutes = {
     access: owners,
     params: ById,
     status: 204,
+    touches: [NOUN.employees],
     summary: 'Take the second factor of an employee away whose phone is lost; every token of his ends',
   }),
 }

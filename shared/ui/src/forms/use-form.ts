@@ -22,6 +22,8 @@ export type FormOptions<R extends FormRoutes> = SavingOptions<R> & {
   fields: FieldLooks<FilledOf<R>>
   /** Rules beyond the schema of the contract. */
   rules?: (values: FilledOf<R>) => Problem[]
+  /** Stays open for the next one: it begins anew after each saving. */
+  isRepeated?: boolean
   /** Something else than the fields was changed. */
   isChanged?: boolean
   /** What must happen before the draft can be sent, such as making what it names; answers the draft to send. */
@@ -98,7 +100,10 @@ export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>
       return false
     }
     const isSaved = await saving.send(prepare === undefined ? draft : () => prepare(draft), onto)
-    if (isSaved) setDone(true)
+    if (isSaved && options.isRepeated === true) {
+      setTyped({})
+      saving.follow(null)
+    } else if (isSaved) setDone(true)
     return isSaved
   }
 

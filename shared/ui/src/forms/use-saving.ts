@@ -23,8 +23,8 @@ export type SavingOptions<R extends FormRoutes> = {
 export type Saving<R extends FormRoutes> = {
   /** The object that the next draft is sent onto; null makes a new one. */
   saved: Stored<R> | null
-  /** Goes on from another state of the object, as one that was fetched anew while nothing was typed. */
-  follow: (item: Stored<R>) => void
+  /** Goes on from another state of the object, as one that was fetched anew while nothing was typed; null begins another. */
+  follow: (item: Stored<R> | null) => void
   /** The object as somebody else saved it meanwhile; null as long as nobody came between. */
   theirs: Stored<R> | null
   /** Leaves the merge: what is typed stays as it is. */

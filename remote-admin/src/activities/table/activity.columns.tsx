@@ -1,3 +1,4 @@
+import { trunc2 } from '@manger/contract'
 import type { ClientActivity } from '@manger/contract/clients'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { StatusChip, TwoLines } from '@manger/ui'
@@ -6,7 +7,9 @@ import { accuracyOfDays } from '../activity.formulas.ts'
 import { DayStrip } from './day-strip.tsx'
 import { MissedNote } from './missed-note.tsx'
 
-/** Columns of the activity of clients. */
+const cut = (value: number | null) => (value === null ? null : trunc2(value))
+
+/** Columns of the activity of clients; what the cells tell in small is copied as columns of its own. */
 export const useActivityColumns = (): Column<ClientActivity>[] => {
   const t = useTranslate()
   const format = useFormat()
@@ -15,6 +18,7 @@ export const useActivityColumns = (): Column<ClientActivity>[] => {
       key: 'client',
       title: t('client.company'),
       isName: true,
+      copy: { value: ({ client }) => client.company_name },
       render: ({ client }) => (
         <TwoLines
           note={[client.country, t('client.farmCount', { count: client.farms.length })]
@@ -25,16 +29,21 @@ export const useActivityColumns = (): Column<ClientActivity>[] => {
         </TwoLines>
       ),
     },
+    { key: 'country', title: t('filter.country'), copy: { value: ({ client }) => client.country } },
     {
       key: 'status',
       title: t('filter.status'),
+      copy: { value: ({ client }) => t(`status.${client.status}`) },
       render: ({ client }) => <StatusChip status={client.status} />,
     },
     { key: 'days', title: t('day.title'), render: ({ days }) => <DayStrip days={days} /> },
+    { key: 'farms', title: t('client.farms'), copy: { value: ({ client }) => client.farms.length } },
+    { key: 'planned', title: t('activity.planned'), copy: { value: ({ client }) => client.planned_30d } },
     {
       key: 'feedings',
       title: t('activity.feedingsShort'),
       align: 'number',
+      copy: { title: t('activity.feedings'), value: ({ client }) => client.uploaded_30d },
       render: ({ client }) =>
         client.planned_30d === 0 ? (
           NO_VALUE
@@ -44,11 +53,17 @@ export const useActivityColumns = (): Column<ClientActivity>[] => {
           </TwoLines>
         ),
     },
+    { key: 'missed', title: t('activity.missed'), copy: { value: ({ client }) => client.missed_30d } },
     {
       key: 'accuracy',
       title: t('activity.accuracyShort'),
       align: 'number',
       figure: 'accuracy',
+      copy: {
+        title: t('activity.accuracy'),
+        unit: '%',
+        value: ({ days }) => cut(accuracyOfDays(days)),
+      },
       render: ({ client, days }) => {
         const accuracy = accuracyOfDays(days)
         if (accuracy === null) return NO_VALUE
@@ -60,6 +75,7 @@ export const useActivityColumns = (): Column<ClientActivity>[] => {
       key: 'seen',
       title: t('activity.lastSeen'),
       priority: 3,
+      copy: { value: ({ client }) => client.last_activity_at },
       render: ({ client }) => format.relative(client.last_activity_at),
     },
   ]

@@ -1,0 +1,71 @@
+import { animalTypeRoutes } from '@manger/contract/animal-types'
+import { farmRoutes } from '@manger/contract/farms'
+import { mixerRoutes, scaleCheckRoutes } from '@manger/contract/mixers'
+import { buildFarm, buildMixer, createFakePlatform, rowOf } from '@manger/testing'
+import { drillForms } from '@manger/testing/form-drill'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
+import { AnimalTypeDialog } from './animal-types/animal-type.dialog.tsx'
+import { MixerFormDialog } from './mixers/mixer-form.dialog.tsx'
+import { ScaleChecksDialog } from './mixers/scale-checks.dialog.tsx'
+
+// Whole forms, typed key by key, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 })
+
+const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
+const server = () =>
+  createFakePlatform({ words: { admin: en, ui: uiEn }, page: { remote: 'admin' } })
+    .answer(farmRoutes.list, list([buildFarm()]))
+    .answer(scaleCheckRoutes.list, list([]))
+
+const type = (name: RegExp, text: string) => async () => {
+  await userEvent.type(await screen.findByRole('textbox', { name }), text)
+}
+const BULLS = { ...rowOf(2), name: 'Bulls', groups_count: 0 }
+const SOLOMIX = buildMixer({ name: 'Solomix' })
+const CHECK = {
+  id: 1,
+  mixer: SOLOMIX.id,
+  at: '2026-11-16T10:00:00Z',
+  reference: 5000,
+  shown: 5010,
+  error: 0.2,
+  note: '',
+  author: null,
+}
+
+drillForms([
+  {
+    name: 'a new animal type',
+    routes: animalTypeRoutes,
+    server,
+    show: (onClose) => <AnimalTypeDialog type={null} onClose={onClose} />,
+    fill: type(/^Name/, 'Bulls'),
+    saved: BULLS,
+  },
+  {
+    name: 'a mixer',
+    routes: mixerRoutes,
+    server,
+    show: (onClose) => <MixerFormDialog mixer={SOLOMIX} farm={null} onClose={onClose} />,
+    fill: type(/^Name/, ' 2'),
+    saved: SOLOMIX,
+    theirs: { item: { ...SOLOMIX, mix_time: 300, version: 9 }, change: { mix_time: 300 } },
+  },
+  {
+    name: 'a check of a scale',
+    routes: { create: scaleCheckRoutes.create },
+    server,
+    show: (onClose) => <ScaleChecksDialog mixer={SOLOMIX} onClose={onClose} />,
+    fill: async () => {
+      await type(/^Weighbridge/, '5000')()
+      await type(/^Mixer shows/, '5010')()
+    },
+    saved: CHECK,
+    submit: /Add check/,
+    isRepeated: true,
+  },
+])

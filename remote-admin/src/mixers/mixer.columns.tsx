@@ -1,0 +1,142 @@
+import { fromKg, priceInUnit, toMinutes, trunc2 } from '@manger/contract'
+import type { Mixer, mixerRoutes } from '@manger/contract/mixers'
+import { NO_VALUE, useFormat, useSession, useTranslate } from '@manger/platform'
+import { StatusChip, TwoLines } from '@manger/ui'
+import type { Column, FieldLooksOf } from '@manger/ui/data'
+
+const useSeconds = () => {
+  const t = useTranslate()
+  const format = useFormat()
+  return (seconds: number | null) =>
+    seconds === null ? t('mixers.off') : `${format.number(seconds)} ${t('mixers.seconds')}`
+}
+
+type Names = { farm: (id: number) => string; model: (id: number) => string | null }
+
+/** What is typed of a mixer, as its form names it and a merge writes it. */
+export const useMixerFields = (names: Names): FieldLooksOf<typeof mixerRoutes> => {
+  const t = useTranslate()
+  const format = useFormat()
+  const seconds = useSeconds()
+  const { units } = useSession()
+  const minutes = (value: number) => `${format.number(toMinutes(value), 1)} ${format.units.minute}`
+  return {
+    farm: { label: t('mixers.farm'), text: (id) => (id === null ? NO_VALUE : names.farm(id)) },
+    name: { label: t('mixers.name') },
+    model: { label: t('mixers.model'), text: (id) => (id === null ? null : names.model(id)) ?? NO_VALUE },
+    max_weight: { label: t('mixers.maxWeight'), text: format.weightText },
+    mix_time: { label: t('mixers.mix_time'), text: minutes },
+    mix_time_per_ton: {
+      label: t('mixers.mix_time_per_ton'),
+      text: (value) => `${minutes(priceInUnit(value, units))}/${format.units.large}`,
+    },
+    rounding: {
+      label: t('mixers.rounding', { unit: format.units.weight }),
+      text: (is) => t(is ? 'mixers.on' : 'mixers.off'),
+    },
+    calibration: { label: t('mixers.calibration') },
+    load_admittance: { label: t('mixers.load_admittance'), text: format.percent },
+    unload_admittance: { label: t('mixers.unload_admittance'), text: format.percent },
+    load_sensitivity: { label: t('mixers.load_sensitivity'), text: format.weightText },
+    unload_sensitivity: { label: t('mixers.unload_sensitivity'), text: format.weightText },
+    automatic_transition_time: { label: t('mixers.automatic_transition_time'), text: seconds },
+    auger_rotations: { label: t('mixers.auger_rotations') },
+    auger_rotation_coefficient: { label: t('mixers.auger_rotation_coefficient') },
+  }
+}
+
+const makeOf = ({ brand_name, model_name }: Mixer) =>
+  [brand_name, model_name].filter((part) => part !== null).join(' ')
+
+/** Columns of the mixers; where all are of one farm, it is only copied. */
+export const useMixerColumns = (
+  farmName: (farm: number) => string,
+  { isOneFarm }: { isOneFarm: boolean },
+): Column<Mixer>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const seconds = useSeconds()
+  const { units } = useSession()
+  const { weight, minute } = format.units
+  const farm: Column<Mixer> = {
+    key: 'farm',
+    title: t('mixers.farm'),
+    priority: 2,
+    copy: { value: (mixer) => farmName(mixer.farm) },
+  }
+  return [
+    {
+      key: 'name',
+      title: t('mixers.name'),
+      isName: true,
+      order: 'name',
+      card: {
+        place: 'title',
+        render: (mixer) => <TwoLines note={farmName(mixer.farm)}>{mixer.name}</TwoLines>,
+      },
+      copy: { value: ({ name }) => name },
+      render: (mixer) => <TwoLines note={makeOf(mixer)}>{mixer.name}</TwoLines>,
+    },
+    { key: 'brand', title: t('mixers.brand'), copy: { value: ({ brand_name }) => brand_name } },
+    { key: 'model', title: t('mixers.model'), copy: { value: ({ model_name }) => model_name } },
+    isOneFarm ? farm : { ...farm, render: (mixer) => farmName(mixer.farm) },
+    {
+      key: 'maxWeight',
+      title: t('mixers.maxWeight'),
+      unit: weight,
+      align: 'number',
+      order: 'max_weight',
+      card: { place: 'figure', render: ({ max_weight }) => format.weightText(max_weight) },
+      copy: { value: ({ max_weight }) => trunc2(fromKg(max_weight, units)) },
+      render: ({ max_weight }) => format.weight(max_weight).value,
+    },
+    {
+      key: 'mixTime',
+      title: t('mixers.mix_time'),
+      unit: minute,
+      align: 'number',
+      priority: 2,
+      copy: { value: ({ mix_time }) => toMinutes(mix_time) },
+      render: ({ mix_time }) => format.number(toMinutes(mix_time), 1),
+    },
+    {
+      key: 'tolerance',
+      title: t('mixers.tolerance'),
+      unit: '%',
+      align: 'number',
+      priority: 3,
+      render: ({ load_admittance, unload_admittance }) =>
+        `${format.number(load_admittance)} / ${format.number(unload_admittance)}`,
+    },
+    {
+      key: 'load_admittance',
+      title: t('mixers.load_admittance'),
+      unit: '%',
+      copy: { value: ({ load_admittance }) => load_admittance },
+    },
+    {
+      key: 'unload_admittance',
+      title: t('mixers.unload_admittance'),
+      unit: '%',
+      copy: { value: ({ unload_admittance }) => unload_admittance },
+    },
+    {
+      key: 'automatic',
+      title: t('mixers.automatic'),
+      priority: 3,
+      copy: {
+        title: t('mixers.automatic_transition_time'),
+        unit: t('mixers.seconds'),
+        value: ({ automatic_transition_time }) => automatic_transition_time ?? t('mixers.off'),
+      },
+      render: ({ automatic_transition_time }) => seconds(automatic_transition_time),
+    },
+    {
+      key: 'state',
+      title: t('mixers.state'),
+      card: 'aside',
+      copy: { value: ({ busy }) => t(busy === null ? 'mixers.free' : `status.${busy.status}`) },
+      render: ({ busy }) => (busy === null ? t('mixers.free') : <StatusChip status={busy.status} />),
+    },
+  ]
+}
