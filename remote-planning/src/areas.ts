@@ -1,5 +1,8 @@
-import { need } from '@manger/contract'
-import { FEEDING_READERS } from '@manger/contract/feedings'
+import { needsOf } from '@manger/contract'
+import { FEEDING_RIGHTS, feedingRoutes } from '@manger/contract/feedings'
+import { groupRoutes } from '@manger/contract/groups'
+import { leftoversRoutes } from '@manger/contract/leftovers'
+import { rationRoutes } from '@manger/contract/rations'
 import type { Area } from '@manger/contract/releases'
 
 /** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
@@ -18,7 +21,7 @@ export const areas: Area[] = [
     mount: 'planning',
     titleKey: 'areas.planning',
     menu: { group: 'feeding', order: 10, icon: 'calendar-check' },
-    needs: { anyOf: FEEDING_READERS },
+    needs: { anyOf: needsOf(feedingRoutes.list) },
     jobs: [
       { titleKey: 'jobs.today', icon: 'calendar-check', order: 10 },
       {
@@ -26,14 +29,14 @@ export const areas: Area[] = [
         icon: 'load',
         order: 20,
         search: 'job=load',
-        anyOf: [need('schedule.load_schedule', 'add')],
+        anyOf: [FEEDING_RIGHTS.load],
       },
       {
         titleKey: 'jobs.unload',
         icon: 'unload',
         order: 30,
         search: 'job=unload',
-        anyOf: [need('schedule.upload_schedule', 'add')],
+        anyOf: [FEEDING_RIGHTS.upload],
       },
     ],
   },
@@ -43,7 +46,7 @@ export const areas: Area[] = [
     mount: 'planning/leftovers',
     titleKey: 'leftovers.title',
     menu: { group: 'feeding', order: 15, icon: 'scale' },
-    needs: { anyOf: [need('schedule.schedule', 'view')] },
+    needs: { anyOf: needsOf(leftoversRoutes.days) },
     jobs: [{ titleKey: 'leftovers.title', icon: 'scale', order: 40 }],
   },
   {
@@ -52,7 +55,7 @@ export const areas: Area[] = [
     mount: 'animal-groups',
     titleKey: 'areas.animal-groups',
     menu: { group: 'feeding', order: 30, icon: 'cow' },
-    needs: { anyOf: [need('manager.group', 'view')] },
+    needs: { anyOf: needsOf(groupRoutes.list) },
   },
   {
     id: 'rations',
@@ -60,6 +63,6 @@ export const areas: Area[] = [
     mount: 'rations',
     titleKey: 'areas.rations',
     menu: { group: 'feeding', order: 40, icon: 'salad' },
-    needs: { anyOf: [need('manager.ration', 'view')] },
+    needs: { anyOf: needsOf(rationRoutes.list) },
   },
 ]

@@ -1,8 +1,7 @@
 import { conflictRoutes, type OfflineConflict } from '@manger/contract/feedings'
-import { useFormat, useMay, useOpId, useSubmit, useTranslate } from '@manger/platform'
+import { useFormat, useMay, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { Button, errorText, FormProblems, useProblems } from '@manger/ui'
 import { useTranslation } from 'react-i18next'
-import { useSettle } from './conflicts.api.ts'
 import * as s from './conflicts.module.css'
 import { useConflictWords } from './use-conflict-words.ts'
 
@@ -14,12 +13,12 @@ export const ConflictItem = ({ conflict, onAttach, onReverse }: ConflictItemProp
   const { t: kit } = useTranslation('ui')
   const format = useFormat()
   const canSettle = useMay()(conflictRoutes.settle)
-  const settle = useSettle()
+  const settle = useWrite(conflictRoutes.settle)
   const problems = useProblems()
-  const op_id = useOpId()
   const words = useConflictWords()
-  const { isBusy, submit } = useSubmit(() => settle(conflict, { action: 'accept', op_id }), problems.show)
-  const { settlements, codes, operator, at } = conflict
+  const { id, settlements, codes, operator, at } = conflict
+  const accept = () => settle({ params: { id }, body: { action: 'accept' } })
+  const { isBusy, submit } = useSubmit(accept, problems.show)
   return (
     <li className={s.item}>
       <div className={s.words}>

@@ -1,11 +1,10 @@
 import { conflictRoutes, type OfflineConflict } from '@manger/contract/feedings'
-import { useMay, useRightOf, useTranslate } from '@manger/platform'
+import { useEvery, useFarm, useMay, useRightOf, useTranslate } from '@manger/platform'
 import { Button, EmptyState, ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
 import { Dialog } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
 import { AttachDialog } from './attach.dialog.tsx'
 import { ConflictItem } from './conflict-item.tsx'
-import { useConflicts } from './conflicts.api.ts'
 import * as s from './conflicts.module.css'
 import { ReverseDialog } from './reverse.dialog.tsx'
 
@@ -16,7 +15,8 @@ export const ConflictsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate()
   const rightOf = useRightOf()
   const canView = useMay()(conflictRoutes.list)
-  const { data, error, refresh } = useConflicts(canView)
+  const { id: farm } = useFarm()
+  const { data, error, refresh } = useEvery(conflictRoutes.list, { farm, open: true })
   const [settling, setSettling] = useState<Settling | null>(null)
   const close = () => setSettling(null)
 
@@ -47,9 +47,6 @@ export const ConflictsDialog = ({ onClose }: { onClose: () => void }) => {
         footer={<Button onClick={onClose}>{t('conflicts.close')}</Button>}
       >
         {content()}
-        {data !== undefined && data.count > data.data.length && (
-          <p className={s.more}>{t('conflicts.more', { count: data.count - data.data.length })}</p>
-        )}
       </Dialog>
       {settling?.action === 'attach' && <AttachDialog conflict={settling.conflict} onClose={close} />}
       {settling?.action === 'reverse' && <ReverseDialog conflict={settling.conflict} onClose={close} />}

@@ -3,13 +3,14 @@ import {
   checkFeeding,
   type Feeding,
   type FeedingContext,
+  type FeedingDraft,
   headsOf,
   needAfter,
   type Plan,
   planOfDraft,
 } from '@manger/contract/feedings'
 import type { RationLine } from '@manger/contract/rations'
-import type { Choices, FeedingBody } from './feeding-form.api.ts'
+import type { Choices } from './feeding-form.api.ts'
 
 /** A group as it is typed: heads null = the group's own count, norm null = not typed yet, share null = not told. */
 export type DraftGroup = { group: number; heads: number | null; norm: Kg | null; share: Percent | null }
@@ -58,30 +59,31 @@ export const recipeOf = ({ draft, choices, saved }: Omit<Pointed, 'unit'>): read
   return saved !== null && saved.ration.id === draft.ration ? saved.ingredients : []
 }
 
-/** What the draft points to; what was deleted meanwhile is still known by the saved feeding. */
+/** What the draft points to; what was deleted meanwhile, or may not be seen, is still known by the saved feeding. */
 export const contextOf = ({ draft, choices, saved, unit }: Pointed): FeedingContext => {
   const ration = choices.rations.find(({ id }) => id === draft.ration)
   const mixer = choices.mixers.find(({ id }) => id === draft.mixer)
   const lostRation = saved?.ration.id === draft.ration ? saved : null
   const lostMixer = saved?.mixer.id === draft.mixer ? saved.mixer : null
-  const lostGroups = (saved?.groups ?? []).filter(({ deleted }) => deleted)
+  const isListed = (id: number) => choices.groups.some((group) => group.id === id)
+  const lostGroups = (saved?.groups ?? []).filter(({ group }) => !isListed(group))
   return {
     unit,
     ration:
       ration ??
       (lostRation && {
         name: lostRation.ration.name,
-        deleted: true,
+        deleted: lostRation.ration.deleted,
         rounding: true,
         recipe: lostRation.ingredients,
       }),
-    mixer: mixer ?? (lostMixer && { ...lostMixer, deleted: true, rounding: true }),
+    mixer: mixer ?? (lostMixer && { ...lostMixer, rounding: true }),
     groups: [
       ...choices.groups,
-      ...lostGroups.map(({ group, name, heads, max_weight }) => ({
+      ...lostGroups.map(({ group, name, deleted, heads, max_weight }) => ({
         id: group,
         name,
-        deleted: true,
+        deleted,
         animal_count: heads,
         max_weight,
       })),
@@ -104,10 +106,12 @@ export const problemsOf = (draft: Draft, context: FeedingContext): Problem[] => 
 ]
 
 /** The body to send; null while a choice is missing. */
-export const bodyOf = ({ planned_on, period, ration, mixer, groups, locked }: Draft): FeedingBody | null =>
-  planned_on === null || period === null || ration === null || mixer === null
+export const bodyOf = (draft: Draft, farm: number): FeedingDraft | null => {
+  const { planned_on, period, ration, mixer, groups, locked } = draft
+  return planned_on === null || period === null || ration === null || mixer === null
     ? null
     : {
+        farm,
         planned_on,
         period,
         ration,
@@ -115,6 +119,7 @@ export const bodyOf = ({ planned_on, period, ration, mixer, groups, locked }: Dr
         locked,
         groups: groups.map(({ group, heads, norm, share }) => ({ group, heads, norm: norm ?? 0, share })),
       }
+}
 
 /** The group with the norm that gives it this weight; unchanged where there are no heads to share it. */
 export const withTotal = (line: DraftGroup, total: Kg | null, context: FeedingContext): DraftGroup => {

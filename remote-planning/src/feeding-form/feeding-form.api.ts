@@ -1,35 +1,33 @@
-import { type FeedingDraft, feedingRoutes } from '@manger/contract/feedings'
+import { feedingRoutes } from '@manger/contract/feedings'
 import { type Group, groupRoutes } from '@manger/contract/groups'
 import { type Mixer, mixerRoutes } from '@manger/contract/mixers'
 import { type Ration, rationRoutes } from '@manger/contract/rations'
-import { type ApiError, useAllRows, useApi, useFarm, useQuery } from '@manger/platform'
-import { useRefreshPlan } from '../feeding-plan/feeding-plan.api.ts'
+import { type ApiError, useEvery, useFarm, useMay, useQuery } from '@manger/platform'
 
-/** What a feeding can be made of on this farm. */
+/** What a feeding can be made of on this farm, as far as this person may see it. */
 export type Choices = { rations: readonly Ration[]; mixers: readonly Mixer[]; groups: readonly Group[] }
 
-/** Rations, mixers and groups of the farm; absent until all three have come. */
+/** Rations, mixers and groups of the farm; absent until all that may be seen have come. */
 export const useChoices = (): {
   choices: Choices | undefined
   error: ApiError | undefined
   retry: () => void
 } => {
+  const may = useMay()
   const { id: farm } = useFarm()
   const query = { farm, ordering: 'name' }
-  const rations = useAllRows({ route: rationRoutes.list, query }, (api, page) =>
-    api.call(rationRoutes.list, { query: { ...query, ...page } }),
-  )
-  const mixers = useAllRows({ route: mixerRoutes.list, query }, (api, page) =>
-    api.call(mixerRoutes.list, { query: { ...query, ...page } }),
-  )
-  const groups = useAllRows({ route: groupRoutes.list, query }, (api, page) =>
-    api.call(groupRoutes.list, { query: { ...query, ...page } }),
-  )
-  const choices = rations.data &&
-    mixers.data &&
-    groups.data && { rations: rations.data.data, mixers: mixers.data.data, groups: groups.data.data }
+  const rations = useEvery(rationRoutes.list, query)
+  const mixers = useEvery(mixerRoutes.list, query)
+  const groups = useEvery(groupRoutes.list, query)
+  // Who may not see them is told so at the field, and still changes the rest of a feeding.
+  const none = { data: [] }
+  const ofRations = may(rationRoutes.list) ? rations.data : none
+  const ofMixers = may(mixerRoutes.list) ? mixers.data : none
+  const ofGroups = may(groupRoutes.list) ? groups.data : none
   return {
-    choices,
+    choices: ofRations &&
+      ofMixers &&
+      ofGroups && { rations: ofRations.data, mixers: ofMixers.data, groups: ofGroups.data },
     error: rations.error ?? mixers.error ?? groups.error,
     retry: () => {
       for (const { refresh } of [rations, mixers, groups]) void refresh()
@@ -42,20 +40,4 @@ export const useOthersOfDay = (day: string | null) => {
   const { id: farm } = useFarm()
   const { data } = useQuery(feedingRoutes.list, day === null ? null : { query: { farm, date: day } })
   return data?.data ?? []
-}
-
-/** A feeding as it goes over the wire. */
-export type FeedingBody = Omit<FeedingDraft, 'farm'>
-
-/** Saves a feeding, or several loads of one. */
-export const useFeedingSaves = () => {
-  const api = useApi()
-  const { id: farm } = useFarm()
-  return {
-    refresh: useRefreshPlan(),
-    create: (body: FeedingBody, op_id: string) =>
-      api.call(feedingRoutes.create, { body: { farm, ...body, op_id } }),
-    update: (id: number, body: FeedingBody, version: number) =>
-      api.call(feedingRoutes.update, { params: { id }, body: { ...body, version } }),
-  }
 }

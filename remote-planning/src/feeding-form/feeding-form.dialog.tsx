@@ -1,8 +1,7 @@
 import type { Feeding } from '@manger/contract/feedings'
 import type { PeriodOfDay } from '@manger/contract/periods'
-import { rationRoutes } from '@manger/contract/rations'
-import { useRightOf, useTranslate } from '@manger/platform'
-import { ErrorState, Forbidden, FormProblems, SkeletonBlock } from '@manger/ui'
+import { useTranslate } from '@manger/platform'
+import { ErrorState, FormProblems, SkeletonBlock } from '@manger/ui'
 import { Dialog, FormDialog } from '@manger/ui/data'
 import { type Draft, draftOf } from './draft.formulas.ts'
 import { type Choices, useChoices } from './feeding-form.api.ts'
@@ -89,15 +88,12 @@ const Form = (props: FeedingFormProps & { choices: Choices; title: string }) => 
 export const FeedingFormDialog = (props: FeedingFormProps) => {
   const { feeding, onClose } = props
   const t = useTranslate()
-  const rightOf = useRightOf()
   const { choices, error, retry } = useChoices()
   const title = feeding === null ? t('form.create') : t('form.edit', { name: feeding.ration.name })
   if (choices !== undefined) return <Form {...props} choices={choices} title={title} />
   return (
     <Dialog open size="large" title={title} onClose={onClose}>
-      {error === undefined && <SkeletonBlock rows={7} />}
-      {error?.status === 403 && <Forbidden right={rightOf(rationRoutes.list)} />}
-      {error !== undefined && error.status !== 403 && <ErrorState onRetry={retry} />}
+      {error === undefined ? <SkeletonBlock rows={7} /> : <ErrorState onRetry={retry} />}
     </Dialog>
   )
 }

@@ -181,12 +181,35 @@ describe('a new feeding', () => {
     expect(screen.getByRole('textbox', { name: /kg per head/ })).toHaveProperty('value', '20.8')
   })
 
-  test('names the right that is missing', async () => {
-    const fake = setUp().answer(rationRoutes.list, new ApiError({ status: 403 }))
-    render(<FeedingFormDialog feeding={null} day="2026-11-20" period={1} periods={[]} onClose={() => {}} />, {
-      wrapper: fake.Wrapper,
+  test('names the right that is missing at the choice that it leaves empty, and asks for nothing in vain', async () => {
+    const rights = [
+      ['schedule.schedule', 'view'],
+      ['schedule.schedule', 'add'],
+      ['manager.mixer', 'view'],
+      ['manager.group', 'view'],
+    ] as const
+    const fake = setUp({ type: 'employee', rights })
+    await show(fake)
+    expect(screen.getByText(/^No view permission.*right/)).toBeDefined()
+    expect(callsOf(fake, rationRoutes.list.path, 'GET')).toEqual([])
+    await choose('Mixer', 'Siloking')
+  })
+
+  test('keeps the ration and the group of a feeding whose lists may not be seen', async () => {
+    const rights = [
+      ['schedule.schedule', 'view'],
+      ['schedule.schedule', 'change'],
+      ['manager.mixer', 'view'],
+    ] as const
+    const fake = setUp({ type: 'employee', rights }).answer(feedingRoutes.update, one(buildFeeding()))
+    const onClose = await show(fake, buildFeeding())
+    await type(/kg per head/, '19')
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(callsOf(fake, feedingRoutes.update.path, 'PUT')[0]?.body).toMatchObject({
+      ration: 1,
+      groups: [{ group: 3, norm: 19 }],
     })
-    expect(await screen.findByText('No view permission')).toBeDefined()
   })
 
   test('reads in Ukrainian', async () => {

@@ -1,4 +1,4 @@
-import { FIELD_CODE, type Problem } from '@manger/contract'
+import { FIELD_CODE, type FieldError } from '@manger/contract'
 import type { ApiError } from '@manger/platform'
 
 type Placed = { field: string; code: number | string; limit?: number | string | undefined }
@@ -24,5 +24,5 @@ export const worded = <P extends Placed>(problems: readonly P[], weightText: (kg
   })
 
 /** The errors of a refused call as a list. */
-export const listOfErrors = ({ errors }: ApiError): (Placed & Omit<Problem, 'code'>)[] =>
+export const listOfErrors = ({ errors }: ApiError): (FieldError & { field: string })[] =>
   Object.entries(errors).flatMap(([field, list]) => list.map((error) => ({ ...error, field })))

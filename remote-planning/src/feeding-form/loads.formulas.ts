@@ -1,6 +1,11 @@
 import { fromKg, type Kg, roundTo, sumOf, toKg } from '@manger/contract'
-import { type FeedingContext, type Plan, splitLoads, stepInUnit } from '@manger/contract/feedings'
-import type { FeedingBody } from './feeding-form.api.ts'
+import {
+  type FeedingContext,
+  type FeedingDraft,
+  type Plan,
+  splitLoads,
+  stepInUnit,
+} from '@manger/contract/feedings'
 
 /** Equal loads that each fit the mixer, in kg (F2); none while one load does. */
 export const loadsOf = (plan: Plan | null, { mixer, ration, unit }: FeedingContext): Kg[] => {
@@ -13,7 +18,7 @@ export const loadsOf = (plan: Plan | null, { mixer, ration, unit }: FeedingConte
 }
 
 /** The same feeding in several loads: every group gets its part of each. */
-export const splitBody = (body: FeedingBody, plan: Plan, loads: readonly Kg[]): FeedingBody[] => {
+export const splitBody = (body: FeedingDraft, plan: Plan, loads: readonly Kg[]): FeedingDraft[] => {
   const need = sumOf(plan.groups, (group) => group.need)
   return loads.map((load) => ({
     ...body,

@@ -1,9 +1,8 @@
 import { farmRoutes } from '@manger/contract/farms'
-import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
+import { feedingRoutes } from '@manger/contract/feedings'
 import { mixerRoutes } from '@manger/contract/mixers'
-import { type PeriodOfDay, periodOfDayRoutes } from '@manger/contract/periods'
-import { useApi, useFarm, useLiveQuery, useLiveRows, useMay, useQuery, useRefresh } from '@manger/platform'
-import { useCallback } from 'react'
+import { periodOfDayRoutes } from '@manger/contract/periods'
+import { useEveryLive, useFarm, useLiveQuery, useQuery } from '@manger/platform'
 
 // A driver in the yard changes what the planner looks at.
 const LIVE = { on: 'feeding', pollMs: 10_000 } as const
@@ -38,10 +37,7 @@ export const useFarmProgress = () => {
 /** Mixers of the farm with the feeding that occupies each; nothing for who may not see mixers. */
 export const useMixersOfFarm = () => {
   const { id: farm } = useFarm()
-  const may = useMay()
-  const query = { farm }
-  const list = may(mixerRoutes.list) ? { route: mixerRoutes.list, query } : null
-  return useLiveRows(list, (api, page) => api.call(mixerRoutes.list, { query: { ...query, ...page } }), LIVE)
+  return useEveryLive(mixerRoutes.list, { farm }, LIVE)
 }
 
 /** One feeding, also of another day; null asks nothing. */
@@ -50,49 +46,3 @@ export const useFeeding = (id: number | null) =>
 
 /** The log of a feeding. */
 export const useFeedingEvents = (id: number) => useQuery(feedingRoutes.events, { params: { id } })
-
-/** Asks anew for everything that a change of a feeding shows in. */
-export const useRefreshPlan = (): (() => Promise<void>) => {
-  const refresh = useRefresh()
-  return useCallback(
-    () =>
-      refresh(
-        feedingRoutes.list,
-        feedingRoutes.get,
-        feedingRoutes.events,
-        periodOfDayRoutes.list,
-        mixerRoutes.list,
-        farmRoutes.dashboard,
-      ),
-    [refresh],
-  )
-}
-
-/** What a copy takes along: one feeding, one period or the whole day. */
-export type CopyInput = { from: string; to: string; period?: number; feeding?: number; op_id: string }
-
-/** Writes of the planner's day. */
-export const usePlanWrites = () => {
-  const api = useApi()
-  const refresh = useRefreshPlan()
-  const { id: farm } = useFarm()
-  return {
-    remove: async ({ id, version }: Pick<Feeding, 'id' | 'version'>) => {
-      await api.call(feedingRoutes.remove, { params: { id }, query: { version } })
-      await refresh()
-    },
-    copy: async (input: CopyInput): Promise<number> => {
-      const { data } = await api.call(feedingRoutes.copy, { body: { farm, ...input } })
-      await refresh()
-      return data.length
-    },
-    setSwitches: async (
-      { id, date, version }: PeriodOfDay,
-      switches: Pick<PeriodOfDay, 'auto_load' | 'leftovers'>,
-    ) => {
-      const body = { ...switches, version, op_id: crypto.randomUUID() }
-      await api.call(periodOfDayRoutes.update, { params: { id }, query: { date }, body })
-      await refresh()
-    },
-  }
-}

@@ -1,18 +1,17 @@
 import { feedingRoutes } from '@manger/contract/feedings'
-import { usePage, useRightOf, useTranslate } from '@manger/platform'
+import { useMay, usePage, useRightOf, useTranslate } from '@manger/platform'
 import { useSearchParams } from '@manger/platform/router'
 import { Forbidden, Page, PageHeader } from '@manger/ui'
 import { useRememberFarm } from '../shared-here/recent-farms.ts'
 import { DailyJob } from './jobs/daily-job.tsx'
 import { jobIn } from './jobs/jobs.formulas.ts'
 import { PlannedDay } from './planned-day.tsx'
-import { usePlanAccess } from './use-plan-access.ts'
 
 /** The feeding plan of a farm's day, or the one job of it that the address asks for. */
 export const FeedingPlanScreen = () => {
   const t = useTranslate()
   const rightOf = useRightOf()
-  const { canView } = usePlanAccess()
+  const canView = useMay()(feedingRoutes.list)
   const [params] = useSearchParams()
   const job = jobIn(params.get('job'))
   useRememberFarm()

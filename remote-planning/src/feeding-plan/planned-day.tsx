@@ -1,4 +1,5 @@
-import { useFarm } from '@manger/platform'
+import { periodRoutes } from '@manger/contract/periods'
+import { useFarm, useMay } from '@manger/platform'
 import { Page, useIsPhone } from '@manger/ui'
 import { WithPanel } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
@@ -14,7 +15,6 @@ import { FeedingTable } from './table/feeding-table.tsx'
 import { PlanTools } from './table/plan-tools.tsx'
 import { inMixerOrder } from './table/table.formulas.ts'
 import { useNow } from './use-now.ts'
-import { usePlanAccess } from './use-plan-access.ts'
 import { usePlanDialogs } from './use-plan-dialogs.tsx'
 import { usePlanPlace } from './use-plan-place.ts'
 import { usePlannedDay } from './use-planned-day.ts'
@@ -49,7 +49,7 @@ export const PlannedDay = () => {
     actions,
   })
   const isToday = place.day === place.today
-  const { canSeePeriods } = usePlanAccess()
+  const canSeePeriods = useMay()(periodRoutes.list)
   const at = { day: place.day, timezone, now }
   const { lanes, estimates } = planMixers(inMixerOrder(all), at)
   const chosen = all.find(({ id }) => id === place.feeding)

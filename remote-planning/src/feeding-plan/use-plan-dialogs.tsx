@@ -1,6 +1,6 @@
-import type { Feeding } from '@manger/contract/feedings'
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import type { PeriodOfDay } from '@manger/contract/periods'
-import { useFormat, useNotify, useRemoval, useTranslate } from '@manger/platform'
+import { useDelete, useFormat, useMay, useTranslate } from '@manger/platform'
 import { ConfirmDelete } from '@manger/ui/data'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RationInfoDialog } from '../ration-info/ration-info.dialog.tsx'
@@ -8,9 +8,7 @@ import { CancelLoadDialog } from './actions/cancel-load.dialog.tsx'
 import { CopyDayDialog } from './actions/copy-day.dialog.tsx'
 import { CopyFeedingDialog } from './actions/copy-feeding.dialog.tsx'
 import { FeedingReasonDialog } from './actions/reason.dialog.tsx'
-import { usePlanWrites, useRefreshPlan } from './feeding-plan.api.ts'
 import type { PlanActions, PlanDialog } from './plan-dialog.ts'
-import { usePlanAccess } from './use-plan-access.ts'
 
 // What a driver never opens is not fetched with his day.
 const PeriodsDialog = lazy(async () => ({
@@ -43,19 +41,14 @@ type Surroundings = {
 export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; dialogs: ReactNode } => {
   const t = useTranslate()
   const format = useFormat()
-  const notify = useNotify()
-  const refresh = useRefreshPlan()
-  const { remove } = usePlanWrites()
-  const { canAdd } = usePlanAccess()
+  const canAdd = useMay()(feedingRoutes.create)
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
   const [doomed, setDoomed] = useState<Feeding | null>(null)
-  const removal = useRemoval<Feeding & { name: string }>(remove, () => notify.success(t('delete.done')))
+  const removal = useDelete<Feeding & { name: string }>(feedingRoutes.remove, {
+    notice: () => t('delete.done'),
+  })
   const period = around.periods.find(({ id }) => id === around.period) ?? null
   const close = () => setDialog(null)
-  const handleDone = () => {
-    close()
-    void refresh()
-  }
 
   const shown = (): ReactNode => {
     if (dialog === null && around.ration !== null && canAdd && around.periods.length > 0)
@@ -84,9 +77,9 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
       case 'cancel_load':
         return <CancelLoadDialog feeding={dialog.feeding} onClose={close} />
       case 'load_once':
-        return <LoadOnceDialog feeding={dialog.feeding} onClose={close} onDone={handleDone} />
+        return <LoadOnceDialog feeding={dialog.feeding} onClose={close} />
       case 'upload_once':
-        return <UnloadOnceDialog feeding={dialog.feeding} onClose={close} onDone={handleDone} />
+        return <UnloadOnceDialog feeding={dialog.feeding} onClose={close} />
     }
   }
   const factsOf = ({ planned_on, period, planned_weight }: Feeding): string =>

@@ -23,7 +23,7 @@ const open = (answers: (ApiError | 'done')[] = ['done'], options: FakePlatformOp
       return answer instanceof ApiError ? answer : { client: 1, data: buildFeeding({ status: 'loaded' }) }
     },
   )
-  render(<LoadOnceDialog feeding={feeding} onClose={() => undefined} onDone={onDone} />, {
+  render(<LoadOnceDialog feeding={feeding} onClose={onDone} />, {
     wrapper: fake.Wrapper,
   })
   return { fake, bodies, onDone }

@@ -19,14 +19,6 @@ export const useLoadOperation = ({ id, version }: Feeding): Operation<LoadAction
   })
 }
 
-/** Notes a whole load at once. */
-export const useLoadOnce = (feeding: number) => {
-  const api = useApi()
-  const keep = useKeepFeeding()
-  return async (body: Extract<LoadAction, { action: 'once' }>): Promise<void> =>
-    keep(await api.call(feedingRoutes.load, { params: { id: feeding }, body }))
-}
-
 /** What could be loaded instead: ingredients of the farm's stocks, for who may see them. */
 export const useSubstitutes = () => {
   const { company } = useFarm()

@@ -1,27 +1,28 @@
 import { FIELD_CODE } from '@manger/contract'
-import { type Feeding, RESIDUE_CHOICES, type ResidueChoice, residueOf } from '@manger/contract/feedings'
-import { useFormat, useNotify, useOpId, useSubmit, useTranslate } from '@manger/platform'
-import { Checkbox, Field, FormProblems, Select, useProblems } from '@manger/ui'
-import { FormDialog } from '@manger/ui/data'
+import {
+  type Feeding,
+  feedingForms,
+  RESIDUE_CHOICES,
+  type ResidueChoice,
+  residueOf,
+} from '@manger/contract/feedings'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Checkbox, Field, FormProblems, Select } from '@manger/ui'
+import { FormDialog, useSaving } from '@manger/ui/data'
 import { useState } from 'react'
 import { OnceLines } from '../weighing-here/once/once-lines.tsx'
 import { OnceTimesField, useOnceTimes } from '../weighing-here/once/once-times.tsx'
 import { useTypedWeights } from '../weighing-here/once/use-typed-weights.ts'
 import { useLaterLoad } from './done/use-later-load.ts'
-import { useUnloadOnce } from './unloading.api.ts'
 
-export type UnloadOnceDialogProps = { feeding: Feeding; onClose: () => void; onDone: () => void }
+export type UnloadOnceDialogProps = { feeding: Feeding; onClose: () => void }
 
 const SHOWN = ['started_at', 'ended_at', 'residue']
 
 /** Notes an unloading that is already done: the weights of all groups in one form (domain c: one-shot). */
-export const UnloadOnceDialog = ({ feeding, onClose, onDone }: UnloadOnceDialogProps) => {
+export const UnloadOnceDialog = ({ feeding, onClose }: UnloadOnceDialogProps) => {
   const t = useTranslate()
   const format = useFormat()
-  const notify = useNotify()
-  const problems = useProblems()
-  const op_id = useOpId()
-  const unloadOnce = useUnloadOnce(feeding.id)
   const lines = feeding.groups.map(({ group, name, planned_weight }) => ({
     id: group,
     name,
@@ -36,39 +37,34 @@ export const UnloadOnceDialog = ({ feeding, onClose, onDone }: UnloadOnceDialogP
   const left = residueOf(feeding.actual_weight ?? 0, [typed.total])
   const missing = typed.missing('groups')
   const hasLeft = left > 0 && missing.length === 0
-  const { isBusy, submit } = useSubmit(
-    () =>
-      unloadOnce({
-        action: 'once',
-        op_id,
-        groups: typed.weights(),
-        ...times.body(),
-        ...(hasLeft && residue !== null && { residue }),
-        ...(accepts && { accept: true }),
-      }),
-    (error) => {
-      problems.show(error)
-      setOver((before) => before || error.has('over_loaded'))
-    },
-  )
+  const { problems, isBusy, send } = useSaving(feedingForms.unloadOnce, {
+    item: null,
+    params: { id: feeding.id },
+    notice: t('cab.once.unloadedNote', { name: feeding.ration.name }),
+    onRefused: (error) => setOver((before) => before || error.has('over_loaded')),
+    onSaved: onClose,
+  })
 
-  const handleSubmit = async () => {
-    if (missing.length > 0) return void problems.show(missing)
-    if (hasLeft && residue === null)
-      return void problems.show([{ field: 'residue', code: FIELD_CODE.required }])
-    if (!(await submit())) return
-    notify.success(t('cab.once.unloadedNote', { name: feeding.ration.name }))
-    onDone()
+  const handleSubmit = () => {
+    const unsaid = hasLeft && residue === null ? [{ field: 'residue', code: FIELD_CODE.required }] : []
+    if (problems.show([...missing, ...unsaid])) return
+    void send({
+      action: 'once',
+      groups: typed.weights(),
+      ...times.body(),
+      ...(hasLeft && residue !== null && { residue }),
+      ...(accepts && { accept: true }),
+    })
   }
   return (
     <FormDialog
       open
       title={t('cab.once.unload', { name: feeding.ration.name })}
-      isDirty={typed.isTyped}
+      isDirty={typed.isTyped || times.typed !== null}
       busy={isBusy}
       isBlocked={!times.isComplete}
       onClose={onClose}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
     >
       <OnceLines lines={lines} typed={typed} problems={problems} noun="groups" />
       {hasLeft && (

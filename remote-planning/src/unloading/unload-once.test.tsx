@@ -29,7 +29,7 @@ const open = (...answers: ApiError[]) => {
       return answers.shift() ?? { client: 1, data: buildFeeding({ status: 'uploaded' }) }
     },
   )
-  render(<UnloadOnceDialog feeding={feeding} onClose={() => undefined} onDone={onDone} />, {
+  render(<UnloadOnceDialog feeding={feeding} onClose={onDone} />, {
     wrapper: fake.Wrapper,
   })
   return { bodies, onDone }

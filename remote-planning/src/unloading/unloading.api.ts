@@ -17,11 +17,3 @@ export const useUnloadOperation = ({ id, version }: Feeding): Operation<UnloadAc
     isWeight: ({ action }) => action === 'weigh',
   })
 }
-
-/** Notes a whole unloading at once. */
-export const useUnloadOnce = (feeding: number) => {
-  const api = useApi()
-  const keep = useKeepFeeding()
-  return async (body: Extract<UnloadAction, { action: 'once' }>): Promise<void> =>
-    keep(await api.call(feedingRoutes.upload, { params: { id: feeding }, body }))
-}

@@ -9,6 +9,7 @@ export const NOUN = {
   animalTypes: 'manager/animaltypes/',
   clients: 'dashboard/clients/',
   companies: 'manager/companies/',
+  conflicts: 'schedule/conflicts/',
   deliveries: 'manager/deliveries/',
   deliveryCompanies: 'manager/deliveries/companies/',
   employees: 'perm/employees/',
@@ -23,6 +24,7 @@ export const NOUN = {
   periods: 'schedule/loadings/',
   rations: 'manager/rations/',
   recipes: 'manager/recipes/',
+  reports: 'report/',
   // The platform's own calls stand beside `/api/`.
   releases: '/ui/',
   stocks: 'manager/stocks/',

@@ -1,5 +1,5 @@
 import { groupRoutes } from '@manger/contract/groups'
-import { useFarm, useMay, usePaths, useTranslate } from '@manger/platform'
+import { useFarm, usePaths, useTranslate } from '@manger/platform'
 import { Field, Select } from '@manger/ui'
 import { WayToFill } from '../../shared-here/way-to-fill.tsx'
 import { type DraftGroup, knownLine } from '../draft.formulas.ts'
@@ -13,7 +13,6 @@ type GroupRowsProps = { form: FeedingForm; choices: Choices }
 /** Whom the feeding is for: a row per group, and a list to take another one from. */
 export const GroupRows = ({ form, choices }: GroupRowsProps) => {
   const t = useTranslate()
-  const may = useMay()
   const paths = usePaths()
   const { id: farm } = useFarm()
   const { draft, problems, change } = form
@@ -43,12 +42,13 @@ export const GroupRows = ({ form, choices }: GroupRowsProps) => {
       )}
       {choices.groups.length === 0 && (
         <WayToFill
+          list={groupRoutes.list}
           text={t('groups.none')}
-          way={
-            may(groupRoutes.create)
-              ? { label: t('groups.create'), to: `${paths.farm(farm, 'animal-groups')}?new=1` }
-              : null
-          }
+          way={{
+            route: groupRoutes.create,
+            label: t('groups.create'),
+            to: `${paths.farm(farm, 'animal-groups')}?new=1`,
+          }}
         />
       )}
       <Select

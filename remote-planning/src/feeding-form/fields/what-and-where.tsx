@@ -2,7 +2,7 @@ import type { Feeding } from '@manger/contract/feedings'
 import { mixerRoutes } from '@manger/contract/mixers'
 import type { PeriodOfDay } from '@manger/contract/periods'
 import { rationRoutes } from '@manger/contract/rations'
-import { useFarm, useFormat, useMay, usePaths, useTranslate } from '@manger/platform'
+import { useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
 import { Checkbox, Field, type Option, Select } from '@manger/ui'
 import { DateField } from '@manger/ui/data'
 import { WayToFill } from '../../shared-here/way-to-fill.tsx'
@@ -22,16 +22,23 @@ type Named = { id: number; name: string; deleted?: boolean }
 /** Day, period, ration and mixer of a feeding. */
 export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProps) => {
   const t = useTranslate()
-  const may = useMay()
   const paths = usePaths()
   const { id: farm } = useFarm()
   const format = useFormat()
   const { draft, problems, change } = form
-  // What the saved feeding points to may be gone: it stays readable and cannot be chosen again.
+  // What the saved feeding points to may be gone or hidden: it stays readable, and gone cannot be chosen again.
   const withLost = (options: Option[], lost: Named | undefined): Option[] =>
     lost === undefined || options.some(({ value }) => value === lost.id)
       ? options
-      : [...options, { value: lost.id, label: lost.name, note: t('line.deleted'), disabled: true }]
+      : [
+          ...options,
+          {
+            value: lost.id,
+            label: lost.name,
+            ...(lost.deleted === true && { note: t('line.deleted') }),
+            disabled: true,
+          },
+        ]
   const rations = choices.rations.map(({ id, name, dry_matter, price }) => ({
     value: id,
     label: name,
@@ -57,7 +64,7 @@ export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProp
             value={draft.period}
             options={withLost(
               periods.map(({ id, name }) => ({ value: id, label: name })),
-              saved?.period,
+              saved === null ? undefined : { ...saved.period, deleted: true },
             )}
             onChange={(period) => change({ period })}
           />
@@ -74,12 +81,13 @@ export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProp
       </Field>
       {choices.rations.length === 0 && (
         <WayToFill
+          list={rationRoutes.list}
           text={t('rations.none')}
-          way={
-            may(rationRoutes.create)
-              ? { label: t('rations.create'), to: paths.farm(farm, 'rations/new') }
-              : null
-          }
+          way={{
+            route: rationRoutes.create,
+            label: t('rations.create'),
+            to: paths.farm(farm, 'rations/new'),
+          }}
         />
       )}
       <Field label={t('column.mixer')} error={problems.of('mixer')} required>
@@ -92,8 +100,9 @@ export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProp
       </Field>
       {choices.mixers.length === 0 && (
         <WayToFill
+          list={mixerRoutes.list}
           text={t('form.noMixers')}
-          way={may(mixerRoutes.create) ? { label: t('form.newMixer'), to: paths.farm(farm, 'mixers') } : null}
+          way={{ route: mixerRoutes.create, label: t('form.newMixer'), to: paths.farm(farm, 'mixers') }}
         />
       )}
       <Checkbox checked={draft.locked} onChange={(locked) => change({ locked })}>

@@ -1,10 +1,8 @@
 import { fromKg, toKg } from '@manger/contract'
-import type { Feeding, FeedingIngredient } from '@manger/contract/feedings'
-import { useFormat, useNotify, useOpId, useSession, useSubmit, useTranslate } from '@manger/platform'
-import { Field, FloatInput, FormProblems, Textarea, useProblems } from '@manger/ui'
-import { FormDialog } from '@manger/ui/data'
-import { useState } from 'react'
-import { useLoadWrites } from './actions.api.ts'
+import { type Feeding, type FeedingIngredient, feedingForms } from '@manger/contract/feedings'
+import { useFormat, useSession, useTranslate } from '@manger/platform'
+import { Field, FloatInput, Textarea } from '@manger/ui'
+import { RecordDialog, useForm } from '@manger/ui/data'
 
 type CancelLoadProps = { feeding: Feeding; onClose: () => void }
 
@@ -15,56 +13,34 @@ const isWeighed = ({ actual }: FeedingIngredient): boolean => (actual ?? 0) > 0
 export const CancelLoadDialog = ({ feeding, onClose }: CancelLoadProps) => {
   const t = useTranslate()
   const format = useFormat()
-  const notify = useNotify()
-  const problems = useProblems()
-  const op_id = useOpId()
   const { units } = useSession()
-  const { cancelLoad } = useLoadWrites()
-  const [reason, setReason] = useState('')
-  const [lost, setLost] = useState<Record<number, number>>({})
-  const weighed = feeding.ingredients.filter(isWeighed)
-  const { isBusy, submit } = useSubmit(
-    () =>
-      cancelLoad(feeding.id, {
-        op_id,
-        reason: reason.trim(),
-        lost: Object.entries(lost)
-          .filter(([, weight]) => weight > 0)
-          .map(([id, weight]) => ({ id: Number(id), weight })),
-      }),
-    problems.show,
-  )
-
-  const handleSubmit = async () => {
-    if (reason.trim() === '') return void problems.show([{ field: 'reason', code: 'reason_required' }])
-    if (!(await submit())) return
-    notify.success(t('event.cancel_load'))
-    onClose()
+  const form = useForm(feedingForms.cancelLoad, {
+    item: null,
+    params: { id: feeding.id },
+    start: { action: 'cancel' },
+    fields: { reason: { label: t('reason.field') } },
+    notice: t('event.cancel_load'),
+    onSaved: onClose,
+  })
+  const { lost } = form.values
+  const lose = (id: number, typed: number | null) => {
+    const others = lost.filter((line) => line.id !== id)
+    const weight = toKg(typed ?? 0, units)
+    form.set({ lost: weight > 0 ? [...others, { id, weight }] : others })
   }
   return (
-    <FormDialog
-      open
+    <RecordDialog
+      form={form}
       title={`${t('action.cancel_load')}: ${feeding.ration.name}`}
       submitLabel={t('action.cancel_load')}
       closeLabel={t('action.keep_load')}
-      isDirty={reason !== '' || Object.keys(lost).length > 0}
-      busy={isBusy}
       onClose={onClose}
-      onSubmit={() => void handleSubmit()}
     >
       <p>{t('explain.cancel_load')}</p>
-      <Field label={t('reason.field')} error={problems.of('reason')} required>
-        <Textarea
-          rows={2}
-          value={reason}
-          maxLength={REASON_MAX}
-          onChange={(value) => {
-            setReason(value)
-            problems.clear('reason')
-          }}
-        />
+      <Field {...form.field('reason')}>
+        <Textarea {...form.input('reason')} rows={2} maxLength={REASON_MAX} />
       </Field>
-      {weighed.map(({ ingredient, name, actual }) => (
+      {feeding.ingredients.filter(isWeighed).map(({ ingredient, name, actual }) => (
         <Field
           key={ingredient}
           inline
@@ -72,14 +48,13 @@ export const CancelLoadDialog = ({ feeding, onClose }: CancelLoadProps) => {
           hint={t('lost.weighed', { weight: format.weightText(actual) })}
         >
           <FloatInput
-            value={fromKg(lost[ingredient] ?? 0, units)}
+            value={fromKg(lost.find(({ id }) => id === ingredient)?.weight ?? 0, units)}
             max={fromKg(actual ?? 0, units)}
             unit={format.units.weight}
-            onChange={(value) => setLost({ ...lost, [ingredient]: toKg(value ?? 0, units) })}
+            onChange={(typed) => lose(ingredient, typed)}
           />
         </Field>
       ))}
-      <FormProblems problems={problems} shown={['reason']} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { sumOf } from '@manger/contract'
 import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
-import { isApiError, useApi, useNotify, useTranslate } from '@manger/platform'
+import { isApiError, useNotify, useTranslate, useWrite } from '@manger/platform'
 import { useRef } from 'react'
-import { useRefreshPlan } from '../feeding-plan.api.ts'
 import type { PlanActions } from '../plan-dialog.ts'
 
 /** What can be recorded with one tap: a load or an unloading that went as it was planned. */
@@ -15,35 +14,26 @@ export const canBeAsPlanned = (feeding: Feeding, action: AsPlanned): boolean => 
   return feeding.actual_weight === sumOf(feeding.groups, ({ planned_weight }) => planned_weight)
 }
 
-const bodyOf = (feeding: Feeding, op_id: string) => ({
-  load_once: {
-    action: 'once' as const,
-    op_id,
-    ingredients: feeding.ingredients.map(({ ingredient, planned }) => ({ id: ingredient, weight: planned })),
-  },
-  upload_once: {
-    action: 'once' as const,
-    op_id,
-    groups: feeding.groups.map(({ group, planned_weight }) => ({ id: group, weight: planned_weight })),
-  },
-})
-
 /** Records the planned weights; what is refused is said, and the form with all weights opens. */
 export const useAsPlanned = ({ open }: PlanActions) => {
   const t = useTranslate()
-  const api = useApi()
   const notify = useNotify()
-  const refresh = useRefreshPlan()
+  const load = useWrite(feedingRoutes.load)
+  const unload = useWrite(feedingRoutes.upload)
   const sending = useRef(new Set<number>())
   return async (feeding: Feeding, action: AsPlanned): Promise<void> => {
-    const { id, ration } = feeding
+    const { id, ration, ingredients, groups } = feeding
+    const params = { id }
     if (sending.current.has(id)) return
     sending.current.add(id)
-    const bodies = bodyOf(feeding, crypto.randomUUID())
     try {
-      if (action === 'load_once')
-        await api.call(feedingRoutes.load, { params: { id }, body: bodies.load_once })
-      else await api.call(feedingRoutes.upload, { params: { id }, body: bodies.upload_once })
+      if (action === 'load_once') {
+        const weights = ingredients.map((line) => ({ id: line.ingredient, weight: line.planned }))
+        await load({ params, body: { action: 'once', ingredients: weights } })
+      } else {
+        const weights = groups.map((line) => ({ id: line.group, weight: line.planned_weight }))
+        await unload({ params, body: { action: 'once', groups: weights } })
+      }
       notify.success(
         t(action === 'load_once' ? 'cab.once.loadedNote' : 'cab.once.unloadedNote', { name: ration.name }),
       )
@@ -53,7 +43,6 @@ export const useAsPlanned = ({ open }: PlanActions) => {
       open({ kind: action, feeding })
     } finally {
       sending.current.delete(id)
-      await refresh()
     }
   }
 }

@@ -1,8 +1,7 @@
-import type { Feeding, FeedingAction } from '@manger/contract/feedings'
-import { useFarm, usePaths, useTranslate } from '@manger/platform'
+import { type Feeding, type FeedingAction, feedingRoutes } from '@manger/contract/feedings'
+import { useFarm, useMay, usePaths, useTranslate } from '@manger/platform'
 import type { IconName, PageAction } from '@manger/ui'
 import type { PlanActions, PlanDialog } from '../plan-dialog.ts'
-import { usePlanAccess } from '../use-plan-access.ts'
 import { mainStepOf, wordOfStep } from './main-action.ts'
 import { type AsPlanned, canBeAsPlanned, useAsPlanned } from './use-as-planned.ts'
 
@@ -45,7 +44,7 @@ export const useFeedingActions = (actions: PlanActions): ((feeding: Feeding) => 
   const t = useTranslate()
   const paths = usePaths()
   const farm = useFarm()
-  const { canAdd } = usePlanAccess()
+  const canAdd = useMay()(feedingRoutes.create)
   const recordAsPlanned = useAsPlanned(actions)
 
   return (feeding) => {

@@ -1,9 +1,9 @@
+import { feedingRoutes } from '@manger/contract/feedings'
 import type { PeriodOfDay } from '@manger/contract/periods'
-import { useTranslate } from '@manger/platform'
+import { useMay, useTranslate } from '@manger/platform'
 import { type PageAction, PageHeader, Switch, useIsPhone } from '@manger/ui'
 import { DaySwitcher } from '@manger/ui/data'
 import type { PlanActions } from '../plan-dialog.ts'
-import { usePlanAccess } from '../use-plan-access.ts'
 import type { PlanPlace } from '../use-plan-place.ts'
 import { type PeriodSwitch, usePeriodSwitches } from './use-period-switches.ts'
 
@@ -12,7 +12,7 @@ type PlanHeaderProps = { place: PlanPlace; period: PeriodOfDay | null; actions: 
 const useActions = (switches: readonly PeriodSwitch[], { open }: PlanActions): PageAction[] => {
   const t = useTranslate()
   const isPhone = useIsPhone()
-  const { canAdd } = usePlanAccess()
+  const canAdd = useMay()(feedingRoutes.create)
   const copyDay: PageAction = {
     key: 'copy-day',
     icon: 'copy',
@@ -35,7 +35,7 @@ const useActions = (switches: readonly PeriodSwitch[], { open }: PlanActions): P
 export const PlanHeader = ({ place, period, actions }: PlanHeaderProps) => {
   const t = useTranslate()
   const isPhone = useIsPhone()
-  const { canAdd } = usePlanAccess()
+  const canAdd = useMay()(feedingRoutes.create)
   const switches = usePeriodSwitches(period)
   const { day, today, setDay } = place
   const create: PageAction = {

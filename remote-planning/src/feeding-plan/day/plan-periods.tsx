@@ -1,10 +1,9 @@
 import { sumOf } from '@manger/contract'
-import type { PeriodOfDay } from '@manger/contract/periods'
-import { NO_BREAK, useFormat, useTranslate } from '@manger/platform'
+import { type PeriodOfDay, periodRoutes } from '@manger/contract/periods'
+import { NO_BREAK, useFormat, useMay, useTranslate } from '@manger/platform'
 import { IconButton, useIsPhone } from '@manger/ui'
 import { type PeriodTab, PeriodTabs } from '@manger/ui/data'
 import type { ReactNode } from 'react'
-import { usePlanAccess } from '../use-plan-access.ts'
 import * as s from './plan-periods.module.css'
 
 type PlanPeriodsProps = {
@@ -35,7 +34,10 @@ export const PlanPeriods = ({ periods, value, onChange, onManage, tools }: PlanP
   const t = useTranslate()
   const format = useFormat()
   const isPhone = useIsPhone()
-  const { canChangePeriods } = usePlanAccess()
+  const may = useMay()
+  const canChange = [periodRoutes.create, periodRoutes.update, periodRoutes.remove].some((route) =>
+    may(route),
+  )
   const span = (from: string | undefined, to: string | undefined) => `${format.time(from)}–${format.time(to)}`
   const tabs = periods.map(
     (period): PeriodTab<number | 'all'> => ({
@@ -75,7 +77,7 @@ export const PlanPeriods = ({ periods, value, onChange, onManage, tools }: PlanP
           icon="sliders"
           size="small"
           named={!isPhone}
-          label={t(canChangePeriods ? 'periods.manage' : 'periods.look')}
+          label={t(canChange ? 'periods.manage' : 'periods.look')}
           onClick={onManage}
         />
       )}

@@ -1,30 +1,40 @@
 import { addDays } from '@manger/contract'
+import { feedingRoutes } from '@manger/contract/feedings'
+import { periodRoutes } from '@manger/contract/periods'
 import { rationRoutes } from '@manger/contract/rations'
-import { useFarm, useFormat, useMay, useNotify, usePaths, useSubmit, useTranslate } from '@manger/platform'
+import {
+  useFarm,
+  useListPart,
+  useMay,
+  useNotify,
+  usePaths,
+  useSubmit,
+  useTranslate,
+  useWrite,
+} from '@manger/platform'
 import type { PageAction } from '@manger/ui'
 import type { Emptiness } from '@manger/ui/data'
-import { useRations } from '../../rations/rations.api.ts'
-import { usePlanWrites } from '../feeding-plan.api.ts'
+import { useCopied } from '../actions/use-copied.ts'
 import type { PlanActions } from '../plan-dialog.ts'
-import { usePlanAccess } from '../use-plan-access.ts'
 
 type EmptyDayInput = { day: string; isWholeDayEmpty: boolean; hasPeriods: boolean; actions: PlanActions }
 
 /** What stands in the place of the plan: the next step is a new feeding, or the day before once more. */
 export const useEmptyDay = ({ day, isWholeDayEmpty, hasPeriods, actions }: EmptyDayInput): Emptiness => {
   const t = useTranslate()
-  const format = useFormat()
+  const may = useMay()
   const notify = useNotify()
-  const { canAdd, canAddPeriod } = usePlanAccess()
-  const { copy } = usePlanWrites()
+  const copy = useWrite(feedingRoutes.copy)
+  const tell = useCopied()
   const paths = usePaths()
   const { id: farm } = useFarm()
-  const canAddRation = useMay()(rationRoutes.create)
-  const hasNoRation = useRations(isWholeDayEmpty && canAdd && canAddRation ? '' : null).data?.count === 0
+  const canAdd = may(feedingRoutes.create)
+  const canAddRation = may(rationRoutes.create)
+  const isAsked = isWholeDayEmpty && canAdd && canAddRation
+  const hasNoRation = useListPart(rationRoutes.list, { query: { farm }, size: 1, isAsked }).count === 0
   const { isBusy, submit } = useSubmit(async () => {
-    const count = await copy({ from: addDays(day, -1), to: day, op_id: crypto.randomUUID() })
-    if (count === 0) notify.error(t('copy.nothing'))
-    else notify.success(t('copy.done', { count, day: format.day(day) }))
+    const { data } = await copy({ body: { farm, from: addDays(day, -1), to: day } })
+    tell(data, day)
   }, notify.error)
   // A feeding belongs to a period: on a new farm that is the first step.
   if (!hasPeriods) {
@@ -34,7 +44,7 @@ export const useEmptyDay = ({ day, isWholeDayEmpty, hasPeriods, actions }: Empty
       label: t('periods.add'),
       onSelect: () => actions.open({ kind: 'add_period' }),
     }
-    return { text: t('empty.noPeriods'), steps: canAddPeriod ? [first] : [] }
+    return { text: t('empty.noPeriods'), steps: may(periodRoutes.create) ? [first] : [] }
   }
   if (hasNoRation && canAddRation) {
     const ration: PageAction = {

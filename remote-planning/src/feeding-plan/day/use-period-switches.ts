@@ -1,8 +1,6 @@
-import type { PeriodOfDay } from '@manger/contract/periods'
-import { isApiError, useNotify, useTranslate } from '@manger/platform'
+import { type PeriodOfDay, periodOfDayRoutes, SWITCH_READERS } from '@manger/contract/periods'
+import { isApiError, useMay, useNotify, useTranslate, useWrite } from '@manger/platform'
 import { useState } from 'react'
-import { usePlanWrites, useRefreshPlan } from '../feeding-plan.api.ts'
-import { usePlanAccess } from '../use-plan-access.ts'
 
 type SwitchKey = 'leftovers' | 'auto_load'
 
@@ -25,27 +23,29 @@ const OTHER: Record<SwitchKey, SwitchKey> = { leftovers: 'auto_load', auto_load:
 export const usePeriodSwitches = (period: PeriodOfDay | null): PeriodSwitch[] => {
   const t = useTranslate()
   const notify = useNotify()
-  const refresh = useRefreshPlan()
-  const { setSwitches } = usePlanWrites()
-  const { canSeeSwitches, canSwitch } = usePlanAccess()
+  const may = useMay()
+  const update = useWrite(periodOfDayRoutes.update)
   const [busy, setBusy] = useState<SwitchKey | null>(null)
-  if (period === null || !canSeeSwitches) return []
+  if (period === null || !may({ access: SWITCH_READERS })) return []
 
   const flip = async (key: SwitchKey, isOn: boolean) => {
     setBusy(key)
-    const { leftovers, auto_load } = period
+    const { id, date, leftovers, auto_load, version } = period
     try {
-      await setSwitches(period, { leftovers, auto_load, [key]: isOn })
+      await update({
+        params: { id },
+        query: { date },
+        body: { leftovers, auto_load, [key]: isOn, version },
+      })
     } catch (error) {
       if (!isApiError(error)) throw error
       notify.error(error)
-      await refresh()
     } finally {
       setBusy(null)
     }
   }
   const hintOf = (key: SwitchKey): string | undefined => {
-    if (!canSwitch) return t('switches.noRight')
+    if (!may(periodOfDayRoutes.update)) return t('switches.noRight')
     return period[OTHER[key]] ? t('errors.other_switch_on') : undefined
   }
   return KEYS.map((key) => ({

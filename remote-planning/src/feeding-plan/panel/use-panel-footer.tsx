@@ -1,9 +1,9 @@
 import type { Feeding } from '@manger/contract/feedings'
-import { useFarm, usePaths, useTranslate } from '@manger/platform'
+import { reportRoutes } from '@manger/contract/reports'
+import { useFarm, useMay, usePaths, useTranslate } from '@manger/platform'
 import { LinkButton } from '@manger/ui'
 import type { ReactNode } from 'react'
 import { mainStepOf } from '../actions/main-action.ts'
-import { usePlanAccess } from '../use-plan-access.ts'
 import * as s from './panel.module.css'
 
 /** Bottom of the panel: the next step, and the way to the load's report. */
@@ -11,9 +11,8 @@ export const usePanelFooter = (feeding: Feeding): ReactNode => {
   const t = useTranslate()
   const paths = usePaths()
   const farm = useFarm()
-  const { canSeeReport } = usePlanAccess()
   const step = mainStepOf(feeding)
-  const hasReport = canSeeReport && feeding.load_started_at !== null
+  const hasReport = useMay()(reportRoutes.loadDetail) && feeding.load_started_at !== null
   if (step === null && !hasReport) return undefined
   return (
     <div className={s.footer}>

@@ -1,9 +1,19 @@
 import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
-import { isApiError, queryKey, useApi, useFarm, useNotify, usePageContext } from '@manger/platform'
+import {
+  isApiError,
+  queryKey,
+  useFarm,
+  useNotify,
+  usePageContext,
+  useTouch,
+  useWrite,
+} from '@manger/platform'
 import type { RowKey, RowOrder } from '@manger/ui/data'
 import { useSWRConfig } from 'swr'
-import { useRefreshPlan } from '../feeding-plan.api.ts'
 import { merged, reordered } from './table.formulas.ts'
+
+// The answer holds the moved rows: there is nothing to ask again.
+const ANSWERED = { isTouching: false }
 
 type DayAnswer = { data: Feeding[]; count: number; next: string | null }
 
@@ -14,9 +24,9 @@ const canMove = ({ allowed_actions }: Feeding): boolean => allowed_actions.inclu
  * another one meanwhile, the rows go back and the list comes anew.
  */
 export const useFeedingOrder = (day: string, feedings: readonly Feeding[]): RowOrder<Feeding> => {
-  const api = useApi()
+  const order = useWrite(feedingRoutes.ordering, undefined, ANSWERED)
+  const touch = useTouch()
   const notify = useNotify()
-  const refresh = useRefreshPlan()
   const { mutate } = useSWRConfig()
   const { id: farm } = useFarm()
   const { clientId } = usePageContext()
@@ -31,7 +41,7 @@ export const useFeedingOrder = (day: string, feedings: readonly Feeding[]): RowO
       await mutate<DayAnswer>(
         key,
         async (old: DayAnswer | undefined) => {
-          const { data } = await api.call(feedingRoutes.ordering, { body })
+          const { data } = await order({ body })
           return shown((rows) => merged(rows, data))(old)
         },
         { optimisticData: shown((rows) => reordered(rows, ids)), rollbackOnError: true, revalidate: false },
@@ -39,7 +49,7 @@ export const useFeedingOrder = (day: string, feedings: readonly Feeding[]): RowO
     } catch (error) {
       if (!isApiError(error)) throw error
       notify.error(error)
-      await refresh()
+      await touch(feedingRoutes.ordering.touches ?? [])
     }
   }
 

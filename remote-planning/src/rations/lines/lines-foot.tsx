@@ -1,6 +1,6 @@
 import { fromKg, toKg } from '@manger/contract'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { useFarm, useFormat, useMay, usePaths, useSession, useTranslate } from '@manger/platform'
+import { useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
 import { useLocation } from '@manger/platform/router'
 import { Button, FloatInput, Icon } from '@manger/ui'
 import { WayToFill } from '../../shared-here/way-to-fill.tsx'
@@ -27,12 +27,11 @@ type LinesFootProps = {
 /** Without a feed in any stock there is nothing to add: the way there, and back to this page. */
 const NoFeeds = () => {
   const t = useTranslate()
-  const may = useMay()
   const paths = usePaths()
   const { pathname } = useLocation()
   const to = `${paths.client('stock/ingredients')}?new=1&back=${encodeURIComponent(pathname)}`
-  const way = may(ingredientRoutes.create) ? { label: t('rations.newFeed'), to } : null
-  return <WayToFill text={t('rations.noFeedsYet')} way={way} />
+  const way = { route: ingredientRoutes.create, label: t('rations.newFeed'), to }
+  return <WayToFill list={ingredientRoutes.list} text={t('rations.noFeedsYet')} way={way} />
 }
 
 const AddFeed = ({ canViewFeeds, isAdding, taken, onAdd, onChoose }: LinesFootProps) => {

@@ -1,15 +1,6 @@
 import type { RouteAnswer } from '@manger/contract'
 import { feedingRoutes, MIXER_HOLDING, OPERATOR_HOLDING } from '@manger/contract/feedings'
-import { periodOfDayRoutes } from '@manger/contract/periods'
-import {
-  queryKey,
-  useEvent,
-  useFarm,
-  usePageContext,
-  useQuery,
-  useRefresh,
-  useSession,
-} from '@manger/platform'
+import { queryKey, useEvent, useFarm, usePageContext, useQuery, useSession, useTouch } from '@manger/platform'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { useServerClock } from './use-server-clock.ts'
@@ -28,13 +19,13 @@ export const useFeedingInCab = (id: number) => {
 }
 
 /**
- * Takes over the feeding that an action answered: the cab goes on at once, the lists ask again. An action that was sent
+ * Takes over the feeding that an action answered: the cab goes on at once, whatever shows it asks again. An action that was sent
  * before is answered as it was then: what another device did since is not turned back, nor the server's clock.
  */
 export const useKeepFeeding = () => {
   const { clientId } = usePageContext()
   const { mutate } = useSWRConfig()
-  const refresh = useRefresh()
+  const touch = useTouch()
   const { remember } = useServerClock()
   return async (answer: Answer, isAgain = false): Promise<void> => {
     const { id, updated_at, version } = answer.data
@@ -44,7 +35,7 @@ export const useKeepFeeding = () => {
       (shown) => (shown !== undefined && shown.data.version > version ? shown : answer),
       { revalidate: isAgain },
     )
-    void refresh(feedingRoutes.list, feedingRoutes.events, periodOfDayRoutes.list)
+    void touch(feedingRoutes.load.touches ?? [])
   }
 }
 

@@ -4,6 +4,8 @@ import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
+import { WEIGHED } from './feeding.routes.ts'
+import { FEEDING_RIGHTS } from './feeding.states.ts'
 import { FEEDING_ACTIONS, FEEDING_STATUSES } from './feeding.words.ts'
 
 /** What became of a conflict: still open, its weight added to a feeding, taken back to the store, or left as it is. */
@@ -49,9 +51,11 @@ export type OfflineConflict = z.infer<typeof OfflineConflict>
 
 const step = { op_id: OpId }
 
+const Attach = z.object({ action: z.literal('attach'), ...step, feeding: Id })
+
 /** What a planner does about a conflict: an unplaced weight is attached to a feeding or reversed, the rest accepted. */
 export const ConflictSettlement = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('attach'), ...step, feeding: Id }),
+  Attach,
   z.object({ action: z.literal('reverse'), ...step, reason: name(200) }),
   z.object({ action: z.literal('accept'), ...step, reason: name(200).optional() }),
 ])
@@ -85,10 +89,14 @@ export const conflictRoutes = {
     method: 'PUT',
     path: 'schedule/conflicts/:id/',
     scope: 'client',
-    access: { anyOf: [need('schedule.schedule', 'change')] },
+    access: { anyOf: [FEEDING_RIGHTS.edit] },
     params: ById,
     body: ConflictSettlement,
     answer: oneOf(OfflineConflict),
+    touches: WEIGHED,
     summary: 'Attach an unplaced weight to a feeding, take it back, or accept a conflict',
   }),
 }
+
+/** Attaching an unplaced weight, filled like a form. */
+export const conflictForms = { attach: { create: { ...conflictRoutes.settle, body: Attach } } }

@@ -1,20 +1,40 @@
 import { z } from 'zod'
 import { Day, Id, IdList, IdParam, OpId, Version } from '../fields.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
+import { NOUN, type Noun } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { Removal } from '../resource.ts'
 import { route } from '../route.ts'
 import { DayAccuracy, Feeding, FeedingDraft, FeedingEvent } from './feeding.schema.ts'
-import { LoadAction, UnloadAction } from './load.schema.ts'
+import { FEEDING_RIGHTS } from './feeding.states.ts'
+import { LoadAction, LoadCancel, LoadOnce, UnloadAction, UnloadOnce } from './load.schema.ts'
 
 /** Rights of which any one opens a day's feedings: whoever may load or unload may read them too (domain d6). */
 export const FEEDING_READERS = [
   need('schedule.schedule', 'view'),
   need('schedule.load_schedule', 'view'),
-  need('schedule.load_schedule', 'add'),
+  FEEDING_RIGHTS.load,
   need('schedule.upload_schedule', 'view'),
-  need('schedule.upload_schedule', 'add'),
+  FEEDING_RIGHTS.upload,
 ]
+
+// Rations and groups count what waits for them, leftovers tell what they move, stores how long they last by plan; a farm's
+// card and its reports add the day up, and what is too heavy or missed is an alert.
+const PLANNED = [
+  NOUN.feedings,
+  NOUN.periods,
+  NOUN.rations,
+  NOUN.groups,
+  NOUN.leftovers,
+  NOUN.ingredients,
+  NOUN.stocks,
+  NOUN.farms,
+  NOUN.alerts,
+  NOUN.reports,
+]
+
+/** What a weight changes, be it loaded, given, taken back or attached: the plan, the mixer, and what is left of each feed. */
+export const WEIGHED: readonly Noun[] = [...PLANNED, NOUN.mixers, NOUN.recipes, NOUN.conflicts]
 
 /** Calls of feedings (specification 7: schedule/schedules; copy is domain d3). */
 export const feedingRoutes = {
@@ -67,26 +87,29 @@ export const feedingRoutes = {
     body: FeedingDraft.extend({ op_id: OpId.optional() }),
     answer: oneOf(Feeding),
     status: 201,
+    touches: PLANNED,
     summary: 'Plan a feeding',
   }),
   update: route({
     method: 'PUT',
     path: 'schedule/schedules/:id/',
     scope: 'client',
-    access: { anyOf: [need('schedule.schedule', 'change')] },
+    access: { anyOf: [FEEDING_RIGHTS.edit] },
     params: ById,
     body: FeedingDraft.omit({ farm: true }).extend({ version: Version, op_id: OpId.optional() }),
     answer: oneOf(Feeding),
+    touches: PLANNED,
     summary: 'Change a waiting feeding',
   }),
   remove: route({
     method: 'DELETE',
     path: 'schedule/schedules/:id/',
     scope: 'client',
-    access: { anyOf: [need('schedule.schedule', 'delete')] },
+    access: { anyOf: [FEEDING_RIGHTS.delete] },
     params: ById,
     query: Removal,
     status: 204,
+    touches: PLANNED,
     summary: 'Delete a waiting feeding',
   }),
   copy: route({
@@ -106,13 +129,14 @@ export const feedingRoutes = {
     }),
     answer: listOf(Feeding),
     status: 201,
+    touches: PLANNED,
     summary: 'Copy a day or one feeding to another day',
   }),
   ordering: route({
     method: 'POST',
     path: 'schedule/schedules/ordering/',
     scope: 'client',
-    access: { anyOf: [need('schedule.schedule', 'change')] },
+    access: { anyOf: [FEEDING_RIGHTS.edit] },
     body: z.object({
       date: Day,
       period: Id,
@@ -122,26 +146,37 @@ export const feedingRoutes = {
     }),
     answer: listOf(Feeding),
     status: 200,
+    touches: [NOUN.feedings],
     summary: 'Order all waiting feedings of a mixer in a period',
   }),
   load: route({
     method: 'PUT',
     path: 'schedule/schedules/:id/load/',
     scope: 'client',
-    access: { anyOf: [need('schedule.load_schedule', 'add'), need('schedule.schedule', 'change')] },
+    access: { anyOf: [FEEDING_RIGHTS.load, FEEDING_RIGHTS.edit] },
     params: ById,
     body: LoadAction,
     answer: oneOf(Feeding),
+    touches: WEIGHED,
     summary: 'Load the mixer: one action, or all weights at once',
   }),
   upload: route({
     method: 'PUT',
     path: 'schedule/schedules/:id/upload/',
     scope: 'client',
-    access: { anyOf: [need('schedule.upload_schedule', 'add'), need('schedule.schedule', 'change')] },
+    access: { anyOf: [FEEDING_RIGHTS.upload, FEEDING_RIGHTS.edit] },
     params: ById,
     body: UnloadAction,
     answer: oneOf(Feeding),
+    touches: WEIGHED,
     summary: 'Unload the mixer: one action, or all weights at once',
   }),
+}
+
+/** Actions that are filled like a form: each the call for it, with the body of this action alone. */
+export const feedingForms = {
+  loadOnce: { create: { ...feedingRoutes.load, body: LoadOnce } },
+  cancelLoad: { create: { ...feedingRoutes.load, body: LoadCancel } },
+  unloadOnce: { create: { ...feedingRoutes.upload, body: UnloadOnce } },
+  copy: { create: feedingRoutes.copy },
 }

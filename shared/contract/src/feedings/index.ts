@@ -1,6 +1,7 @@
 export {
   CONFLICT_STATUSES,
   ConflictSettlement,
+  conflictForms,
   conflictRoutes,
   OfflineConflict,
 } from './conflict.schema.ts'
@@ -55,7 +56,7 @@ export {
   type WorkTime,
   workTimeOf,
 } from './facts/work-time.formulas.ts'
-export { FEEDING_READERS, feedingRoutes } from './feeding.routes.ts'
+export { FEEDING_READERS, feedingForms, feedingRoutes } from './feeding.routes.ts'
 export {
   DayAccuracy,
   Feeding,

@@ -16,6 +16,36 @@ const writeOff = z.boolean().optional()
 // A body with all weights at once needs no other word (domain d3).
 const once = z.literal('once').optional().default('once')
 
+/** All weights of a load that is already done. */
+export const LoadOnce = z.object({
+  action: once,
+  ...step,
+  ingredients: z.array(WeighedLine).min(1).max(60),
+  started_at: Moment.optional(),
+  ended_at: Moment.optional(),
+  force: z.boolean().optional(),
+  write_off: writeOff,
+})
+
+/** A load is taken back whole; what is `lost` does not return to its store. */
+export const LoadCancel = z.object({
+  action: z.literal('cancel'),
+  ...step,
+  reason,
+  lost: z.array(WeighedLine).max(60).default([]),
+})
+
+/** The weights of all groups that were unloaded already. */
+export const UnloadOnce = z.object({
+  action: once,
+  ...step,
+  groups: z.array(WeighedLine).min(1).max(60),
+  started_at: Moment.optional(),
+  ended_at: Moment.optional(),
+  residue: z.enum(RESIDUE_CHOICES).optional(),
+  accept: z.boolean().optional(),
+})
+
 /**
  * Body of `PUT schedule/schedules/{id}/load/`: one action, or all weights at once (domain c).
  * `weight` is the total of the line in kg as the scale shows it since tare.
@@ -36,17 +66,9 @@ export const LoadAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('skip'), ...fact, ingredient: Id, reason }),
   z.object({ action: z.literal('finish'), ...fact }),
   z.object({ action: z.literal('undo'), ...fact, reason }),
-  z.object({ action: z.literal('cancel'), ...step, reason, lost: z.array(WeighedLine).max(60).default([]) }),
+  LoadCancel,
   z.object({ action: z.literal('reopen'), ...step, reason }),
-  z.object({
-    action: once,
-    ...step,
-    ingredients: z.array(WeighedLine).min(1).max(60),
-    started_at: Moment.optional(),
-    ended_at: Moment.optional(),
-    force: z.boolean().optional(),
-    write_off: writeOff,
-  }),
+  LoadOnce,
 ])
 export type LoadAction = z.infer<typeof LoadAction>
 
@@ -69,14 +91,6 @@ export const UnloadAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel'), ...step, reason }),
   z.object({ action: z.literal('discard'), ...step, reason }),
   z.object({ action: z.literal('reopen'), ...step, reason }),
-  z.object({
-    action: once,
-    ...step,
-    groups: z.array(WeighedLine).min(1).max(60),
-    started_at: Moment.optional(),
-    ended_at: Moment.optional(),
-    residue: z.enum(RESIDUE_CHOICES).optional(),
-    accept: z.boolean().optional(),
-  }),
+  UnloadOnce,
 ])
 export type UnloadAction = z.infer<typeof UnloadAction>

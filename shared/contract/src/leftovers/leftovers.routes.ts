@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ClientBand } from '../clients/band.schema.ts'
+import { FEEDING_RIGHTS } from '../feedings/feeding.states.ts'
 import { Day, IdList, IdParam } from '../fields.ts'
 import { listOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { Removal, resource } from '../resource.ts'
 import { route } from '../route.ts'
@@ -12,7 +14,7 @@ export const LEFTOVERS_DAYS_MAX = 62
 
 const view = { anyOf: [need('schedule.schedule', 'view')] }
 // Domain d6: any write of leftovers changes the plan of the next day.
-const change = { anyOf: [need('schedule.schedule', 'change')] }
+const change = { anyOf: [FEEDING_RIGHTS.edit] }
 /** The path never carries the prefix (specification 6): who is not of the client names it here, always when he writes. */
 const client = { client: IdParam.optional() }
 /** The client's correction bands; null when the call spans several clients. */
@@ -34,6 +36,18 @@ const records = resource({
     date_before: Day.optional(),
   },
   scope: 'global',
+  // They move the next norms, and with them all that is counted by plan.
+  touches: [
+    NOUN.leftovers,
+    NOUN.feedings,
+    NOUN.periods,
+    NOUN.rations,
+    NOUN.ingredients,
+    NOUN.stocks,
+    NOUN.farms,
+    NOUN.alerts,
+    NOUN.reports,
+  ],
   noun: 'leftovers',
 })
 

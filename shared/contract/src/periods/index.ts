@@ -5,4 +5,5 @@ export {
   PeriodSwitches,
   periodOfDayRoutes,
   periodRoutes,
+  SWITCH_READERS,
 } from './period.schema.ts'

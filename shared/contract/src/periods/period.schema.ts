@@ -5,7 +5,7 @@ import { ById, listOf, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
-import { route } from '../route.ts'
+import { type Access, route } from '../route.ts'
 import { rowFields } from '../row.ts'
 
 /** What is typed to make a period, a feeding time slot of a farm; the switches exclude each other (specification 4). */
@@ -64,6 +64,11 @@ export const PeriodSwitches = z.object({
 })
 
 const anyOfSchedule = [need('schedule.loading', 'view'), ...FEEDING_READERS]
+
+/** Who is shown the switches of a period: fewer than see its progress, since who only loads or unloads has none of them. */
+export const SWITCH_READERS: Access = {
+  anyOf: [need('schedule.loading', 'view'), need('schedule.loading', 'change')],
+}
 
 /** Calls of the periods of one date (specification 7: schedule/loadings). */
 export const periodOfDayRoutes = {
