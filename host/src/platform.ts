@@ -13,6 +13,7 @@ export type PlatformParts = {
   me: Me
   language: Language
   api: Platform['api']
+  tokenExpiry: Platform['tokenExpiry']
   permissions: Pick<Permissions, 'can'>
   showPage: Platform['showPage']
   notify: Notify
@@ -47,6 +48,7 @@ export const createPlatform = (parts: PlatformParts): Platform => {
     session: buildSession(me, language),
     can: permissions.can,
     api,
+    tokenExpiry: parts.tokenExpiry,
     showPage: parts.showPage,
     notify: parts.notify,
     lockDirty: dirty.lock,

@@ -11,6 +11,22 @@ export const areas: Area[] = [
     needs: { types: ['admin'] },
   },
   {
+    id: 'consultants',
+    scope: 'root',
+    mount: 'consultants',
+    titleKey: 'areas.consultants',
+    menu: { group: 'platform', order: 12, icon: 'user-check' },
+    needs: { types: ['admin'] },
+  },
+  {
+    id: 'countries',
+    scope: 'root',
+    mount: 'countries',
+    titleKey: 'areas.countries',
+    menu: { group: 'platform', order: 14, icon: 'globe' },
+    needs: { types: ['admin'] },
+  },
+  {
     id: 'releases',
     scope: 'root',
     mount: 'releases',

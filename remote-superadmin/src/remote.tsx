@@ -12,6 +12,19 @@ export const remote = defineRemote({
         path: ':mixerId/models',
         screen: async () => (await import('./models/models.screen.tsx')).ModelsScreen,
       },
+      {
+        path: ':mixerId/models/:modelId/calibrations',
+        screen: async () => (await import('./calibrations/calibrations.screen.tsx')).CalibrationsScreen,
+      },
+    ],
+    consultants: [
+      {
+        path: '',
+        screen: async () => (await import('./consultants/consultants.screen.tsx')).ConsultantsScreen,
+      },
+    ],
+    countries: [
+      { path: '', screen: async () => (await import('./countries/countries.screen.tsx')).CountriesScreen },
     ],
     releases: [
       { path: '', screen: async () => (await import('./releases/releases.screen.tsx')).ReleasesScreen },

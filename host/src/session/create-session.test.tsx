@@ -49,6 +49,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('the expiry of the token', () => {
+  test('is read from its claim, and unknown without one', () => {
+    const { session } = setUp()
+    expect(session.tokenExpiry()).toBeNull()
+    storeSession({ ...TOKEN, token: `head.${btoa(JSON.stringify({ exp: 1_800_000_000 }))}.sign` })
+    expect(session.tokenExpiry()).toBe(1_800_000_000)
+    storeSession({ ...TOKEN, token: 'no.claims.here' })
+    expect(session.tokenExpiry()).toBeNull()
+  })
+})
+
 describe('a stored session', () => {
   test('counts only after the token was verified', async () => {
     storeSession(TOKEN)

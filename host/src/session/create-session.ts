@@ -4,7 +4,14 @@ import { getDefaultStore } from 'jotai'
 import { goToSignIn, goToSignInForGood, openReturnPage } from './return-path.ts'
 import { type SecondStep, type SessionCalls, sessionCalls, type Verdict } from './session.api.ts'
 import { sessionAtom } from './session.atom.ts'
-import { clearSession, STORED, storedHolder, storedToken, storeSession } from './stored-session.ts'
+import {
+  clearSession,
+  STORED,
+  storedExpiry,
+  storedHolder,
+  storedToken,
+  storeSession,
+} from './stored-session.ts'
 
 /** Recovery codes that are shown once, and the way in behind them. */
 export type Entry = { codes: readonly string[]; enter: () => void }
@@ -23,6 +30,8 @@ export type Session = {
   renew: (refused: string | null) => Promise<boolean>
   /** The token of this moment; another tab may have replaced it. */
   token: () => string | null
+  /** When that token ends, in epoch seconds; null without one. */
+  tokenExpiry: () => number | null
 }
 
 type Parts = {
@@ -127,5 +136,6 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
       return (await inquire(refresh)) === 'accepted'
     },
     token: storedToken,
+    tokenExpiry: storedExpiry,
   }
 }

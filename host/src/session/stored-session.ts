@@ -31,6 +31,19 @@ const parsed = (text: string | null): unknown => {
 
 export const storedToken = (): string | null => localStorage.getItem(STORED.token)
 
+/** The expiry claim of the stored token, in epoch seconds; null where there is no token, or none that tells. */
+export const storedExpiry = (): number | null => {
+  const [, claims = ''] = (storedToken() ?? '').split('.')
+  try {
+    const { exp }: { exp?: unknown } = Object(
+      JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))),
+    )
+    return typeof exp === 'number' ? exp : null
+  } catch {
+    return null
+  }
+}
+
 export const storedHolder = (): Holder => {
   const list = parsed(localStorage.getItem(STORED.modules))
   const modules = Array.isArray(list) ? list.filter(isModule) : []

@@ -18,6 +18,7 @@ export const usePlatformOf = ({ core, permissions, dirty, events }: Prepared) =>
         me,
         language,
         api: core.api,
+        tokenExpiry: core.session.tokenExpiry,
         permissions,
         dirty,
         events,

@@ -1,24 +1,28 @@
-import type { Brand } from '@manger/contract/mixer-db'
-import { useNotify, useTranslate } from '@manger/platform'
-import { NameDialog } from '@manger/ui/data'
-import { useBrandWrites } from './brands.api.ts'
+import { type Brand, brandRoutes } from '@manger/contract/mixer-db'
+import { useTranslate } from '@manger/platform'
+import { Field, Input } from '@manger/ui'
+import { RecordDialog, useForm } from '@manger/ui/data'
+import { useBrandFields } from './brand.columns.tsx'
 
 /** Makes a brand, or renames the given one. */
 export const BrandDialog = ({ brand, onClose }: { brand: Brand | null; onClose: () => void }) => {
   const t = useTranslate()
-  const notify = useNotify()
-  const { create, rename } = useBrandWrites()
+  const form = useForm(brandRoutes, {
+    item: brand,
+    fields: useBrandFields(),
+    notice: ({ name }) => t('saved', { name }),
+    onSaved: onClose,
+  })
   return (
-    <NameDialog
+    <RecordDialog
+      form={form}
+      size="small"
       title={brand ? t('brands.edit', { name: brand.name }) : t('brands.create')}
-      label={t('field.name')}
-      maxLength={60}
-      current={brand?.name ?? ''}
-      onSave={async (name, version) => {
-        await (brand ? rename({ ...brand, version: version ?? brand.version }, name) : create(name))
-        notify.success(t('saved', { name }))
-      }}
       onClose={onClose}
-    />
+    >
+      <Field {...form.field('name')}>
+        <Input {...form.input('name')} maxLength={60} autoFocus />
+      </Field>
+    </RecordDialog>
   )
 }

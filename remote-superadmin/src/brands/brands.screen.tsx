@@ -1,75 +1,43 @@
-import type { Brand } from '@manger/contract/mixer-db'
-import { useFormat, useNotify, usePage, usePaths, useRemoval, useTranslate } from '@manger/platform'
-import { useNavigate, useSearch } from '@manger/platform/router'
+import { type Brand, brandRoutes } from '@manger/contract/mixer-db'
+import { useDelete, useList, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
+import { useNavigate } from '@manger/platform/router'
 import { FilterRow, Page, PageHeader } from '@manger/ui'
-import { type Column, ConfirmDelete, type CopyColumn, CopyTable, DataTable } from '@manger/ui/data'
+import { ConfirmDelete, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
+import { useRowActions } from '../shared-here/row-actions.ts'
+import { useBrandColumns } from './brand.columns.tsx'
 import { BrandDialog } from './brand.dialog.tsx'
-import { useBrands, useBrandWrites } from './brands.api.ts'
 
 /** The makers of mixers; a row leads to its models. */
 export const BrandsScreen = () => {
   const t = useTranslate()
-  const format = useFormat()
+  const may = useMay()
   const paths = usePaths()
   const navigate = useNavigate()
-  const search = useSearch()
-  const { data, error, refresh, part, all } = useBrands(search.asked)
-  const { remove } = useBrandWrites()
-  const notify = useNotify()
-  const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
+  const list = useList(brandRoutes.list, { ordering: 'name' })
+  const columns = useBrandColumns()
+  const removal = useDelete<Brand>(brandRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
   const [edited, setEdited] = useState<Brand | 'new' | null>(null)
+  const actions = useRowActions(brandRoutes, { onEdit: setEdited, onDelete: removal.ask })
   usePage({ title: t('title') })
-  const columns: Column<Brand>[] = [
-    { key: 'name', title: t('field.brand'), isName: true, render: (brand) => brand.name },
-    {
-      key: 'models',
-      title: t('field.models'),
-      align: 'number',
-      render: (brand) => format.number(brand.models_count),
-    },
-    {
-      key: 'updated',
-      title: t('field.changed'),
-      priority: 2,
-      render: (brand) => format.dateTime(brand.updated_at),
-    },
-  ]
-  const copyColumns: CopyColumn<Brand>[] = [
-    { title: t('field.brand'), value: ({ name }) => name },
-    { title: t('field.models'), value: (row) => row.models_count },
-    { title: t('field.changed'), value: (row) => row.updated_at },
-  ]
+  const create = { key: 'create', icon: 'add', label: t('brands.create') } as const
   return (
     <Page fixed>
       <PageHeader
         title={t('title')}
-        primary={{ key: 'create', icon: 'add', label: t('brands.create'), onSelect: () => setEdited('new') }}
+        primary={may(brandRoutes.create) ? { ...create, onSelect: () => setEdited('new') } : undefined}
       />
-      <FilterRow search={search} label={t('search')} />
+      {list.canView && <FilterRow search={list.search} label={t('search')} />}
       <DataTable
+        {...list.table}
+        fill
         label={t('brands.table')}
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
-        error={error}
-        onRetry={() => void refresh()}
         empty={{ text: t('brands.empty') }}
-        onResetFilters={search.asked === '' ? undefined : search.reset}
         onSelect={({ id }) => navigate(paths.root(`mixer-db/${id}/models`))}
-        actions={(brand) => [
-          { key: 'edit', icon: 'edit', label: t('edit'), onSelect: () => setEdited(brand) },
-          {
-            key: 'delete',
-            icon: 'delete',
-            label: t('delete'),
-            danger: true,
-            onSelect: () => removal.ask(brand),
-          },
-        ]}
-        foot={data && <CopyTable size="small" columns={copyColumns} rows={all} fileName="brands.csv" />}
-        part={part}
-        fill
+        actions={actions}
+        copy={{ fileName: 'brands.csv', rows: list.all }}
       />
       {edited !== null && (
         <BrandDialog brand={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

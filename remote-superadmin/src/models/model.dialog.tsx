@@ -1,26 +1,31 @@
-import type { Model } from '@manger/contract/mixer-db'
-import { useNotify, useTranslate } from '@manger/platform'
-import { NameDialog } from '@manger/ui/data'
-import { useModelWrites } from './models.api.ts'
+import { type Model, modelRoutes } from '@manger/contract/mixer-db'
+import { useTranslate } from '@manger/platform'
+import { Field, Input } from '@manger/ui'
+import { RecordDialog, useForm } from '@manger/ui/data'
+import { useModelFields } from './model.columns.tsx'
 
 type ModelDialogProps = { brand: number; model: Model | null; onClose: () => void }
 
 /** Makes a model of the brand, or renames the given one. */
 export const ModelDialog = ({ brand, model, onClose }: ModelDialogProps) => {
   const t = useTranslate()
-  const notify = useNotify()
-  const { create, rename } = useModelWrites(brand)
+  const form = useForm(modelRoutes, {
+    item: model,
+    start: { brand },
+    fields: useModelFields(),
+    notice: ({ name }) => t('saved', { name }),
+    onSaved: onClose,
+  })
   return (
-    <NameDialog
+    <RecordDialog
+      form={form}
+      size="small"
       title={model ? t('models.edit', { name: model.name }) : t('models.create')}
-      label={t('field.name')}
-      maxLength={60}
-      current={model?.name ?? ''}
-      onSave={async (name, version) => {
-        await (model ? rename({ ...model, version: version ?? model.version }, name) : create(name))
-        notify.success(t('saved', { name }))
-      }}
       onClose={onClose}
-    />
+    >
+      <Field {...form.field('name')}>
+        <Input {...form.input('name')} maxLength={60} autoFocus />
+      </Field>
+    </RecordDialog>
   )
 }

@@ -1,80 +1,54 @@
-import type { Model } from '@manger/contract/mixer-db'
-import { useFormat, useNotify, usePage, usePaths, useRemoval, useTranslate } from '@manger/platform'
-import { useParams, useSearch } from '@manger/platform/router'
+import { brandRoutes, type Model, modelRoutes } from '@manger/contract/mixer-db'
+import { useDelete, useList, useMay, useOne, usePage, usePaths, useTranslate } from '@manger/platform'
+import { useNavigate, useParams } from '@manger/platform/router'
 import { FilterRow, Page, PageHeader } from '@manger/ui'
-import { type Column, ConfirmDelete, type CopyColumn, CopyTable, DataTable } from '@manger/ui/data'
+import { ConfirmDelete, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
-import { useBrand } from '../brands/brands.api.ts'
+import { useRowActions } from '../shared-here/row-actions.ts'
+import { useModelColumns } from './model.columns.tsx'
 import { ModelDialog } from './model.dialog.tsx'
-import { useModels, useModelWrites } from './models.api.ts'
 
-/** The models of one brand. */
+/** The models of one brand; a row leads to its calibrations. */
 export const ModelsScreen = () => {
   const t = useTranslate()
-  const format = useFormat()
+  const may = useMay()
   const paths = usePaths()
+  const navigate = useNavigate()
   const brandId = Number(useParams().mixerId)
-  const search = useSearch()
-  const brand = useBrand(brandId)
-  const { data, error, refresh, part, all } = useModels(brandId, search.asked)
-  const { remove } = useModelWrites(brandId)
-  const notify = useNotify()
-  const removal = useRemoval(remove, ({ name }) => notify.success(t('deleted', { name })))
+  const brand = useOne(brandRoutes.get, brandId)
+  const list = useList(modelRoutes.list, { query: () => ({ brand: brandId }), ordering: 'name' })
+  const columns = useModelColumns()
+  const removal = useDelete<Model>(modelRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
   const [edited, setEdited] = useState<Model | 'new' | null>(null)
+  const actions = useRowActions(modelRoutes, { onEdit: setEdited, onDelete: removal.ask })
   const title = brand.data?.data.name ?? t('models.table')
   const parent = { title: t('title'), to: paths.root('mixer-db') }
   usePage({ title, breadcrumbs: [parent] })
-  const columns: Column<Model>[] = [
-    { key: 'name', title: t('field.model'), isName: true, render: (model) => model.name },
-    {
-      key: 'mixers',
-      title: t('field.mixers'),
-      align: 'number',
-      render: (model) => format.number(model.mixers_count),
-    },
-    {
-      key: 'updated',
-      title: t('field.changed'),
-      priority: 2,
-      render: (model) => format.dateTime(model.updated_at),
-    },
-  ]
-  const copyColumns: CopyColumn<Model>[] = [
-    { title: t('field.model'), value: ({ name }) => name },
-    { title: t('field.mixers'), value: (row) => row.mixers_count },
-    { title: t('field.changed'), value: (row) => row.updated_at },
-  ]
+  const create = { key: 'create', icon: 'add', label: t('models.create') } as const
+  const canCreate = may(modelRoutes.create) && brand.data !== undefined
   return (
     <Page fixed>
       <PageHeader
         title={title}
         back={parent.to}
-        primary={{ key: 'create', icon: 'add', label: t('models.create'), onSelect: () => setEdited('new') }}
+        primary={canCreate ? { ...create, onSelect: () => setEdited('new') } : undefined}
       />
-      <FilterRow search={search} label={t('search')} />
+      {list.canView && <FilterRow search={list.search} label={t('search')} />}
       <DataTable
+        {...list.table}
+        fill
         label={t('models.table')}
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
-        error={brand.error ?? error}
-        onRetry={() => void refresh()}
+        error={brand.error ?? list.table.error}
+        onRetry={() => {
+          void brand.refresh()
+          list.table.onRetry()
+        }}
         empty={{ text: t('models.empty') }}
-        onResetFilters={search.asked === '' ? undefined : search.reset}
-        onSelect={setEdited}
-        actions={(model) => [
-          { key: 'edit', icon: 'edit', label: t('edit'), onSelect: () => setEdited(model) },
-          {
-            key: 'delete',
-            icon: 'delete',
-            label: t('delete'),
-            danger: true,
-            onSelect: () => removal.ask(model),
-          },
-        ]}
-        foot={data && <CopyTable size="small" columns={copyColumns} rows={all} fileName="models.csv" />}
-        part={part}
-        fill
+        onSelect={({ id }) => navigate(paths.root(`mixer-db/${brandId}/models/${id}/calibrations`))}
+        actions={actions}
+        copy={{ fileName: 'models.csv', rows: list.all }}
       />
       {edited !== null && (
         <ModelDialog

@@ -57,7 +57,9 @@ describe('the models of a brand', () => {
     show(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Copy table' }))
     await waitFor(() => expect(fake.toasts).toHaveLength(1))
-    expect(await navigator.clipboard.readText()).toMatch(/^Model,Mixers on farms,Last change\r\nProfile,3,/)
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^Model,Calibrations,Mixers on farms,Last change\r\nProfile,0,3,/,
+    )
   })
 
   test('are made in this brand; a refusal stands at the field and nothing typed is lost', async () => {

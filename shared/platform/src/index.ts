@@ -22,6 +22,7 @@ export {
 } from './api/use-rows.ts'
 export { type Notice, useWrite, type Write, type WriteInput, type WriteOptions } from './api/use-write.ts'
 export { PageProvider, PlatformProvider, usePageContext, usePlatform } from './context.ts'
+export { useDecrypt } from './decrypt.ts'
 export { createFormat, type Format, type FormatOptions, type Quantity } from './format/format.ts'
 export { NO_BREAK, NO_VALUE } from './format/numbers.ts'
 export { useFormat } from './format/use-format.ts'

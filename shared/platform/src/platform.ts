@@ -105,6 +105,11 @@ export interface Platform {
   /** Whether the user holds the right inside the client (null: outside of any client). */
   can(name: SectionName, action: Action, clientId: number | null): boolean
   readonly api: ApiClient
+  /**
+   * When the token of this moment ends, in epoch seconds; null while there is none. Calibrations are encrypted for it
+   * (specification 9); the token itself stays with the host.
+   */
+  tokenExpiry(): number | null
   /** Shows title, breadcrumbs and toolbar until the returned function is called. */
   showPage(head: PageHead): () => void
   readonly notify: Notify

@@ -26,5 +26,6 @@ export {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  TOKEN_EXPIRY,
 } from './fake-platform/fake-platform.ts'
 export { buildPage, buildSession } from './fake-platform/fake-session.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, name, text } from '../fields.ts'
+import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import type { Access } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
@@ -31,6 +32,8 @@ const routes = resource({
   lite: CountryGroup.pick({ code: true }).shape,
   draft: CountryGroupDraft,
   filters: {},
+  // A client tells the name of his country.
+  touches: [NOUN.clients],
   noun: 'countries and their clients',
 })
 

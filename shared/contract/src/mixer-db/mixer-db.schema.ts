@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, IdList, name } from '../fields.ts'
+import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import type { Access } from '../route.ts'
 import { rowFields } from '../row.ts'
@@ -49,6 +50,8 @@ export const brandRoutes = resource({
   lite: {},
   draft: BrandDraft,
   filters: {},
+  // Models and calibrations tell the name of the brand.
+  touches: [NOUN.mixerModels, NOUN.mixerItems],
   noun: 'mixer brands',
 })
 
@@ -64,6 +67,7 @@ export const modelRoutes = resource({
   filters: {
     brand: IdList.optional(),
   },
+  touches: [NOUN.mixerBrands, NOUN.mixerItems],
   noun: 'mixer models',
 })
 
@@ -77,5 +81,6 @@ export const itemRoutes = resource({
   lite: Item.pick({ model: true }).shape,
   draft: ItemDraft,
   filters: { model: IdList.optional() },
+  touches: [NOUN.mixerModels],
   noun: 'calibrations of mixer models',
 })

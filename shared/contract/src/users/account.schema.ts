@@ -33,6 +33,7 @@ export const AccountChange = AccountDraft.extend({
   user_type: z.enum(ACCOUNT_TYPES).optional(),
   client: Id.nullable().optional(),
   version: Version,
+  op_id: OpId.optional(),
 })
 export type AccountChange = z.infer<typeof AccountChange>
 

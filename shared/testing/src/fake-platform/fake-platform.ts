@@ -40,6 +40,9 @@ export interface FakePlatform {
   Wrapper: ComponentType<{ children: ReactNode }>
 }
 
+/** When the token of a fake session ends: what a fake server encrypts for. */
+export const TOKEN_EXPIRY = 1_800_000_000
+
 const rightsOf = ({ rights, type = 'client' }: FakePlatformOptions): Platform['can'] => {
   if (rights) return (name, action) => rights.some(([held, allowed]) => held === name && allowed === action)
   const records = builtInRights(type, MODULES) ?? []
@@ -53,7 +56,13 @@ const rightsOf = ({ rights, type = 'client' }: FakePlatformOptions): Platform['c
 export const createFakePlatform = (options: FakePlatformOptions = {}): FakePlatform => {
   const { api, calls, answer } = createFakeApi()
   const { frame, toasts, emit, head, isDirty } = createFakeFrame()
-  const platform: Platform = { session: buildSession(options), can: rightsOf(options), api, ...frame }
+  const platform: Platform = {
+    session: buildSession(options),
+    can: rightsOf(options),
+    api,
+    tokenExpiry: () => TOKEN_EXPIRY,
+    ...frame,
+  }
   const page = buildPage(options.page)
   const { Wrapper, location } = createFakeWrapper({ platform, page, place: options })
   const fake: FakePlatform = {

@@ -14,6 +14,8 @@ export type SavingOptions<R extends FormRoutes> = {
   params?: Readonly<Record<string, number | string>>
   /** Said when it is saved. */
   notice?: string | ((item: ItemOf<R>) => string)
+  /** Reads what somebody else has saved before it is merged, where it does not come as it is typed. */
+  open?: (theirs: Stored<R>) => Promise<Stored<R>>
   /** Looks at a refusal before it is shown at the fields. */
   onRefused?: (error: ApiError) => void
   onSaved?: (item: ItemOf<R>) => void
@@ -46,7 +48,7 @@ const MEANT = 'form'
  * it is merged, and what an answer that was lost had done is found again by the next try: nothing is done twice.
  */
 export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOptions<R>): Saving<R> => {
-  const { item, params, notice, onRefused, onSaved } = options
+  const { item, params, notice, open, onRefused, onSaved } = options
   const notify = useNotify()
   const problems = useProblems()
   const create = useWrite<Route>(routes.create)
@@ -75,11 +77,11 @@ export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOption
     }
   }
 
-  const handleRefused = (error: ApiError) => {
+  const handleRefused = async (error: ApiError) => {
     onRefused?.(error)
     const current = error.has('version_conflict') ? readItem(routes, error.current) : null
     if (current === null) problems.show(error)
-    else setTheirs(current as Stored<R>)
+    else setTheirs(open === undefined ? (current as Stored<R>) : await open(current as Stored<R>))
   }
 
   return {
@@ -107,7 +109,7 @@ export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOption
         return true
       } catch (error) {
         if (!isApiError(error)) throw error
-        handleRefused(error)
+        await handleRefused(error)
         return false
       } finally {
         isSending.current = false

@@ -1,0 +1,69 @@
+import { type Account, accountRoutes } from '@manger/contract/users'
+import { useList, useMay, usePage, useTranslate } from '@manger/platform'
+import { FilterRow, Page, PageHeader } from '@manger/ui'
+import { DataTable, WithPanel } from '@manger/ui/data'
+import { useState } from 'react'
+import { useConsultantColumns } from './consultant.columns.tsx'
+import { ConsultantDialog } from './consultant.dialog.tsx'
+import { ConsultantPanel } from './consultant-panel.tsx'
+import { PasswordDialog } from './password.dialog.tsx'
+
+type Opened = { kind: 'form'; consultant: Account | null } | { kind: 'password'; consultant: Account }
+
+/** Who advises clients: the clients that each visits and the modules that he sees there. */
+export const ConsultantsScreen = () => {
+  const t = useTranslate()
+  const may = useMay()
+  const list = useList(accountRoutes.list, {
+    query: () => ({ user_type: 'consultant' as const }),
+    ordering: 'name',
+  })
+  const columns = useConsultantColumns()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  usePage({ title: t('areas.consultants') })
+  const consultant = list.rows.find(({ id }) => id === chosen)
+  const close = () => setOpened(null)
+  const create = { key: 'create', icon: 'add', label: t('consultants.create') } as const
+  return (
+    <Page fixed>
+      <PageHeader
+        title={t('areas.consultants')}
+        primary={
+          may(accountRoutes.create)
+            ? { ...create, onSelect: () => setOpened({ kind: 'form', consultant: null }) }
+            : undefined
+        }
+      />
+      {list.canView && <FilterRow search={list.search} label={t('search')} />}
+      <WithPanel
+        panel={
+          consultant && (
+            <ConsultantPanel
+              consultant={consultant}
+              onEdit={may(accountRoutes.update) ? () => setOpened({ kind: 'form', consultant }) : undefined}
+              onPassword={
+                may(accountRoutes.password) ? () => setOpened({ kind: 'password', consultant }) : undefined
+              }
+              onClose={() => setChosen(null)}
+            />
+          )
+        }
+      >
+        <DataTable
+          {...list.table}
+          fill
+          label={t('areas.consultants')}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{ text: t('consultants.empty') }}
+          selected={chosen}
+          onSelect={({ id }) => setChosen(id === chosen ? null : id)}
+          copy={{ fileName: 'consultants.csv', rows: list.all }}
+        />
+      </WithPanel>
+      {opened?.kind === 'form' && <ConsultantDialog consultant={opened.consultant} onClose={close} />}
+      {opened?.kind === 'password' && <PasswordDialog consultant={opened.consultant} onClose={close} />}
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { encryptForToken } from '@manger/contract/cipher'
+import { countryGroupRoutes } from '@manger/contract/clients'
+import { brandRoutes, itemRoutes, modelRoutes } from '@manger/contract/mixer-db'
+import { accountRoutes } from '@manger/contract/users'
+import { TOKEN_EXPIRY } from '@manger/testing'
+import { drillForms } from '@manger/testing/form-drill'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { BrandDialog } from './brands/brand.dialog.tsx'
+import { CalibrationDialog } from './calibrations/calibration.dialog.tsx'
+import { ConsultantDialog } from './consultants/consultant.dialog.tsx'
+import { PasswordDialog } from './consultants/password.dialog.tsx'
+import { CountryDialog } from './countries/country.dialog.tsx'
+import { ModelDialog } from './models/model.dialog.tsx'
+import { CLARA, createSuperServer, itemOf, KUHN, LATVIA, PROFILE } from './testing/superadmin-server.ts'
+
+// Whole forms, typed key by key, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 })
+
+const server = () => createSuperServer()
+const type = (name: RegExp, text: string) => async () => {
+  await userEvent.type(await screen.findByRole('textbox', { name }), text)
+}
+// What somebody else has saved comes encrypted for this session, like every calibration.
+const ITEM = itemOf(9, await encryptForToken('24650', TOKEN_EXPIRY))
+const OPEN = { ...ITEM, calibration: '24650', encrypted_calibration: ITEM.calibration }
+
+drillForms([
+  {
+    name: 'a brand',
+    routes: brandRoutes,
+    server,
+    show: (onClose) => <BrandDialog brand={KUHN} onClose={onClose} />,
+    fill: type(/^Name/, ' Group'),
+    saved: KUHN,
+    theirs: { item: { ...KUHN, models_count: 3, version: 9 }, change: { name: 'Kuhn Group' } },
+  },
+  {
+    name: 'a model',
+    routes: modelRoutes,
+    server,
+    show: (onClose) => <ModelDialog brand={1} model={PROFILE} onClose={onClose} />,
+    fill: type(/^Name/, ' 14'),
+    saved: PROFILE,
+    theirs: { item: { ...PROFILE, brand: 2, version: 9 }, change: { brand: 2 } },
+  },
+  {
+    name: 'a calibration',
+    routes: itemRoutes,
+    server,
+    show: (onClose) => <CalibrationDialog model={PROFILE.id} item={OPEN} onClose={onClose} />,
+    fill: type(/^Calibration/, '0'),
+    saved: ITEM,
+    theirs: { item: { ...ITEM, model: 5, version: 9 }, change: { model: 5, calibration: '246500' } },
+  },
+  {
+    name: 'a country',
+    routes: countryGroupRoutes,
+    server,
+    show: (onClose) => <CountryDialog country={LATVIA} onClose={onClose} />,
+    fill: type(/^Code/, 'lv'),
+    saved: LATVIA,
+    theirs: { item: { ...LATVIA, name: 'Latvija', version: 9 }, change: { name: 'Latvija', code: 'LV' } },
+  },
+  {
+    name: 'a new consultant',
+    routes: { create: accountRoutes.create },
+    server,
+    show: (onClose) => <ConsultantDialog consultant={null} onClose={onClose} />,
+    fill: async () => {
+      await type(/^First name/, 'Max')()
+      await type(/^Last name/, 'Muster')()
+      await type(/^Email/, 'max@manger.example')()
+      await userEvent.type(screen.getByLabelText(/^Password/), 'winter-wheat-7')
+    },
+    saved: CLARA,
+  },
+  {
+    name: 'a consultant',
+    routes: { create: accountRoutes.update, update: accountRoutes.update },
+    server,
+    show: (onClose) => <ConsultantDialog consultant={CLARA} onClose={onClose} />,
+    fill: type(/^About/, 'Vet'),
+    saved: CLARA,
+    theirs: { item: { ...CLARA, phone: '+380441234599', version: 9 }, change: { phone: '+380441234599' } },
+  },
+  {
+    name: 'the password of a consultant',
+    routes: { create: accountRoutes.password },
+    server,
+    show: (onClose) => <PasswordDialog consultant={CLARA} onClose={onClose} />,
+    fill: async () => userEvent.type(await screen.findByLabelText(/^Password/), 'winter-wheat-7'),
+    saved: {},
+    isRepeatable: true,
+  },
+])
