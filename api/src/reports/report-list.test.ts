@@ -27,6 +27,7 @@ describe('the list of reports', () => {
     expect(body.data.find(({ type }: { type: string }) => type === 'load')).toEqual({
       type: 'load',
       label: 'reports.type.load',
+      name: 'Завантаження змішувача',
       aliases: [],
       filters: [
         'farm',
@@ -44,7 +45,7 @@ describe('the list of reports', () => {
       needs_blank: false,
       permission: 'report.load',
       module: 'main',
-      formats: ['json'],
+      formats: ['json', 'csv', 'xlsx', 'pdf'],
     })
   })
 

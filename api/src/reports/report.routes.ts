@@ -1,9 +1,19 @@
-import { reportDirectRoute, reportMakeRoute, reportRoutes, reportTypeOf } from '@manger/contract/reports'
+import {
+  type Report,
+  reportDirectRoute,
+  reportMakeRoute,
+  reportRoutes,
+  reportTypeOf,
+} from '@manger/contract/reports'
+import { unitsOf } from '@manger/contract/session'
 import { workOf } from '#feedings/work.ts'
+import type { FileAnswer } from '#http/file-answer.ts'
 import { type App, type ContextOf, register } from '#http/register.ts'
 import { feedingDetail } from './detail/feeding-detail.ts'
 import { orderDetail } from './detail/order-detail.ts'
-import { makeReport } from './make/make-report.ts'
+import { reportFile } from './files/report-file.ts'
+import { askerOf, makeReport, type ReportContext } from './make/make-report.ts'
+import type { ReportMaker } from './make/report-maker.ts'
 import { registerReportPresets } from './presets/preset.routes.ts'
 import { permittedTypes } from './report-list.ts'
 import { reportMakers } from './report-makers.ts'
@@ -15,13 +25,43 @@ const feedingDetailOf = async (context: DetailContext) => {
   return { data: await context.read((tx) => feedingDetail(workOf(context, tx), id)) }
 }
 
+const typesFor = (context: ContextOf<typeof reportRoutes.list>) =>
+  permittedTypes(context.rights, context.query().language ?? context.user.language)
+
 const whole = <Item>(data: Item[]) => ({ data, count: data.length, next: null })
+
+// Who closes his page has the file stopped.
+const untilGone = ({ reply: { raw } }: ReportContext): AbortSignal => {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort(new Error('Nobody waits for the file any more'))
+  })
+  return gone.signal
+}
+
+/** A report for a screen, else the file that `format` asks for. */
+const reportAnswer = (maker: ReportMaker) => {
+  const make = makeReport(maker)
+  return async (context: ReportContext): Promise<Report | FileAnswer> => {
+    const { format, ...filters } = context.query()
+    if (format === 'json') return make(context)
+    const asker = await askerOf(context, filters.language)
+    const unit = unitsOf(context.user.units, asker.language)
+    return reportFile(asker, {
+      maker,
+      filters: { ...filters, format },
+      format,
+      unit,
+      signal: untilGone(context),
+    })
+  }
+}
 
 /** Reports: every type under `report/{type}/make/`, some also by a path of their own, and their detail pages. */
 export const registerReports = (app: App): void => {
   registerReportPresets(app)
   for (const maker of reportMakers) {
-    const make = makeReport(maker)
+    const make = reportAnswer(maker)
     register(app, { make: reportMakeRoute(maker.type) }, { make })
     if (reportTypeOf(maker.type).direct) {
       register(app, { direct: reportDirectRoute(maker.type) }, { direct: make })
@@ -32,9 +72,9 @@ export const registerReports = (app: App): void => {
     app,
     { list, additional, animalfeedDetail, loadDetail, planfeedDetail, uploadDetail },
     {
-      list: async ({ rights }) => whole(permittedTypes(rights)),
-      additional: async ({ rights }) =>
-        whole(permittedTypes(rights).filter(({ permission }) => permission === 'report.additional')),
+      list: async (context) => whole(typesFor(context)),
+      additional: async (context) =>
+        whole(typesFor(context).filter(({ permission }) => permission === 'report.additional')),
       animalfeedDetail: async (context) => {
         const { id } = context.params
         return { data: await context.read((tx) => orderDetail(tx, context, id)) }

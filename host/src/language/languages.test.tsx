@@ -1,9 +1,9 @@
 import type { Language } from '@manger/contract'
+import { unitsOf } from '@manger/contract/session'
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLanguages } from './create-languages.ts'
 import { languageAtom } from './language.atom.ts'
-import { unitsOf } from './units.ts'
 
 const WORDS: Partial<Record<Language, Record<string, string>>> = {
   uk: {

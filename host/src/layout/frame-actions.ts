@@ -1,6 +1,6 @@
 import type { Language } from '@manger/contract'
+import type { UnitChoice } from '@manger/contract/session'
 import { createContext, use } from 'react'
-import type { UnitChoice } from '#language/units.ts'
 
 /** What a person can do in the frame itself; given by the signed-in page. */
 export type FrameActions = {

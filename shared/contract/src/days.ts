@@ -52,9 +52,12 @@ const offsetAt = (moment: number, timezone: string): number => {
   return offset
 }
 
+/** Day and time on the wall of a zone at a moment, `YYYY-MM-DDTHH:MM:SS`. */
+export const wallTimeOf = (moment: Date, timezone: string): string =>
+  new Date(moment.getTime() + offsetAt(moment.getTime(), timezone)).toISOString().slice(0, 19)
+
 /** The calendar day that a moment falls on in a zone, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date, timezone: string): string =>
-  new Date(moment.getTime() + offsetAt(moment.getTime(), timezone)).toISOString().slice(0, 10)
+export const dayOf = (moment: Date, timezone: string): string => wallTimeOf(moment, timezone).slice(0, 10)
 
 /** The moment of a wall-clock time `HH:MM` on a day of a zone, also on days when the clock is changed. */
 export const momentAt = (day: string, clock: string, timezone: string): Date => {

@@ -27,8 +27,9 @@ export {
   USE_PERIODS,
   WEIGHT_STEP,
 } from './constants.ts'
+export { type CsvTable, type CsvValue, csvLine, toCsv } from './csv.ts'
 export { createDateWriter } from './date-writer.ts'
-export { addDays, dayOf, endOfDay, momentAt, startOfDay } from './days.ts'
+export { addDays, dayOf, endOfDay, momentAt, startOfDay, wallTimeOf } from './days.ts'
 export {
   checkDraft,
   type DraftOf,
@@ -88,6 +89,7 @@ export {
 } from './languages.ts'
 export { ById, ListQuery, Lite, listOf, oneOf } from './lists.ts'
 export { isAbout, NOUN, type Noun } from './nouns.ts'
+export { createNumberWriter } from './number-writer.ts'
 export {
   allRights,
   builtInRights,
@@ -126,7 +128,9 @@ export {
 } from './route.ts'
 export { Ref, rowFields } from './row.ts'
 export { type TextSize, truncate } from './truncate.ts'
+export { largeSign, largeSignOf, signsOf, type UnitSigns } from './unit-signs.ts'
 export {
+  cutTo,
   fromKg,
   KG_PER_LB,
   type Kg,

@@ -74,6 +74,12 @@ export const trunc2 = (value: number): number => {
   return value < 0 && cut > 0 ? -cut : cut
 }
 
+/** Cuts to `digits` decimals towards zero; up to two, since trunc2 has already dropped the binary dust. */
+export const cutTo = (value: number, digits: 0 | 1 | 2): number => {
+  const factor = 10 ** digits
+  return digits === 2 ? trunc2(value) : Math.trunc(Math.round(trunc2(value) * 100) / (100 / factor)) / factor
+}
+
 /** Rounds to the nearest multiple of `step`, halves up (F2). */
 export const roundHalfUp = (value: number, step: number): number => {
   // The step is brought to whole hundredths first, else 0.01 steps drift in binary.

@@ -35,7 +35,7 @@ describe('a report', () => {
     ['a farm of another client', 'farm', () => foreign.farm],
     ['a farm that is not there', 'farm', () => 999_999],
     ['a language that nobody speaks here', 'language', () => 'la'],
-    ['a file that cannot be made yet', 'format', () => 'xlsx'],
+    ['a file that nobody knows', 'format', () => 'docx'],
   ])('refuses %s', async (_, field, value) => {
     const { status, body } = await api.as('owner.ua').get(`${MAKE}&${field}=${value()}`)
     expect(status).toBe(400)

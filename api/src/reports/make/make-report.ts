@@ -1,41 +1,92 @@
-import { checkReportSpan, type Report, type reportMakeRoute, reportTypeOf } from '@manger/contract/reports'
+import type { Language } from '@manger/contract'
+import {
+  checkReportSpan,
+  type Report,
+  type ReportFilters,
+  type reportMakeRoute,
+  reportTypeOf,
+} from '@manger/contract/reports'
+import type { Tx } from '#database/transaction.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import type { ContextOf } from '#http/register.ts'
-import { nextOf, pageOf } from '#records/paging.ts'
+import { nextOf, type Page, pageOf } from '#records/paging.ts'
+import { namedColumns, reportWordsIn } from '../words/report-words.ts'
 import type { ReportAsk, ReportMaker, ReportTable } from './report-maker.ts'
 import { headerOf, namedIn, unitsOf, unseenFarms } from './report-meta.queries.ts'
 
-type ReportContext = ContextOf<ReturnType<typeof reportMakeRoute>>
+/** The call of a report. */
+export type ReportContext = ContextOf<ReturnType<typeof reportMakeRoute>>
 
-/** The handler of one type of report: checks days and farms, has it made, puts units and requisites to it. */
+/** For whom a report is made: what he sees, what he reads, and how the database is asked for him. */
+export type ReportAsker = Pick<ReportAsk, 'client' | 'clients' | 'account' | 'farms' | 'now' | 'language'> & {
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** Who calls, in the language that he asks for. */
+export const askerOf = async (
+  context: ReportContext,
+  language: Language | undefined,
+): Promise<ReportAsker> => {
+  const clients = await context.visibleClients()
+  return {
+    get client() {
+      return context.client
+    },
+    clients,
+    account: context.user.id,
+    farms: context.farms,
+    now: context.now,
+    language: language ?? context.user.language,
+    read: (work) => context.read(work),
+  }
+}
+
+/** One page of a report: checks days and farms, has it made, names its columns, puts units and requisites to it. */
+export const reportPage = async (
+  maker: ReportMaker,
+  asker: ReportAsker,
+  { filters, page }: { filters: ReportFilters; page: Page },
+): Promise<Report> => {
+  refuseIf(checkReportSpan(filters))
+  return asker.read(async (tx) => {
+    const { clients, farms, account, now, language } = asker
+    const unseen = await unseenFarms(tx, { clients, farms, named: filters.farm })
+    if (unseen.length > 0) throw notAllowed('farm')
+    const ask: ReportAsk = {
+      tx,
+      get client() {
+        return asker.client
+      },
+      clients,
+      account,
+      farms,
+      filters,
+      page,
+      now,
+      language,
+    }
+    const { form, groups, ...table } = await maker.make(ask)
+    const words = reportWordsIn(language)
+    const named = (columns: Report['columns']) => namedColumns(columns, maker.type, words)
+    return {
+      ...table,
+      columns: named(table.columns),
+      ...(groups ? { groups: groups.map((part) => ({ ...part, columns: named(part.columns) })) } : {}),
+      next: null,
+      meta: await metaOf(ask, maker, form),
+    }
+  })
+}
+
+/** The handler of one type of report for a screen, page by page. */
 export const makeReport =
   (maker: ReportMaker) =>
   async (context: ReportContext): Promise<Report> => {
     const filters = context.query()
-    refuseIf(checkReportSpan(filters))
     const page = pageOf(filters)
-    const clients = await context.visibleClients()
-    return context.read(async (tx) => {
-      const { farms } = context
-      const unseen = await unseenFarms(tx, { clients, farms, named: filters.farm })
-      if (unseen.length > 0) throw notAllowed('farm')
-      const ask: ReportAsk = {
-        tx,
-        get client() {
-          return context.client
-        },
-        clients,
-        account: context.user.id,
-        farms,
-        filters,
-        page,
-        now: context.now,
-        language: filters.language ?? context.user.language,
-      }
-      const { form, ...table } = await maker.make(ask)
-      const next = maker.isPaged ? nextOf(context.request.originalUrl, { ...page, count: table.count }) : null
-      return { ...table, next, meta: await metaOf(ask, maker, form) }
-    })
+    const report = await reportPage(maker, await askerOf(context, filters.language), { filters, page })
+    const next = maker.isPaged ? nextOf(context.request.originalUrl, { ...page, count: report.count }) : null
+    return { ...report, next }
   }
 
 const metaOf = async (

@@ -71,3 +71,18 @@ export const namedIn = async (
     where t.client_id = any(${clients}::bigint[]) and t.id = any(${animal_type ?? []}::bigint[])`.execute(tx)
   return rows
 }
+
+/** Names of the farms that a report names, as far as they are the clients' own. */
+export const farmNames = async (
+  tx: Tx,
+  clients: readonly number[],
+  farms: readonly number[] | undefined,
+): Promise<string[]> => {
+  if (!farms) return []
+  const { rows } = await sql<{ name: string }>`
+    select f.name from farms f
+    where f.client_id = any(${clients}::bigint[]) and f.id = any(${farms}::bigint[]) order by f.id`.execute(
+    tx,
+  )
+  return rows.map(({ name }) => name)
+}

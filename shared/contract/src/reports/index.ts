@@ -1,6 +1,6 @@
 export { CompoundFeedReport } from './compound-feed-report.schema.ts'
 export { FeedingReport } from './feeding-report.schema.ts'
-export { reportDirectRoute, reportMakeRoute, reportRoutes } from './report.routes.ts'
+export { reportDirectRoute, reportFileRoute, reportMakeRoute, reportRoutes } from './report.routes.ts'
 export {
   Report,
   ReportCell,
@@ -18,9 +18,24 @@ export {
   type ReportAddressName,
   reportPath,
 } from './report-address.formulas.ts'
+export {
+  REPORT_FILE_TYPES,
+  reportDigits,
+  reportFileName,
+  reportNameColumn,
+  reportNumber,
+  reportRowName,
+} from './report-file.formulas.ts'
 export { checkReportSpan, REPORT_DAYS_MAX, spanDays } from './report-filters.formulas.ts'
 export { ReportFilters } from './report-filters.schema.ts'
 export { ReportTypeInfo } from './report-list.schema.ts'
 export { checkReportPreset } from './report-preset.formulas.ts'
 export { ReportPreset, ReportPresetDraft, reportPresetRoutes } from './report-preset.schema.ts'
-export { REPORT_FORMATS, REPORT_TYPES, type ReportType, reportTypeOf } from './report-types.ts'
+export {
+  REPORT_FORMATS,
+  REPORT_TYPES,
+  type ReportFileFormat,
+  type ReportFormat,
+  type ReportType,
+  reportTypeOf,
+} from './report-types.ts'

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../languages.ts'
 import { MODULES, SECTIONS } from '../permissions/sections.ts'
 import { REPORT_FORMATS } from './report-types.ts'
+
+/** In which language names are told; absent = the caller's. */
+export const InLanguage = z.object({ language: z.enum(LANGUAGES).optional() })
 
 const sections = SECTIONS.map(({ name }) => name)
 
@@ -9,6 +13,8 @@ export const ReportTypeInfo = z.object({
   type: z.string(),
   /** Key of its name in the texts of the reports. */
   label: z.string(),
+  /** Its name in the language asked for. */
+  name: z.string().optional(),
   aliases: z.array(z.string()),
   filters: z.array(z.string()),
   farm: z.enum(['one', 'required', 'optional']),

@@ -39,8 +39,12 @@ export const REPORT_FILTER_NAMES = [
 /** A filter that a type of report accepts. */
 export type ReportFilterName = (typeof REPORT_FILTER_NAMES)[number]
 
-/** Files that a report can be had as. */
-export const REPORT_FORMATS = ['json'] as const
+/** What a report can be had as: the answer for a screen, else a file. */
+export const REPORT_FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const
+/** What a report can be had as. */
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+/** A format that is a file. */
+export type ReportFileFormat = Exclude<ReportFormat, 'json'>
 
 type Spec = {
   key: string

@@ -1,11 +1,13 @@
+import { FileBlob } from '../images.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
 import { need, type SectionName } from '../permissions/sections.ts'
 import { route } from '../route.ts'
 import { CompoundFeedReport } from './compound-feed-report.schema.ts'
 import { FeedingReport } from './feeding-report.schema.ts'
 import { Report } from './report.schema.ts'
+import { REPORT_FILE_TYPES } from './report-file.formulas.ts'
 import { reportQuery } from './report-filters.schema.ts'
-import { ReportTypeInfo } from './report-list.schema.ts'
+import { InLanguage, ReportTypeInfo } from './report-list.schema.ts'
 import { type ReportType, reportTypeOf } from './report-types.ts'
 
 const reading = (...sections: readonly SectionName[]) => ({
@@ -23,9 +25,13 @@ export const reportMakeRoute = (type: ReportType) => {
     access: reading(spec.right),
     query: reportQuery(spec),
     answer: Report,
+    files: Object.values(REPORT_FILE_TYPES),
     summary: `Report: ${type}`,
   })
 }
+
+/** The same call where it is asked for a file by `format`: what it answers is then kept or handed on as it is. */
+export const reportFileRoute = (type: ReportType) => ({ ...reportMakeRoute(type), answer: FileBlob })
 
 /** The same report under its own path of specification 7, e.g. `report/load/`; below `make/` where it has none. */
 export const reportDirectRoute = (type: ReportType) => {
@@ -54,6 +60,7 @@ export const reportRoutes = {
     path: 'report/list/',
     scope: 'client',
     access: {},
+    query: InLanguage,
     answer: listOf(ReportTypeInfo),
     summary: 'Types of reports that the caller may have',
   }),
@@ -62,6 +69,7 @@ export const reportRoutes = {
     path: 'report/additional/',
     scope: 'client',
     access: reading('report.additional'),
+    query: InLanguage,
     answer: listOf(ReportTypeInfo),
     summary: 'Additional reports: forms and the like',
   }),

@@ -1,16 +1,20 @@
 import {
+  createNumberWriter,
+  cutTo,
   fromKg,
   type Language,
+  largeSign,
+  largeSignOf,
   localeOf,
   priceInUnit,
   roundHalfUp,
+  signsOf,
   toTonnes,
   trunc2,
   type WeightUnit,
 } from '@manger/contract'
-import { cut, type Maybe, NO_BREAK, NO_VALUE, orNone, writeNumber } from './numbers.ts'
+import { type Maybe, NO_BREAK, NO_VALUE, orNone } from './numbers.ts'
 import { createTimeFormat, type TimeFormat } from './times.ts'
-import { largeSign, largeSignOf, signsOf } from './units.ts'
 
 /** A number and its unit apart, for a table whose head carries the unit. */
 export interface Quantity {
@@ -84,7 +88,7 @@ export const createFormat = ({ language, units, timezone, currency }: FormatOpti
     minute: signsOf(language).minute,
     currency: currencySign(locale, currency),
   }
-  const write = (options: Intl.NumberFormatOptions) => writeNumber(locale, options)
+  const write = (options: Intl.NumberFormatOptions) => createNumberWriter(locale, options)
   const upTo = {
     0: write({ maximumFractionDigits: 0 }),
     1: write({ maximumFractionDigits: 1 }),
@@ -124,15 +128,15 @@ export const createFormat = ({ language, units, timezone, currency }: FormatOpti
   const weighed = (kg: number, writers: Record<0 | 2, (value: number) => string>): string => {
     const value = fromKg(kg, units)
     // Judged after the cut: 99.999999 is 99.99, and 100.0000001 is 100.
-    const digits = Math.abs(cut(value, 2)) >= WHOLE_FROM ? 0 : 2
-    return writers[digits](cut(value, digits))
+    const digits = Math.abs(cutTo(value, 2)) >= WHOLE_FROM ? 0 : 2
+    return writers[digits](cutTo(value, digits))
   }
   const large = (kg: number): string =>
     upTo[2](units === 'lb' ? roundHalfUp(fromKg(kg, 'lb') / LB_PER_TON, 0.01) : toTonnes(kg))
   const withUnit = (value: string, unit: string): string =>
     value === NO_VALUE ? value : `${value}${NO_BREAK}${unit}`
   const weightValue = orNone((kg) => weighed(kg, upTo))
-  const exactValue = orNone((kg) => upTo[2](cut(fromKg(kg, units), 2)))
+  const exactValue = orNone((kg) => upTo[2](cutTo(fromKg(kg, units), 2)))
   const tonnesValue = orNone(large)
   const withSign = (value: string): Quantity => ({ value, unit: largeSignOf(language, units, value) })
   const textOf = ({ value, unit }: Quantity): string => withUnit(value, unit)
@@ -146,13 +150,13 @@ export const createFormat = ({ language, units, timezone, currency }: FormatOpti
     tonnes: (kg) => withSign(tonnesValue(kg)),
     tonnesText: (kg) => textOf(withSign(tonnesValue(kg))),
     withTonnes: (value) => textOf(withSign(value)),
-    percent: (value, digits = 2) => orNone((of) => percents[digits](cut(of, digits) / 100))(value),
-    deviation: (value, digits = 2) => orNone((of) => deviations[digits](cut(of, digits) / 100))(value),
-    money: orNone((value) => money(cut(value, 2))),
-    pricePerTonne: orNone((price) => wholeMoney(cut(priceInUnit(price, units), 0))),
-    number: (value, digits = 2) => orNone((of) => upTo[digits](cut(of, digits)))(value),
-    days: orNone((value) => fixed1(cut(value, 1))),
-    minutes: (value) => withUnit(orNone((of) => fixed1(cut(of, 1)))(value), signs.minute),
+    percent: (value, digits = 2) => orNone((of) => percents[digits](cutTo(of, digits) / 100))(value),
+    deviation: (value, digits = 2) => orNone((of) => deviations[digits](cutTo(of, digits) / 100))(value),
+    money: orNone((value) => money(cutTo(value, 2))),
+    pricePerTonne: orNone((price) => wholeMoney(cutTo(priceInUnit(price, units), 0))),
+    number: (value, digits = 2) => orNone((of) => upTo[digits](cutTo(of, digits)))(value),
+    days: orNone((value) => fixed1(cutTo(value, 1))),
+    minutes: (value) => withUnit(orNone((of) => fixed1(cutTo(of, 1)))(value), signs.minute),
     units: signs,
     trunc2,
   }

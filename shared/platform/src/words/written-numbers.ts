@@ -1,5 +1,4 @@
-import { isLanguage, localeOf } from '@manger/contract'
-import { writeNumber } from '../format/numbers.ts'
+import { createNumberWriter, isLanguage, localeOf } from '@manger/contract'
 
 const LANGUAGE_OF_TAG = /^[a-z]{2}/
 
@@ -14,7 +13,7 @@ export const WRITTEN_NUMBERS = {
     if (typeof value !== 'number') return String(value)
     const [language = ''] = LANGUAGE_OF_TAG.exec(tag ?? '') ?? []
     return isLanguage(language)
-      ? writeNumber(localeOf(language), { maximumFractionDigits: 20 })(value)
+      ? createNumberWriter(localeOf(language), { maximumFractionDigits: 20 })(value)
       : String(value)
   },
 }

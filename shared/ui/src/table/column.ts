@@ -1,6 +1,6 @@
 import type { FigureKey } from '@manger/contract/figures'
 import type { ReactNode } from 'react'
-import type { CsvValue } from './copy/csv.ts'
+import type { CsvValue } from './copy/csv-value.ts'
 
 /** Where a column stands on the card that phones show: the head, right of it, large, in small beside that, below. */
 export type CardPlace = 'title' | 'aside' | 'figure' | 'note' | 'below'

@@ -1,10 +1,11 @@
+import { toCsv } from '@manger/contract'
 import { useNotify, useSubmit } from '@manger/platform'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
 import { IconButton } from '#controls/icon-button.tsx'
 import { useNumberLocale } from '#fields/use-number-locale.ts'
 import { useIsPhone } from '#media/use-media.ts'
-import { type CsvValue, toCsv } from './csv.ts'
+import type { CsvValue } from './csv-value.ts'
 import { handOut } from './hand-out.ts'
 
 /** One column as it is copied: numbers bare, so that a spreadsheet can add them up. */

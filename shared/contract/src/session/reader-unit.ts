@@ -1,6 +1,8 @@
-import type { Language, WeightUnit } from '@manger/contract'
-import type { UNIT_CHOICES } from '@manger/contract/session'
+import type { Language } from '../languages.ts'
+import type { WeightUnit } from '../units.ts'
+import type { UNIT_CHOICES } from './session.schema.ts'
 
+/** How a person wants to read weights. */
 export type UnitChoice = (typeof UNIT_CHOICES)[number]
 
 /** The unit a person reads: the account's choice, else pounds in the English set (specification 1). */

@@ -20,13 +20,20 @@ const plainOf = (value: CsvValue, decimal: string): string => {
   return HIDDEN_START.test(harmless) ? `'${harmless}` : harmless
 }
 
-/** A table as CSV: semicolons where the comma is the decimal sign, quotes doubled, formulas made harmless. */
-export const toCsv = ({ titles, rows, decimal }: CsvTable): string => {
-  const separator = decimal === ',' ? ';' : ','
+/** The sign between the cells: a semicolon where the comma is the decimal sign. */
+const separatorOf = (decimal: string): string => (decimal === ',' ? ';' : ',')
+
+/** One line of a table as CSV, without its end: quotes doubled, formulas made harmless. */
+export const csvLine = (cells: readonly CsvValue[], decimal: string): string => {
+  const separator = separatorOf(decimal)
   const cell = (value: CsvValue): string => {
     const plain = plainOf(value, decimal)
     const isQuoted = plain.includes(separator) || /["\r\n]/.test(plain)
     return isQuoted ? `"${plain.replaceAll('"', '""')}"` : plain
   }
-  return [titles, ...rows].map((row) => row.map(cell).join(separator)).join('\r\n')
+  return cells.map(cell).join(separator)
 }
+
+/** A table as CSV: semicolons where the comma is the decimal sign, quotes doubled, formulas made harmless. */
+export const toCsv = ({ titles, rows, decimal }: CsvTable): string =>
+  [titles, ...rows].map((row) => csvLine(row, decimal)).join('\r\n')

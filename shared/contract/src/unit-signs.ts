@@ -1,4 +1,5 @@
-import type { Language, WeightUnit } from '@manger/contract'
+import type { Language } from './languages.ts'
+import type { WeightUnit } from './units.ts'
 
 /** Signs of units as they are written beside a number. */
 export interface UnitSigns {

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FileHead, FilePiece } from './file-model.ts'
+import { writerOf } from './file-writers.ts'
+
+/** What the server tells the thread that writes one file; null ends it. */
+export type ToWorker = FilePiece | null
+/** What the thread answers: that a piece is written, or the finished file. */
+export type FromWorker = { written: number } | { file: Uint8Array }
+
+// Writing is arithmetic for seconds: here it holds up nobody else's call.
+const port = parentPort
+if (port) {
+  const writer = writerOf(workerData as FileHead)
+  let work = Promise.resolve()
+  let written = 0
+  const take = async (piece: ToWorker): Promise<void> => {
+    const open = await writer
+    if (piece !== null) {
+      await open.add(piece)
+      written++
+      port.postMessage({ written } satisfies FromWorker)
+      return
+    }
+    const file = await open.end()
+    port.postMessage({ file } satisfies FromWorker)
+    port.close()
+  }
+  port.on('message', (piece: ToWorker) => {
+    work = work.then(() => take(piece))
+  })
+}

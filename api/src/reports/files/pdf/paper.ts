@@ -1,0 +1,152 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import type { FileHead } from '../file-model.ts'
+
+/** A4, upright or across, in points. */
+const SHORT = 595.28
+const LONG = 841.89
+const MARGIN = 34
+const FOOT = 26
+const FOOT_SIZE = 7
+
+// All letters of the eleven languages and the signs ₴ ₽ ₸ $ stand in it, which Helvetica and Roboto lack.
+const fontPath = (name: string): string =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
+
+/** Plain or bold. */
+export type Face = 'plain' | 'bold'
+export type TextAlign = 'left' | 'right' | 'center'
+type Placed = { x: number; y: number; size: number; face?: Face; color?: string }
+
+// What pdfkit has for its own pictures: a form that many pages show and that is written once, at the end.
+type Inside = {
+  _font: { id: string; ref: () => unknown; encode: (text: string) => [string[], unknown] }
+  page: { xobjects: Record<string, unknown>; fonts: Record<string, unknown> }
+  ref: (data: object) => { end: (content: string) => void }
+  addContent: (content: string) => void
+}
+
+/** Pages of a file with a footer; a page goes out when the next begins, so that a year of them is never in memory. */
+export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => {
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    lang: language,
+    info: { Title: title, Producer: 'Manger', Creator: 'Manger', CreationDate: new Date(madeAt) },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve)
+    document.on('error', reject)
+  })
+  document.registerFont('plain', fontPath('DejaVuSansCondensed'))
+  document.registerFont('bold', fontPath('DejaVuSansCondensed-Bold'))
+  const inside = document as unknown as Inside
+  document.font('plain')
+  const count = inside.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, -4, 60, FOOT_SIZE + 4],
+    Resources: { Font: { [inside._font.id]: inside._font.ref() } },
+  })
+
+  const widths = new Map<string, number>()
+  const unitWidth = (text: string, face: Face): number => {
+    const key = `${face} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const width = document.font(face, 100).widthOfString(text) / 100
+    if (widths.size > 20_000) widths.clear()
+    widths.set(key, width)
+    return width
+  }
+
+  let pages = 0
+  let across = false
+  const size = () => (across ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG })
+
+  const text = (value: string, { x, y, size: points, face = 'plain', color = '#1b241d' }: Placed): void => {
+    document.font(face, points).fillColor(color).text(value, x, y, { lineBreak: false })
+  }
+  const widthOf = (value: string, points: number, face: Face = 'plain'): number =>
+    unitWidth(value, face) * points
+
+  const foot = (): void => {
+    const { width, height } = size()
+    const y = height - FOOT
+    const left = `${title} · ${subtitle}`
+    const shown = widthOf(left, FOOT_SIZE) > width - 2 * MARGIN - 70 ? title : left
+    text(shown, { x: MARGIN, y, size: FOOT_SIZE, color: '#5d6a60' })
+    const number = `${pages} / `
+    const at = width - MARGIN - 26
+    text(number, { x: at - widthOf(number, FOOT_SIZE), y, size: FOOT_SIZE, color: '#5d6a60' })
+    inside.page.xobjects.Pages = count
+    document.save()
+    document.transform(1, 0, 0, -1, at, y + FOOT_SIZE)
+    inside.addContent('/Pages Do')
+    document.restore()
+  }
+
+  return {
+    document,
+    text,
+    widthOf,
+    /** A new page; its footer is there at once. */
+    turn: (isAcross: boolean): void => {
+      across = isAcross
+      pages++
+      document.addPage({ size: 'A4', layout: across ? 'landscape' : 'portrait', margin: 0 })
+      foot()
+    },
+    get pages() {
+      return pages
+    },
+    get isAcross() {
+      return across
+    },
+    /** The part of the page that may be written on. */
+    get box() {
+      const { width, height } = size()
+      return {
+        left: MARGIN,
+        right: width - MARGIN,
+        top: MARGIN,
+        bottom: height - FOOT - 8,
+        width: width - 2 * MARGIN,
+      }
+    },
+    line: (
+      from: readonly [number, number],
+      to: readonly [number, number],
+      style: { width: number; color: string },
+    ) => {
+      document
+        .lineWidth(style.width)
+        .strokeColor(style.color)
+        .moveTo(...from)
+        .lineTo(...to)
+        .stroke()
+    },
+    fill: (
+      { x, y, width, height }: { x: number; y: number; width: number; height: number },
+      color: string,
+    ) => {
+      document.rect(x, y, width, height).fill(color)
+    },
+    end: async (): Promise<Uint8Array> => {
+      document.font('plain')
+      const [codes] = inside._font.encode(String(pages))
+      count.end(
+        `BT 0.365 0.416 0.376 rg /${inside._font.id} ${FOOT_SIZE} Tf 0 0.7 Td <${codes.join('')}> Tj ET`,
+      )
+      document.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}
+export type Paper = ReturnType<typeof createPaper>
+
+/** Widths of both ways of the paper, for whoever has to choose. */
+export const PAPER_WIDTH = { upright: SHORT - 2 * MARGIN, across: LONG - 2 * MARGIN } as const

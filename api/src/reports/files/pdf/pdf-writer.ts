@@ -1,0 +1,131 @@
+import type { FileHead, FileRow, FileTable, FileWriter } from '../file-model.ts'
+import { createCellText } from './cell-text.ts'
+import { type Band, layoutOf, type TableLayout } from './columns.ts'
+import { drawFacts, drawHead, drawSignatures } from './head.ts'
+import { createPaper } from './paper.ts'
+import { createTable } from './table.ts'
+import { wrap } from './wrap.ts'
+
+/** Rows by which the widths of columns are chosen. */
+const ROWS_TO_MEASURE = 300
+const PART_TITLE = 10
+
+type Table = ReturnType<typeof createTable>
+type Open = {
+  table: FileTable
+  /** Rows that wait for the widths, or, in several bands, for their turn. */
+  waiting: FileRow[]
+  drawn: { layout: TableLayout; first: Table; isDeep: boolean } | null
+}
+
+/** Writes a report as PDF: page after page, with its head, repeated table heads, rows in one piece and signatures. */
+export const createPdfWriter = (head: FileHead): FileWriter => {
+  const paper = createPaper(head)
+  const cellText = createCellText(head.language)
+  const cursor = { y: 0 }
+  let open: Open | null = null
+  let hasSheets = false
+  let isSheetOpen = false
+
+  const turn = (isAcross: boolean) => {
+    paper.turn(isAcross)
+    cursor.y = paper.box.top
+  }
+  const tableIn = (table: FileTable, { layout, band }: { layout: TableLayout; band: Band }): Table =>
+    createTable(
+      {
+        paper,
+        cellText,
+        columns: table.columns,
+        band,
+        size: layout.size,
+        isNumbered: Boolean(head.form?.number),
+      },
+      cursor,
+    )
+
+  const drawTitle = (table: FileTable, layout: TableLayout): void => {
+    const isOwn = table.isSheet || (table.title === '' && isSheetOpen)
+    if (isSheetOpen && isOwn) {
+      drawSignatures(paper, head, cursor)
+      isSheetOpen = false
+    }
+    if (paper.pages === 0 || isOwn || paper.isAcross !== layout.isAcross) {
+      const isFirst = paper.pages === 0
+      turn(layout.isAcross)
+      if (isFirst || table.isSheet) drawHead(paper, head, cursor)
+    } else cursor.y += 14
+    if (table.isSheet) {
+      hasSheets = true
+      isSheetOpen = true
+    } else if (table.title !== '') {
+      const lines = wrap(paper, table.title, { width: paper.box.width, size: PART_TITLE, face: 'bold' })
+      if (cursor.y + (lines.length + 6) * PART_TITLE > paper.box.bottom) turn(paper.isAcross)
+      for (const line of lines) {
+        paper.text(line, { x: paper.box.left, y: cursor.y, size: PART_TITLE, face: 'bold' })
+        cursor.y += PART_TITLE * 1.5
+      }
+    }
+    drawFacts(paper, table.facts, cursor)
+  }
+
+  const begin = (one: Open): NonNullable<Open['drawn']> => {
+    const rows = [...one.waiting.slice(0, ROWS_TO_MEASURE), { level: 0 as const, cells: one.table.totals }]
+    const layout = layoutOf(one.table.columns, { paper, cellText, rows })
+    drawTitle(one.table, layout)
+    const [band = { places: [], widths: [] }] = layout.bands
+    const first = tableIn(one.table, { layout, band })
+    first.begin()
+    one.drawn = { layout, first, isDeep: one.waiting.some(({ level }) => level > 0) }
+    if (layout.bands.length === 1) for (const row of one.waiting.splice(0)) first.row(row, one.drawn.isDeep)
+    return one.drawn
+  }
+
+  const finish = (): void => {
+    const one = open
+    if (!one) return
+    open = null
+    const { layout, first, isDeep } = one.drawn ?? begin(one)
+    const { totals } = one.table
+    if (layout.bands.length === 1) {
+      if (totals.length > 0) first.totals(totals)
+      return
+    }
+    for (const [index, band] of layout.bands.entries()) {
+      if (index > 0) cursor.y += 12
+      const table = index === 0 ? first : tableIn(one.table, { layout, band })
+      if (index > 0) table.begin()
+      for (const row of one.waiting) table.row(row, isDeep)
+      if (totals.length > 0) table.totals(totals)
+    }
+  }
+
+  return {
+    add: (piece) => {
+      switch (piece.kind) {
+        case 'table':
+          finish()
+          open = { table: piece.table, waiting: [], drawn: null }
+          return
+        case 'rows': {
+          if (!open) return
+          if (open.drawn?.layout.bands.length === 1) {
+            for (const row of piece.rows) open.drawn.first.row(row, open.drawn.isDeep)
+            return
+          }
+          open.waiting.push(...piece.rows)
+          if (!open.drawn && open.waiting.length >= ROWS_TO_MEASURE) begin(open)
+          return
+        }
+        case 'totals':
+          return finish()
+      }
+    },
+    end: async () => {
+      finish()
+      if (paper.pages === 0) turn(false)
+      if (!hasSheets || isSheetOpen) drawSignatures(paper, head, cursor)
+      return paper.end()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { REPORT_FILE_TYPES, type ReportFileFormat, reportTypeOf } from '@manger/contract/reports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reportMakers } from '../report-makers.ts'
+import { createDemoApi, type DemoApi, SPAN } from '../testing/demo-api.ts'
+
+let api: DemoApi
+beforeAll(async () => {
+  api = await createDemoApi()
+})
+afterAll(() => api.close())
+
+const DAYS = `planned_on_after=${SPAN.from}&planned_on_before=${SPAN.to}`
+const FORMATS = Object.keys(REPORT_FILE_TYPES) as ReportFileFormat[]
+const BEGINNINGS = { csv: '\uFEFF', xlsx: 'PK', pdf: '%PDF-1.' } as const
+
+const fileOf = (type: string, query: string) =>
+  api.as('owner.ua').get(`/api/report/${type}/make/?${DAYS}&${query}`)
+
+describe('a file of a report', () => {
+  test.each(reportMakers.map(({ type }) => type))(
+    'is made of %s in every format',
+    async (type) => {
+      const { farm, filters } = reportTypeOf(type)
+      const farms = farm === 'one' ? api.farms[0] : api.farms.join()
+      for (const format of FORMATS) {
+        const query = `format=${format}${filters.includes('farm') ? `&farm=${farms}` : ''}`
+        const { status, headers, body } = await fileOf(type, query)
+        expect([status, headers['content-type']]).toEqual([200, REPORT_FILE_TYPES[format]])
+        expect(body.toString().startsWith(BEGINNINGS[format])).toBe(true)
+      }
+    },
+    60_000,
+  )
+
+  test('is named by type, farm and days', async () => {
+    const { headers } = await fileOf('load', `format=csv&farm=${api.farms[0]}`)
+    const name = encodeURIComponent(`load_Ферма 1, молочна_${SPAN.from}_${SPAN.to}.csv`)
+    expect(headers['content-disposition']).toContain(`filename*=UTF-8''${name}`)
+  })
+
+  test('is refused as the report is, with the same codes and as JSON', async () => {
+    const refusals: [query: string, field: string, code: unknown][] = [
+      ['format=docx', 'format', 23],
+      ['format=csv&farm=999999', 'farm', 23],
+      ['format=pdf&status=eaten', 'status', 23],
+    ]
+    for (const [query, field, code] of refusals) {
+      expect(await fileOf('load', query)).toMatchObject({
+        status: 400,
+        body: { errors: { [field]: [{ code }] } },
+      })
+    }
+    expect(await api.anonymous.get(`/api/report/load/make/?${DAYS}&format=pdf`)).toMatchObject({
+      status: 401,
+    })
+    expect(await api.as('driver.ua').get(`/api/report/load/make/?${DAYS}&format=pdf`)).toMatchObject({
+      status: 403,
+    })
+  })
+})

@@ -1,0 +1,103 @@
+import type { Language, WeightUnit } from '@manger/contract'
+import {
+  REPORT_FILE_TYPES,
+  type Report,
+  type ReportFileFormat,
+  type ReportFilters,
+  type ReportRow,
+  reportFileName,
+} from '@manger/contract/reports'
+import { FileAnswer } from '#http/file-answer.ts'
+import { dayIn } from '../forms/written-days.ts'
+import { type ReportAsker, reportPage } from '../make/make-report.ts'
+import type { ReportMaker } from '../make/report-maker.ts'
+import { farmNames } from '../make/report-meta.queries.ts'
+import { reportWordsIn } from '../words/report-words.ts'
+import type { FileFact, FileHead } from './file-model.ts'
+import { filePieces } from './file-tables.ts'
+import { writeFile } from './write-file.ts'
+
+/** Outermost rows that are read at once; between two of them other calls have their turn. */
+const ROWS_AT_ONCE = 500
+
+/** What is wanted of a report as a file: of which rows, in which format, and the unit that its reader weighs in. */
+export type FileWish = {
+  maker: ReportMaker
+  filters: ReportFilters
+  format: ReportFileFormat
+  unit: WeightUnit
+  signal: AbortSignal
+  /** Told after each page: outermost rows that are read, and how many there are. */
+  onRows?: (done: number, all: number) => void
+}
+
+const HEADER = ['company', 'registry_code', 'structural_unit', 'farm', 'destination'] as const
+
+const factsOf = ({ meta: { header, form } }: Report): FileFact[] =>
+  header && form
+    ? HEADER.flatMap((key): FileFact[] =>
+        header[key] === '' ? [] : [[form.words?.[key] ?? key, header[key]]],
+      )
+    : []
+
+const daysOf = ({ meta: { from, to } }: Report, language: Language): string => {
+  const write = dayIn(language)
+  return from === to ? write(from) : `${write(from)} – ${write(to)}`
+}
+
+const headOf = (
+  report: Report,
+  { maker, format }: FileWish,
+  of: { language: Language; farms: readonly string[] },
+): FileHead => {
+  const words = reportWordsIn(of.language)
+  const { meta } = report
+  // A form names its farm in its head.
+  const farms = meta.header ? [] : of.farms
+  const named = (meta.named ?? []).map(({ name }) => name)
+  return {
+    format,
+    language: of.language,
+    title: meta.form?.title ?? words.type[maker.type] ?? maker.type,
+    subtitle: [farms.join(', '), daysOf(report, of.language), ...named].filter(Boolean).join(' · '),
+    facts: factsOf(report),
+    form: meta.form ?? null,
+    words: { total: words.total, level: words.level, made: words.made },
+    madeAt: meta.made_at ?? '',
+  }
+}
+
+/** A report as a file, from the same answers as its screen: page by page, written in a thread of its own. */
+export const reportFile = async (asker: ReportAsker, wish: FileWish): Promise<FileAnswer> => {
+  const { maker, filters, format, signal, onRows } = wish
+  const pageAt = (offset: number) =>
+    reportPage(maker, asker, { filters, page: { limit: ROWS_AT_ONCE, offset } })
+  const first = await pageAt(0)
+  const farms = await asker.read((tx) => farmNames(tx, asker.clients, filters.farm))
+
+  async function* nextPages(): AsyncGenerator<readonly ReportRow[]> {
+    const all = first.count
+    for (let offset = ROWS_AT_ONCE; maker.isPaged && offset < all; offset += ROWS_AT_ONCE) {
+      onRows?.(offset, all)
+      signal.throwIfAborted()
+      yield (await pageAt(offset)).data
+    }
+    onRows?.(all, all)
+  }
+
+  const { language } = asker
+  const { timezone, currency, from, to, form } = first.meta
+  const pieces = filePieces(first, nextPages(), {
+    type: maker.type,
+    language,
+    words: reportWordsIn(language),
+    unit: wish.unit,
+    timezone,
+    currency,
+    form: form?.words ?? {},
+  })
+  const bytes = await writeFile(headOf(first, wish, { language, farms }), pieces, signal)
+  const [farm] = farms.length === 1 ? farms : []
+  const name = reportFileName({ type: maker.type, ...(farm ? { farm } : {}), from, to, format })
+  return new FileAnswer({ bytes, type: REPORT_FILE_TYPES[format], name })
+}
