@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { dayOf } from '@manger/contract'
 import { z } from 'zod'
 import { signInAt, startRealServer } from '#testing/real-server.ts'
+import { workedSince, workedSoFar } from './cpu.ts'
 import { type Call, median, perSecond, send } from './measure.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -115,7 +116,26 @@ const startStub = async (folder: string, name: string, canned: object) => {
   const stub = fileURLToPath(new URL('stub.ts', import.meta.url))
   const child = spawn(process.execPath, [stub, file], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const [said] = child.stdout ? await once(child.stdout, 'data') : ['']
-  return { url: /http:\S+/.exec(String(said))?.[0] ?? '', stop: () => child.kill() }
+  return { url: /http:\S+/.exec(String(said))?.[0] ?? '', pid: child.pid ?? 0, stop: () => child.kill() }
+}
+
+/** Calls per second, and ms that the processors worked for one. */
+type Measured = { perSecond: number; cpu: number }
+
+const measure = async (
+  call: () => Promise<unknown>,
+  { atOnce, pid }: { atOnce: number; pid: number },
+): Promise<Measured> => {
+  let count = 0
+  const before = workedSoFar(pid)
+  const rate = await perSecond(
+    () => {
+      count++
+      return call()
+    },
+    { atOnce, ms: MS },
+  )
+  return { perSecond: rate, cpu: workedSince(pid, before) / count }
 }
 
 const KEPT_HEADS = ['content-type', 'content-encoding', 'vary', 'cache-control', 'content-security-policy']
@@ -131,18 +151,25 @@ try {
     const stub = await startStub(folder, name, {
       [`${call.method} ${path}`]: { head: kept, body: bytes.toString('base64') },
     })
-    const rates = { server: [] as number[], stub: [] as number[] }
+    const measured: { ours: Measured[]; theirs: Measured[] } = { ours: [], theirs: [] }
     for (let round = 0; round <= ROUNDS; round++) {
-      const ours = await perSecond(next(base), { atOnce, ms: MS })
-      const theirs = await perSecond(next(stub.url), { atOnce, ms: MS })
+      const ours = await measure(next(base), { atOnce, pid: server.child.pid ?? 0 })
+      const theirs = await measure(next(stub.url), { atOnce, pid: stub.pid })
       // The first round warms up.
-      if (round > 0) rates.server.push(ours)
-      if (round > 0) rates.stub.push(theirs)
+      if (round > 0) measured.ours.push(ours)
+      if (round > 0) measured.theirs.push(theirs)
     }
     stub.stop()
-    const [ours, theirs] = [median(rates.server), median(rates.stub)]
-    const facts = `${bytes.length} bytes, ${ours.toFixed(0)}/s, stub ${theirs.toFixed(0)}/s`
-    process.stdout.write(`${name.padEnd(22)} ${(ours / theirs).toFixed(3)} of the stub (${facts})\n`)
+    const of = (side: Measured[], figure: keyof Measured) => median(side.map((one) => one[figure]))
+    const { ours, theirs } = measured
+    const calls = { ours: of(ours, 'perSecond'), theirs: of(theirs, 'perSecond') }
+    const cpu = { ours: of(ours, 'cpu'), theirs: of(theirs, 'cpu') }
+    process.stdout.write(
+      `${name.padEnd(22)} ${(calls.ours / calls.theirs).toFixed(3)} of the stub ` +
+        `(${bytes.length} bytes, ${calls.ours.toFixed(0)}/s, stub ${calls.theirs.toFixed(0)}/s), ` +
+        `by time of the processors ${(cpu.theirs / cpu.ours).toFixed(3)} ` +
+        `(${cpu.ours.toFixed(2)} ms with the database, stub ${cpu.theirs.toFixed(2)} ms)\n`,
+    )
   }
 } finally {
   await server.stop()

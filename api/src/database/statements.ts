@@ -1,58 +1,123 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { changesAccess } from './kept.ts'
 
 /** A server keeps a plan per name and connection; texts beyond this many stay unnamed. */
 const NAMED_AT_MOST = 300
-/** Ends a transaction that only read: the answer is known, so nobody waits for the word that it is over. */
-export const END_OF_READING = 'end'
+const READING = 'reading for '
+const END_OF_READING = 'end of reading'
 const BEGIN = /^begin\b/
 const ENDS = /^(commit|rollback)$/
+const WRITES =
+  /^\s*(insert|update|delete|merge)\b|\bfor (share|no key update|key share|update)\b|_xact_lock\(|\bset local\b/i
+const NOBODY = "select set_config('app.clients', '', false)"
 const NOTHING = { command: '', rowCount: 0, rows: [] }
+const CUSTOM = 'force_custom_plan'
+const GENERIC = 'force_generic_plan'
+const OF_ANY = '/* one plan for any client */'
+
+/**
+ * Stands in a statement that finds rows by their ids, as many as a page has: its plan is the same for whoever asks, and
+ * to plan it anew takes several times as long as to run it.
+ */
+export const onePlan = sql.raw(OF_ANY)
+
+/** What is said to a connection before and after statements that only read; neither goes to the server. */
+export const readingFrame = (clients: readonly number[]) => ({
+  begin: `${READING}${clients.join(',')}`,
+  end: END_OF_READING,
+})
 
 /** What is needed of a pool. */
 type Connecting = Pick<PostgresPool, 'options' | 'end'> & { connect: () => Promise<pg.PoolClient> }
 
-type Statement = { name: string | undefined; isAboutAccess: boolean }
+type Plans = typeof CUSTOM | typeof GENERIC
+type Statement = { name: string | undefined; isAboutAccess: boolean; isWriting: boolean; plans: Plans }
+
+// The type of the library leaves the connection below a client out.
+type Corkable = pg.PoolClient & { connection: { stream: { cork: () => void; uncork: () => void } } }
 
 const ignore = (): void => undefined
 
 /**
- * The pool with its statements named, so that the server plans each text once: a third more calls per second. The
- * begin of a transaction goes out together with its first statement, and the end of one that only read is not waited
- * for: two round trips less. `onAccessChanged` is told when a statement of this process has changed who may do what.
+ * The pool with its statements named, so that the server plans each text once: a third more calls per second. What is
+ * only read needs no transaction: a statement goes out in one write with whose rows it may see, where the connection has
+ * last served another client. `onAccessChanged` is told when a statement of this process has changed who may do what.
  */
 export const withNamedStatements = (pool: Connecting, onAccessChanged: () => void): PostgresPool => {
   const statements = new Map<string, Statement>()
   const statementOf = (text: string): Statement => {
     const known = statements.get(text)
     if (known) return known
-    const isAboutAccess = changesAccess(text)
-    if (statements.size >= NAMED_AT_MOST) return { name: undefined, isAboutAccess }
-    const statement = { name: createHash('sha1').update(text).digest('base64url'), isAboutAccess }
-    statements.set(text, statement)
+    const isNamed = statements.size < NAMED_AT_MOST
+    const statement: Statement = {
+      name: isNamed ? createHash('sha1').update(text).digest('base64url') : undefined,
+      isAboutAccess: changesAccess(text),
+      isWriting: WRITES.test(text),
+      plans: text.includes(OF_ANY) ? GENERIC : CUSTOM,
+    }
+    if (isNamed) statements.set(text, statement)
     return statement
   }
 
-  const wrap = (client: pg.PoolClient): pg.PoolClient => {
-    let opening: Promise<unknown> | null = null
+  const wrap = (client: Corkable): pg.PoolClient => {
+    const { stream } = client.connection
+    /** What goes out with the next statement: the begin of a transaction. */
+    let opening: readonly string[] = []
     let isInside = false
     let isAboutAccess = false
+    /** Clients whose rows are being read; outside of every frame nobody's. */
+    let wanted = ''
+    let isReading = false
+    // What the connection was last told, null when that is not known; `here` until its transaction ends.
+    let seen: string | null = ''
+    const plans: Record<'always' | 'here', Plans | null> = { always: CUSTOM, here: CUSTOM }
+
+    /** What has to be said before this statement: whose rows it may see and how it is planned, where that is new. */
+    const settingsFor = (statement: Statement): string[] => {
+      const told: string[] = []
+      if (!isInside && seen !== wanted) {
+        told.push(`set_config('app.clients', '${wanted}', false)`)
+        seen = wanted
+      }
+      const until = isInside ? 'here' : 'always'
+      if (plans[until] !== statement.plans) {
+        told.push(`set_config('plan_cache_mode', '${statement.plans}', ${isInside})`)
+        plans[until] = statement.plans
+      }
+      return told.length === 0 ? [] : [`select ${told.join(', ')}`]
+    }
+
+    const forget = (): void => {
+      seen = null
+      plans.always = null
+    }
 
     const send = async (text: string, values: readonly unknown[]) => {
       const statement = statementOf(text)
+      if (isReading && statement.isWriting) throw new Error(`A call that reads must not write: ${text}`)
       isAboutAccess ||= statement.isAboutAccess
-      const opened = opening
-      opening = null
+      const said = ENDS.test(text) ? [] : [...opening, ...settingsFor(statement)]
+      opening = []
+      // All of it in one write: each costs both sides more than what stands in it.
+      stream.cork()
+      const first = said.map((one) => client.query(one))
       // Without values the simple protocol is used, which alone may carry several statements.
       const answer =
         values.length === 0
           ? client.query(text)
           : client.query({ text, values: [...values], name: statement.name })
-      if (opened) {
+      stream.uncork()
+      if (first.length > 0) {
         answer.catch(ignore)
-        await opened
+        try {
+          await Promise.all(first)
+        } catch (error) {
+          forget()
+          throw error
+        }
       }
       try {
         return await answer
@@ -64,16 +129,29 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     }
 
     const query = async (text: string, values: readonly unknown[]) => {
-      if (BEGIN.test(text)) {
-        isInside = true
-        // Whoever comes next hears whether it failed.
-        opening = client.query(text)
-        opening.catch(ignore)
+      if (text.startsWith(READING)) {
+        isReading = true
+        wanted = text.slice(READING.length)
         return NOTHING
       }
-      if (text === END_OF_READING) {
+      if (text === END_OF_READING || (isReading && ENDS.test(text))) {
+        isReading = false
+        wanted = ''
+        return NOTHING
+      }
+      if (BEGIN.test(text)) {
+        isInside = true
+        plans.here = plans.always
+        // Whoever says nothing of clients sees nobody's rows, and not those of the last reader.
+        opening = seen === '' || text.includes('app.clients') ? [text] : [NOBODY, text]
+        if (opening.length > 1) seen = ''
+        return NOTHING
+      }
+      // Nothing was sent in it, so there is nothing to end. Only what was said of the clients stays unsaid.
+      if (opening.length > 0 && ENDS.test(text)) {
+        if (opening.length > 1) seen = null
+        opening = []
         isInside = false
-        client.query(text).catch(ignore)
         return NOTHING
       }
       return send(text, values)
@@ -87,7 +165,7 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     options: pool.options,
     connect: async () => {
       const client = await pool.connect()
-      const known = wrapped.get(client) ?? wrap(client)
+      const known = wrapped.get(client) ?? wrap(client as Corkable)
       wrapped.set(client, known)
       return known
     },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { inClients, type Tx } from './transaction.ts'
+import { type Database, openDatabase } from './open.ts'
+import { onePlan } from './statements.ts'
+import { inClients, readInClients, type Tx } from './transaction.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -60,4 +62,79 @@ test('values arrive as numbers, days and ISO moments', async () => {
       nothing: null,
     },
   ])
+})
+
+describe('one connection that serves everybody in turn', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase({ ...api.database.pool.options, max: 1 })
+  })
+  afterAll(() => database.close())
+
+  const owners = async (tx: Tx): Promise<number[]> => {
+    const { rows } = await sql<{ client: number }>`
+      select distinct client_id as client from access_groups order by 1`.execute(tx)
+    return rows.map(({ client }) => client)
+  }
+  const [reading, writing] = [
+    (clients: number[]) => readInClients(database, clients, owners),
+    (clients: number[]) => inClients(database, clients, owners),
+  ]
+
+  test('shows each caller the rows of his clients, and nobody the rows of who read before', async () => {
+    const [ua, us] = [api.client('ua'), api.client('us')]
+    for (const read of [reading, writing]) {
+      expect(await reading([us])).toEqual([us])
+      expect(await read([ua])).toEqual([ua])
+      expect(await read([ua, us].toSorted((a, b) => a - b))).toEqual([ua, us].toSorted((a, b) => a - b))
+      expect(await owners(database.kysely)).toEqual([])
+      await reading([us])
+      expect(await database.kysely.transaction().execute(owners)).toEqual([])
+      expect(await read([])).toEqual([])
+    }
+  })
+
+  test('is right again after work that failed', async () => {
+    const [ua, us] = [api.client('ua'), api.client('us')]
+    for (const frame of [readInClients, inClients]) {
+      const broken = frame(database, [us], (tx) => sql`select 1 / 0`.execute(tx))
+      await expect(broken).rejects.toThrow('division by zero')
+      expect(await owners(database.kysely)).toEqual([])
+      expect(await reading([ua])).toEqual([ua])
+      const planned = inClients(database, [ua], async (tx) => {
+        await sql`${onePlan} select count(*) from farms where id = ${1}`.execute(tx)
+        throw new Error('on purpose')
+      })
+      await expect(planned).rejects.toThrow('on purpose')
+      expect(await modeNow()).toBe('force_custom_plan')
+    }
+  })
+
+  const modeNow = async (): Promise<string | undefined> =>
+    (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(database.kysely)).rows[0]
+      ?.plan_cache_mode
+
+  test('plans what finds rows by their ids once, in a transaction and without one, and all else each time', async () => {
+    const byIds = (tx: Tx) =>
+      sql`${onePlan} select name from farms where id = any(${[1]}::bigint[])`.execute(tx)
+    const byClient = (tx: Tx) => sql`select name from farms where client_id = ${1}`.execute(tx)
+    for (const frame of [readInClients, inClients, readInClients]) {
+      await frame(database, [api.client('ua')], async (tx) => {
+        for (const read of [byIds, byClient, byIds, byIds, byClient]) await read(tx)
+      })
+    }
+    const { rows } = await sql<{ statement: string; generic: number; custom: number }>`
+      select statement, generic_plans as generic, custom_plans as custom from pg_prepared_statements
+      where statement like '%select name from farms%'`.execute(database.kysely)
+    const countsOf = (part: string) => rows.find(({ statement }) => statement.includes(part))
+    expect(countsOf('id = any')).toMatchObject({ generic: 9, custom: 0 })
+    expect(countsOf('client_id =')).toMatchObject({ generic: 0, custom: 6 })
+  })
+
+  test('refuses to write for a call that only reads: nothing would be undone with it', async () => {
+    const write = readInClients(database, [], (tx) => rename(tx, 'pl', 'Jan'))
+    await expect(write).rejects.toThrow('must not write')
+    const hold = readInClients(database, [], (tx) => sql`select 1 from clients for share`.execute(tx))
+    await expect(hold).rejects.toThrow('must not write')
+  })
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { isCrossed } from './away.ts'
 import type { Database } from './open.ts'
-import { END_OF_READING } from './statements.ts'
+import { readingFrame } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection inside a transaction that sees the rows of the clients it was opened for, and no others. */
@@ -19,23 +19,25 @@ export const inClients = <T>(
   database: Pick<Database, 'kysely' | 'share'>,
   clients: readonly number[],
   work: (tx: Tx) => Promise<T>,
-): Promise<T> => inTurns(database, { clients, end: 'commit' }, work)
+): Promise<T> => inTurns(database, { clients, frameOf: writingFrame }, work)
 
-/** As `inClients`, for work that only reads: its answer does not wait for the transaction to be over. */
+/** As `inClients`, for work that only reads: every statement stands for itself, so nothing is begun and ended. */
 export const readInClients = <T>(
   database: Pick<Database, 'kysely' | 'share'>,
   clients: readonly number[],
   work: (tx: Tx) => Promise<T>,
-): Promise<T> => inTurns(database, { clients, end: END_OF_READING }, work)
+): Promise<T> => inTurns(database, { clients, frameOf: readingFrame }, work)
 
-type Frame = { clients: readonly number[]; end: string }
+type Frame = { begin: string; end: string }
+type Wanted = { clients: readonly number[]; frameOf: (clients: readonly number[]) => Frame }
 
 const inTurns = async <T>(
   database: Pick<Database, 'kysely' | 'share'>,
-  { clients, end }: Frame,
+  { clients, frameOf }: Wanted,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
-  const frame = { begin: CompiledQuery.raw(beginFor(clients)), end: CompiledQuery.raw(end) }
+  const { begin, end } = frameOf(whole(clients))
+  const frame = { begin: CompiledQuery.raw(begin), end: CompiledQuery.raw(end) }
   const once = () => database.kysely.connection().execute((tx) => inTransaction(tx, frame, work))
   for (let attempt = 1; ; attempt++) {
     try {
@@ -72,10 +74,14 @@ const inTransaction = async <T>(
   }
 }
 
-/** The text that opens such a transaction, for callers that send a whole transaction in one message. */
-const beginFor = (clients: readonly number[]): string => {
-  // Several statements in one message take no parameters: nothing but whole numbers may come in here.
-  const isWhole = clients.every((id) => Number.isSafeInteger(id) && id >= 0)
-  if (!isWhole) throw new Error('A client id is not a whole number')
-  return `begin; select set_config('app.clients', '${clients.join(',')}', true)`
+// The begin goes out together with the first statement.
+const writingFrame = (clients: readonly number[]): Frame => ({
+  begin: `begin; select set_config('app.clients', '${clients.join(',')}', true)`,
+  end: 'commit',
+})
+
+// Several statements in one message take no parameters: nothing but whole numbers may come in here.
+const whole = (clients: readonly number[]): readonly number[] => {
+  if (clients.every((id) => Number.isSafeInteger(id) && id >= 0)) return clients
+  throw new Error('A client id is not a whole number')
 }

@@ -1,5 +1,6 @@
 import type { RationLine } from '@manger/contract/rations'
 import { sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
@@ -30,7 +31,7 @@ export const recipeLines = async (
   rations: readonly number[],
 ): Promise<(RationLine & { ration: number })[]> => {
   const { rows } = await sql<RationLine & { ration: number }>`
-    select l.ration_id as ration, l.ingredient_id as ingredient, l.percent, trim(t.name || ' ' || i.suffix) as name,
+    ${onePlan} select l.ration_id as ration, l.ingredient_id as ingredient, l.percent, trim(t.name || ' ' || i.suffix) as name,
       s.name as stock_name, t.class, t.swatch, i.dry_matter, i.price, i.deleted
     from rations r
     join ration_lines l on l.client_id = r.client_id and l.ration_id = r.id and l.ration_version = r.ration_version

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import { type Entry, lastEntries } from '../events/entry.queries.ts'
 import {
@@ -40,7 +41,7 @@ export const readFeedings = async (
   const underWay = sql<number>`(select chosen.id from chosen where chosen.status in ('in_process', 'out_process'))`
   const all = (rows: Expression<unknown>) => sql`coalesce((select jsonb_agg(x) from ${rows} x), '[]')`
   const { rows: read } = await sql<Read>`
-    with chosen as materialized ${feedingRows(tx, client, choice)}
+    ${onePlan} with chosen as materialized ${feedingRows(tx, client, choice)}
     select ${all(sql`chosen`)} as rows, ${all(groupRows(tx, client, ids))} as groups,
       ${all(ingredientRows(tx, client, ids))} as ingredients, ${all(sql`(${lastEntries(client, underWay)})`)} as entries,
       ${all(heldFeedings(tx, client))} as held`.execute(tx)
