@@ -38,7 +38,8 @@ const runSteps = async (steps: readonly Step[], limitMs: number): Promise<number
   const all: Counts[] = []
   for (const step of steps) {
     const start = Date.now()
-    console.log(`> ${step.name}`)
+    const settings = Object.entries(step.env ?? {}).map(([name, value]) => ` ${name}=${value}`)
+    console.log(`> ${step.name}${settings.join('')}`)
     const { counts, output } = await runStep(step, began + limitMs - start)
     if (counts.failed > 0 || step.tells) console.log(output)
     const seconds = ((Date.now() - start) / 1000).toFixed(1)
