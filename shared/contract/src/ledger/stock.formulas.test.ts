@@ -33,6 +33,13 @@ describe('mean use and rest days (F17)', () => {
     expect(runOutDay('2026-03-01', null)).toBeNull()
   })
 
+  it('names no day of another century', () => {
+    expect(runOutDay('2026-03-01', 36_525)).toBe('2126-03-02')
+    expect(runOutDay('2026-03-01', 36_526)).toBeNull()
+    // 100,000 t of which a gram is used each day.
+    expect(runOutDay('2026-03-01', restDays(100_000_000, 0.001))).toBeNull()
+  })
+
   it('lasts no day when less than nothing is in the store', () => {
     expect(restDays(-50, 10)).toBe(0)
   })

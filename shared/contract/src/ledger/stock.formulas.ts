@@ -14,9 +14,12 @@ export const meanUse = (used: readonly Kg[], days: number): Kg | null => {
 export const restDays = (balance: Kg, weekMean: Kg | null): number | null =>
   weekMean === null || weekMean <= 0 ? null : Math.max(0, balance / weekMean)
 
-/** The day on which a balance runs out, `YYYY-MM-DD` (F17); null when nothing is used. */
+// Beyond it the years of a calendar end sooner than the store.
+const RUN_OUT_WITHIN_DAYS = 36_525
+
+/** The day on which a balance runs out, `YYYY-MM-DD` (F17); null when nothing is used, or not within a hundred years. */
 export const runOutDay = (today: string, rest: number | null): string | null =>
-  rest === null ? null : addDays(today, Math.floor(rest))
+  rest === null || rest > RUN_OUT_WITHIN_DAYS ? null : addDays(today, Math.floor(rest))
 
 /** Rest days below which feed is red: less than a week (F17). */
 export const LOW_REST_DAYS = 7
