@@ -78,7 +78,7 @@ export const PlannedDay = () => {
             periods={periods}
             value={period?.id ?? 'all'}
             onChange={place.setPeriod}
-            tools={!isPhone && <PlanTools rows={rows} actions={actions} />}
+            tools={!isPhone && <PlanTools rows={rows} estimates={estimates} actions={actions} />}
             onManage={canSeePeriods ? () => actions.open({ kind: 'periods' }) : undefined}
           />
         )}

@@ -1,18 +1,19 @@
-import { priceInUnit, sumOf } from '@manger/contract'
+import { fromKg, priceInUnit, sumOf } from '@manger/contract'
 import type { Feeding, FeedingIngredient } from '@manger/contract/feedings'
 import { mixOf, perHead, rationRoutes } from '@manger/contract/rations'
-import { useFormat, useMay, usePaths, useSession, useTranslate } from '@manger/platform'
+import { useClient, useFormat, useMay, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Button, Figure, FigureRow, LinkButton } from '@manger/ui'
 import { type Column, DataTable, Dialog } from '@manger/ui/data'
 import { FeedName } from '../shared-here/feed-name.tsx'
-import { CopyRationLines } from './copy-ration-lines.tsx'
 import { headsOf, kgPerHeadOf } from './ration-info.formulas.ts'
 
 const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
+  const { currency: code } = useClient()
   const { weight, large, currency } = format.units
+  const bare = (value: number | null | undefined) => (value == null ? null : format.trunc2(value))
   const headOf = (line: FeedingIngredient) => (kgPerHead === null ? null : perHead([line], kgPerHead))
   return [
     {
@@ -20,12 +21,14 @@ const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
       title: t('column.ingredient'),
       isName: true,
       render: ({ name, swatch }) => <FeedName color={swatch}>{name}</FeedName>,
+      copy: { value: ({ name }) => name },
     },
     {
       key: 'percent',
       title: t('rations.column.percent'),
       align: 'number',
       render: ({ percent }) => format.percent(percent),
+      copy: { unit: '%', value: ({ percent }) => bare(percent) },
     },
     {
       key: 'weight',
@@ -33,6 +36,7 @@ const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
       unit: weight,
       align: 'number',
       render: ({ planned }) => format.weight(planned).value,
+      copy: { value: ({ planned }) => bare(fromKg(planned, units)) },
     },
     {
       key: 'kg',
@@ -40,12 +44,19 @@ const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
       align: 'number',
       priority: 2,
       render: (line) => format.weight(headOf(line)?.kg).value,
+      copy: {
+        value: (line) => {
+          const head = headOf(line)
+          return head === null ? null : bare(fromKg(head.kg, units))
+        },
+      },
     },
     {
       key: 'dryMatter',
       title: t('rations.column.dm'),
       align: 'number',
       render: ({ dry_matter }) => format.percent(dry_matter),
+      copy: { unit: '%', value: ({ dry_matter }) => bare(dry_matter) },
     },
     {
       key: 'price',
@@ -53,6 +64,7 @@ const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
       align: 'number',
       priority: 2,
       render: ({ price }) => format.number(priceInUnit(price, units), 0),
+      copy: { title: `${code}/${large}`, value: ({ price }) => bare(priceInUnit(price, units)) },
     },
     {
       key: 'cost',
@@ -60,6 +72,7 @@ const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
       align: 'number',
       priority: 2,
       render: (line) => format.money(headOf(line)?.cost),
+      copy: { unit: code, value: (line) => bare(headOf(line)?.cost) },
     },
   ]
 }
@@ -83,7 +96,6 @@ export const RationInfoDialog = ({ feeding, onClose }: { feeding: Feeding; onClo
       onClose={onClose}
       footer={
         <>
-          <CopyRationLines lines={ingredients} kgPerHead={kgPerHead} />
           <Button onClick={onClose}>{t('close')}</Button>
           {may(rationRoutes.list) && !ration.deleted && (
             <LinkButton icon="salad" to={paths.farm(farm, `rations/${ration.id}`)}>
@@ -119,6 +131,7 @@ export const RationInfoDialog = ({ feeding, onClose }: { feeding: Feeding; onClo
         columns={columns}
         rows={ingredients}
         rowKey={({ ingredient }) => ingredient}
+        copy={{ fileName: 'ration.csv', rows: async () => ingredients }}
         totals={[
           { column: 'name', content: t('total.all') },
           { column: 'percent', content: format.percent(mix.percentTotal) },

@@ -44,7 +44,7 @@ describe('300 rations', () => {
   })
 })
 
-test('the choice of a feed goes on below its first 50 (review A10)', async () => {
+test('the choice of a feed goes on below its first page (review A10)', async () => {
   const fake = rationServer({ route: '*', at: '/app/farms/1/rations/new' })
   fake.answer(ingredientRoutes.list, pagesOf(FEEDS))
   render(<NewRationScreen />, { wrapper: fake.Wrapper })
@@ -54,5 +54,5 @@ test('the choice of a feed goes on below its first 50 (review A10)', async () =>
   for (const [name, value] of Object.entries({ scrollHeight: 720, clientHeight: 252, scrollTop: 468 }))
     Object.defineProperty(list, name, { get: () => value, set: () => undefined, configurable: true })
   fireEvent.scroll(list)
-  await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ page: 1, page_size: 200 }))
+  await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ page: 1, page_size: 100 }))
 })

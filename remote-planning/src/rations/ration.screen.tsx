@@ -1,10 +1,9 @@
 import { rationRoutes } from '@manger/contract/rations'
-import { useFarm, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
+import { useFarm, useOne, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { useParams } from '@manger/platform/router'
 import { EmptyState, ErrorState, Forbidden, LinkButton, Page, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useRememberFarm } from '../shared-here/recent-farms.ts'
 import { RationEditorPage } from './editor/ration-editor.tsx'
-import { useRation } from './rations.api.ts'
 import { useRationAccess } from './use-ration-access.ts'
 
 const ID = /^[1-9]\d{0,12}$/
@@ -19,7 +18,7 @@ export const RationScreen = () => {
   const { rationId = '' } = useParams()
   const { canView } = useRationAccess()
   const id = ID.test(rationId) ? Number(rationId) : null
-  const { data, error, refresh } = useRation(canView ? id : null)
+  const { data, error, refresh } = useOne(rationRoutes.get, id)
   const list = paths.farm(farm, 'rations')
   const title = data?.data.name ?? t('areas.rations')
   usePage({ title })

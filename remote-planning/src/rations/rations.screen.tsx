@@ -1,30 +1,31 @@
+import { PAGE_SIZE_MAX } from '@manger/contract'
 import { type Ration, rationRoutes } from '@manger/contract/rations'
-import { useDelete, useFarm, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
-import { useNavigate, useSearch } from '@manger/platform/router'
-import { FilterRow, LinkButton, Page, type PageAction, PageHeader } from '@manger/ui'
-import { ConfirmDelete, CopyTable, DataTable } from '@manger/ui/data'
+import { useDelete, useFarm, useList, usePage, usePaths, useTranslate } from '@manger/platform'
+import { useNavigate } from '@manger/platform/router'
+import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
+import { ConfirmDelete, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { useRememberFarm } from '../shared-here/recent-farms.ts'
 import { CopyRationDialog } from './copy-ration/copy-ration.dialog.tsx'
-import { RationCard } from './list/ration-card.tsx'
-import { useRationColumns, useRationCopy } from './list/use-ration-columns.tsx'
-import { useRations, useUseOfRations } from './rations.api.ts'
+import { useRationColumns } from './list/ration.columns.tsx'
+import { useUseOfRations } from './rations.api.ts'
 import { useRationAccess } from './use-ration-access.ts'
 
 /** The rations of a farm: what they are, cost, and feed today. */
 export const RationsScreen = () => {
   const t = useTranslate()
-  const rightOf = useRightOf()
   const paths = usePaths()
   const navigate = useNavigate()
   const { id: farm } = useFarm()
   useRememberFarm()
-  const { canView, canAdd, canDelete } = useRationAccess()
-  const search = useSearch()
-  const { data, error, refresh, part, all } = useRations(canView ? search.asked : null)
-  const uses = useUseOfRations(canView)
+  const { canAdd, canDelete } = useRationAccess()
+  const list = useList(rationRoutes.list, {
+    query: () => ({ farm }),
+    ordering: 'name',
+    size: PAGE_SIZE_MAX,
+  })
+  const uses = useUseOfRations()
   const columns = useRationColumns(uses)
-  const copyColumns = useRationCopy(uses)
   const removal = useDelete<Ration>(rationRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
   const [asked, setAsked] = useState<Ration | null>(null)
   const [copied, setCopied] = useState<Ration | null>(null)
@@ -32,61 +33,40 @@ export const RationsScreen = () => {
   usePage({ title })
   const place = (id: number | 'new') => paths.farm(farm, `rations/${id}`)
   const create: PageAction = { key: 'create', icon: 'add', label: t('rations.create'), to: place('new') }
-  const actionsOf = (ration: Ration): PageAction[] => [
-    ...(canAdd
-      ? [
-          {
-            key: 'copy',
-            icon: 'copy',
-            label: t('rations.copy.action'),
-            onSelect: () => setCopied(ration),
-          } as const,
-        ]
-      : []),
-    ...(canDelete
-      ? [
-          {
-            key: 'delete',
-            icon: 'delete',
-            danger: true,
-            label: t('action.delete'),
-            onSelect: () => {
-              setAsked(ration)
-              removal.ask(ration)
-            },
-          } as const,
-        ]
-      : []),
-  ]
+  const actionsOf = (ration: Ration): PageAction[] => {
+    const copy: PageAction = {
+      key: 'copy',
+      icon: 'copy',
+      label: t('rations.copy.action'),
+      onSelect: () => setCopied(ration),
+    }
+    const erase: PageAction = {
+      key: 'delete',
+      icon: 'delete',
+      danger: true,
+      label: t('action.delete'),
+      onSelect: () => {
+        setAsked(ration)
+        removal.ask(ration)
+      },
+    }
+    return [...(canAdd ? [copy] : []), ...(canDelete ? [erase] : [])]
+  }
   const waiting = (asked && uses?.get(asked.id)?.waiting) ?? 0
   return (
     <Page fixed>
       <PageHeader title={title} primary={canAdd ? create : undefined} />
-      {canView && <FilterRow search={search} label={t('search')} />}
+      {list.canView && <FilterRow search={list.search} label={t('search')} />}
       <DataTable
+        {...list.table}
         fill
         label={title}
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
-        error={error}
-        onRetry={() => void refresh()}
-        canView={canView}
-        right={rightOf(rationRoutes.list)}
-        empty={{
-          text: t('rations.none'),
-          actions: canAdd && (
-            <LinkButton icon="add" to={place('new')}>
-              {t('rations.create')}
-            </LinkButton>
-          ),
-        }}
-        onResetFilters={search.asked === '' ? undefined : search.reset}
+        empty={{ text: t('rations.none'), steps: canAdd ? [create] : [] }}
         onSelect={({ id }) => void navigate(place(id))}
         actions={canAdd || canDelete ? actionsOf : undefined}
-        renderCard={(ration) => <RationCard ration={ration} uses={uses} />}
-        part={part}
-        foot={data && data.count > 0 && <CopyTable columns={copyColumns} rows={all} fileName="rations.csv" />}
+        copy={{ fileName: 'rations.csv', rows: list.all }}
       />
       {copied !== null && <CopyRationDialog ration={copied} onClose={() => setCopied(null)} />}
       <ConfirmDelete

@@ -60,8 +60,8 @@ describe('the rations of a farm', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
     await waitFor(() => expect(write).toHaveBeenCalled())
     const [head, first] = write.mock.calls[0]?.[0].split('\r\n') ?? []
-    expect(head).toContain('Name,Fed today to,Version')
-    expect(first).toBe('High milking,High A,5,42,58,1930,96.5')
+    expect(head).toContain('Name,Fed today to,"Dry matter, %"')
+    expect(first).toBe('High milking,High A,42,58,1930,96.5,5')
     write.mockRestore()
   })
 

@@ -1,8 +1,8 @@
 import { groupRoutes } from '@manger/contract/groups'
-import { useFarm, useMay, useQuery } from '@manger/platform'
+import { rationRoutes } from '@manger/contract/rations'
+import { useFarm, useListPart, useMay, useQuery } from '@manger/platform'
 import { type Draft, EMPTY } from './editor/draft.formulas.ts'
-import { useFeeds, useRations } from './rations.api.ts'
-import { useRationAccess } from './use-ration-access.ts'
+import { useFeeds } from './rations.api.ts'
 
 /**
  * What a new ration starts with: the one feed there is makes all of it, and the first ration of a farm with one group
@@ -11,10 +11,8 @@ import { useRationAccess } from './use-ration-access.ts'
 export const useFirstDraft = (): Draft => {
   const may = useMay()
   const { id: farm, company } = useFarm()
-  const { canView, canViewFeeds } = useRationAccess()
-  const { feeds = [] } = useFeeds(canViewFeeds ? company : null, '')
-  const rations = useRations(canView ? '' : null).data?.data
-  const isFirst = rations?.length === 0
+  const { feeds = [] } = useFeeds(company, '')
+  const isFirst = useListPart(rationRoutes.list, { query: { farm }, size: 1 }).count === 0
   const asksGroups = isFirst && may(groupRoutes.list)
   const groups = useQuery(groupRoutes.list, asksGroups ? { query: { farm } } : null).data?.data ?? []
   const [feed, ...otherFeeds] = feeds

@@ -1,7 +1,7 @@
 import { fromKg, type Kg } from '@manger/contract'
 import type { Farm, FarmProgress } from '@manger/contract/farms'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
-import { type CopyColumn, CopyTable } from '@manger/ui/data'
+import { type Column, CopyRows } from '@manger/ui/data'
 
 type CopyFarmsProps = { farms: readonly Farm[]; today: readonly FarmProgress[] }
 
@@ -10,21 +10,27 @@ export const CopyFarms = ({ farms, today }: CopyFarmsProps) => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
+  const { weight: unit } = format.units
   const dayOf = ({ id }: Farm) => today.find(({ farm }) => farm.id === id)
   const bare = (value: number | null | undefined) => (value == null ? null : format.trunc2(value))
   const weighed = (kg: Kg | undefined) => (kg === undefined ? null : bare(fromKg(kg, units)))
-  const withUnit = (key: string) => `${t(key)}, ${format.units.weight}`
-  const columns: CopyColumn<Farm>[] = [
-    { title: t('farm.company'), value: ({ company_name }) => company_name },
-    { title: t('farm.name'), value: ({ name }) => name },
-    { title: t('groups.heads'), value: ({ heads }) => heads },
-    { title: t('farm.plannedFeedings'), value: (farm) => dayOf(farm)?.today.planned ?? null },
-    { title: t('farm.doneFeedings'), value: (farm) => dayOf(farm)?.today.done ?? null },
-    { title: withUnit('column.planned'), value: (farm) => weighed(dayOf(farm)?.today.planned_kg) },
-    { title: withUnit('column.actual'), value: (farm) => weighed(dayOf(farm)?.today.kg) },
-    { title: `${t('farm.accuracy')}, %`, value: (farm) => bare(dayOf(farm)?.today.accuracy) },
-    { title: t('farm.restDays'), value: (farm) => bare(dayOf(farm)?.rest_days_min) },
-    { title: t('column.ingredient'), value: (farm) => dayOf(farm)?.rest_days_ingredient ?? null },
+  const column = (key: string, value: (farm: Farm) => string | number | null, of?: string): Column<Farm> => ({
+    key,
+    title: t(key),
+    ...(of !== undefined && { unit: of }),
+    copy: { value },
+  })
+  const columns = [
+    column('farm.company', ({ company_name }) => company_name),
+    column('farm.name', ({ name }) => name),
+    column('groups.heads', ({ heads }) => heads),
+    column('farm.plannedFeedings', (farm) => dayOf(farm)?.today.planned ?? null),
+    column('farm.doneFeedings', (farm) => dayOf(farm)?.today.done ?? null),
+    column('column.planned', (farm) => weighed(dayOf(farm)?.today.planned_kg), unit),
+    column('column.actual', (farm) => weighed(dayOf(farm)?.today.kg), unit),
+    column('farm.accuracy', (farm) => bare(dayOf(farm)?.today.accuracy), '%'),
+    column('farm.restDays', (farm) => bare(dayOf(farm)?.rest_days_min)),
+    column('column.ingredient', (farm) => dayOf(farm)?.rest_days_ingredient ?? null),
   ]
-  return <CopyTable columns={columns} rows={farms} fileName="farms.csv" />
+  return <CopyRows columns={columns} rows={farms} fileName="farms.csv" />
 }

@@ -1,9 +1,9 @@
 import { fromKg, sumOf } from '@manger/contract'
 import { deviationOf, feedingRoutes } from '@manger/contract/feedings'
 import { useFormat, useRightOf, useSession, useTranslate } from '@manger/platform'
-import { Button, Deviation, EmptyState, ErrorState, Forbidden, SkeletonBlock, useIsPhone } from '@manger/ui'
+import { Button, Deviation, EmptyState, ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
 import { BarList } from '@manger/ui/charts'
-import { type Column, type CopyColumn, CopyTable, DataTable, Dialog } from '@manger/ui/data'
+import { type Column, DataTable, Dialog } from '@manger/ui/data'
 import { useFeedingsOfDay } from '../feeding-plan.api.ts'
 import { LEVEL_OF } from '../table/cells/deviation-cell.tsx'
 import { deviationsOf, finishedLoads, type IngredientDeviation } from './deviation.formulas.ts'
@@ -19,15 +19,24 @@ type IngredientDeviationProps = {
 const useColumns = (): Column<IngredientDeviation>[] => {
   const t = useTranslate()
   const format = useFormat()
+  const { units } = useSession()
   const unit = format.units.weight
+  const bare = (kg: number) => format.trunc2(fromKg(kg, units))
   return [
-    { key: 'name', title: t('column.ingredient'), isName: true, render: ({ name }) => name },
+    {
+      key: 'name',
+      title: t('column.ingredient'),
+      isName: true,
+      render: ({ name }) => name,
+      copy: { value: ({ name }) => name },
+    },
     {
       key: 'planned',
       title: t('column.planned'),
       unit,
       align: 'number',
       render: ({ planned }) => format.weight(planned).value,
+      copy: { value: ({ planned }) => bare(planned) },
     },
     {
       key: 'actual',
@@ -35,6 +44,7 @@ const useColumns = (): Column<IngredientDeviation>[] => {
       unit,
       align: 'number',
       render: ({ actual }) => format.weight(actual).value,
+      copy: { value: ({ actual }) => bare(actual) },
     },
     {
       key: 'kg',
@@ -43,6 +53,7 @@ const useColumns = (): Column<IngredientDeviation>[] => {
       // Where it does not fit, the bars tell it.
       priority: 2,
       render: ({ kg }) => format.weightChange(kg),
+      copy: { unit, value: ({ kg }) => bare(kg) },
     },
     {
       key: 'percent',
@@ -53,25 +64,10 @@ const useColumns = (): Column<IngredientDeviation>[] => {
           {format.deviation(row.percent)}
         </Deviation>
       ),
-    },
-  ]
-}
-
-/** The same for a spreadsheet: numbers bare. */
-const useCopy = (): CopyColumn<IngredientDeviation>[] => {
-  const t = useTranslate()
-  const format = useFormat()
-  const { units } = useSession()
-  const bare = (kg: number) => format.trunc2(fromKg(kg, units))
-  const withUnit = (key: string) => `${t(key)}, ${format.units.weight}`
-  return [
-    { title: t('column.ingredient'), value: ({ name }) => name },
-    { title: withUnit('column.planned'), value: ({ planned }) => bare(planned) },
-    { title: withUnit('column.actual'), value: ({ actual }) => bare(actual) },
-    { title: withUnit('column.deviation'), value: ({ kg }) => bare(kg) },
-    {
-      title: `${t('column.deviation')}, %`,
-      value: ({ percent }) => (percent === null ? null : format.trunc2(percent)),
+      copy: {
+        title: `${t('column.deviation')}, %`,
+        value: ({ percent }) => (percent === null ? null : format.trunc2(percent)),
+      },
     },
   ]
 }
@@ -101,6 +97,7 @@ const Deviations = ({ rows }: { rows: readonly IngredientDeviation[] }) => {
         columns={columns}
         rows={rows}
         rowKey={({ ingredient }) => ingredient}
+        copy={{ fileName: 'deviation.csv', rows: async () => rows }}
         totals={[
           { column: 'name', content: t('total.all') },
           { column: 'planned', content: format.weight(planned).value },
@@ -118,8 +115,6 @@ export const IngredientDeviationDialog = ({ day, period, onClose }: IngredientDe
   const t = useTranslate()
   const rightOf = useRightOf()
   const format = useFormat()
-  const copyColumns = useCopy()
-  const isPhone = useIsPhone()
   const { data, error, refresh } = useFeedingsOfDay(day)
   const shown = data?.data.filter((feeding) => period === null || feeding.period.id === period.id)
   const rows = shown && deviationsOf(shown)
@@ -135,14 +130,7 @@ export const IngredientDeviationDialog = ({ day, period, onClose }: IngredientDe
       size="large"
       title={t('deviations.title')}
       onClose={onClose}
-      footer={
-        <>
-          {!isPhone && rows !== undefined && rows.length > 0 && (
-            <CopyTable columns={copyColumns} rows={rows} fileName="deviation.csv" />
-          )}
-          <Button onClick={onClose}>{t('close')}</Button>
-        </>
-      }
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <p className={s.scope}>
         {[

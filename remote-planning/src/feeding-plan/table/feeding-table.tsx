@@ -85,7 +85,7 @@ export const FeedingTable = (props: FeedingTableProps) => {
       isAlarm={({ flags }) => flags.includes('missed') || flags.includes('conflict')}
       renderCard={(feeding) => <FeedingCard feeding={feeding} isInTurn={turns.has(feeding.id)} />}
       // Beside the periods where there is room: a foot would cost the plan a row.
-      foot={isPhone ? <PlanTools rows={rows} actions={actions} /> : undefined}
+      foot={isPhone ? <PlanTools rows={rows} estimates={estimates} actions={actions} /> : undefined}
       fill
     />
   )

@@ -1,15 +1,18 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useTranslate } from '@manger/platform'
 import { IconButton } from '@manger/ui'
+import { CopyRows } from '@manger/ui/data'
+import type { Estimates } from '../mixers-today/timeline.formulas.ts'
 import type { PlanActions } from '../plan-dialog.ts'
-import { CopyFeedings } from './copy-feedings.tsx'
+import { useFeedingColumns } from './feeding-columns.tsx'
 import { inMixerOrder } from './table.formulas.ts'
 
-type PlanToolsProps = { rows: readonly Feeding[] | undefined; actions: PlanActions }
+type PlanToolsProps = { rows: readonly Feeding[] | undefined; estimates: Estimates; actions: PlanActions }
 
 /** What is looked at now and then: the day's deviation, and its feedings for a spreadsheet. */
-export const PlanTools = ({ rows, actions }: PlanToolsProps) => {
+export const PlanTools = ({ rows, estimates, actions }: PlanToolsProps) => {
   const t = useTranslate()
+  const columns = useFeedingColumns(estimates)
   return (
     <>
       <IconButton
@@ -20,7 +23,7 @@ export const PlanTools = ({ rows, actions }: PlanToolsProps) => {
         aria-haspopup="dialog"
         onClick={() => actions.open({ kind: 'deviation' })}
       />
-      {rows && <CopyFeedings feedings={inMixerOrder(rows)} />}
+      {rows && <CopyRows asIcon columns={columns} rows={inMixerOrder(rows)} fileName="feedings.csv" />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { type FormEvent, useEffect } from 'react'
 import type { GroupRow } from '../leftovers.formulas.ts'
 import { MergeRecordDialog } from './merge-record.dialog.tsx'
 import * as s from './panel.module.css'
-import { type RecordForm as Form, type RecordDraft, useRecordForm } from './use-record-form.ts'
+import { type RecordForm as Form, useRecordForm } from './use-record-form.ts'
 import { useRecordValues } from './use-record-values.ts'
 
 type RecordFormProps = {
@@ -53,7 +53,7 @@ export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
   const format = useFormat()
   const { units } = useSession()
   const { id: farm } = useFarm()
-  const form = useRecordForm(of)
+  const form = useRecordForm({ ...of, onDone })
   const valuesOf = useRecordValues()
   const periods = useEvery(periodRoutes.list, { farm }).data?.data ?? []
   // A record moves to a period that has none yet.
@@ -63,16 +63,13 @@ export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
   useDirty(isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (await form.submit()) onDone()
-  }
-  const handleMerge = async (merged: RecordDraft) => {
-    if (await form.merge(merged)) onDone()
+    form.submit()
   }
   return (
     <>
-      <form className={s.form} onSubmit={(event) => void handleSubmit(event)}>
+      <form className={s.form} onSubmit={handleSubmit} noValidate>
         {form.existing !== null && (
           <Note>{t('leftovers.already', { values: valuesOf(form.existing).join(' · ') })}</Note>
         )}
@@ -129,7 +126,7 @@ export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
           three={form.three}
           periods={periods}
           busy={form.isBusy}
-          onMerge={(merged) => void handleMerge(merged)}
+          onMerge={form.merge}
           onClose={form.closeMerge}
         />
       )}

@@ -7,12 +7,19 @@ import {
   isDayClosed,
   leftoversPercent,
 } from '@manger/contract/feedings'
-import { checkLeftovers, Leftovers, type LeftoversDay, leftOf } from '@manger/contract/leftovers'
-import { type ApiError, useFarm, useNotify, useStale, useSubmit, useTranslate } from '@manger/platform'
-import { type Problems, useProblems } from '@manger/ui'
-import { useRef, useState } from 'react'
+import {
+  checkLeftovers,
+  type Leftovers,
+  type LeftoversDay,
+  leftOf,
+  leftoversRoutes,
+} from '@manger/contract/leftovers'
+import { type ApiError, useApi, useFarm, useTranslate } from '@manger/platform'
+import type { Problems } from '@manger/ui'
+import { useSaving } from '@manger/ui/data'
+import { useState } from 'react'
 import type { Three } from '../../shared-here/three-of.ts'
-import { useLeftoversWrites } from '../leftovers.api.ts'
+import { useOwner } from '../leftovers.api.ts'
 import type { GroupRow } from '../leftovers.formulas.ts'
 
 /** What is typed: where `period` is null it is of the whole day. */
@@ -30,6 +37,7 @@ type Of = {
   today: string
   /** Null adds one: where the day has a record of the chosen period, that one is opened. */
   record: Leftovers | null
+  onDone: () => void
 }
 
 /** The form of a record, and what it would come to: percent of the day and the band it falls into. */
@@ -45,9 +53,9 @@ export type RecordForm = {
   existing: Leftovers | null
   /** The record as this form began, and as somebody else saved it meanwhile; null while nobody did. */
   three: Three<RecordDraft> | null
-  merge: (merged: RecordDraft) => Promise<boolean>
+  merge: (merged: RecordDraft) => void
   closeMerge: () => void
-  submit: () => Promise<boolean>
+  submit: () => void
 }
 
 const draftOf = (record: Leftovers | null): RecordDraft => ({
@@ -57,85 +65,74 @@ const draftOf = (record: Leftovers | null): RecordDraft => ({
   note: record?.note ?? '',
 })
 
+const isSame = (one: RecordDraft, other: RecordDraft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** Fills and sends a record of leftovers; the rules are those the server checks. */
-export const useRecordForm = ({ row, day, bands, today, record }: Of): RecordForm => {
+export const useRecordForm = ({ row, day, bands, today, record, onDone }: Of): RecordForm => {
   const t = useTranslate()
+  const { call } = useApi()
   const { id: farm, timezone } = useFarm()
-  const notify = useNotify()
-  const problems = useProblems()
-  const { save, recordAt } = useLeftoversWrites()
-  const stale = useStale(Leftovers)
-  // Of a new record: what somebody else typed for the same group, day and period a moment before.
-  const [taken, setTaken] = useState<Leftovers | null>(null)
+  const query = useOwner()
+  const { delivered, date, is_complete } = day
   const recordOf = (period: number | null) =>
     day.records.find((other) => (other.period?.id ?? null) === period) ?? null
-  const [base, setBase] = useState(record ?? recordOf(null))
-  const [draft, setDraft] = useState(() => draftOf(base))
-  const theirs = stale.theirs ?? taken
-  const { delivered, date, is_complete } = day
+  const first = record ?? recordOf(null)
+  const [draft, setDraft] = useState(() => draftOf(first))
+  // What somebody else recorded for the same group, day and period a moment before.
+  const findTaken = async (error: ApiError): Promise<Leftovers | null> => {
+    if (!error.has(FIELD_CODE.unique, 'date')) return null
+    const asked = { farm: String(farm), group: String(row.id), date_after: date, date_before: date }
+    const { data } = await call(leftoversRoutes.list, { query: { ...query, ...asked } })
+    return data.find(({ period }) => (period?.id ?? null) === draft.period) ?? null
+  }
+  const saving = useSaving(leftoversRoutes, {
+    item: first,
+    query,
+    notice: t('leftovers.saved', { name: row.name }),
+    findTaken,
+    onSaved: onDone,
+  })
+  const { saved, theirs, problems } = saving
   const others = day.records
-    .filter(({ id }) => id !== base?.id)
+    .filter(({ id }) => id !== saved?.id)
     .map(({ period, weight, score }) => ({ period: period?.id ?? null, weight, score }))
   const left = leftOf([...others, draft]).weight
   const percent = left === null ? null : leftoversPercent(left, delivered)
   const before = row.days.get(addDays(date, -1))?.percent ?? null
-  const sent = useRef({ base, draft })
-  const handleRefused = async (error: ApiError) => {
-    if (stale.take(error)) return
-    // Where it cannot be read, the refusal itself is told.
-    const isTaken = sent.current.base === null && error.has(FIELD_CODE.unique, 'date')
-    const found = isTaken
-      ? await recordAt({ farm, group: row.id, date, period: sent.current.draft.period }).catch(() => null)
-      : null
-    if (found === null) problems.show(error)
-    else setTaken(found)
-  }
-  const { isBusy, submit } = useSubmit(
-    async () => {
-      await save(sent.current.base, { farm, group: row.id, date, ...sent.current.draft })
-      notify.success(t('leftovers.saved', { name: row.name }))
-    },
-    (error) => void handleRefused(error),
-  )
-  const send = async (next: { base: Leftovers | null; draft: RecordDraft }) => {
+
+  const send = (of: RecordDraft, onto?: Leftovers) => {
     const day_closed = isDayClosed(date, timezone, new Date())
-    const facts = { today, day_closed, delivered, is_complete, left: leftOf([...others, next.draft]).weight }
-    if (problems.show(checkLeftovers({ ...next.draft, date }, facts))) return false
-    sent.current = next
-    return submit()
+    const facts = { today, day_closed, delivered, is_complete, left: leftOf([...others, of]).weight }
+    if (!problems.show(checkLeftovers({ ...of, date }, facts)))
+      void saving.send({ farm, group: row.id, date, ...of }, onto)
   }
   // One record per period: where another one is chosen, what is typed goes on in the record that is there already.
   const changePeriod = (period: number | null) => {
     const next = recordOf(period)
-    const isTouched = JSON.stringify(draft) !== JSON.stringify(draftOf(base))
-    setBase(next)
-    setDraft(isTouched ? { ...draft, period } : { ...draftOf(next), period })
-  }
-  const closeMerge = () => {
-    stale.clear()
-    setTaken(null)
+    setDraft({ ...(isSame(draft, draftOf(saved)) ? draftOf(next) : draft), period })
+    saving.follow(next)
   }
   return {
     draft,
     problems,
     percent: percent === null ? null : roundTo(percent, 6),
     band: percent === null ? null : bandOf(bands, percent, before),
-    isDirty: JSON.stringify(draft) !== JSON.stringify(draftOf(base)),
-    isBusy,
-    existing: record === null ? base : null,
+    isDirty: !isSame(draft, draftOf(saved)),
+    isBusy: saving.isBusy,
+    existing: record === null ? saved : null,
     set: (change) => {
       if (record === null && change.period !== undefined) changePeriod(change.period)
       else setDraft((old) => ({ ...old, ...change }))
       for (const field of Object.keys(change)) problems.clear(field)
     },
-    three: theirs && { base: draftOf(base), mine: draft, theirs: draftOf(theirs) },
-    merge: async (merged) => {
-      setBase(theirs)
+    three: theirs && { base: draftOf(saved), mine: draft, theirs: draftOf(theirs) },
+    merge: (merged) => {
+      if (theirs === null) return
       setDraft(merged)
-      closeMerge()
-      return send({ base: theirs, draft: merged })
+      send(merged, theirs)
     },
-    closeMerge,
-    submit: () => send({ base, draft }),
+    closeMerge: saving.leave,
+    submit: () => send(draft),
   }
 }

@@ -1,8 +1,7 @@
-import { Ration } from '@manger/contract/rations'
-import { type ApiError, useDirty, useNotify, useStale, useSubmit, useTranslate } from '@manger/platform'
-import { useProblems } from '@manger/ui'
-import { useRef, useState } from 'react'
-import { useRationSave } from '../rations.api.ts'
+import { type Ration, rationRoutes } from '@manger/contract/rations'
+import { useDirty, useFarm, useTranslate } from '@manger/platform'
+import { useSaving } from '@manger/ui/data'
+import { useState } from 'react'
 import {
   bodyOf,
   type Draft,
@@ -14,47 +13,38 @@ import {
   problemsOf,
 } from './draft.formulas.ts'
 
-/** A draft that was not touched yet is what it starts with, which may still arrive. */
-type State = { base: Ration | null; touched: Draft | null }
-
 /** A ration being changed: what is typed, what is wrong with it, and saving it as a new version. */
 export const useRationEditor = (
-  saved: Ration | null,
+  ration: Ration | null,
   onSaved: (ration: Ration) => void,
   first: Draft = EMPTY,
 ) => {
   const t = useTranslate()
-  const notify = useNotify()
-  const problems = useProblems()
-  const stale = useStale(Ration)
-  const save = useRationSave()
-  const [state, setState] = useState<State>({ base: saved, touched: null })
-  const { base } = state
-  const startOf = (of: Ration | null) => (of === null ? first : draftOf(of))
-  const start = startOf(base)
-  const draft = state.touched ?? start
+  const { id: farm } = useFarm()
+  const saving = useSaving(rationRoutes, {
+    item: ration,
+    notice: ({ name, ration_version: version }) => t('rations.saved', { name, version }),
+    onSaved: (saved) => {
+      setTouched(null)
+      onSaved(saved)
+    },
+  })
+  const { saved: base, theirs, problems, isBusy } = saving
+  // A draft that was not touched yet is what it starts with, which may still arrive.
+  const [touched, setTouched] = useState<Draft | null>(null)
+  const start = base === null ? first : draftOf(base)
+  const draft = touched ?? start
   const isDirty = !isSame(draft, start)
   useDirty(isDirty)
   // Prices and moistures change elsewhere: a page on which nothing was typed follows.
-  if (saved !== base && saved !== null && !isDirty && saved.version >= (base?.version ?? 0))
-    setState({ base: saved, touched: null })
+  if (ration !== base && ration !== null && !isDirty && ration.version >= (base?.version ?? 0)) {
+    saving.follow(ration)
+    setTouched(null)
+  }
   const isNewRecipe = !isSameRecipe(draft, start)
-  const sent = useRef({ base, draft })
-  const handleRefused = (error: ApiError) => {
-    if (!stale.take(error)) problems.show(error)
+  const send = async (of: Draft, onto?: Ration) => {
+    if (!problems.show(problemsOf(of))) await saving.send({ farm, ...bodyOf(of) }, onto)
   }
-  const { isBusy, submit } = useSubmit(async () => {
-    const ration = await save(sent.current.base, bodyOf(sent.current.draft))
-    setState({ base: ration, touched: null })
-    notify.success(t('rations.saved', { name: ration.name, version: ration.ration_version }))
-    onSaved(ration)
-  }, handleRefused)
-  const send = async (next: { base: Ration | null; draft: Draft }) => {
-    if (problems.show(problemsOf(next.draft))) return
-    sent.current = next
-    await submit()
-  }
-
   return {
     /** What the draft was made from; null for a new ration. */
     base,
@@ -68,25 +58,27 @@ export const useRationEditor = (
     /** Percent that is missing to 100; below 0 what is too much. */
     left: leftOf(draft),
     /** The ration as somebody else saved it meanwhile. */
-    theirs: stale.theirs,
+    theirs,
     change: (part: Partial<Draft>) => {
-      setState((old) => ({ ...old, touched: { ...(old.touched ?? startOf(old.base)), ...part } }))
+      setTouched((old) => ({ ...(old ?? start), ...part }))
       if (part.name !== undefined) problems.clear('name')
       if (part.lines !== undefined) problems.clear()
     },
     discard: () => {
       problems.clear()
-      setState({ base, touched: null })
+      setTouched(null)
     },
-    save: () => send({ base, draft }),
+    save: () => send(draft),
     /** Takes the merged draft on top of what the others saved, and saves it if it may be. */
     merge: async (merged: Draft) => {
-      const next = { base: stale.theirs, draft: merged }
-      stale.clear()
-      setState({ base: next.base, touched: merged })
-      await send(next)
+      if (theirs === null) return
+      // Percents that no longer add up are mended first, on top of what the others saved.
+      saving.follow(theirs)
+      saving.leave()
+      setTouched(merged)
+      await send(merged, theirs)
     },
-    closeMerge: stale.clear,
+    closeMerge: saving.leave,
   }
 }
 

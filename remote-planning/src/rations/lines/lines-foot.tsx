@@ -1,12 +1,11 @@
 import { fromKg, toKg } from '@manger/contract'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
+import { useCount, useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
 import { useLocation } from '@manger/platform/router'
 import { Button, FloatInput, Icon } from '@manger/ui'
 import { WayToFill } from '../../shared-here/way-to-fill.tsx'
 import { type Feed, isUsualOrder, usualOrder } from '../editor/draft.formulas.ts'
 import type { RationEditor } from '../editor/use-ration-editor.ts'
-import { useFeeds } from '../rations.api.ts'
 import { FeedSelect } from './feed-select.tsx'
 import * as s from './lines.module.css'
 
@@ -37,7 +36,7 @@ const NoFeeds = () => {
 const AddFeed = ({ canViewFeeds, isAdding, taken, onAdd, onChoose }: LinesFootProps) => {
   const t = useTranslate()
   const { company } = useFarm()
-  const hasNone = useFeeds(canViewFeeds ? company : null, '').feeds?.length === 0
+  const hasNone = useCount(ingredientRoutes.list, { company, deleted: false }) === 0
   if (!canViewFeeds) {
     return (
       <span className={s.noFeeds}>

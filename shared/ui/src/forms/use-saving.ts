@@ -12,6 +12,10 @@ export type SavingOptions<R extends FormRoutes> = {
   item: Stored<R> | null
   /** Parameters of the path beside the id of the object. */
   params?: Readonly<Record<string, number | string>>
+  /** Query of its calls, such as the client where their path names none. */
+  query?: Readonly<Record<string, string | undefined>>
+  /** Finds what somebody else has made meanwhile in the place of a new one, to be merged with it; null shows the refusal. */
+  findTaken?: (error: ApiError) => Promise<Stored<R> | null>
   /** Said when it is saved. */
   notice?: string | ((item: ItemOf<R>) => string)
   /** Reads what somebody else has saved before it is merged, where it does not come as it is typed. */
@@ -48,7 +52,7 @@ const MEANT = 'form'
  * it is merged, and what an answer that was lost had done is found again by the next try: nothing is done twice.
  */
 export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOptions<R>): Saving<R> => {
-  const { item, params, notice, open, onRefused, onSaved } = options
+  const { item, params, query, findTaken, notice, open, onRefused, onSaved } = options
   const notify = useNotify()
   const problems = useProblems()
   const create = useWrite<Route>(routes.create)
@@ -62,8 +66,8 @@ export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOption
     try {
       const isNew = to === null || routes.update === undefined
       const input = isNew
-        ? { params, body }
-        : { params: { ...params, id: to.id }, body: { ...body, version: to.version } }
+        ? { params, query, body }
+        : { params: { ...params, id: to.id }, query, body: { ...body, version: to.version } }
       // The body of these routes is the draft, with the version where there is one.
       const answer = await (isNew ? create : update)(input as never, MEANT)
       return Object(answer).data
@@ -77,9 +81,15 @@ export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOption
     }
   }
 
-  const handleRefused = async (error: ApiError) => {
+  // What cannot be read is no answer to the refusal, which is then told.
+  const theirsOf = async (error: ApiError, isNew: boolean) => {
+    if (error.has('version_conflict')) return readItem(routes, error.current)
+    return isNew ? ((await findTaken?.(error).catch(() => null)) ?? null) : null
+  }
+
+  const handleRefused = async (error: ApiError, isNew: boolean) => {
     onRefused?.(error)
-    const current = error.has('version_conflict') ? readItem(routes, error.current) : null
+    const current = await theirsOf(error, isNew)
     if (current === null) problems.show(error)
     else setTheirs(open === undefined ? (current as Stored<R>) : await open(current as Stored<R>))
   }
@@ -109,7 +119,7 @@ export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOption
         return true
       } catch (error) {
         if (!isApiError(error)) throw error
-        await handleRefused(error)
+        await handleRefused(error, (onto ?? saved) === null)
         return false
       } finally {
         isSending.current = false

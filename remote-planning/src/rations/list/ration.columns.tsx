@@ -2,20 +2,14 @@ import { priceInUnit } from '@manger/contract'
 import { costPerHeadDay, type Ration, type RationUse } from '@manger/contract/rations'
 import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Tag, TwoLines } from '@manger/ui'
-import type { Column, CopyColumn } from '@manger/ui/data'
+import type { Column } from '@manger/ui/data'
 import * as s from './list.module.css'
 
 /** What the list knows beside the ration itself: whom it feeds. */
-export type Uses = ReadonlyMap<number, RationUse> | undefined
-
-/** What the ration costs a head and day; null where it was not fed. */
-export const costOf = ({ id, price }: Ration, uses: Uses): number | null => {
-  const kgPerHead = uses?.get(id)?.kg_per_head ?? null
-  return kgPerHead === null ? null : costPerHeadDay([{ kgPerHead, price }])
-}
+type Uses = ReadonlyMap<number, RationUse> | undefined
 
 /** In a few words for whom the ration is today. */
-export const useUseText = (uses: Uses) => {
+const useUseText = (uses: Uses) => {
   const t = useTranslate()
   const format = useFormat()
   return (id: number): { text: string; note: string | undefined } => {
@@ -29,22 +23,32 @@ export const useUseText = (uses: Uses) => {
   }
 }
 
-/** Columns of the rations of a farm. */
+/** Columns of the rations of a farm: what they are, cost, and feed today. */
 export const useRationColumns = (uses: Uses): Column<Ration>[] => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
+  const { currency } = useClient()
   const wordsOf = useUseText(uses)
+  const cut = (value: number | null) => (value === null ? null : format.trunc2(value))
+  // What it costs a head and day; null where it was not fed.
+  const costOf = ({ id, price }: Ration): number | null => {
+    const kgPerHead = uses?.get(id)?.kg_per_head ?? null
+    return kgPerHead === null ? null : costPerHeadDay([{ kgPerHead, price }])
+  }
   return [
     {
       key: 'name',
       title: t('rations.name'),
       isName: true,
+      order: 'name',
       render: ({ name, recipe }) => (
         <TwoLines note={t('rations.feeds', { count: recipe.length })}>
           {name} {recipe.some(({ deleted }) => deleted) && <Tag tone="wheat">{t('rations.needsFeed')}</Tag>}
         </TwoLines>
       ),
+      card: { place: 'title', render: ({ name }) => name },
+      copy: { value: ({ name }) => name },
     },
     {
       key: 'use',
@@ -57,12 +61,23 @@ export const useRationColumns = (uses: Uses): Column<Ration>[] => {
           </span>
         )
       },
+      card: { place: 'below', render: ({ id }) => uses?.get(id)?.day && wordsOf(id).text },
+      copy: { value: ({ id }) => (uses?.get(id)?.day ? wordsOf(id).text : '') },
     },
     {
       key: 'dm',
       title: t('facts.dryMatter'),
       align: 'number',
       render: ({ dry_matter }) => format.percent(dry_matter),
+      card: {
+        place: 'note',
+        render: ({ dry_matter, ration_version }) =>
+          [
+            t('rations.dmShort', { percent: format.percent(dry_matter) }),
+            t('rations.version', { version: ration_version }),
+          ].join(' · '),
+      },
+      copy: { title: `${t('facts.dryMatter')}, %`, value: ({ dry_matter }) => cut(dry_matter) },
     },
     {
       key: 'humidity',
@@ -70,6 +85,7 @@ export const useRationColumns = (uses: Uses): Column<Ration>[] => {
       align: 'number',
       priority: 3,
       render: ({ humidity }) => <span className={s.other}>{format.percent(humidity)}</span>,
+      copy: { title: `${t('rations.humidity')}, %`, value: ({ humidity }) => cut(humidity) },
     },
     {
       key: 'kg',
@@ -83,41 +99,39 @@ export const useRationColumns = (uses: Uses): Column<Ration>[] => {
       title: `${format.units.currency}/${format.units.large}`,
       align: 'number',
       render: ({ price }) => format.number(priceInUnit(price, units), 0),
+      copy: {
+        title: `${currency}/${format.units.large}`,
+        value: ({ price }) => cut(priceInUnit(price, units)),
+      },
     },
     {
       key: 'cost',
       title: t('rations.pricePerHead'),
       align: 'number',
-      render: (ration) => format.money(costOf(ration, uses)),
+      render: (ration) => format.money(costOf(ration)),
+      card: {
+        place: 'figure',
+        render: (ration) => (
+          <>
+            {format.money(costOf(ration))} <small className={s.other}>{t('rations.perDay')}</small>
+          </>
+        ),
+      },
+      copy: {
+        title: t('rations.column.cost', { currency }),
+        value: (ration) => cut(costOf(ration)),
+      },
     },
     {
       key: 'version',
       title: t('rations.column.version'),
       align: 'number',
       priority: 2,
+      order: 'updated_at',
       render: ({ ration_version, updated_at }) => (
         <TwoLines note={format.day(updated_at)}>{format.number(ration_version)}</TwoLines>
       ),
+      copy: { value: ({ ration_version }) => ration_version },
     },
-  ]
-}
-
-/** The same list for a spreadsheet: numbers bare. */
-export const useRationCopy = (uses: Uses): CopyColumn<Ration>[] => {
-  const t = useTranslate()
-  const format = useFormat()
-  const { units } = useSession()
-  const { currency } = useClient()
-  const wordsOf = useUseText(uses)
-  const cut = (value: number | null | undefined) =>
-    value === null || value === undefined ? null : format.trunc2(value)
-  return [
-    { title: t('rations.name'), value: ({ name }) => name },
-    { title: t('rations.column.use'), value: ({ id }) => (uses?.get(id)?.day ? wordsOf(id).text : '') },
-    { title: t('rations.column.version'), value: ({ ration_version }) => ration_version },
-    { title: `${t('facts.dryMatter')}, %`, value: ({ dry_matter }) => cut(dry_matter) },
-    { title: `${t('rations.humidity')}, %`, value: ({ humidity }) => cut(humidity) },
-    { title: `${currency}/${format.units.large}`, value: ({ price }) => cut(priceInUnit(price, units)) },
-    { title: t('rations.column.cost', { currency }), value: (ration) => cut(costOf(ration, uses)) },
   ]
 }
