@@ -1,4 +1,3 @@
-import { decryptForToken } from '@manger/contract/cipher'
 import { useCallback } from 'react'
 import { usePlatform } from './context.ts'
 
@@ -11,7 +10,10 @@ export const useDecrypt = (): ((cipher: string) => Promise<string | null>) => {
   return useCallback(
     async (cipher) => {
       const exp = platform.tokenExpiry()
-      return exp === null ? null : decryptForToken(cipher, exp)
+      if (exp === null) return null
+      // Fetched when it is needed: the platform is there before the first page, and only the mixer database reads.
+      const { decryptForToken } = await import('@manger/contract/cipher')
+      return decryptForToken(cipher, exp)
     },
     [platform],
   )
