@@ -1,5 +1,7 @@
-import { need } from '@manger/contract'
+import { needsOf } from '@manger/contract'
+import { historyRoutes } from '@manger/contract/history'
 import type { Area } from '@manger/contract/releases'
+import { reportPresetRoutes } from '@manger/contract/reports'
 
 /** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
 export const areas: Area[] = [
@@ -9,7 +11,8 @@ export const areas: Area[] = [
     mount: 'reports',
     titleKey: 'areas.reports',
     menu: { group: 'records', order: 20, icon: 'chart-column' },
-    needs: { anyOf: [need('report.load', 'view'), need('report.upload', 'view')] },
+    // Whoever holds the right to any report keeps presets: the area is there for the same people.
+    needs: { anyOf: needsOf(reportPresetRoutes.list) },
   },
   {
     id: 'history',
@@ -17,6 +20,6 @@ export const areas: Area[] = [
     mount: 'history',
     titleKey: 'areas.history',
     menu: { group: 'records', order: 30, icon: 'history' },
-    needs: { anyOf: [need('history', 'view')] },
+    needs: { anyOf: needsOf(historyRoutes.farms) },
   },
 ]

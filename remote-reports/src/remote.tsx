@@ -8,20 +8,13 @@ export const remote = defineRemote({
   pages: {
     reports: [
       {
-        path: 'mixer-loads',
-        screen: async () => (await import('./mixer-loads/mixer-loads.screen.tsx')).MixerLoadsScreen,
+        path: 'all',
+        screen: async () => (await import('./report-list/report-list.screen.tsx')).ReportListScreen,
       },
+      { path: ':page', screen: async () => (await import('./report/report.screen.tsx')).ReportScreen },
       {
-        path: 'mixer-loads/:id/detail',
-        screen: async () => (await import('./mixer-loads/mixer-load.screen.tsx')).MixerLoadScreen,
-      },
-      {
-        path: 'mixer-uploads',
-        screen: async () => (await import('./mixer-uploads/mixer-uploads.screen.tsx')).MixerUploadsScreen,
-      },
-      {
-        path: 'mixer-uploads/:id/detail',
-        screen: async () => (await import('./mixer-uploads/mixer-upload.screen.tsx')).MixerUploadScreen,
+        path: ':page/:id/detail',
+        screen: async () => (await import('./detail/detail.screen.tsx')).DetailScreen,
       },
     ],
     history: [

@@ -28,6 +28,7 @@ describe('the list of reports', () => {
       type: 'load',
       label: 'reports.type.load',
       name: 'Завантаження змішувача',
+      group: 'feeding',
       aliases: [],
       filters: [
         'farm',

@@ -12,6 +12,7 @@ export const permittedTypes = (rights: readonly PermissionRecord[], language: La
       type: spec.key,
       label: spec.label,
       name: reportWordsIn(language).type[spec.key] ?? spec.key,
+      group: spec.group,
       aliases: [...(spec.aliases ?? [])],
       filters: [...spec.filters],
       farm: spec.farm,

@@ -26,3 +26,17 @@ export const ChangeList = ({ entry }: { entry: HistoryEntry }) => {
     </ul>
   )
 }
+
+/** The changes of an entry as one text. */
+export const useChangesText = (): ((entry: HistoryEntry) => string) => {
+  const t = useTranslate()
+  const write = useHistoryValue()
+  return (entry) =>
+    toldChanges(entry)
+      .map(({ field, kind, old, new: next }) => {
+        const after = write(kind, entry.action === 'deleted' ? old : next)
+        const isTold = kind !== 'masked' && entry.action === 'updated'
+        return `${t(`history.field.${field}`)}: ${isTold ? `${write(kind, old)} → ${after}` : after}`
+      })
+      .join('; ')
+}

@@ -1,37 +1,33 @@
-import { useCan, usePage, usePaths, useTranslate } from '@manger/platform'
+import { historyRoutes } from '@manger/contract/history'
+import { useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { Navigate, useIsLedOn, useParams } from '@manger/platform/router'
 import { Button, FilterRow, Forbidden, LinkTabs, Page, PageHeader } from '@manger/ui'
 import { DataTable, DateRangeField } from '@manger/ui/data'
-import { CopyHistory } from './copy-history.tsx'
-import { useFilledNoun, useHistory } from './history.api.ts'
+import { useHistoryColumns } from './history.columns.tsx'
 import * as s from './history.module.css'
-import { HistoryCard } from './history-card.tsx'
-import { useHistoryColumns } from './history-columns.tsx'
+import { useFilledNoun, useHistoryList } from './history-list.ts'
 import { HISTORY_NOUNS } from './history-nouns.ts'
-import { useHistoryFilters } from './use-history-filters.ts'
 
 /** Who changed what and when, one history per noun, newest first. */
 export const HistoryScreen = () => {
   const t = useTranslate()
-  const can = useCan()
   const paths = usePaths()
   const { noun = '' } = useParams()
   const kind = HISTORY_NOUNS[noun] ?? null
-  const { filter, search, isActive, set, reset } = useHistoryFilters()
-  const { pages, error, isBusy, more, refresh } = useHistory(kind, filter)
+  const list = useHistoryList(kind)
   const columns = useHistoryColumns()
+  const right = useRightOf()(historyRoutes.farms)
+  const canView = useMay()(historyRoutes.farms)
   usePage({ title: t('areas.history') })
-  const canView = can('history', 'view')
   // Specification 2: the menu leads to the farms. Who did not choose them is shown a history that has something.
   const isOpen = useIsLedOn() || kind === null
-  const filled = useFilledNoun(HISTORY_NOUNS, isOpen && canView ? filter : null)
+  const filled = useFilledNoun(HISTORY_NOUNS, isOpen && canView ? list.days : null)
   if (kind === null) {
-    if (!canView) return <Forbidden isPage right={t('permissions.history')} />
+    if (!canView) return <Forbidden isPage right={right} />
     return filled && <Navigate to={paths.client(`history/${filled}`)} replace />
   }
   if (isOpen && filled !== undefined && filled !== noun)
     return <Navigate to={paths.client(`history/${filled}`)} replace />
-  const rows = pages?.flatMap(({ data }) => data)
   return (
     <Page fixed>
       <PageHeader title={t('areas.history')}>
@@ -43,31 +39,24 @@ export const HistoryScreen = () => {
           }))}
         />
       </PageHeader>
-      <FilterRow search={search} label={t('history.search')}>
+      <FilterRow search={list.search} label={t('history.search')}>
         <div className={s.days}>
-          <DateRangeField label={t('filter.dates')} value={filter} onChange={set} />
+          <DateRangeField label={t('filter.dates')} value={list.days} onChange={list.set} />
         </div>
-        {isActive && (
-          <Button kind="quiet" onClick={reset}>
+        {list.isActive && (
+          <Button kind="quiet" onClick={list.reset}>
             {t('filters.reset')}
           </Button>
         )}
       </FilterRow>
       <DataTable
+        {...list.table}
         fill
         label={t(`history.noun.${noun}`)}
         columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
-        error={error}
-        onRetry={refresh}
-        canView={canView}
-        right={t('permissions.history')}
         empty={{ text: t('history.empty') }}
-        onResetFilters={isActive ? reset : undefined}
-        renderCard={(entry) => <HistoryCard entry={entry} />}
-        foot={<CopyHistory kind={kind} noun={noun} filter={filter} />}
-        part={{ shown: rows?.length ?? 0, total: pages?.at(-1)?.count ?? 0, more, isBusy }}
+        copy={{ fileName: `history-${noun}.csv`, rows: list.all }}
       />
     </Page>
   )

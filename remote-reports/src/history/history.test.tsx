@@ -17,7 +17,7 @@ import uk from '../../locales/uk.json' with { type: 'json' }
 import { HistoryScreen } from './history.screen.tsx'
 import { HISTORY_FIELDS } from './history-fields.ts'
 
-const list = <Row,>(data: Row[], count = data.length) => ({ client: 1, data, count, next: null })
+const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 
 const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
   createFakePlatform({
@@ -106,12 +106,17 @@ describe('a history', () => {
   })
 
   test('is searched and comes 25 entries at a time', async () => {
-    const fake = setUp().answer(historyRoutes.ingredients, list([buildHistoryEntry()], 26))
+    const entries = Array.from({ length: 26 }, (_, index) => buildHistoryEntry({ id: `h${index}` }))
+    const fake = setUp().answer(historyRoutes.ingredients, ({ query }) => {
+      const { page_size } = Object(query)
+      return { client: 1, data: entries.slice(0, page_size), count: 26, next: page_size < 26 ? '2' : null }
+    })
     show(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
-    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ page: 2, page_size: 25 }))
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(26))
+    expect(fake.calls.map(({ query }) => Object(query).page_size)).toEqual([25, 125])
     await userEvent.type(screen.getByRole('textbox', { name: 'Search by name' }), 'silage')
-    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ search: 'silage', page: 1 }))
+    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ search: 'silage' }))
   })
 
   test('is not shown without the right', async () => {

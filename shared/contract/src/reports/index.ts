@@ -1,6 +1,12 @@
 export { CompoundFeedReport } from './compound-feed-report.schema.ts'
 export { FeedingReport } from './feeding-report.schema.ts'
-export { reportDirectRoute, reportFileRoute, reportMakeRoute, reportRoutes } from './report.routes.ts'
+export {
+  reportDirectRoute,
+  reportFileRoute,
+  reportMakeRoute,
+  reportRouteOf,
+  reportRoutes,
+} from './report.routes.ts'
 export {
   Report,
   ReportCell,
@@ -13,9 +19,10 @@ export {
   ReportRow,
 } from './report.schema.ts'
 export {
-  REPORT_ADDRESS,
+  checkReportAddress,
   type ReportAddress,
   type ReportAddressName,
+  reportPageOf,
   reportPath,
 } from './report-address.formulas.ts'
 export {
@@ -30,12 +37,16 @@ export { checkReportSpan, REPORT_DAYS_MAX, spanDays } from './report-filters.for
 export { ReportFilters } from './report-filters.schema.ts'
 export { ReportTypeInfo } from './report-list.schema.ts'
 export { checkReportPreset } from './report-preset.formulas.ts'
-export { ReportPreset, ReportPresetDraft, reportPresetRoutes } from './report-preset.schema.ts'
+export { presetAccess, ReportPreset, ReportPresetDraft, reportPresetRoutes } from './report-preset.schema.ts'
 export {
+  REPORT_FILTER_NAMES,
   REPORT_FORMATS,
+  REPORT_GROUPS,
   REPORT_TYPES,
   type ReportFileFormat,
+  type ReportFilterName,
   type ReportFormat,
+  type ReportGroup,
   type ReportType,
   reportTypeOf,
 } from './report-types.ts'

@@ -1,6 +1,6 @@
 import { KG_PER_LB, priceInUnit, roundTo, type WeightUnit } from '../units.ts'
 import type { ReportColumn, ReportRow } from './report.schema.ts'
-import type { ReportFileFormat, ReportType } from './report-types.ts'
+import type { ReportFileFormat } from './report-types.ts'
 
 /** Media types of the files of a report. */
 export const REPORT_FILE_TYPES = {
@@ -9,7 +9,7 @@ export const REPORT_FILE_TYPES = {
   pdf: 'application/pdf',
 } as const satisfies Record<ReportFileFormat, string>
 
-type Named = { type: ReportType; farm?: string; from: string; to: string; format: ReportFileFormat }
+type Named = { type: string; farm?: string; from: string; to: string; format: ReportFileFormat }
 
 // Signs that a name of a file may not have on any system.
 const REFUSED = /[\p{Cc}\\/:*?"<>|]+/gu

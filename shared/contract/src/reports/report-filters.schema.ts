@@ -4,7 +4,12 @@ import { FEEDING_STATUSES } from '../feedings/feeding.words.ts'
 import { Day, Flag, IdList, IdParam, wordList } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { ListQuery } from '../lists.ts'
-import { REPORT_FORMATS, type ReportFilterName, type ReportTypeSpec } from './report-types.ts'
+import {
+  REPORT_FILTER_NAMES,
+  REPORT_FORMATS,
+  type ReportFilterName,
+  type ReportTypeSpec,
+} from './report-types.ts'
 
 const Minutes = z
   .string()
@@ -42,7 +47,10 @@ export type ReportFilters = z.output<typeof ReportFilters>
 
 const EVERYWHERE = ['page', 'offset', 'page_size', 'language', 'format'] as const
 
-const farmOf = ({ farm }: ReportTypeSpec) => {
+/** What of a type its query depends on: a type of the catalogue, or one that the server's list describes. */
+type Queried = Pick<ReportTypeSpec, 'farm'> & { key: string; filters: readonly string[] }
+
+const farmOf = ({ farm }: Queried) => {
   switch (farm) {
     case 'one':
       return { farm: IdParam.transform((id) => [id]) }
@@ -53,7 +61,7 @@ const farmOf = ({ farm }: ReportTypeSpec) => {
   }
 }
 
-const statusOf = ({ key }: ReportTypeSpec) => ({
+const statusOf = ({ key }: Queried) => ({
   status: (key === 'animalfeed' ? wordList(ORDER_STATUSES) : wordList(FEEDING_STATUSES)).optional(),
 })
 
@@ -64,7 +72,8 @@ const pick = (names: readonly (ReportFilterName | (typeof EVERYWHERE)[number])[]
 }
 
 /** The query of one type of report: only the filters that it accepts, and the farm as it needs it. */
-export const reportQuery = (spec: ReportTypeSpec) => {
+export const reportQuery = (spec: Queried) => {
   const full = ReportFilters.extend({ ...farmOf(spec), ...statusOf(spec) })
-  return full.pick(pick([...spec.filters, ...EVERYWHERE]))
+  const accepted = REPORT_FILTER_NAMES.filter((name) => spec.filters.includes(name))
+  return full.pick(pick([...accepted, ...EVERYWHERE]))
 }

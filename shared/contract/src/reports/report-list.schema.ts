@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../languages.ts'
 import { MODULES, SECTIONS } from '../permissions/sections.ts'
-import { REPORT_FORMATS } from './report-types.ts'
+import { REPORT_FORMATS, REPORT_GROUPS } from './report-types.ts'
 
 /** In which language names are told; absent = the caller's. */
 export const InLanguage = z.object({ language: z.enum(LANGUAGES).optional() })
@@ -15,6 +15,7 @@ export const ReportTypeInfo = z.object({
   label: z.string(),
   /** Its name in the language asked for. */
   name: z.string().optional(),
+  group: z.enum(REPORT_GROUPS),
   aliases: z.array(z.string()),
   filters: z.array(z.string()),
   farm: z.enum(['one', 'required', 'optional']),

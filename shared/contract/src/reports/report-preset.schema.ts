@@ -3,10 +3,9 @@ import { name, OpId, text, Version } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { Removal } from '../resource.ts'
-import { route } from '../route.ts'
+import { type Access, route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
 import { REPORT_DAYS_MAX } from './report-filters.formulas.ts'
-
 import { REPORT_FILTER_NAMES, REPORT_TYPES } from './report-types.ts'
 
 const ReportKey = z.enum(REPORT_TYPES.map(({ key }) => key))
@@ -41,6 +40,12 @@ const readers = {
   anyOf: [...new Set(REPORT_TYPES.map(({ right }) => right))].map((right) => need(right, 'view')),
 }
 
+/** Who may share a preset, or change and delete a shared one (domain d6); an own one is anybody's who reads reports. */
+export const presetAccess = (
+  { shared }: Pick<ReportPreset, 'shared'>,
+  action: 'add' | 'change' | 'delete',
+): { access: Access } => ({ access: shared ? { anyOf: [need('report.filter', action)] } : readers })
+
 /** Calls of saved filters (domain d3: report/presets/); own ones and shared ones in one list. */
 export const reportPresetRoutes = {
   list: route({
@@ -68,7 +73,7 @@ export const reportPresetRoutes = {
     scope: 'client',
     access: readers,
     params: ById,
-    body: ReportPresetDraft.extend({ version: Version }),
+    body: ReportPresetDraft.extend({ version: Version, op_id: OpId.optional() }),
     answer: oneOf(ReportPreset),
     summary: 'Change saved filters of a report',
   }),

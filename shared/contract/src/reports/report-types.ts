@@ -133,11 +133,23 @@ export const REPORT_TYPES = [
 /** Key of a type of report. */
 export type ReportType = (typeof REPORT_TYPES)[number]['key']
 
+/** What the types are about, in the order in which a list of them shows them. */
+export const REPORT_GROUPS = ['feeding', 'feed', 'compound_feed', 'forms'] as const
+/** What a type of report is about. */
+export type ReportGroup = (typeof REPORT_GROUPS)[number]
+
+const groupOf = (right: SectionName): ReportGroup => {
+  if (right === 'report.inout') return 'feed'
+  if (right === 'report.additional') return 'forms'
+  return moduleOf(right) === 'animalfeed' ? 'compound_feed' : 'feeding'
+}
+
 /** A type of report with everything that the catalogue says of it. */
-export type ReportTypeSpec = Spec & { key: ReportType; module: Module; label: string }
+export type ReportTypeSpec = Spec & { key: ReportType; module: Module; label: string; group: ReportGroup }
 
 /** What the catalogue says of a type; `label` is the key of its name in the texts of the reports. */
 export const reportTypeOf = (key: ReportType): ReportTypeSpec => {
   const spec = REPORT_TYPES.find((one) => one.key === key) ?? REPORT_TYPES[0]
-  return { ...spec, module: moduleOf(spec.right), label: `reports.type.${spec.key}` }
+  const { right } = spec
+  return { ...spec, module: moduleOf(right), label: `reports.type.${spec.key}`, group: groupOf(right) }
 }

@@ -30,8 +30,24 @@ export const reportMakeRoute = (type: ReportType) => {
   })
 }
 
+/**
+ * The call of a report that the server's list describes. A screen that shows reports by their description needs no other:
+ * a type that came after its build is asked for as well.
+ */
+export const reportRouteOf = ({ type, permission, farm, filters }: ReportTypeInfo) =>
+  route({
+    method: 'GET',
+    path: `report/${type}/make/`,
+    scope: 'client',
+    access: reading(permission),
+    query: reportQuery({ key: type, farm, filters }),
+    answer: Report,
+    files: Object.values(REPORT_FILE_TYPES),
+    summary: `Report: ${type}`,
+  })
+
 /** The same call where it is asked for a file by `format`: what it answers is then kept or handed on as it is. */
-export const reportFileRoute = (type: ReportType) => ({ ...reportMakeRoute(type), answer: FileBlob })
+export const reportFileRoute = (info: ReportTypeInfo) => ({ ...reportRouteOf(info), answer: FileBlob })
 
 /** The same report under its own path of specification 7, e.g. `report/load/`; below `make/` where it has none. */
 export const reportDirectRoute = (type: ReportType) => {

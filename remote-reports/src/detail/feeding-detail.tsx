@@ -1,0 +1,91 @@
+import type { Farm } from '@manger/contract/farms'
+import { type FeedingReport, reportRoutes } from '@manger/contract/reports'
+import { type Format, useMay, useOne, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
+import { ErrorState, Forbidden, Page, PageHeader, SkeletonBlock, StatusChip } from '@manger/ui'
+import { useZoneFormat } from '../report/use-zone-format.ts'
+import type { Half } from './detail.formulas.ts'
+import * as s from './detail.module.css'
+import { DetailFigures } from './detail-figures.tsx'
+import { EventLog } from './event-log.tsx'
+import { FeedingSteps } from './feeding-steps.tsx'
+import { GroupTable } from './group-table.tsx'
+import { IngredientTable } from './ingredient-table.tsx'
+import { MixingCard } from './mixing-card.tsx'
+import { WhyCard } from './why-card.tsx'
+
+/** The pages of one feeding: which call answers, and which halves are told, the first one before the other. */
+export const FEEDING_PAGES = {
+  'mixer-loads': { type: 'load', route: reportRoutes.loadDetail, halves: ['load'] },
+  'mixer-uploads': { type: 'upload', route: reportRoutes.uploadDetail, halves: ['upload'] },
+  planfeed: { type: 'planfeed', route: reportRoutes.planfeedDetail, halves: ['load', 'upload'] },
+} as const satisfies Record<string, { type: string; route: object; halves: readonly Half[] }>
+
+/** A page of one feeding. */
+export type FeedingPage = keyof typeof FEEDING_PAGES
+
+type FactsProps = { halves: readonly Half[]; report: FeedingReport; format: Format }
+
+const Facts = ({ halves, report, format }: FactsProps) => {
+  const { feeding, events } = report
+  const ingredients = <IngredientTable feeding={feeding} format={format} />
+  const groups = <GroupTable feeding={feeding} format={format} />
+  const isLoad = halves[0] === 'load'
+  return (
+    <>
+      <FeedingSteps feeding={feeding} format={format} />
+      {halves.map((half) => (
+        <DetailFigures key={half} half={half} report={report} format={format} />
+      ))}
+      <div className={s.layout}>
+        <div className={s.column}>
+          {isLoad ? ingredients : groups}
+          {isLoad ? groups : ingredients}
+        </div>
+        <div className={s.column}>
+          <MixingCard report={report} format={format} />
+          <WhyCard feeding={feeding} format={format} />
+          <EventLog events={events} format={format} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One feeding of a report: its times, plan and fact of every line, cost, why it weighs so much, and who did what. */
+export const FeedingDetail = ({
+  page,
+  id,
+  farms,
+}: {
+  page: FeedingPage
+  id: number
+  farms: readonly Farm[]
+}) => {
+  const t = useTranslate()
+  const may = useMay()
+  const rightOf = useRightOf()
+  const paths = usePaths()
+  const { type, route, halves } = FEEDING_PAGES[page]
+  const { data, error, refresh } = useOne(route, id)
+  const report = data?.data
+  const farm = farms.find((known) => known.id === report?.feeding.farm)
+  const format = useZoneFormat(farm?.timezone)
+  const name = t(`reports.type.${type}`)
+  const title = report?.feeding.ration.name ?? name
+  const list = paths.client(`reports/${page}`)
+  usePage({ title, breadcrumbs: [{ title: name, to: list }] })
+  if (!may(route)) return <Forbidden right={rightOf(route)} />
+  if (report === undefined && error !== undefined) return <ErrorState onRetry={() => void refresh()} />
+  if (report === undefined) return <SkeletonBlock />
+  const { planned_on, period, mixer, operator_load, operator_upload, status } = report.feeding
+  const operators = halves.map((half) => (half === 'load' ? operator_load : operator_upload)?.name)
+  const facts = [format.day(planned_on), period.name, mixer.name, ...new Set(operators), farm?.name]
+  return (
+    <Page>
+      <PageHeader title={title} back={list} note={<StatusChip status={status} />}>
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+      </PageHeader>
+      <Facts halves={halves} report={report} format={format} />
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReportPreset, reportPresetRoutes, reportRoutes } from '@manger/contract/reports'
+import { rowOf } from '@manger/testing'
+import { drillForms } from '@manger/testing/form-drill'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { useReportFilters } from './filters/use-report-filters.ts'
+import { PresetFormDialog } from './presets/preset-form.dialog.tsx'
+import { createReportServer, infoOf } from './testing/report-server.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const PRESET: ReportPreset = {
+  ...rowOf(7),
+  type: 'load',
+  name: 'My week',
+  filters: { ration: '1' },
+  days: 7,
+  shared: false,
+  author: { id: 5, name: 'Olena Marchenko' },
+  is_own: true,
+}
+
+const Dialog = ({ preset, onClose }: { preset: ReportPreset | null; onClose: () => void }) => {
+  const state = useReportFilters(infoOf('load'), [])
+  return <PresetFormDialog preset={preset} state={state} onClose={onClose} />
+}
+
+const server = () => createReportServer('load').answer(reportRoutes.list, { data: [], count: 0, next: null })
+const fill = async () => {
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' of mine')
+}
+
+drillForms([
+  {
+    name: 'saved filters, new',
+    routes: { create: reportPresetRoutes.create },
+    server,
+    show: (onClose) => <Dialog preset={null} onClose={onClose} />,
+    fill,
+    saved: PRESET,
+  },
+  {
+    name: 'saved filters, changed',
+    routes: reportPresetRoutes,
+    server,
+    show: (onClose) => <Dialog preset={PRESET} onClose={onClose} />,
+    fill,
+    saved: PRESET,
+    theirs: { item: { ...PRESET, shared: true, version: 9 }, change: { shared: true } },
+  },
+])

@@ -1,0 +1,66 @@
+import type { HistoryEntry } from '@manger/contract/history'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Avatar, TwoLines } from '@manger/ui'
+import type { Column } from '@manger/ui/data'
+import { ActionChip } from './action-chip.tsx'
+import { ChangeList, useChangesText } from './change-list.tsx'
+import * as s from './history.module.css'
+
+/** Who, when, what: the columns of every history. */
+export const useHistoryColumns = (): Column<HistoryEntry>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const changesText = useChangesText()
+  const nameOf = ({ user }: HistoryEntry) => user?.name ?? t('history.system')
+  return [
+    {
+      key: 'at',
+      title: t('history.column.at'),
+      width: 150,
+      copy: { value: ({ at }) => at },
+      render: ({ at }) => <TwoLines note={format.time(at)}>{format.day(at)}</TwoLines>,
+    },
+    {
+      key: 'name',
+      title: t('history.column.name'),
+      isName: true,
+      card: 'title',
+      copy: { value: ({ name }) => name },
+      render: ({ name }) => name,
+    },
+    {
+      key: 'action',
+      title: t('history.column.action'),
+      priority: 2,
+      card: 'aside',
+      copy: { value: ({ action }) => t(`history.action.${action}`) },
+      render: ({ action }) => <ActionChip action={action} />,
+    },
+    {
+      key: 'changes',
+      title: t('history.column.changes'),
+      card: 'below',
+      copy: { value: changesText },
+      render: (entry) => <ChangeList entry={entry} />,
+    },
+    {
+      key: 'user',
+      title: t('history.column.user'),
+      priority: 2,
+      card: {
+        place: 'below',
+        render: (entry) => [nameOf(entry), format.dateTime(entry.at)].join(' · '),
+      },
+      copy: { value: nameOf },
+      render: ({ user }) =>
+        user === null ? (
+          t('history.system')
+        ) : (
+          <span className={s.user}>
+            <Avatar name={user.name} small />
+            {user.name}
+          </span>
+        ),
+    },
+  ]
+}

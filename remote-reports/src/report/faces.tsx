@@ -1,0 +1,99 @@
+import type { Report } from '@manger/contract/reports'
+import { type Format, NO_VALUE, useTranslate } from '@manger/platform'
+import { TwoLines } from '@manger/ui'
+import type { Column } from '@manger/ui/data'
+import type { ComponentType } from 'react'
+import { DashboardFace } from './dashboard-face.tsx'
+import { FeedingFigures } from './feeding-figures.tsx'
+import { DeviationText } from './report-cell.tsx'
+import { furthestLine, type ShownRow, textOf } from './report-rows.formulas.ts'
+import { TotalFigures } from './total-figures.tsx'
+
+/** What a face shows above the table. */
+export type FaceProps = { type: string; report: Report; before: Report['totals'] | undefined; format: Format }
+
+/** What a report has beyond its description; one without a face is whole by its description alone. */
+export type Face = {
+  /** The figures and charts above the table. */
+  above?: ComponentType<FaceProps>
+  /** The columns that stand first, in this order. */
+  first?: readonly string[]
+  /** Columns that are in sight only when somebody chooses them. */
+  hidden?: readonly string[]
+  /** The level whose rows have a page of their own, below the page of the report. */
+  detailLevel?: number
+  /** Whether what stands above the table needs a page that scrolls as a whole. */
+  isLong?: true
+  /** Whether the line that is furthest off its plan stands beside the accuracy. */
+  hasFurthest?: true
+}
+
+const HALF = {
+  above: FeedingFigures,
+  first: ['title', 'at', 'mixer', 'operator', 'heads', 'planned', 'actual'],
+  hidden: ['day'],
+  detailLevel: 0,
+} as const
+
+const figures = (...keys: readonly string[]): ComponentType<FaceProps> => {
+  const Above = (props: FaceProps) => <TotalFigures {...props} keys={keys} />
+  return Above
+}
+
+/** The faces by the type of report. */
+export const FACES: Readonly<Partial<Record<string, Face>>> = {
+  dashboard: { above: DashboardFace, isLong: true },
+  load: { ...HALF, hasFurthest: true },
+  upload: HALF,
+  planfeed: {
+    above: figures('feedings', 'done', 'missed', 'planned', 'actual', 'unloaded'),
+    first: ['title', 'no', 'status'],
+    hidden: ['loaded_at', 'uploaded_at'],
+    detailLevel: 2,
+  },
+  animalfeed: {
+    above: figures('orders', 'done', 'batches', 'planned', 'actual', 'cost'),
+    detailLevel: 1,
+  },
+  consumption_list: { above: figures('opening', 'delivered', 'crafted_in', 'loaded', 'losses', 'closing') },
+  new_consumption_list: { above: figures('opening_cost', 'delivered_cost', 'loaded_cost', 'closing_cost') },
+  consumption: {
+    above: figures('actual', 'per_head', 'dm_per_head', 'cost', 'cost_per_head', 'cost_per_dm'),
+  },
+}
+
+const Furthest = ({ shown, format }: { shown: ShownRow; format: Format }) => {
+  const line = furthestLine(shown.lines.map(({ row }) => row))
+  if (line === null) return shown.above.length > 0 ? null : NO_VALUE
+  const column = { key: 'deviation_percent', kind: 'deviation' } as const
+  return (
+    <TwoLines note={textOf(line.cells, 'title')}>
+      <DeviationText cells={line.cells} column={column} format={format} />
+    </TwoLines>
+  )
+}
+
+/** The columns that a face adds to those of the description, each by the key of the one before it. */
+export const useExtraColumns = (
+  face: Face | undefined,
+  format: Format,
+): Readonly<Record<string, Column<ShownRow>>> => {
+  const t = useTranslate()
+  if (face?.hasFurthest !== true) return {}
+  return {
+    accuracy: {
+      key: 'furthest',
+      title: t('column.furthest'),
+      priority: 3,
+      render: (shown) => <Furthest shown={shown} format={format} />,
+    },
+  }
+}
+
+/** The columns of a report in the order of its face, and which of them are in sight as long as nobody chose. */
+export const arranged = (face: Face | undefined, columns: Report['columns']) => {
+  const first = (face?.first ?? []).flatMap((key) => columns.find((one) => one.key === key) ?? [])
+  const ordered = [...first, ...columns.filter((one) => !first.includes(one))]
+  const usual = ordered.map(({ key }) => key).filter((key) => face?.hidden?.includes(key) !== true)
+  return { ordered, usual }
+}

@@ -1,0 +1,137 @@
+import type { Farm } from '@manger/contract/farms'
+import { type ReportRow, type ReportTypeInfo, reportPageOf, reportRouteOf } from '@manger/contract/reports'
+import { isApiError, useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
+import { Checkbox, Page, PageHeader, Segmented, Tag } from '@manger/ui'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { useReportFilters } from '../filters/use-report-filters.ts'
+import { PresetsButton } from '../presets/presets-button.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { arranged, FACES, useExtraColumns } from './faces.tsx'
+import { FileButton } from './file-button.tsx'
+import { PartTable, PartTabs, partOf } from './report-parts.tsx'
+import { levelsOf, usualDepth } from './report-rows.formulas.ts'
+import { ReportTable } from './report-table.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import { useReport, useReportTotals, useTypeName } from './use-report.ts'
+import { useZoneFormat } from './use-zone-format.ts'
+
+type ReportPageProps = { info: ReportTypeInfo; types: readonly ReportTypeInfo[]; farms: readonly Farm[] }
+
+const BAD_INPUT = 400
+
+/** One report of any type, drawn from its description: filters, figures, rows of three levels, parts, totals. */
+export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const route = reportRouteOf(info)
+  const canView = useMay()(route)
+  const right = useRightOf()(route)
+  const state = useReportFilters(info, farms)
+  const { look, values, problems: own } = state
+  const hasFarm = info.farm === 'optional' || state.query.farm !== undefined
+  const read = useReport(info, own.length === 0 && hasFarm ? state.query : null, look.sort !== '')
+  const isCompared = look.compare && own.length === 0 && hasFarm
+  const earlier = useReportTotals(info, isCompared ? state.before : null)
+  const before = isCompared ? earlier : undefined
+  const { report, rows } = read
+  const format = useZoneFormat(report?.meta.timezone)
+  const face = FACES[info.type]
+  const extra = useExtraColumns(face, format)
+  const title = useTypeName()(info)
+  usePage({ title })
+  // What the server refuses about a filter is said at the filter, too.
+  const refused = isApiError(read.error) && read.error.status === BAD_INPUT ? read.error.errors : {}
+  const problems = [
+    ...own,
+    ...Object.entries(refused).flatMap(([field, errors]) => errors.map((error) => ({ ...error, field }))),
+  ]
+  const isRight = problems.length === 0
+  const { ordered, usual } = arranged(face, report?.columns ?? [])
+  const chosen = look.columns === '' ? usual : look.columns.split(',')
+  const columns = ordered.filter(({ key }) => chosen.includes(key))
+  const part = report === undefined ? null : partOf(report, look)
+  const levels = levelsOf(rows ?? [])
+  const farm = values.farm.length === 1 ? farms.find(({ id }) => id === values.farm[0]) : undefined
+  const Above = face?.above
+  const linkOf = (row: ReportRow) =>
+    face?.detailLevel === row.level && row.object !== null
+      ? paths.client(`reports/${reportPageOf(info.type)}/${row.object}/detail`)
+      : null
+  return (
+    <Page fixed={face?.isLong !== true}>
+      <PageHeader title={title} note={<Tag>{[farm?.name, state.zone].filter(Boolean).join(' · ')}</Tag>}>
+        <ReportTabs types={types} />
+      </PageHeader>
+      <FilterBar state={state} farms={farms} named={report?.meta.named} problems={problems}>
+        <Checkbox checked={look.compare} onChange={(compare) => state.set({ compare })}>
+          {t('compare.title')}
+        </Checkbox>
+        {part === null && levels > 1 && (
+          <Segmented<number>
+            label={t('lines.levels')}
+            value={look.depth ?? usualDepth(rows ?? [])}
+            options={Array.from({ length: levels }, (_, index) => ({
+              value: index + 1,
+              label: t(`lines.level${index + 1}`),
+            }))}
+            onChange={(depth) => state.set({ depth })}
+          />
+        )}
+        {part === null && ordered.length > 0 && (
+          <ColumnChooser
+            columns={ordered}
+            shown={chosen}
+            onChange={(keys) => state.set({ columns: keys?.join(',') ?? '' })}
+          />
+        )}
+        {isRight && report !== undefined && (
+          <FileButton info={info} query={state.query} report={report} farm={farm?.name} />
+        )}
+        <PresetsButton state={state} />
+      </FilterBar>
+      {isRight && report !== undefined && report.count > 0 && Above !== undefined && (
+        <Above type={info.type} report={report} before={before} format={format} />
+      )}
+      {report !== undefined && (
+        <PartTabs report={report} part={look.part} onChange={(next) => state.set({ part: next })} />
+      )}
+      {part !== null && report !== undefined ? (
+        <PartTable
+          report={report}
+          part={part}
+          format={format}
+          look={look}
+          onSort={(sort) => state.set({ sort })}
+        />
+      ) : (
+        <ReportTable
+          label={title}
+          columns={columns}
+          rows={isRight && hasFarm ? rows : []}
+          totals={report?.totals ?? {}}
+          before={before}
+          format={format}
+          depth={look.depth}
+          sort={look.sort}
+          onSort={(sort) => state.set({ sort })}
+          linkOf={linkOf}
+          extra={extra}
+          all={read.all}
+          fileName={`${reportPageOf(info.type)}.csv`}
+          error={isRight ? read.error : undefined}
+          isFilling={face?.isLong !== true}
+          onRetry={read.refresh}
+          canView={canView}
+          right={right}
+          empty={
+            isRight
+              ? { text: t(hasFarm ? 'report.empty' : 'report.noFarm') }
+              : { title: t('report.wrongFilters') }
+          }
+          {...(isRight && state.active > 0 && { onResetFilters: state.reset })}
+          {...(read.part && isRight && { part: read.part })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReportTypeInfo, reportPageOf } from '@manger/contract/reports'
+import { usePaths, useTranslate } from '@manger/platform'
+import { LinkTabs } from '@manger/ui'
+import { useTypeName } from './use-report.ts'
+
+/** The reports that the menu of specification 2 names; all others stand in the list. */
+const TABS = ['load', 'upload', 'planfeed', 'consumption_list', 'consumption', 'animalfeed']
+
+/** The way between the reports that the reader may see, and to the list of all of them. */
+export const ReportTabs = ({ types }: { types: readonly ReportTypeInfo[] }) => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const nameOf = useTypeName()
+  const tabs = TABS.flatMap((name) => types.find(({ type }) => type === name) ?? [])
+  return (
+    <LinkTabs
+      label={t('areas.reports')}
+      items={[
+        ...tabs.map((info) => ({
+          to: paths.client(`reports/${reportPageOf(info.type)}`),
+          label: nameOf(info),
+        })),
+        { to: paths.client('reports/all'), label: t('tab.all') },
+      ]}
+    />
+  )
+}
