@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -77,6 +77,10 @@ test('the demo world is made once, at the first start, and its accounts are told
   expect(health.accounts).toHaveLength(10)
   expect(server.said()).toContain('demo accounts are on\n  admin@manger.example')
   await stop(server)
+  // A stop waits for every file that the database has not written down: a new world alone were 700.
+  const said = readFileSync(join(dataDir, 'database.log'), 'utf8')
+  const [, files] = /checkpoint starting: shutdown[\s\S]*sync files=(\d+)/.exec(said) ?? []
+  expect(Number(files)).toBeLessThan(150)
   const again = run([], now)
   await urlOf(again)
   expect(await stop(again)).toBe(0)

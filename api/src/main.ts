@@ -16,7 +16,7 @@ import { clockFrom, type RunningServer, serve } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
-// The embedded database writes down what it holds when it closes; the unit in docs/deploy waits 30 s.
+// Longer than the guard of the embedded database waits before it ends it by force; the unit in docs/deploy waits 30 s.
 const CLOSES_WITHIN_MS = 20_000
 const SAME_SIGNAL_MS = 1000
 
@@ -34,6 +34,7 @@ const start = async (settings: Settings): Promise<void> => {
     // Once: with years behind them the tables take many seconds, and the database keeps what it knows of them by itself.
     if (isNew) await gatherStatistics(server.connection)
   })
+  await server.settle()
   const running =
     processes > 1
       ? await startProcesses(processes, server.connection, say)

@@ -5,7 +5,12 @@ import { launchServer } from './embedded/launch.ts'
 import { findRunning } from './embedded/running.ts'
 
 /** A database server to connect to, and how to let it go. */
-export type Server = { connection: pg.PoolConfig; stop: () => Promise<void> }
+export type Server = {
+  connection: pg.PoolConfig
+  /** Writes down what was done so far, so that a stop has little left to write. */
+  settle: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 type Say = (text: string) => void
 
@@ -19,18 +24,32 @@ export const connectServer = async (url: string | null, dataDir: string, say: Sa
   if (url) {
     const connection = { connectionString: url }
     await waitFor(connection, say)
-    return { connection, stop: async () => undefined }
+    return { connection, settle: nothing, stop: nothing }
   }
   const server = await launchServer({ dataDir, say })
   await makeDatabase(server.connection)
-  return { connection: { ...server.connection, database: DATABASE }, stop: server.stop }
+  const connection = { ...server.connection, database: DATABASE }
+  return { connection, settle: () => writeDown(connection), stop: server.stop }
 }
 
 /** As `connectServer`, or to the embedded database that the running server has started. */
 export const connectBeside = async (url: string | null, dataDir: string, say: Say): Promise<Server> => {
   const running = url ? null : findRunning(dataDir)
   if (!running) return connectServer(url, dataDir, say)
-  return { connection: { ...running, database: DATABASE }, stop: async () => undefined }
+  return { connection: { ...running, database: DATABASE }, settle: nothing, stop: nothing }
+}
+
+const nothing = async (): Promise<void> => undefined
+
+// A new demo world changes 700 files, and a stop waits for each: on a busy disk longer than anybody lets it.
+const writeDown = async (connection: pg.ClientConfig): Promise<void> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
 }
 
 // A machine that starts brings up server and database in any order; a wrong password is told at once.

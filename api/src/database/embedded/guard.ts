@@ -5,7 +5,8 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { removeLeftoverLock } from './leftover-lock.ts'
 
-const KILL_AFTER_MS = 10_000
+/** What it has not written down by then it reads again from its log at the next start. */
+const KILL_AFTER_MS = 15_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 /** Who lived so long does not die of what killed him at once before. */
