@@ -37,7 +37,8 @@ const createBuckets = ({ perMinute, burst }: Quota, clock: Clock) => {
   }
 }
 
-const kindOf = ({ method, image, quota }: Route): QuotaKind | null => {
+/** The quota that a call draws on, null when nobody counts it. */
+export const quotaOf = ({ method, image, quota }: Route): QuotaKind | null => {
   if (quota) return quota
   if (method === 'GET') return null
   return image ? 'pictures' : 'writes'
@@ -51,7 +52,7 @@ export const createAdmission = (quotas: Quotas, clock: Clock): Admit => {
   })
   const kinds = { writes: of(quotas.writes), pictures: of(quotas.pictures), tickets: of(quotas.tickets) }
   return (route, { user, client }) => {
-    const kind = kindOf(route)
+    const kind = quotaOf(route)
     if (kind === null) return
     const draws = [
       { buckets: kinds[kind].account, key: user.id },

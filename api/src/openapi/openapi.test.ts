@@ -81,6 +81,17 @@ describe('the OpenAPI document', () => {
     expect(ids.length).toBe(allRoutes().length)
   })
 
+  test('says where a body that is not JSON is refused, and where too many calls are', () => {
+    const calls = Object.values(DOCUMENT.paths).flatMap(({ servers: _, ...calls }) => Object.entries(calls))
+    const missing = (status: 415 | 429, where: (call: (typeof calls)[number]) => boolean) =>
+      calls
+        .filter((call) => where(call) && !(status in call[1].responses))
+        .map(([, call]) => call.operationId)
+    expect(missing(415, ([, call]) => 'application/json' in (call.requestBody?.content ?? {}))).toEqual([])
+    expect(missing(429, ([method, call]) => method !== 'get' && call.security.length > 0)).toEqual([])
+    expect(calls.filter(([method, { responses }]) => method === 'get' && 429 in responses)).toEqual([])
+  })
+
   test('tells in one schema what is sent as it is answered, and in two what is not', () => {
     const { schemas } = DOCUMENT.components
     expect(schemas).toHaveProperty('WeighedLine')
