@@ -12,6 +12,8 @@ const BEGIN = /^begin\b/
 const ENDS = /^(commit|rollback)$/
 const WRITES =
   /^\s*(insert|update|delete|merge)\b|\bfor (share|no key update|key share|update)\b|_xact_lock\(|\bset local\b/i
+/** Rows that are given, or one that is named. */
+const IS_PLAIN = /^\s*insert into [^()]*\([^()]*\) values\b/i
 const NOBODY = "select set_config('app.clients', '', false)"
 const NOTHING = { command: '', rowCount: 0, rows: [] }
 const CUSTOM = 'force_custom_plan'
@@ -34,7 +36,13 @@ export const readingFrame = (clients: readonly number[]) => ({
 type Connecting = Pick<PostgresPool, 'options' | 'end'> & { connect: () => Promise<pg.PoolClient> }
 
 type Plans = typeof CUSTOM | typeof GENERIC
-type Statement = { name: string | undefined; isAboutAccess: boolean; isWriting: boolean; plans: Plans }
+type Statement = {
+  name: string | undefined
+  isAboutAccess: boolean
+  isWriting: boolean
+  /** Null where there is nothing to choose. */
+  plans: Plans | null
+}
 
 // The type of the library leaves the connection below a client out.
 type Corkable = pg.PoolClient & { connection: { stream: { cork: () => void; uncork: () => void } } }
@@ -56,7 +64,7 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       name: isNamed ? createHash('sha1').update(text).digest('base64url') : undefined,
       isAboutAccess: changesAccess(text),
       isWriting: WRITES.test(text),
-      plans: text.includes(OF_ANY) ? GENERIC : CUSTOM,
+      plans: IS_PLAIN.test(text) ? null : text.includes(OF_ANY) ? GENERIC : CUSTOM,
     }
     if (isNamed) statements.set(text, statement)
     return statement
@@ -83,7 +91,7 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
         seen = wanted
       }
       const until = isInside ? 'here' : 'always'
-      if (plans[until] !== statement.plans) {
+      if (statement.plans !== null && plans[until] !== statement.plans) {
         told.push(`set_config('plan_cache_mode', '${statement.plans}', ${isInside})`)
         plans[until] = statement.plans
       }

@@ -1,5 +1,6 @@
 import type { CompanyRole, Delivery } from '@manger/contract/deliveries'
 import { sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnCompanies } from '#records/visible.ts'
@@ -36,7 +37,7 @@ export const deliveryRows = (scope: Scope, { ordinary, products }: Sees) => sql<
 /** Whether a feed is what a recipe makes. */
 export const isProductOfRecipe = async (tx: Tx, client: number, ingredient: number): Promise<boolean> => {
   const { rows } = await sql<{ is_product: boolean }>`
-    select ${isProduct} as is_product from ingredients i
+    ${onePlan} select ${isProduct} as is_product from ingredients i
     where i.client_id = ${client} and i.id = ${ingredient}`.execute(tx)
   return rows[0]?.is_product ?? false
 }

@@ -1,5 +1,6 @@
 import type { Balance } from '@manger/contract/ledger'
 import { sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 
 /**
@@ -29,7 +30,7 @@ type BalanceRow = { ingredient_id: number; qty: number; value: number; last_unit
 // A feed that was never delivered leaves at the price that was typed for it. Missing balances are made first, in the order of their ids.
 const lockedRows = async (tx: Tx, client: number, ids: readonly number[]): Promise<BalanceRow[]> => {
   const { rows } = await sql<BalanceRow>`
-    with made as (
+    ${onePlan} with made as (
       insert into balances (client_id, ingredient_id, last_unit_cost)
       select i.client_id, i.id, i.price from ingredients i
       where i.client_id = ${client} and i.id = any(${ids}::bigint[]) and not exists (

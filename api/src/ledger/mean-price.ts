@@ -1,5 +1,6 @@
 import { averageCost } from '@manger/contract/ledger'
 import { sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import { writeHistory } from '#records/history.ts'
 import { updateRecord } from '#records/record.queries.ts'
@@ -17,7 +18,7 @@ type Priced = {
 
 const pricedIn = async (tx: Tx, client: number, ingredients: readonly number[]): Promise<Priced[]> => {
   const { rows } = await sql<Priced>`
-    select i.id, trim(t.name || ' ' || i.suffix) as name, s.company_id as company, i.price,
+    ${onePlan} select i.id, trim(t.name || ' ' || i.suffix) as name, s.company_id as company, i.price,
       b.qty as quantity, b.value, b.last_unit_cost as "lastUnitCost"
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@manger/contract/ledger'
 import { type Insertable, sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { MovementTable } from '#database/tables/ledger.ts'
 import type { Tx } from '#database/transaction.ts'
 import { isOneOf } from '#records/visible.ts'
@@ -45,6 +46,7 @@ export const insertBooked = async (
     .selectFrom('added')
     .select('id')
     .orderBy('id')
+    .modifyEnd(onePlan)
     .execute()
   return written.map(({ id }) => id)
 }

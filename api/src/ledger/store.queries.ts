@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnCompanies } from '#records/visible.ts'
@@ -21,7 +22,7 @@ export const storedFeeds = async (
   ids: Iterable<number>,
 ): Promise<Map<number, StoredFeed>> => {
   const { rows } = await sql<StoredFeed>`
-    select i.id, trim(t.name || ' ' || i.suffix) as name, t.id as type, s.id as stock, s.company_id as company,
+    ${onePlan} select i.id, trim(t.name || ' ' || i.suffix) as name, t.id as type, s.id as stock, s.company_id as company,
       i.dry_matter, s.locked_until
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id

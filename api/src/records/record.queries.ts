@@ -1,5 +1,6 @@
 import { FIELD_CODE } from '@manger/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import { invalid } from '#http/api-problem.ts'
@@ -67,7 +68,7 @@ export const findRecord = async <Row extends StoredRow>(
   id: number,
 ): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
-    select record.* from ${spec.rows(tx, scope)} as record where record.id = ${id}`.execute(tx)
+    ${onePlan} select record.* from ${spec.rows(tx, scope)} as record where record.id = ${id}`.execute(tx)
   const [row] = await completed(tx, { spec, scope }, rows)
   return row
 }

@@ -1,11 +1,12 @@
 import { dayOf } from '@manger/contract'
 import { sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 
 /** Zone of a company's days: its own, else that of its first farm (domain d2). */
 export const zoneOfCompany = async (tx: Tx, client: number, company: number): Promise<string> => {
   const { rows } = await sql<{ zone: string }>`
-    select coalesce(c.timezone, (select f.timezone from farms f
+    ${onePlan} select coalesce(c.timezone, (select f.timezone from farms f
       where f.client_id = c.client_id and f.company_id = c.id order by f.id limit 1), 'UTC') as zone
     from companies c where c.client_id = ${client} and c.id = ${company}`.execute(tx)
   return rows[0]?.zone ?? 'UTC'
