@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import pg from 'pg'
 import { launchServer } from '#database/embedded/launch.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
+import { SMALL_DAYS } from './calls.ts'
 import { type Measured, measure, minuteOf } from './measure.ts'
 import { openWorld } from './open-world.ts'
 import { line, tell } from './tell.ts'
@@ -54,7 +55,7 @@ mkdirSync(dataDir, { recursive: true })
 const server = await launchServer({ dataDir, isThrowaway: true })
 try {
   say(`${size.years} years, ${size.clients} clients beside the demo; GROWTH_SEED=${size.seed} repeats them`)
-  await haveWorld(server.connection, 'small')
+  await haveWorld(server.connection, 'small', { ...size, years: SMALL_DAYS / 365.25, clients: 0 })
   await haveWorld(server.connection, 'big', size)
   const [small, big] = [
     { ...server.connection, database: 'small' },

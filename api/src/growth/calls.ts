@@ -7,9 +7,11 @@ import type { World } from './open-world.ts'
 /** A call that a screen makes: by whom, where, and how many times longer it may take in the big world. */
 export type Call = { name: string; by: 'owner.ua' | 'staff' | 'consultant'; path: string; limit: number }
 
+/** Days that the small world has behind it: a report over 30 of them also tells of the 30 before. */
+export const SMALL_DAYS = 60
 const LIMIT = 1.3
-/** Where the answer itself is larger: a year of rows instead of a month of them. */
-const YEAR_LIMIT = 2
+/** A report over a year finds so many times the days that the small world has: its answer may cost as much more. */
+const YEAR_LIMIT = 365 / SMALL_DAYS
 
 type Places = { farm: number; ingredient: number; stock: number; ration: number }
 

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@manger/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#records/paging.ts'
@@ -31,9 +32,10 @@ const daysOf = ({ from, to, now }: Span): RawBuilder<SqlBool>[] => {
   const end = to ? sql`(${to}::timestamptz at time zone ${zone})` : today
   const start = from ? sql`(${from}::timestamptz at time zone ${zone})` : sql`${end} - interval '7 days'`
   // No farm is a day away from UTC: with these the days are found by an index, before anybody looks up a zone.
-  const [last, first] = [to ?? now.toISOString(), from ?? null]
-  const near = sql<SqlBool>`f.planned_on between coalesce(${first}::timestamptz::date, ${last}::timestamptz::date - 7) - 2
-    and ${last}::timestamptz::date + 2`
+  // Told as days: computed by the database they were days that its planner did not know, and it read every feeding.
+  const last = dayOf(to === undefined ? now : new Date(to), 'UTC')
+  const first = from === undefined ? addDays(last, -7) : dayOf(new Date(from), 'UTC')
+  const near = sql<SqlBool>`f.planned_on between ${addDays(first, -2)}::date and ${addDays(last, 2)}::date`
   return [near, sql<SqlBool>`f.planned_on >= ${start}`, sql<SqlBool>`f.planned_on < ${end}`]
 }
 
@@ -56,10 +58,9 @@ export const reportRows = async (
   ]
   const { rows } = await sql<{ count: number; row: ReportRow | null }>`
     with shares as materialized (
-      select s.group_id, s.ingredient_id, s.planned, s.kg, n.farm_id, n.planned_on as day, n.ration_id, n.updated_at
+      select s.group_id, s.ingredient_id, s.planned, s.kg, s.farm_id, s.day, s.ration_id, s.updated_at
       from ${feedingShares(conditions)} s
-      join feedings n on n.client_id = ${scope.client} and n.id = s.feeding_id
-      join groups g on g.client_id = n.client_id and g.id = s.group_id and not g.ignore_in_reports),
+      join groups g on g.client_id = ${scope.client} and g.id = s.group_id and not g.ignore_in_reports),
     days as (
       select farm_id, group_id, day, sum(kg) as kg, max(updated_at) as modified from shares group by 1, 2, 3),
     page as (select * from days order by day, farm_id, group_id limit ${page.limit} offset ${page.offset})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { personName } from '#feedings/read/names.ts'
 import type { Scope } from '#records/record.ts'
-import { ofOwnFarms } from '#records/visible.ts'
+import { isOneOfFew, ofOwnFarms } from '#records/visible.ts'
 
 /** A stored record with the names around it. */
 export type LeftoversRow = {
@@ -37,10 +37,11 @@ export const leftoversRows = (clients: readonly number[]) => (_tx: Tx, scope: Sc
       ${personName('a')} as author_name, g.name || ' ' || l.date as name, l.version, l.created_at, l.updated_at,
       0::numeric as delivered, null::numeric as "left"
     from leftovers l
-    join groups g on g.client_id = l.client_id and g.id = l.group_id
+    -- A key holds that it is there; joined from outside, it is left out where only rows are counted.
+    left join groups g on g.client_id = l.client_id and g.id = l.group_id
     left join periods p on p.client_id = l.client_id and p.id = l.period_id
     left join accounts a on a.id = l.account_id
-    where l.client_id = any(${clients}::bigint[]) and ${ofOwnFarms('l.farm_id', scope)})`
+    where ${isOneOfFew('l.client_id', clients)} and ${ofOwnFarms('l.farm_id', scope)})`
 
 /** The client that a record belongs to, if it is one of these. */
 export const clientOfLeftovers = async (

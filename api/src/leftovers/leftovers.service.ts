@@ -8,7 +8,7 @@ import { conflict } from '#http/api-problem.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
 import { checkFarm } from '#records/references.ts'
 import { zoneOfFarm } from '#records/today.ts'
-import { oneOfIds } from '#records/visible.ts'
+import { isOneOfFew, oneOfIds } from '#records/visible.ts'
 import { presentLeftovers } from './leftovers.presenter.ts'
 import { farmOfGroup, farmOfPeriod, type LeftoversRow, leftoversRows } from './leftovers.queries.ts'
 
@@ -44,7 +44,7 @@ export const leftoversOf = (clients: readonly number[], author: number): Spec =>
   searched: ['group_name', 'note'],
   orderings: ['date', 'group_name', 'weight', 'score', 'created_at', 'updated_at'],
   filter: ({ farm, group, period, date_after, date_before }) => [
-    ...oneOfIds('record.farm', farm),
+    ...(farm ? [isOneOfFew('record.farm', farm)] : []),
     ...oneOfIds('record.group', group),
     ...oneOfIds('record.period', period),
     ...(date_after ? [sql<boolean>`record.date >= ${date_after}::date`] : []),

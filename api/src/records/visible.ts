@@ -16,6 +16,17 @@ export const ofOwnCompanies = (column: string, { client, farms }: Scope): RawBui
 export const isOneOf = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`
 
+/**
+ * As {@link isOneOf}, for lists that years make long: of one id only, rows come out of an index in their order, and a page
+ * of them is read without the rest.
+ */
+export const isOneOfFew = (column: string, ids: readonly number[]): RawBuilder<SqlBool> => {
+  const [only, ...others] = ids
+  return only !== undefined && others.length === 0
+    ? sql<SqlBool>`${sql.ref(column)} = ${only}`
+    : isOneOf(column, ids)
+}
+
 /** Condition that a column holds one of the ids of a filter; absent filters let everything pass. */
 export const oneOfIds = (column: string, ids: readonly number[] | undefined): RawBuilder<SqlBool>[] =>
   ids === undefined ? [] : [isOneOf(column, ids)]

@@ -44,7 +44,10 @@ export const formLines = (ask: ReportAsk) => sql`(
     from ${feedingShares(issuedIn(ask))} s group by 1, 2, 3),
   fed as materialized (
     select f.id, f.farm_id, ${issuedOn} as day, f.load_started_at, f.actual_weight, f.operator_load, f.operator_upload
-    from feedings f where f.client_id = ${ask.client} and f.id in (select feeding_id from shares)),
+    from (select distinct feeding_id from shares) s
+    -- One by one through the key: the planner would rather read all feedings there ever were.
+    cross join lateral (
+      select * from feedings x where x.client_id = ${ask.client} and x.id = s.feeding_id limit 1) f),
   parts as materialized (
     select g.feeding_id, g.group_id, g.heads, coalesce(g.actual_weight, 0) / nullif(greatest(fed.actual_weight,
       sum(coalesce(g.actual_weight, 0)) over (partition by g.feeding_id)), 0) as part

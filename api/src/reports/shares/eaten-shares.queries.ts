@@ -26,10 +26,9 @@ type EatenShare = {
  */
 export const eatenShares = (ask: ReportAsk) => sql<EatenShare>`(
   with leftovers as materialized (select * from ${groupLeftovers(ask)} l)
-  select s.group_id, s.ingredient_id, f.planned_on as day, s.planned, s.kg, s.dry_matter, s.cost,
-    s.group_id is not null and f.planned_on < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date as counts,
+  select s.group_id, s.ingredient_id, s.day, s.planned, s.kg, s.dry_matter, s.cost,
+    s.group_id is not null and s.day < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date as counts,
     s.dry_matter * (1 - coalesce(r.kg / nullif(r.given, 0), 0)) as eaten
   from ${feedingShares(feedingConditions(ask))} s
-  join feedings f on f.client_id = ${ask.client} and f.id = s.feeding_id
-  join farms m on m.client_id = f.client_id and m.id = f.farm_id
-  left join leftovers r on r.group_id = s.group_id and r.day = f.planned_on)`
+  join farms m on m.client_id = ${ask.client} and m.id = s.farm_id
+  left join leftovers r on r.group_id = s.group_id and r.day = s.day)`

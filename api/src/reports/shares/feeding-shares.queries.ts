@@ -4,6 +4,11 @@ import { allOf } from '../make/feeding-conditions.ts'
 /** A row of {@link feedingShares}: what one group got of one ingredient; group null = what stayed in the mixer. */
 type FeedingShare = {
   feeding_id: number
+  /** Of the feeding: who looked these up again read years of feedings for it. */
+  farm_id: number
+  day: string
+  ration_id: number
+  updated_at: string
   group_id: number | null
   ingredient_id: number
   planned: number
@@ -23,9 +28,9 @@ type FeedingShare = {
 export const feedingShares = (conditions: readonly RawBuilder<SqlBool>[]) => sql<FeedingShare>`(
   -- Made once, in whatever order the database would rather join it with something else.
   with shares as materialized (
-  select fed.id as feeding_id, share.*
+  select fed.id as feeding_id, fed.farm_id, fed.planned_on as day, fed.ration_id, fed.updated_at, share.*
   from (
-    select f.client_id, f.id, f.actual_weight, f.snapshot -> 'carried' as carried,
+    select f.client_id, f.id, f.farm_id, f.planned_on, f.ration_id, f.updated_at, f.actual_weight, f.snapshot -> 'carried' as carried,
       case when f.residue_choice = 'carry' then exists (
         select from feedings n where n.client_id = f.client_id and n.carried_from = f.id) else false end as is_carried_on
     from feedings f where ${allOf(conditions)} and f.status = 'uploaded' and not f.cancelled) fed
