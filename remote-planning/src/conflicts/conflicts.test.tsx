@@ -2,31 +2,10 @@ import { conflictRoutes, type OfflineConflict } from '@manger/contract/feedings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { UNPLACED } from '../testing/forms-server.ts'
 import { list, setUp, show } from '../testing/planned-day.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-
-const UNPLACED: OfflineConflict = {
-  id: 9,
-  version: 1,
-  created_at: '2026-11-20T05:00:00Z',
-  updated_at: '2026-11-20T05:00:00Z',
-  farm: 1,
-  feeding: null,
-  action: 'weigh',
-  placed: false,
-  codes: ['not_found'],
-  ingredient: { id: 3, name: 'Corn silage' },
-  group: null,
-  weight: 420,
-  at: '2026-11-20T04:40:00Z',
-  operator: { id: 7, name: 'Petro Savchuk' },
-  status: 'open',
-  reason: null,
-  settled_by: null,
-  settled_at: null,
-  settlements: ['attach', 'reverse'],
-}
 
 const open = async (conflict: OfflineConflict = UNPLACED) => {
   const fake = setUp({ at: '/app/farms/1/planning?date=2026-11-20&conflicts=open' })

@@ -3,13 +3,12 @@ import type { Company } from '@manger/contract/companies'
 import { farmSetupRoutes } from '@manger/contract/farms'
 import { useClient, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
-import { Field, FloatInput, Input, Note, Segmented, Select } from '@manger/ui'
+import { Field, FloatInput, Input, Note, Select } from '@manger/ui'
 import { type FieldLooksOf, RecordDialog, useForm } from '@manger/ui/data'
 import { useEffect, useState } from 'react'
-import { TimezoneSelect } from '../companies/forms/timezone-select.tsx'
+import { FarmBasics } from '../companies/forms/farm-basics.tsx'
 
 const HEADS_MAX = 99_999
-const UNITS = ['kg', 'lb'] as const
 
 /** The browser knows where a new client is; he has no farm yet that could tell. */
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -99,20 +98,7 @@ export const FirstSetupDialog = ({ companies, company, onClose }: FirstSetupProp
       <Field {...field('farm')}>
         <Input {...input('farm')} maxLength={120} autoFocus />
       </Field>
-      <Field {...field('timezone')}>
-        <TimezoneSelect
-          value={values.timezone || null}
-          onChange={(timezone) => set({ timezone: timezone ?? '' })}
-        />
-      </Field>
-      <Field group {...field('weight_unit')} hint={t('farm.unitHint', { unit })}>
-        <Segmented
-          label={t('farm.unit')}
-          value={unit}
-          options={UNITS.map((value) => ({ value, label: value }))}
-          onChange={(weight_unit) => set({ weight_unit })}
-        />
-      </Field>
+      <FarmBasics values={values} field={field} set={set} />
       <Field {...field('mixer')}>
         <Input {...input('mixer')} maxLength={60} />
       </Field>

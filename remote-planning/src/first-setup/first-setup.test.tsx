@@ -3,7 +3,7 @@ import { farmRoutes, farmSetupRoutes } from '@manger/contract/farms'
 import { ApiError, useMay } from '@manger/platform'
 import { buildCompany, buildFarm, createFakePlatform } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -99,6 +99,21 @@ describe('the set-up of a farm', () => {
     show(fake)
     await userEvent.click(screen.getByRole('button', { name: /Set up$/ }))
     expect(await screen.findAllByText(/^This field/)).toHaveLength(5)
+    expect(made(fake)).toEqual([])
+  })
+
+  test.each([
+    ['kg', '60001'],
+    ['lb', '132278'],
+  ])('refuses a mixer above the largest there is, weighed in %s', async (unit, typed) => {
+    const fake = setUp()
+    show(fake)
+    fireEvent.click(screen.getByRole('radio', { name: unit }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Maximum weight/ }), typed)
+    await userEvent.click(screen.getByRole('button', { name: /Set up$/ }))
+    const weight = screen.getByRole('textbox', { name: /^Maximum weight/ })
+    expect(weight.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(/^Too large/)).toBeDefined()
     expect(made(fake)).toEqual([])
   })
 

@@ -1,10 +1,10 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { CabTone } from '../weighing-here/states/cab-state.ts'
-import { type CabOptions, type OpenCab, openCab, plain } from './open-cab.tsx'
+import { type CabOptions, NOW, type OpenCab, openCab, plain } from './open-cab.tsx'
 
 /** One way into a state, and what the driver sees there. */
 export type StateOnScreen = {
@@ -37,7 +37,7 @@ const shapeOf = (words: string): RegExp =>
   new RegExp(`^${words.replaceAll(/[.?]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+')}$`)
 
 /** Sentences of a table, whatever is filled in. */
-export const sentencesOf = (states: StatesOnScreen<string>): RegExp[] =>
+const sentencesOf = (states: StatesOnScreen<string>): RegExp[] =>
   Object.values(states).flatMap((ways) =>
     Object.values(ways).flatMap(({ key }) => (key === null ? [] : [shapeOf(wordsOf(key))])),
   )
@@ -76,4 +76,23 @@ export const expectState = async (
     expect(others.map(textOf)).toEqual([])
   })
   return cab
+}
+
+/** Brings a cab into every state of a table, each way that leads there. */
+export const describeStates = (what: string, states: StatesOnScreen<string>): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    window.innerWidth = 1440
+  })
+  const ways = Object.entries(states).flatMap(([name, all]) =>
+    Object.entries(all).map(([way, shown]) => ({ name, way, shown })),
+  )
+  describe(`every state of ${what} as it stands on a phone`, () => {
+    test.each(ways)('$name: $way (review A11)', async ({ name, shown }) => {
+      await expectState(name, shown, sentencesOf(states))
+    })
+  })
 }

@@ -2,7 +2,7 @@ import type { FormRoutes, Route } from '@manger/contract'
 import { ApiError, NO_ANSWER } from '@manger/platform'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { FakeAnswer } from './fake-platform/fake-api.ts'
 import type { FakePlatform } from './fake-platform/fake-platform.ts'
@@ -23,6 +23,8 @@ export type FormCase = {
   isRepeatable?: true
   /** Name of the button that sends; "Save" unless given. */
   submit?: RegExp
+  /** It stands in a page: there is nothing to close, and leaving is asked about by the page. */
+  isPage?: true
   /** It stays open for the next one. */
   isRepeated?: true
 }
@@ -37,10 +39,19 @@ const answer = (fake: FakePlatform, route: Route, given: unknown) =>
 const opened = async (one: FormCase) => {
   const fake = one.server()
   const onClose = vi.fn()
-  render(one.show(onClose), { wrapper: fake.Wrapper })
+  // What is closed is gone, as its page lets it go; what stands in a page stays.
+  const Shown = () => {
+    const [isOpen, setOpen] = useState(true)
+    const close = () => {
+      onClose()
+      if (one.isPage !== true) setOpen(false)
+    }
+    return isOpen ? one.show(close) : null
+  }
+  render(<Shown />, { wrapper: fake.Wrapper })
   const isEdit = one.theirs !== undefined
   const route: Route = (isEdit ? one.routes.update : undefined) ?? one.routes.create
-  await screen.findByRole('dialog')
+  if (one.isPage !== true) await screen.findByRole('dialog')
   const sent = () =>
     fake.calls
       .filter(({ method, path }) => method === route.method && path === route.path)
@@ -63,6 +74,7 @@ export const drillForms = (cases: readonly FormCase[]): void => {
       expect(fake.isDirty()).toBe(false)
       await one.fill()
       expect(fake.isDirty()).toBe(true)
+      if (one.isPage === true) return
       fireEvent.keyDown(screen.getAllByRole('dialog').at(-1) ?? document.body, { key: 'Escape', keyCode: 27 })
       await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
       expect(onClose).not.toHaveBeenCalled()

@@ -1,12 +1,11 @@
 import type { Company } from '@manger/contract/companies'
 import { type Farm, farmRoutes } from '@manger/contract/farms'
 import { NO_VALUE, useClient, useFormat, useSession, useTranslate } from '@manger/platform'
-import { Checkbox, Field, Input, Segmented, Select, TimeField } from '@manger/ui'
+import { Checkbox, Field, Input, Select, TimeField } from '@manger/ui'
 import { type FieldLooksOf, RecordDialog, useForm } from '@manger/ui/data'
+import { FarmBasics } from './farm-basics.tsx'
 import * as s from './forms.module.css'
-import { TimezoneSelect } from './timezone-select.tsx'
 
-const UNITS = ['kg', 'lb'] as const
 const REQUISITE_MAX = 120
 
 // Who signs forms 8 and 9, and what stands in their heads (domain d2: the farm form is part of the farm).
@@ -75,7 +74,6 @@ export const FarmFormDialog = ({ farm, company, companies, onClose }: FarmFormPr
     onSaved: onClose,
   })
   const { saved, values, set, field, input } = form
-  const { weight_unit: unit = client.weight_unit } = values
   return (
     <RecordDialog
       form={form}
@@ -92,20 +90,7 @@ export const FarmFormDialog = ({ farm, company, companies, onClose }: FarmFormPr
             options={companies.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
-        <Field {...field('timezone')}>
-          <TimezoneSelect
-            value={values.timezone || null}
-            onChange={(timezone) => set({ timezone: timezone ?? '' })}
-          />
-        </Field>
-        <Field group {...field('weight_unit')} hint={t('farm.unitHint', { unit })}>
-          <Segmented
-            label={t('farm.unit')}
-            value={unit}
-            options={UNITS.map((value) => ({ value, label: value }))}
-            onChange={(weight_unit) => set({ weight_unit })}
-          />
-        </Field>
+        <FarmBasics values={values} field={field} set={set} />
         <Field {...field('day_start')}>
           {/* Digits that are no time are kept as no text: the rule of the contract refuses it at this field. */}
           <TimeField value={values.day_start || null} onChange={(time) => set({ day_start: time ?? '' })} />

@@ -3,6 +3,7 @@ import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import type { ReactNode } from 'react'
 import type { LineState, LineStateName } from '../states/line.states.ts'
+import * as toned from '../states/state-card.module.css'
 import { StateSentence } from '../states/state-sentence.tsx'
 import { Figure } from './figure.tsx'
 import { Gauge } from './gauge.tsx'
@@ -49,7 +50,7 @@ export const WeighCard = (props: WeighCardProps) => {
   const isFigured = typed === null
   const deviation = format.deviation(percent, 1)
   return (
-    <section className={s.card} data-tone={state.tone} aria-label={name}>
+    <section className={`${toned.card} ${s.card}`} data-tone={state.tone} aria-label={name}>
       <div className={s.row}>
         <h2 className={s.name} data-long={name.length > LONG ? '' : undefined}>
           {name}

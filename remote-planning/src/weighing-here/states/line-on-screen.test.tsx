@@ -3,14 +3,14 @@ import { ingredientRoutes } from '@manger/contract/ingredients'
 import { ApiError } from '@manger/platform'
 import { buildFeeding, buildFeedingGroup, buildFeedingIngredient, buildIngredient } from '@manger/testing'
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LoadScreen } from '../../mixer-loading/mixer-loading.screen.tsx'
 import { NOW, type OpenCab, openCab } from '../../testing/open-cab.tsx'
 import {
+  describeStates,
   expectState,
   type StateOnScreen,
   type StatesOnScreen,
-  sentencesOf,
 } from '../../testing/states-on-screen.tsx'
 import { UnloadScreen } from '../../unloading/unloading.screen.tsx'
 import type { LineStateName } from './line.states.ts'
@@ -331,27 +331,11 @@ const STATES: StatesOnScreen<LineStateName> = {
   },
 }
 
-const ways = Object.entries(STATES).flatMap(([name, all]) =>
-  Object.entries(all).map(([what, way]) => ({ name, what, way })),
-)
+describeStates('a line', STATES)
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  window.innerWidth = 1440
-})
-
-describe('every state of a line as it stands on a phone', () => {
-  test.each(ways)('$name: $what (review A11)', async ({ name, way }) => {
-    await expectState(name, way, sentencesOf(STATES))
-  })
-
-  test('what is too much says the same where it is asked why (review A11)', async () => {
-    const cab = await expectState('too_much', TOO_MUCH, [])
-    await presses(cab, /^Accept/)
-    const dialog = await screen.findByRole('dialog')
-    expect(dialog.querySelector('[data-state]')?.textContent).toContain('90')
-  })
+test('what is too much says the same where it is asked why (review A11)', async () => {
+  const cab = await expectState('too_much', TOO_MUCH, [])
+  await presses(cab, /^Accept/)
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.querySelector('[data-state]')?.textContent).toContain('90')
 })

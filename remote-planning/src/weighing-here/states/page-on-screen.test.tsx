@@ -2,10 +2,10 @@ import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import { ApiError } from '@manger/platform'
 import { buildFeeding, buildFeedingGroup, buildFeedingIngredient } from '@manger/testing'
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LoadScreen } from '../../mixer-loading/mixer-loading.screen.tsx'
 import { NOW, type OpenCab, openCab, plain } from '../../testing/open-cab.tsx'
-import { expectState, type StatesOnScreen, sentencesOf } from '../../testing/states-on-screen.tsx'
+import { describeStates, type StatesOnScreen } from '../../testing/states-on-screen.tsx'
 import { UnloadScreen } from '../../unloading/unloading.screen.tsx'
 import type { PageStateName } from './page.states.ts'
 
@@ -353,23 +353,7 @@ const STATES: StatesOnScreen<PageStateName> = {
   },
 }
 
-const ways = Object.entries(STATES).flatMap(([name, all]) =>
-  Object.entries(all).map(([what, way]) => ({ name, what, way })),
-)
-
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  window.innerWidth = 1440
-})
-
-describe('every state of a page as it stands on a phone', () => {
-  test.each(ways)('$name: $what (review A11)', async ({ name, way }) => {
-    await expectState(name, way, sentencesOf(STATES))
-  })
-})
+describeStates('a page', STATES)
 
 test('the card of the mixing has a heading (review D9)', async () => {
   openCab(UnloadScreen, mixing.feeding)
