@@ -2,7 +2,9 @@ import type { SecondFactorNeeded } from '@manger/contract/session'
 
 /** Why nobody was signed in; `until` is the moment of the next allowed try. */
 export type SignInProblem =
-  | { kind: 'refused' | 'locked' | 'offline' | 'server' | 'wrongCode' | 'expired' }
+  | { kind: 'refused' | 'locked' | 'offline' | 'wrongCode' | 'expired' }
+  // `request` is the id of the failed call in the log of the server, where it told one.
+  | { kind: 'server'; request?: string | null }
   // The password was right, a code of an app is asked for as well.
   | { kind: 'secondFactor'; needed: SecondFactorNeeded }
   | { kind: 'tooMany'; until: Date }
@@ -35,7 +37,7 @@ export const signInProblem = (response: Response | null): SignInProblem => {
       return { kind: 'tooMany', until: new Date(Date.now() + seconds * 1000) }
     }
     default:
-      return { kind: 'server' }
+      return { kind: 'server', request: response?.headers.get('x-request-id') ?? null }
   }
 }
 

@@ -15,7 +15,7 @@ type CodeStepProps = {
   session: Pick<Session, 'secondStep' | 'beginSecondFactor'>
   needed: SecondFactorNeeded
   language: Language
-  onServerError: () => void
+  onServerError: (request: string | null) => void
   /** Back to e-mail and password. */
   onBack: () => void
 }
@@ -31,7 +31,7 @@ export const CodeStep = ({ session, needed, language, onServerError, onBack }: C
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     if (problem?.kind === 'wrongCode') input.current?.select()
-    if (problem?.kind === 'server') onServerError()
+    if (problem?.kind === 'server') onServerError(problem.request ?? null)
   }, [problem, onServerError])
 
   if (entry) return <RecoveryCodes words={words} codes={entry.codes} onDone={entry.enter} />

@@ -13,7 +13,8 @@ import { useSignIn } from './use-sign-in.ts'
 type SignInFormProps = {
   session: Pick<Session, 'signIn' | 'secondStep' | 'beginSecondFactor'>
   language: Language
-  onServerError: () => void
+  /** Told the id of the failed call, where the server told one. */
+  onServerError: (request: string | null) => void
   onFirstInput?: (() => void) | undefined
 }
 
@@ -38,7 +39,7 @@ export const SignInForm = ({ session, language, onServerError, onFirstInput }: S
       password.current?.focus()
       password.current?.select()
     }
-    if (problem?.kind === 'server') onServerError()
+    if (problem?.kind === 'server') onServerError(problem.request ?? null)
   }, [problem, onServerError])
 
   const type = (change: Partial<typeof typed>) => {

@@ -19,7 +19,10 @@ type SignInScreenProps = {
 /** Sign-in in plain HTML and CSS: it must show before any kit or text file has arrived. */
 export const SignInScreen = ({ session, onFirstInput }: SignInScreenProps) => {
   const [language, setLanguage] = useState<Language>(firstLanguage)
-  const [failures, setFailures] = useState(0)
+  const [failures, setFailures] = useState<{ count: number; request: string | null }>({
+    count: 0,
+    request: null,
+  })
   const words = signInWords(language)
 
   useEffect(() => {
@@ -31,11 +34,23 @@ export const SignInScreen = ({ session, onFirstInput }: SignInScreenProps) => {
     storeLanguage(chosen)
     setLanguage(chosen)
   }
-  const handleServerError = useCallback(() => setFailures((before) => before + 1), [])
+  const handleServerError = useCallback(
+    (request: string | null) => setFailures(({ count }) => ({ count: count + 1, request })),
+    [],
+  )
 
   return (
     <>
-      <ServerErrorBanner failures={failures} text={words.banner} closeText={words.close} />
+      <ServerErrorBanner
+        failures={failures.count}
+        text={words.banner}
+        detail={
+          failures.request === null
+            ? undefined
+            : words.failedCall.replace('{{id}}', () => failures.request ?? '')
+        }
+        closeText={words.close}
+      />
       <div className={s.page}>
         <main className={s.left}>
           <div className={s.logo}>

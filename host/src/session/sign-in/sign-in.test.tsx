@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import words from '#locales/sign-in.json'
 import type { Session } from '#session/create-session.ts'
-import { SignInFailed, type SignInProblem } from '#session/sign-in-problem.ts'
+import { SignInFailed, type SignInProblem, signInProblem } from '#session/sign-in-problem.ts'
 import { SignInScreen } from './sign-in.screen.tsx'
 import { signInWords } from './sign-in-words.ts'
 
@@ -114,12 +114,20 @@ describe('a refusal', () => {
   })
 
   test('with 500 also shows the red banner', async () => {
-    open(refuse({ kind: 'server' }))
+    open(refuse({ kind: 'server', request: '7KX2-M4QD' }))
     await typeBoth()
     await userEvent.click(submit())
     await waitFor(() => expect(screen.getByText('SERVER ERROR!')).toBeDefined())
+    // As it stands in the log of the server.
+    expect(screen.getByText('Request number 7KX2-M4QD')).toBeDefined()
     expect(screen.getByText('An error occurred. Try again.')).toBeDefined()
   })
+})
+
+test('what the server could not do is named as in its log', () => {
+  const failed = new Response(null, { status: 500, headers: { 'x-request-id': '7KX2-M4QD' } })
+  expect(signInProblem(failed)).toEqual({ kind: 'server', request: '7KX2-M4QD' })
+  expect(signInProblem(new Response(null, { status: 502 }))).toEqual({ kind: 'server', request: null })
 })
 
 describe('the language', () => {
