@@ -19,9 +19,9 @@ import {
   type FakePlatformOptions,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { CompaniesScreen } from './companies.screen.tsx'
 import { type Counts, isSetUp, nextStep } from './setup/setup.formulas.ts'
@@ -57,6 +57,21 @@ describe('the setup of a new client', () => {
     expect(stepOf('Farm').getByRole('img', { name: 'Done' })).toBeDefined()
     const next = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')
     expect(next?.textContent).toContain('Stock')
+  })
+
+  test('asks again when somebody comes back to it, not at intervals beside the living stream', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const fake = newClient(true)
+      await show(fake)
+      const asked = () => fake.calls.filter(({ path }) => path === stockRoutes.list.path).length
+      const before = asked()
+      expect(before).toBeGreaterThan(0)
+      await act(() => vi.advanceTimersByTimeAsync(60_000))
+      expect(asked()).toBe(before)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('leads to the place of each step', async () => {

@@ -10,8 +10,8 @@ import { stockRoutes } from '@manger/contract/stocks'
 import { useMay, useQuery } from '@manger/platform'
 import type { Counts } from './setup.formulas.ts'
 
-// Ticked while the person sets things up in another tab, or a colleague does.
-const LIVE = { refreshInterval: 15_000, revalidateOnFocus: true }
+// Ticked by what this page writes, and when the person comes back from another tab.
+const LIVE = { revalidateOnFocus: true }
 const FEW = { page_size: 1 }
 
 /** How much of each step is there; of what belongs to a farm, on the client's first one. */
