@@ -16,6 +16,11 @@ const press = (name: string | RegExp) => (page: Page) =>
 const firstRow = (page: Page) =>
   page.getByRole('main').getByRole('table').first().getByRole('row').nth(1).getByRole('rowheader').click()
 
+const rowAction = (name: string) => async (page: Page) => {
+  await press('More actions')(page)
+  await page.getByRole('menuitem', { name }).click()
+}
+
 /** Every kind of page, by who sees most of it; what opens on a page is a stop of its own. */
 const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[] }[] = [
   {
@@ -69,6 +74,20 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'settings/mixers' },
       { path: 'settings/mixers', open: press('New mixer') },
       { path: 'admin/animal-types' },
+    ],
+  },
+  {
+    who: 'owner.ua',
+    where: 'people and rights',
+    stops: [
+      { path: 'admin/users' },
+      { path: 'admin/users', open: firstRow },
+      { path: 'admin/users', open: press('New user') },
+      { path: 'admin/users', open: rowAction('What this person sees') },
+      { path: 'admin/users', open: rowAction('New password') },
+      { path: 'admin/groups' },
+      { path: 'admin/groups', open: firstRow },
+      { path: 'admin/mixers?checks=1' },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { clientRoutes } from '@manger/contract/clients'
 import { mixerRoutes } from '@manger/contract/mixers'
 import type { Area } from '@manger/contract/releases'
+import { accessGroupRoutes, employeeRoutes } from '@manger/contract/users'
 
 /** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
 export const areas: Area[] = [
@@ -38,6 +39,22 @@ export const areas: Area[] = [
     titleKey: 'areas.mixers',
     menu: null,
     needs: { anyOf: needsOf(mixerRoutes.list) },
+  },
+  {
+    id: 'group-access',
+    scope: 'client',
+    mount: 'admin/groups',
+    titleKey: 'areas.group-access',
+    menu: { group: 'people', order: 20, icon: 'shield' },
+    needs: { types: typesOf(accessGroupRoutes.list) },
+  },
+  {
+    id: 'users',
+    scope: 'client',
+    mount: 'admin/users',
+    titleKey: 'areas.users',
+    menu: { group: 'people', order: 10, icon: 'users' },
+    needs: { types: typesOf(employeeRoutes.list) },
   },
   {
     id: 'clients',

@@ -1,6 +1,7 @@
 import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { farmRoutes } from '@manger/contract/farms'
 import { mixerRoutes, scaleCheckRoutes } from '@manger/contract/mixers'
+import { accessGroupRoutes } from '@manger/contract/users'
 import { buildFarm, buildMixer, createFakePlatform, rowOf } from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
@@ -8,9 +9,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
+import { AccessGroupDialog } from './access-groups/access-group.dialog.tsx'
 import { AnimalTypeDialog } from './animal-types/animal-type.dialog.tsx'
+import { EmployeeFormDialog } from './employees/employee-form.dialog.tsx'
+import { EMPLOYEE_FORM } from './employees/employee-form.ts'
+import { PASSWORD_FORM, PasswordDialog } from './employees/password.dialog.tsx'
 import { MixerFormDialog } from './mixers/mixer-form.dialog.tsx'
 import { ScaleChecksDialog } from './mixers/scale-checks.dialog.tsx'
+import { buildEmployee, buildGroup, MATRIX } from './testing/people.ts'
 
 // Whole forms, typed key by key, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 })
@@ -19,13 +25,18 @@ const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next
 const server = () =>
   createFakePlatform({ words: { admin: en, ui: uiEn }, page: { remote: 'admin' } })
     .answer(farmRoutes.list, list([buildFarm()]))
+    .answer(farmRoutes.lite, list([buildFarm()]))
     .answer(scaleCheckRoutes.list, list([]))
+    .answer(accessGroupRoutes.matrix, list([...MATRIX]))
+    .answer(accessGroupRoutes.lite, list([{ id: 1, name: 'Drivers', members_count: 2 }]))
 
 const type = (name: RegExp, text: string) => async () => {
   await userEvent.type(await screen.findByRole('textbox', { name }), text)
 }
 const BULLS = { ...rowOf(2), name: 'Bulls', groups_count: 0 }
 const SOLOMIX = buildMixer({ name: 'Solomix' })
+const DRIVERS = buildGroup()
+const IVAN = buildEmployee()
 const CHECK = {
   id: 1,
   mixer: SOLOMIX.id,
@@ -67,5 +78,49 @@ drillForms([
     saved: CHECK,
     submit: /Add check/,
     isRepeated: true,
+  },
+  {
+    name: 'an access group',
+    routes: accessGroupRoutes,
+    server,
+    show: (onClose) => <AccessGroupDialog group={DRIVERS} onClose={onClose} />,
+    fill: async () => {
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'permissions.history: View' }))
+    },
+    saved: DRIVERS,
+    theirs: { item: { ...DRIVERS, name: 'All drivers', version: 9 }, change: { name: 'All drivers' } },
+  },
+  {
+    name: 'an employee',
+    routes: EMPLOYEE_FORM,
+    server,
+    show: (onClose) => <EmployeeFormDialog employee={IVAN} onClose={onClose} />,
+    fill: type(/^First name/, ' P.'),
+    saved: IVAN,
+    theirs: { item: { ...IVAN, phone: '+380441234567', version: 9 }, change: { phone: '+380441234567' } },
+  },
+  {
+    name: 'a new employee',
+    routes: { create: EMPLOYEE_FORM.create },
+    server,
+    show: (onClose) => <EmployeeFormDialog employee={null} onClose={onClose} />,
+    fill: async () => {
+      await type(/^First name/, 'Ivan')()
+      await type(/^Last name/, 'Koval')()
+      await type(/^Email/, 'ivan@farm.example')()
+      await userEvent.type(screen.getByLabelText(/^Password/), 'sweet-hay-2026')
+    },
+    saved: IVAN,
+  },
+  {
+    name: 'a new password',
+    routes: PASSWORD_FORM,
+    server,
+    show: (onClose) => <PasswordDialog employee={IVAN} onClose={onClose} />,
+    fill: async () => {
+      await userEvent.type(await screen.findByLabelText(/^Password/), 'sweet-hay-2026')
+    },
+    saved: {},
+    isRepeatable: true,
   },
 ])

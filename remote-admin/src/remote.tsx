@@ -18,6 +18,15 @@ export const remote = defineRemote({
     settings: [{ path: 'mixers', screen: mixersScreen }],
     mixers: [{ path: '', screen: mixersScreen }],
     'farm-mixers': [{ path: '', screen: mixersScreen }],
+    'group-access': [
+      {
+        path: '',
+        screen: async () => (await import('./access-groups/access-groups.screen.tsx')).AccessGroupsScreen,
+      },
+    ],
+    users: [
+      { path: '', screen: async () => (await import('./employees/employees.screen.tsx')).EmployeesScreen },
+    ],
     clients: [{ path: '', screen: async () => (await import('./clients/clients.screen.tsx')).ClientsScreen }],
     activities: [
       { path: '', screen: async () => (await import('./activities/activities.screen.tsx')).ActivitiesScreen },

@@ -62,6 +62,16 @@ describe('an employee', () => {
     expect(await api.as('owner.ua').put(`${PATH}${id}/`, change)).toMatchObject(taken)
   })
 
+  test('reads weights as it was chosen for him, and a change that does not name it leaves it', async () => {
+    const { api } = world()
+    const made = await add('Pounds', { units: 'lb' })
+    expect(made.units).toBe('lb')
+    expect((await api.asAccount(made.id).get('/api/auth/me/')).body.units).toBe('lb')
+    const { units: _, ...change } = { ...made, groups: [], farms: [], first_name: 'Ounces' }
+    const changed = await api.as('owner.ua').put(`${PATH}${made.id}/`, change)
+    expect(changed.body.data).toMatchObject({ first_name: 'Ounces', units: 'lb' })
+  })
+
   test('gets groups and farms of his client, and does there what they give', async () => {
     const { api, ua } = world()
     const groups = (await api.as('owner.ua').get('/api/perm/groups/?search=Зоотехніки')).body.data

@@ -5,7 +5,7 @@ import type { Tx } from '#database/transaction.ts'
 
 /** What every account shows of its person, from the table `a`. */
 export const personColumns = sql`a.id, trim(a.first_name || ' ' || a.last_name) as name, a.email, a.first_name,
-  a.last_name, a.phone, a.language, a.about_me, a.is_locked, a.last_sign_in_at,
+  a.last_name, a.phone, a.language, a.about_me, a.units, a.is_locked, a.last_sign_in_at,
   exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as second_factor, a.version, a.created_at, a.updated_at`
 
 const written = (person: PersonDraft) => ({
@@ -15,6 +15,7 @@ const written = (person: PersonDraft) => ({
   phone: person.phone,
   language: person.language,
   about_me: person.about_me,
+  ...(person.units !== undefined && { units: person.units }),
   is_locked: person.is_locked,
 })
 

@@ -51,6 +51,7 @@ export const CLARA: Account = {
   phone: '+380441234501',
   language: 'de',
   about_me: '',
+  units: 'auto',
   is_locked: false,
   last_sign_in_at: null,
   second_factor: false,

@@ -1,5 +1,5 @@
 import type { Language, Module, Need, UserType } from '@manger/contract'
-import { type Area, MENU_GROUPS, type RegistryRemote } from '@manger/contract/releases'
+import { type Area, MENU_GROUPS, mayOpen, type RegistryRemote } from '@manger/contract/releases'
 import { type Paths, pathsFrom } from '@manger/platform'
 
 export type MenuGroup = (typeof MENU_GROUPS)[number]
@@ -27,10 +27,8 @@ export type MenuPlace = {
 
 /** Whether an area is offered to this person here. */
 export const isOffered = ({ needs, scope }: Area, place: MenuPlace): boolean => {
-  if (needs.types && !needs.types.includes(place.userType)) return false
   if (scope !== 'root' && place.clientId === null) return false
-  if (needs.module && !place.modules.includes(needs.module)) return false
-  return !needs.anyOf || needs.anyOf.length === 0 || needs.anyOf.some(place.can)
+  return mayOpen(needs, { ...place, type: place.userType })
 }
 
 /** Where an area lies for this person; null where it still waits for a farm or another id. */

@@ -15,6 +15,7 @@ export {
   Rollout,
   RolloutDraft,
 } from './pointers.schema.ts'
+export { mayOpen, registryRoute, type Visitor } from './registry.routes.ts'
 export {
   Area,
   AreaNeeds,

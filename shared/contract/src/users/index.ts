@@ -15,5 +15,5 @@ export {
 export { checkAccount } from './check-account.formulas.ts'
 export { Employee, EmployeeCreation, EmployeeDraft, employeeRoutes } from './employee.schema.ts'
 export { Grant, GrantedRef } from './grant.schema.ts'
-export { completeMatrix, type SentRights } from './matrix.formulas.ts'
+export { completeMatrix, type SentRights, withRight } from './matrix.formulas.ts'
 export { Email, Password, PasswordDraft, Person, PersonDraft } from './person.schema.ts'

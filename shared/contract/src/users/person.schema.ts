@@ -4,6 +4,7 @@ import { FIELD_CODE } from '../errors/codes.ts'
 import { Moment, name, text } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { rowFields } from '../row.ts'
+import { UNIT_CHOICES } from '../session/session.schema.ts'
 
 /** An e-mail address, at most 254 characters; it names one account over all clients, whatever its case. */
 export const Email = z.string().trim().min(1).max(254).pipe(z.email())
@@ -25,6 +26,8 @@ export const PersonDraft = z.object({
   phone: text(32).default(''),
   language: z.enum(LANGUAGES),
   about_me: text(1000).default(''),
+  /** How he reads weights; left out it stays as it is, and is by language at first. */
+  units: z.enum(UNIT_CHOICES).optional(),
   is_locked: z.boolean().default(false),
 })
 export type PersonDraft = z.infer<typeof PersonDraft>
@@ -32,6 +35,7 @@ export type PersonDraft = z.infer<typeof PersonDraft>
 /** What every account shows; `name` is first and last name together. */
 export const Person = PersonDraft.extend({
   ...rowFields,
+  units: z.enum(UNIT_CHOICES).default('auto'),
   name: z.string(),
   last_sign_in_at: Moment.nullable(),
   /** Whether he signs in with a code of an app as well. */

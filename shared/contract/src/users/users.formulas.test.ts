@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkShape } from '../errors/from-zod.ts'
-import { allRights } from '../permissions/can.ts'
+import { allRights, noRights } from '../permissions/can.ts'
+import type { Action } from '../permissions/sections.ts'
 import { checkAccount } from './check-account.formulas.ts'
-import { completeMatrix } from './matrix.formulas.ts'
+import { completeMatrix, type SentRights, withRight } from './matrix.formulas.ts'
 import { Email, Password } from './person.schema.ts'
 
 const none = { view: false, add: false, change: false, delete: false }
@@ -82,5 +83,34 @@ describe('what is typed about a person', () => {
     [' owner@farm.example ', []],
   ])('the e-mail %j has the codes %j', (email, codes) => {
     expect(checkShape(Email, email).problems.map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+describe('a right that is set', () => {
+  const mixers = (rights: readonly SentRights[]) => {
+    const { view, add, change, delete: remove } = rights.find(({ name }) => name === 'manager.mixer') ?? {}
+    return { view, add, change, remove }
+  }
+  const at = (action: Action, isOn: boolean, from = noRights()) =>
+    withRight(from, { name: 'manager.mixer', action }, isOn)
+
+  it('sets viewing along, and nothing else', () => {
+    const rights = at('delete', true)
+    expect(mixers(rights)).toEqual({ view: true, add: false, change: false, remove: true })
+    expect(rights.filter(({ view }) => view)).toHaveLength(1)
+  })
+
+  it('goes with viewing, without which nothing is left', () => {
+    expect(mixers(at('view', false, at('change', true)))).toEqual({
+      view: false,
+      add: false,
+      change: false,
+      remove: false,
+    })
+    expect(mixers(at('change', false, at('change', true)))).toMatchObject({ view: true, change: false })
+  })
+
+  it('that its section does not have changes nothing', () => {
+    expect(withRight(noRights(), { name: 'history', action: 'delete' }, true)).toEqual(noRights())
   })
 })

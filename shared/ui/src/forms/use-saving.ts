@@ -113,7 +113,8 @@ export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOption
         const body = typeof draft === 'function' ? await draft() : draft
         const done = await write(onto ?? saved, body)
         problems.clear()
-        setSaved(done)
+        // An action that answers nothing leaves no object behind.
+        setSaved(done ?? null)
         if (notice !== undefined) notify.success(typeof notice === 'function' ? notice(done) : notice)
         onSaved?.(done)
         return true

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+
+type NewUser = { first: string; last: string; email: string; password: string; group: string }
+
+/** Users and access groups of a client. */
+export class PeoplePage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  /** The pages that open for somebody, in the order of his menu. */
+  get seen(): Locator {
+    return this.dialog.getByRole('listitem')
+  }
+
+  row(name: string): Locator {
+    return this.page.getByRole('main').getByRole('row', { name })
+  }
+
+  async createGroup(name: string, rights: readonly string[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'New access group' }).click()
+    await this.dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
+    for (const right of rights) await this.dialog.getByRole('checkbox', { name: right, exact: true }).check()
+    await this.dialog.getByRole('button', { name: 'Save' }).click()
+  }
+
+  async createUser({ first, last, email, password, group }: NewUser): Promise<void> {
+    await this.page.getByRole('button', { name: 'New user' }).click()
+    await this.dialog.getByRole('textbox', { name: /^First name/ }).fill(first)
+    await this.dialog.getByRole('textbox', { name: /^Last name/ }).fill(last)
+    await this.dialog.getByRole('textbox', { name: /^Email/ }).fill(email)
+    await this.dialog.getByLabel(/^Password/).fill(password)
+    await this.dialog.getByRole('combobox', { name: /^Access groups/ }).fill(group)
+    await this.page.keyboard.press('Enter')
+    await this.dialog.getByRole('switch', { name: 'All farms' }).click()
+    await this.dialog.getByRole('button', { name: 'Save' }).click()
+  }
+
+  async choose(name: string, action: string): Promise<void> {
+    await this.row(name).getByRole('button', { name: 'More actions' }).click()
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+
+  async confirm(word: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: word, exact: true }).click()
+  }
+
+  async close(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Close' }).last().click()
+  }
+}

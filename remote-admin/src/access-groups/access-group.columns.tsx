@@ -1,0 +1,70 @@
+import { ACTIONS, SECTIONS } from '@manger/contract'
+import type { AccessGroup, accessGroupRoutes, SentRights } from '@manger/contract/users'
+import { useFormat, useTranslate } from '@manger/platform'
+import type { Column, FieldLooksOf } from '@manger/ui/data'
+
+const countOf = (rights: readonly SentRights[]): number =>
+  rights.reduce((sum, record) => sum + ACTIONS.filter((action) => record[action]).length, 0)
+
+const ALL_RIGHTS = SECTIONS.reduce((sum, { flags }) => sum + flags.length, 0)
+
+/** How much a group may do, as a list and a merge tell it. */
+const useRightsText = () => {
+  const t = useTranslate()
+  return (rights: readonly SentRights[]) => t('rights.some', { some: countOf(rights), total: ALL_RIGHTS })
+}
+
+/** What is typed of an access group, as its form names it and a merge writes it. */
+export const useAccessGroupFields = (): FieldLooksOf<typeof accessGroupRoutes> => {
+  const t = useTranslate()
+  const rightsText = useRightsText()
+  return {
+    name: { label: t('types.name') },
+    permissions: { label: t('rights.rights'), text: (rights) => rightsText(rights ?? []) },
+  }
+}
+
+/** Columns of the access groups. */
+export const useAccessGroupColumns = (): Column<AccessGroup>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const rightsText = useRightsText()
+  return [
+    {
+      key: 'name',
+      title: t('types.name'),
+      isName: true,
+      order: 'name',
+      card: 'title',
+      copy: { value: ({ name }) => name },
+      render: ({ name }) => name,
+    },
+    {
+      key: 'members',
+      title: t('areas.users'),
+      align: 'number',
+      order: 'members_count',
+      card: {
+        place: 'aside',
+        render: ({ members_count }) => `${t('areas.users')}: ${format.number(members_count)}`,
+      },
+      copy: { value: ({ members_count }) => members_count },
+      render: ({ members_count }) => format.number(members_count),
+    },
+    {
+      key: 'rights',
+      title: t('rights.rights'),
+      card: 'below',
+      copy: { value: ({ permissions }) => countOf(permissions) },
+      render: ({ permissions }) => rightsText(permissions),
+    },
+    {
+      key: 'changed',
+      title: t('types.changed'),
+      priority: 2,
+      order: 'updated_at',
+      copy: { value: ({ updated_at }) => updated_at },
+      render: ({ updated_at }) => format.dateTime(updated_at),
+    },
+  ]
+}

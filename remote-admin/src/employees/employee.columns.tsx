@@ -1,0 +1,111 @@
+import { LANGUAGE_NAMES } from '@manger/contract'
+import type { Employee } from '@manger/contract/users'
+import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
+import { Chip, Tag, TwoLines } from '@manger/ui'
+import type { Column, FieldLooksOf } from '@manger/ui/data'
+import type { EMPLOYEE_FORM } from './employee-form.ts'
+
+/** Whether he may come in. */
+export const StateChip = ({ employee: { is_locked } }: { employee: Employee }) => {
+  const t = useTranslate()
+  return is_locked ? (
+    <Chip tone="grey" icon="lock">
+      {t('people.isLocked')}
+    </Chip>
+  ) : (
+    <Chip tone="green" icon="circle-check">
+      {t('people.isActive')}
+    </Chip>
+  )
+}
+
+type Named = readonly { id: number; name: string }[]
+
+const namesOf = (list: Named): string => list.map(({ name }) => name).join(', ')
+
+/** The farms that he works on, in words. */
+export const useFarmsText = () => {
+  const t = useTranslate()
+  return ({ all_farms, farms }: Employee) => (all_farms ? t('people.allFarms') : namesOf(farms) || NO_VALUE)
+}
+
+type Choices = { groups: Named; farms: Named }
+
+/** What is typed of an employee, as his form names it and a merge writes it. */
+export const useEmployeeFields = ({ groups, farms }: Choices): FieldLooksOf<typeof EMPLOYEE_FORM> => {
+  const t = useTranslate()
+  const named = (list: Named) => (ids: readonly number[]) =>
+    namesOf(list.filter(({ id }) => ids.includes(id))) || NO_VALUE
+  const yesNo = (is: boolean) => t(is ? 'mixers.on' : 'mixers.off')
+  return {
+    first_name: { label: t('people.firstName') },
+    last_name: { label: t('people.lastName') },
+    email: { label: t('client.email'), hint: t('people.emailHint') },
+    phone: { label: t('client.phone'), hint: t('people.phoneHint') },
+    language: { label: t('frame.language'), text: (one) => (one === null ? NO_VALUE : LANGUAGE_NAMES[one]) },
+    units: { label: t('frame.units'), text: (one) => t(`frame.unitChoices.${one ?? 'auto'}`) },
+    password: { label: t('people.password') },
+    groups: { label: t('areas.group-access'), text: named(groups) },
+    all_farms: { label: t('people.allFarms'), text: yesNo },
+    farms: { label: t('client.farms'), text: named(farms) },
+    about_me: { label: t('people.about') },
+    is_locked: { label: t('people.isLocked'), text: yesNo },
+  }
+}
+
+/** Columns of the employees. */
+export const useEmployeeColumns = (): Column<Employee>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const farmsText = useFarmsText()
+  return [
+    {
+      key: 'name',
+      title: t('people.name'),
+      isName: true,
+      order: 'name',
+      card: 'title',
+      copy: { value: ({ name }) => name },
+      render: ({ name, email }) => <TwoLines note={email}>{name}</TwoLines>,
+    },
+    { key: 'email', title: t('client.email'), copy: { value: ({ email }) => email } },
+    {
+      key: 'groups',
+      title: t('areas.group-access'),
+      card: 'below',
+      copy: { value: ({ groups }) => namesOf(groups) },
+      render: ({ groups }) =>
+        groups.length === 0 ? NO_VALUE : groups.map(({ id, name }) => <Tag key={id}>{name}</Tag>),
+    },
+    {
+      key: 'farms',
+      title: t('client.farms'),
+      priority: 2,
+      card: 'below',
+      copy: { value: farmsText },
+      render: farmsText,
+    },
+    {
+      key: 'phone',
+      title: t('client.phone'),
+      priority: 3,
+      copy: { value: ({ phone }) => phone },
+      render: ({ phone }) => phone || NO_VALUE,
+    },
+    {
+      key: 'seen',
+      title: t('people.lastSignIn'),
+      priority: 2,
+      order: 'last_sign_in_at',
+      copy: { value: ({ last_sign_in_at }) => last_sign_in_at },
+      render: ({ last_sign_in_at }) => format.relative(last_sign_in_at),
+    },
+    {
+      key: 'state',
+      title: t('mixers.state'),
+      card: 'aside',
+      copy: { value: ({ is_locked }) => t(is_locked ? 'people.isLocked' : 'people.isActive') },
+      render: (employee) => <StateChip employee={employee} />,
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+import { type Employee, employeeRoutes } from '@manger/contract/users'
+import { useNotify, useTranslate } from '@manger/platform'
+import { Button, Note } from '@manger/ui'
+import { RecordDialog, useForm } from '@manger/ui/data'
+import { PasswordField } from './password-field.tsx'
+
+/** The new password is the same however often it is sent. */
+export const PASSWORD_FORM = { create: employeeRoutes.password }
+
+/** Gives an employee who forgot his password another one, to be told to him; nobody can read it again. */
+export const PasswordDialog = ({ employee, onClose }: { employee: Employee; onClose: () => void }) => {
+  const t = useTranslate()
+  const notify = useNotify()
+  const form = useForm(PASSWORD_FORM, {
+    item: null,
+    params: { id: employee.id },
+    fields: { password: { label: t('people.password') } },
+    notice: t('people.passwordSet', { name: employee.name }),
+    onSaved: onClose,
+  })
+  const { password } = form.values
+  const handleCopy = async () => {
+    await navigator.clipboard.writeText(password)
+    notify.success(t('people.passwordCopied'))
+  }
+  return (
+    <RecordDialog
+      form={form}
+      size="small"
+      title={`${t('people.newPassword')}: ${employee.name}`}
+      onClose={onClose}
+      aside={
+        password !== '' && (
+          <Button icon="copy" onClick={() => void handleCopy()}>
+            {t('people.copyPassword')}
+          </Button>
+        )
+      }
+    >
+      <Note>{t('people.passwordNote')}</Note>
+      <PasswordField
+        field={form.field('password')}
+        value={password}
+        onChange={(typed) => form.set({ password: typed })}
+      />
+    </RecordDialog>
+  )
+}
