@@ -1,6 +1,7 @@
 import { encryptForToken } from '@manger/contract/cipher'
 import { countryGroupRoutes } from '@manger/contract/clients'
 import { brandRoutes, itemRoutes, modelRoutes } from '@manger/contract/mixer-db'
+import { type RemoteReleases, releaseRoutes } from '@manger/contract/releases'
 import { accountRoutes } from '@manger/contract/users'
 import { TOKEN_EXPIRY } from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
@@ -13,6 +14,8 @@ import { ConsultantDialog } from './consultants/consultant.dialog.tsx'
 import { PasswordDialog } from './consultants/password.dialog.tsx'
 import { CountryDialog } from './countries/country.dialog.tsx'
 import { ModelDialog } from './models/model.dialog.tsx'
+import { PlaceDialog } from './releases/place.dialog.tsx'
+import { TrialDialog } from './releases/trial.dialog.tsx'
 import { CLARA, createSuperServer, itemOf, KUHN, LATVIA, PROFILE } from './testing/superadmin-server.ts'
 
 // Whole forms, typed key by key, on a machine that may be busy with other tests.
@@ -24,6 +27,14 @@ const type = (name: RegExp, text: string) => async () => {
 }
 // What somebody else has saved comes encrypted for this session, like every calibration.
 const ITEM = itemOf(9, await encryptForToken('24650', TOKEN_EXPIRY))
+const STOCK: RemoteReleases = {
+  remote: 'stock',
+  rollout: null,
+  fell_back: 0,
+  overrides: 0,
+  pointers: [],
+  builds: [],
+}
 const OPEN = { ...ITEM, calibration: '24650', encrypted_calibration: ITEM.calibration }
 
 drillForms([
@@ -92,6 +103,31 @@ drillForms([
     show: (onClose) => <PasswordDialog consultant={CLARA} onClose={onClose} />,
     fill: async () => userEvent.type(await screen.findByLabelText(/^Password/), 'winter-wheat-7'),
     saved: {},
+    isRepeatable: true,
+  },
+  {
+    name: 'to whom a trial goes',
+    routes: { create: releaseRoutes.rollout },
+    server,
+    show: (onClose) => <TrialDialog row={STOCK} onClose={onClose} />,
+    fill: async () => {
+      await userEvent.clear(await screen.findByRole('textbox', { name: /^Share of people/ }))
+      await type(/^Share of people/, '25')()
+    },
+    saved: {},
+    isRepeatable: true,
+  },
+  {
+    name: 'a place of a section',
+    routes: { create: releaseRoutes.grantMount },
+    server,
+    show: (onClose) => <PlaceDialog onClose={onClose} />,
+    fill: async () => {
+      await type(/^Section/, 'pastures')()
+      await type(/^Path/, 'pastures')()
+    },
+    saved: {},
+    // A place is granted once: the second call is refused, and the list shows whose it is.
     isRepeatable: true,
   },
 ])

@@ -29,6 +29,7 @@ export const remote = defineRemote({
     releases: [
       { path: '', screen: async () => (await import('./releases/releases.screen.tsx')).ReleasesScreen },
       { path: 'journal', screen: async () => (await import('./releases/journal.screen.tsx')).JournalScreen },
+      { path: 'places', screen: async () => (await import('./releases/places.screen.tsx')).PlacesScreen },
       { path: 'tokens', screen: async () => (await import('./releases/tokens.screen.tsx')).TokensScreen },
     ],
   },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerMounts } from './mounts/mounts.routes.ts'
 import { registerOverview } from './overview/overview.routes.ts'
 import { registerPointers } from './pointers/pointers.routes.ts'
 import { registerPublish } from './publish/publish.routes.ts'
@@ -15,6 +16,7 @@ export const registerReleases = (app: FastifyInstance, deps: ReleaseDeps): void 
   registerOverview(app, deps)
   registerTelemetry(app, deps)
   registerTokens(app, deps)
+  registerMounts(app, deps)
   registerRollouts(app, deps)
   registerPublish(app, deps)
 }

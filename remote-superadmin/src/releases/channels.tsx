@@ -40,11 +40,14 @@ type ChannelsProps = {
   onShare: (percent: number) => void
   onStable: (build: string) => void
   onEndTrial: () => void
+  /** Chooses kinds of users and clients for the trial. */
+  onTrial: () => void
   onSwitch: () => void
 }
 
 /** One section: its channels with their faults, the share of its trial, and its switch. */
-export const Channels = ({ row, isBusy, onShare, onStable, onEndTrial, onSwitch }: ChannelsProps) => {
+export const Channels = (props: ChannelsProps) => {
+  const { row, isBusy, onShare, onStable, onEndTrial, onTrial, onSwitch } = props
   const t = useTranslate()
   const format = useFormat()
   const stable = pointerOf(row, 'stable')
@@ -74,6 +77,9 @@ export const Channels = ({ row, isBusy, onShare, onStable, onEndTrial, onSwitch 
           <Button onClick={onEndTrial}>{t('releases.endTrial')}</Button>
         </>
       )}
+      <Button icon="users" onClick={onTrial}>
+        {t('releases.trialFor')}
+      </Button>
       <Button kind="dangerQuiet" icon="power" onClick={onSwitch}>
         {t(isOff ? 'releases.turnOn' : 'releases.turnOff')}
       </Button>

@@ -15,6 +15,8 @@ const ICONS: Record<ReleaseAudit['action'], IconName> = {
   ended: 'check',
   switched_off: 'power',
   switched_on: 'power',
+  mount_granted: 'unlock',
+  mount_withdrawn: 'lock',
 }
 
 /** What was done to the sections, the latest first. */

@@ -10,10 +10,14 @@ import { PublishDialog } from './publish.dialog.tsx'
 import { type Intent, ReleaseQuestions } from './release-questions.tsx'
 import { useJournal, useReleases, useReleaseWrites } from './releases.api.ts'
 import * as s from './releases.module.css'
+import { TrialDialog } from './trial.dialog.tsx'
+import { useRefused } from './use-refused.ts'
 
 const LATEST = 8
 
 const isOff = ({ rollout }: RemoteReleases): boolean => (rollout?.off_since ?? null) !== null
+
+const hasPrevious = (row: RemoteReleases): boolean => (pointerOf(row, 'stable')?.previous ?? null) !== null
 
 const useColumns = (onRollBack: (row: RemoteReleases) => void): Column<RemoteReleases>[] => {
   const t = useTranslate()
@@ -45,6 +49,11 @@ const useColumns = (onRollBack: (row: RemoteReleases) => void): Column<RemoteRel
       </>
     ) : null
   }
+  const rollBackOf = (row: RemoteReleases) => (
+    <Button size="small" icon="undo" disabled={!hasPrevious(row)} onClick={() => onRollBack(row)}>
+      {t('releases.rollBack')}
+    </Button>
+  )
   return [
     {
       key: 'remote',
@@ -100,17 +109,9 @@ const useColumns = (onRollBack: (row: RemoteReleases) => void): Column<RemoteRel
     {
       key: 'rollBack',
       title: t('releases.rollBack'),
-      render: (row) => (
-        <Button
-          size="small"
-          icon="undo"
-          disabled={(pointerOf(row, 'stable')?.previous ?? null) === null}
-          onClick={() => onRollBack(row)}
-        >
-          {t('releases.rollBack')}
-        </Button>
-      ),
-      card: 'below',
+      render: rollBackOf,
+      // A card has no column to keep: where there is nothing to go back to, there is no button.
+      card: { place: 'below', render: (row) => (hasPrevious(row) ? rollBackOf(row) : null) },
     },
   ]
 }
@@ -128,6 +129,8 @@ export const ReleasesScreen = () => {
   const [chosen, setChosen] = useState<string | null>(null)
   const [intent, setIntent] = useState<Intent | null>(null)
   const [isPublishing, setPublishing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const refused = useRefused()
   const [isBusy, setBusy] = useState(false)
   usePage({ title: t('releases.title') })
   const columns = useColumns((row) => setIntent({ kind: 'rollBack', row }))
@@ -140,8 +143,8 @@ export const ReleasesScreen = () => {
     try {
       await deed()
       notify.success(t('releases.done'))
-    } catch {
-      notify.error(t('releases.refused'))
+    } catch (error) {
+      refused(error)
       await refresh()
     }
     setBusy(false)
@@ -164,6 +167,7 @@ export const ReleasesScreen = () => {
             label: t('releases.journal'),
             to: paths.root('releases/journal'),
           },
+          { key: 'places', icon: 'sliders', label: t('places.title'), to: paths.root('releases/places') },
           { key: 'tokens', icon: 'lock', label: t('tokens.title'), to: paths.root('releases/tokens') },
         ]}
         primary={{
@@ -214,6 +218,7 @@ export const ReleasesScreen = () => {
             onShare={(percent) => void run(() => writes.change(row, { percent }))}
             onStable={(build) => void run(() => writes.makeStable(row, build))}
             onEndTrial={() => void run(() => writes.endTrial(row.remote))}
+            onTrial={() => setChoosing(true)}
             onSwitch={() => setIntent({ kind: 'switch', row })}
           />
           <Card
@@ -225,6 +230,7 @@ export const ReleasesScreen = () => {
         </div>
       )}
       <ReleaseQuestions intent={intent} isBusy={isBusy} onYes={handleYes} onClose={() => setIntent(null)} />
+      {isChoosing && row && <TrialDialog row={row} onClose={() => setChoosing(false)} />}
       {isPublishing && row && <PublishDialog remote={row.remote} onClose={() => setPublishing(false)} />}
     </Page>
   )

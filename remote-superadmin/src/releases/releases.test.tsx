@@ -1,3 +1,4 @@
+import { clientRoutes } from '@manger/contract/clients'
 import {
   type DeployToken,
   type ReleasedBuild,
@@ -101,7 +102,44 @@ describe('the releases', () => {
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }),
     )
-    await waitFor(() => expect(fake.toasts.map(({ kind }) => kind)).toEqual(['error']))
+    await waitFor(() => expect(fake.toasts.map(({ text }) => text)).toEqual([en.releases.refused]))
+  })
+
+  test('say the real cause where nobody was faster', async () => {
+    const gone = new ApiError({ status: 404, errors: { non_field: [{ code: 'not_found', message: '' }] } })
+    const fake = setUp([section('stock')]).answer(releaseRoutes.move, gone)
+    render(<ReleasesScreen />, { wrapper: fake.Wrapper })
+    await userEvent.click(await screen.findByRole('button', { name: 'Roll back' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }),
+    )
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(fake.toasts[0]?.text).not.toBe(en.releases.refused)
+  })
+
+  test('choose kinds of users and clients for the trial, and keep the switch as it is', async () => {
+    const fake = setUp([section('stock')])
+      .answer(releaseRoutes.rollout, {} as never)
+      .answer(
+        clientRoutes.lite,
+        list([{ id: 2, name: 'High Plains', status: 'active' as const, country: 'United States' }]),
+      )
+    render(<ReleasesScreen />, { wrapper: fake.Wrapper })
+    await userEvent.click(await screen.findByRole('button', { name: 'Who gets the trial' }))
+    const form = within(await screen.findByRole('dialog'))
+    await userEvent.click(form.getByRole('combobox', { name: /Kinds of users/ }))
+    await userEvent.click(await screen.findByTitle('Consultant'))
+    await userEvent.click(form.getByRole('combobox', { name: /Clients/ }))
+    await userEvent.click(await screen.findByTitle('High Plains'))
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        percent: 5,
+        types: ['consultant'],
+        clients: [2],
+        is_off: false,
+      }),
+    )
   })
 
   test('give more people the trial, and turn a section off', async () => {

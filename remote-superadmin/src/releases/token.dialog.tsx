@@ -1,80 +1,76 @@
-import { checkShape } from '@manger/contract'
-import { DeployTokenDraft, releaseRoutes } from '@manger/contract/releases'
-import { useQuery, useSubmit, useTranslate, useWrite } from '@manger/platform'
-import { Button, Field, FormProblems, Input, Note, Select, useProblems } from '@manger/ui'
-import { Dialog, FormDialog } from '@manger/ui/data'
+import { releaseRoutes } from '@manger/contract/releases'
+import { useQuery, useTranslate } from '@manger/platform'
+import { Button, Field, Input, Note, Select } from '@manger/ui'
+import { Dialog, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
 import * as s from './releases.module.css'
 
 const DAYS = [7, 30, 90, 365] as const
+const TOKEN = { create: releaseRoutes.makeToken }
+
+/** The secret of a token that was made, shown this once. */
+const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open
+      title={t('tokens.make')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="copy" onClick={() => void navigator.clipboard.writeText(secret)}>
+            {t('tokens.copy')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('releases.close')}
+          </Button>
+        </>
+      }
+    >
+      <Note>{t('tokens.once')}</Note>
+      <code className={s.code}>{secret}</code>
+    </Dialog>
+  )
+}
 
 /** Makes a deploy token for one section; its secret is shown this once. */
 export const TokenDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate()
-  const problems = useProblems()
-  const make = useWrite(releaseRoutes.makeToken)
   const remotes = useQuery(releaseRoutes.list, {}).data?.data ?? []
-  const [remote, setRemote] = useState<string | null>(null)
-  const [label, setLabel] = useState('')
-  const [days, setDays] = useState<number>(30)
+  const places = useQuery(releaseRoutes.mounts, {}).data?.data ?? []
   const [secret, setSecret] = useState<string | null>(null)
-  const { isBusy, submit } = useSubmit(async () => {
-    const { data } = await make({ body: { remote: remote ?? '', label, days } })
-    setSecret(data.secret)
-  }, problems.show)
-  const handleSubmit = () => {
-    const { problems: broken } = checkShape(DeployTokenDraft, { remote, label, days })
-    if (broken.length > 0) problems.show(broken)
-    else void submit()
-  }
-  if (secret !== null)
-    return (
-      <Dialog
-        open
-        title={t('tokens.make')}
-        onClose={onClose}
-        footer={
-          <>
-            <Button icon="copy" onClick={() => void navigator.clipboard.writeText(secret)}>
-              {t('tokens.copy')}
-            </Button>
-            <Button kind="primary" onClick={onClose}>
-              {t('releases.close')}
-            </Button>
-          </>
-        }
-      >
-        <Note>{t('tokens.once')}</Note>
-        <code className={s.code}>{secret}</code>
-      </Dialog>
-    )
+  const form = useForm(TOKEN, {
+    item: null,
+    start: { days: 30 },
+    fields: {
+      remote: { label: t('releases.col.section') },
+      label: { label: t('tokens.label') },
+      days: { label: t('tokens.days') },
+    },
+    onSaved: (made) => setSecret(made.secret),
+  })
+  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />
+  // A section that has a place but no version yet needs a token for its first one.
+  const names = new Set([...remotes.map(({ remote }) => remote), ...places.map(({ owner }) => owner)])
   return (
-    <FormDialog
-      open
-      title={t('tokens.make')}
-      isDirty={remote !== null || label !== ''}
-      busy={isBusy}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-    >
-      <Field label={t('releases.col.section')} error={problems.of('remote')} required>
+    <RecordDialog form={form} title={t('tokens.make')} onClose={onClose}>
+      <Field {...form.field('remote')} required>
         <Select
-          value={remote}
-          onChange={setRemote}
-          options={remotes.map((row) => ({ value: row.remote, label: row.remote }))}
+          value={form.values.remote === '' ? null : form.values.remote}
+          onChange={(remote) => form.set({ remote: remote ?? '' })}
+          options={[...names].toSorted().map((value) => ({ value, label: value }))}
         />
       </Field>
-      <Field label={t('tokens.label')} error={problems.of('label')} required>
-        <Input value={label} onChange={setLabel} maxLength={60} />
+      <Field {...form.field('label')}>
+        <Input {...form.input('label')} maxLength={60} />
       </Field>
-      <Field label={t('tokens.days')} error={problems.of('days')} required>
+      <Field {...form.field('days')}>
         <Select
-          value={days}
-          onChange={(value) => setDays(value ?? 30)}
+          value={form.values.days}
+          onChange={(days) => form.set({ days })}
           options={DAYS.map((value) => ({ value, label: String(value) }))}
         />
       </Field>
-      <FormProblems problems={problems} shown={['remote', 'label', 'days']} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -13,6 +13,7 @@ import { Button, Chip, Page, PageHeader } from '@manger/ui'
 import { type Column, DataTable, Question } from '@manger/ui/data'
 import { useState } from 'react'
 import { TokenDialog } from './token.dialog.tsx'
+import { useRefused } from './use-refused.ts'
 
 const isLive = ({ withdrawn_at, expires_at }: DeployToken): boolean =>
   withdrawn_at === null && expires_at > new Date().toISOString()
@@ -29,6 +30,7 @@ export const TokensScreen = () => {
   const [isMaking, setMaking] = useState(false)
   const [asked, setAsked] = useState<DeployToken | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const refused = useRefused()
   usePage({
     title: t('tokens.title'),
     breadcrumbs: [{ title: t('releases.title'), to: paths.root('releases') }],
@@ -72,8 +74,8 @@ export const TokensScreen = () => {
     try {
       await withdraw({ params: { id: asked.id } })
       notify.success(t('releases.done'))
-    } catch {
-      notify.error(t('releases.refused'))
+    } catch (error) {
+      refused(error)
     }
     setBusy(false)
     setAsked(null)

@@ -75,7 +75,18 @@ type TelemetryTable = {
   is_counted: boolean
 }
 
+type MountGrantTable = {
+  id: Generated<number>
+  owner: string
+  scope: 'root' | 'client' | 'farm'
+  path: string
+  admin_only: boolean
+  created_at: string
+  created_by: number
+}
+
 export type ReleaseTables = {
+  mount_grants: MountGrantTable
   releases: ReleaseTable
   pointers: PointerTable
   deploy_tokens: DeployTokenTable

@@ -4,7 +4,7 @@ import { Channel } from '@manger/contract/releases'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ApiProblem, invalid } from '#http/api-problem.ts'
-import { MOUNT_TABLE } from '../mounts/mount-table.ts'
+import { mountsOf } from '../mounts/mount.queries.ts'
 import { revOf } from '../pointers/pointers.routes.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { publishRelease } from './publish.service.ts'
@@ -38,7 +38,7 @@ export const registerPublish = (app: FastifyInstance, deps: ReleaseDeps): void =
 
   app.get('/ui/gate', { onRequest }, async (request, reply) => {
     const { remote } = get(request)
-    const data = { host: deps.host, mounts: MOUNT_TABLE, remote }
+    const data = { host: deps.host, mounts: await mountsOf(deps.database.kysely), remote }
     return reply.header('cache-control', 'no-store').send({ data })
   })
 

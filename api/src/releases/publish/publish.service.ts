@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { releaseRefusals } from '@manger/contract/release-gate'
 import { type Pointer, type Published, ReleaseManifest } from '@manger/contract/releases'
-import { sql } from 'kysely'
 import { inClients, type Tx } from '#database/transaction.ts'
-import { MOUNT_TABLE } from '../mounts/mount-table.ts'
+import { mountsOf } from '../mounts/mount.queries.ts'
 import { lockPointer, savePointer } from '../pointers/pointer.queries.ts'
 import { moved } from '../pointers/pointer.service.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
+import { lockStore } from '../store/lock-store.ts'
 import { findRelease, findReleaseOfSource, markBad, saveRelease } from '../store/release.queries.ts'
-import { STORE_LOCK } from '../store/workspace-builds.ts'
 import type { Publisher } from './publisher.ts'
 import { type Received, RefusedRelease } from './receive.ts'
 
@@ -34,9 +33,13 @@ const refuseOtherBytes = async (
 }
 
 /** Every reason against a release, by the rule that the team's command asks as well. */
-const check = ({ host }: ReleaseDeps, { manifest, gateFiles }: Received, by: Publisher): ReleaseManifest => {
-  const { remote } = by
-  const refusals = releaseRefusals({ manifest, files: gateFiles, host, mounts: MOUNT_TABLE, remote })
+const check = async (
+  { host, database }: ReleaseDeps,
+  { manifest, gateFiles }: Received,
+  { remote }: Publisher,
+): Promise<ReleaseManifest> => {
+  const mounts = await mountsOf(database.kysely)
+  const refusals = releaseRefusals({ manifest, files: gateFiles, host, mounts, remote })
   if (refusals.length > 0) throw new RefusedRelease(refusals)
   return ReleaseManifest.parse(manifest)
 }
@@ -63,11 +66,10 @@ export const publishRelease = async (
   received: Received,
   target: Target,
 ): Promise<Published['data']> => {
-  const manifest = check(deps, received, target.by)
+  const manifest = await check(deps, received, target.by)
   const { name: remote, build } = manifest
   return inClients(deps.database, [], async (tx) => {
-    await sql`set local lock_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${STORE_LOCK})`.execute(tx)
+    await lockStore(tx)
     const isListed = await refuseOtherBytes(deps, tx, manifest)
     const current = await lockPointer(tx, remote, target.channel)
     const before = current ? { build: current.build, set_by: current.set_by } : null

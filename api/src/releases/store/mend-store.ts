@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { inClients } from '#database/transaction.ts'
+import { lockStore } from './lock-store.ts'
 import { everyRelease } from './release.queries.ts'
-import { STORE_LOCK, type TakeInDeps } from './workspace-builds.ts'
+import type { TakeInDeps } from './workspace-builds.ts'
 
 const MANIFEST = /^release\.json /
 
@@ -12,8 +12,7 @@ const MANIFEST = /^release\.json /
  */
 export const mendStore = ({ database, store, log }: Pick<TakeInDeps, 'database' | 'store' | 'log'>) =>
   inClients(database, [], async (tx) => {
-    await sql`set local lock_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${STORE_LOCK})`.execute(tx)
+    await lockStore(tx)
     const lost: string[] = []
     for (const { manifest } of await everyRelease(tx)) {
       const { name, build } = manifest

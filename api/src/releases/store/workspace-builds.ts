@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isStorable, mountProblems } from '@manger/contract/release-gate'
+import { isStorable, type Mount, mountProblems } from '@manger/contract/release-gate'
 import type { ReleaseManifest } from '@manger/contract/releases'
-import { sql } from 'kysely'
 import type { Database } from '#database/open.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
 import type { Clock } from '../../deps.ts'
 import { type HostFacts, refusalsOf } from '../host-facts.ts'
-import { MOUNT_TABLE } from '../mounts/mount-table.ts'
+import { mountsOf } from '../mounts/mount.queries.ts'
 import { lockPointer, savePointer } from '../pointers/pointer.queries.ts'
 import { STABLE } from '../registry/registry.queries.ts'
+import { lockStore } from './lock-store.ts'
 import { findRelease, findReleaseOfSource, saveRelease } from './release.queries.ts'
 import { readReleaseFiles } from './release-files.ts'
 import type { ReleaseStore } from './release-store.ts'
@@ -24,15 +24,12 @@ export type TakeInDeps = {
   log: { error: (text: string) => void; warn: (text: string) => void }
 }
 
-/** Any number, the same in every process: those that start together look after the store one after the other. */
-export const STORE_LOCK = 4_627_002
-
 type Built = { folder: string; manifest: ReleaseManifest }
 
 /** Why a build is refused before anything of it is kept. */
-const problemsOf = (manifest: ReleaseManifest, host: HostFacts): string[] => [
+const problemsOf = (manifest: ReleaseManifest, host: HostFacts, mounts: readonly Mount[]): string[] => [
   ...(isStorable(manifest.name, manifest.build) ? [] : [`"${manifest.build}" cannot be the name of a build`]),
-  ...mountProblems(manifest, MOUNT_TABLE),
+  ...mountProblems(manifest, mounts),
   ...refusalsOf(host, manifest),
 ]
 
@@ -40,7 +37,7 @@ const problemsOf = (manifest: ReleaseManifest, host: HostFacts): string[] => [
 const takeIn = async (deps: TakeInDeps, tx: Tx, { folder, manifest }: Built): Promise<string[]> => {
   const { store, host, clock } = deps
   const { files, problems: broken } = await readReleaseFiles(folder, manifest)
-  const problems = [...problemsOf(manifest, host), ...broken]
+  const problems = [...problemsOf(manifest, host, await mountsOf(tx)), ...broken]
   if (problems.length > 0) return problems
   const listed = await findRelease(tx, manifest.name, manifest.build)
   const stored = await store.manifestOf(manifest.name, manifest.build)
@@ -78,9 +75,7 @@ const followWorkspace = async (
 
 const takeOne = (deps: TakeInDeps, built: Built): Promise<string[]> =>
   inClients(deps.database, [], async (tx) => {
-    // A neighbour may take in many builds: a start waits for it as long as it takes.
-    await sql`set local lock_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${STORE_LOCK})`.execute(tx)
+    await lockStore(tx)
     const { name: remote, build, source } = built.manifest
     const known = await findReleaseOfSource(tx, remote, source)
     const damage = known ? (await deps.store.look(known.manifest)).problems : []

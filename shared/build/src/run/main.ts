@@ -23,6 +23,7 @@ const COMMANDS: Record<string, Command> = {
   restore: (args, script) => script(API, 'restore', ...args),
   demo: (args, script) => script(API, 'demo', ...args),
   dev: (args, script) => script('shared/build/src/dev.ts', ...args),
+  'create-remote': (args, script) => script('shared/build/src/create-remote.ts', ...args),
   release: (args, script) => script('shared/build/src/release.ts', ...args),
   rollback: (args, script) => script('shared/build/src/rollback.ts', ...args),
 }

@@ -1,4 +1,5 @@
 export { type BuildHealth, CANARY_STOP, failureRate, isCanaryBad } from './canary.formulas.ts'
+export { MountGrant, MountGrantDraft } from './mount-grant.schema.ts'
 export {
   BuildDay,
   Channel,

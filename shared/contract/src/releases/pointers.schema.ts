@@ -18,6 +18,8 @@ const DEEDS = [
   'ended',
   'switched_off',
   'switched_on',
+  'mount_granted',
+  'mount_withdrawn',
 ] as const
 
 /** Names of the channels: what everyone gets, what a share gets, and what a link opens. */

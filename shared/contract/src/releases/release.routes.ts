@@ -3,6 +3,7 @@ import { IdParam } from '../fields.ts'
 import { ListQuery, listOf, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { type Access, route } from '../route.ts'
+import { MountGrant, MountGrantDraft } from './mount-grant.schema.ts'
 import {
   Channel,
   DeployToken,
@@ -90,6 +91,30 @@ export const releaseRoutes = {
     answer: oneOf(DeployToken.extend({ secret: z.string() })),
     status: 201,
     summary: 'Make a deploy token; its secret is told this once',
+  }),
+  mounts: route({
+    ...platform,
+    method: 'GET',
+    path: '/ui/mounts',
+    answer: listOf(MountGrant),
+    summary: 'Which remote may stand where: the places of the product, and those that were granted',
+  }),
+  grantMount: route({
+    ...write,
+    method: 'POST',
+    path: '/ui/mounts',
+    body: MountGrantDraft,
+    answer: oneOf(MountGrant),
+    status: 201,
+    summary: 'Grant a remote a place',
+  }),
+  withdrawMount: route({
+    ...write,
+    method: 'POST',
+    path: '/ui/mounts/:id/withdraw',
+    params: z.object({ id: IdParam }),
+    status: 204,
+    summary: 'Take a granted place back',
   }),
   withdrawToken: route({
     ...write,

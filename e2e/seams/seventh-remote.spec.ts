@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { releaseRoutes } from '@manger/contract/releases'
+import { expect, test } from '#fixtures/test.ts'
+import { Frame } from '#pages/frame.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const NAME = 'pastures'
+const TOLD_MS = 3_000
+const LEFT = /[\\/](dist|var|test-results|playwright-report|\.git)$/
+
+/** A copy of the sources beside the workspace: what is made in it touches nothing here. Packages stay where they are. */
+const copyWorkspace = (): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'manger-copy-'))
+  const filter = (path: string) => path !== join(ROOT, 'node_modules') && !LEFT.test(path)
+  cpSync(ROOT, copy, { recursive: true, filter, verbatimSymlinks: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+const run = (folder: string, script: string, ...args: readonly string[]): string => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(folder, 'shared/build/src', script), ...args],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  expect(status, `${script}: ${stdout}${stderr}`).toBe(0)
+  return stdout
+}
+
+test('a seventh remote is made, granted its place and released; open pages are told, and it is taken away again', async ({
+  apiAs,
+  cleanup,
+  server,
+  signedInAs,
+}) => {
+  test.setTimeout(240_000)
+  const copy = copyWorkspace()
+  cleanup(async () => rmSync(copy, { recursive: true, force: true }))
+  run(copy, 'create-remote.ts', NAME)
+  // What `pnpm install` would link: every remote takes the same packages.
+  cpSync(join(ROOT, 'remote-stock/node_modules'), join(copy, `remote-${NAME}/node_modules`), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  expect(readFileSync(join(copy, 'CODEOWNERS'), 'utf8')).toContain(`/remote-${NAME}/`)
+
+  const admin = await apiAs('admin')
+  const draft = { remote: NAME, label: 'Seventh', days: 1 }
+  const { data: token } = await admin(releaseRoutes.makeToken, { body: draft })
+  const release = () => run(copy, 'release.ts', NAME, '--to', server.url, '--token', token.secret)
+  const { data: place } = await admin(releaseRoutes.grantMount, {
+    body: { owner: NAME, scope: 'root', path: NAME },
+  })
+
+  const page = await signedInAs('owner.ua')
+  const frame = new Frame(page)
+  await page.goto('/app')
+  await expect(frame.menu).toBeVisible()
+  const link = frame.menu.getByRole('link', { name: 'Pastures' })
+  await expect(link).toBeHidden()
+
+  release()
+  const live = performance.now()
+  await expect(link).toBeVisible()
+  const told = performance.now() - live
+  test.info().annotations.push({ type: 'told', description: `${Math.round(told)} ms` })
+  expect(told).toBeLessThan(TOLD_MS)
+  await link.click()
+  await expect(frame.title).toHaveText('Pastures')
+  await expect(page.getByText('Nothing here yet.')).toBeVisible()
+
+  const off = { percent: 0, types: [], clients: [], is_off: true }
+  await admin(releaseRoutes.rollout, { params: { remote: NAME }, body: off })
+  await admin(releaseRoutes.withdrawMount, { params: { id: place.id ?? 0 } })
+  await page.goto('/app')
+  await expect(frame.menu).toBeVisible()
+  await expect(link).toBeHidden()
+})
