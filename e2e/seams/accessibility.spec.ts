@@ -58,6 +58,16 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'stock/deliveries' },
       { path: 'stock/deliveries', open: firstRow },
       { path: 'stock/companies' },
+      { path: 'history/farms' },
+      { path: 'settings/mixers' },
+      { path: 'settings/mixers', open: press('New mixer') },
+      { path: 'admin/animal-types' },
+    ],
+  },
+  {
+    who: 'owner.ua',
+    where: 'reports',
+    stops: [
       { path: 'reports/mixer-loads' },
       { path: 'reports/mixer-loads', open: press('Saved filters') },
       { path: 'reports/mixer-uploads/421/detail' },
@@ -70,10 +80,6 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'reports/questionnaire?part=c1-stocks' },
       { path: 'reports/mixer-loads?planned_on_after=2026-11-20&planned_on_before=2026-11-01' },
       { path: 'reports/all' },
-      { path: 'history/farms' },
-      { path: 'settings/mixers' },
-      { path: 'settings/mixers', open: press('New mixer') },
-      { path: 'admin/animal-types' },
     ],
   },
   {

@@ -87,7 +87,7 @@ export const PresetsButton = ({ state }: { state: ReportFilterState }) => {
         }
       >
         {kept.presets.length === 0 ? (
-          <EmptyState text={t('preset.empty')} />
+          <EmptyState title={t('preset.empty')} />
         ) : (
           <ul className={s.list}>
             {kept.presets.map((preset) => (

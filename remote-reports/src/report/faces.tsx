@@ -22,6 +22,8 @@ export type Face = {
   hidden?: readonly string[]
   /** The level whose rows have a page of their own, below the page of the report. */
   detailLevel?: number
+  /** The column that stands below the name of a row, to leave room for the others. */
+  noteKey?: string
   /** Whether what stands above the table needs a page that scrolls as a whole. */
   isLong?: true
   /** Whether the line that is furthest off its plan stands beside the accuracy. */
@@ -33,6 +35,7 @@ const HALF = {
   first: ['title', 'at', 'mixer', 'operator', 'heads', 'planned', 'actual'],
   hidden: ['day'],
   detailLevel: 0,
+  noteKey: 'mixer',
 } as const
 
 const figures = (...keys: readonly string[]): ComponentType<FaceProps> => {

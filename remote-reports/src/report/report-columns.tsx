@@ -18,6 +18,8 @@ type ColumnsInput = {
   /** Where the page of a row is; null for a row without one. */
   linkOf?: (row: ShownRow['row']) => string | null
   onToggle?: (row: ShownRow) => void
+  /** The column that stands below the name instead of beside it. */
+  noteKey?: string | undefined
 }
 
 const FIRST = 6
@@ -88,10 +90,10 @@ const useCopied = (format: Format) => {
   }
 }
 
-type NameProps = Pick<ColumnsInput, 'linkOf' | 'onToggle'> & { shown: ShownRow; name: string }
+type NameProps = Pick<ColumnsInput, 'linkOf' | 'onToggle' | 'noteKey'> & { shown: ShownRow; name: string }
 
 /** The name of a row as deep as its level, with the button that opens it and the way to its page. */
-const Name = ({ shown, name, linkOf, onToggle }: NameProps) => {
+const Name = ({ shown, name, linkOf, onToggle, noteKey }: NameProps) => {
   const t = useTranslate()
   const { row, lines, above, isOpen } = shown
   const link = linkOf?.(row) ?? null
@@ -100,7 +102,7 @@ const Name = ({ shown, name, linkOf, onToggle }: NameProps) => {
   const told = reason === null ? advance && t(`advance.${advance}`) : t('lines.skipped', { reason })
   // Two farms have a morning each: the rows below say whose it is.
   const farm = above.length > 0 ? textOf(lines[0]?.row.cells ?? {}, 'farm') : null
-  const note = told ?? farm
+  const note = told ?? farm ?? (noteKey === undefined ? null : textOf(row.cells, noteKey))
   return (
     <div className={s.name} data-level={above.length}>
       {lines.length > 0 && onToggle !== undefined && (
@@ -166,7 +168,7 @@ const cardOf = ({ place, column, title, cell, format }: CardInput): Column<Shown
 /** Columns of a table made from the columns of a report; unit, alignment, rounding and copy follow their kind. */
 export const useReportColumns = (input: ColumnsInput): Column<ShownRow>[] => {
   const t = useTranslate()
-  const { columns, format, linkOf, onToggle } = input
+  const { columns, format, linkOf, onToggle, noteKey } = input
   const nameOf = useRowName(format)
   const unitsOf = useUnits(format)
   const copyOf = useCopied(format)
@@ -193,8 +195,17 @@ export const useReportColumns = (input: ColumnsInput): Column<ShownRow>[] => {
         isName: true,
         card: 'title',
         copy: { title, value: ({ row }) => nameOf(row, key) },
-        render: (one) => <Name shown={one} name={nameOf(one.row, key)} linkOf={linkOf} onToggle={onToggle} />,
+        render: (one) => (
+          <Name
+            shown={one}
+            name={nameOf(one.row, key)}
+            linkOf={linkOf}
+            onToggle={onToggle}
+            noteKey={noteKey}
+          />
+        ),
       }
+    if (key === noteKey) return { key, title, copy: copyOf(column, title) }
     const cell = ({ row }: ShownRow) => <ReportCell cells={row.cells} column={column} format={format} />
     return {
       ...common,

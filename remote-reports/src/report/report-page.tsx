@@ -1,7 +1,7 @@
 import type { Farm } from '@manger/contract/farms'
 import { type ReportRow, type ReportTypeInfo, reportPageOf, reportRouteOf } from '@manger/contract/reports'
 import { isApiError, useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
-import { Checkbox, Page, PageHeader, Segmented, Tag } from '@manger/ui'
+import { Checkbox, Page, PageHeader, Segmented, Tag, useIsPhone } from '@manger/ui'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useReportFilters } from '../filters/use-report-filters.ts'
 import { PresetsButton } from '../presets/presets-button.tsx'
@@ -23,6 +23,8 @@ const BAD_INPUT = 400
 export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
   const t = useTranslate()
   const paths = usePaths()
+  // The cards of a phone have no columns, and are opened one by one.
+  const isPhone = useIsPhone()
   const route = reportRouteOf(info)
   const canView = useMay()(route)
   const right = useRightOf()(route)
@@ -66,7 +68,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
         <Checkbox checked={look.compare} onChange={(compare) => state.set({ compare })}>
           {t('compare.title')}
         </Checkbox>
-        {part === null && levels > 1 && (
+        {part === null && levels > 1 && !isPhone && (
           <Segmented<number>
             label={t('lines.levels')}
             value={look.depth ?? usualDepth(rows ?? [])}
@@ -77,7 +79,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
             onChange={(depth) => state.set({ depth })}
           />
         )}
-        {part === null && ordered.length > 0 && (
+        {part === null && ordered.length > 0 && !isPhone && (
           <ColumnChooser
             columns={ordered}
             shown={chosen}
@@ -115,6 +117,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
           sort={look.sort}
           onSort={(sort) => state.set({ sort })}
           linkOf={linkOf}
+          noteKey={face?.noteKey}
           extra={extra}
           all={read.all}
           fileName={`${reportPageOf(info.type)}.csv`}

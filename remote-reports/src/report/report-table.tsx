@@ -32,6 +32,8 @@ type ReportTableProps = Pick<
   /** Every row, also those that were not read yet; the rows in hand unless given. */
   all?: () => Promise<readonly ReportRow[]>
   fileName: string
+  /** The column that stands below the name of a row. */
+  noteKey?: string | undefined
   /** False lets the table be as long as its rows, on a page that scrolls. */
   isFilling?: boolean
 }
@@ -57,7 +59,13 @@ export const ReportTable = (props: ReportTableProps) => {
   const usual = useMemo(() => usualDepth(rows ?? []), [rows])
   const depth = props.depth ?? usual
   const { isOpen, toggle } = useOpening(depth)
-  const described = useReportColumns({ columns, format, onToggle: toggle, ...(linkOf && { linkOf }) })
+  const described = useReportColumns({
+    columns,
+    format,
+    noteKey: props.noteKey,
+    onToggle: toggle,
+    ...(linkOf && { linkOf }),
+  })
   const drawn = described.flatMap((column) => {
     const own = extra?.[column.key]
     return own === undefined ? [column] : [column, own]
