@@ -62,6 +62,8 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'settings/mixers' },
       { path: 'settings/mixers', open: press('New mixer') },
       { path: 'admin/animal-types' },
+      { path: 'admin/ingredient-types' },
+      { path: 'admin/ingredient-types', open: press('New ingredient type') },
     ],
   },
   {

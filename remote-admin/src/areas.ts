@@ -1,6 +1,7 @@
 import { needsOf, typesOf } from '@manger/contract'
 import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { clientRoutes } from '@manger/contract/clients'
+import { ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { mixerRoutes } from '@manger/contract/mixers'
 import type { Area } from '@manger/contract/releases'
 import { accessGroupRoutes, employeeRoutes } from '@manger/contract/users'
@@ -14,6 +15,14 @@ export const areas: Area[] = [
     titleKey: 'areas.animal-types',
     menu: { group: 'setup', order: 10, icon: 'paw-print' },
     needs: { anyOf: needsOf(animalTypeRoutes.list) },
+  },
+  {
+    id: 'ingredient-types',
+    scope: 'client',
+    mount: 'admin/ingredient-types',
+    titleKey: 'areas.ingredient-types',
+    menu: { group: 'setup', order: 20, icon: 'tags' },
+    needs: { anyOf: needsOf(ingredientTypeRoutes.list) },
   },
   {
     id: 'settings',

@@ -1,5 +1,6 @@
 import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { farmRoutes } from '@manger/contract/farms'
+import { ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { mixerRoutes, scaleCheckRoutes } from '@manger/contract/mixers'
 import { accessGroupRoutes } from '@manger/contract/users'
 import { buildFarm, buildMixer, createFakePlatform, rowOf } from '@manger/testing'
@@ -14,6 +15,7 @@ import { AnimalTypeDialog } from './animal-types/animal-type.dialog.tsx'
 import { EmployeeFormDialog } from './employees/employee-form.dialog.tsx'
 import { EMPLOYEE_FORM } from './employees/employee-form.ts'
 import { PASSWORD_FORM, PasswordDialog } from './employees/password.dialog.tsx'
+import { IngredientTypeDialog } from './ingredient-types/ingredient-type.dialog.tsx'
 import { MixerFormDialog } from './mixers/mixer-form.dialog.tsx'
 import { ScaleChecksDialog } from './mixers/scale-checks.dialog.tsx'
 import { buildEmployee, buildGroup, MATRIX } from './testing/people.ts'
@@ -33,6 +35,7 @@ const server = () =>
 const type = (name: RegExp, text: string) => async () => {
   await userEvent.type(await screen.findByRole('textbox', { name }), text)
 }
+const SILAGE = { ...rowOf(4), name: 'Silage', class: 'roughage', swatch: 'c1', ingredients_count: 1 } as const
 const BULLS = { ...rowOf(2), name: 'Bulls', groups_count: 0 }
 const SOLOMIX = buildMixer({ name: 'Solomix' })
 const DRIVERS = buildGroup()
@@ -56,6 +59,15 @@ drillForms([
     show: (onClose) => <AnimalTypeDialog type={null} onClose={onClose} />,
     fill: type(/^Name/, 'Bulls'),
     saved: BULLS,
+  },
+  {
+    name: 'an ingredient type',
+    routes: ingredientTypeRoutes,
+    server,
+    show: (onClose) => <IngredientTypeDialog type={SILAGE} onClose={onClose} />,
+    fill: type(/^Name/, ', second cut'),
+    saved: SILAGE,
+    theirs: { item: { ...SILAGE, class: 'other', version: 9 }, change: { class: 'other' } },
   },
   {
     name: 'a mixer',

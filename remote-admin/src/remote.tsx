@@ -14,6 +14,13 @@ export const remote = defineRemote({
         screen: async () => (await import('./animal-types/animal-types.screen.tsx')).AnimalTypesScreen,
       },
     ],
+    'ingredient-types': [
+      {
+        path: '',
+        screen: async () =>
+          (await import('./ingredient-types/ingredient-types.screen.tsx')).IngredientTypesScreen,
+      },
+    ],
     // One screen, three places: the client's own settings, administration, and the page of a farm (domain d1).
     settings: [{ path: 'mixers', screen: mixersScreen }],
     mixers: [{ path: '', screen: mixersScreen }],

@@ -17,7 +17,7 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
   'manager.delivery': ['deliveries', 'stock'],
   'manager.deliverycompany': ['delivery-companies', 'stock'],
   'manager.group': ['animal-groups'],
-  'manager.ingredient': ['stock'],
+  'manager.ingredient': ['ingredient-types', 'stock'],
   'manager.mixer': ['farm-mixers', 'mixers', 'settings'],
   'manager.ration': ['rations'],
   'manager.stock': ['stocks'],
