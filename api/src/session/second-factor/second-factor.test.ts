@@ -64,7 +64,10 @@ describe('a second factor', () => {
     })
     expect(await own.put(OWN, { code: '000000' })).toMatchObject(REFUSED)
     await own.post(OWN, { password: PASSWORD })
-    expect(await own.post(`${OWN}remove/`, { code: '000000' })).toMatchObject(REFUSED)
+    // As many characters as a code has, but not as many bytes, and digits that are none of the app.
+    for (const code of ['000000', 'ⓤapply', '०१२३४५']) {
+      expect(await own.post(`${OWN}remove/`, { code })).toMatchObject(REFUSED)
+    }
     expect(await own.get(OWN)).toMatchObject({ status: 200, body: { enabled: false, required: false } })
     expect(await api.anonymous.post(SIGN_IN, { email: person.email, password: PASSWORD })).toMatchObject({
       status: 200,
