@@ -4,7 +4,7 @@ import { PAPER_WIDTH, type Paper } from './paper.ts'
 import { longestWord } from './wrap.ts'
 
 /** Room left and right of the text in a cell. */
-export const CELL_PADDING = 3
+export const CELL_PADDING = 4
 /** How far a row of the next level stands in. */
 export const INDENT = 8
 

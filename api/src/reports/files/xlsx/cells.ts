@@ -11,8 +11,8 @@ const MS_PER_DAY = 86_400_000
 // Day 0 of a spreadsheet, which believes that 1900 was a leap year.
 const EPOCH = Date.UTC(1899, 11, 30)
 const serialOf = (wall: string): number =>
-  Math.round(((Date.parse(wall.length > 10 ? `${wall}Z` : `${wall}T00:00:00Z`) - EPOCH) / MS_PER_DAY) * 1e6) /
-  1e6
+  Math.round(((Date.parse(wall.length > 10 ? `${wall}Z` : `${wall}T00:00:00Z`) - EPOCH) / MS_PER_DAY) * 1e9) /
+  1e9
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}(T|$)/.test(text)
 const FORMULA_LIKE = /^[\s\p{Cf}]*[=+\-@\t\r\n\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u
