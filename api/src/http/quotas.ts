@@ -1,5 +1,4 @@
 import { NON_FIELD, type Quota, type QuotaKind, type Route } from '@manger/contract'
-import type { Clock } from '../deps.ts'
 import { ApiProblem } from './api-problem.ts'
 
 /** What accounts and clients may send, by kind of call. */
@@ -14,7 +13,7 @@ const KEPT = 10_000
 type Bucket = { left: number; at: number }
 
 /** A bucket that fills again while nobody takes from it: the burst is its size. */
-const createBuckets = ({ perMinute, burst }: Quota, clock: Clock) => {
+const createBuckets = ({ perMinute, burst }: Quota, clock: () => Date) => {
   const buckets = new Map<number, Bucket>()
   const levelOf = ({ left, at }: Bucket, now: number): number =>
     Math.min(burst, left + ((now - at) * perMinute) / MINUTE_MS)
@@ -45,7 +44,7 @@ export const quotaOf = ({ method, image, quota }: Route): QuotaKind | null => {
 }
 
 /** Keeps whoever sends in a loop off the database. It lives in one process: with several a little more comes through. */
-export const createAdmission = (quotas: Quotas, clock: Clock): Admit => {
+export const createAdmission = (quotas: Quotas, clock: () => Date): Admit => {
   const of = ({ account, client }: { account: Quota; client: Quota }) => ({
     account: createBuckets(account, clock),
     client: createBuckets(client, clock),

@@ -7,9 +7,6 @@ import { zoneOfCompany } from '#records/today.ts'
 import { type ProductFeed, productFeeds } from './product-feeds.queries.ts'
 import type { RecipeRow } from './recipe.queries.ts'
 
-/** Of a product: kg in the stocks that the caller sees, and the days that they last (F17). */
-export type ProductState = { stock_rest: number; rest_days: number | null }
-
 const usesOf = async (
   tx: Tx,
   scope: Scope,

@@ -5,7 +5,9 @@ import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
 import { priced } from './feeds.queries.ts'
-import type { ProductState } from './product-state.ts'
+
+/** Of a product: kg in the stocks that the caller sees, and the days that they last (F17). */
+type ProductState = { stock_rest: number; rest_days: number | null }
 
 /** A row of `recipeRows`; `state` of its product is added by the ledger. */
 export type RecipeRow = Omit<Recipe, 'dry_matter' | 'price' | 'stock_rest' | 'rest_days'> & {

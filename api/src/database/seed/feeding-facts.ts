@@ -1,4 +1,5 @@
 import { type Kg, roundTo, sumOf } from '@manger/contract'
+import type { FeedingStatus } from '@manger/contract/feedings'
 import { type DayFeeding, onScale } from './feeding-plan.ts'
 import { drawsOf } from './random.ts'
 import type { OperatorKey } from './worlds/world.ts'
@@ -28,6 +29,9 @@ export type Facts = {
   residue: Kg
   mixingShort: boolean
 }
+
+/** How far a feeding came: all of `facts`, or only its first lines. */
+export type Progress = { status: FeedingStatus; facts: Facts | null; weighed?: number }
 
 const sum = (weights: readonly { weight: Kg }[]): Kg => sumOf(weights, ({ weight }) => weight)
 

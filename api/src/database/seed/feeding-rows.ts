@@ -1,15 +1,12 @@
 import { addDays } from '@manger/contract'
-import type { FeedingAction, FeedingStatus } from '@manger/contract/feedings'
+import type { FeedingAction } from '@manger/contract/feedings'
 import { v7 } from './event-id.ts'
-import type { Facts } from './feeding-facts.ts'
+import type { Progress } from './feeding-facts.ts'
 import { type DayFeeding, found } from './feeding-plan.ts'
 import { feedingRow, total } from './feeding-row.ts'
 import { dryMatterOn } from './ration-story.ts'
 import type { Rows } from './rows.ts'
 import type { StockEvent } from './stock-story.ts'
-
-/** How far a feeding came: all of `facts`, or only its first lines. */
-export type Progress = { status: FeedingStatus; facts: Facts | null; weighed?: number }
 
 /** A feeding being written: its id, day, driver, and where its rows go. */
 type Writing = {

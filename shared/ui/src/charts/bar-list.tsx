@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { cx } from '#css/cx.ts'
-import { Deviation, type DeviationLevel } from '#feed/deviation.tsx'
+import { Deviation } from '#feed/deviation.tsx'
+import type { DeviationLevel } from '#feed/deviation-sign.tsx'
 import { type ChartColor, chartColor } from '#feed/swatch.tsx'
 import * as s from './bar-list.module.css'
 import { ChartEmpty } from './chart-empty.tsx'

@@ -7,13 +7,6 @@ import { spread } from './spread.ts'
 import * as s from './time-series.module.css'
 
 const LINE_PX = 14
-/** Room of a letter of 12 px, wide enough for Cyrillic. */
-const LETTER_PX = 6.8
-const MARK_PX = 22
-
-/** The room that the names need at the right of the plot. */
-export const endLabelsWidth = (series: readonly Series[]): number =>
-  Math.ceil(Math.max(...series.map(({ name }) => truncate(name, 'short').length)) * LETTER_PX) + MARK_PX
 
 type EndLabelsProps = { series: readonly Series[]; rows: readonly DayRow[]; frame: Frame }
 

@@ -1,6 +1,6 @@
+import { truncate } from '@manger/contract'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { barBoxes } from './bar-boxes.ts'
-import { endLabelsWidth } from './end-labels.tsx'
 import { type Scale, scaleOf } from './scale.ts'
 import { type DayRow, type Series, valueOn } from './series.ts'
 
@@ -10,6 +10,14 @@ const BOTTOM_PX = 24
 const TOP_PX = 8
 /** Room for the word over the line of today. */
 const TODAY_PX = 18
+
+/** Room of a letter of 12 px, wide enough for Cyrillic. */
+const LETTER_PX = 6.8
+const MARK_PX = 22
+
+/** The room that the names need at the right of the plot. */
+const endLabelsWidth = (series: readonly Series[]): number =>
+  Math.ceil(Math.max(...series.map(({ name }) => truncate(name, 'short').length)) * LETTER_PX) + MARK_PX
 
 export type FrameInput = {
   series: readonly Series[]

@@ -1,4 +1,5 @@
-import type { DeviationLevel } from './deviation.tsx'
+/** Class of F12 and of rest days (F17): on target, off, far off. */
+export type DeviationLevel = 'on' | 'off' | 'far'
 
 const OVER = 'M5 1 9.3 9H.7z'
 const UNDER = 'M5 9 .7 1h8.6z'

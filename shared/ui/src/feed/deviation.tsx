@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as s from './deviation.module.css'
-import { DeviationSign } from './deviation-sign.tsx'
-
-/** Class of F12 and of rest days (F17): on target, off, far off. */
-export type DeviationLevel = 'on' | 'off' | 'far'
+import { type DeviationLevel, DeviationSign } from './deviation-sign.tsx'
 
 export type DeviationProps = {
   /** The formatted number with its sign and unit. */

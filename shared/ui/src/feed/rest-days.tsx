@@ -1,6 +1,7 @@
 import { restDaysClass } from '@manger/contract/ledger'
 import { useFormat } from '@manger/platform'
-import { Deviation, type DeviationLevel } from './deviation.tsx'
+import { Deviation } from './deviation.tsx'
+import type { DeviationLevel } from './deviation-sign.tsx'
 
 export type RestDaysProps = {
   /** How long feed lasts, in days; null where nothing is used. */

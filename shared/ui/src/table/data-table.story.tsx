@@ -1,4 +1,5 @@
-import { Deviation, type DeviationLevel } from '#feed/deviation.tsx'
+import { Deviation } from '#feed/deviation.tsx'
+import type { DeviationLevel } from '#feed/deviation-sign.tsx'
 import { Swatch } from '#feed/swatch.tsx'
 import { nothing, useKept } from '#testing/kept.ts'
 import { type SampleWord, useSample } from '#testing/sample-words.ts'
