@@ -24,7 +24,7 @@ export class PeoplePage {
   }
 
   async createGroup(name: string, rights: readonly string[]): Promise<void> {
-    await this.page.getByRole('button', { name: 'New access group' }).click()
+    await this.page.getByRole('button', { name: 'New group' }).click()
     await this.dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
     for (const right of rights) await this.dialog.getByRole('checkbox', { name: right, exact: true }).check()
     await this.dialog.getByRole('button', { name: 'Save' }).click()

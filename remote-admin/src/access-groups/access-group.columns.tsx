@@ -54,7 +54,10 @@ export const useAccessGroupColumns = (): Column<AccessGroup>[] => {
     {
       key: 'rights',
       title: t('rights.rights'),
-      card: 'below',
+      card: {
+        place: 'below',
+        render: ({ permissions }) => `${t('rights.rights')}: ${rightsText(permissions)}`,
+      },
       copy: { value: ({ permissions }) => countOf(permissions) },
       render: ({ permissions }) => rightsText(permissions),
     },

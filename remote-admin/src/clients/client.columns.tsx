@@ -1,7 +1,8 @@
 import type { Client } from '@manger/contract/clients'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
-import { IconButton, StatusChip, Tag } from '@manger/ui'
+import { IconButton, StatusChip } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
+import { TagRow } from '../shared-here/tag-row.tsx'
 
 const namesOf = ({ consultants }: Client) => consultants.map(({ name }) => name).join(', ')
 
@@ -49,7 +50,7 @@ export const useClientColumns = (onContacts: (client: Client) => void): Column<C
       title: t('client.modules'),
       priority: 3,
       copy: { value: ({ modules }) => modules.map((module) => t(`modules.${module}`)).join(', ') },
-      render: ({ modules }) => modules.map((module) => <Tag key={module}>{t(`modules.${module}`)}</Tag>),
+      render: ({ modules }) => <TagRow words={modules.map((module) => t(`modules.${module}`))} />,
     },
     {
       key: 'license',

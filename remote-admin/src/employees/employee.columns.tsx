@@ -1,8 +1,9 @@
 import { LANGUAGE_NAMES } from '@manger/contract'
 import type { Employee } from '@manger/contract/users'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
-import { Chip, Tag, TwoLines } from '@manger/ui'
+import { Chip, TwoLines } from '@manger/ui'
 import type { Column, FieldLooksOf } from '@manger/ui/data'
+import { TagRow } from '../shared-here/tag-row.tsx'
 import type { EMPLOYEE_FORM } from './employee-form.ts'
 
 /** Whether he may come in. */
@@ -75,7 +76,7 @@ export const useEmployeeColumns = (): Column<Employee>[] => {
       card: 'below',
       copy: { value: ({ groups }) => namesOf(groups) },
       render: ({ groups }) =>
-        groups.length === 0 ? NO_VALUE : groups.map(({ id, name }) => <Tag key={id}>{name}</Tag>),
+        groups.length === 0 ? NO_VALUE : <TagRow words={groups.map(({ name }) => name)} />,
     },
     {
       key: 'farms',

@@ -21,7 +21,7 @@ const Trend = ({ checks }: { checks: readonly ScaleCheck[] }) => {
     <Suspense fallback={<SkeletonBlock rows={3} />}>
       <TimeSeries
         label={t('checks.trend')}
-        series={[{ key: 'error', name: t('checks.error'), color: 'c1', values }]}
+        series={[{ key: 'error', name: t('checks.error'), color: 'c1', kind: 'bar', values }]}
         text={(value) => format.deviation(value)}
         height={CHART_PX}
       />
