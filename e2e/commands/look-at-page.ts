@@ -13,7 +13,8 @@ export const untilStill = (page: Page): Promise<void> =>
         new MutationObserver(() => {
           clearTimeout(timer)
           timer = setTimeout(resolve, STILL_MS)
-        }).observe(document.body, { childList: true, subtree: true })
+          // Styles are there, too: a new theme is written into the head.
+        }).observe(document.documentElement, { childList: true, subtree: true })
       }),
   )
 

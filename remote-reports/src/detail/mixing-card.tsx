@@ -21,9 +21,9 @@ export const MixingCard = ({ report, format }: { report: FeedingReport; format: 
         <div>
           <dt>{t('detail.mixing')}</dt>
           <dd>{t('detail.ofPlan', { done: format.minutes(done), plan: format.minutes(planned) })}</dd>
-        </div>
-        <div className={s.bar}>
-          <TroughBar label={t('detail.mixing')} value={share} tone={isShort ? 'orange' : 'primary'} />
+          <dd className={s.bar}>
+            <TroughBar label={t('detail.mixing')} value={share} tone={isShort ? 'orange' : 'primary'} />
+          </dd>
         </div>
         <div>
           <dt>{t('detail.unloading')}</dt>

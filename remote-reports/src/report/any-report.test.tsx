@@ -1,5 +1,6 @@
 import {
   REPORT_TYPES,
+  type ReportTypeInfo,
   reportFileRoute,
   reportMakeRoute,
   reportPresetRoutes,
@@ -219,10 +220,10 @@ describe('saved filters', () => {
 })
 
 describe('a file', () => {
-  const LOAD = { ...infoOf('load'), formats: ['json', 'csv', 'xlsx', 'pdf'] as const }
+  const LOAD: ReportTypeInfo = { ...infoOf('load'), formats: ['json', 'csv', 'xlsx', 'pdf'] }
   const open = (refusal?: ApiError) =>
     createReportServer('load', { at: '/app/reports/mixer-loads?ration=1' })
-      .answer(reportRoutes.list, list([{ ...LOAD, formats: [...LOAD.formats] }]))
+      .answer(reportRoutes.list, list([LOAD]))
       .answer(reportFileRoute(LOAD), ({ query }) =>
         Object(query).format === undefined
           ? (buildReport() as never)

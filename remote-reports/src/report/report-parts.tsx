@@ -1,5 +1,6 @@
 import type { Report, ReportPart } from '@manger/contract/reports'
 import { type Format, useTranslate } from '@manger/platform'
+import { Select, useIsPhone } from '@manger/ui'
 import { Tabs } from '@manger/ui/data'
 import type { ReportLook } from '../filters/filter-kinds.ts'
 import { numberOf, textOf } from './report-rows.formulas.ts'
@@ -8,6 +9,8 @@ import { ReportTable } from './report-table.tsx'
 
 /** The id of the report's own table among its parts. */
 const WHOLE = 'whole'
+
+const MOST_TABS = 4
 
 /** The part that is in sight; null for the report's own table. */
 export const partOf = (report: Report, { part }: Pick<ReportLook, 'part'>): ReportPart | null =>
@@ -18,6 +21,7 @@ type PartTabsProps = { report: Report; part: string; onChange: (part: string) =>
 /** The way between the report itself and the tables beside it. */
 export const PartTabs = ({ report, part, onChange }: PartTabsProps) => {
   const t = useTranslate()
+  const isPhone = useIsPhone()
   const { groups = [] } = report
   if (groups.length === 0) return null
   const items = [
@@ -25,7 +29,21 @@ export const PartTabs = ({ report, part, onChange }: PartTabsProps) => {
     ...groups.map(({ id, title }) => ({ key: id, label: title === '' ? t(`part.${id}`) : title })),
   ]
   const chosen = groups.some(({ id }) => id === part) ? part : WHOLE
-  return <Tabs items={items} value={chosen} onChange={(key) => onChange(key === WHOLE ? '' : key)} />
+  const choose = (key: string | null) => onChange(key === null || key === WHOLE ? '' : key)
+  // Tabs that do not fit are hidden behind a button: a list tells them all.
+  if (isPhone || items.length > MOST_TABS)
+    return (
+      <div>
+        <Select<string>
+          compact
+          label={t('part.title')}
+          value={chosen}
+          options={items.map(({ key, label }) => ({ value: key, label }))}
+          onChange={choose}
+        />
+      </div>
+    )
+  return <Tabs items={items} value={chosen} onChange={choose} />
 }
 
 type PartTableProps = {
