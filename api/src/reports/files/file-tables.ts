@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   dateLocaleOf,
   type Language,
@@ -142,6 +143,20 @@ const piecesOfPart = (part: ReportPart, reader: Reader): FilePiece[] => {
   ]
 }
 
+/** Rows that are made ready at once: a few milliseconds, then others have their turn. */
+const SLICE = 200
+
+async function* inSlices(
+  rows: readonly ReportRow[],
+  columns: readonly FileColumn[],
+  reader: Reader,
+): AsyncGenerator<FilePiece> {
+  for (let from = 0; from < rows.length; from += SLICE) {
+    yield { kind: 'rows', rows: fileRows(rows.slice(from, from + SLICE), columns, reader) }
+    await nextTurn()
+  }
+}
+
 /** A report on its way into a file: its own table, page after page, then the tables below it. */
 export async function* filePieces(
   first: Report,
@@ -155,8 +170,8 @@ export async function* filePieces(
   if (isAfter) for (const part of parts) yield* piecesOfPart(part, reader)
   const totals = totalsOf(first.totals, columns, reader)
   yield { kind: 'table', table: { title: '', facts: [], columns, totals, isSheet: false } }
-  yield { kind: 'rows', rows: fileRows(first.data, columns, reader) }
-  for await (const rows of nextPages) yield { kind: 'rows', rows: fileRows(rows, columns, reader) }
+  yield* inSlices(first.data, columns, reader)
+  for await (const rows of nextPages) yield* inSlices(rows, columns, reader)
   yield { kind: 'totals' }
   if (!isAfter) for (const part of parts) yield* piecesOfPart(part, reader)
 }

@@ -18,7 +18,7 @@ import { filePieces } from './file-tables.ts'
 import { writeFile } from './write-file.ts'
 
 /** Outermost rows that are read at once; between two of them other calls have their turn. */
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 250
 
 /** What is wanted of a report as a file: of which rows, in which format, and the unit that its reader weighs in. */
 export type FileWish = {
@@ -71,7 +71,11 @@ const headOf = (
 export const reportFile = async (asker: ReportAsker, wish: FileWish): Promise<FileAnswer> => {
   const { maker, filters, format, signal, onRows } = wish
   const pageAt = (offset: number) =>
-    reportPage(maker, asker, { filters, page: { limit: ROWS_AT_ONCE, offset } })
+    reportPage(maker, asker, {
+      filters,
+      page: { limit: ROWS_AT_ONCE, offset },
+      rowsOnly: offset > 0,
+    })
   const first = await pageAt(0)
   const farms = await asker.read((tx) => farmNames(tx, asker.clients, filters.farm))
 

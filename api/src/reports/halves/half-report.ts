@@ -1,7 +1,9 @@
 import type { ReportMaker } from '../make/report-maker.ts'
-import { feedingRows, feedingTotals, type Half } from './feeding-rows.queries.ts'
+import { type FeedingTotals, feedingRows, feedingTotals, type Half } from './feeding-rows.queries.ts'
 import { columnsOf, feedingRow, lineRow, totalsOf } from './half.presenter.ts'
 import { groupLines, ingredientLines } from './line-rows.queries.ts'
+
+const NOTHING: FeedingTotals = { count: 0, planned: 0, actual: 0, accuracy: null, cost: null }
 
 /** The loading or unloading report (domain d4, rows 4 and 8): feedings with their lines, totals over all pages. */
 export const halfReport = (half: Half): ReportMaker => ({
@@ -12,7 +14,7 @@ export const halfReport = (half: Half): ReportMaker => ({
     const ids = rows.map(({ id }) => id)
     const linesOf = half === 'load' ? ingredientLines : groupLines
     const lines = Map.groupBy(await linesOf(ask, ids), (line) => line.feeding_id)
-    const totals = await feedingTotals(ask, half)
+    const totals = ask.rowsOnly ? NOTHING : await feedingTotals(ask, half)
     return {
       columns: columnsOf(half),
       data: rows.flatMap((row) => [feedingRow(row), ...(lines.get(row.id) ?? []).map(lineRow)]),

@@ -45,7 +45,7 @@ export const askerOf = async (
 export const reportPage = async (
   maker: ReportMaker,
   asker: ReportAsker,
-  { filters, page }: { filters: ReportFilters; page: Page },
+  { filters, page, rowsOnly = false }: { filters: ReportFilters; page: Page; rowsOnly?: boolean },
 ): Promise<Report> => {
   refuseIf(checkReportSpan(filters))
   return asker.read(async (tx) => {
@@ -62,6 +62,7 @@ export const reportPage = async (
       farms,
       filters,
       page,
+      rowsOnly,
       now,
       language,
     }

@@ -16,6 +16,8 @@ export type ReportAsk = {
   farms: readonly number[] | null
   filters: ReportFilters
   page: Page
+  /** Further pages of a file: its totals are told already, and need not be summed again. */
+  rowsOnly: boolean
   now: Date
   language: Language
 }
