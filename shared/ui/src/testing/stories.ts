@@ -21,6 +21,7 @@ import { story as textarea } from '#fields/textarea.story.tsx'
 import { story as timeField } from '#fields/time-field.story.tsx'
 import { story as figures } from '#figures/figures.story.tsx'
 import { story as recordDialog } from '#forms/record-dialog.story.tsx'
+import { story as recordForm } from '#forms/record-form.story.tsx'
 import { story as icon } from '#icons/icon.story.tsx'
 import { story as menu } from '#menus/menu.story.tsx'
 import { story as menuOpen } from '#menus/menu-open.story.tsx'
@@ -68,6 +69,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'time-field': timeField,
   figures,
   'record-dialog': recordDialog,
+  'record-form': recordForm,
   icon,
   'menu-open': menuOpen,
   menu,

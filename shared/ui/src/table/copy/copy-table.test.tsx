@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
 import { copyColumnsOf } from './copy-columns.ts'
+import { CopyRows } from './copy-rows.tsx'
 import { CopyTable, type CopyTableProps } from './copy-table.tsx'
 
 type Load = { name: string; kg: number }
@@ -32,6 +33,18 @@ describe('CopyTable', () => {
     await press()
     expect(await navigator.clipboard.readText()).toBe("Ingredient,kg\r\n'=Hay,12.5\r\nStraw,3")
     expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 2 rows' }])
+  })
+
+  it('copies of rows in no table what their columns say', async () => {
+    const { platform } = createFakePlatform()
+    const columns = [
+      { key: 'name', title: 'Ingredient', render: () => null, copy: { value: (load: Load) => load.name } },
+      { key: 'way', title: 'Way', render: () => null },
+    ]
+    const copy = <CopyRows columns={columns} rows={LOADS} />
+    renderKit(<PlatformProvider value={platform}>{copy}</PlatformProvider>)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy table' }))
+    expect(await navigator.clipboard.readText()).toBe("Ingredient\r\n'=Hay\r\nStraw")
   })
 
   it('writes as the language does', async () => {
