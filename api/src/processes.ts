@@ -37,6 +37,10 @@ export const startProcesses = async (
       if (listening.success) told(listening.data.url)
       addMetrics(message, (answer) => worker.send(answer))
     })
+    // Node answers a process that says goodbye, and it may be gone by then. Its end is told by itself.
+    worker.on('error', (error) => {
+      if (!isClosing) say(`A server process was not reached: ${error.message}`)
+    })
     return worker.once('exit', (code, signal) => {
       if (isClosing) return
       const wait = performance.now() - begun > HEALTHY_MS ? FIRST_PAUSE_MS : pauseMs
