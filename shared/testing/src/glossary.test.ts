@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { find, read, readJson } from './layout/project.ts'
+import { wordKeys } from './layout/words.ts'
 
 const ROW = /^\| ([a-z]{2}) \| (.+?) \| (.+?) \|$/gm
 const Words: z.ZodType<Words> = z.lazy(() => z.record(z.string(), z.union([z.string(), Words])))
@@ -30,6 +31,8 @@ const LOOSE: Record<string, RegExp> = {
   fr: / [:;!?»%]|« /u,
 }
 
+const ASKED = /\bt\('([^']+)'/g
+
 describe('the words of the interface', () => {
   it('has a list of words that are not used', () => {
     expect(refused.length).toBeGreaterThan(10)
@@ -58,4 +61,18 @@ describe('the words of the interface', () => {
     )
     expect(found).toEqual([])
   })
+
+  it.each(['host', ...find('remote-*/package.json').map((path) => path.split('/')[0] ?? '')])(
+    'has a text for everything that a screen asks for: %s',
+    (folder) => {
+      const known = new Set(
+        [folder, 'host', 'shared/ui'].flatMap((own) => wordKeys(`${own}/locales/en.json`)),
+      )
+      const asked = find(`${folder}/src/**/*.{ts,tsx}`)
+        .filter((path) => !path.includes('.test.'))
+        .flatMap((path) => [...read(path).matchAll(ASKED)].map(([, key = '']) => ({ path, key })))
+      expect(asked.length).toBeGreaterThan(5)
+      expect(asked.filter(({ key }) => !known.has(key))).toEqual([])
+    },
+  )
 })
