@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  globalTimeout: 25 * 60_000,
+  globalTimeout: 38 * 60_000,
   expect: { timeout: 20_000 },
   use: {
     launchOptions: { executablePath: CHROMIUM, chromiumSandbox: false, args: QUIET },

@@ -37,11 +37,11 @@ export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 5 * MINUTE },
   { name: 'faces', args: ['shared/build/src/faces.ts'], timeoutMs: 2 * MINUTE },
   { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 5 * MINUTE, report: 'vitest' },
-  { name: 'screens', args: vitest('--project', 'screens'), timeoutMs: 15 * MINUTE, report: 'vitest' },
+  { name: 'screens', args: vitest('--project', 'screens'), timeoutMs: 20 * MINUTE, report: 'vitest' },
   {
     name: 'api',
     args: vitest('--project', 'api'),
-    timeoutMs: 20 * MINUTE,
+    timeoutMs: 25 * MINUTE,
     report: 'vitest',
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? seedOfTree() },
   },
@@ -57,7 +57,7 @@ export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   {
     name: 'e2e',
     args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
-    timeoutMs: 27 * MINUTE,
+    timeoutMs: 40 * MINUTE,
     report: 'playwright',
     env: { CHROMIUM_PATH: chromium ?? '' },
     obstacle: chromium ? null : CHROMIUM_ABSENT,

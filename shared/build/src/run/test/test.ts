@@ -6,7 +6,7 @@ import { runStep } from './run-step.ts'
 import { type Step, stepsFor } from './steps.ts'
 
 // Several times what a quiet two-core machine needs: a run that hangs ends, a slow machine does not fail.
-const ALL_STEPS_MS = 60 * 60_000
+const ALL_STEPS_MS = 80 * 60_000
 const NIGHT_MS = 6 * 3_600_000
 
 const stopOnSignal = (): void => {
