@@ -61,7 +61,14 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
       : null
   return (
     <Page fixed={face?.isLong !== true}>
-      <PageHeader title={title} note={<Tag>{[farm?.name, state.zone].filter(Boolean).join(' · ')}</Tag>}>
+      <PageHeader
+        title={t('areas.reports')}
+        note={
+          <>
+            <Tag>{title}</Tag> <Tag>{[farm?.name, state.zone].filter(Boolean).join(' · ')}</Tag>
+          </>
+        }
+      >
         <ReportTabs types={types} />
       </PageHeader>
       <FilterBar state={state} farms={farms} named={report?.meta.named} problems={problems}>

@@ -27,7 +27,8 @@ export const useMenu = (): Menu => {
   const modules = client?.modules ?? me.modules
   const place: MenuPlace = {
     prefix,
-    clientId,
+    // Until the client is there with its rights, what needs none would stand alone for a moment, and then move down.
+    clientId: client === null ? null : clientId,
     farmId,
     isFarmComing: farmId === null && places.areComing,
     companyId: places.farms.find(({ id }) => id === farmId)?.company ?? places.companies[0]?.id ?? null,
