@@ -64,7 +64,7 @@ const expectAllReached = async (page: Page, path: string, count: number): Promis
     await search.fill('Zz ')
     await expect(heads.nth(1)).toBeVisible()
     await main.getByRole('button', { name: 'Copy table' }).click()
-    await expect(page.getByText(`Copied ${count.toLocaleString('en')} rows`)).toBeVisible()
+    await expect(page.getByText(`Copied ${count} rows`)).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(new Set(copied.match(NAMES)).size).toBe(count)
   })
@@ -75,7 +75,7 @@ test('1,200 ingredients, 500 groups and 300 recipes are all reached by scrolling
   owner,
   signedInAs,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const { farm, ingredients, group } = ready
   const [feed] = ingredients
   if (!feed) throw new Error('The farm has a feed')
