@@ -1,4 +1,3 @@
-import { apportion } from '../../rations/apportion.formulas.ts'
 import { roundHalfUp, roundTo } from '../../units.ts'
 
 /** A batch in one unit, the farm's: the sum of the groups' needs, feed carried in the mixer, the step of F3. */
@@ -26,6 +25,13 @@ export const splitLoads = (weight: number, maxWeight: number, step: number): num
   // Loads are whole steps, so the maximum of the mixer is cut to whole steps: else rounding could lift a load above it.
   const holds = Math.floor(roundTo(maxWeight / step, 6)) * step
   if (weight <= 0 || holds <= 0) return []
-  const shares = Array.from({ length: Math.ceil(roundTo(weight / holds, 9)) }, () => 1)
-  return apportion(weight, shares, step)
+  const count = Math.ceil(roundTo(weight / holds, 9))
+  const steps = Math.floor(roundTo(weight / step, 6))
+  // The first loads take a step more; what is less than a step goes with the last.
+  const loads = Array.from(
+    { length: count },
+    (_, index) => Math.floor(steps / count) + (index < steps % count ? 1 : 0),
+  )
+  const rest = weight - steps * step
+  return loads.map((load, index) => roundTo(load * step + (index === count - 1 ? rest : 0), 8))
 }

@@ -65,6 +65,10 @@ describe('batch (F2)', () => {
     expect(splitLoads(100, 3, 5)).toEqual([])
   })
 
+  it('keeps whole steps where a load is small', () => {
+    expect(splitLoads(695, 100, 5)).toEqual([100, 100, 100, 100, 100, 100, 95])
+  })
+
   it('splits into loads that fit and add up, whatever the numbers', () => {
     const steps = fc.constantFrom(5, 0.01)
     fc.assert(
