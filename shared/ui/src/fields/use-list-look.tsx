@@ -19,6 +19,8 @@ export const useListLook = ({ count, prefix, loading }: ListLook) => {
   return {
     listHeight: listHeight(count, rowPx),
     listItemHeight: rowPx,
+    // No unfolding, as in menus: an option that still moves is missed by a quick finger.
+    transitionName: '',
     prefix: prefix === undefined ? undefined : <span className={s.prefix}>{prefix}</span>,
     // antd's own sign turns while options are under way.
     suffixIcon: loading === true ? undefined : <Icon name="chevron-down" size={15} />,

@@ -25,6 +25,8 @@ export const Menu = ({ children, actions, chosen, placement = 'end' }: MenuProps
     <Dropdown
       trigger={['click']}
       autoFocus
+      // No unfolding: an entry that still moves is missed by a quick finger, and its neighbour takes the tap.
+      transitionName=""
       placement={placement === 'end' ? 'bottomRight' : 'bottomLeft'}
       menu={{
         items: actions.map(({ key, label, icon, disabled, danger }) => ({
