@@ -16,9 +16,11 @@ const PRESET: ReportPreset = {
   name: 'My week',
   filters: { ration: '1' },
   days: 7,
+  columns: null,
   shared: false,
   author: { id: 5, name: 'Olena Marchenko' },
   is_own: true,
+  is_default: false,
 }
 
 const Dialog = ({ preset, onClose }: { preset: ReportPreset | null; onClose: () => void }) => {

@@ -34,8 +34,11 @@ export type ReportFilterState = {
   reset: () => void
   /** What differs from the usual, as an address and a preset write it. */
   written: Readonly<Record<string, string>>
-  /** Takes filters from outside, such as those of a preset; what they leave out is as usual. */
-  take: (filters: Readonly<Record<string, string>>) => void
+  /**
+   * Takes filters from outside, such as those of a preset; what they leave out is as usual. Columns stay as they are
+   * unless some are given, or null for the usual ones.
+   */
+  take: (filters: Readonly<Record<string, string>>, columns?: readonly string[] | null) => void
   /** What is asked: of all farms where the report needs one and none was chosen. */
   query: ReportQuery
   /** The same over the equal span before. */
@@ -89,7 +92,7 @@ export const useReportFilters = (info: ReportTypeInfo, farms: readonly Farm[]): 
   const days = { from: values.planned_on_after, to: values.planned_on_before }
   const before = daysBefore(days, Math.max(1, spanDays(days.from, days.to)))
 
-  const take = (given: Readonly<Record<string, string>>) =>
+  const take: ReportFilterState['take'] = (given, columns) =>
     setParams(
       (old) => {
         const next = new URLSearchParams(old)
@@ -98,6 +101,8 @@ export const useReportFilters = (info: ReportTypeInfo, farms: readonly Farm[]): 
           if (text === undefined) next.delete(name)
           else next.set(name, text)
         }
+        if (columns === null) next.delete('columns')
+        else if (columns !== undefined) next.set('columns', columns.join(','))
         return next
       },
       { replace: true },

@@ -7,20 +7,23 @@ import type { ReportFilterState } from '../filters/use-report-filters.ts'
 
 type Draft = DraftOf<typeof reportPresetRoutes>
 type PresetFormDialogProps = {
-  /** Null saves the filters of the page under a new name. */
+  /** Null saves filters and columns of the page under a new name. */
   preset: ReportPreset | null
   state: ReportFilterState
   onSaved?: (preset: ReportPreset) => void
   onClose: () => void
 }
 
-/** The filters of a page as a preset keeps them; `days` asks for so many last days instead of fixed ones. */
-const filtersOf = ({ values, written, today }: ReportFilterState): Pick<Draft, 'filters' | 'days'> => {
+type Kept = Pick<Draft, 'filters' | 'days' | 'columns'>
+
+/** Filters and columns of a page as a preset keeps them; `days` asks for so many last days instead of fixed ones. */
+const keptOf = ({ values, written, today, look }: ReportFilterState): Kept => {
+  const columns = look.columns === '' ? null : look.columns.split(',')
   const { planned_on_after: from, planned_on_before: to, ...others } = written
   const length = spanDays(values.planned_on_after, values.planned_on_before)
   // What ends today goes on with the days; anything else means just these.
   if (values.planned_on_before === today && values.planned_on_after === addDays(today, 1 - length))
-    return { filters: others, days: length }
+    return { filters: others, days: length, columns }
   return {
     filters: {
       ...others,
@@ -28,6 +31,7 @@ const filtersOf = ({ values, written, today }: ReportFilterState): Pick<Draft, '
       planned_on_before: values.planned_on_before,
     },
     days: null,
+    columns,
   }
 }
 
@@ -40,15 +44,20 @@ const useFields = (): FieldLooksOf<typeof reportPresetRoutes> => {
       label: t('filter.dates'),
       text: (days) => (days === null ? t('preset.fixedDays') : t('preset.lastDays', { count: days })),
     },
+    columns: {
+      label: t('columns.title'),
+      text: (columns) =>
+        columns === null || columns === undefined ? t('columns.usual') : columns.join(' · '),
+    },
     filters: { label: t('filter.title'), text: (filters) => Object.values(filters ?? {}).join(' · ') },
   }
 }
 
-/** Saves the filters of the page under a name, or changes what is saved. */
+/** Saves filters and columns of the page under a name, or changes what is saved. */
 export const PresetFormDialog = ({ preset, state, onSaved, onClose }: PresetFormDialogProps) => {
   const t = useTranslate()
   const may = useMay()
-  const current = filtersOf(state)
+  const current = keptOf(state)
   const form = useForm(reportPresetRoutes, {
     item: preset,
     start: { type: state.info.type as Draft['type'], ...current },
@@ -61,8 +70,8 @@ export const PresetFormDialog = ({ preset, state, onSaved, onClose }: PresetForm
   })
   const { days, shared } = form.values
   const length = spanDays(state.values.planned_on_after, state.values.planned_on_before)
-  const isTaken =
-    JSON.stringify(form.values.filters) === JSON.stringify(current.filters) && days === current.days
+  const { filters, columns } = form.values
+  const isTaken = JSON.stringify({ filters, days, columns }) === JSON.stringify(current)
   const canShare = may(presetAccess({ shared: true }, preset?.shared === true ? 'change' : 'add'))
   const setDays = (isMoving: boolean) => {
     const { planned_on_after: _, planned_on_before: __, ...others } = { ...form.values.filters }
@@ -78,7 +87,7 @@ export const PresetFormDialog = ({ preset, state, onSaved, onClose }: PresetForm
       form={form}
       size="small"
       title={preset === null ? t('preset.save') : t('preset.edit', { name: preset.name })}
-      shown={['type', 'filters', 'days']}
+      shown={['type', 'filters', 'days', 'columns']}
       onClose={onClose}
     >
       <Field {...form.field('name')}>
@@ -100,7 +109,9 @@ export const PresetFormDialog = ({ preset, state, onSaved, onClose }: PresetForm
       ) : (
         <Checkbox
           checked={isTaken}
-          onChange={(isOn) => form.set(isOn ? current : { filters: preset.filters, days: preset.days })}
+          onChange={(isOn) =>
+            form.set(isOn ? current : { filters: preset.filters, days: preset.days, columns: preset.columns })
+          }
         >
           {t('preset.take')}
         </Checkbox>

@@ -20,12 +20,12 @@ type PresetLineProps = {
 const PresetLine = ({ preset, kept, onApply, onEdit, onDelete }: PresetLineProps) => {
   const t = useTranslate()
   const may = useMay()
-  const isUsual = kept.usual === preset.id
+  const { is_default: isUsual } = preset
   const usual = {
     key: 'usual',
     icon: 'bookmark',
     label: t(isUsual ? 'preset.notUsual' : 'preset.makeUsual'),
-    onSelect: () => kept.setUsual(isUsual ? null : preset.id),
+    onSelect: () => kept.setDefault(preset, !isUsual),
   } as const
   const edit = { key: 'edit', icon: 'edit', label: t('preset.change'), onSelect: onEdit } as const
   const remove = {
@@ -56,7 +56,7 @@ const PresetLine = ({ preset, kept, onApply, onEdit, onDelete }: PresetLineProps
   )
 }
 
-/** The saved filters of a report behind a button: taken, kept, shared, made the usual ones. */
+/** The saved filters and columns of a report behind a button: taken, kept, shared, made the usual ones. */
 export const PresetsButton = ({ state }: { state: ReportFilterState }) => {
   const t = useTranslate()
   const isPhone = useIsPhone()

@@ -181,10 +181,19 @@ describe('saved filters', () => {
     shared: true,
     author: { id: 5, name: 'Olena Marchenko' },
     is_own: false,
+    is_default: false,
+    columns: ['title', 'planned'],
   }
 
   test('are taken, and open the report once they are the usual ones', async () => {
-    const fake = createReportServer('load').answer(reportPresetRoutes.list, list([PRESET]))
+    let isDefault = false
+    const current = () => ({ ...PRESET, is_default: isDefault })
+    const fake = createReportServer('load')
+      .answer(reportPresetRoutes.list, () => list([current()]))
+      .answer(reportPresetRoutes.choose, ({ body }) => {
+        isDefault = Object(body).is_default
+        return { client: 1, data: current() }
+      })
     const { unmount } = show(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await userEvent.click(await screen.findByRole('button', { name: 'More of My week' }))
@@ -195,16 +204,27 @@ describe('saved filters', () => {
     await waitFor(() => expect(askedOf(fake, 'load').at(-1)).toMatchObject({ ration: '1' }))
     const { planned_on_after: from, planned_on_before: to } = askedOf(fake, 'load').at(-1)
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(13)
+    const table = within(await screen.findByRole('table', { name: 'Mixer loading' }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Ration',
+      'Plan, kg',
+    ])
+  })
+
+  test('do not open the report over a link that names columns', async () => {
+    const fake = createReportServer('load', { at: '/app/reports/mixer-loads?columns=title,actual' })
+    show(fake.answer(reportPresetRoutes.list, list([{ ...PRESET, is_default: true }])))
+    await screen.findByRole('rowheader', { name: /High milking/ })
+    expect(askedOf(fake, 'load').every(({ ration }) => ration === undefined)).toBe(true)
   })
 
   test('are saved with what differs from the usual', async () => {
-    const fake = createReportServer('load', { at: '/app/reports/mixer-loads?ration=1' }).answer(
-      reportPresetRoutes.create,
-      { client: 1, data: PRESET },
-    )
+    const fake = createReportServer('load', {
+      at: '/app/reports/mixer-loads?ration=1&columns=title,actual',
+    }).answer(reportPresetRoutes.create, { client: 1, data: PRESET })
     show(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Saved filters' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Save these filters' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save these filters and columns' }))
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'My week')
     await userEvent.click((await screen.findAllByRole('button', { name: /Save$/ })).at(-1) ?? document.body)
     await waitFor(() =>
@@ -213,6 +233,7 @@ describe('saved filters', () => {
         name: 'My week',
         filters: { ration: '1' },
         days: 7,
+        columns: ['title', 'actual'],
         shared: false,
       }),
     )

@@ -50,7 +50,10 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
   const isRight = problems.length === 0
   const { ordered, usual } = arranged(face, report?.columns ?? [])
   const chosen = look.columns === '' ? usual : look.columns.split(',')
-  const columns = ordered.filter(({ key }) => chosen.includes(key))
+  const inSight = (keys: readonly string[]) => ordered.filter(({ key }) => keys.includes(key))
+  const wanted = inSight(chosen)
+  // Kept columns may be those of a feed or a day that is not there any more.
+  const columns = wanted.length > 0 ? wanted : inSight(usual)
   const part = report === undefined ? null : partOf(report, look)
   const levels = levelsOf(rows ?? [])
   const farm = values.farm.length === 1 ? farms.find(({ id }) => id === values.farm[0]) : undefined

@@ -9,7 +9,13 @@ type ReportPresetTable = TenantKey &
     name: string
     filters: Json<ReportPreset['filters']>
     days: number | null
+    columns: string[] | null
     shared: Generated<boolean>
   }
 
-export type ReportTables = { report_presets: ReportPresetTable }
+type ReportPresetDefaultTable = { client_id: number; account_id: number; type: ReportType; preset_id: number }
+
+export type ReportTables = {
+  report_presets: ReportPresetTable
+  report_preset_defaults: ReportPresetDefaultTable
+}

@@ -204,6 +204,7 @@ const REPORTS: Rows = {
   'GET report/presets/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'POST report/presets/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'PUT report/presets/:id/': right(...new Set(Object.values(REPORT_RIGHTS))),
+  'PUT report/presets/:id/default/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'DELETE report/presets/:id/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'GET report/additional/': right('report.additional:view'),
   'GET report/animalfeed/dashboard/': right('animalfeed.schedule:view'),

@@ -15,6 +15,15 @@ const presets = (tx: Tx, { client, account }: Keeper) =>
     .select((eb) =>
       eb.fn<string>('concat_ws', [eb.val(' '), 'a.first_name', 'a.last_name']).as('author_name'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('report_preset_defaults as d')
+          .select('d.preset_id')
+          .whereRef('d.client_id', '=', 'p.client_id')
+          .whereRef('d.preset_id', '=', 'p.id')
+          .where('d.account_id', '=', account),
+      ).as('is_default'),
+    )
     .where('p.client_id', '=', client)
     .where(({ or, eb }) => or([eb('p.shared', '=', true), eb('p.account_id', '=', account)]))
 
@@ -45,11 +54,12 @@ export const findPreset = (tx: Tx, keeper: Keeper, id: number): Promise<PresetRo
 export const holdPreset = (tx: Tx, keeper: Keeper, id: number): Promise<PresetRow | undefined> =>
   presets(tx, keeper).where('p.id', '=', id).forNoKeyUpdate('p').executeTakeFirst()
 
-const columnsOf = ({ type, name, filters, days, shared }: ReportPresetDraft) => ({
+const columnsOf = ({ type, name, filters, days, columns, shared }: ReportPresetDraft) => ({
   type,
   name,
   filters: JSON.stringify(filters),
   days,
+  columns,
   shared,
 })
 
@@ -88,4 +98,28 @@ export const updatePreset = async (
 
 export const deletePreset = async (tx: Tx, { client_id, id }: PresetRow): Promise<void> => {
   await tx.deleteFrom('report_presets').where('client_id', '=', client_id).where('id', '=', id).execute()
+}
+
+/** Notes with which preset a person opens its type of report; false forgets it where it is this one. */
+export const chooseDefault = async (
+  tx: Tx,
+  { client, account }: Keeper,
+  { preset: { id, type }, isDefault }: { preset: PresetRow; isDefault: boolean },
+): Promise<void> => {
+  if (isDefault) {
+    await tx
+      .insertInto('report_preset_defaults')
+      .values({ client_id: client, account_id: account, type, preset_id: id })
+      .onConflict((conflict) =>
+        conflict.columns(['client_id', 'account_id', 'type']).doUpdateSet({ preset_id: id }),
+      )
+      .execute()
+    return
+  }
+  await tx
+    .deleteFrom('report_preset_defaults')
+    .where('client_id', '=', client)
+    .where('account_id', '=', account)
+    .where('preset_id', '=', id)
+    .execute()
 }

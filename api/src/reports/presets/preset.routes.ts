@@ -6,6 +6,7 @@ import { listAnswer, pageOf } from '#records/paging.ts'
 import { presetPage } from './preset.queries.ts'
 import {
   changePreset,
+  choosePreset,
   createPreset,
   holdForWrite,
   type Keeping,
@@ -66,6 +67,13 @@ export const registerReportPresets = (app: App): void => {
         await removePreset(tx, keeping, { row, version: context.query().version })
         return null
       })
+    },
+
+    choose: async (context) => {
+      const isDefault = () => context.body().is_default
+      const { id } = context.params
+      const data = await context.write((tx) => choosePreset(tx, keepingOf(context), { id, isDefault }))
+      return { data }
     },
   })
 }

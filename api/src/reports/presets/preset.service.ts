@@ -11,6 +11,7 @@ import type { Tx } from '#database/transaction.ts'
 import { forbidden, notAllowed, notFound, refuseIf } from '#http/api-problem.ts'
 import { checkVersion } from '#records/versions.ts'
 import {
+  chooseDefault,
   deletePreset,
   findPreset,
   holdPreset,
@@ -38,9 +39,11 @@ export const presentPreset = (row: PresetRow, { account }: Keeper): ReportPreset
   name: row.name,
   filters: row.filters,
   days: row.days,
+  columns: row.columns,
   shared: row.shared,
   author: { id: row.account_id, name: row.author_name },
   is_own: row.account_id === account,
+  is_default: row.is_default === true,
 })
 
 /** Domain d6: what everybody sees needs the right `report.filter`. */
@@ -67,6 +70,18 @@ export const createPreset = async (
 ): Promise<ReportPreset> => {
   await checkDraft(tx, keeping, draft)
   const id = await insertPreset(tx, keeping, { draft, at: keeping.now.toISOString() })
+  return shown(tx, keeping, id)
+}
+
+/** Opens its report with a preset that the person sees, or no longer; 404 when he does not see it. */
+export const choosePreset = async (
+  tx: Tx,
+  keeping: Keeping,
+  { id, isDefault }: { id: number; isDefault: () => boolean },
+): Promise<ReportPreset> => {
+  const preset = await findPreset(tx, keeping, id)
+  if (!preset || !readableTypes(keeping.rights).includes(preset.type)) throw notFound()
+  await chooseDefault(tx, keeping, { preset, isDefault: isDefault() })
   return shown(tx, keeping, id)
 }
 

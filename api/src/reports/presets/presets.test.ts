@@ -94,7 +94,65 @@ describe('a preset is refused', () => {
   })
 })
 
+describe('the default of a report', () => {
+  const choose = (caller: TestCaller, id: number, is_default = true) =>
+    caller.put(`${URL}${id}/default/`, { is_default })
+  const defaultsOf = async (caller: TestCaller) => {
+    const { body } = await caller.get(`${URL}?page_size=200`)
+    return body.data
+      .filter((one: { is_default: boolean }) => one.is_default)
+      .map(({ id }: { id: number }) => id)
+  }
+
+  test('is refused with 401, 404 for what one does not see, and 400', async () => {
+    const { id } = await save(planner)
+    expect(await api.anonymous.put(`${URL}${id}/default/`, {})).toMatchObject({ status: 401 })
+    expect(await choose(api.as('driver.ua'), id)).toMatchObject({ status: 403 })
+    expect(await choose(sharer, id)).toMatchObject({ status: 404 })
+    const load = await save(api.as('owner.ua'), { type: 'load', shared: true, filters: {} })
+    expect(await choose(sharer, load.id)).toMatchObject({ status: 404 })
+    expect(await planner.put(`${URL}${id}/default/`, {})).toMatchObject({ status: 400 })
+  })
+
+  test('is one per person and type, whoever else sees the preset', async () => {
+    const shared = await save(sharer, { shared: true })
+    const own = await save(planner)
+    const load = await save(planner, { type: 'load', filters: {} })
+    expect(await choose(planner, shared.id)).toMatchObject({
+      status: 200,
+      body: { data: { is_default: true } },
+    })
+    await choose(planner, load.id)
+    expect((await defaultsOf(planner)).toSorted()).toEqual([shared.id, load.id].toSorted())
+    expect(await defaultsOf(sharer)).toEqual([])
+    await choose(planner, own.id)
+    // What is not the default any more takes nothing away.
+    await choose(planner, shared.id, false)
+    expect((await defaultsOf(planner)).toSorted()).toEqual([own.id, load.id].toSorted())
+    await choose(planner, own.id, false)
+    expect(await defaultsOf(planner)).toEqual([load.id])
+    expect(await planner.delete(`${URL}${load.id}/`)).toMatchObject({ status: 204 })
+    expect(await defaultsOf(planner)).toEqual([])
+  })
+
+  test('is one also when two pages choose at once', async () => {
+    const presets = await Promise.all([save(planner), save(planner), save(planner)])
+    await Promise.all(presets.map(({ id }) => choose(planner, id)))
+    expect(await defaultsOf(planner)).toHaveLength(1)
+  })
+})
+
 describe('a preset', () => {
+  test('keeps the columns that were in sight; none are the usual ones', async () => {
+    const columns = ['title', 'planned', 'ingredient_7']
+    const saved = await save(planner, { columns })
+    expect(saved.columns).toEqual(columns)
+    const changed = await planner.put(`${URL}${saved.id}/`, { ...draft(), version: 1, columns: null })
+    expect(changed.body.data.columns).toBeNull()
+    for (const wrong of [[], ['a,b'], ['']])
+      expect(await planner.post(URL, draft({ columns: wrong }))).toMatchObject({ status: 400 })
+  })
+
   test('comes back as it was saved, to its author alone', async () => {
     const saved = await save(planner, { name: 'Last week', days: null })
     expect(saved).toMatchObject({
