@@ -1,7 +1,8 @@
 import type { Farm } from '@manger/contract/farms'
 import { type FeedingReport, reportRoutes } from '@manger/contract/reports'
 import { type Format, useMay, useOne, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
-import { ErrorState, Forbidden, Page, PageHeader, SkeletonBlock, StatusChip } from '@manger/ui'
+import { Card, ErrorState, Forbidden, Page, PageHeader, SkeletonBlock, StatusChip } from '@manger/ui'
+import { WhyThisWeight } from '@manger/ui/data'
 import { useZoneFormat } from '../report/use-zone-format.ts'
 import type { Half } from './detail.formulas.ts'
 import * as s from './detail.module.css'
@@ -11,7 +12,6 @@ import { FeedingSteps } from './feeding-steps.tsx'
 import { GroupTable } from './group-table.tsx'
 import { IngredientTable } from './ingredient-table.tsx'
 import { MixingCard } from './mixing-card.tsx'
-import { WhyCard } from './why-card.tsx'
 
 /** The pages of one feeding: which call answers, and which halves are told, the first one before the other. */
 export const FEEDING_PAGES = {
@@ -26,6 +26,7 @@ export type FeedingPage = keyof typeof FEEDING_PAGES
 type FactsProps = { halves: readonly Half[]; report: FeedingReport; format: Format }
 
 const Facts = ({ halves, report, format }: FactsProps) => {
+  const t = useTranslate()
   const { feeding, events } = report
   const ingredients = <IngredientTable feeding={feeding} format={format} />
   const groups = <GroupTable feeding={feeding} format={format} />
@@ -43,7 +44,9 @@ const Facts = ({ halves, report, format }: FactsProps) => {
         </div>
         <div className={s.column}>
           <MixingCard report={report} format={format} />
-          <WhyCard feeding={feeding} format={format} />
+          <Card title={t('why.title')}>
+            <WhyThisWeight feeding={feeding} />
+          </Card>
           <EventLog events={events} format={format} />
         </div>
       </div>

@@ -8,10 +8,9 @@ import {
 } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Deviation } from '@manger/ui'
-import { type Column, DataTable } from '@manger/ui/data'
+import { type Column, DataTable, WhyThisWeight } from '@manger/ui/data'
 import { LEVEL_OF } from '../table/cells/deviation-cell.tsx'
 import * as s from './panel.module.css'
-import { WhyThisWeight } from './why-this-weight.tsx'
 
 const GroupDeviation = ({ line, feeding }: { line: FeedingGroup; feeding: Feeding }) => {
   const format = useFormat()
@@ -90,7 +89,10 @@ export const GroupLines = ({ feeding }: { feeding: Feeding }) => {
           { column: 'actual', content: format.weight(feeding.unloaded_weight).value },
         ]}
       />
-      <WhyThisWeight feeding={feeding} />
+      <section className={s.why}>
+        <h3>{t('why.title')}</h3>
+        <WhyThisWeight feeding={feeding} />
+      </section>
     </>
   )
 }

@@ -42,6 +42,7 @@ import { story as states } from '#states/states.story.tsx'
 import { story as copyTable } from '#table/copy/copy-table.story.tsx'
 import { story as dataTable } from '#table/data-table.story.tsx'
 import { story as tabs } from '#tabs/tabs.story.tsx'
+import { story as whyThisWeight } from '#why/why-this-weight.story.tsx'
 import type { Story } from './story.ts'
 
 /** Every story of the kit by its name in the address of the catalogue; a test holds it to the parts of the four faces. */
@@ -90,4 +91,5 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'copy-table': copyTable,
   'data-table': dataTable,
   tabs,
+  'why-this-weight': whyThisWeight,
 }

@@ -1,8 +1,13 @@
 import type { FeedingGroup, PlanStep } from '@manger/contract/feedings'
-import { type Format, type Translate, useFormat, useTranslate } from '@manger/platform'
-import * as s from './panel.module.css'
+import { type Format, useFormat } from '@manger/platform'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import * as s from './norm-steps.module.css'
 
-type Words = { t: Translate; format: Format }
+/** What the feeding knows of the norm of one group. */
+export type GroupNorm = Pick<FeedingGroup, 'name' | 'norm' | 'norm_now' | 'why'>
+
+type Words = { t: TFunction<'ui'>; format: Format }
 
 /** What a step says, without the norm that it leads to. */
 const textOf = (step: PlanStep, { t, format }: Words): string => {
@@ -45,12 +50,12 @@ const textOf = (step: PlanStep, { t, format }: Words): string => {
 const outcomeOf = (step: PlanStep, { t, format }: Words): string => {
   if (step.kind === 'copied') return ''
   if (step.kind === 'rounding') return format.weightText(step.planned_weight)
-  return t('leftovers.perHead', { weight: format.weightText(step.norm) })
+  return t('why.perHead', { weight: format.weightText(step.norm) })
 }
 
 /** How the plan of a group came about: from the manual norm over leftovers, score and limits to the rounded weight. */
-export const NormSteps = ({ line }: { line: FeedingGroup }) => {
-  const t = useTranslate()
+export const NormSteps = ({ line }: { line: GroupNorm }) => {
+  const { t } = useTranslation('ui')
   const format = useFormat()
   const words = { t, format }
   return (

@@ -1,16 +1,30 @@
-import type { PlanStep } from '@manger/contract/feedings'
-import { buildFeedingGroup, createFakePlatform } from '@manger/testing'
-import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
-import { render, screen, within } from '@testing-library/react'
+import type { Feeding, PlanStep } from '@manger/contract/feedings'
+import { PageProvider, PlatformProvider } from '@manger/platform'
+import { buildFeeding, buildFeedingGroup, buildPage, createFakePlatform } from '@manger/testing'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
-import { NormSteps } from './panel/norm-steps.tsx'
+import { renderKit } from '#testing/render-kit.tsx'
+import { WhyThisWeight } from './why-this-weight.tsx'
+
+const showFeeding = (overrides: Partial<Feeding>) =>
+  renderKit(
+    <PlatformProvider value={createFakePlatform().platform}>
+      <PageProvider value={buildPage()}>
+        <WhyThisWeight feeding={buildFeeding(overrides)} />
+      </PageProvider>
+    </PlatformProvider>,
+  )
+
+// A number and its unit stay on one line.
+const NBSP = /[\u00A0\u202F]/g
+
+const facts = () =>
+  screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`.replaceAll(NBSP, ' '))
 
 const show = (norm_now: number, why: PlanStep[]) => {
-  const fake = createFakePlatform({ words: { planning: en, ui: uiEn }, page: { remote: 'planning' } })
-  render(<NormSteps line={buildFeedingGroup({ name: 'High A', norm: 52, norm_now, why })} />, {
-    wrapper: fake.Wrapper,
-  })
+  showFeeding({ groups: [buildFeedingGroup({ name: 'High A', norm: 52, norm_now, why })] })
   return within(screen.getByRole('group'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
@@ -66,5 +80,21 @@ describe('how the plan of a group came about', () => {
   test('stays folded where nothing changed the manual norm', () => {
     show(52, [{ kind: 'manual', norm: 52 }, ROUNDED])
     expect(screen.getByRole('group').hasAttribute('open')).toBe(false)
+  })
+})
+
+describe('the weight of a load', () => {
+  test('is told from the need of its groups to the rounded weight', () => {
+    showFeeding({ planned_weight: 2465, load_target: 2465, step: 5 })
+    expect(facts()).toEqual([
+      'Need of the groups: 2,465.6 kg',
+      'Rounded to 5 kg: −0.6 kg',
+      'Planned weight: 2,465 kg',
+    ])
+  })
+
+  test('leaves to load what the mixer has kept', () => {
+    showFeeding({ planned_weight: 2465, load_target: 2225, step: 5 })
+    expect(facts().slice(3)).toEqual(['Carried over from the last load: −240 kg', 'To load: 2,225 kg'])
   })
 })
