@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 // Chromium of a distribution calls home at every start; where there is no network that costs seconds.
 const QUIET = [
   '--disable-gpu',

@@ -270,7 +270,7 @@ const shoot = async (browser: Browser, shot: Shot, { theme, state }: Look): Prom
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   chromiumSandbox: false,
   args: ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
 })

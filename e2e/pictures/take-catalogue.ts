@@ -33,7 +33,10 @@ const storiesOf = async (page: Page): Promise<Story[]> => {
   return stories
 }
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+  chromiumSandbox: false,
+})
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
 mkdirSync(folder, { recursive: true })
 for (const { name, overlays } of await storiesOf(page)) {

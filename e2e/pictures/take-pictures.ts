@@ -94,7 +94,7 @@ const isDrawn = async (page: Page): Promise<void> => {
 }
 
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   chromiumSandbox: false,
   args: ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
 })
