@@ -74,7 +74,7 @@ const retype = async (input: HTMLElement, text: string) => {
   await userEvent.clear(input)
   await userEvent.type(input, text)
 }
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Save$/ })
 const figure = (label: string) => screen.getByText(label).parentElement?.textContent
 const addFeed = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add ingredient' }))
@@ -173,6 +173,68 @@ describe('a recipe', () => {
     await userEvent.click(merge.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent(fake)).toHaveLength(2))
     expect(sent(fake)[1]?.body).toMatchObject({ name: 'KK-61', mixing_mass: 4000, version: 5 })
+  })
+
+  test('whose merged percents no longer add up is mended on top of what was saved, with all that was typed', async () => {
+    const [corn, meal] = kk60.ingredients
+    if (!corn || !meal) throw new Error('The recipe has two lines')
+    const chalk = { ...corn, ingredient_type: 3, name: 'Chalk', percent: 4 }
+    const current = { ...kk60, version: 5, ingredients: [{ ...corn, percent: 58 }, meal, chalk] }
+    const fake = setUp().answer(recipeRoutes.update, ({ body }) =>
+      JSON.stringify(body).includes('"version":1')
+        ? new ApiError({
+            status: 409,
+            errors: { non_field: [{ code: 'version_conflict', message: '' }] },
+            current,
+          })
+        : { client: 1, data: { ...current, version: 6 } },
+    )
+    show(fake)
+    await retype(await screen.findByRole('textbox', { name: /^Name/ }), 'KK-61')
+    await retype(await percent('Ground corn'), '60')
+    await retype(await percent('Soybean meal'), '40')
+    await userEvent.click(save())
+    const merge = within(await screen.findByRole('dialog'))
+    // Both changed the corn; the meal is mine alone, the chalk theirs.
+    await userEvent.click(merge.getByRole('radio', { name: /^Mine/ }))
+    await userEvent.click(merge.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(fake)).toHaveLength(1)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('KK-61')
+    expect((await percent('Ground corn')).value).toBe('60.00')
+    expect((await percent('Soybean meal')).value).toBe('40.00')
+    await retype(await percent('Soybean meal'), '36')
+    await userEvent.click(save())
+    await waitFor(() => expect(sent(fake)).toHaveLength(2))
+    expect(sent(fake)[1]?.body).toMatchObject({
+      name: 'KK-61',
+      version: 5,
+      ingredients: [
+        { ingredient_type: 1, percent: 60 },
+        { ingredient_type: 2, percent: 36 },
+        { ingredient_type: 3, percent: 4 },
+      ],
+    })
+  })
+
+  test('keeps what is typed while it is being saved', async () => {
+    let answer: () => void = () => undefined
+    const fake = setUp().answer(
+      recipeRoutes.update,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ client: 1, data: { ...kk60, name: 'KK-61', version: 2 } })
+        }),
+    )
+    show(fake)
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+    await retype(name, 'KK-61')
+    await userEvent.click(save())
+    await userEvent.type(name, ' S')
+    answer()
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(name.value).toBe('KK-61 S')
+    expect(fake.isDirty()).toBe(true)
   })
 
   test('is read-only for a consultant, with the reason', async () => {

@@ -1,7 +1,7 @@
 import { type Ration, rationRoutes } from '@manger/contract/rations'
 import { useDirty, useFarm, useTranslate } from '@manger/platform'
 import { useSaving } from '@manger/ui/data'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   bodyOf,
   type Draft,
@@ -25,13 +25,15 @@ export const useRationEditor = (
     item: ration,
     notice: ({ name, ration_version: version }) => t('rations.saved', { name, version }),
     onSaved: (saved) => {
-      setTouched(null)
+      // What was typed while it was being saved is not saved yet.
+      setTouched((now) => (now === sent.current ? null : now))
       onSaved(saved)
     },
   })
   const { saved: base, theirs, problems, isBusy } = saving
   // A draft that was not touched yet is what it starts with, which may still arrive.
   const [touched, setTouched] = useState<Draft | null>(null)
+  const sent = useRef<Draft | null>(null)
   const start = base === null ? first : draftOf(base)
   const draft = touched ?? start
   const isDirty = !isSame(draft, start)
@@ -43,7 +45,9 @@ export const useRationEditor = (
   }
   const isNewRecipe = !isSameRecipe(draft, start)
   const send = async (of: Draft, onto?: Ration) => {
-    if (!problems.show(problemsOf(of))) await saving.send({ farm, ...bodyOf(of) }, onto)
+    if (problems.show(problemsOf(of))) return
+    sent.current = of
+    await saving.send({ farm, ...bodyOf(of) }, onto)
   }
   return {
     /** What the draft was made from; null for a new ration. */

@@ -1,7 +1,7 @@
 import { goesRound, type Recipe, recipeRoutes } from '@manger/contract/compound-feed'
 import { useDirty, useEvery, useMay, useQuery, useTranslate } from '@manger/platform'
 import { useSaving } from '@manger/ui/data'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { bodyOf, type Draft, draftOf, isSame, leftOf, problemsOf } from './draft.formulas.ts'
 
 type EditorOf = {
@@ -21,12 +21,14 @@ export const useRecipeEditor = ({ recipe, draft: first, onSaved }: EditorOf) => 
     item: recipe,
     notice: ({ name }) => t('fodder.saved', { name }),
     onSaved: (saved) => {
-      setDraft(draftOf(saved))
+      // What was typed while it was being saved is not saved yet.
+      setDraft((now) => (now === sent.current ? draftOf(saved) : now))
       onSaved(saved)
     },
   })
   const { saved: base, theirs, problems, isBusy } = saving
   const [draft, setDraft] = useState(first)
+  const sent = useRef<Draft | null>(null)
   const start = base === null ? first : draftOf(base)
   const isDirty = !isSame(draft, start)
   useDirty(isDirty)
@@ -37,7 +39,9 @@ export const useRecipeEditor = ({ recipe, draft: first, onSaved }: EditorOf) => 
   }
   const others = recipes.filter(({ id }) => id !== base?.id)
   const send = async (of: Draft, onto?: Recipe) => {
-    if (!problems.show(problemsOf(of, { feeds, others }))) await saving.send(bodyOf(of), onto)
+    if (problems.show(problemsOf(of, { feeds, others }))) return
+    sent.current = of
+    await saving.send(bodyOf(of), onto)
   }
   return {
     /** What the draft was made from; null for a new recipe. */
@@ -67,6 +71,9 @@ export const useRecipeEditor = ({ recipe, draft: first, onSaved }: EditorOf) => 
     /** Takes the merged draft on top of what the others saved, and saves it if it may be. */
     merge: async (merged: Draft) => {
       if (theirs === null) return
+      // Percents that no longer add up are mended first, on top of what the others saved.
+      saving.follow(theirs)
+      saving.leave()
       setDraft(merged)
       await send(merged, theirs)
     },
