@@ -59,6 +59,7 @@ drillForms([
     show: (onClose) => <AnimalTypeDialog type={null} onClose={onClose} />,
     fill: type(/^Name/, 'Bulls'),
     saved: BULLS,
+    unmerged: 'it is new',
   },
   {
     name: 'an ingredient type',
@@ -90,6 +91,7 @@ drillForms([
     saved: CHECK,
     submit: /Add check/,
     isRepeated: true,
+    unmerged: 'a check is noted anew each time',
   },
   {
     name: 'an access group',
@@ -123,6 +125,7 @@ drillForms([
       await userEvent.type(screen.getByLabelText(/^Password/), 'sweet-hay-2026')
     },
     saved: IVAN,
+    unmerged: 'the account is new',
   },
   {
     name: 'a new password',
@@ -134,5 +137,6 @@ drillForms([
     },
     saved: {},
     isRepeatable: true,
+    unmerged: 'a password is set whole',
   },
 ])

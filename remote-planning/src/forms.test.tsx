@@ -104,6 +104,7 @@ drillForms([
     ),
     saved: FARM,
     submit: /Set up$/,
+    unmerged: 'all of it is new',
   },
   {
     name: 'an animal group',
@@ -142,6 +143,7 @@ drillForms([
     fill: choose(/Period/, 'Morning'),
     saved: [FEEDING],
     submit: /Copy$/,
+    unmerged: 'the copies are new feedings',
   },
   {
     name: 'the copy of a feeding',
@@ -151,6 +153,7 @@ drillForms([
     fill: pickDay(/^To/, '2026-11-25'),
     saved: [FEEDING],
     submit: /Copy$/,
+    unmerged: 'the copy is a new feeding',
   },
   {
     name: 'a load that is cancelled',
@@ -160,6 +163,7 @@ drillForms([
     fill: type(/^Reason/, 'Rain'),
     saved: FEEDING,
     submit: /Cancel load$/,
+    unmerged: 'a status that has moved on refuses it',
   },
   {
     name: 'a load that is given up',
@@ -169,6 +173,7 @@ drillForms([
     fill: type(/^Reason/, 'Mould'),
     saved: LOADED,
     submit: /Discard load$/,
+    unmerged: 'a status that has moved on refuses it',
   },
   {
     name: 'a load that is noted',
@@ -177,6 +182,7 @@ drillForms([
     show: (onClose) => <LoadOnceDialog feeding={FEEDING} onClose={onClose} />,
     fill: inTurn(type('Corn silage', '1100'), type('Alfalfa haylage', '1360')),
     saved: LOADED,
+    unmerged: 'a status that has moved on refuses it',
   },
   {
     name: 'an unloading that is noted',
@@ -185,6 +191,7 @@ drillForms([
     show: (onClose) => <UnloadOnceDialog feeding={LOADED} onClose={onClose} />,
     fill: type('Mid', '2465'),
     saved: LOADED,
+    unmerged: 'a status that has moved on refuses it',
   },
   {
     name: 'a weight that is attached',
@@ -194,6 +201,7 @@ drillForms([
     fill: choose(/Feeding/, `${LOADED.ration.name}, ${LOADED.period.name}`),
     saved: UNPLACED,
     submit: /Attach/,
+    unmerged: 'a weight is settled once',
   },
   {
     name: 'a weight that is taken back',
@@ -203,6 +211,7 @@ drillForms([
     fill: type(/^Reason/, 'Weighed twice'),
     saved: UNPLACED,
     submit: /Undo weighing$/,
+    unmerged: 'a weight is settled once',
   },
   {
     name: 'a record of leftovers',
@@ -227,6 +236,7 @@ drillForms([
     fill: choose(/Farm/, FARM.name),
     saved: RATION,
     submit: /Copy$/,
+    unmerged: 'the copy is a new ration',
   },
   {
     name: 'a ration',

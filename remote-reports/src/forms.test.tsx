@@ -41,6 +41,7 @@ drillForms([
     show: (onClose) => <Dialog preset={null} onClose={onClose} />,
     fill,
     saved: PRESET,
+    unmerged: 'they are new',
   },
   {
     name: 'saved filters, changed',

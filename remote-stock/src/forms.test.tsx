@@ -45,6 +45,7 @@ drillForms([
     show: (onClose) => <TypeDialog onCreated={() => undefined} onClose={onClose} />,
     fill: type(/^Name/, 'Chalk'),
     saved: CHALK,
+    unmerged: 'it is new',
   },
   {
     name: 'a stock',
@@ -67,6 +68,7 @@ drillForms([
       await type(/^Reason/, 'Late invoice')()
     },
     saved: PIT,
+    unmerged: 'the later lock counts',
   },
   {
     name: 'what spoilt',
@@ -79,6 +81,7 @@ drillForms([
     },
     saved: { ingredient: { id: SILAGE.id, name: SILAGE.name }, day: '2026-11-20', ...WEIGHED },
     submit: /Write off/,
+    unmerged: 'each entry stands for itself in the ledger',
   },
   {
     name: 'a delivery',

@@ -86,6 +86,7 @@ drillForms([
       await userEvent.type(screen.getByLabelText(/^Password/), 'winter-wheat-7')
     },
     saved: CLARA,
+    unmerged: 'the account is new',
   },
   {
     name: 'a consultant',
@@ -104,6 +105,7 @@ drillForms([
     fill: async () => userEvent.type(await screen.findByLabelText(/^Password/), 'winter-wheat-7'),
     saved: {},
     isRepeatable: true,
+    unmerged: 'a password is set whole',
   },
   {
     name: 'to whom a trial goes',
@@ -116,6 +118,7 @@ drillForms([
     },
     saved: {},
     isRepeatable: true,
+    unmerged: 'the later choice counts',
   },
   {
     name: 'a place of a section',
@@ -129,5 +132,6 @@ drillForms([
     saved: {},
     // A place is granted once: the second call is refused, and the list shows whose it is.
     isRepeatable: true,
+    unmerged: 'a place is granted once',
   },
 ])

@@ -1,5 +1,5 @@
 import { sumOf } from '@manger/contract'
-import { useDirty, useFormat, useTranslate } from '@manger/platform'
+import { useFormat, useTranslate } from '@manger/platform'
 import { Button, Checkbox, FormProblems, Note, Segmented, TroughBar } from '@manger/ui'
 import { Dialog } from '@manger/ui/data'
 import * as s from './load.module.css'
@@ -34,7 +34,6 @@ export const WeighDialog = ({ order, onReason, onClose }: LoadStep) => {
   const t = useTranslate()
   const format = useFormat()
   const weighing = useWeighing(order)
-  useDirty(weighing.isDirty)
   const { next, open, problems, isBusy } = weighing
   const allowed = order.allowed_actions
   const done = sumOf(order.ingredients, (line) => weighing.savedOf(line) ?? 0)
@@ -47,14 +46,14 @@ export const WeighDialog = ({ order, onReason, onClose }: LoadStep) => {
       title={t('load.title', { name: order.recipe.name })}
       isDirty={weighing.isDirty}
       onClose={onClose}
-      footer={
+      footer={(leave) => (
         <>
           {allowed.includes('cancel') && (
             <Button kind="dangerQuiet" icon="undo" onClick={() => onReason('cancel')}>
               {t('action.cancel')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('close')}</Button>
+          <Button onClick={leave}>{t('close')}</Button>
           {open.length > 0 && (
             <Button
               kind={canFinish && isPartial ? 'plain' : 'primary'}
@@ -76,7 +75,7 @@ export const WeighDialog = ({ order, onReason, onClose }: LoadStep) => {
             </Button>
           )}
         </>
-      }
+      )}
     >
       <div className={s.body}>
         <div className={s.head}>

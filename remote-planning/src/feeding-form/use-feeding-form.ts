@@ -67,7 +67,7 @@ export const useFeedingForm = ({ saved: item, first, choices, onClose }: FormInp
       await makeOthers(others)
       return head
     }
-    if (await saving.send(work, onto)) return
+    if (await saving.send(work, onto)) return setTyped({})
     const { current: refused } = refusal
     if (refused?.has('version_conflict') === false) problems.show(worded(listOfErrors(refused), weightText))
   }

@@ -25,7 +25,7 @@ export const LoadOnceDialog = ({ feeding, onClose }: LoadOnceDialogProps) => {
   const [refusedFor, setRefusedFor] = useState({ stock: false, residue: false })
   const [isForced, setForced] = useState(false)
   const [writesOff, setWritesOff] = useState(false)
-  const { problems, isBusy, send } = useSaving(feedingForms.loadOnce, {
+  const { saved, problems, isBusy, send } = useSaving(feedingForms.loadOnce, {
     item: null,
     params: { id: feeding.id },
     notice: t('cab.once.loadedNote', { name: feeding.ration.name }),
@@ -51,7 +51,7 @@ export const LoadOnceDialog = ({ feeding, onClose }: LoadOnceDialogProps) => {
     <FormDialog
       open
       title={t('cab.once.load', { name: feeding.ration.name })}
-      isDirty={typed.isTyped || times.typed !== null}
+      isDirty={saved === null && (typed.isTyped || times.typed !== null)}
       busy={isBusy}
       isBlocked={!times.isComplete}
       onClose={onClose}

@@ -49,7 +49,10 @@ export const PeriodFormDialog = ({ period, onClose }: PeriodFormProps) => {
   const { saved, theirs, problems, isBusy, leave, send } = useSaving(periodRoutes, {
     item: period,
     notice: ({ name }) => t('saved', { name }),
-    onSaved: onClose,
+    onSaved: (made) => {
+      setForm(formOf(made))
+      onClose()
+    },
   })
   const [form, setForm] = useState(() => formOf(period))
   const { name, span, is_active } = form

@@ -37,7 +37,7 @@ export const UnloadOnceDialog = ({ feeding, onClose }: UnloadOnceDialogProps) =>
   const left = residueOf(feeding.actual_weight ?? 0, [typed.total])
   const missing = typed.missing('groups')
   const hasLeft = left > 0 && missing.length === 0
-  const { problems, isBusy, send } = useSaving(feedingForms.unloadOnce, {
+  const { saved, problems, isBusy, send } = useSaving(feedingForms.unloadOnce, {
     item: null,
     params: { id: feeding.id },
     notice: t('cab.once.unloadedNote', { name: feeding.ration.name }),
@@ -60,7 +60,7 @@ export const UnloadOnceDialog = ({ feeding, onClose }: UnloadOnceDialogProps) =>
     <FormDialog
       open
       title={t('cab.once.unload', { name: feeding.ration.name })}
-      isDirty={typed.isTyped || times.typed !== null}
+      isDirty={saved === null && (typed.isTyped || times.typed !== null)}
       busy={isBusy}
       isBlocked={!times.isComplete}
       onClose={onClose}

@@ -91,7 +91,10 @@ export const useRecordForm = ({ row, day, bands, today, record, onDone }: Of): R
     query,
     notice: t('leftovers.saved', { name: row.name }),
     findTaken,
-    onSaved: onDone,
+    onSaved: (made) => {
+      setDraft(draftOf(made))
+      onDone()
+    },
   })
   const { saved, theirs, problems } = saving
   const others = day.records

@@ -3,7 +3,6 @@ import { farmRoutes } from '@manger/contract/farms'
 import { type Ration, rationRoutes } from '@manger/contract/rations'
 import {
   type ApiError,
-  useDirty,
   useEvery,
   useFarm,
   useNotify,
@@ -37,8 +36,8 @@ export const CopyRationDialog = ({ ration, onClose }: CopyRationDialogProps) => 
   const [name, setName] = useState(ration.name)
   const [unmatched, setUnmatched] = useState<readonly number[]>([])
   const [matches, setMatches] = useState<ReadonlyMap<number, number>>(new Map())
-  const isDirty = farm !== null || name !== ration.name
-  useDirty(isDirty)
+  const [isDone, setDone] = useState(false)
+  const isDirty = !isDone && (farm !== null || name !== ration.name)
   const to = farms.find(({ id }) => id === farm)
   const handleRefused = (error: ApiError) => {
     setUnmatched((known) => [...new Set([...known, ...unmatchedOf(error)])])
@@ -47,7 +46,8 @@ export const CopyRationDialog = ({ ration, onClose }: CopyRationDialogProps) => 
   const { isBusy, submit } = useSubmit(async () => {
     if (farm === null) return
     const chosen = [...matches].map(([ingredient, feed]) => ({ ingredient, to: feed }))
-    await copy({ params: { id: ration.id }, body: { farm, name: name.trim(), matches: chosen } })
+    const body = { farm, name: name.trim(), matches: chosen }
+    await copy({ params: { id: ration.id }, body }, 'copy')
     notify.success(t('rations.copy.done', { name: name.trim(), farm: to?.name }))
   }, handleRefused)
   const handleSubmit = async () => {
@@ -59,7 +59,9 @@ export const CopyRationDialog = ({ ration, onClose }: CopyRationDialogProps) => 
         .map((ingredient) => ({ field: `${MATCH}${ingredient}`, code: FIELD_CODE.required })),
     ]
     if (problems.show(broken)) return
-    if (await submit()) onClose()
+    if (!(await submit())) return
+    setDone(true)
+    onClose()
   }
   const chooseFarm = (id: number | null) => {
     setFarm(id)

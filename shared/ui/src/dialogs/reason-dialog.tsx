@@ -35,7 +35,10 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
   const { isBusy, submit } = useSubmit(() => onSubmit(reason.trim()), problems.show)
   const handleSubmit = async () => {
     if (reason.trim() === '') return void problems.show(MISSING)
-    if (await submit()) onDone()
+    if (!(await submit())) return
+    // What is done is no longer to be lost.
+    setReason('')
+    onDone()
   }
   return (
     <FormDialog
