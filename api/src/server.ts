@@ -7,6 +7,7 @@ import { createMetrics } from '#metrics/metrics.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './deps.ts'
 import { startMinuteJob } from './jobs/minute-job.ts'
+import { startReportJob } from './jobs/report-job.ts'
 import { loadSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
@@ -57,13 +58,16 @@ export const serve = async (
     (error, at) => http.log.error({ err: error, ...at }, 'The minute job failed'),
     metrics,
   )
+  const reports = startReportJob({ database, clock }, (error, at) =>
+    http.log.error({ err: error, ...at }, 'A report that is due failed'),
+  )
   const address = http.server.address()
   const port = address && typeof address === 'object' ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   return {
     url: `http://${host}:${port}`,
     close: async () => {
-      await job.stop()
+      await Promise.all([job.stop(), reports.stop()])
       await http.close()
       await database.close()
     },

@@ -21,6 +21,7 @@ const PRESET: ReportPreset = {
   author: { id: 5, name: 'Olena Marchenko' },
   is_own: true,
   is_default: false,
+  schedule: null,
 }
 
 const Dialog = ({ preset, onClose }: { preset: ReportPreset | null; onClose: () => void }) => {

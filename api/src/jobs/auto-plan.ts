@@ -1,5 +1,6 @@
-import { addDays, dayOf, momentAt } from '@manger/contract'
+import { addDays } from '@manger/contract'
 import type { Tx } from '#database/transaction.ts'
+import { dayBegun } from '#farms/day-begun.ts'
 import { copyFeedings } from '#feedings/plan/copy.service.ts'
 import type { Turn } from './turn.ts'
 
@@ -7,16 +8,8 @@ import type { Turn } from './turn.ts'
 const AHEAD_MS = 12 * 3_600_000
 
 /** The day that was due to be planned last at a moment: the latest that starts within 12 hours. */
-export const dayToPlan = (
-  { timezone, day_start }: { timezone: string; day_start: string },
-  now: Date,
-): string => {
-  const ahead = new Date(now.getTime() + AHEAD_MS)
-  const day = dayOf(ahead, timezone)
-  // The database tells seconds, too.
-  const start = momentAt(day, day_start.slice(0, 5), timezone)
-  return start <= ahead ? day : addDays(day, -1)
-}
+export const dayToPlan = (farm: { timezone: string; day_start: string }, now: Date): string =>
+  dayBegun(farm, new Date(now.getTime() + AHEAD_MS))
 
 const planningFarms = (tx: Tx, client: number) =>
   tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open.ts'
 import { inClients } from '#database/transaction.ts'
+import { unlessTaken } from './unless-taken.ts'
 
 /** A little less than a minute: the timers of two processes never fire at the very same moment. */
 const REST_SECONDS = 50
@@ -9,25 +10,16 @@ const REST_SECONDS = 50
 type ClientMoment = { client: number; now: Date }
 
 /**
- * Does the work for a client unless another process does it now, or did within the minute. The lock lives on a
- * connection of its own, so each piece of the work has its own transaction; a process that dies lets go of it.
+ * Does the work for a client unless another process does it now, or did within the minute. Each piece of the work has
+ * its own transaction.
  */
 export const inClientTurn = (
   database: Database,
   moment: ClientMoment,
   work: () => Promise<void>,
 ): Promise<void> =>
-  database.kysely.connection().execute(async (connection) => {
-    const key = sql`hashtextextended(${`jobs:${moment.client}`}, 0)`
-    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${key}) as taken`.execute(
-      connection,
-    )
-    if (!rows[0]?.taken) return
-    try {
-      if (await isDue(database, moment)) await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection)
-    }
+  unlessTaken(database, `jobs:${moment.client}`, async () => {
+    if (await isDue(database, moment)) await work()
   })
 
 // A clock that was set back, as a demo's is, must not stop the job until that moment comes again.

@@ -9,6 +9,7 @@ import { forgetOldEvents } from '#events/events-since.queries.ts'
 import { keepFarmDays } from '#farms/farm-days.queries.ts'
 import { holdSums } from '#ledger/kept-sums.ts'
 import { forgetOldOperations } from '#records/operations.ts'
+import { forgetOldFiles } from '#reports/made/made.queries.ts'
 import { autoPlan } from './auto-plan.ts'
 import { expireResidue } from './expire-residue.ts'
 import type { Turn } from './turn.ts'
@@ -35,5 +36,6 @@ export const PRUNING: readonly Task[] = [
   { name: 'farm-days', run: keepFarmDays },
   { name: 'sums', run: holdSums },
   { name: 'operations', run: ({ tx, ...turn }) => forgetOldOperations(tx, turn) },
+  { name: 'report-files', run: ({ tx, ...turn }) => forgetOldFiles(tx, turn) },
   { name: 'events', run: ({ tx, client }) => forgetOldEvents(tx, client) },
 ]

@@ -12,6 +12,7 @@ import { type App, type ContextOf, register } from '#http/register.ts'
 import { feedingDetail } from './detail/feeding-detail.ts'
 import { orderDetail } from './detail/order-detail.ts'
 import { reportFile } from './files/report-file.ts'
+import { registerMadeReports } from './made/made.routes.ts'
 import { askerOf, makeReport, type ReportContext } from './make/make-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
 import { registerReportPresets } from './presets/preset.routes.ts'
@@ -60,6 +61,7 @@ const reportAnswer = (maker: ReportMaker) => {
 /** Reports: every type under `report/{type}/make/`, some also by a path of their own, and their detail pages. */
 export const registerReports = (app: App): void => {
   registerReportPresets(app)
+  registerMadeReports(app)
   for (const maker of reportMakers) {
     const make = reportAnswer(maker)
     register(app, { make: reportMakeRoute(maker.type) }, { make })

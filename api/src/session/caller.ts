@@ -20,6 +20,8 @@ import {
   membershipOf,
 } from './access.queries.ts'
 
+type Deps = Pick<AppDeps, 'database' | 'clock'>
+
 /** Who calls, for which client, with which rights there. */
 export type Caller = {
   user: Account
@@ -39,7 +41,7 @@ export type Asked = { prefix: number | null; query: unknown }
 
 /** Finds the client of the call and refuses in the order client link, type, module, right (domain d3). */
 export const authorise = async (
-  deps: AppDeps,
+  deps: Deps,
   route: Route,
   request: { user: Account; asked: Asked },
 ): Promise<Caller> => {
@@ -65,7 +67,7 @@ const clientOfQuery = ({ prefix, query }: Asked): number | null => {
   throw invalid({ field: 'client', code: FIELD_CODE.invalidFormat })
 }
 
-const asOwnUser = async (deps: AppDeps, route: Route, { user, wanted }: ClientRequest): Promise<Caller> => {
+const asOwnUser = async (deps: Deps, route: Route, { user, wanted }: ClientRequest): Promise<Caller> => {
   const { database } = deps
   const member = await database.kept.recall(`member ${user.id}`, () => membershipOf(database, user.id))
   if (!member || !isOpen(member, deps)) {
@@ -89,7 +91,7 @@ const asOwnUser = async (deps: AppDeps, route: Route, { user, wanted }: ClientRe
 const rightsOfMember = ({ user_type }: Account, { matrices, modules }: Membership): PermissionRecord[] =>
   builtInRights(user_type, modules) ?? mergeRights(matrices, modules)
 
-const asVisitor = async (deps: AppDeps, route: Route, { user, wanted }: ClientRequest): Promise<Caller> => {
+const asVisitor = async (deps: Deps, route: Route, { user, wanted }: ClientRequest): Promise<Caller> => {
   if (wanted === null) {
     // He acts on a client by naming it; without one there is nothing that he is linked to.
     if (route.scope === 'client') throw forbidden()
@@ -126,7 +128,7 @@ const holds = ({ modules }: { modules: readonly Module[] }, module: Module | und
 // A call that names no client sees what it would see by naming each: a client whose modules give no right to it has no
 // rows there.
 const visitedClientIds = async (
-  { database, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  { database, clock }: Deps,
   { access }: Route,
   { user: { id, user_type }, module }: { user: Account; module: Module | undefined },
 ): Promise<number[]> => {
@@ -143,7 +145,7 @@ const visitedClientIds = async (
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 // Domain d2: no access = locked, or the licence is over.
-const isOpen = (client: { is_locked: boolean; license_until: string | null }, { clock }: AppDeps): boolean =>
+const isOpen = (client: { is_locked: boolean; license_until: string | null }, { clock }: Deps): boolean =>
   !client.is_locked && (client.license_until === null || client.license_until >= dayOf(clock()))
 
 const checkRights = ({ rights, modules }: Caller, needs: readonly Need[]): void => {

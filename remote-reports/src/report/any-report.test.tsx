@@ -182,6 +182,7 @@ describe('saved filters', () => {
     author: { id: 5, name: 'Olena Marchenko' },
     is_own: false,
     is_default: false,
+    schedule: null,
     columns: ['title', 'planned'],
   }
 

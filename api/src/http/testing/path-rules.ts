@@ -204,6 +204,19 @@ const REPORTS: Rows = {
   'GET report/presets/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'POST report/presets/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'PUT report/presets/:id/': right(...new Set(Object.values(REPORT_RIGHTS))),
+  'PUT report/presets/:id/schedule/': right(...new Set(Object.values(REPORT_RIGHTS))),
+  ...Object.fromEntries(
+    ['GET report/files/', 'PUT report/files/'].map((call) => [
+      call,
+      right(...new Set(Object.values(REPORT_RIGHTS))),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['GET report/files/:id/', 'GET report/files/:id/content/', 'DELETE report/files/:id/'].map((call) => [
+      call,
+      right(...new Set(Object.values(REPORT_RIGHTS))),
+    ]),
+  ),
   'PUT report/presets/:id/default/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'DELETE report/presets/:id/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'GET report/additional/': right('report.additional:view'),

@@ -27,6 +27,8 @@ export type FileWish = {
   format: ReportFileFormat
   unit: WeightUnit
   signal: AbortSignal
+  /** Keys of the columns that are wanted; null, or none that are there, means all. */
+  columns?: readonly string[] | null
   /** Told after each page: outermost rows that are read, and how many there are. */
   onRows?: (done: number, all: number) => void
 }
@@ -67,6 +69,11 @@ const headOf = (
   }
 }
 
+const withColumns = (report: Report, keys: readonly string[] | null | undefined): Report => {
+  const columns = report.columns.filter(({ key }) => keys?.includes(key))
+  return columns.length > 0 ? { ...report, columns } : report
+}
+
 /** A report as a file, from the same answers as its screen: page by page, written in a thread of its own. */
 export const reportFile = async (asker: ReportAsker, wish: FileWish): Promise<FileAnswer> => {
   const { maker, filters, format, signal, onRows } = wish
@@ -76,7 +83,7 @@ export const reportFile = async (asker: ReportAsker, wish: FileWish): Promise<Fi
       page: { limit: ROWS_AT_ONCE, offset },
       rowsOnly: offset > 0,
     })
-  const first = await pageAt(0)
+  const first = withColumns(await pageAt(0), wish.columns)
   const farms = await asker.read((tx) => farmNames(tx, asker.clients, filters.farm))
 
   async function* nextPages(): AsyncGenerator<readonly ReportRow[]> {

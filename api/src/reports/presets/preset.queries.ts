@@ -11,7 +11,14 @@ const presets = (tx: Tx, { client, account }: Keeper) =>
   tx
     .selectFrom('report_presets as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .leftJoin('report_schedules as s', (join) =>
+      join
+        .onRef('s.client_id', '=', 'p.client_id')
+        .onRef('s.preset_id', '=', 'p.id')
+        .on('s.account_id', '=', account),
+    )
     .selectAll('p')
+    .select(['s.every', 's.format', 's.done_on'])
     .select((eb) =>
       eb.fn<string>('concat_ws', [eb.val(' '), 'a.first_name', 'a.last_name']).as('author_name'),
     )

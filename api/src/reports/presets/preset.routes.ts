@@ -14,6 +14,7 @@ import {
   presentPreset,
   readableTypes,
   removePreset,
+  schedulePreset,
 } from './preset.service.ts'
 
 const keepingOf = ({ client, user, rights, farms, now }: Context): Keeping => ({
@@ -73,6 +74,13 @@ export const registerReportPresets = (app: App): void => {
       const isDefault = () => context.body().is_default
       const { id } = context.params
       const data = await context.write((tx) => choosePreset(tx, keepingOf(context), { id, isDefault }))
+      return { data }
+    },
+
+    schedule: async (context) => {
+      const draft = () => context.body()
+      const { id } = context.params
+      const data = await context.write((tx) => schedulePreset(tx, keepingOf(context), { id, draft }))
       return { data }
     },
   })

@@ -1,15 +1,19 @@
 import { can, need, type PermissionRecord } from '@manger/contract'
 import {
   checkReportPreset,
+  nextDueDay,
   REPORT_TYPES,
   type ReportPreset,
   type ReportPresetDraft,
+  type ReportScheduleDraft,
   type ReportType,
   reportTypeOf,
 } from '@manger/contract/reports'
 import type { Tx } from '#database/transaction.ts'
+import { dayBegun } from '#farms/day-begun.ts'
 import { forbidden, notAllowed, notFound, refuseIf } from '#http/api-problem.ts'
 import { checkVersion } from '#records/versions.ts'
+import { dropSchedule, keepSchedule, placeOfPreset } from '../made/schedule.queries.ts'
 import {
   chooseDefault,
   deletePreset,
@@ -29,6 +33,11 @@ export type Keeping = Keeper & Owner & { rights: readonly PermissionRecord[]; no
 export const readableTypes = (rights: readonly PermissionRecord[]): ReportType[] =>
   REPORT_TYPES.filter(({ right }) => can(rights, need(right, 'view'))).map(({ key }) => key)
 
+const scheduleOf = ({ every, format, done_on }: PresetRow): ReportPreset['schedule'] =>
+  every === null || format === null || done_on === null
+    ? null
+    : { every, format, next_on: nextDueDay(every, done_on) }
+
 /** A preset as this person sees it. */
 export const presentPreset = (row: PresetRow, { account }: Keeper): ReportPreset => ({
   id: row.id,
@@ -44,6 +53,7 @@ export const presentPreset = (row: PresetRow, { account }: Keeper): ReportPreset
   author: { id: row.account_id, name: row.author_name },
   is_own: row.account_id === account,
   is_default: row.is_default === true,
+  schedule: scheduleOf(row),
 })
 
 /** Domain d6: what everybody sees needs the right `report.filter`. */
@@ -73,14 +83,35 @@ export const createPreset = async (
   return shown(tx, keeping, id)
 }
 
+/** A preset that the person sees and whose report he may have; 404 else. */
+const findReadable = async (tx: Tx, keeping: Keeping, id: number): Promise<PresetRow> => {
+  const preset = await findPreset(tx, keeping, id)
+  if (!preset || !readableTypes(keeping.rights).includes(preset.type)) throw notFound()
+  return preset
+}
+
+/** Has a preset made by itself for this person, from the next day on that it is due, or no longer. */
+export const schedulePreset = async (
+  tx: Tx,
+  keeping: Keeping,
+  { id, draft }: { id: number; draft: () => ReportScheduleDraft },
+): Promise<ReportPreset> => {
+  await findReadable(tx, keeping, id)
+  const { every, format } = draft()
+  const { client, account, now } = keeping
+  const key = { client, account, preset: id }
+  if (every === null) await dropSchedule(tx, key)
+  else await keepSchedule(tx, key, { every, format, from: dayBegun(await placeOfPreset(tx, key), now) })
+  return shown(tx, keeping, id)
+}
+
 /** Opens its report with a preset that the person sees, or no longer; 404 when he does not see it. */
 export const choosePreset = async (
   tx: Tx,
   keeping: Keeping,
   { id, isDefault }: { id: number; isDefault: () => boolean },
 ): Promise<ReportPreset> => {
-  const preset = await findPreset(tx, keeping, id)
-  if (!preset || !readableTypes(keeping.rights).includes(preset.type)) throw notFound()
+  const preset = await findReadable(tx, keeping, id)
   await chooseDefault(tx, keeping, { preset, isDefault: isDefault() })
   return shown(tx, keeping, id)
 }

@@ -36,8 +36,24 @@ export {
 export { checkReportSpan, REPORT_DAYS_MAX, spanDays } from './report-filters.formulas.ts'
 export { ReportFilters } from './report-filters.schema.ts'
 export { ReportTypeInfo } from './report-list.schema.ts'
+export {
+  MadeReport,
+  madeReportPath,
+  madeReportRoutes,
+  REPORT_FILE_BYTES_MAX,
+  REPORT_FILE_DAYS,
+  REPORT_FILE_PROBLEMS,
+  type ReportFileProblem,
+} from './report-made.schema.ts'
 export { checkReportPreset } from './report-preset.formulas.ts'
 export { presetAccess, ReportPreset, ReportPresetDraft, reportPresetRoutes } from './report-preset.schema.ts'
+export { dueDay, nextDueDay, scheduledSpan } from './report-schedule.formulas.ts'
+export {
+  REPORT_RHYTHMS,
+  type ReportRhythm,
+  ReportSchedule,
+  ReportScheduleDraft,
+} from './report-schedule.schema.ts'
 export {
   REPORT_FILTER_NAMES,
   REPORT_FORMATS,

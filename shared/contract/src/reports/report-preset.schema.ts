@@ -6,6 +6,8 @@ import { Removal } from '../resource.ts'
 import { type Access, route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
 import { REPORT_DAYS_MAX } from './report-filters.formulas.ts'
+import { REPORT_READERS as readers } from './report-readers.ts'
+import { ReportSchedule, ReportScheduleDraft } from './report-schedule.schema.ts'
 import { REPORT_FILTER_NAMES, REPORT_TYPES } from './report-types.ts'
 
 const ReportKey = z.enum(REPORT_TYPES.map(({ key }) => key))
@@ -32,7 +34,7 @@ export const ReportPresetDraft = z.object({
 })
 export type ReportPresetDraft = z.infer<typeof ReportPresetDraft>
 
-/** A stored preset; `author` is who made it, `is_own` whether that is the caller, `is_default` whether he opens the report with it. */
+/** A stored preset; `author` is who made it, `is_own` whether that is the caller, `is_default` and `schedule` how he uses it. */
 export const ReportPreset = z.object({
   ...rowFields,
   ...ReportPresetDraft.shape,
@@ -42,13 +44,9 @@ export const ReportPreset = z.object({
   author: Ref,
   is_own: z.boolean(),
   is_default: z.boolean(),
+  schedule: ReportSchedule.nullable(),
 })
 export type ReportPreset = z.infer<typeof ReportPreset>
-
-/** Rights of which any one lets into the reports at all: whoever has one may keep presets of his own. */
-const readers = {
-  anyOf: [...new Set(REPORT_TYPES.map(({ right }) => right))].map((right) => need(right, 'view')),
-}
 
 /** Who may share a preset, or change and delete a shared one (domain d6); an own one is anybody's who reads reports. */
 export const presetAccess = (
@@ -114,5 +112,17 @@ export const reportPresetRoutes = {
     answer: oneOf(ReportPreset),
     touches,
     summary: 'Open the report with saved filters, or no longer',
+  }),
+  /** For the caller alone: the files are his, in his language and units, of the farms that he sees. */
+  schedule: route({
+    method: 'PUT',
+    path: `${PATH}:id/schedule/`,
+    scope: 'client',
+    access: readers,
+    params: ById,
+    body: ReportScheduleDraft,
+    answer: oneOf(ReportPreset),
+    touches,
+    summary: 'Have a report made by itself every day, week or month, or no longer',
   }),
 }

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Day, Id, OpId } from '../fields.ts'
+import { FileBlob } from '../images.ts'
+import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { Removal } from '../resource.ts'
+import { route } from '../route.ts'
+import { Ref, rowFields } from '../row.ts'
+import { REPORT_FILE_TYPES } from './report-file.formulas.ts'
+import { REPORT_READERS } from './report-readers.ts'
+import { FileFormat } from './report-schedule.schema.ts'
+import { REPORT_TYPES } from './report-types.ts'
+
+/** So many days a file that was made by itself can be had. */
+export const REPORT_FILE_DAYS = 30
+
+/** Most bytes of a file that is kept: a year of loads is a tenth of it. */
+export const REPORT_FILE_BYTES_MAX = 20_000_000
+
+/**
+ * Why there is no file: its filters name what is not there any more, it would be too large, or it failed three times.
+ */
+export const REPORT_FILE_PROBLEMS = ['refused', 'too_large', 'failed'] as const
+/** Why there is no file. */
+export type ReportFileProblem = (typeof REPORT_FILE_PROBLEMS)[number]
+
+/** A file that was made by itself for its author; `name` is that of the preset, `last_on` the last day on which it can be had. */
+export const MadeReport = z.object({
+  ...rowFields,
+  type: z.enum(REPORT_TYPES.map(({ key }) => key)),
+  name: z.string(),
+  format: FileFormat,
+  from: Day,
+  to: Day,
+  last_on: Day,
+  size: z.number().int(),
+  problem: z.enum(REPORT_FILE_PROBLEMS).nullable(),
+  seen: z.boolean(),
+  author: Ref,
+  is_own: z.boolean(),
+})
+export type MadeReport = z.infer<typeof MadeReport>
+
+const PATH = 'report/files/'
+const touches = [PATH]
+const reading = { scope: 'client', access: REPORT_READERS } as const
+
+/** Below the client, where a made report stands; without an id all that are one's own. */
+export const madeReportPath = (id?: number): string =>
+  id === undefined ? 'reports/files' : `reports/files/${id}`
+
+/**
+ * Calls of the files that were made by themselves. The list has one's own; a file of a shared preset can be had by
+ * everybody who sees that preset. Right and farms of the report are asked whenever one is read.
+ */
+export const madeReportRoutes = {
+  list: route({
+    ...reading,
+    method: 'GET',
+    path: PATH,
+    query: ListQuery.omit({ ordering: true }),
+    /** `unseen` counts the files that were made since the person last looked. */
+    answer: listOf(MadeReport).extend({ unseen: z.number().int() }),
+    summary: 'Files of reports that were made by themselves, newest first',
+  }),
+  get: route({
+    ...reading,
+    method: 'GET',
+    path: `${PATH}:id/`,
+    params: ById,
+    answer: oneOf(MadeReport),
+    summary: 'One file that was made by itself: what it tells of',
+  }),
+  content: route({
+    ...reading,
+    method: 'GET',
+    path: `${PATH}:id/content/`,
+    params: ById,
+    answer: FileBlob,
+    files: Object.values(REPORT_FILE_TYPES),
+    summary: 'The file itself',
+  }),
+  see: route({
+    ...reading,
+    method: 'PUT',
+    path: PATH,
+    body: z.object({ until: Id, op_id: OpId.optional() }),
+    answer: oneOf(z.object({ unseen: z.number().int() })),
+    touches,
+    summary: 'The files up to one were seen',
+  }),
+  remove: route({
+    ...reading,
+    method: 'DELETE',
+    path: `${PATH}:id/`,
+    params: ById,
+    query: Removal,
+    status: 204,
+    touches,
+    summary: 'Delete a file of one’s own',
+  }),
+}
