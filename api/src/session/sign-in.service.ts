@@ -26,21 +26,33 @@ const DUMMY_HASH =
 
 type Attempt = { email: string; password: string; address: string }
 
-/** The account of the e-mail and password; refused with 429, 401 or, when it is locked, 403. */
-export const signIn = async (deps: AppDeps, { email, password, address }: Attempt): Promise<Account> => {
-  const attempt = {
-    id: uuidv7(deps.clock()),
-    email: email.toLowerCase(),
-    address,
-    at: deps.clock().toISOString(),
-  }
+/**
+ * Notes a try before it is judged, and refuses it with 429 when there were too many that failed; who succeeds has his
+ * forgotten.
+ */
+export const limitTries = async (
+  deps: AppDeps,
+  { email, address }: Pick<Attempt, 'email' | 'address'>,
+): Promise<{ forget: () => Promise<void> }> => {
+  const at = deps.clock()
+  const attempt = { id: uuidv7(at), email: email.toLowerCase(), address, at: at.toISOString() }
   await noteAttempt(deps.database, attempt)
   await refuseTooMany(deps, attempt)
+  return {
+    forget: async () => {
+      await forgetPair(deps.database, attempt.email, address)
+      await forgetBefore(deps.database, windowStart(deps))
+    },
+  }
+}
+
+/** The account of the e-mail and password; refused with 429, 401 or, when it is locked, 403. */
+export const signIn = async (deps: AppDeps, { email, password, address }: Attempt): Promise<Account> => {
+  const tries = await limitTries(deps, { email, address })
   const account = await accountByEmail(deps.database, email)
   const isRight = await isPassword(account?.password_hash ?? DUMMY_HASH, password)
   if (!account || !isRight) throw failed(account?.id ?? null)
-  await forgetPair(deps.database, attempt.email, address)
-  await forgetBefore(deps.database, windowStart(deps))
+  await tries.forget()
   // Only who knows the password learns that the account is locked.
   if (account.is_locked) {
     throw new ApiProblem(403, [{ field: 'email', code: FIELD_CODE.notAllowed }], {

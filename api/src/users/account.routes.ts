@@ -8,9 +8,11 @@ import {
   creationOf,
   requireAccount,
   tellFactorReset,
+  tellLink,
   tellPassword,
 } from './account.service.ts'
 import { changePassword, isOwn } from './password.service.ts'
+import { makeLink, setByLink } from './password-link.service.ts'
 import { lockPerson } from './person.queries.ts'
 import { resetFactor } from './reset-factor.ts'
 
@@ -39,6 +41,17 @@ export const registerAccounts = (app: App): void => {
       const account = await context.read((tx) => requireAccount(tx, context, context.params.id))
       return changePassword(context, (tx) => tellPassword(tx, context, account))
     },
+
+    passwordLink: async (context) => ({
+      data: await context.write(async (tx) => {
+        const before = await requireAccount(tx, context, context.params.id)
+        const link = await makeLink(tx, context, before.id)
+        await tellLink(tx, context, before)
+        return link
+      }),
+    }),
+
+    newPassword: setByLink,
 
     resetSecondFactor: (context) =>
       context.write(async (tx) => {

@@ -8,9 +8,11 @@ import {
   employees,
   requireEmployee,
   tellFactorReset,
+  tellLink,
   tellPassword,
 } from './employee.service.ts'
 import { changePassword, isOwn } from './password.service.ts'
+import { makeLink } from './password-link.service.ts'
 import { lockPerson } from './person.queries.ts'
 import { resetFactor } from './reset-factor.ts'
 
@@ -40,6 +42,15 @@ export const registerEmployees = (app: App): void => {
       const employee = await context.read((tx) => requireEmployee(tx, context, context.params.id))
       return changePassword(context, (tx) => tellPassword(tx, context, employee))
     },
+
+    passwordLink: async (context) => ({
+      data: await context.write(async (tx) => {
+        const before = await requireEmployee(tx, context, context.params.id)
+        const link = await makeLink(tx, context, before.id)
+        await tellLink(tx, context, before)
+        return link
+      }),
+    }),
 
     resetSecondFactor: (context) =>
       context.write(async (tx) => {

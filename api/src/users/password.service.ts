@@ -9,6 +9,7 @@ import { ApiProblem, invalid, notAllowed, refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { writeAct } from '#records/history.ts'
 import { signIn } from '#session/sign-in.service.ts'
+import { endLink } from './password-link.queries.ts'
 import { updatePassword } from './person.queries.ts'
 
 type PasswordContext = Context<z.ZodType<{ id: number }>, z.ZodType, z.ZodType<PasswordDraft>>
@@ -28,6 +29,7 @@ export const changePassword = async (
   await context.write(async (tx) => {
     await updatePassword(tx, id, hash)
     await endTokens(tx, [id])
+    await endLink(tx, id)
     if (isSelf) await writeAct(tx, { user, now, client: clientOrNull }, ownPassword(user))
     await beside(tx)
   })

@@ -24,6 +24,14 @@ type LoginFailureTable = { id: string; email: string; address: string; at: strin
 
 type AccountPhotoTable = { account_id: number; type: ImageType; bytes: Buffer }
 
+type PasswordLinkTable = {
+  account_id: number
+  digest: Buffer
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
 type SessionTable = {
   id: string
   account_id: number
@@ -49,6 +57,7 @@ export type AccountTables = {
   account_photos: AccountPhotoTable
   accounts: AccountTable
   login_failures: LoginFailureTable
+  password_links: PasswordLinkTable
   recovery_codes: { account_id: number; digest: string }
   second_factors: SecondFactorTable
   sessions: SessionTable

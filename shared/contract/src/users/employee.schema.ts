@@ -5,6 +5,7 @@ import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { type Access, route } from '../route.ts'
 import { Ref } from '../row.ts'
+import { PasswordLink } from './password-link.schema.ts'
 import { Password, PasswordDraft, Person, PersonDraft } from './person.schema.ts'
 
 // No section exists for accounts, so no employee can be given them (domain d6).
@@ -60,6 +61,17 @@ export const employeeRoutes = {
     body: PasswordDraft,
     status: 204,
     summary: 'Change the password of an employee, or his own; every token of his ends',
+  }),
+  // Without an op_id: its kept answer would tell the secret of the link to whoever reads the database.
+  passwordLink: route({
+    method: 'POST',
+    path: 'perm/employees/:id/password-link/',
+    scope: 'client',
+    access: owners,
+    params: ById,
+    answer: z.object({ data: PasswordLink }),
+    status: 201,
+    summary: 'Make a link by which an employee sets a new password once, within 24 hours; an earlier link ends',
   }),
   resetSecondFactor: route({
     method: 'DELETE',

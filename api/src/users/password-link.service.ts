@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  type accountRoutes,
+  type NewPassword,
+  PASSWORD_LINK_HOURS,
+  type PasswordLink,
+} from '@manger/contract/users'
+import { accountById, endTokens, namedAs } from '#accounts/account.queries.ts'
+import { commonProblems } from '#accounts/common-passwords.ts'
+import { hashPassword, isPassword } from '#accounts/password.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
+import { forbidden, notAllowed, refuseIf } from '#http/api-problem.ts'
+import type { Context } from '#http/context.ts'
+import type { ContextOf } from '#http/register.ts'
+import { writeAct } from '#records/history.ts'
+import { limitTries } from '#session/sign-in.service.ts'
+import type { AppDeps } from '../deps.ts'
+import { keepLink, linkOf, useLink } from './password-link.queries.ts'
+import { updatePassword } from './person.queries.ts'
+
+const SECRET_BYTES = 32
+const HOUR_MS = 3_600_000
+/** An answer may be lost on the way: the same password by the same link is done, not refused, for so long. */
+const REPEAT_MS = 5 * 60_000
+/** Stands in the log of failures where a sign-in has its e-mail, which this is none of. */
+const TRIES_OF_LINKS = '#password-link'
+
+const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Makes a link for an account that has forgotten its password; nothing of the account ends before it is used. */
+export const makeLink = async (
+  tx: Tx,
+  { user, now }: Pick<Context, 'user' | 'now'>,
+  account: number,
+): Promise<PasswordLink> => {
+  // One's own password asks for the old one: an open page is not enough.
+  if (account === user.id) throw forbidden()
+  const token = randomBytes(SECRET_BYTES).toString('base64url')
+  const expires_at = new Date(now.getTime() + PASSWORD_LINK_HOURS * HOUR_MS).toISOString()
+  const link = { account_id: account, digest: digestOf(token), created_at: now.toISOString(), expires_at }
+  await keepLink(tx, link)
+  return { token, expires_at }
+}
+
+/** Sets the password of whose link it is; 400 on `token` for one that is unknown, used, over or of a locked account. */
+export const setByLink = async (context: ContextOf<typeof accountRoutes.newPassword>): Promise<void> => {
+  const { deps, request, now } = context
+  const draft = context.body()
+  refuseIf(commonProblems(draft.password))
+  const tries = await limitTries(deps, { email: TRIES_OF_LINKS, address: request.ip })
+  await useOnce(deps, draft, now)
+  await tries.forget()
+}
+
+const useOnce = async (
+  deps: AppDeps,
+  { token, password }: NewPassword,
+  now: Date,
+): Promise<void> => {
+  const digest = digestOf(token)
+  const link = await linkOf(deps.database, digest, now)
+  if (!link) throw notAllowed('token')
+  if (link.used_at !== null) {
+    const isRepeat =
+      now.getTime() - Date.parse(link.used_at) < REPEAT_MS && (await isPassword(link.password_hash, password))
+    if (isRepeat) return
+    throw notAllowed('token')
+  }
+  const account = await accountById(deps.database, link.account_id)
+  if (!account) throw notAllowed('token')
+  const hash = await hashPassword(password)
+  await inClients(deps.database, [], async (tx) => {
+    if (!(await useLink(tx, digest, now))) throw notAllowed('token')
+    await updatePassword(tx, account.id, hash)
+    await endTokens(tx, [account.id])
+    await writeAct(
+      tx,
+      { user: account, now, client: null },
+      { kind: 'users', ...namedAs(account), before: { password: 1 }, after: { password: 2 } },
+    )
+  })
+}
