@@ -8,6 +8,7 @@ import type { Context } from '#http/context.ts'
 import { isFromThisMachine } from '#http/local-visitor.ts'
 import { type App, register } from '#http/register.ts'
 import { writeAct } from '#records/history.ts'
+import { setByLink } from '#users/password-link.service.ts'
 import type { AppDeps } from '../deps.ts'
 import { tokenOf } from './authenticate.ts'
 import { closeGate, setGate } from './gate-cookie.ts'
@@ -42,6 +43,7 @@ export const registerSession = (app: App): void => {
       if (await isFactorMissing(context.deps, session.account)) throw unauthenticated()
       return handOut(context, session)
     },
+    newPassword: setByLink,
     sessions: async (context) => {
       const current = await currentSession(context)
       const rows = await openSessions(context.deps.database, context.user, context.now)

@@ -12,7 +12,7 @@ import {
   tellPassword,
 } from './account.service.ts'
 import { changePassword, isOwn } from './password.service.ts'
-import { makeLink, setByLink } from './password-link.service.ts'
+import { makeLink } from './password-link.service.ts'
 import { lockPerson } from './person.queries.ts'
 import { resetFactor } from './reset-factor.ts'
 
@@ -50,8 +50,6 @@ export const registerAccounts = (app: App): void => {
         return link
       }),
     }),
-
-    newPassword: setByLink,
 
     resetSecondFactor: (context) =>
       context.write(async (tx) => {

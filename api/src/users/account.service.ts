@@ -86,14 +86,14 @@ export const tellPassword = (tx: Tx, by: By, account: Account): Promise<void> =>
 
 /** Tells that a link to a new password was made. */
 export const tellLink = (tx: Tx, by: By, account: Account): Promise<void> =>
-  tell(tx, by, { before: { ...account, password_link: 1 }, after: { ...account, password_link: 2 } })
+  tell(tx, by, { before: { ...account, token: 1 }, after: { ...account, token: 2 } })
 
 /** Tells that the second factor of an account was taken away. */
 export const tellFactorReset = (tx: Tx, by: By, before: Account): Promise<void> =>
   tell(tx, by, { before, after: { ...before, second_factor: false } })
 
 type By = Pick<Scope, 'user' | 'now'>
-type Told = Account & { password?: number; password_link?: number }
+type Told = Account & { password?: number; token?: number }
 
 // An owner stands in the history of his client; whom a consultant may visit, in that of each client that it is about.
 const tell = async (

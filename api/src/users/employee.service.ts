@@ -74,7 +74,7 @@ export const tellPassword = (tx: Tx, scope: Scope, employee: Employee): Promise<
 
 /** Tells the history that a link to a new password was made. */
 export const tellLink = (tx: Tx, scope: Scope, employee: Employee): Promise<void> =>
-  tell(tx, scope, { before: { ...employee, password_link: 1 }, after: { ...employee, password_link: 2 } })
+  tell(tx, scope, { before: { ...employee, token: 1 }, after: { ...employee, token: 2 } })
 
 /** Tells the history that the second factor of an employee was taken away. */
 export const tellFactorReset = (tx: Tx, scope: Scope, before: Employee): Promise<void> =>
@@ -100,7 +100,7 @@ const checkLinks = async (tx: Tx, scope: Scope, { groups, farms }: EmployeeDraft
   return problems
 }
 
-type Told = Employee & { password?: number; password_link?: number }
+type Told = Employee & { password?: number; token?: number }
 
 const tell = (tx: Tx, scope: Scope, { before, after }: { before: Told | null; after: Told }): Promise<void> =>
   writeHistory(tx, scope, { kind: 'users', id: after.id, name: after.name, before, after })

@@ -1,10 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  type accountRoutes,
-  type NewPassword,
-  PASSWORD_LINK_HOURS,
-  type PasswordLink,
-} from '@manger/contract/users'
+import type { NewPassword, sessionRoutes } from '@manger/contract/session'
+import { PASSWORD_LINK_HOURS, type PasswordLink } from '@manger/contract/users'
 import { accountById, endTokens, namedAs } from '#accounts/account.queries.ts'
 import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword, isPassword } from '#accounts/password.ts'
@@ -43,7 +39,7 @@ export const makeLink = async (
 }
 
 /** Sets the password of whose link it is; 400 on `token` for one that is unknown, used, over or of a locked account. */
-export const setByLink = async (context: ContextOf<typeof accountRoutes.newPassword>): Promise<void> => {
+export const setByLink = async (context: ContextOf<typeof sessionRoutes.newPassword>): Promise<void> => {
   const { deps, request, now } = context
   const draft = context.body()
   refuseIf(commonProblems(draft.password))
@@ -52,11 +48,7 @@ export const setByLink = async (context: ContextOf<typeof accountRoutes.newPassw
   await tries.forget()
 }
 
-const useOnce = async (
-  deps: AppDeps,
-  { token, password }: NewPassword,
-  now: Date,
-): Promise<void> => {
+const useOnce = async (deps: AppDeps, { token, password }: NewPassword, now: Date): Promise<void> => {
   const digest = digestOf(token)
   const link = await linkOf(deps.database, digest, now)
   if (!link) throw notAllowed('token')

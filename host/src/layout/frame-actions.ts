@@ -1,5 +1,5 @@
 import type { Language } from '@manger/contract'
-import type { UnitChoice } from '@manger/contract/session'
+import type { Me, UnitChoice } from '@manger/contract/session'
 import { createContext, use } from 'react'
 
 /** What a person can do in the frame itself; given by the signed-in page. */
@@ -7,6 +7,8 @@ export type FrameActions = {
   chooseLanguage: (language: Language) => void
   /** Kept in the account. */
   chooseUnits: (units: UnitChoice) => void
+  /** Shows the person as the server knows him now; without him, asks the server. */
+  showMe: (me?: Me) => Promise<void>
   signOut: () => void
 }
 

@@ -70,6 +70,7 @@ const FARMS = [buildFarm(1, 'North farm'), buildFarm(2, 'South farm')]
 const actions = {
   chooseLanguage: vi.fn<(language: Language) => void>(),
   chooseUnits: vi.fn(),
+  showMe: vi.fn(async () => undefined),
   signOut: vi.fn(),
 }
 const store = getDefaultStore()

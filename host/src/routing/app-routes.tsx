@@ -1,6 +1,8 @@
 import type { Roles } from '@manger/contract'
 import type { RegistryRemote } from '@manger/contract/releases'
 import { LED_ON, Navigate, type RouteObject } from '@manger/platform/router'
+import { ProfilePage } from '#profile/profile-page.tsx'
+import { PROFILE } from '#profile/profile-path.ts'
 import { RemoteArea } from '#remotes/remote-area.tsx'
 import { AreaGate } from './area-gate.tsx'
 import { clientPrefixesOf, mountsOf } from './mounts.ts'
@@ -48,6 +50,8 @@ export const appRoutes = (
   isListWhole = true,
 ): RouteObject[] => [
   startRoute(remotes, roles),
+  // Of the session, which is the host's: it stands whatever remotes are there.
+  { path: PROFILE, element: <ProfilePage /> },
   ...redirectRoutes(roles),
   ...remotes.flatMap((entry) => areaRoutes(entry, roles)),
   { path: '*', element: isListWhole ? <ToStart why="page" /> : <NoStart /> },

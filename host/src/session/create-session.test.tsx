@@ -17,6 +17,7 @@ const setUp = (answers: Partial<SessionCalls> = {}) => {
     signIn: vi.fn(async () => TOKEN),
     secondStep: vi.fn(async (): Promise<SignedIn> => TOKEN),
     beginSecondFactor: vi.fn(async () => ({ secret: 'A', uri: 'otpauth:', qr: { size: 1, path: '' } })),
+    newPassword: vi.fn(async () => undefined),
     verify: vi.fn(async () => 'accepted' as const),
     refresh: vi.fn(async () => NEXT),
     end: vi.fn(async () => undefined),

@@ -1,5 +1,5 @@
 import { TOKEN_CHECK_MS } from '@manger/contract'
-import type { Credentials, Enrolment } from '@manger/contract/session'
+import type { Credentials, Enrolment, NewPassword } from '@manger/contract/session'
 import { getDefaultStore } from 'jotai'
 import { goToSignIn, goToSignInForGood, openReturnPage } from './return-path.ts'
 import { type SecondStep, type SessionCalls, sessionCalls, type Verdict } from './session.api.ts'
@@ -25,6 +25,8 @@ export type Session = {
   secondStep: (step: SecondStep) => Promise<Entry | null>
   /** What an app is set up with in the middle of a sign-in; rejects with `SignInFailed`. */
   beginSecondFactor: (challenge: string) => Promise<Enrolment>
+  /** Sets a new password by the secret of a link; nobody is signed in by it. Rejects with `SignInFailed`. */
+  newPassword: (draft: NewPassword) => Promise<void>
   signOut: () => Promise<void>
   /** For the API client, after a call with this token got 401: whether there is a newer one to try again with. */
   renew: (refused: string | null) => Promise<boolean>
@@ -124,6 +126,7 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
       return null
     },
     beginSecondFactor: calls.beginSecondFactor,
+    newPassword: calls.newPassword,
     signOut: async () => {
       const token = storedToken()
       if (token) await calls.end(token)

@@ -1,7 +1,12 @@
+import { passwordLinkPath } from '@manger/contract/session'
 import { STORED } from './stored-session.ts'
 
 const SIGN_IN_PATH = '/auth'
 const isSignIn = (path: string): boolean => path.split('/').includes('auth')
+
+/** The secret of a link to a new password, out of the address; the sign-in replaces that at once. */
+export const linkTokenOf = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | null =>
+  hash.length > 1 && passwordLinkPath(hash.slice(1)) === pathname + hash ? hash.slice(1) : null
 
 /** Shows the address of the sign-in screen and remembers the page that was asked for. */
 export const goToSignIn = (): void => {

@@ -2,6 +2,7 @@ import type { Route } from '@manger/contract'
 import {
   type Credentials,
   Enrolment,
+  type NewPassword,
   SecondFactorNeeded,
   SessionToken,
   SignedIn,
@@ -9,7 +10,13 @@ import {
   sessionRoutes,
 } from '@manger/contract/session'
 import { z } from 'zod'
-import { SignInFailed, type SignInProblem, secondStepProblem, signInProblem } from './sign-in-problem.ts'
+import {
+  newPasswordProblem,
+  SignInFailed,
+  type SignInProblem,
+  secondStepProblem,
+  signInProblem,
+} from './sign-in-problem.ts'
 
 const ANSWER_MS = 20_000
 const GOODBYE_MS = 2_000
@@ -27,6 +34,8 @@ export type SessionCalls = {
   secondStep: (step: SecondStep) => Promise<SignedIn>
   /** What an app is set up with in the middle of a sign-in; rejects with `SignInFailed`. */
   beginSecondFactor: (challenge: string) => Promise<Enrolment>
+  /** Sets a new password by the secret of a link; rejects with `SignInFailed`. */
+  newPassword: (draft: NewPassword) => Promise<void>
   verify: (token: string) => Promise<Verdict>
   refresh: (token: string) => Promise<SessionToken | Exclude<Verdict, 'accepted'>>
   /** Takes the gate cookie away; a server that does not answer must not keep anybody signed in. */
@@ -77,6 +86,10 @@ export const sessionCalls: SessionCalls = {
   },
   secondStep: (step) => inSecondStep(secondFactorRoutes.signIn, step, SignedIn),
   beginSecondFactor: (challenge) => inSecondStep(secondFactorRoutes.beginInSignIn, { challenge }, Enrolment),
+  newPassword: async (draft) => {
+    const response = await post(sessionRoutes.newPassword, draft).catch(() => null)
+    if (!response?.ok) throw new SignInFailed(await newPasswordProblem(response))
+  },
   verify: async (token) => {
     const response = await post(sessionRoutes.verify, { token }).catch(() => null)
     return response ? verdictOf(response) : 'unreachable'

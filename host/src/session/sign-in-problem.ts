@@ -2,7 +2,7 @@ import type { SecondFactorNeeded } from '@manger/contract/session'
 
 /** Why nobody was signed in; `until` is the moment of the next allowed try. */
 export type SignInProblem =
-  | { kind: 'refused' | 'locked' | 'offline' | 'wrongCode' | 'expired' }
+  | { kind: 'refused' | 'locked' | 'offline' | 'wrongCode' | 'expired' | 'badPassword' | 'linkOver' }
   // `request` is the id of the failed call in the log of the server, where it told one.
   | { kind: 'server'; request?: string | null }
   // The password was right, a code of an app is asked for as well.
@@ -45,4 +45,11 @@ export const signInProblem = (response: Response | null): SignInProblem => {
 export const secondStepProblem = (response: Response | null): SignInProblem => {
   if (response?.status === 400) return { kind: 'wrongCode' }
   return response?.status === 401 ? { kind: 'expired' } : signInProblem(response)
+}
+
+/** Reads the answer of a refused new password: it is the password that is not good enough, else the link. */
+export const newPasswordProblem = async (response: Response | null): Promise<SignInProblem> => {
+  if (response?.status !== 400) return signInProblem(response)
+  const { errors }: { errors?: object } = Object(await response.json().catch(() => null))
+  return { kind: errors !== undefined && 'password' in errors ? 'badPassword' : 'linkOver' }
 }

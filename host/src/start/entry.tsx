@@ -26,15 +26,21 @@ const SignedInPage = ({ core, attempt }: { core: Core; attempt: number }) => {
   return <SignedIn core={core} attempt={attempt} />
 }
 
+type EntryProps = {
+  core: Core
+  /** The secret of a link to a new password that the page was opened with. */
+  link?: string | null
+}
+
 /** Sign-in or the signed-in frame, as the session says. */
-export const Entry = ({ core }: { core: Core }) => {
+export const Entry = ({ core, link = null }: EntryProps) => {
   const session = useAtomValue(sessionAtom)
   const [attempt, setAttempt] = useState(0)
   switch (session.status) {
     case 'checking':
       return null
     case 'signed-out':
-      return <SignInScreen session={core.session} onFirstInput={prefetchFrame} />
+      return <SignInScreen session={core.session} link={link} onFirstInput={prefetchFrame} />
     case 'signed-in':
       return (
         <FrameBoundary key={attempt} send={core.send} onRetry={() => setAttempt(attempt + 1)}>

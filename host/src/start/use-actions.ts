@@ -18,6 +18,7 @@ export const useActions = ({ core, languages }: Prepared): FrameActions => {
           if (isApiError(error)) notify.error(error)
         })
       },
+      showMe: async (me) => setMe(me ?? (await core.api.send(sessionRoutes.me, {}, null))),
       signOut: () => void core.session.signOut(),
     }),
     [core, languages, setMe],

@@ -7,12 +7,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { EmployeeFormDialog } from './employee-form.dialog.tsx'
 import { EMPLOYEE_FORM } from './employee-form.ts'
 import { PasswordDialog } from './password.dialog.tsx'
+import { PasswordLinkDialog } from './password-link.dialog.tsx'
 
 const SeeAsDialog = lazy(async () => ({ default: (await import('./see-as.dialog.tsx')).SeeAsDialog }))
 
 type Opened =
   | { kind: 'form'; employee: Employee | null }
-  | { kind: 'password' | 'lock' | 'factor' | 'seeAs'; employee: Employee }
+  | { kind: 'password' | 'link' | 'lock' | 'factor' | 'seeAs'; employee: Employee }
 
 /** What can be done with employees, and the dialog that is open. */
 export type EmployeeDialogs = {
@@ -103,6 +104,7 @@ export const useEmployeeDialogs = (): EmployeeDialogs => {
     const changes: readonly (PageAction | null)[] = [
       { key: 'edit', icon: 'edit', label: t('edit'), onSelect: open('form') },
       { key: 'password', icon: 'lock', label: t('people.newPassword'), onSelect: open('password') },
+      { key: 'link', icon: 'log-in', label: t('people.makeLink'), onSelect: open('link') },
       second_factor
         ? { key: 'factor', icon: 'undo', label: t('people.takeFactor'), onSelect: open('factor') }
         : null,
@@ -132,6 +134,8 @@ export const useEmployeeDialogs = (): EmployeeDialogs => {
         return <EmployeeFormDialog employee={opened.employee} onClose={close} />
       case 'password':
         return <PasswordDialog employee={opened.employee} onClose={close} />
+      case 'link':
+        return <PasswordLinkDialog employee={opened.employee} onClose={close} />
       case 'lock':
         return <LockQuestion employee={opened.employee} onClose={close} />
       case 'factor':

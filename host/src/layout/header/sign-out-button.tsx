@@ -14,7 +14,7 @@ export const SignOutButton = () => {
     signOut()
   }
   return (
-    <button type="button" className={s.signOut} disabled={isLeaving} onClick={handleClick}>
+    <button type="button" className={s.entry} disabled={isLeaving} onClick={handleClick}>
       <Icon name="log-out" size={17} />
       {t('frame.signOut')}
     </button>

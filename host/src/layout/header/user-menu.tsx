@@ -1,7 +1,10 @@
 import { useSession, useTranslate } from '@manger/platform'
-import { Avatar, Icon } from '@manger/ui'
+import { Link } from '@manger/platform/router'
+import { Icon } from '@manger/ui'
 import { Popup } from '#layout/popup/popup.tsx'
+import { PROFILE_PATH } from '#profile/profile-path.ts'
 import * as s from './header.module.css'
+import { PersonFace } from './person-face.tsx'
 import { Preferences } from './preferences.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { useUserName } from './use-user-name.ts'
@@ -18,15 +21,19 @@ export const UserMenu = () => {
       kind="dialog"
       face={
         <>
-          <Avatar name={name} />
+          <PersonFace name={name} />
           <span className={s.userName}>{name}</span>
           <Icon name="chevron-down" size={15} />
         </>
       }
     >
-      {() => (
+      {(close) => (
         <div className={s.user}>
           <p className={s.email}>{me.email}</p>
+          <Link to={PROFILE_PATH} className={s.entry} onClick={close}>
+            <Icon name="user" size={17} />
+            {t('profile.title')}
+          </Link>
           <Preferences />
           <SignOutButton />
         </div>

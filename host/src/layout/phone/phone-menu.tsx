@@ -1,15 +1,17 @@
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@manger/contract'
 import { useSession, useTranslate } from '@manger/platform'
-import { useLocation } from '@manger/platform/router'
-import { Avatar, Icon, IconButton } from '@manger/ui'
+import { Link, useLocation } from '@manger/platform/router'
+import { Icon, IconButton } from '@manger/ui'
 import { type RefObject, useEffect } from 'react'
 import { useFrameActions } from '#layout/frame-actions.ts'
+import { PersonFace } from '#layout/header/person-face.tsx'
 import { Preferences } from '#layout/header/preferences.tsx'
 import { SignOutButton } from '#layout/header/sign-out-button.tsx'
 import { useUserName } from '#layout/header/use-user-name.ts'
 import { MenuList } from '#layout/menu/menu-list.tsx'
 import { useMenu } from '#layout/menu/use-menu.ts'
 import { PlaceBar } from '#layout/place/place-bar.tsx'
+import { PROFILE_PATH } from '#profile/profile-path.ts'
 import * as s from './phone-menu.module.css'
 
 const LanguageSelect = () => {
@@ -47,13 +49,17 @@ export const PhoneMenu = ({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
     <dialog ref={dialog} className={s.menu} aria-label={t('frame.menu')} closedby="any">
       <div className={s.sheet}>
         <div className={s.head}>
-          <Avatar name={name} />
+          <PersonFace name={name} />
           <b className={s.name}>{name}</b>
           <IconButton icon="close" label={t('frame.close')} onClick={() => dialog.current?.close()} />
         </div>
         <PlaceBar />
         <MenuList {...menu} />
         <div className={s.foot}>
+          <Link to={PROFILE_PATH} className={s.profile}>
+            <Icon name="user" />
+            {t('profile.title')}
+          </Link>
           <LanguageSelect />
           <Preferences />
           <SignOutButton />

@@ -7,18 +7,20 @@ import { Field, type FieldProps } from './field.tsx'
 type PasswordFieldProps = Pick<FieldProps, 'value' | 'onChange' | 'error'> & {
   words: SignInWords
   inputRef: Ref<HTMLInputElement>
+  /** One that is being chosen, not the one that is known. */
+  isNew?: boolean
 }
 
 /** The password with a button that shows it; it hides again by itself when the form is sent. */
-export const PasswordField = ({ words, ...field }: PasswordFieldProps) => {
+export const PasswordField = ({ words, isNew = false, ...field }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false)
   return (
     <Field
       {...field}
       name="password"
-      label={words.password}
+      label={isNew ? words.newPassword : words.password}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
     >
       <button
         type="button"

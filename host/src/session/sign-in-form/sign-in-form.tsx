@@ -13,6 +13,8 @@ import { useSignIn } from './use-sign-in.ts'
 type SignInFormProps = {
   session: Pick<Session, 'signIn' | 'secondStep' | 'beginSecondFactor'>
   language: Language
+  /** What has just been done, above the fields. */
+  notice?: string | null
   /** Told the id of the failed call, where the server told one. */
   onServerError: (request: string | null) => void
   onFirstInput?: (() => void) | undefined
@@ -20,7 +22,8 @@ type SignInFormProps = {
 
 const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
-export const SignInForm = ({ session, language, onServerError, onFirstInput }: SignInFormProps) => {
+export const SignInForm = (props: SignInFormProps) => {
+  const { session, language, notice = null, onServerError, onFirstInput } = props
   const words = signInWords(language)
   const [typed, setTyped] = useState({ email: '', password: '' })
   const [wasSent, setSent] = useState(false)
@@ -70,7 +73,13 @@ export const SignInForm = ({ session, language, onServerError, onFirstInput }: S
   return (
     <form className={s.form} onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
       <h1>{words.title}</h1>
-      <p className={s.lead}>{words.lead}</p>
+      {notice === null ? (
+        <p className={s.lead}>{words.lead}</p>
+      ) : (
+        <p className={s.notice} role="status">
+          {notice}
+        </p>
+      )}
       <Field
         name="email"
         type="email"

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { firstLanguage, showLanguage, storeLanguage } from '#language/stored-language.ts'
 import { ServerErrorBanner } from '#layout/messages/server-error-banner.tsx'
 import type { Session } from '#session/create-session.ts'
+import { NewPasswordForm } from '#session/sign-in-form/new-password-form.tsx'
 import { SignInForm } from '#session/sign-in-form/sign-in-form.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import * as s from './sign-in.module.css'
@@ -11,24 +12,28 @@ import { SignInPicture } from './sign-in-picture.tsx'
 import { signInWords } from './sign-in-words.ts'
 
 type SignInScreenProps = {
-  session: Pick<Session, 'signIn' | 'secondStep' | 'beginSecondFactor'>
+  session: Pick<Session, 'signIn' | 'secondStep' | 'beginSecondFactor' | 'newPassword'>
+  /** The secret of a link to a new password, which is set before anybody signs in. */
+  link?: string | null
   /** Fetches the signed-in frame while the person types. */
   onFirstInput?: () => void
 }
 
 /** Sign-in in plain HTML and CSS: it must show before any kit or text file has arrived. */
-export const SignInScreen = ({ session, onFirstInput }: SignInScreenProps) => {
+export const SignInScreen = ({ session, link = null, onFirstInput }: SignInScreenProps) => {
   const [language, setLanguage] = useState<Language>(firstLanguage)
   const [failures, setFailures] = useState<{ count: number; request: string | null }>({
     count: 0,
     request: null,
   })
+  const [step, setStep] = useState<'password' | 'set' | 'signIn'>(link === null ? 'signIn' : 'password')
   const words = signInWords(language)
+  const title = step === 'password' ? words.newTitle : words.title
 
   useEffect(() => {
     showLanguage(language)
-    document.title = `${words.title} - Manger`
-  }, [language, words.title])
+    document.title = `${title} - Manger`
+  }, [language, title])
 
   const choose = (chosen: Language) => {
     storeLanguage(chosen)
@@ -56,12 +61,24 @@ export const SignInScreen = ({ session, onFirstInput }: SignInScreenProps) => {
           <div className={s.logo}>
             <Logo height={30} />
           </div>
-          <SignInForm
-            session={session}
-            language={language}
-            onServerError={handleServerError}
-            onFirstInput={onFirstInput}
-          />
+          {step === 'password' && link !== null ? (
+            <NewPasswordForm
+              session={session}
+              link={link}
+              language={language}
+              onServerError={handleServerError}
+              onDone={() => setStep('set')}
+              onLeave={() => setStep('signIn')}
+            />
+          ) : (
+            <SignInForm
+              session={session}
+              language={language}
+              notice={step === 'set' ? words.passwordSet : null}
+              onServerError={handleServerError}
+              onFirstInput={onFirstInput}
+            />
+          )}
           <footer className={s.foot}>
             <LanguageChoice label={words.language} language={language} onChange={choose} />
             <span>{words.tagline}</span>

@@ -20,6 +20,7 @@ const APP = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 
 const CODES = {
   secondStep: vi.fn<Session['secondStep']>(async () => null),
   beginSecondFactor: vi.fn<Session['beginSecondFactor']>(async () => APP),
+  newPassword: vi.fn<Session['newPassword']>(async () => undefined),
 }
 
 const open = (signIn: SignIn = async () => undefined, onFirstInput?: () => void) => {

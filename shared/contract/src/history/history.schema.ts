@@ -25,7 +25,7 @@ const ACT_KINDS = ['users', 'accessgroups', 'clients', 'deliveries'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
 /** Fields whose values never leave the server: only that they changed is told (domain d2). */
-export const MASKED_FIELDS = ['password', 'password_link', 'token', 'calibration'] as const
+export const MASKED_FIELDS = ['password', 'token', 'calibration'] as const
 
 /** What the object was after the change (specification 3); null where an object of this kind has no such field. */
 const snapshot = {

@@ -1,4 +1,5 @@
 export { healthRoutes } from './health.routes.ts'
+export { NewPassword, passwordLinkPath } from './new-password.schema.ts'
 export { type UnitChoice, unitsOf } from './reader-unit.ts'
 export { secondFactorRoutes } from './second-factor.routes.ts'
 export {

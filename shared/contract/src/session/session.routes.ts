@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FileBlob, IMAGE_TYPES, ImageForm } from '../images.ts'
 import { route } from '../route.ts'
+import { NewPassword } from './new-password.schema.ts'
 import {
   Credentials,
   Health,
@@ -40,6 +41,15 @@ export const sessionRoutes = {
     body: TokenBody,
     answer: SessionToken,
     summary: 'Exchange a token for a new one',
+  }),
+  newPassword: route({
+    method: 'POST',
+    path: 'auth/new-password/',
+    scope: 'global',
+    access: { anonymous: true },
+    body: NewPassword,
+    status: 204,
+    summary: 'Set a new password by a link; every token of the account ends',
   }),
   sessions: route({
     method: 'GET',

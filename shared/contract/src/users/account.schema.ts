@@ -6,7 +6,7 @@ import { resource } from '../resource.ts'
 import { type Access, route } from '../route.ts'
 import { Ref } from '../row.ts'
 import { Grant, GrantedRef } from './grant.schema.ts'
-import { NewPassword, PasswordLink } from './password-link.schema.ts'
+import { PasswordLink } from './password-link.schema.ts'
 import { Password, PasswordDraft, Person, PersonDraft } from './person.schema.ts'
 
 const admin: Access = { types: ['admin'] }
@@ -87,16 +87,8 @@ export const accountRoutes = {
     params: ById,
     answer: z.object({ data: PasswordLink }),
     status: 201,
-    summary: 'Make a link by which an account sets a new password once, within 24 hours; an earlier link ends',
-  }),
-  newPassword: route({
-    method: 'POST',
-    path: 'auth/new-password/',
-    scope: 'global',
-    access: { anonymous: true },
-    body: NewPassword,
-    status: 204,
-    summary: 'Set a new password by a link; every token of the account ends',
+    summary:
+      'Make a link by which an account sets a new password once, within 24 hours; an earlier link ends',
   }),
   resetSecondFactor: route({
     method: 'DELETE',

@@ -71,7 +71,8 @@ export const employeeRoutes = {
     params: ById,
     answer: z.object({ data: PasswordLink }),
     status: 201,
-    summary: 'Make a link by which an employee sets a new password once, within 24 hours; an earlier link ends',
+    summary:
+      'Make a link by which an employee sets a new password once, within 24 hours; an earlier link ends',
   }),
   resetSecondFactor: route({
     method: 'DELETE',

@@ -1,0 +1,180 @@
+import { FULL_LANGUAGES } from '@manger/contract'
+import { farmRoutes } from '@manger/contract/farms'
+import { type OpenSession, sessionRoutes } from '@manger/contract/session'
+import { accountRoutes } from '@manger/contract/users'
+import { ApiError, NO_ANSWER } from '@manger/platform'
+import { createFakePlatform, type FakePlatformOptions } from '@manger/testing'
+import { drillForms } from '@manger/testing/form-drill'
+import ui from '@manger/ui/locales/en.json'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FrameActions, FrameActionsProvider } from '#layout/frame-actions.ts'
+import host from '#locales/en.json'
+import { OwnPasswordDialog } from './own-password.dialog.tsx'
+import { ProfileScreen } from './profile.screen.tsx'
+import { ProfileFormDialog } from './profile-form.dialog.tsx'
+import { OWN_PASSWORD_FORM, PROFILE_FORM } from './profile-form.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const actions = {
+  chooseLanguage: vi.fn<FrameActions['chooseLanguage']>(),
+  chooseUnits: vi.fn<FrameActions['chooseUnits']>(),
+  showMe: vi.fn<FrameActions['showMe']>(async () => undefined),
+  signOut: vi.fn<FrameActions['signOut']>(),
+}
+beforeEach(() => vi.clearAllMocks())
+
+const HERE: OpenSession = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+  address: '10.0.0.7',
+  created_at: '2026-11-19T05:00:00Z',
+  used_at: '2026-11-20T05:00:00Z',
+  current: true,
+}
+const PHONE: OpenSession = {
+  ...HERE,
+  id: '018f0000-0000-7000-8000-000000000002',
+  agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36',
+  current: false,
+}
+const ZONES = { data: [{ name: 'Europe/Kyiv', offset: '+02:00' }], count: 1, next: null }
+
+const server = (options: FakePlatformOptions = {}) =>
+  createFakePlatform({ words: { host, ui }, at: '/app/profile', ...options })
+    .answer(farmRoutes.timezones, ZONES)
+    .answer(sessionRoutes.sessions, { data: [HERE, PHONE] })
+
+const inFrame = (content: ReactNode) => <FrameActionsProvider value={actions}>{content}</FrameActionsProvider>
+const show = (fake = server()) => {
+  render(inFrame(<ProfileScreen />), { wrapper: fake.Wrapper })
+  return fake
+}
+const type = (name: string, text: string) => async () => {
+  await userEvent.type(await screen.findByLabelText(new RegExp(`^${name}`)), text)
+}
+
+drillForms([
+  {
+    name: "a person's own profile",
+    routes: PROFILE_FORM,
+    server,
+    show: (onClose) => inFrame(<ProfileFormDialog onClose={onClose} />),
+    fill: type('About me', 'Feeds since 1998'),
+    saved: {},
+    isRepeatable: true,
+  },
+  {
+    name: 'his own password',
+    routes: OWN_PASSWORD_FORM,
+    server,
+    show: (onClose) => inFrame(<OwnPasswordDialog onClose={onClose} />),
+    fill: async () => {
+      await type('Current password', 'sweet-hay-2026')()
+      await type('New password', 'late-clover-2027')()
+    },
+    saved: {},
+    isRepeatable: true,
+  },
+])
+
+describe('the profile', () => {
+  test('is sent with a language that is shown at once, and the frame learns of it', async () => {
+    const fake = show().answer(sessionRoutes.updateMe, new ApiError({ status: NO_ANSWER }))
+    await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Language/ }))
+    await userEvent.click(await screen.findByText('Deutsch'))
+    fake.answer(sessionRoutes.updateMe, async () => fake.platform.session.me)
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(actions.showMe).toHaveBeenCalled())
+    expect(actions.chooseLanguage).toHaveBeenCalledExactlyOnceWith('de')
+    const sent = fake.calls.find(({ method, path }) => method === 'PUT' && path === 'auth/me/')
+    expect(sent?.body).toMatchObject({ language: 'de', units: fake.platform.session.me.units })
+  })
+
+  test('refuses a phone that is not international where it stands', async () => {
+    const fake = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }))
+    const phone = await screen.findByLabelText(/^Phone/)
+    await userEvent.clear(phone)
+    await userEvent.type(phone, 'cow')
+    await userEvent.tab()
+    expect(phone.getAttribute('aria-invalid')).toBe('true')
+    expect(fake.calls.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  test('takes a photo as soon as it is chosen', async () => {
+    const fake = server()
+    fake.answer(sessionRoutes.setPhoto, async () => ({ ...fake.platform.session.me, photo: 'new' }))
+    show(fake)
+    const file = new File([new Uint8Array([1])], 'me.png', { type: 'image/png' })
+    await userEvent.upload(screen.getByLabelText('Add a photo'), file)
+    await waitFor(() =>
+      expect(actions.showMe).toHaveBeenCalledWith(expect.objectContaining({ photo: 'new' })),
+    )
+    const sent = fake.calls.find(({ path }) => path === 'auth/me/photo/')?.body
+    expect(sent instanceof FormData && sent.get('photo')).toBeTruthy()
+    expect(fake.toasts).toEqual([{ kind: 'success', text: 'Photo saved' }])
+  })
+
+  test('signs out after a new password, which ended every session', async () => {
+    show().answer(accountRoutes.password, {})
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+    await type('Current password', 'sweet-hay-2026')()
+    await type('New password', 'late-clover-2027')()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(actions.signOut).toHaveBeenCalledOnce())
+  })
+})
+
+describe('where somebody is signed in', () => {
+  const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+  test('is told, this browser among them', async () => {
+    show()
+    expect((await row(/Chrome · Windows/)).getByText('This browser')).toBeDefined()
+    expect((await row(/Chrome · Windows/)).queryByRole('button')).toBeNull()
+    expect((await row(/Chrome · Android/)).getByText('10.0.0.7')).toBeDefined()
+  })
+
+  test.each([
+    ['', {}],
+    ['also where it ended by itself meanwhile', new ApiError({ status: 404 })],
+  ] as const)('is signed out in one place %s', async (_, answer) => {
+    const fake = show().answer(sessionRoutes.endSession, answer)
+    await userEvent.click((await row(/Android/)).getByRole('button', { name: 'Sign out' }))
+    fake.answer(sessionRoutes.sessions, { data: [HERE] })
+    await waitFor(() =>
+      expect(fake.calls.filter(({ path }) => path === 'auth/sessions/').length).toBeGreaterThan(1),
+    )
+    expect(fake.calls.find(({ method }) => method === 'DELETE')).toMatchObject({ params: { id: PHONE.id } })
+    expect(fake.toasts.some(({ kind }) => kind === 'error')).toBe(false)
+  })
+
+  test('is signed out everywhere once it was asked', async () => {
+    const fake = show().answer(sessionRoutes.endSessions, {})
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+    expect(fake.calls.some(({ method }) => method === 'DELETE')).toBe(false)
+    const question = within(await screen.findByRole('dialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Sign out everywhere' }))
+    await waitFor(() => expect(actions.signOut).toHaveBeenCalledOnce())
+  })
+
+  test('may fail to be told: it can be asked for again', async () => {
+    const fake = show(server().answer(sessionRoutes.sessions, new ApiError({ status: 500 })))
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    fake.answer(sessionRoutes.sessions, { data: [HERE] })
+    await userEvent.click(again)
+    expect(await screen.findByText('This browser')).toBeDefined()
+  })
+})
+
+test.each(FULL_LANGUAGES)('the profile has its words in %s', async (language) => {
+  const { default: words } = await import(`../../locales/${language}.json`)
+  show(server({ language, words: { host: words, ui } }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.profile.title)
+})
