@@ -59,7 +59,7 @@ export const ProfileFormDialog = ({ onClose }: { onClose: () => void }) => {
         <Field {...form.field('last_name')}>
           <Input {...form.input('last_name')} maxLength={60} autoComplete="family-name" />
         </Field>
-        <Field {...form.field('phone')}>
+        <Field {...form.field('phone')} required={false}>
           <Input
             type="tel"
             placeholder="+"
@@ -91,7 +91,7 @@ export const ProfileFormDialog = ({ onClose }: { onClose: () => void }) => {
           />
         </Field>
       </div>
-      <Field {...form.field('about_me')}>
+      <Field {...form.field('about_me')} required={false}>
         <Textarea {...form.input('about_me')} maxLength={1000} />
       </Field>
     </RecordDialog>

@@ -8,7 +8,7 @@ import {
   useTranslate,
   useWrite,
 } from '@manger/platform'
-import { Button, Card, Chip } from '@manger/ui'
+import { Button, Card, Chip, useIsPhone } from '@manger/ui'
 import { type Column, DataTable, Question } from '@manger/ui/data'
 import { useState } from 'react'
 import { useFrameActions } from '#layout/frame-actions.ts'
@@ -63,6 +63,7 @@ export const SessionsCard = () => {
   const notify = useNotify()
   const { signOut } = useFrameActions()
   const { data, error, refresh } = useQuery(sessionRoutes.sessions, {})
+  const isPhone = useIsPhone()
   const [isAsking, setAsking] = useState(false)
   const endOne = useWrite(sessionRoutes.endSession, t('profile.ended'))
   const endAll = useWrite(sessionRoutes.endSessions)
@@ -83,7 +84,7 @@ export const SessionsCard = () => {
   const columns = useColumns((session) => void handleEnd(session))
   return (
     <Card
-      flush
+      flush={!isPhone}
       title={t('profile.sessions')}
       extra={
         <Button size="small" icon="log-out" onClick={() => setAsking(true)}>

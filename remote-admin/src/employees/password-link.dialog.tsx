@@ -47,11 +47,11 @@ export const PasswordLinkDialog = ({ employee, onClose }: { employee: Employee; 
       {link === null ? (
         <p>{t('people.linkEnds')}</p>
       ) : (
-        <>
+        <div className={s.seen}>
           <Note>{t('people.linkOnce')}</Note>
           <p>{t('people.linkText', { name: employee.name, moment })}</p>
           <p className={s.link}>{address}</p>
-        </>
+        </div>
       )}
     </Dialog>
   )

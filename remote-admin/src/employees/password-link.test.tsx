@@ -31,9 +31,8 @@ test('a link to a new password is made when it is asked for, shown once and copi
   expect(fake.calls).toMatchObject([{ params: { id: IVAN.id } }])
 })
 
-test('what refuses it is said, and it can be tried again', async () => {
+test('what refuses it is said', async () => {
   const fake = show().answer(employeeRoutes.passwordLink, new ApiError({ status: 403 }))
   await make()
   await waitFor(() => expect(fake.toasts).toHaveLength(1))
-  expect(await screen.findByRole('button', { name: 'Link to a new password' })).toBeDefined()
 })
