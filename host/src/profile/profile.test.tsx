@@ -65,6 +65,7 @@ drillForms([
     show: (onClose) => inFrame(<ProfileFormDialog onClose={onClose} />),
     fill: type('About me', 'Feeds since 1998'),
     saved: {},
+    unmerged: 'of himself only: the account has no version that he sends',
     isRepeatable: true,
   },
   {
@@ -77,6 +78,7 @@ drillForms([
       await type('New password', 'late-clover-2027')()
     },
     saved: {},
+    unmerged: 'the last password is the one',
     isRepeatable: true,
   },
 ])
