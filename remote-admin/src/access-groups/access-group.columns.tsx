@@ -1,7 +1,7 @@
 import { ACTIONS, SECTIONS } from '@manger/contract'
 import type { AccessGroup, accessGroupRoutes, SentRights } from '@manger/contract/users'
 import { useFormat, useTranslate } from '@manger/platform'
-import type { Column, FieldLooksOf } from '@manger/ui/data'
+import { type Column, changedColumn, countColumn, type FieldLooksOf, nameColumn } from '@manger/ui/data'
 
 const countOf = (rights: readonly SentRights[]): number =>
   rights.reduce((sum, record) => sum + ACTIONS.filter((action) => record[action]).length, 0)
@@ -30,27 +30,15 @@ export const useAccessGroupColumns = (): Column<AccessGroup>[] => {
   const format = useFormat()
   const rightsText = useRightsText()
   return [
-    {
-      key: 'name',
-      title: t('types.name'),
-      isName: true,
-      order: 'name',
-      card: 'title',
-      copy: { value: ({ name }) => name },
-      render: ({ name }) => name,
-    },
-    {
+    nameColumn(t('types.name')),
+    countColumn({
       key: 'members',
       title: t('areas.users'),
-      align: 'number',
+      format,
+      of: ({ members_count }) => members_count,
       order: 'members_count',
-      card: {
-        place: 'aside',
-        render: ({ members_count }) => `${t('areas.users')}: ${format.number(members_count)}`,
-      },
-      copy: { value: ({ members_count }) => members_count },
-      render: ({ members_count }) => format.number(members_count),
-    },
+      place: 'aside',
+    }),
     {
       key: 'rights',
       title: t('rights.rights'),
@@ -61,13 +49,6 @@ export const useAccessGroupColumns = (): Column<AccessGroup>[] => {
       copy: { value: ({ permissions }) => countOf(permissions) },
       render: ({ permissions }) => rightsText(permissions),
     },
-    {
-      key: 'changed',
-      title: t('types.changed'),
-      priority: 2,
-      order: 'updated_at',
-      copy: { value: ({ updated_at }) => updated_at },
-      render: ({ updated_at }) => format.dateTime(updated_at),
-    },
+    changedColumn(t('changed'), format),
   ]
 }

@@ -1,7 +1,7 @@
 import type { IngredientType, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Swatch } from '@manger/ui'
-import type { Column, FieldLooksOf } from '@manger/ui/data'
+import { type Column, changedColumn, countColumn, type FieldLooksOf, nameColumn } from '@manger/ui/data'
 import * as s from './ingredient-types.module.css'
 
 /** What is typed of an ingredient type, as its form names it and a merge writes it. */
@@ -18,20 +18,12 @@ export const useIngredientTypeColumns = (): Column<IngredientType>[] => {
   const t = useTranslate()
   const format = useFormat()
   return [
-    {
-      key: 'name',
-      title: t('types.name'),
-      isName: true,
-      order: 'name',
-      card: 'title',
-      copy: { value: ({ name }) => name },
-      render: ({ name, swatch }) => (
-        <span className={s.name}>
-          <Swatch color={swatch} />
-          {name}
-        </span>
-      ),
-    },
+    nameColumn(t('types.name'), ({ name, swatch }) => (
+      <span className={s.name}>
+        <Swatch color={swatch} />
+        {name}
+      </span>
+    )),
     {
       key: 'class',
       title: t('feeds.class'),
@@ -39,24 +31,13 @@ export const useIngredientTypeColumns = (): Column<IngredientType>[] => {
       copy: { value: (type) => t(`class.${type.class}`) },
       render: (type) => t(`class.${type.class}`),
     },
-    {
+    countColumn({
       key: 'ingredients',
       title: t('feeds.ingredients'),
-      align: 'number',
-      card: {
-        place: 'aside',
-        render: ({ ingredients_count }) => `${t('feeds.ingredients')}: ${format.number(ingredients_count)}`,
-      },
-      copy: { value: ({ ingredients_count }) => ingredients_count },
-      render: ({ ingredients_count }) => format.number(ingredients_count),
-    },
-    {
-      key: 'changed',
-      title: t('types.changed'),
-      priority: 2,
-      order: 'updated_at',
-      copy: { value: ({ updated_at }) => updated_at },
-      render: ({ updated_at }) => format.dateTime(updated_at),
-    },
+      format,
+      of: ({ ingredients_count }) => ingredients_count,
+      place: 'aside',
+    }),
+    changedColumn(t('changed'), format),
   ]
 }

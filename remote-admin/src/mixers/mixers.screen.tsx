@@ -1,20 +1,10 @@
 import { farmRoutes } from '@manger/contract/farms'
 import { type Mixer, mixerRoutes, scaleCheckRoutes } from '@manger/contract/mixers'
-import {
-  useDelete,
-  useEvery,
-  useList,
-  useMay,
-  useOne,
-  usePage,
-  usePageContext,
-  useTranslate,
-} from '@manger/platform'
+import { useEvery, useList, useMay, useOne, usePage, usePageContext, useTranslate } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import { FilterRow, Page, PageHeader, Select } from '@manger/ui'
-import { ConfirmDelete, DataTable } from '@manger/ui/data'
-import { lazy, Suspense, useState } from 'react'
-import { useRowActions } from '../shared-here/use-row-actions.ts'
+import { ConfirmDelete, DataTable, useRecords } from '@manger/ui/data'
+import { lazy, Suspense } from 'react'
 import { useMixerColumns } from './mixer.columns.tsx'
 import { MixerFormDialog } from './mixer-form.dialog.tsx'
 
@@ -41,27 +31,22 @@ export const MixersScreen = () => {
   const farms = useEvery(farmRoutes.list, list.canView ? BY_NAME : null).data?.data ?? []
   const farmName = (id: number) => farms.find((one) => one.id === id)?.name ?? ''
   const columns = useMixerColumns(farmName, { isOneFarm: farm !== null })
-  const [edited, setEdited] = useState<Mixer | 'new' | null>(null)
-  const removal = useDelete<Mixer>(mixerRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
   const canCheck = may(scaleCheckRoutes.list)
-  const actions = useRowActions<Mixer>(mixerRoutes, {
-    onEdit: setEdited,
-    onDelete: removal.ask,
-    ...(canCheck && {
-      more: ({ id }) => [
-        { key: 'checks', icon: 'scale', label: t('checks.open'), onSelect: () => set({ checks: id }) },
-      ],
-    }),
+  const records = useRecords<Mixer>(mixerRoutes, {
+    create: t('mixers.create'),
+    more: canCheck
+      ? ({ id }) => [
+          { key: 'checks', icon: 'scale', label: t('checks.open'), onSelect: () => set({ checks: id }) },
+        ]
+      : undefined,
   })
   // An alert names a mixer that may not stand among the first.
   const checked = useOne(mixerRoutes.get, canCheck ? values.checks : null).data?.data
   const title = t('areas.mixers')
   usePage({ title })
-  const create = { key: 'create', icon: 'add', label: t('mixers.create') } as const
-  const primary = may(mixerRoutes.create) ? { ...create, onSelect: () => setEdited('new') } : undefined
   return (
     <Page fixed>
-      <PageHeader title={title} primary={primary} />
+      <PageHeader title={title} primary={records.create} />
       <FilterRow search={list.search} label={t('search')}>
         {farmId === null && farms.length > 1 && (
           <Select<number | typeof ALL>
@@ -83,25 +68,25 @@ export const MixersScreen = () => {
         label={title}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={{ text: t('mixers.none'), steps: primary ? [primary] : [] }}
-        onSelect={may(mixerRoutes.update) ? setEdited : undefined}
-        actions={actions}
+        empty={{ text: t('mixers.none'), steps: records.create ? [records.create] : [] }}
+        onSelect={records.edit}
+        actions={records.actions}
         copy={{ fileName: 'mixers.csv', rows: list.all }}
       />
-      {edited !== null && (
+      {records.form((mixer, onClose) => (
         <MixerFormDialog
-          mixer={edited === 'new' ? null : edited}
+          mixer={mixer}
           // As the header names it: the farm that was open last, else the first.
           farm={farm ?? (farms.find(({ id }) => id === lastFarmId) ?? farms[0])?.id ?? null}
-          onClose={() => setEdited(null)}
+          onClose={onClose}
         />
-      )}
+      ))}
       {checked !== undefined && values.checks === checked.id && (
         <Suspense fallback={null}>
           <ScaleChecksDialog mixer={checked} onClose={() => set({ checks: null })} />
         </Suspense>
       )}
-      <ConfirmDelete {...removal.question} />
+      <ConfirmDelete {...records.question} />
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { animalTypeRoutes } from '@manger/contract/animal-types'
 import type { Group, groupRoutes } from '@manger/contract/groups'
 import { NO_VALUE, useEvery, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Tag } from '@manger/ui'
-import type { Column, FieldLooksOf } from '@manger/ui/data'
+import { type Column, type FieldLooksOf, nameColumn } from '@manger/ui/data'
 import * as s from './animal-groups.module.css'
 
 /** The fields of an animal group; `before` tells the name of its type to who may not see the types. */
@@ -51,15 +51,7 @@ export const useGroupColumns = (): Column<Group>[] => {
       ? animal_type_name
       : `${animal_type_name} · ${t('groups.atMost', { weight: format.weightText(max_weight) })}`
   return [
-    {
-      key: 'name',
-      title: t('groups.name'),
-      isName: true,
-      order: 'name',
-      render: ({ name }) => name,
-      card: 'title',
-      copy: { value: ({ name }) => name },
-    },
+    nameColumn(t('groups.name')),
     {
       key: 'type',
       title: t('groups.type'),

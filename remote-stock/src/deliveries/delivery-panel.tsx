@@ -1,7 +1,7 @@
 import type { Delivery } from '@manger/contract/deliveries'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
-import { Button, FactList } from '@manger/ui'
-import { InfoPanel } from '@manger/ui/data'
+import { FactList } from '@manger/ui'
+import { InfoPanel, RecordButtons } from '@manger/ui/data'
 import * as s from './deliveries.module.css'
 import { DeliveryTypeChip } from './delivery.columns.tsx'
 
@@ -24,22 +24,7 @@ export const DeliveryPanel = ({ delivery, onEdit, onDelete, onClose }: DeliveryP
       chip={<DeliveryTypeChip type={type} />}
       note={`${delivery.stock.name} · ${format.day(delivery.date)}`}
       onClose={onClose}
-      footer={
-        (onEdit !== undefined || onDelete !== undefined) && (
-          <>
-            {onEdit !== undefined && (
-              <Button icon="edit" onClick={onEdit}>
-                {t('edit')}
-              </Button>
-            )}
-            {onDelete !== undefined && (
-              <Button kind="dangerQuiet" icon="delete" onClick={onDelete}>
-                {t('delete')}
-              </Button>
-            )}
-          </>
-        )
-      }
+      footer={(onEdit ?? onDelete) && <RecordButtons onEdit={onEdit} onDelete={onDelete} />}
     >
       <FactList
         title={t('delivery.amounts')}

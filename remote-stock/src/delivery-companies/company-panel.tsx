@@ -1,7 +1,7 @@
 import type { DeliveryCompany } from '@manger/contract/deliveries'
 import { NO_VALUE, useFormat, usePaths, useTranslate } from '@manger/platform'
-import { Button, FactList, LinkButton, Tag } from '@manger/ui'
-import { InfoPanel } from '@manger/ui/data'
+import { FactList, LinkButton, Tag } from '@manger/ui'
+import { InfoPanel, RecordButtons, type Records } from '@manger/ui/data'
 import * as s from './companies.module.css'
 import { ContactLinks } from './company.columns.tsx'
 import { RegistryCode } from './registry-code.tsx'
@@ -11,8 +11,8 @@ type CompanyPanelProps = {
   year: number
   /** Whether this person may see the deliveries that name it. */
   seesDeliveries: boolean
-  onEdit: (() => void) | undefined
-  onDelete: (() => void) | undefined
+  onEdit: Records<DeliveryCompany>['edit']
+  onDelete: Records<DeliveryCompany>['remove']
   onClose: () => void
 }
 
@@ -33,20 +33,12 @@ export const CompanyPanel = (props: CompanyPanelProps) => {
       chip={<Tag>{t(`partner.roles.${company.role}`)}</Tag>}
       onClose={onClose}
       footer={
-        (onEdit !== undefined || onDelete !== undefined) && (
-          <>
-            {onEdit !== undefined && (
-              <Button icon="edit" onClick={onEdit}>
-                {t('edit')}
-              </Button>
-            )}
-            {onDelete !== undefined && (
-              // The API refuses it as well: what a delivery names stays.
-              <Button kind="dangerQuiet" icon="delete" disabled={isNamed} onClick={onDelete}>
-                {t('delete')}
-              </Button>
-            )}
-          </>
+        (onEdit ?? onDelete) && (
+          <RecordButtons
+            onEdit={onEdit && (() => onEdit(company))}
+            onDelete={onDelete && (() => onDelete(company))}
+            isInUse={isNamed}
+          />
         )
       }
     >

@@ -2,7 +2,7 @@ import { fromKg, trunc2 } from '@manger/contract'
 import type { DeliveryCompany, DeliverySum, deliveryCompanyRoutes } from '@manger/contract/deliveries'
 import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Tag, TwoLines } from '@manger/ui'
-import type { Column, FieldLooksOf } from '@manger/ui/data'
+import { type Column, type FieldLooksOf, nameColumn } from '@manger/ui/data'
 import * as s from './companies.module.css'
 import { RegistryCode } from './registry-code.tsx'
 
@@ -78,19 +78,11 @@ export const useCompanyColumns = (year: number): Column<DeliveryCompany>[] => {
   const bought = useSums(t('partner.bought', { year }), ({ delivery }) => delivery)
   const sold = useSums(t('partner.sold', { year }), ({ sale }) => sale)
   return [
-    {
-      key: 'name',
-      title: t('partner.name'),
-      isName: true,
-      order: 'name',
-      card: 'title',
-      copy: { value: ({ name }) => name },
-      render: ({ name, registry_code }) => (
-        <TwoLines note={registry_code === '' ? undefined : <RegistryCode code={registry_code} />}>
-          {name}
-        </TwoLines>
-      ),
-    },
+    nameColumn(t('partner.name'), ({ name, registry_code }) => (
+      <TwoLines note={registry_code === '' ? undefined : <RegistryCode code={registry_code} />}>
+        {name}
+      </TwoLines>
+    )),
     { key: 'code', title: t('partner.code'), copy: { value: ({ registry_code }) => registry_code } },
     {
       key: 'role',

@@ -6,10 +6,10 @@ import {
   deliveryCompanyRoutes,
   deliveryRoutes,
 } from '@manger/contract/deliveries'
-import { type List, useDelete, useList, useMay, usePage, useSession, useTranslate } from '@manger/platform'
+import { type List, useList, useMay, usePage, useSession, useTranslate } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import { FilterRow, Page, PageHeader, Select } from '@manger/ui'
-import { ConfirmDelete, DataTable, WithPanel } from '@manger/ui/data'
+import { ConfirmDelete, DataTable, useRecords, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { StockTabs } from '../shared-here/stock-tabs.tsx'
 import { useCompanyColumns } from './company.columns.tsx'
@@ -69,21 +69,12 @@ export const DeliveryCompaniesScreen = () => {
   const year = list.values.year ?? thisYear
   const columns = useCompanyColumns(year)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [edited, setEdited] = useState<DeliveryCompany | 'new' | null>(null)
-  const removal = useDelete<DeliveryCompany>(deliveryCompanyRoutes.remove, {
-    notice: ({ name }) => t('deleted', { name }),
-  })
+  const records = useRecords<DeliveryCompany>(deliveryCompanyRoutes, { create: t('partner.create') })
   usePage({ title: t('areas.companies') })
   const company = list.rows.find(({ id }) => id === chosen)
-  const create = { key: 'create', icon: 'add', label: t('partner.create') } as const
   return (
     <Page fixed>
-      <PageHeader
-        title={t('areas.stock')}
-        primary={
-          may(deliveryCompanyRoutes.create) ? { ...create, onSelect: () => setEdited('new') } : undefined
-        }
-      >
+      <PageHeader title={t('areas.stock')} primary={records.create}>
         <StockTabs />
       </PageHeader>
       {list.canView && <CompanyFilterRow list={list} thisYear={thisYear} />}
@@ -94,8 +85,8 @@ export const DeliveryCompaniesScreen = () => {
               company={company}
               year={year}
               seesDeliveries={may(deliveryRoutes.list)}
-              onEdit={may(deliveryCompanyRoutes.update) ? () => setEdited(company) : undefined}
-              onDelete={may(deliveryCompanyRoutes.remove) ? () => removal.ask(company) : undefined}
+              onEdit={records.edit}
+              onDelete={records.remove}
               onClose={() => setChosen(null)}
             />
           )
@@ -113,14 +104,10 @@ export const DeliveryCompaniesScreen = () => {
           copy={{ fileName: 'companies.csv', rows: list.all }}
         />
       </WithPanel>
-      {edited !== null && (
-        <CompanyFormDialog
-          company={edited === 'new' ? null : edited}
-          role={list.values.role ?? 'both'}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      <ConfirmDelete {...removal.question} />
+      {records.form((edited, onClose) => (
+        <CompanyFormDialog company={edited} role={list.values.role ?? 'both'} onClose={onClose} />
+      ))}
+      <ConfirmDelete {...records.question} />
     </Page>
   )
 }

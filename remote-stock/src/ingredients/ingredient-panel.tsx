@@ -70,7 +70,7 @@ const useIngredientFacts = (row: Ingredient): Record<'there' | 'use' | 'weighing
         value: row.tolerance === null ? t('panel.ofMixer') : format.percent(row.tolerance),
       },
       { label: t('field.isWater'), value: t(row.is_water ? 'yes' : 'no') },
-      { label: t('field.changed'), value: format.dateTime(row.updated_at) },
+      { label: t('changed'), value: format.dateTime(row.updated_at) },
     ],
   }
 }

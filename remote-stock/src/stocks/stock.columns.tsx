@@ -2,7 +2,7 @@ import { trunc2 } from '@manger/contract'
 import type { Stock, stockRoutes } from '@manger/contract/stocks'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Counted, Quantity, RestDays, TroughBar } from '@manger/ui'
-import type { Column, FieldLooksOf } from '@manger/ui/data'
+import { type Column, type FieldLooksOf, nameColumn } from '@manger/ui/data'
 import { capacityIn } from '../shared-here/capacity.formulas.ts'
 import { useCapacityText } from '../shared-here/use-capacity-text.ts'
 import * as s from './stocks.module.css'
@@ -47,15 +47,7 @@ export const useStockColumns = (): Column<Stock>[] => {
   const { large } = format.units
   const cut = (value: number | null) => (value === null ? null : trunc2(value))
   return [
-    {
-      key: 'name',
-      title: t('stocks.name'),
-      isName: true,
-      order: 'name',
-      card: 'title',
-      copy: { value: ({ name }) => name },
-      render: ({ name }) => name,
-    },
+    nameColumn(t('stocks.name')),
     {
       key: 'capacity',
       title: t('stocks.capacity'),

@@ -1,6 +1,6 @@
 import type { Brand, brandRoutes } from '@manger/contract/mixer-db'
 import { useFormat, useTranslate } from '@manger/platform'
-import type { Column, FieldLooksOf } from '@manger/ui/data'
+import { type Column, changedColumn, countColumn, type FieldLooksOf, nameColumn } from '@manger/ui/data'
 
 /** What is typed of a brand, as its form names it and a merge writes it. */
 export const useBrandFields = (): FieldLooksOf<typeof brandRoutes> => {
@@ -13,31 +13,14 @@ export const useBrandColumns = (): Column<Brand>[] => {
   const t = useTranslate()
   const format = useFormat()
   return [
-    {
-      key: 'name',
-      title: t('field.brand'),
-      isName: true,
-      order: 'name',
-      card: 'title',
-      copy: { value: ({ name }) => name },
-      render: ({ name }) => name,
-    },
-    {
+    nameColumn(t('field.brand')),
+    countColumn({
       key: 'models',
       title: t('field.models'),
-      align: 'number',
+      format,
+      of: ({ models_count }) => models_count,
       order: 'models_count',
-      card: { place: 'below', render: (row) => `${t('field.models')}: ${format.number(row.models_count)}` },
-      copy: { value: ({ models_count }) => models_count },
-      render: ({ models_count }) => format.number(models_count),
-    },
-    {
-      key: 'updated',
-      title: t('field.changed'),
-      priority: 2,
-      order: 'updated_at',
-      copy: { value: ({ updated_at }) => updated_at },
-      render: ({ updated_at }) => format.dateTime(updated_at),
-    },
+    }),
+    changedColumn(t('changed'), format),
   ]
 }

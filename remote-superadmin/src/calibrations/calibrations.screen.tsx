@@ -1,19 +1,8 @@
 import { itemRoutes, modelRoutes } from '@manger/contract/mixer-db'
-import {
-  useDelete,
-  useFormat,
-  useList,
-  useMay,
-  useOne,
-  usePage,
-  usePaths,
-  useTranslate,
-} from '@manger/platform'
+import { useFormat, useList, useOne, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useParams } from '@manger/platform/router'
 import { Chip, Page, PageHeader } from '@manger/ui'
-import { type Column, ConfirmDelete, DataTable } from '@manger/ui/data'
-import { useState } from 'react'
-import { useRowActions } from '../shared-here/row-actions.ts'
+import { type Column, ConfirmDelete, changedColumn, DataTable, useRecords } from '@manger/ui/data'
 import { CalibrationDialog } from './calibration.dialog.tsx'
 import { type OpenItem, useOpened, useOpenItems } from './open-items.ts'
 
@@ -45,21 +34,13 @@ const useColumns = (): Column<OpenItem>[] => {
       copy: { value: ({ created_at }) => created_at },
       render: ({ created_at }) => format.dateTime(created_at),
     },
-    {
-      key: 'updated',
-      title: t('field.changed'),
-      priority: 2,
-      order: 'updated_at',
-      copy: { value: ({ updated_at }) => updated_at },
-      render: ({ updated_at }) => format.dateTime(updated_at),
-    },
+    changedColumn(t('changed'), format),
   ]
 }
 
 /** The calibrations of one model: they come encrypted and are read for this session only. */
 export const CalibrationsScreen = () => {
   const t = useTranslate()
-  const may = useMay()
   const paths = usePaths()
   const { mixerId, modelId } = useParams()
   const modelOf = Number(modelId)
@@ -68,12 +49,7 @@ export const CalibrationsScreen = () => {
   const open = useOpenItems()
   const rows = useOpened(list.table.rows, () => void list.refresh())
   const columns = useColumns()
-  const [edited, setEdited] = useState<OpenItem | 'new' | null>(null)
-  const removal = useDelete<OpenItem>(itemRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
-  const actions = useRowActions<OpenItem>(itemRoutes, {
-    onEdit: setEdited,
-    onDelete: (item) => removal.ask({ ...item, name: item.calibration ?? item.name }),
-  })
+  const records = useRecords<OpenItem>(itemRoutes, { create: t('calibrations.create') })
   const title = model.data?.data.name ?? t('calibrations.table')
   const back = paths.root(`mixer-db/${mixerId}/models`)
   const brand = model.data?.data.brand_name
@@ -84,15 +60,9 @@ export const CalibrationsScreen = () => {
       ...(brand === undefined ? [] : [{ title: brand, to: back }]),
     ],
   })
-  const create = { key: 'create', icon: 'add', label: t('calibrations.create') } as const
-  const canCreate = may(itemRoutes.create) && model.data !== undefined
   return (
     <Page fixed>
-      <PageHeader
-        title={title}
-        back={back}
-        primary={canCreate ? { ...create, onSelect: () => setEdited('new') } : undefined}
-      />
+      <PageHeader title={title} back={back} primary={model.data && records.create} />
       <DataTable
         {...list.table}
         fill
@@ -106,17 +76,13 @@ export const CalibrationsScreen = () => {
           list.table.onRetry()
         }}
         empty={{ text: t('calibrations.empty') }}
-        actions={actions}
+        actions={records.actions}
         copy={{ fileName: 'calibrations.csv', rows: async () => open(await list.all()) }}
       />
-      {edited !== null && (
-        <CalibrationDialog
-          model={modelOf}
-          item={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      <ConfirmDelete {...removal.question} />
+      {records.form((item, onClose) => (
+        <CalibrationDialog model={modelOf} item={item} onClose={onClose} />
+      ))}
+      <ConfirmDelete {...records.question} />
     </Page>
   )
 }

@@ -14,11 +14,16 @@ export const useOpenItems = (): ((items: readonly Item[]) => Promise<OpenItem[]>
   return useCallback(
     (items) =>
       Promise.all(
-        items.map(async (item) => ({
-          ...item,
-          calibration: await decrypt(item.calibration),
-          encrypted_calibration: item.calibration,
-        })),
+        items.map(async (item) => {
+          const calibration = await decrypt(item.calibration)
+          return {
+            ...item,
+            calibration,
+            // It is asked for and told by what it is; the name in the database is for who cannot read it.
+            name: calibration ?? item.name,
+            encrypted_calibration: item.calibration,
+          }
+        }),
       ),
     [decrypt],
   )

@@ -1,7 +1,15 @@
 import { type CountryGroup, countryGroupRoutes } from '@manger/contract/clients'
-import { useDelete, useFormat, useList, useMay, useNotify, usePage, useTranslate } from '@manger/platform'
-import { Button, FilterRow, Page, PageHeader, Tag } from '@manger/ui'
-import { ConfirmDelete, DataTable, InfoPanel, WithPanel } from '@manger/ui/data'
+import { useFormat, useList, useNotify, usePage, useTranslate } from '@manger/platform'
+import { FilterRow, Page, PageHeader, Tag } from '@manger/ui'
+import {
+  ConfirmDelete,
+  DataTable,
+  InfoPanel,
+  RecordButtons,
+  type Records,
+  useRecords,
+  WithPanel,
+} from '@manger/ui/data'
 import { useEffect, useState } from 'react'
 import { ClientLinks } from '../shared-here/client-links.tsx'
 import { useCountryColumns } from './country.columns.tsx'
@@ -9,8 +17,8 @@ import { CountryDialog } from './country.dialog.tsx'
 
 type CountryPanelProps = {
   country: CountryGroup
-  onEdit: (() => void) | undefined
-  onDelete: (() => void) | undefined
+  onEdit: Records<CountryGroup>['edit']
+  onDelete: Records<CountryGroup>['remove']
   onClose: () => void
 }
 
@@ -21,28 +29,15 @@ const CountryPanel = ({ country, onEdit, onDelete, onClose }: CountryPanelProps)
     <InfoPanel
       title={country.name}
       chip={country.code !== '' && <Tag>{country.code}</Tag>}
-      note={`${t('field.changed')}: ${format.dateTime(country.updated_at)}`}
+      note={`${t('changed')}: ${format.dateTime(country.updated_at)}`}
       onClose={onClose}
       footer={
-        (onEdit !== undefined || onDelete !== undefined) && (
-          <>
-            {onEdit && (
-              <Button icon="edit" onClick={onEdit}>
-                {t('edit')}
-              </Button>
-            )}
-            {onDelete && (
-              // The API refuses it as well: a country that has clients stays.
-              <Button
-                kind="dangerQuiet"
-                icon="delete"
-                disabled={country.clients_count > 0}
-                onClick={onDelete}
-              >
-                {t('delete')}
-              </Button>
-            )}
-          </>
+        (onEdit ?? onDelete) && (
+          <RecordButtons
+            onEdit={onEdit && (() => onEdit(country))}
+            onDelete={onDelete && (() => onDelete(country))}
+            isInUse={country.clients_count > 0}
+          />
         )
       }
     >
@@ -54,14 +49,13 @@ const CountryPanel = ({ country, onEdit, onDelete, onClose }: CountryPanelProps)
 /** The countries that clients are grouped by: what the lists of clients and activities filter. */
 export const CountriesScreen = () => {
   const t = useTranslate()
-  const may = useMay()
   const notify = useNotify()
   const list = useList(countryGroupRoutes.list, { ordering: 'name' })
   const columns = useCountryColumns()
   const [chosen, setChosen] = useState<number | null>(null)
-  const [edited, setEdited] = useState<CountryGroup | 'new' | null>(null)
   const clear = () => setChosen(null)
-  const removal = useDelete<CountryGroup>(countryGroupRoutes.remove, {
+  const records = useRecords<CountryGroup>(countryGroupRoutes, {
+    create: t('countries.create'),
     notice: () => t('countries.removed'),
     onDeleted: clear,
   })
@@ -72,23 +66,14 @@ export const CountriesScreen = () => {
     if (hasFailed) notify.error(failure)
   }, [hasFailed, failure, notify])
   const country = list.rows.find(({ id }) => id === chosen)
-  const create = { key: 'create', icon: 'add', label: t('countries.create') } as const
   return (
     <Page fixed>
-      <PageHeader
-        title={t('areas.countries')}
-        primary={may(countryGroupRoutes.create) ? { ...create, onSelect: () => setEdited('new') } : undefined}
-      />
+      <PageHeader title={t('areas.countries')} primary={records.create} />
       {list.canView && <FilterRow search={list.search} label={t('search')} />}
       <WithPanel
         panel={
           country && (
-            <CountryPanel
-              country={country}
-              onEdit={may(countryGroupRoutes.update) ? () => setEdited(country) : undefined}
-              onDelete={may(countryGroupRoutes.remove) ? () => removal.ask(country) : undefined}
-              onClose={clear}
-            />
+            <CountryPanel country={country} onEdit={records.edit} onDelete={records.remove} onClose={clear} />
           )
         }
       >
@@ -104,14 +89,10 @@ export const CountriesScreen = () => {
           copy={{ fileName: 'countries.csv', rows: list.all }}
         />
       </WithPanel>
-      {edited !== null && (
-        <CountryDialog
-          country={edited === 'new' ? null : edited}
-          onSaved={clear}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      <ConfirmDelete {...removal.question} />
+      {records.form((edited, onClose) => (
+        <CountryDialog country={edited} onSaved={clear} onClose={onClose} />
+      ))}
+      <ConfirmDelete {...records.question} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { CountryGroup, countryGroupRoutes } from '@manger/contract/clients'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
-import type { Column, FieldLooksOf } from '@manger/ui/data'
+import { type Column, changedColumn, countColumn, type FieldLooksOf, nameColumn } from '@manger/ui/data'
 
 /** What is typed of a country, as its form names it and a merge writes it; clients are named by those that are known. */
 export const useCountryFields = (
@@ -23,15 +23,7 @@ export const useCountryColumns = (): Column<CountryGroup>[] => {
   const t = useTranslate()
   const format = useFormat()
   return [
-    {
-      key: 'name',
-      title: t('field.country'),
-      isName: true,
-      order: 'name',
-      card: 'title',
-      copy: { value: ({ name }) => name },
-      render: ({ name }) => name,
-    },
+    nameColumn(t('field.country')),
     {
       key: 'code',
       title: t('field.code'),
@@ -39,22 +31,13 @@ export const useCountryColumns = (): Column<CountryGroup>[] => {
       copy: { value: ({ code }) => code },
       render: ({ code }) => code || NO_VALUE,
     },
-    {
+    countColumn({
       key: 'count',
       title: t('field.clients'),
-      align: 'number',
+      format,
+      of: ({ clients_count }) => clients_count,
       order: 'clients_count',
-      card: { place: 'below', render: (row) => `${t('field.clients')}: ${format.number(row.clients_count)}` },
-      copy: { value: ({ clients_count }) => clients_count },
-      render: ({ clients_count }) => format.number(clients_count),
-    },
-    {
-      key: 'updated',
-      title: t('field.changed'),
-      priority: 2,
-      order: 'updated_at',
-      copy: { value: ({ updated_at }) => updated_at },
-      render: ({ updated_at }) => format.dateTime(updated_at),
-    },
+    }),
+    changedColumn(t('changed'), format),
   ]
 }

@@ -37,6 +37,7 @@ import { story as infoPanel } from '#panels/info-panel.story.tsx'
 import { story as formProblems } from '#problems/form-problems.story.tsx'
 import { story as rare } from '#rare/rare.story.tsx'
 import { story as recipe } from '#recipe/recipe.story.tsx'
+import { story as recordButtons } from '#records/record-buttons.story.tsx'
 import { story as sideScroll } from '#scroll/side-scroll.story.tsx'
 import { story as states } from '#states/states.story.tsx'
 import { story as copyTable } from '#table/copy/copy-table.story.tsx'
@@ -86,6 +87,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'form-problems': formProblems,
   rare,
   recipe,
+  'record-buttons': recordButtons,
   'side-scroll': sideScroll,
   states,
   'copy-table': copyTable,
