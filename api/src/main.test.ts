@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Health, SessionToken } from '@manger/contract/session'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { temporaryData } from '#testing/temporary-data.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -16,6 +16,10 @@ vi.setConfig({ testTimeout: 3 * START_MS })
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
+// Each start reads some hundred modules: what Node made of them serves the next one.
+const modules = temporaryData()
+afterAll(() => rmSync(modules, { recursive: true, force: true }))
+
 let dataDir: string
 beforeEach(() => {
   dataDir = temporaryData()
@@ -24,7 +28,14 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const run = (args: string[], environment: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH, MANGER_DATA: dataDir, MANGER_DEMO: 'off', PORT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: modules,
+      MANGER_DATA: dataDir,
+      MANGER_DEMO: 'off',
+      PORT: '0',
+      ...environment,
+    },
     stdio: 'pipe',
   })
   let said = ''
@@ -69,44 +80,54 @@ test('the first admin may be typed instead, line by line', async () => {
   expect(said).toBe('E-mail: Password: \nAdmin first@manger.example can sign in now.\n')
 })
 
-test('the demo world is made once, at the first start, and its accounts are told', async () => {
-  const now = { MANGER_DEMO: 'on', MANGER_NOW: '2026-03-10T08:00:00Z' }
-  const server = run([], now)
+const NOW = '2026-03-10T08:00:00Z'
+type DemoStart = { folder: string; health: Health; said: string; log: string }
+let demoStart: Promise<DemoStart> | undefined
+afterAll(async () => {
+  const { folder } = (await demoStart) ?? {}
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+const startDemo = async (): Promise<DemoStart> => {
+  const folder = temporaryData()
+  const server = run([], { MANGER_DATA: folder, MANGER_DEMO: 'on', MANGER_NOW: NOW })
   const health = Health.parse(await (await fetch(`${await urlOf(server)}/api/health/`)).json())
+  await stop(server)
+  return { folder, health, said: server.said(), log: readFileSync(join(folder, 'database.log'), 'utf8') }
+}
+
+/** A first start with the demo: one world and its folder for all tests that leave it as it is. */
+const firstDemo = (): Promise<DemoStart> => {
+  demoStart ??= startDemo()
+  return demoStart
+}
+
+/** The same for a test that changes it: nobody else gets that folder. */
+const takeDemo = async (): Promise<DemoStart> => {
+  const taken = await firstDemo()
+  demoStart = undefined
+  rmSync(dataDir, { recursive: true })
+  dataDir = taken.folder
+  return taken
+}
+
+test('the demo world is made once, at the first start, and its accounts are told', async () => {
+  const { folder, health, said, log } = await firstDemo()
   expect(health).toMatchObject({ status: 'ok', demo: true })
   expect(health.accounts).toHaveLength(10)
-  expect(server.said()).toContain('demo accounts are on\n  admin@manger.example')
-  await stop(server)
+  expect(said).toContain('demo accounts are on\n  admin@manger.example')
   // A stop waits for every file that the database has not written down: a new world alone were 700.
-  const said = readFileSync(join(dataDir, 'database.log'), 'utf8')
-  const [, files] = /checkpoint starting: shutdown[\s\S]*sync files=(\d+)/.exec(said) ?? []
+  const [, files] = /checkpoint starting: shutdown[\s\S]*sync files=(\d+)/.exec(log) ?? []
   expect(Number(files)).toBeLessThan(150)
-  const again = run([], now)
+  const again = run([], { MANGER_DATA: folder, MANGER_DEMO: 'on', MANGER_NOW: NOW })
   await urlOf(again)
   expect(await stop(again)).toBe(0)
 })
 
-test('without the demo the accounts of a demo database are locked (review A5)', async () => {
-  const body = JSON.stringify({ email: 'admin@manger.example', password: 'feed-the-herd-2026' })
-  const create = async (url: string) =>
-    (await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', headers: JSON_BODY, body })).status
-  const demo = run([], { MANGER_DEMO: 'on' })
-  const url = await urlOf(demo)
-  expect(await create(url)).toBe(200)
-  const forwarded = await fetch(`${url}/api/health/`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(Health.parse(await forwarded.json()).accounts).toEqual([])
-  await stop(demo)
-  for (const said of [/\d+ accounts of it are locked now/, /ready/]) {
-    const server = run([])
-    expect(await create(await urlOf(server))).toBe(403)
-    expect(server.said()).toMatch(said)
-    await stop(server)
-  }
-})
-
 test('several processes share one port and one signing key, and are measured together', async () => {
   const MANGER_METRICS_TOKEN = 'whoever measures this server'
-  const server = run([], { MANGER_PROCESSES: '2', MANGER_DEMO: 'on', MANGER_METRICS_TOKEN })
+  const { folder: MANGER_DATA } = await firstDemo()
+  const server = run([], { MANGER_DATA, MANGER_PROCESSES: '2', MANGER_DEMO: 'on', MANGER_METRICS_TOKEN })
   const url = await urlOf(server)
   const body = JSON.stringify({ email: 'staff@manger.example', password: 'feed-the-herd-2026' })
   const signedIn = await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', headers: JSON_BODY, body })
@@ -122,6 +143,25 @@ test('several processes share one port and one signing key, and are measured tog
     expect(text).toContain('manger_call_seconds_count{method="GET",route="/api/auth/me/",status="200"} 10\n')
   }
   expect(await stop(server)).toBe(0)
+})
+
+test('without the demo the accounts of a demo database are locked (review A5)', async () => {
+  const { folder: MANGER_DATA } = await takeDemo()
+  const body = JSON.stringify({ email: 'admin@manger.example', password: 'feed-the-herd-2026' })
+  const create = async (url: string) =>
+    (await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', headers: JSON_BODY, body })).status
+  const demo = run([], { MANGER_DATA, MANGER_DEMO: 'on' })
+  const url = await urlOf(demo)
+  expect(await create(url)).toBe(200)
+  const forwarded = await fetch(`${url}/api/health/`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(Health.parse(await forwarded.json()).accounts).toEqual([])
+  await stop(demo)
+  for (const said of [/\d+ accounts of it are locked now/, /ready/]) {
+    const server = run([], { MANGER_DATA })
+    expect(await create(await urlOf(server))).toBe(403)
+    expect(server.said()).toMatch(said)
+    await stop(server)
+  }
 })
 
 test('a backup is made beside the running server, and is a server again elsewhere', async () => {
