@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { quickStylesOf } from './computed-style.ts'
 
 // What a screen shows later takes seconds where other work runs beside the test.
 configure({ asyncUtilTimeout: 10_000 })
@@ -40,6 +41,7 @@ class WidthQuery extends EventTarget implements MediaQueryList {
 
 window.matchMedia = (query) => new WidthQuery(query)
 window.ResizeObserver = StillObserver
+window.getComputedStyle = quickStylesOf(window)
 // A desktop, unless a test makes the window narrower.
 window.innerWidth = 1440
 
