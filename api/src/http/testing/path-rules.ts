@@ -46,6 +46,7 @@ const SESSION: Rows = {
   'GET auth/sessions/': SIGNED_IN,
   'DELETE auth/sessions/': SIGNED_IN,
   'DELETE auth/sessions/:id/': SIGNED_IN,
+  'POST auth/new-password/': ANYONE,
   'POST auth/jwt/second-factor/': ANYONE,
   'POST auth/jwt/second-factor/begin/': ANYONE,
   'GET auth/second-factor/': SIGNED_IN,
@@ -68,8 +69,10 @@ const PEOPLE: Rows = {
   'GET perm/groupsettings/': KEEPERS,
   // Of somebody else; the own one is everybody's.
   'PUT perm/employees/:id/password/': KEEPERS,
+  'POST perm/employees/:id/password-link/': KEEPERS,
   ...rows('dashboard/users/', () => ADMIN),
   'PUT dashboard/users/:id/password/': ADMIN,
+  'POST dashboard/users/:id/password-link/': ADMIN,
   'DELETE dashboard/users/:id/second-factor/': ADMIN,
   'DELETE perm/employees/:id/second-factor/': KEEPERS,
 }
