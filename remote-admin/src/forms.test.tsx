@@ -62,6 +62,15 @@ drillForms([
     unmerged: 'it is new',
   },
   {
+    name: 'an animal type',
+    routes: animalTypeRoutes,
+    server,
+    show: (onClose) => <AnimalTypeDialog type={BULLS} onClose={onClose} />,
+    fill: type(/^Name/, ', young'),
+    saved: BULLS,
+    theirs: { item: { ...BULLS, groups_count: 3, version: 9 }, change: {} },
+  },
+  {
     name: 'an ingredient type',
     routes: ingredientTypeRoutes,
     server,

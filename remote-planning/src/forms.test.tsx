@@ -1,16 +1,18 @@
+import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { companyRoutes } from '@manger/contract/companies'
 import { farmRoutes, farmSetupRoutes } from '@manger/contract/farms'
 import { conflictForms, conflictRoutes, feedingForms, feedingRoutes } from '@manger/contract/feedings'
 import { groupRoutes } from '@manger/contract/groups'
 import { leftoversRoutes } from '@manger/contract/leftovers'
 import { periodRoutes } from '@manger/contract/periods'
-import { rationRoutes } from '@manger/contract/rations'
+import { type DryMatterKept, rationRoutes } from '@manger/contract/rations'
 import { buildCompany, buildFarm, buildFeeding, buildGroup, buildPeriodOfDay, rowOf } from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { GroupFormDialog } from './animal-groups/group-form.dialog.tsx'
+import { NewAnimalType } from './animal-groups/new-animal-type.tsx'
 import { CompanyFormDialog } from './companies/forms/company-form.dialog.tsx'
 import { FarmFormDialog } from './companies/forms/farm-form.dialog.tsx'
 import { AttachDialog } from './conflicts/attach.dialog.tsx'
@@ -26,9 +28,11 @@ import { LoadOnceDialog } from './mixer-loading/load-once.dialog.tsx'
 import { PeriodFormDialog } from './periods/period-form.dialog.tsx'
 import { CopyRationDialog } from './rations/copy-ration/copy-ration.dialog.tsx'
 import { RationEditorPage } from './rations/editor/ration-editor.tsx'
+import { KeepDryMatterDialog } from './rations/keep-dry-matter/keep-dry-matter.dialog.tsx'
+import { RestoreVersionDialog } from './rations/versions/restore-version.dialog.tsx'
 import { NOW, planningServer, UNPLACED } from './testing/forms-server.ts'
 import { MEASURED, RECORD } from './testing/leftovers-server.tsx'
-import { list, RATION, rationServer } from './testing/ration-server.tsx'
+import { list, one, RATION, rationServer, VERSIONS } from './testing/ration-server.tsx'
 import { UnloadOnceDialog } from './unloading/unload-once.dialog.tsx'
 
 // Whole forms, typed key by key, on a machine that may be busy with other tests.
@@ -70,6 +74,17 @@ const PERIOD = {
 }
 const PERIODS = [buildPeriodOfDay()]
 const LEFT = { id: 1, name: 'High A', days: new Map([[MEASURED.date, MEASURED]]) }
+const OLD_VERSION = VERSIONS.find(({ is_current }) => !is_current) ?? VERSIONS[0]
+if (OLD_VERSION === undefined) throw new Error('The ration has versions')
+const KEPT: DryMatterKept = {
+  ...{ ration: RATION, saved: false, factor: 1.04, dry_matter: 40.38, humidity: 59.62 },
+  lines: RATION.recipe.map(({ ingredient, name, swatch, percent, dry_matter }) => ({
+    ...{ ingredient, name, swatch, percent, dry_matter },
+    new_percent: ingredient === 1 ? 63.28 : percent,
+    new_dry_matter: ingredient === 1 ? 31 : dry_matter,
+  })),
+  ...{ feedings: 5, kg_per_head: 50, other_rations: [] },
+}
 
 drillForms([
   {
@@ -254,5 +269,41 @@ drillForms([
     },
     submit: /Save$/,
     isPage: true,
+  },
+  {
+    name: 'a kind of animals, made in the form of a group',
+    routes: animalTypeRoutes,
+    server,
+    show: (onClose) => <NewAnimalType onMade={() => undefined} onClose={onClose} />,
+    fill: type(/type/i, 'Bulls'),
+    saved: { ...rowOf(2), name: 'Bulls', groups_count: 0 },
+    submit: /Add$/,
+    isPage: true,
+    unmerged: 'it is new',
+  },
+  {
+    name: 'a dry matter that is kept',
+    routes: { create: rationRoutes.keepDryMatter },
+    server: () => rationServer().answer(rationRoutes.keepDryMatter, one(KEPT)),
+    show: (onClose) => <KeepDryMatterDialog ration={RATION} ingredient={1} onClose={onClose} />,
+    fill: inTurn(type(/New dry matter/, '31'), async () => {
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: /^Save/ })).toHaveProperty('disabled', false),
+      )
+    }),
+    saved: KEPT,
+    submit: /Save version 6$/,
+    unmerged: 'its percents follow from the recipe as it was seen: another one is counted anew',
+  },
+  {
+    name: 'a version that is restored',
+    routes: { create: rationRoutes.restore },
+    server: rationServer,
+    show: (onClose) => <RestoreVersionDialog ration={RATION} version={OLD_VERSION} onClose={onClose} />,
+    fill: async () => void (await screen.findByText(/It becomes version 6/)),
+    saved: RATION,
+    submit: /Restore$/,
+    isQuestion: true,
+    unmerged: 'a recipe that is restored is taken whole',
   },
 ])

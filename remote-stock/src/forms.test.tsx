@@ -1,14 +1,29 @@
+import { compoundFeedRoutes, recipeRoutes } from '@manger/contract/compound-feed'
 import { deliveryCompanyRoutes, deliveryRoutes } from '@manger/contract/deliveries'
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
-import { buildDelivery, buildDeliveryCompany, rowOf } from '@manger/testing'
+import {
+  buildCraftChoices,
+  buildDelivery,
+  buildDeliveryCompany,
+  buildOrder,
+  buildRecipe,
+  buildRecipeFeeds,
+  rowOf,
+} from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
+import { CountSheetDialog } from './counting/count-sheet.dialog.tsx'
 import { SpoilageDialog } from './counting/spoilage.dialog.tsx'
 import { DeliveryFormDialog } from './deliveries/delivery-form.dialog.tsx'
 import { CompanyFormDialog } from './delivery-companies/company-form.dialog.tsx'
+import { CraftForm } from './fodder/craft/craft-form.tsx'
+import { draftOf } from './fodder/editor/draft.formulas.ts'
+import { ProductDialog } from './fodder/editor/product.dialog.tsx'
+import { RecipeEditorPage } from './fodder/editor/recipe-editor.tsx'
+import { TakeBackDialog } from './fodder/list/take-back.dialog.tsx'
 import { IngredientFormDialog } from './ingredients/ingredient-form.dialog.tsx'
 import { TypeDialog } from './ingredients/type.dialog.tsx'
 import { LockStockDialog } from './stocks/lock-stock.dialog.tsx'
@@ -27,6 +42,22 @@ const COMPANY = buildDeliveryCompany()
 const LOCKED = { ...PIT, locked_until: '2026-11-10' }
 const CHALK = { ...rowOf(4), name: 'Chalk', class: 'additive', swatch: 'c4', ingredients_count: 0 }
 const WEIGHED = { before: 412_350, after: 411_950, difference: -400, balance: 411_950 }
+const EXPECTED = {
+  ingredient: { id: 4, name: 'Chalk' },
+  swatch: 'c4',
+  expected: 1210,
+  unit_cost: 3400,
+} as const
+const RECIPE = buildRecipe()
+const PRODUCT = {
+  ...{ ingredient_type: 9, name: 'KK-60', dry_matter: 88, price: 12_744 },
+  ...({ class: 'fodder', swatch: 'c3' } as const),
+}
+const MADE = buildOrder({ status: 'loaded', actual_mass: 4000, allowed_actions: ['reopen'] })
+const fodderServer = () =>
+  createStockServer()
+    .answer(recipeRoutes.list, list([RECIPE]))
+    .answer(recipeRoutes.feeds, list([...buildRecipeFeeds(), PRODUCT]))
 
 drillForms([
   {
@@ -105,5 +136,61 @@ drillForms([
       item: { ...COMPANY, email: 'mill@example.com', version: 9 },
       change: { email: 'mill@example.com' },
     },
+  },
+  {
+    name: 'a stock count',
+    routes: { create: stockRoutes.count },
+    server: () => server().answer(stockRoutes.expected, list([EXPECTED])),
+    show: (onClose) => (
+      <CountSheetDialog
+        stock={{ id: 2, name: 'Premix room', locked_until: null }}
+        ingredient={null}
+        onClose={onClose}
+      />
+    ),
+    fill: type(/^Chalk: counted weight/, '1200'),
+    saved: { ingredient: EXPECTED.ingredient, day: '2026-11-20', ...WEIGHED },
+    submit: /Save count$/,
+    unmerged: 'each line is booked by itself, against what the ledger holds at that moment',
+  },
+  {
+    name: 'a recipe',
+    routes: recipeRoutes,
+    server: fodderServer,
+    show: (onSaved) => <RecipeEditorPage recipe={RECIPE} draft={draftOf(RECIPE)} onSaved={onSaved} />,
+    fill: type(/^Name/, ' fine'),
+    saved: { ...RECIPE, name: 'KK-60 fine' },
+    theirs: { item: { ...RECIPE, mixing_mass: 4000, version: 9 }, change: { mixing_mass: 4000 } },
+    isPage: true,
+  },
+  {
+    name: 'the product of a recipe',
+    routes: ingredientTypeRoutes,
+    server: fodderServer,
+    show: (onClose) => <ProductDialog onMade={() => undefined} onClose={onClose} />,
+    fill: type(/^Name/, 'KK-90'),
+    saved: CHALK,
+    unmerged: 'it is new',
+  },
+  {
+    name: 'a compound feed that is made at once',
+    routes: { create: recipeRoutes.craft },
+    server: fodderServer,
+    show: (onMade) => <CraftForm choices={buildCraftChoices()} onMade={onMade} />,
+    fill: type(/^How much/, '4000'),
+    saved: MADE,
+    submit: /Produce$/,
+    isPage: true,
+    unmerged: 'each craft stands for itself in the ledger',
+  },
+  {
+    name: 'a compound feed that is taken back',
+    routes: { create: compoundFeedRoutes.load },
+    server: fodderServer,
+    show: (onClose) => <TakeBackDialog order={MADE} onClose={onClose} />,
+    fill: type(/^Reason/, 'Wrong recipe'),
+    saved: MADE,
+    submit: /Undo production$/,
+    unmerged: 'a status that has moved on refuses it',
   },
 ])

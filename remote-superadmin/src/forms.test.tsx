@@ -15,6 +15,7 @@ import { PasswordDialog } from './consultants/password.dialog.tsx'
 import { CountryDialog } from './countries/country.dialog.tsx'
 import { ModelDialog } from './models/model.dialog.tsx'
 import { PlaceDialog } from './releases/place.dialog.tsx'
+import { TokenDialog } from './releases/token.dialog.tsx'
 import { TrialDialog } from './releases/trial.dialog.tsx'
 import { CLARA, createSuperServer, itemOf, KUHN, LATVIA, PROFILE } from './testing/superadmin-server.ts'
 
@@ -36,6 +37,11 @@ const STOCK: RemoteReleases = {
   builds: [],
 }
 const OPEN = { ...ITEM, calibration: '24650', encrypted_calibration: ITEM.calibration }
+const TOKEN = {
+  ...{ id: 1, remote: 'stock', label: 'Build machine', created_at: '2026-11-12T08:00:00.000Z' },
+  ...{ by: { id: 1, name: 'Anna Admin' }, expires_at: '2099-01-01T00:00:00.000Z' },
+  ...{ withdrawn_at: null, used_at: null },
+}
 
 drillForms([
   {
@@ -133,5 +139,25 @@ drillForms([
     // A place is granted once: the second call is refused, and the list shows whose it is.
     isRepeatable: true,
     unmerged: 'a place is granted once',
+  },
+  {
+    name: 'a deploy token',
+    routes: { create: releaseRoutes.makeToken },
+    server: () =>
+      server()
+        .answer(releaseRoutes.list, { client: null, data: [STOCK], count: 1, next: null })
+        .answer(releaseRoutes.mounts, { client: null, data: [], count: 0, next: null }),
+    show: (onClose) => <TokenDialog onClose={onClose} />,
+    fill: async () => {
+      await type(/What for/, 'Build machine')()
+      await userEvent.click(await screen.findByRole('combobox', { name: /Section/ }))
+      await userEvent.click(await screen.findByTitle('stock'))
+    },
+    saved: { ...TOKEN, secret: 'manger_secret' },
+    // A token whose secret was lost with its answer opens nothing to anybody, and is withdrawn in the list.
+    isRepeatable: true,
+    // It goes on to the secret, which is closed by hand.
+    isRepeated: true,
+    unmerged: 'it is new',
   },
 ])

@@ -2,11 +2,10 @@ import { compoundFeedRoutes, recipeRoutes } from '@manger/contract/compound-feed
 import { useMay, usePage, useTranslate } from '@manger/platform'
 import { Page, PageHeader } from '@manger/ui'
 import { DaySwitcher, Tabs } from '@manger/ui/data'
-import { useState } from 'react'
 import { RecipesTable } from '../recipes/recipes-table.tsx'
 import { useOrdersOfDay } from '../shared-here/orders.api.ts'
 import { DayOrders } from './day/day-orders.tsx'
-import { type PlanDialog, PlanDialogs } from './plan-dialogs.tsx'
+import { usePlanDialogs } from './plan-dialogs.tsx'
 import { TABS, usePlaceOfPage } from './use-place-of-page.ts'
 
 /** The day's compound-feed orders: what is to be produced, what was, and from what; and the recipes. */
@@ -17,7 +16,7 @@ export const CompoundFeedPlanScreen = () => {
   const place = usePlaceOfPage()
   const { day, today, tab, search, status } = place
   const orders = useOrdersOfDay({ date: day, search: search.asked, status })
-  const [dialog, setDialog] = useState<PlanDialog | null>(null)
+  const { open, dialogs } = usePlanDialogs({ orders: orders.data?.data ?? [], day })
   usePage({ title: t('areas.kkz') })
   return (
     <Page fixed>
@@ -29,7 +28,7 @@ export const CompoundFeedPlanScreen = () => {
                 key: 'create',
                 icon: 'add',
                 label: t('form.create'),
-                onSelect: () => setDialog({ kind: 'form', order: null, recipe: null }),
+                onSelect: () => open({ kind: 'form', order: null, recipe: null }),
               }
             : undefined
         }
@@ -44,19 +43,13 @@ export const CompoundFeedPlanScreen = () => {
         />
       )}
       {tab === 'orders' ? (
-        <DayOrders orders={orders} place={place} onOpen={setDialog} />
+        <DayOrders orders={orders} place={place} onOpen={open} />
       ) : (
         <RecipesTable
-          onOrder={canOrder ? (recipe) => setDialog({ kind: 'form', order: null, recipe }) : undefined}
+          onOrder={canOrder ? (recipe) => open({ kind: 'form', order: null, recipe }) : undefined}
         />
       )}
-      <PlanDialogs
-        dialog={dialog}
-        orders={orders.data?.data ?? []}
-        day={day}
-        onOpen={setDialog}
-        onClose={() => setDialog(null)}
-      />
+      {dialogs}
     </Page>
   )
 }

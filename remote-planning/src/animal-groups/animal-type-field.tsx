@@ -1,9 +1,9 @@
 import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { useEvery, useMay, useTranslate } from '@manger/platform'
-import { Button, Field, Input, Select } from '@manger/ui'
-import { useForm } from '@manger/ui/data'
+import { Button, Field, Select } from '@manger/ui'
 import { useState } from 'react'
 import * as s from './animal-groups.module.css'
+import { NewAnimalType } from './new-animal-type.tsx'
 
 type AnimalTypeFieldProps = {
   /** Label and problem, as the form of the group tells them. */
@@ -12,33 +12,6 @@ type AnimalTypeFieldProps = {
   /** Name of the chosen type, for who may not see the list. */
   name: string | undefined
   onChange: (type: number | null) => void
-}
-
-const NAME_MAX = 60
-
-const NewType = ({ onMade, onClose }: { onMade: (id: number) => void; onClose: () => void }) => {
-  const t = useTranslate()
-  const { isBusy, field, input, values, submit } = useForm(animalTypeRoutes, {
-    item: null,
-    fields: { name: { label: t('groups.newType') } },
-    onSaved: ({ id }) => {
-      onMade(id)
-      onClose()
-    },
-  })
-  return (
-    <Field {...field('name')} required={false}>
-      <div className={s.newType}>
-        <Input {...input('name')} maxLength={NAME_MAX} autoFocus />
-        <Button busy={isBusy} disabled={values.name.trim() === ''} onClick={() => void submit()}>
-          {t('groups.addType')}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </Field>
-  )
 }
 
 /** The kind of animals of a group; a missing one is made on the spot. */
@@ -62,7 +35,7 @@ export const AnimalTypeField = ({ field, value, name, onChange }: AnimalTypeFiel
           )}
         </div>
       </Field>
-      {isNew && <NewType onMade={onChange} onClose={() => setNew(false)} />}
+      {isNew && <NewAnimalType onMade={onChange} onClose={() => setNew(false)} />}
     </>
   )
 }

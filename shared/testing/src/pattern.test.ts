@@ -1,5 +1,7 @@
+import { dirname, join } from 'node:path'
 import { SECTIONS } from '@manger/contract'
 import { describe, expect, it } from 'vitest'
+import { importsOf } from './layout/imports.ts'
 import { find, has, REMOTES, read } from './layout/project.ts'
 
 const DOTTED = SECTIONS.map(({ name }) => name).filter((name) => name.includes('.'))
@@ -18,7 +20,7 @@ const RULES = {
   // useForm drafts, merges, locks and sends; an editor with a draft of its own shape sends it by useSaving.
   forms: /\b(useStale|useOpId)\b/,
   // useDelete asks, deletes the version that was seen, and says so.
-  deletions: /\buseRemoval\b/,
+  deletions: /\buseRemoval\b|\buseWrite\(\s*\w+\.remove\b/,
   // useList shows a list, useEvery reads one for choices and sums.
   lists: /\b(useRows|useAllRows|fetchAllRows)\b/,
   // A column says how it is copied; DataTable has `copy`.
@@ -39,6 +41,33 @@ const listed = (remote: string): string[] => {
   return has(file) ? read(file).split('\n').filter(Boolean) : []
 }
 
+/** What a file takes from the kits to be a form, or a part of one that holds back a swap of builds. */
+const FORM = /\b(useForm|useSaving|useDirty|FormDialog|ReasonDialog|NameDialog|RecordDialog|RecordForm)\b/
+const OF_KITS = /import \{([^}]*)\} from '@manger\/(?:ui\/data|platform)'/g
+
+/** Files that hold the lock or send a draft and are no form, each with its reason. */
+const NO_FORM: Readonly<Record<string, string>> = {
+  'remote-planning/src/weighing-here/cab/use-leave.tsx':
+    'the cab holds back a swap while it weighs; what is weighed lies in the queue, not in a form',
+}
+
+const isForm = (path: string): boolean =>
+  [...read(path).matchAll(OF_KITS)].some(([, names = '']) => FORM.test(names))
+
+const neighboursOf = (path: string): string[] =>
+  importsOf(read(path))
+    .filter((name) => name.startsWith('.'))
+    .map((name) => join(dirname(path), name))
+
+// The hook of a form stands beside it: the row opens the form.
+const isHook = (path: string): boolean => /\/use-[a-z-]+\.tsx?$/.test(path)
+
+const formsWithoutRow = (remote: string): string[] => {
+  const rows = neighboursOf(`${remote}/src/forms.test.tsx`)
+  const parts = rows.flatMap(neighboursOf).filter(isHook)
+  return sources(remote).filter((path) => isForm(path) && ![...rows, ...parts].includes(path))
+}
+
 describe.each(REMOTES)('the screens of %s', (remote) => {
   it('follow the pattern, but for those that are still to be moved', () => {
     const found = oldWaysIn(remote)
@@ -46,5 +75,10 @@ describe.each(REMOTES)('the screens of %s', (remote) => {
     expect(found.filter((line) => !known.includes(line))).toEqual([])
     // What was moved leaves the list, so that it cannot come back.
     expect(known.filter((line) => !found.includes(line))).toEqual([])
+  })
+
+  it('have a row of the drill for each form', () => {
+    const reasons = Object.keys(NO_FORM).filter((path) => path.startsWith(remote))
+    expect(formsWithoutRow(remote)).toEqual(reasons)
   })
 })

@@ -1,8 +1,7 @@
 import { type Leftovers, type LeftoversDay, leftoversRoutes } from '@manger/contract/leftovers'
-import { useFormat, useNotify, useSubmit, useTranslate, useWrite } from '@manger/platform'
+import { useDelete, useFormat, useTranslate } from '@manger/platform'
 import { IconButton } from '@manger/ui'
 import { ConfirmDelete } from '@manger/ui/data'
-import { useState } from 'react'
 import { useOwner } from '../leftovers.api.ts'
 import * as s from './panel.module.css'
 import { useRecordValues } from './use-record-values.ts'
@@ -16,20 +15,11 @@ export const Records = ({ day, onEdit }: RecordsProps) => {
   const valuesOf = useRecordValues()
   const query = useOwner()
   const nameOf = ({ period }: Leftovers) => period?.name ?? t('leftovers.wholeDay')
-  const notify = useNotify()
-  const [doomed, setDoomed] = useState<Leftovers | null>(null)
-  const name = doomed === null ? '' : nameOf(doomed)
   // Their path names no client: the query does.
-  const remove = useWrite(leftoversRoutes.remove, t('deleted', { name }))
-  const { isBusy, submit } = useSubmit(async () => {
-    if (doomed === null) return
-    const { id, version } = doomed
-    await remove({ params: { id }, query: { ...query, version } })
-  }, notify.error)
-  const handleDelete = async () => {
-    await submit()
-    setDoomed(null)
-  }
+  const removal = useDelete<Leftovers & { name: string }>(leftoversRoutes.remove, {
+    notice: ({ name }) => t('deleted', { name }),
+    query,
+  })
   return (
     <section>
       <h3 className={s.head}>{t('leftovers.records')}</h3>
@@ -62,7 +52,7 @@ export const Records = ({ day, onEdit }: RecordsProps) => {
                     icon="delete"
                     size="small"
                     label={t('leftovers.deleteOf', { name: own })}
-                    onClick={() => setDoomed(record)}
+                    onClick={() => removal.ask({ ...record, name: own })}
                   />
                 </>
               )}
@@ -70,12 +60,7 @@ export const Records = ({ day, onEdit }: RecordsProps) => {
           )
         })}
       </ul>
-      <ConfirmDelete
-        name={doomed && name}
-        busy={isBusy}
-        onDelete={() => void handleDelete()}
-        onClose={() => setDoomed(null)}
-      />
+      <ConfirmDelete {...removal.question} />
     </section>
   )
 }

@@ -26,6 +26,7 @@ export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: Keep
   const keep = useWrite(rationRoutes.keepDryMatter)
   const [ingredient, setIngredient] = useState(first)
   const [dryMatter, setDryMatter] = useState<number | null>(null)
+  const [isDone, setDone] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const { kept, error } = usePreview(ration, { ingredient, dryMatter })
   const { show } = problems
@@ -38,7 +39,7 @@ export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: Keep
     const { id, version } = ration
     const also = others.map((other) => ({ ration: other.id, version: other.version }))
     const body = { ingredient, dry_matter: dryMatter, save: true, version, also }
-    const { data } = await keep({ params: { id }, body })
+    const { data } = await keep({ params: { id }, body }, 'keep')
     const names = [ration, ...others].map(({ name }) => name).join(', ')
     notify.success(
       others.length > 0
@@ -55,7 +56,9 @@ export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: Keep
       line.ingredient === ingredient && line.new_dry_matter === dryMatter && line.dry_matter !== dryMatter,
   )
   const handleSubmit = async () => {
-    if (await submit()) onClose()
+    if (!(await submit())) return
+    setDone(true)
+    onClose()
   }
   return (
     <FormDialog
@@ -67,7 +70,7 @@ export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: Keep
           ? t('rations.keep.saveAll')
           : t('rations.saveVersion', { version: ration.ration_version + 1 })
       }
-      isDirty={dryMatter !== null}
+      isDirty={dryMatter !== null && !isDone}
       busy={isBusy}
       isBlocked={isPreviewed !== true}
       onClose={onClose}

@@ -33,7 +33,8 @@ export const useCraftForm = ({ choices, onMade }: CraftFormOf) => {
   const [isOver, setOver] = useState(false)
   const [isAccepted, setAccepted] = useState(false)
   const [lockedUntil, setLockedUntil] = useState<string | null>(null)
-  const isDirty = mass !== null || typed.size > 0 || time !== null
+  const [isMade, setMade] = useState(false)
+  const isDirty = !isMade && (mass !== null || typed.size > 0 || time !== null)
   const place = choices.places.find((one) => one.stock.id === stock)
   const plan = place ? planCraft(choices, place, { mass, typed }) : null
 
@@ -49,7 +50,9 @@ export const useCraftForm = ({ choices, onMade }: CraftFormOf) => {
     const weights = weightsOf(plan.lines, typed)
     const facts = { ...(at && { at }), ...(weights && { weights }), ...(isAccepted && { accept: true }) }
     const body = { mass, stock: place.stock.id, ...facts }
-    onMade((await craft({ params: { id: choices.recipe.id }, body }, 'craft')).data)
+    const { data } = await craft({ params: { id: choices.recipe.id }, body }, 'craft')
+    setMade(true)
+    onMade(data)
   }, handleRefused)
   useDirty(isDirty)
 

@@ -1,18 +1,15 @@
-import { ingredientTypeRoutes, swatchOfClass } from '@manger/contract/ingredients'
-import { useMay, useTranslate, useWrite } from '@manger/platform'
+import { ingredientTypeRoutes } from '@manger/contract/ingredients'
+import { useMay, useTranslate } from '@manger/platform'
 import { Field, IconButton, Select } from '@manger/ui'
-import { NameDialog } from '@manger/ui/data'
 import { useState } from 'react'
 import * as s from './editor.module.css'
+import { ProductDialog } from './product.dialog.tsx'
 import type { RecipeEditor } from './use-recipe-editor.ts'
-
-const NAME_MAX = 60
 
 /** The type of feed that the recipe makes, of class fodder; a new one is made in place. */
 export const ProductField = ({ editor }: { editor: RecipeEditor }) => {
   const t = useTranslate()
   const may = useMay()
-  const createType = useWrite(ingredientTypeRoutes.create)
   const [isMaking, setMaking] = useState(false)
   const { base, draft, feeds, problems, change } = editor
   const options = feeds
@@ -42,20 +39,7 @@ export const ProductField = ({ editor }: { editor: RecipeEditor }) => {
         </div>
       </Field>
       {isMaking && (
-        <NameDialog
-          title={t('fodder.newProduct')}
-          label={t('fodder.name')}
-          current=""
-          maxLength={NAME_MAX}
-          onSave={async (name) => {
-            const made = await createType(
-              { body: { name, class: 'fodder', swatch: swatchOfClass('fodder') } },
-              'product',
-            )
-            change({ product_type: made.data.id })
-          }}
-          onClose={() => setMaking(false)}
-        />
+        <ProductDialog onMade={(product_type) => change({ product_type })} onClose={() => setMaking(false)} />
       )}
     </>
   )
