@@ -50,10 +50,10 @@ export type Deletion<Row> = {
 }
 
 /** Asks before a row of the contract is deleted, deletes the version that was seen, and asks again for what it touches. */
-export const useDelete = <Row extends Named>(
+export const useDelete: <Row extends Named>(
   route: Route,
-  { notice, onDeleted, query }: Deletion<Row>,
-): Removal<Row> => {
+  { notice, onDeleted }: Deletion<Row>,
+) => Removal<Row> = <Row extends Named>(route: Route, { notice, onDeleted, query }: Deletion<Row>) => {
   const notify = useNotify()
   const send = useWrite<Route>(route)
   // Every removal of a `resource()` takes the id in its path and may name the version.
