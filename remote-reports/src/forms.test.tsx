@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { useReportFilters } from './filters/use-report-filters.ts'
 import { PresetFormDialog } from './presets/preset-form.dialog.tsx'
+import { ScheduleDialog } from './presets/schedule.dialog.tsx'
 import { createReportServer, infoOf } from './testing/report-server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -35,6 +36,15 @@ const fill = async () => {
 }
 
 drillForms([
+  {
+    name: 'a report made by itself',
+    routes: { create: reportPresetRoutes.schedule },
+    server,
+    show: (onClose) => <ScheduleDialog preset={PRESET} onClose={onClose} />,
+    fill: async () => userEvent.click(await screen.findByText('Every week')),
+    unmerged: 'a person has one schedule of a preset: the later wish stands',
+    saved: PRESET,
+  },
   {
     name: 'saved filters, new',
     routes: { create: reportPresetRoutes.create },

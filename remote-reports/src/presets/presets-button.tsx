@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { ReportFilterState } from '../filters/use-report-filters.ts'
 import { PresetFormDialog } from './preset-form.dialog.tsx'
 import * as s from './presets.module.css'
+import { ScheduleDialog } from './schedule.dialog.tsx'
 import { usePresets } from './use-presets.ts'
 
 type Kept = ReturnType<typeof usePresets>
@@ -14,10 +15,11 @@ type PresetLineProps = {
   kept: Kept
   onApply: () => void
   onEdit: () => void
+  onSchedule: () => void
   onDelete: () => void
 }
 
-const PresetLine = ({ preset, kept, onApply, onEdit, onDelete }: PresetLineProps) => {
+const PresetLine = ({ preset, kept, onApply, onEdit, onSchedule, onDelete }: PresetLineProps) => {
   const t = useTranslate()
   const may = useMay()
   const { is_default: isUsual } = preset
@@ -26,6 +28,12 @@ const PresetLine = ({ preset, kept, onApply, onEdit, onDelete }: PresetLineProps
     icon: 'bookmark',
     label: t(isUsual ? 'preset.notUsual' : 'preset.makeUsual'),
     onSelect: () => kept.setDefault(preset, !isUsual),
+  } as const
+  const schedule = {
+    key: 'schedule',
+    icon: 'clock',
+    label: t('schedule.action'),
+    onSelect: onSchedule,
   } as const
   const edit = { key: 'edit', icon: 'edit', label: t('preset.change'), onSelect: onEdit } as const
   const remove = {
@@ -42,12 +50,14 @@ const PresetLine = ({ preset, kept, onApply, onEdit, onDelete }: PresetLineProps
       </Button>
       <span className={s.tags}>
         {isUsual && <Tag tone="wheat">{t('preset.usual')}</Tag>}
+        {preset.schedule !== null && <Tag>{t(`schedule.rhythm.${preset.schedule.every}`)}</Tag>}
         {preset.shared && <Tag>{preset.is_own ? t('preset.shared') : preset.author.name}</Tag>}
       </span>
       <ActionMenu
         label={t('preset.actions', { name: preset.name })}
         actions={[
           usual,
+          schedule,
           ...(may(presetAccess(preset, 'change')) ? [edit] : []),
           ...(may(presetAccess(preset, 'delete')) ? [remove] : []),
         ]}
@@ -62,6 +72,7 @@ export const PresetsButton = ({ state }: { state: ReportFilterState }) => {
   const isPhone = useIsPhone()
   const kept = usePresets(state)
   const [isOpen, setOpen] = useState(false)
+  const [scheduled, setScheduled] = useState<ReportPreset | null>(null)
   const [edited, setEdited] = useState<ReportPreset | 'new' | null>(null)
   const removal = useDelete<ReportPreset>(reportPresetRoutes.remove, {
     notice: ({ name }) => t('preset.deleted', { name }),
@@ -97,6 +108,7 @@ export const PresetsButton = ({ state }: { state: ReportFilterState }) => {
                 kept={kept}
                 onApply={() => apply(preset)}
                 onEdit={() => setEdited(preset)}
+                onSchedule={() => setScheduled(preset)}
                 onDelete={() => removal.ask(preset)}
               />
             ))}
@@ -110,6 +122,7 @@ export const PresetsButton = ({ state }: { state: ReportFilterState }) => {
           onClose={() => setEdited(null)}
         />
       )}
+      {scheduled !== null && <ScheduleDialog preset={scheduled} onClose={() => setScheduled(null)} />}
       <ConfirmDelete {...removal.question} />
     </>
   )

@@ -3,20 +3,13 @@ import { isApiError, useApi, useNotify, useTranslate } from '@manger/platform'
 import { Button } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
 import { useState } from 'react'
+import { keepFile } from '../files/keep-file.ts'
 import type { ReportQuery } from './use-report.ts'
 
 type FileFormat = Parameters<typeof reportFileName>[0]['format']
 type FileButtonProps = { info: ReportTypeInfo; query: ReportQuery; report: Report; farm: string | undefined }
 
 const isFile = (format: string): format is FileFormat => format !== 'json'
-
-const keep = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // The download has taken the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
 
 /** The report as a file of each format that it can be had as; the call carries the token, so the file is fetched by the page. */
 export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
@@ -30,7 +23,7 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
     const { from, to } = report.meta
     const name = { type: info.type, ...(farm === undefined ? {} : { farm }), from, to, format }
     try {
-      keep(await api.call(reportFileRoute(info), { query: { ...query, format } }), reportFileName(name))
+      keepFile(await api.call(reportFileRoute(info), { query: { ...query, format } }), reportFileName(name))
     } catch (error) {
       if (!isApiError(error)) throw error
       notify.error(error)

@@ -1,4 +1,4 @@
-import { type ReportTypeInfo, reportPageOf } from '@manger/contract/reports'
+import { madeReportPath, type ReportTypeInfo, reportPageOf } from '@manger/contract/reports'
 import { usePaths, useTranslate } from '@manger/platform'
 import { LinkTabs } from '@manger/ui'
 import { useTypeName } from './use-report.ts'
@@ -21,6 +21,7 @@ export const ReportTabs = ({ types }: { types: readonly ReportTypeInfo[] }) => {
           label: nameOf(info),
         })),
         { to: paths.client('reports/all'), label: t('tab.all') },
+        { to: paths.client(madeReportPath()), label: t('files.title') },
       ]}
     />
   )

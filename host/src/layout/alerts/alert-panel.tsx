@@ -1,9 +1,11 @@
 import { ApiError, useNotify, useTranslate } from '@manger/platform'
-import { Button, EmptyState, ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
+import { Link } from '@manger/platform/router'
+import { Button, EmptyState, ErrorState, Forbidden, Icon, SkeletonBlock } from '@manger/ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as s from './alert-panel.module.css'
 import { AlertRow } from './alert-row.tsx'
 import { useAlerts, useMarks, useUnread } from './alerts.api.ts'
+import { useNewFiles } from './new-files.api.ts'
 
 const ROW = '[data-alert]'
 
@@ -20,6 +22,7 @@ export const AlertPanel = ({ onLeave }: { onLeave: () => void }) => {
   const [isUrgent, setUrgent] = useState(false)
   const { data, error, isLoading, refresh, part } = useAlerts(isUrgent ? 'red' : null)
   const unread = useUnread()
+  const files = useNewFiles()
   const { mark, readAll } = useMarks()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -97,6 +100,12 @@ export const AlertPanel = ({ onLeave }: { onLeave: () => void }) => {
         >
           {t('alerts.readAll')}
         </button>
+        {files.count > 0 && (
+          <Link to={files.to} className={s.files} onClick={onLeave}>
+            <Icon name="download" size={14} />
+            {t('alerts.files', { number: files.count })}
+          </Link>
+        )}
       </header>
       {bodyOf()}
     </section>

@@ -1,5 +1,6 @@
 import { type Alert, alertRoutes } from '@manger/contract/alerts'
 import type { Area } from '@manger/contract/releases'
+import { madeReportRoutes } from '@manger/contract/reports'
 import { ApiError, PlatformProvider } from '@manger/platform'
 import { createFakePlatform, type FakeCall, type FakePlatformOptions } from '@manger/testing'
 import ui from '@manger/ui/locales/en.json'
@@ -84,10 +85,11 @@ const createServer = (alerts: readonly Alert[]) => {
   }
 }
 
-const show = async (alerts: readonly Alert[] = everyAlert, options: FakePlatformOptions = {}) => {
+const show = async (alerts: readonly Alert[] = everyAlert, options: FakePlatformOptions = {}, unseen = 0) => {
   const server = createServer(alerts)
   const fake = createFakePlatform({ at: '/app', words: { host, ui }, ...options })
     .answer(alertRoutes.list, server.list)
+    .answer(madeReportRoutes.list, { client: 1, data: [], count: 0, next: null, unseen })
     .answer(alertRoutes.mark, server.mark)
     .answer(alertRoutes.readAll, server.readAll)
   render(
@@ -118,6 +120,33 @@ const many = (count: number, level: Alert['level']): Alert[] =>
     .flatMap((alert) => Array.from({ length: count }, (_, id) => ({ ...alert, level, id: id + 100 })))
 const sent = (calls: readonly FakeCall[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ path, params, body }) => ({ path, params, body }))
+
+describe('reports that were made by themselves', () => {
+  const serve = (areas: Area[]) =>
+    getDefaultStore().set(registryAtom, (old) =>
+      old === null
+        ? old
+        : {
+            ...old,
+            registry: { ...old.registry, remotes: old.registry.remotes.map((one) => ({ ...one, areas })) },
+          },
+    )
+  test('count on the bell, and its panel leads to them', async () => {
+    serve([...AREAS, area('client', 'reports')])
+    const { fake } = await show([], {}, 2)
+    expect(fake.calls.some(({ path }) => path === 'report/files/')).toBe(true)
+    expect(shownOn(bell())).toBe('2')
+    const panel = await open()
+    const link = panel.getByRole('link', { name: 'New report files: 2' })
+    expect(link.getAttribute('href')).toBe('/app/reports/files')
+  })
+
+  test('are not asked for where no part has the page', async () => {
+    const { fake } = await show([], {}, 2)
+    expect(fake.calls.some(({ path }) => path === 'report/files/')).toBe(false)
+    expect(shownOn(bell())).toBe('')
+  })
+})
 
 describe('the bell', () => {
   test('says how many alerts are unread, and no number when all are read', async () => {

@@ -1,0 +1,81 @@
+import { type MadeReport, madeReportPath, madeReportRoutes } from '@manger/contract/reports'
+import { useFormat, useMay, useOne, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
+import { useParams } from '@manger/platform/router'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  FactList,
+  Forbidden,
+  LinkButton,
+  Note,
+  Page,
+  PageHeader,
+  SkeletonBlock,
+} from '@manger/ui'
+import { useFileDays } from './file.columns.tsx'
+import * as s from './files.module.css'
+import { useMadeDownload } from './use-made-download.ts'
+
+const FORBIDDEN = 403
+const GONE = 404
+
+const FileCard = ({ file }: { file: MadeReport }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const daysOf = useFileDays()
+  const { isBusy, download } = useMadeDownload()
+  return (
+    <Card title={t(`reports.type.${file.type}`)}>
+      <div className={s.file}>
+        <FactList
+          bare
+          facts={[
+            { label: t('filter.dates'), value: daysOf(file) },
+            { label: t('schedule.format'), value: file.format.toUpperCase() },
+            { label: t('files.made'), value: format.dateTime(file.created_at) },
+            { label: t('files.for'), value: file.author.name },
+            { label: t('files.until'), value: format.day(file.last_on) },
+          ]}
+        />
+        {file.problem === null ? (
+          <Button kind="primary" icon="download" busy={isBusy} onClick={() => download(file)}>
+            {t('file.title')}
+          </Button>
+        ) : (
+          <Note tone="wheat">{t(`files.problem.${file.problem}`)}</Note>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** One file by its own address, for its author and for whoever sees its preset and has the right of its report. */
+export const FileScreen = () => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const id = Number(useParams().id)
+  const { data, error, refresh } = useOne(madeReportRoutes.get, id)
+  const may = useMay()
+  const right = useRightOf()(madeReportRoutes.get)
+  const name = data?.data.name ?? t('files.title')
+  usePage({ title: name })
+  const toAll = <LinkButton to={paths.client(madeReportPath())}>{t('files.title')}</LinkButton>
+  if (!may(madeReportRoutes.get)) return <Forbidden isPage right={right} />
+  if (error?.status === FORBIDDEN) return <Forbidden isPage />
+  if (error?.status === GONE)
+    return (
+      <Page>
+        <PageHeader title={t('files.title')} />
+        <EmptyState title={t('files.gone')} text={t('files.goneText')} actions={toAll} />
+      </Page>
+    )
+  if (error !== undefined && data === undefined) return <ErrorState onRetry={() => void refresh()} />
+  return (
+    <Page>
+      <PageHeader title={name} back={paths.client(madeReportPath())} />
+      {data === undefined ? <SkeletonBlock /> : <FileCard file={data.data} />}
+    </Page>
+  )
+}
