@@ -1,19 +1,10 @@
 import { type MountGrant, releaseRoutes } from '@manger/contract/releases'
-import {
-  useFormat,
-  useMay,
-  useNotify,
-  usePage,
-  usePaths,
-  useQuery,
-  useTranslate,
-  useWrite,
-} from '@manger/platform'
-import { Button, Note, Page, PageHeader, Tag } from '@manger/ui'
-import { type Column, DataTable, Question } from '@manger/ui/data'
+import { useFormat, useMay, usePage, usePaths, useQuery, useTranslate, useWrite } from '@manger/platform'
+import { Note, Page, PageHeader, Tag } from '@manger/ui'
+import { type Column, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { PlaceDialog } from './place.dialog.tsx'
-import { useRefused } from './use-refused.ts'
+import { WithdrawQuestion } from './withdraw-question.tsx'
 
 const useColumns = (): Column<MountGrant>[] => {
   const t = useTranslate()
@@ -55,32 +46,17 @@ export const PlacesScreen = () => {
   const t = useTranslate()
   const may = useMay()
   const paths = usePaths()
-  const notify = useNotify()
-  const refused = useRefused()
   const canView = may(releaseRoutes.mounts)
   // One answer holds all of them, and those of the product have no id to be paged by.
   const { data, error, refresh } = useQuery(releaseRoutes.mounts, canView ? {} : null)
   const withdraw = useWrite(releaseRoutes.withdrawMount)
   const columns = useColumns()
   const [isGranting, setGranting] = useState(false)
-  const [asked, setAsked] = useState<MountGrant | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<{ id: number; name: string } | null>(null)
   usePage({
     title: t('places.title'),
     breadcrumbs: [{ title: t('releases.title'), to: paths.root('releases') }],
   })
-  const handleWithdraw = async () => {
-    if (asked?.id == null) return
-    setBusy(true)
-    try {
-      await withdraw({ params: { id: asked.id } })
-      notify.success(t('releases.done'))
-    } catch (error) {
-      refused(error)
-    }
-    setBusy(false)
-    setAsked(null)
-  }
   const grant = { key: 'create', icon: 'add', label: t('places.grant') } as const
   return (
     <Page fixed>
@@ -100,8 +76,8 @@ export const PlacesScreen = () => {
         label={t('places.title')}
         columns={columns}
         rowKey={({ scope, path }) => `${scope} ${path}`}
-        actions={(place) =>
-          place.id === null
+        actions={({ id, owner, path }) =>
+          id === null
             ? []
             : [
                 {
@@ -109,26 +85,20 @@ export const PlacesScreen = () => {
                   icon: 'lock',
                   label: t('places.withdraw'),
                   danger: true,
-                  onSelect: () => setAsked(place),
+                  onSelect: () => setAsked({ id, name: `${owner} ${path}` }),
                 },
               ]
         }
       />
       {isGranting && <PlaceDialog onClose={() => setGranting(false)} />}
-      <Question
-        open={asked !== null}
-        title={`${asked?.owner} ${asked?.path}: ${t('places.withdraw')}`}
-        text={t('places.withdrawText')}
-        onClose={() => setAsked(null)}
-        buttons={
-          <>
-            <Button onClick={() => setAsked(null)}>{t('releases.cancel')}</Button>
-            <Button kind="danger" busy={isBusy} onClick={() => void handleWithdraw()}>
-              {t('places.withdraw')}
-            </Button>
-          </>
-        }
-      />
+      {asked !== null && (
+        <WithdrawQuestion
+          of="places"
+          name={asked.name}
+          onWithdraw={() => withdraw({ params: { id: asked.id } })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,19 +1,10 @@
 import { type DeployToken, releaseRoutes } from '@manger/contract/releases'
-import {
-  useFormat,
-  useMay,
-  useNotify,
-  usePage,
-  usePaths,
-  useQuery,
-  useTranslate,
-  useWrite,
-} from '@manger/platform'
-import { Button, Chip, Page, PageHeader } from '@manger/ui'
-import { type Column, DataTable, Question } from '@manger/ui/data'
+import { useFormat, useMay, usePage, usePaths, useQuery, useTranslate, useWrite } from '@manger/platform'
+import { Chip, Page, PageHeader } from '@manger/ui'
+import { type Column, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { TokenDialog } from './token.dialog.tsx'
-import { useRefused } from './use-refused.ts'
+import { WithdrawQuestion } from './withdraw-question.tsx'
 
 const isLive = ({ withdrawn_at, expires_at }: DeployToken): boolean =>
   withdrawn_at === null && expires_at > new Date().toISOString()
@@ -23,14 +14,11 @@ export const TokensScreen = () => {
   const t = useTranslate()
   const format = useFormat()
   const paths = usePaths()
-  const notify = useNotify()
   const canView = useMay()(releaseRoutes.tokens)
   const { data, error, refresh } = useQuery(releaseRoutes.tokens, {})
   const withdraw = useWrite(releaseRoutes.withdrawToken)
   const [isMaking, setMaking] = useState(false)
   const [asked, setAsked] = useState<DeployToken | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const refused = useRefused()
   usePage({
     title: t('tokens.title'),
     breadcrumbs: [{ title: t('releases.title'), to: paths.root('releases') }],
@@ -68,18 +56,6 @@ export const TokensScreen = () => {
     },
     { key: 'by', title: t('tokens.by'), priority: 3, render: ({ by }) => by?.name ?? '–' },
   ]
-  const handleWithdraw = async () => {
-    if (asked === null) return
-    setBusy(true)
-    try {
-      await withdraw({ params: { id: asked.id } })
-      notify.success(t('releases.done'))
-    } catch (error) {
-      refused(error)
-    }
-    setBusy(false)
-    setAsked(null)
-  }
   return (
     <Page fixed>
       <PageHeader
@@ -113,20 +89,14 @@ export const TokensScreen = () => {
         fill
       />
       {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
-      <Question
-        open={asked !== null}
-        title={`${asked?.label}: ${t('tokens.withdraw')}`}
-        text={t('tokens.withdrawText')}
-        onClose={() => setAsked(null)}
-        buttons={
-          <>
-            <Button onClick={() => setAsked(null)}>{t('releases.cancel')}</Button>
-            <Button kind="danger" busy={isBusy} onClick={() => void handleWithdraw()}>
-              {t('tokens.withdraw')}
-            </Button>
-          </>
-        }
-      />
+      {asked !== null && (
+        <WithdrawQuestion
+          of="tokens"
+          name={asked.label}
+          onWithdraw={() => withdraw({ params: { id: asked.id } })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Page>
   )
 }
