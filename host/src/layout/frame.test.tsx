@@ -17,6 +17,7 @@ import { Frame } from './frame.tsx'
 import { FrameActionsProvider } from './frame-actions.ts'
 import { notify } from './messages/notify.ts'
 import { showPage } from './page/show-page.ts'
+import { buildRegistryRemote } from './testing/registry-remote.ts'
 
 const AREAS: Area[] = [
   {
@@ -40,20 +41,10 @@ const AREAS: Area[] = [
     needs: {},
   },
 ]
-const PART = {
-  name: 'some-part',
-  build: '1',
-  entry: '/remotes/some-part/1/remoteEntry.js',
-  integrity: 'sha384-x',
-  global: 'some_part_1',
-  contract: '^1.0.0',
-  shared: {},
-  preload: [],
+const PART = buildRegistryRemote({
   areas: AREAS,
   titles: { en: { plan: 'Plan', papers: 'Papers', today: 'Today', fill: 'Fill' } },
-  channel: 'stable',
-  previous: null,
-}
+})
 const buildFarm = (id: number, name: string): Farm => ({
   ...FarmDraft.parse({ company: 1, name, timezone: 'Europe/Kyiv' }),
   weight_unit: 'kg',

@@ -8,6 +8,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
 import { registryAtom } from '#remotes/remotes.atom.ts'
 import { Bell } from './bell.tsx'
@@ -35,22 +36,7 @@ beforeEach(() => {
       rev: 1,
       host: { version: '1.0.0', contract: '1.0.0' },
       overrides: false,
-      remotes: [
-        {
-          name: 'some-part',
-          build: '1',
-          entry: '/remotes/some-part/1/remoteEntry.js',
-          integrity: 'sha384-x',
-          global: 'some_part_1',
-          contract: '^1.0.0',
-          shared: {},
-          preload: [],
-          areas: AREAS,
-          titles: { en: {} },
-          channel: 'stable',
-          previous: null,
-        },
-      ],
+      remotes: [buildRegistryRemote({ areas: AREAS })],
     },
   })
 })

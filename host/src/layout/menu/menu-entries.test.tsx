@@ -1,6 +1,7 @@
 import { type Need, need } from '@manger/contract'
-import type { Area, RegistryRemote } from '@manger/contract/releases'
+import type { Area } from '@manger/contract/releases'
 import { describe, expect, test } from 'vitest'
+import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import { chosenEntry, type MenuPlace, menuEntries } from './menu-entries.ts'
 
 const area = (id: string, overrides: Partial<Area> = {}): Area => ({
@@ -13,20 +14,11 @@ const area = (id: string, overrides: Partial<Area> = {}): Area => ({
   ...overrides,
 })
 
-const remote = (...areas: Area[]): RegistryRemote => ({
-  name: 'some-part',
-  build: '1',
-  entry: '/remotes/some-part/1/remoteEntry.js',
-  integrity: 'sha384-x',
-  global: 'some_part_1',
-  contract: '^1.0.0',
-  shared: {},
-  preload: [],
-  areas,
-  titles: { en: Object.fromEntries(areas.map(({ id, titleKey }) => [titleKey, `The ${id}`])) },
-  channel: 'stable',
-  previous: null,
-})
+const remote = (...areas: Area[]) =>
+  buildRegistryRemote({
+    areas,
+    titles: { en: Object.fromEntries(areas.map(({ id, titleKey }) => [titleKey, `The ${id}`])) },
+  })
 
 const place = (overrides: Partial<MenuPlace> = {}): MenuPlace => ({
   prefix: '/app/clients/7',

@@ -2,6 +2,7 @@ import { type Need, need } from '@manger/contract'
 import type { Area, RegistryRemote } from '@manger/contract/releases'
 import { describe, expect, test } from 'vitest'
 import type { MenuPlace } from '#layout/menu/menu-entries.ts'
+import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import { dailyJobs, openJob } from './daily-jobs.ts'
 
 const job = (titleKey: string, order: number, rest: Partial<NonNullable<Area['jobs']>[number]> = {}) => ({
@@ -11,28 +12,19 @@ const job = (titleKey: string, order: number, rest: Partial<NonNullable<Area['jo
   ...rest,
 })
 
-const remote = (areas: Partial<Area>[]): RegistryRemote => ({
-  name: 'some-part',
-  build: '1',
-  entry: '/remotes/some-part/1/remoteEntry.js',
-  integrity: 'sha384-x',
-  global: 'some_part_1',
-  contract: '^1.0.0',
-  shared: {},
-  preload: [],
-  areas: areas.map((area) => ({
-    id: 'day',
-    scope: 'farm',
-    mount: 'day',
-    titleKey: 'day',
-    menu: null,
-    needs: {},
-    ...area,
-  })),
-  titles: { en: { today: 'Today', fill: 'Fill', empty: 'Empty', rest: 'Rest', more: 'More' } },
-  channel: 'stable',
-  previous: null,
-})
+const remote = (areas: Partial<Area>[]) =>
+  buildRegistryRemote({
+    areas: areas.map((area) => ({
+      id: 'day',
+      scope: 'farm',
+      mount: 'day',
+      titleKey: 'day',
+      menu: null,
+      needs: {},
+      ...area,
+    })),
+    titles: { en: { today: 'Today', fill: 'Fill', empty: 'Empty', rest: 'Rest', more: 'More' } },
+  })
 
 const place: MenuPlace = {
   prefix: '/app/clients/7',

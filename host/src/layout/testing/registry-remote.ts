@@ -1,0 +1,18 @@
+import type { RegistryRemote } from '@manger/contract/releases'
+
+/** A part of the product as the registry tells of it, in a build that nobody loads. */
+export const buildRegistryRemote = (overrides: Partial<RegistryRemote> = {}): RegistryRemote => ({
+  name: 'some-part',
+  build: '1',
+  entry: '/remotes/some-part/1/remoteEntry.js',
+  integrity: 'sha384-x',
+  global: 'some_part_1',
+  contract: '^1.0.0',
+  shared: {},
+  preload: [],
+  areas: [],
+  titles: { en: {} },
+  channel: 'stable',
+  previous: null,
+  ...overrides,
+})
