@@ -3,7 +3,7 @@ import { mixerRoutes } from '@manger/contract/mixers'
 import { periodOfDayRoutes } from '@manger/contract/periods'
 import { ApiError } from '@manger/platform'
 import { buildFeeding, buildMixer, buildMorning, buildPeriodOfDay } from '@manger/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { list, NOW, rowOf, setUp, show } from '../testing/planned-day.tsx'
@@ -35,6 +35,13 @@ describe('the switches of the period', () => {
       query: { date: '2026-11-20' },
       body: { leftovers: false, auto_load: false, version: 4 },
     })
+    await waitFor(() => expect(fake.toasts).toMatchObject([{ text: 'Turned off: Leftovers' }]))
+    await act(async () => fake.toasts[0]?.action?.run())
+    await waitFor(() => expect(fake.calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+    expect(fake.calls.filter(({ method }) => method === 'PUT')[1]).toMatchObject({
+      body: { leftovers: true, auto_load: false, version: buildPeriodOfDay().version },
+    })
+    expect(fake.toasts).toHaveLength(1)
   })
 })
 

@@ -34,6 +34,8 @@ export const DEFAULT_TIMEZONE = 'UTC'
 export const BANNER_MS = 3000
 /** How long a toast stays, in milliseconds (specification 9). */
 export const TOAST_MS = 2500
+/** How long a toast with an action stays while nobody is on it, in milliseconds: time to read it and to reach it by key. */
+export const OFFER_MS = 8000
 /** Wait after the last key before a server search, in milliseconds (specification 9). */
 export const SEARCH_DEBOUNCE_MS = 300
 /** Default time range of a period, local wall clock (specification 9). */

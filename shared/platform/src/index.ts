@@ -31,6 +31,7 @@ export { type Followed, type Live, useLiveQuery, useLiveRows } from './live.ts'
 export { APP, type Paths, pathsFrom, usePaths } from './paths.ts'
 export type {
   Breadcrumb,
+  NoticeAction,
   Notify,
   Page,
   PageClient,

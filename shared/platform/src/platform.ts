@@ -68,9 +68,17 @@ export interface PageHead {
   readonly isWhole?: boolean
 }
 
+/** What a message offers beside its text, such as Undo; `run` tells its own refusal, and may come after the page is left. */
+export interface NoticeAction {
+  readonly word: string
+  run(): void
+}
+
 /** Short messages at the bottom of the page, 2.5 s each. */
 export interface Notify {
   success(text: string): void
+  /** It is done, and one action is offered for 8 s, longer while the mouse or the focus is on it. */
+  offer(text: string, action: NoticeAction): void
   /** A text as it stands, or a refused call, which is worded by its codes. */
   error(problem: string | ApiError): void
 }

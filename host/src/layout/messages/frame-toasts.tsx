@@ -9,7 +9,7 @@ export const FrameToasts = () => {
   const textOf = useProblemText()
   return (
     <Toasts
-      toasts={toasts.map(({ id, tone, problem }) => ({ id, tone, text: textOf(problem) }))}
+      toasts={toasts.map(({ problem, ...toast }) => ({ ...toast, text: textOf(problem) }))}
       onDone={forgetToast}
     />
   )

@@ -1,17 +1,17 @@
-import type { ApiError, Notify } from '@manger/platform'
+import type { ApiError, NoticeAction, Notify } from '@manger/platform'
 import { atom, getDefaultStore } from 'jotai'
 
 /** A message at the bottom of the page; a refused call is worded where it is shown. */
-export type Toast = { id: number; tone: 'done' | 'error'; problem: string | ApiError }
+export type Toast = { id: number; tone: 'done' | 'error'; problem: string | ApiError; action?: NoticeAction }
 
 export const toastsAtom = atom<readonly Toast[]>([])
 
 let last = 0
 
-const add = (tone: Toast['tone'], problem: Toast['problem']): void => {
+const add = (toast: Omit<Toast, 'id'>): void => {
   const store = getDefaultStore()
   last += 1
-  store.set(toastsAtom, [...store.get(toastsAtom), { id: last, tone, problem }])
+  store.set(toastsAtom, [...store.get(toastsAtom), { id: last, ...toast }])
 }
 
 export const forgetToast = (id: number): void => {
@@ -24,6 +24,7 @@ export const forgetToast = (id: number): void => {
 
 /** Shows short messages, for the frame and every remote. */
 export const notify: Notify = {
-  success: (text) => add('done', text),
-  error: (problem) => add('error', problem),
+  success: (text) => add({ tone: 'done', problem: text }),
+  offer: (text, action) => add({ tone: 'done', problem: text, action }),
+  error: (problem) => add({ tone: 'error', problem }),
 }

@@ -28,21 +28,28 @@ export const usePeriodSwitches = (period: PeriodOfDay | null): PeriodSwitch[] =>
   const [busy, setBusy] = useState<SwitchKey | null>(null)
   if (period === null || !may({ access: SWITCH_READERS })) return []
 
-  const flip = async (key: SwitchKey, isOn: boolean) => {
+  const write = async (of: PeriodOfDay, key: SwitchKey, isOn: boolean): Promise<PeriodOfDay | null> => {
     setBusy(key)
-    const { id, date, leftovers, auto_load, version } = period
+    const { id, date, leftovers, auto_load, version } = of
     try {
-      await update({
-        params: { id },
-        query: { date },
-        body: { leftovers, auto_load, [key]: isOn, version },
-      })
+      const body = { leftovers, auto_load, [key]: isOn, version }
+      return (await update({ params: { id }, query: { date }, body })).data
     } catch (error) {
       if (!isApiError(error)) throw error
       notify.error(error)
+      return null
     } finally {
       setBusy(null)
     }
+  }
+  const flip = async (key: SwitchKey, isOn: boolean) => {
+    const switched = await write(period, key, isOn)
+    if (switched === null) return
+    const name = t(`switches.${key}`)
+    notify.offer(t(isOn ? 'switches.turnedOn' : 'switches.turnedOff', { name }), {
+      word: t('undo'),
+      run: () => void write(switched, key, !isOn),
+    })
   }
   const hintOf = (key: SwitchKey): string | undefined => {
     if (!may(periodOfDayRoutes.update)) return t('switches.noRight')

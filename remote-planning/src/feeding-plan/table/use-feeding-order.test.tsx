@@ -45,6 +45,24 @@ describe('moving a waiting feeding', () => {
     expect(ids()).toEqual([1, 3, 2])
   })
 
+  test('offers to put the old order back, and sends it', async () => {
+    const { fake, result, ids } = await setUp()
+    fake.answer(
+      feedingRoutes.ordering,
+      list([
+        { ...third, order: 2 },
+        { ...second, order: 3 },
+      ]),
+    )
+    await act(async () => result.current.order.onMove([1, 3, 2]))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    fake.answer(feedingRoutes.ordering, list([second, third]))
+    await act(async () => fake.toasts[0]?.action?.run())
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3]))
+    expect(fake.calls.at(-1)).toMatchObject({ body: { ids: [2, 3] } })
+    expect(fake.toasts).toHaveLength(1)
+  })
+
   test('goes back and asks anew when somebody else changed the order', async () => {
     const { fake, result, ids } = await setUp()
     const refusal = { non_field: [{ code: 'order_changed', message: 'changed' }] }

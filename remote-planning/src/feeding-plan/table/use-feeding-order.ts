@@ -6,6 +6,7 @@ import {
   useNotify,
   usePageContext,
   useTouch,
+  useTranslate,
   useWrite,
 } from '@manger/platform'
 import type { RowKey, RowOrder } from '@manger/ui/data'
@@ -25,13 +26,14 @@ const canMove = ({ allowed_actions }: Feeding): boolean => allowed_actions.inclu
  */
 export const useFeedingOrder = (day: string, feedings: readonly Feeding[]): RowOrder<Feeding> => {
   const order = useWrite(feedingRoutes.ordering, undefined, ANSWERED)
+  const t = useTranslate()
   const touch = useTouch()
   const notify = useNotify()
   const { mutate } = useSWRConfig()
   const { id: farm } = useFarm()
   const { clientId } = usePageContext()
 
-  const send = async (moved: Feeding, ids: number[]) => {
+  const send = async (moved: Feeding, ids: number[]): Promise<boolean> => {
     const key = queryKey(feedingRoutes.list, { query: { farm, date: day } }, clientId)
     const { period, mixer } = moved
     const body = { date: day, period: period.id, mixer: mixer.id, ids }
@@ -46,21 +48,27 @@ export const useFeedingOrder = (day: string, feedings: readonly Feeding[]): RowO
         },
         { optimisticData: shown((rows) => reordered(rows, ids)), rollbackOnError: true, revalidate: false },
       )
+      return true
     } catch (error) {
       if (!isApiError(error)) throw error
       notify.error(error)
       await touch(feedingRoutes.ordering.touches ?? [])
+      return false
     }
+  }
+
+  const move = async (waiting: readonly Feeding[]) => {
+    const [first] = waiting
+    if (first === undefined) return
+    const idsOf = (rows: readonly Feeding[]) => rows.map(({ id }) => id)
+    const before = waiting.toSorted((a, b) => a.order - b.order)
+    if (!(await send(first, idsOf(waiting)))) return
+    notify.offer(t('reordered'), { word: t('undo'), run: () => void send(first, idsOf(before)) })
   }
 
   const handleMove = (keys: RowKey[]) => {
     const waiting = keys.flatMap((key) => feedings.find(({ id }) => id === key) ?? []).filter(canMove)
-    const [first] = waiting
-    if (first !== undefined)
-      void send(
-        first,
-        waiting.map(({ id }) => id),
-      )
+    void move(waiting)
   }
   return { canMove, onMove: handleMove }
 }

@@ -1,9 +1,9 @@
-import type { PageHead, Platform, PlatformStorage } from '@manger/platform'
+import type { NoticeAction, PageHead, Platform, PlatformStorage } from '@manger/platform'
 
 type Frame = Pick<Platform, 'showPage' | 'notify' | 'lockDirty' | 'on' | 'storageOf' | 'report'>
 
 /** A toast that a screen showed. */
-export type FakeToast = { kind: 'success' | 'error'; text: string }
+export type FakeToast = { kind: 'success' | 'error'; text: string; action?: NoticeAction }
 
 const createStorage = (): PlatformStorage => {
   const values = new Map<string, string>()
@@ -29,6 +29,7 @@ export const createFakeFrame = () => {
     },
     notify: {
       success: (text) => void toasts.push({ kind: 'success', text }),
+      offer: (text, action) => void toasts.push({ kind: 'success', text, action }),
       error: (problem) =>
         void toasts.push({ kind: 'error', text: typeof problem === 'string' ? problem : problem.message }),
     },

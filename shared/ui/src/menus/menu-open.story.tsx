@@ -45,6 +45,7 @@ const Messages = () => {
       toasts={[
         { id: 1, text: w('saved'), tone: 'done' },
         { id: 2, text: w('notSaved'), tone: 'error' },
+        { id: 3, text: w('saved'), tone: 'done', action: { word: w('open'), run: nothing } },
       ]}
     />
   )

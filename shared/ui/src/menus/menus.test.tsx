@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@manger/contract'
+import { OFFER_MS, TOAST_MS } from '@manger/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -81,4 +81,23 @@ it('a toast goes after 2.5 seconds', () => {
   expect(onDone).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(1))
   expect(onDone).toHaveBeenCalledWith(7)
+})
+
+it('a toast with an action stays 8 seconds, longer while it is focused, and acts once', () => {
+  vi.useFakeTimers()
+  const onDone = vi.fn()
+  const run = vi.fn()
+  const toast = { id: 7, text: 'Order changed', tone: 'done' as const, action: { word: 'Undo', run } }
+  renderKit(<Toasts toasts={[toast]} onDone={onDone} />)
+  const undo = screen.getByRole('button', { name: /^Undo ?: Order changed$/ })
+  act(() => void vi.advanceTimersByTime(OFFER_MS - 1))
+  expect(onDone).not.toHaveBeenCalled()
+  act(() => undo.focus())
+  act(() => void vi.advanceTimersByTime(10 * OFFER_MS))
+  expect(onDone).not.toHaveBeenCalled()
+  act(() => undo.blur())
+  act(() => void vi.advanceTimersByTime(OFFER_MS))
+  expect(onDone).toHaveBeenCalledWith(7)
+  fireEvent.click(undo)
+  expect(run).toHaveBeenCalledOnce()
 })
