@@ -22,10 +22,10 @@ import {
   Page,
   PageHeader,
   SkeletonBlock,
-  StatusChip,
   Swatch,
 } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
+import { OrderStatusChip } from '../report/report-status.tsx'
 import { useZoneFormat } from '../report/use-zone-format.ts'
 import * as s from './detail.module.css'
 
@@ -172,7 +172,7 @@ export const OrderDetail = ({ id, farms }: { id: number; farms: readonly Farm[] 
   const facts = [format.day(order.planned_on), span, order.stock.name, order.operator?.name, farm?.name]
   return (
     <Page>
-      <PageHeader title={title} back={list} note={<StatusChip status={order.status} />}>
+      <PageHeader title={title} back={list} note={<OrderStatusChip status={order.status} />}>
         <span>{facts.filter(Boolean).join(' · ')}</span>
       </PageHeader>
       <Figures report={report} format={format} />

@@ -9,6 +9,7 @@ import { useTranslate } from '@manger/platform'
 import { Checkbox, errorText, FloatInput, Select } from '@manger/ui'
 import { MultiSelect } from '@manger/ui/data'
 import { useTranslation } from 'react-i18next'
+import { useStatusWord } from '../report/report-status.tsx'
 import { DayFilter } from './day-filter.tsx'
 import * as s from './filter-bar.module.css'
 import { statusesOf } from './filter-kinds.ts'
@@ -43,6 +44,7 @@ const FarmFilter = ({ state, farms }: Omit<ControlsProps, 'named'>) => {
 
 const StatusFilter = ({ state }: Pick<ControlsProps, 'state'>) => {
   const t = useTranslate()
+  const word = useStatusWord()
   return (
     <div className={s.statuses}>
       <MultiSelect<string>
@@ -50,7 +52,7 @@ const StatusFilter = ({ state }: Pick<ControlsProps, 'state'>) => {
         prefix={t('filter.status')}
         placeholder={t('filter.all')}
         value={state.values.status}
-        options={statusesOf(state.info).map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        options={statusesOf(state.info).map((status) => ({ value: status, label: word(status) }))}
         onChange={(status) => state.set({ status })}
       />
     </div>

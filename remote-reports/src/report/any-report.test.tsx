@@ -241,6 +241,22 @@ describe('saved filters', () => {
   })
 })
 
+test('a compound feed that was made is called as its schedule calls it', async () => {
+  const made = buildReport({
+    columns: [
+      { key: 'title', label: 'reports.column.title', kind: 'text', align: 'left' },
+      { key: 'status', label: 'reports.column.status', kind: 'status', align: 'left' },
+    ],
+    data: [{ id: 'o', level: 0, object: null, cells: { title: 'Starter', status: 'loaded' } }],
+    totals: {},
+  })
+  const fake = createReportServer('animalfeed').answer(reportMakeRoute('animalfeed'), made)
+  show(fake)
+  const row = (await screen.findByRole('rowheader', { name: 'Starter' })).closest('tr') ?? document.body
+  expect(within(row).getByText('Produced')).toBeDefined()
+  expect(screen.queryByText('Loaded')).toBeNull()
+})
+
 describe('a file', () => {
   const LOAD: ReportTypeInfo = { ...infoOf('load'), formats: ['json', 'csv', 'xlsx', 'pdf'] }
   const open = (refusal?: ApiError) =>

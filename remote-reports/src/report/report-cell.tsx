@@ -2,8 +2,9 @@ import { fromKg } from '@manger/contract'
 import { type DeviationClass, FEEDING_STATUSES } from '@manger/contract/feedings'
 import type { ReportColumn, ReportRow } from '@manger/contract/reports'
 import { type Format, NO_VALUE, useTranslate } from '@manger/platform'
-import { Avatar, Deviation, type DeviationLevel, StatusChip } from '@manger/ui'
+import { Avatar, Deviation, type DeviationLevel } from '@manger/ui'
 import { numberOf, textOf } from './report-rows.formulas.ts'
+import { RowStatus } from './report-status.tsx'
 import * as s from './report-table.module.css'
 
 /** The kit's word for a class of F12. */
@@ -63,7 +64,7 @@ const Operator = ({ cells, column }: CellProps) => {
 const Status = ({ cells, column }: CellProps) => {
   const text = textOf(cells, column.key)
   const status = FEEDING_STATUSES.find((known) => known === text)
-  return status === undefined ? NO_VALUE : <StatusChip status={status} />
+  return status === undefined ? NO_VALUE : <RowStatus status={status} />
 }
 
 const Word = ({ cells, column }: CellProps) => {

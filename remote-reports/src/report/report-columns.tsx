@@ -8,6 +8,7 @@ import type { CardPlace, Column } from '@manger/ui/data'
 import type { ReactNode } from 'react'
 import { ReportCell } from './report-cell.tsx'
 import { numberOf, type ShownRow, textOf } from './report-rows.formulas.ts'
+import { useStatusWord } from './report-status.tsx'
 import * as s from './report-table.module.css'
 import { nameColumnOf, useRowName } from './use-row-name.ts'
 
@@ -73,6 +74,7 @@ const useUnits = (format: Format): ((column: ReportColumn) => Dense) => {
 const useCopied = (format: Format) => {
   const t = useTranslate()
   const unitsOf = useUnits(format)
+  const statusWord = useStatusWord()
   return (column: ReportColumn, title: string): NonNullable<Column<ShownRow>['copy']> => {
     const { copied, copiedUnit } = unitsOf(column)
     const { key, kind } = column
@@ -81,7 +83,7 @@ const useCopied = (format: Format) => {
       value: ({ row: { cells } }) => {
         const text = textOf(cells, key)
         const status = FEEDING_STATUSES.find((known) => known === text)
-        if (kind === 'status') return status === undefined ? null : t(`status.${status}`)
+        if (kind === 'status') return status === undefined ? null : statusWord(status)
         if (kind === 'word') return text && t(`reports.word.${text}`)
         const number = numberOf(cells, key)
         return text ?? (number === null ? null : copied(number))

@@ -4,6 +4,7 @@ import { useEvery, usePage, usePaths, useRightOf, useTranslate } from '@manger/p
 import { Navigate, useIsLedOn, useParams } from '@manger/platform/router'
 import { EmptyState, ErrorState, Forbidden, LinkButton, Page, PageHeader, SkeletonBlock } from '@manger/ui'
 import { ReportPage } from './report-page.tsx'
+import { StatusesOf } from './report-status.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { useReportTypes } from './use-report.ts'
 
@@ -53,5 +54,9 @@ export const ReportScreen = () => {
   // Specification 2 leads to the mixer loads; who may not see them is shown what he may.
   if (info === undefined && isLedOn) return <Navigate to={paths.client('reports/all')} replace />
   if (info === undefined) return <NoReport page={page} types={known} />
-  return <ReportPage key={info.type} info={info} types={known} farms={farms.data?.data ?? []} />
+  return (
+    <StatusesOf type={info.type}>
+      <ReportPage key={info.type} info={info} types={known} farms={farms.data?.data ?? []} />
+    </StatusesOf>
+  )
 }
