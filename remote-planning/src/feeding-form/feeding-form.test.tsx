@@ -1,4 +1,4 @@
-import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
+import { feedingRoutes } from '@manger/contract/feedings'
 import { groupRoutes } from '@manger/contract/groups'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { rationRoutes } from '@manger/contract/rations'
@@ -8,81 +8,20 @@ import {
   buildFeedingGroup,
   buildGroup,
   buildMixer,
-  buildPeriodOfDay,
   buildRation,
-  createFakePlatform,
   type FakePlatform,
-  type FakePlatformOptions,
 } from '@manger/testing'
-import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
+import { callsOf, choose, fill, list, one, save, setUp, show, type } from '../testing/open-feeding-form.tsx'
 import { draftOf } from './draft.formulas.ts'
-import { FeedingFormDialog } from './feeding-form.dialog.tsx'
 import { mergedDraft, threeValues } from './merge.formulas.ts'
 
 // Whole screens with menus and lists: seconds on a machine that builds beside it.
 vi.setConfig({ testTimeout: 20_000 })
-
-const WORDS = { planning: en, ui: uiEn }
-const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
-const one = (data: Feeding) => ({ client: 1, data })
-
-const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
-  createFakePlatform({ words: WORDS, page: { remote: 'planning' }, ...options })
-    .answer(rationRoutes.list, list([buildRation(), buildRation({ id: 2, name: 'Dry cows' })]))
-    .answer(mixerRoutes.list, list([buildMixer(), buildMixer({ id: 2, name: 'Siloking', max_weight: 4800 })]))
-    .answer(
-      groupRoutes.list,
-      list([
-        buildGroup(),
-        buildGroup({ id: 2, name: 'High B', animal_count: 112 }),
-        buildGroup({ id: 3, name: 'Mid', animal_count: 134 }),
-      ]),
-    )
-    .answer(feedingRoutes.list, list([]))
-
-const show = async (fake: FakePlatform, feeding: Feeding | null = null) => {
-  const onClose = vi.fn()
-  render(
-    <FeedingFormDialog
-      feeding={feeding}
-      day="2026-11-20"
-      period={1}
-      periods={[buildPeriodOfDay()]}
-      onClose={onClose}
-    />,
-    { wrapper: fake.Wrapper },
-  )
-  await screen.findByRole('combobox', { name: /Ration|Раціон/ })
-  return onClose
-}
-
-const choose = async (field: string, option: string) => {
-  await userEvent.click(screen.getByRole('combobox', { name: new RegExp(field) }))
-  await userEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option *' }))
-}
-
-const type = async (field: RegExp, text: string) => {
-  const input = screen.getByRole('textbox', { name: field })
-  await userEvent.clear(input)
-  await userEvent.type(input, text)
-}
-
-const save = (name = 'Save') => userEvent.click(screen.getByRole('button', { name: new RegExp(`${name}$`) }))
-const callsOf = (fake: FakePlatform, path: string, method: string) =>
-  fake.calls.filter((call) => call.path === path && call.method === method)
-
-const fill = async (mixer: string, norm: string) => {
-  await choose('Ration', 'High milking')
-  await choose('Mixer', mixer)
-  await choose('Add a group', 'High A')
-  await type(/kg per head/, norm)
-}
 
 describe('of a farm with one ration, one mixer and one group', () => {
   const withOne = (fake: FakePlatform) =>

@@ -1,80 +1,24 @@
-import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
-import { ApiError } from '@manger/platform'
-import { buildFeeding, buildFeedingGroup, buildFeedingIngredient } from '@manger/testing'
+import { buildFeeding } from '@manger/testing'
 import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { LoadScreen } from '../../mixer-loading/mixer-loading.screen.tsx'
-import { NOW, type OpenCab, openCab, plain } from '../../testing/open-cab.tsx'
+import {
+  allIn,
+  barredFor,
+  done,
+  given,
+  hasLater,
+  meets,
+  minutesAgo,
+  mixed,
+  mixing,
+  next,
+  refusalOf,
+  unknown,
+  waiting,
+} from '../../testing/cab-pages.ts'
 import { describeStates, type StatesOnScreen } from '../../testing/states-on-screen.tsx'
 import { UnloadScreen } from '../../unloading/unloading.screen.tsx'
 import type { PageStateName } from './page.states.ts'
-
-const minutesAgo = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString()
-
-const waiting = { screen: LoadScreen, feeding: buildFeeding() }
-const loadedSince = (mixed_since: string | null): Feeding =>
-  buildFeeding({
-    status: 'loaded',
-    actual_weight: 2465,
-    load_started_at: minutesAgo(40),
-    load_ended_at: minutesAgo(20),
-    mixed_since,
-    ingredients: [buildFeedingIngredient({ planned: 2465, actual: 2465, weighed_at: minutesAgo(20) })],
-  })
-const mixed = { screen: UnloadScreen, feeding: loadedSince(minutesAgo(20)) }
-const mixing = { screen: UnloadScreen, feeding: loadedSince(minutesAgo(3)) }
-const unknown = { screen: UnloadScreen, feeding: loadedSince(null) }
-const given = (weight: number) => ({
-  screen: UnloadScreen,
-  feeding: buildFeeding({
-    ...mixed.feeding,
-    status: 'out_process',
-    upload_started_at: minutesAgo(5),
-    groups: [buildFeedingGroup({ name: 'High A', actual_weight: weight, weighed_at: minutesAgo(1) })],
-  }),
-})
-const done = {
-  screen: UnloadScreen,
-  feeding: buildFeeding({ ...given(2465).feeding, status: 'uploaded', residue: 0 }),
-}
-const allIn = {
-  screen: LoadScreen,
-  feeding: buildFeeding({
-    status: 'in_process',
-    load_started_at: minutesAgo(5),
-    ingredients: [buildFeedingIngredient({ actual: 1110, weighed_at: minutesAgo(1) })],
-  }),
-}
-const barredFor = (
-  feeding: Feeding,
-  action: 'start_load' | 'start_unload',
-  code: 'operator_busy' | 'not_today',
-) => ({
-  ...feeding,
-  refused_actions: [
-    {
-      action,
-      code,
-      ...(code === 'operator_busy' && { name: 'High milking' }),
-      busy_with: { id: 421, farm: 1 },
-    },
-  ],
-})
-const refusalOf = (code: string, name?: string): ApiError =>
-  new ApiError({ status: 409, errors: { non_field: [{ code, message: '', ...(name && { name }) }] } })
-
-const presses = async (cab: OpenCab, name: string | RegExp) =>
-  cab.user.click(await within(cab.view()).findByRole('button', { name }))
-/** Presses the main action, and the server meets this. */
-const meets = (trouble: 'no_network' | ApiError, name: string | RegExp) => async (cab: OpenCab) => {
-  cab.server.meet(trouble)
-  await presses(cab, name)
-}
-const next = buildFeeding({ id: 8, ration: { id: 4, name: 'Dry cows', deleted: false } })
-/** The day has one more load, which this driver may begin. */
-const hasLater = (later: Feeding) => async (cab: OpenCab) => {
-  cab.fake.answer(feedingRoutes.list, { client: 1, data: [later], count: 1, next: null })
-}
 
 const BUSY = 'You are still working on High milking'
 const NOT_SENT = 'Not sent yet. It is sent as soon as there is a connection.'
@@ -257,7 +201,7 @@ const STATES: StatesOnScreen<PageStateName> = {
         act(() =>
           cab.server.change({
             status: 'loaded',
-            load_ended_at: NOW.toISOString(),
+            load_ended_at: minutesAgo(0),
             mixed_since: minutesAgo(3),
           }),
         )
@@ -354,38 +298,3 @@ const STATES: StatesOnScreen<PageStateName> = {
 }
 
 describeStates('a page', STATES)
-
-test('the card of the mixing has a heading (review D9)', async () => {
-  openCab(UnloadScreen, mixing.feeding)
-  expect(await screen.findByRole('heading', { level: 2, name: 'Mixing' })).toBeTruthy()
-})
-
-test.each([
-  ['nearly empty', 2400, '3'],
-  ['full', 0, '100'],
-])('a mixer that is %s says its percent (review D9)', async (_, weight, percent) => {
-  const { feeding } = given(weight)
-  const groups = [
-    buildFeedingGroup({ group: 1, name: 'High A', planned_weight: 2400, actual_weight: weight || null }),
-    buildFeedingGroup({ group: 2, name: 'High B', planned_weight: 65, order: 2 }),
-  ]
-  openCab(UnloadScreen, { ...feeding, groups })
-  const mixer = await screen.findByRole('region', { name: 'Left in the mixer' })
-  expect(mixer.querySelector('svg text')?.textContent?.trim()).toBe(`${percent}%`)
-})
-
-test.each([
-  ['the same ration in the same mixer', {}, true],
-  ['another ration', { ration: { id: 4, name: 'Dry cows', deleted: false } }, false],
-  ['a load that has begun', { status: 'in_process' as const }, false],
-])(
-  '"Carry over" is offered only when a matching load waits: %s (review B27)',
-  async (_, change, isOffered) => {
-    const cab = openCab(UnloadScreen, given(2425).feeding)
-    await hasLater(buildFeeding({ id: 8, ...change }))(cab)
-    await screen.findByRole('radio', { name: /Write off/ })
-    await cab.pass(1)
-    expect(screen.queryByRole('radio', { name: /Carry over/ }) !== null).toBe(isOffered)
-    expect(plain(cab.view())).toContain('Left in the mixer: 40 kg')
-  },
-)
