@@ -51,10 +51,14 @@ beforeEach(() => {
   complaints.length = 0
   vi.spyOn(console, 'error').mockImplementation((...complaint) => void complaints.push(complaint))
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 describe.each(states)('$name: $state', ({ Part }) => {
   it('is drawn without a complaint and can be read by everybody', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     renderKit(
       <PlatformProvider value={createFakePlatform().platform}>
         <PageProvider value={buildPage()}>
@@ -64,8 +68,9 @@ describe.each(states)('$name: $state', ({ Part }) => {
         </PageProvider>
       </PlatformProvider>,
     )
-    // What waits for the late is there now.
-    await act(() => new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS + 10)))
+    // What waits for the late is there now; two hundred stories would wait half a minute for it.
+    await act(() => vi.advanceTimersByTimeAsync(SKELETON_DELAY_MS + 10))
+    vi.useRealTimers()
     expect(complaints.filter((each) => !isOfThisDom(each))).toEqual([])
     expect(await problemsOf()).toEqual([])
   })
