@@ -10,10 +10,11 @@ import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from 
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { ReleasesScreen } from './releases.screen.tsx'
 import { TokensScreen } from './tokens.screen.tsx'
+import { WithdrawQuestion } from './withdraw-question.tsx'
 
 const NO_CLIENT = { clientId: null, client: null, farmId: null, farm: null }
 const QUIET = { loads: 100, p75_ms: 188, faults: 0, hours: Array.from({ length: 24 }, () => 0) }
@@ -220,5 +221,31 @@ describe('the deploy tokens', () => {
       label: 'Build machine',
       days: 30,
     })
+  })
+})
+
+describe('a place or a token that is taken back', () => {
+  const show = (onWithdraw: () => Promise<unknown>) => {
+    const fake = setUp([])
+    const onClose = vi.fn()
+    render(<WithdrawQuestion of="tokens" name="Stock team" onWithdraw={onWithdraw} onClose={onClose} />, {
+      wrapper: fake.Wrapper,
+    })
+    return { fake, onClose }
+  }
+  const withdraw = () => userEvent.click(screen.getByRole('button', { name: en.tokens.withdraw }))
+
+  test('goes after a question, and that is told', async () => {
+    const { fake, onClose } = show(async () => null)
+    await withdraw()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(fake.toasts).toEqual([{ kind: 'success', text: en.releases.done }])
+  })
+
+  test('stays where that is refused, with the reason', async () => {
+    const { fake, onClose } = show(() => Promise.reject(new ApiError({ status: 412 })))
+    await withdraw()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(fake.toasts).toEqual([{ kind: 'error', text: en.releases.refused }])
   })
 })
