@@ -27,10 +27,10 @@ const useFields = (): FieldLooksOf<typeof PROFILE_FORM> => {
 /** Changes what a person tells of himself, and how he reads the product wherever he signs in. */
 export const ProfileFormDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate()
-  const { me, language } = useSession()
+  const { me } = useSession()
   const { chooseLanguage, showMe } = useFrameActions()
   const zones = useQuery(farmRoutes.timezones, {})
-  const { first_name, last_name, phone, about_me, units, timezone } = me
+  const { first_name, last_name, phone, about_me, language, units, timezone } = me
   const form = useForm(PROFILE_FORM, {
     item: null,
     start: { first_name, last_name, phone, about_me, units, timezone, language },
@@ -38,6 +38,7 @@ export const ProfileFormDialog = ({ onClose }: { onClose: () => void }) => {
     rules: checkProfile,
     notice: t('profile.saved'),
     onSaved: () => {
+      // Of the account; what this device shows may be another one, and stays unless the account's was changed.
       if (values.language !== null && values.language !== language) chooseLanguage(values.language)
       void showMe().catch(() => undefined)
       onClose()
