@@ -18,7 +18,7 @@ const firstRow = (page: Page) =>
 
 const rowAction = (name: string) => async (page: Page) => {
   await press('More actions')(page)
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 /** Every kind of page, by who sees most of it; what opens on a page is a stop of its own. */
@@ -82,6 +82,7 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'reports/questionnaire?part=c1-stocks' },
       { path: 'reports/mixer-loads?planned_on_after=2026-11-20&planned_on_before=2026-11-01' },
       { path: 'reports/all' },
+      { path: 'reports/files' },
     ],
   },
   {
@@ -93,6 +94,7 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'admin/users', open: press('New user') },
       { path: 'admin/users', open: rowAction('What this person sees') },
       { path: 'admin/users', open: rowAction('New password') },
+      { path: 'admin/users', open: rowAction('Link to a new password') },
       { path: 'admin/groups' },
       { path: 'admin/groups', open: firstRow },
       { path: 'admin/mixers?checks=1' },
@@ -107,7 +109,15 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'stock/ingredients' },
     ],
   },
-  { who: 'consultant', stops: [{ path: 'clients' }, { path: 'clients/1/farms/1/planning' }] },
+  {
+    who: 'consultant',
+    stops: [
+      { path: 'clients' },
+      { path: 'clients/1/farms/1/planning' },
+      { path: 'profile' },
+      { path: 'profile', open: press('Turn on') },
+    ],
+  },
   { who: 'staff', stops: [{ path: 'activities' }, { path: 'activities/1/clients/1/stock/ingredients' }] },
   {
     who: 'admin',

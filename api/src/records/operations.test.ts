@@ -112,10 +112,13 @@ test('what is kept of a call does not let a reader of the table guess a password
   expect(kept?.hash).not.toBe(createHash('sha256').update(guess).digest('base64url'))
 })
 
+// A link to a password is a secret: no answer with it is kept, and a second one ends the first.
+const isSecret = (path: string): boolean => path.startsWith('auth/') || path.endsWith('/password-link/')
+
 // What creates, and the changes of what lies in the ledger or decides what will be written there.
 const TAKES_AN_ID = allRoutes().filter(
   ({ method, path }) =>
-    (method === 'POST' && !path.startsWith('auth/')) ||
+    (method === 'POST' && !isSecret(path)) ||
     (method === 'PUT' &&
       /^(manager\/(deliveries|ingredients)\/:id|schedule\/|animalfeed\/|leftovers\/)/.test(path)),
 )

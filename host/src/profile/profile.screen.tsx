@@ -7,6 +7,7 @@ import { OwnPasswordDialog } from './own-password.dialog.tsx'
 import { PhotoField } from './photo-field.tsx'
 import * as s from './profile.module.css'
 import { ProfileFormDialog } from './profile-form.dialog.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** The signed-in person: who he is, how he reads the product, his password, and where he is signed in. */
@@ -48,6 +49,7 @@ export const ProfileScreen = () => {
             />
           </div>
         </Card>
+        <SecondFactorCard />
         <SessionsCard />
       </div>
       {opened === 'form' && <ProfileFormDialog onClose={close} />}

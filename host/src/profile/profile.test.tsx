@@ -1,6 +1,11 @@
 import { FULL_LANGUAGES } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
-import { type OpenSession, sessionRoutes } from '@manger/contract/session'
+import {
+  type OpenSession,
+  type SecondFactor,
+  secondFactorRoutes,
+  sessionRoutes,
+} from '@manger/contract/session'
 import { accountRoutes } from '@manger/contract/users'
 import { ApiError, NO_ANSWER } from '@manger/platform'
 import { createFakePlatform, type FakePlatformOptions } from '@manger/testing'
@@ -43,8 +48,13 @@ const PHONE: OpenSession = {
 }
 const ZONES = { data: [{ name: 'Europe/Kyiv', offset: '+02:00' }], count: 1, next: null }
 
+const OFF: SecondFactor = { enabled: false, required: false, since: null, recovery_codes_left: 0 }
+const ON: SecondFactor = { ...OFF, enabled: true, since: '2026-11-19T05:00:00Z', recovery_codes_left: 9 }
+const APP = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Manger', qr: { size: 1, path: 'M0 0h1v1H0z' } }
+
 const server = (options: FakePlatformOptions = {}) =>
   createFakePlatform({ words: { host, ui }, at: '/app/profile', ...options })
+    .answer(secondFactorRoutes.read, OFF)
     .answer(farmRoutes.timezones, ZONES)
     .answer(sessionRoutes.sessions, { data: [HERE, PHONE] })
 
@@ -172,6 +182,82 @@ describe('where somebody is signed in', () => {
     fake.answer(sessionRoutes.sessions, { data: [HERE] })
     await userEvent.click(again)
     expect(await screen.findByText('This browser')).toBeDefined()
+  })
+})
+
+describe('the second factor', () => {
+  // What was busy a moment ago is "loading" in its name until it has faded.
+  const named = (name: string) => new RegExp(`^(loading )?${name}$`)
+  const press = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name: named(name) }))
+  const inDialog = async () => within(await screen.findByRole('dialog'))
+  const bodiesTo = (fake: ReturnType<typeof server>, method: string) =>
+    fake.calls.filter((call) => call.method === method && call.path === 'auth/second-factor/')
+
+  test('is turned on by the password and the first code of the app, and shows the recovery codes once', async () => {
+    const fake = show()
+      .answer(secondFactorRoutes.begin, APP)
+      .answer(secondFactorRoutes.confirm, { recovery_codes: ['ABCD-EFGH', 'JKLM-NPQR'] })
+    await press('Turn on')
+    await type('Password', 'sweet-hay-2026')()
+    await press('Next')
+    const dialog = await inDialog()
+    expect(await dialog.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+    fake.answer(secondFactorRoutes.read, ON)
+    await type('Code', '123 456')()
+    await userEvent.click(dialog.getByRole('button', { name: named('Turn on') }))
+    expect(await screen.findByText('ABCD-EFGH')).toBeDefined()
+    await press('I have them')
+    expect(await screen.findByText(/^On since/)).toBeDefined()
+    expect(screen.queryByText('ABCD-EFGH')).toBeNull()
+    expect(bodiesTo(fake, 'POST')).toMatchObject([{ body: { password: 'sweet-hay-2026' } }])
+    expect(bodiesTo(fake, 'PUT')).toMatchObject([{ body: { code: '123 456' } }])
+  })
+
+  test('says what is wrong with a password or a code where it is typed, and keeps it', async () => {
+    const fake = show()
+    const refusal = (field: string, code: string | number) =>
+      new ApiError({ status: 400, errors: { [field]: [{ code, message: '' }] } })
+    fake.answer(secondFactorRoutes.begin, refusal('password', 23))
+    await press('Turn on')
+    await press('Next')
+    expect(bodiesTo(fake, 'POST')).toEqual([])
+    const password = await screen.findByLabelText(/^Password/)
+    expect(password.getAttribute('aria-invalid')).toBe('true')
+    await type('Password', 'wrong')()
+    await press('Next')
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
+    fake
+      .answer(secondFactorRoutes.begin, APP)
+      .answer(secondFactorRoutes.confirm, refusal('code', 'code_refused'))
+    await press('Next')
+    await type('Code', '000000')()
+    await userEvent.click((await inDialog()).getByRole('button', { name: named('Turn on') }))
+    expect(await screen.findByText(/^This code is wrong/)).toBeDefined()
+    expect(await screen.findByLabelText(/^Code/)).toHaveProperty('value', '000000')
+  })
+
+  test('is turned off by a code, and gets new recovery codes by one', async () => {
+    const fake = show(server().answer(secondFactorRoutes.read, ON))
+      .answer(secondFactorRoutes.renewCodes, { recovery_codes: ['WXYZ-2345'] })
+      .answer(secondFactorRoutes.remove, {})
+    await press('New recovery codes')
+    await type('Code', '111111')()
+    await userEvent.click((await inDialog()).getByRole('button', { name: named('New recovery codes') }))
+    expect(await screen.findByText('WXYZ-2345')).toBeDefined()
+    await press('I have them')
+    await press('Turn off')
+    await type('Code', '222222')()
+    fake.answer(secondFactorRoutes.read, OFF)
+    await userEvent.click((await inDialog()).getByRole('button', { name: named('Turn off') }))
+    expect(await screen.findByText('Off')).toBeDefined()
+    expect(fake.toasts).toContainEqual({ kind: 'success', text: 'Second factor turned off' })
+  })
+
+  test('that the server asks for cannot be turned off', async () => {
+    show(server().answer(secondFactorRoutes.read, { ...ON, required: true }))
+    expect(await screen.findByText(/^Your user needs/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
   })
 })
 

@@ -16,14 +16,19 @@ export const RecoveryCodes = ({ words, codes, onDone }: RecoveryCodesProps) => {
         {words.codesTitle}
       </h1>
       <p className={form.lead}>{words.codesLead}</p>
-      <ul className={s.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <CodeList codes={codes} />
       <button type="button" className={form.submit} onClick={onDone}>
         {words.codesSaved}
       </button>
     </div>
   )
 }
+
+/** Recovery codes, to be written down or copied. */
+export const CodeList = ({ codes }: { codes: readonly string[] }) => (
+  <ul className={s.codes}>
+    {codes.map((code) => (
+      <li key={code}>{code}</li>
+    ))}
+  </ul>
+)

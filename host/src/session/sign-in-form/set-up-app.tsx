@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Session } from '#session/create-session.ts'
 import { signInWords } from '#session/sign-in/sign-in-words.ts'
 import { SignInFailed, type SignInProblem } from '#session/sign-in-problem.ts'
+import { AppKey } from './app-key.tsx'
 import * as s from './code-step.module.css'
 import { problemText } from './problem-text.ts'
 import * as form from './sign-in-form.module.css'
@@ -43,15 +44,5 @@ export const SetUpApp = ({ session, challenge, language }: SetUpAppProps) => {
       </div>
     )
   }
-  const { qr, secret } = asked
-  return (
-    <div className={s.app}>
-      <svg className={s.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" role="img">
-        <title>{words.setUpPicture}</title>
-        <path d={qr.path} fill="currentColor" />
-      </svg>
-      <p className={form.hint}>{words.setUpSecret}</p>
-      <code className={s.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-    </div>
-  )
+  return <AppKey app={asked} words={words} />
 }

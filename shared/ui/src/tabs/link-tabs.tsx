@@ -9,11 +9,12 @@ export type LinkTab = { to: string; label: string }
 export const LinkTabs = ({ label, items }: { label: string; items: readonly LinkTab[] }) => {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const count = items.length
   useEffect(() => {
     nav.current
       ?.querySelector('[aria-current=page]')
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [pathname])
+  }, [pathname, count])
   return (
     <nav ref={nav} aria-label={label} className={s.nav}>
       <SideScroll className={s.tabs}>
