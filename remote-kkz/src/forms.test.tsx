@@ -6,9 +6,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
+import { OrderReasonDialog } from './common/reason.dialog.tsx'
 import { OrderFormDialog } from './order-form/order-form.dialog.tsx'
 import { WeighDialog } from './order-load/weigh.dialog.tsx'
-import { OrderReasonDialog } from './shared-here/reason.dialog.tsx'
 
 // Whole forms, typed key by key, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 })

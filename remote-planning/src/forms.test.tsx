@@ -13,6 +13,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
 import { GroupFormDialog } from './animal-groups/group-form.dialog.tsx'
 import { NewAnimalType } from './animal-groups/new-animal-type.tsx'
+import { LoadOnceDialog } from './cab/load/load-once.dialog.tsx'
+import { UnloadOnceDialog } from './cab/unload/unload-once.dialog.tsx'
 import { CompanyFormDialog } from './companies/forms/company-form.dialog.tsx'
 import { FarmFormDialog } from './companies/forms/farm-form.dialog.tsx'
 import { AttachDialog } from './conflicts/attach.dialog.tsx'
@@ -24,7 +26,6 @@ import { CopyFeedingDialog } from './feeding-plan/actions/copy-feeding.dialog.ts
 import { FeedingReasonDialog } from './feeding-plan/actions/reason.dialog.tsx'
 import { FirstSetupDialog } from './first-setup/first-setup.dialog.tsx'
 import { RecordForm } from './leftovers/panel/record-form.tsx'
-import { LoadOnceDialog } from './mixer-loading/load-once.dialog.tsx'
 import { PeriodFormDialog } from './periods/period-form.dialog.tsx'
 import { CopyRationDialog } from './rations/copy-ration/copy-ration.dialog.tsx'
 import { RationEditorPage } from './rations/editor/ration-editor.tsx'
@@ -33,7 +34,6 @@ import { RestoreVersionDialog } from './rations/versions/restore-version.dialog.
 import { NOW, planningServer, UNPLACED } from './testing/forms-server.ts'
 import { MEASURED, RECORD } from './testing/leftovers-server.tsx'
 import { list, one, RATION, rationServer, VERSIONS } from './testing/ration-server.tsx'
-import { UnloadOnceDialog } from './unloading/unload-once.dialog.tsx'
 
 // Whole forms, typed key by key, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 })

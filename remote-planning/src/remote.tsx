@@ -38,11 +38,11 @@ export const remote = defineRemote({
       },
       {
         path: ':feedingId/load',
-        screen: async () => (await import('./mixer-loading/mixer-loading.screen.tsx')).LoadScreen,
+        screen: async () => (await import('./cab/load/mixer-loading.screen.tsx')).LoadScreen,
       },
       {
         path: ':feedingId/unload',
-        screen: async () => (await import('./unloading/unloading.screen.tsx')).UnloadScreen,
+        screen: async () => (await import('./cab/unload/unloading.screen.tsx')).UnloadScreen,
       },
     ],
   },

@@ -2,7 +2,7 @@ import type { Client } from '@manger/contract/clients'
 import { useTranslate } from '@manger/platform'
 import { LinkButton, StatusChip } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
-import { ClientFacts } from '../shared-here/client-facts.tsx'
+import { ClientFacts } from '../common/client-facts.tsx'
 
 type ClientPanelProps = { client: Client; to: string; onClose: () => void }
 

@@ -2,7 +2,7 @@ import type { Client } from '@manger/contract/clients'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { IconButton, StatusChip } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
-import { TagRow } from '../shared-here/tag-row.tsx'
+import { TagRow } from '../common/tag-row.tsx'
 
 const namesOf = ({ consultants }: Client) => consultants.map(({ name }) => name).join(', ')
 

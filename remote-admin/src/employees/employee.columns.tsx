@@ -3,7 +3,7 @@ import type { Employee } from '@manger/contract/users'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { Chip, TwoLines } from '@manger/ui'
 import type { Column, FieldLooksOf } from '@manger/ui/data'
-import { TagRow } from '../shared-here/tag-row.tsx'
+import { TagRow } from '../common/tag-row.tsx'
 import type { EMPLOYEE_FORM } from './employee-form.ts'
 
 /** Whether he may come in. */

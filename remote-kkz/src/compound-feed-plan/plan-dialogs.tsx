@@ -2,9 +2,9 @@ import { type CompoundFeedOrder, compoundFeedRoutes } from '@manger/contract/com
 import { useDelete, useTranslate } from '@manger/platform'
 import { ConfirmDelete } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
+import { OrderReasonDialog, type ReasonAction } from '../common/reason.dialog.tsx'
 import { OrderFormDialog } from '../order-form/order-form.dialog.tsx'
 import { LoadOrderDialog } from '../order-load/load-order.dialog.tsx'
-import { OrderReasonDialog, type ReasonAction } from '../shared-here/reason.dialog.tsx'
 
 /** What is open over the plan. */
 export type PlanDialog =

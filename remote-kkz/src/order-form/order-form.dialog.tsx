@@ -10,7 +10,7 @@ import {
 import { NO_VALUE, useEvery, useFarm, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Button, ErrorState, Field, FloatInput, Select } from '@manger/ui'
 import { DateField, type FieldLooksOf, type Form, RecordDialog, useForm } from '@manger/ui/data'
-import { useCraftChoices } from '../shared-here/orders.api.ts'
+import { useCraftChoices } from '../common/orders.api.ts'
 import * as s from './order-form.module.css'
 import { PlannedInputs } from './planned-inputs.tsx'
 

@@ -1,5 +1,5 @@
 import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
-import type { ReasonAction } from '../shared-here/reason.dialog.tsx'
+import type { ReasonAction } from '../common/reason.dialog.tsx'
 import { MadeDialog } from './made.dialog.tsx'
 import { StartDialog } from './start.dialog.tsx'
 import { WeighDialog } from './weigh.dialog.tsx'

@@ -1,7 +1,7 @@
 import { useFormat, useTranslate } from '@manger/platform'
 import { Button, Figure, FigureRow } from '@manger/ui'
 import { Dialog } from '@manger/ui/data'
-import { BatchTable } from '../shared-here/batch-table.tsx'
+import { BatchTable } from '../common/batch-table.tsx'
 import * as s from './load.module.css'
 import type { LoadStep } from './load-order.dialog.tsx'
 

@@ -2,7 +2,7 @@ import { plannedOfBatch } from '@manger/contract/compound-feed'
 import { useFormat, useSubmit, useTranslate } from '@manger/platform'
 import { Button, FormProblems, Note, useProblems } from '@manger/ui'
 import { type Column, DataTable, Dialog, RecipeFeed } from '@manger/ui/data'
-import { useCraftChoices, useOrderAction } from '../shared-here/orders.api.ts'
+import { useCraftChoices, useOrderAction } from '../common/orders.api.ts'
 import * as s from './load.module.css'
 import type { LoadStep } from './load-order.dialog.tsx'
 

@@ -3,7 +3,7 @@ import { type CompoundFeedOrder, nextBatch, plannedOfBatch } from '@manger/contr
 import { useSubmit } from '@manger/platform'
 import { useProblems } from '@manger/ui'
 import { useRef, useState } from 'react'
-import { useOrderAction } from '../shared-here/orders.api.ts'
+import { useOrderAction } from '../common/orders.api.ts'
 
 type Line = CompoundFeedOrder['ingredients'][number]
 

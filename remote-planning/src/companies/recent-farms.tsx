@@ -1,7 +1,7 @@
 import type { Farm } from '@manger/contract/farms'
 import { usePaths, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
-import { useRecentFarms } from '../shared-here/recent-farms.ts'
+import { useRecentFarms } from '../common/recent-farms.ts'
 import * as s from './recent-farms.module.css'
 
 /** The farms that this person opened last; nothing where there is only one to open. */

@@ -22,10 +22,10 @@ const IngredientDeviationDialog = lazy(async () => ({
   default: (await import('./deviation/ingredient-deviation.dialog.tsx')).IngredientDeviationDialog,
 }))
 const LoadOnceDialog = lazy(async () => ({
-  default: (await import('../mixer-loading/load-once.dialog.tsx')).LoadOnceDialog,
+  default: (await import('../cab/load/load-once.dialog.tsx')).LoadOnceDialog,
 }))
 const UnloadOnceDialog = lazy(async () => ({
-  default: (await import('../unloading/unload-once.dialog.tsx')).UnloadOnceDialog,
+  default: (await import('../cab/unload/unload-once.dialog.tsx')).UnloadOnceDialog,
 }))
 
 type Surroundings = {

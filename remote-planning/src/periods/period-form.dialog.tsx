@@ -4,7 +4,7 @@ import { useFarm, useFormat, useTranslate } from '@manger/platform'
 import { Checkbox, Field, FormProblems, Input, TimeRange, type TimeSpan } from '@manger/ui'
 import { FormDialog, MergeDialog, type MergeField, useSaving } from '@manger/ui/data'
 import { useState } from 'react'
-import { type Three, threeOf } from '../shared-here/three-of.ts'
+import { type Three, threeOf } from '../common/three-of.ts'
 
 const NAME_MAX = 60
 

@@ -4,7 +4,7 @@ import { mixOf, perHead, rationRoutes } from '@manger/contract/rations'
 import { useClient, useFormat, useMay, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Button, Figure, FigureRow, LinkButton } from '@manger/ui'
 import { type Column, DataTable, Dialog } from '@manger/ui/data'
-import { FeedName } from '../shared-here/feed-name.tsx'
+import { FeedName } from '../common/feed-name.tsx'
 import { headsOf, kgPerHeadOf } from './ration-info.formulas.ts'
 
 const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {

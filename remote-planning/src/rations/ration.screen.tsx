@@ -2,7 +2,7 @@ import { rationRoutes } from '@manger/contract/rations'
 import { useFarm, useOne, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { useParams } from '@manger/platform/router'
 import { EmptyState, ErrorState, Forbidden, LinkButton, Page, PageHeader, SkeletonBlock } from '@manger/ui'
-import { useRememberFarm } from '../shared-here/recent-farms.ts'
+import { useRememberFarm } from '../common/recent-farms.ts'
 import { RationEditorPage } from './editor/ration-editor.tsx'
 import { useRationAccess } from './use-ration-access.ts'
 

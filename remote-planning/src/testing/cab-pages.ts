@@ -2,8 +2,8 @@ import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import { ApiError } from '@manger/platform'
 import { buildFeeding, buildFeedingGroup, buildFeedingIngredient } from '@manger/testing'
 import { within } from '@testing-library/react'
-import { LoadScreen } from '../mixer-loading/mixer-loading.screen.tsx'
-import { UnloadScreen } from '../unloading/unloading.screen.tsx'
+import { LoadScreen } from '../cab/load/mixer-loading.screen.tsx'
+import { UnloadScreen } from '../cab/unload/unloading.screen.tsx'
 import { NOW, type OpenCab } from './open-cab.tsx'
 
 /** A moment before the one at which a cab opens. */

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import type { CabTone } from '../weighing-here/states/cab-state.ts'
+import type { CabTone } from '../cab/states/cab-state.ts'
 import { type CabOptions, NOW, type OpenCab, openCab, plain } from './open-cab.tsx'
 
 /** One way into a state, and what the driver sees there. */

@@ -2,8 +2,8 @@ import type { Ingredient } from '@manger/contract/ingredients'
 import { useFormat, useTranslate } from '@manger/platform'
 import { FigureRow, RestDays } from '@manger/ui'
 import { CountedFigure } from '@manger/ui/data'
-import { ExactPrice } from '../shared-here/exact-price.tsx'
-import { dryMatterOf, fillOf } from '../shared-here/rest.formulas.ts'
+import { ExactPrice } from '../common/exact-price.tsx'
+import { dryMatterOf, fillOf } from '../common/rest.formulas.ts'
 
 // Stands for the price in the sentence, where an element takes its place.
 const PRICE = '\u0000'

@@ -3,7 +3,7 @@ import { ingredientRoutes, type StockMovement } from '@manger/contract/ingredien
 import { NO_VALUE, useClient, useFormat, useListPart, useSession, useTranslate } from '@manger/platform'
 import { cx, Tag, TwoLines } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import { TableCard } from '../shared-here/table-card.tsx'
+import { TableCard } from '../common/table-card.tsx'
 import * as s from './ingredient-ledger.module.css'
 import { MovementSource, useSource } from './movement-source.tsx'
 import type { Span } from './use-span.ts'

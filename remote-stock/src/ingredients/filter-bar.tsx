@@ -3,7 +3,7 @@ import { LOW_REST_DAYS } from '@manger/contract/ledger'
 import { stockRoutes } from '@manger/contract/stocks'
 import { useCount, useEvery, useTranslate } from '@manger/platform'
 import { cx, DeviationSign, FilterRow, Segmented, Select } from '@manger/ui'
-import { REST_BASES, REST_BASIS_USUAL, type RestBasis } from '../shared-here/rest.formulas.ts'
+import { REST_BASES, REST_BASIS_USUAL, type RestBasis } from '../common/rest.formulas.ts'
 import * as s from './filter-bar.module.css'
 import type { IngredientList } from './ingredient-list.tsx'
 

@@ -14,7 +14,7 @@ import { useEvery, useFormat, useMay, useSession, useTranslate, useWrite } from 
 import { Checkbox, Field, FloatInput, IconButton, Input, type Option, Select } from '@manger/ui'
 import { type Form, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
-import { useRecent } from '../shared-here/use-recent.ts'
+import { useRecent } from '../common/use-recent.ts'
 import { useIngredientFields } from './ingredient.columns.tsx'
 import { restOfHundred } from './ingredient.formulas.ts'
 import { HumidityNotes, Revaluation } from './ingredient-notes.tsx'

@@ -12,14 +12,14 @@ import {
 } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
-import { ExactPrice } from '../shared-here/exact-price.tsx'
-import { levelLine, levelsOfIngredient, lowLevelOf } from '../shared-here/levels.formulas.ts'
-import { dryMatterOf, type RestBasis, restOf, todayFor, useOver } from '../shared-here/rest.formulas.ts'
+import { ExactPrice } from '../common/exact-price.tsx'
+import { levelLine, levelsOfIngredient, lowLevelOf } from '../common/levels.formulas.ts'
+import { dryMatterOf, type RestBasis, restOf, todayFor, useOver } from '../common/rest.formulas.ts'
 import * as s from './ingredients.module.css'
 
 // The list itself draws no chart, so it does not fetch one.
 const LevelChart = lazy(async () => ({
-  default: (await import('../shared-here/level-chart.tsx')).LevelChart,
+  default: (await import('../common/level-chart.tsx')).LevelChart,
 }))
 
 const Level = ({ ingredient, today }: { ingredient: Ingredient; today: string }) => {

@@ -6,8 +6,8 @@ import { useClient, useEvery, useFormat, useSession, useTranslate } from '@mange
 import { Counted, Quantity, RestDays, Swatch, Tag, TroughBar, TwoLines } from '@manger/ui'
 import type { Column, FieldLooksOf } from '@manger/ui/data'
 import { Sparkline } from '@manger/ui/rare'
-import { dryMatterOf, fillOf, type RestBasis, restOf, useOver } from '../shared-here/rest.formulas.ts'
-import { useCapacityText } from '../shared-here/use-capacity-text.ts'
+import { dryMatterOf, fillOf, type RestBasis, restOf, useOver } from '../common/rest.formulas.ts'
+import { useCapacityText } from '../common/use-capacity-text.ts'
 import * as s from './ingredients.module.css'
 
 // The sentence of the registry tells the days of these; other spans are named by the filter alone.

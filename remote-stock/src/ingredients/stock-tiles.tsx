@@ -2,7 +2,7 @@ import type { Stock } from '@manger/contract/stocks'
 import { NO_BREAK, type Query, useFormat, useTranslate } from '@manger/platform'
 import { Counted, Name, RestDays, SideScroll } from '@manger/ui'
 import { useId } from 'react'
-import { useCapacityText } from '../shared-here/use-capacity-text.ts'
+import { useCapacityText } from '../common/use-capacity-text.ts'
 import * as s from './stock-tiles.module.css'
 
 const KG_PER_TONNE = 1000

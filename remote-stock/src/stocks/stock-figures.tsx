@@ -2,7 +2,7 @@ import type { Stock } from '@manger/contract/stocks'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Figure, FigureRow, RestDays } from '@manger/ui'
 import { CountedFigure } from '@manger/ui/data'
-import { useCapacityText } from '../shared-here/use-capacity-text.ts'
+import { useCapacityText } from '../common/use-capacity-text.ts'
 
 const KG_PER_TONNE = 1000
 

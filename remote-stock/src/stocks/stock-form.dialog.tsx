@@ -2,7 +2,7 @@ import { type Stock, stockRoutes } from '@manger/contract/stocks'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Field, FloatInput, Input } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
-import { capacityIn, capacityOf } from '../shared-here/capacity.formulas.ts'
+import { capacityIn, capacityOf } from '../common/capacity.formulas.ts'
 import { useStockFields } from './stock.columns.tsx'
 
 type StockFormDialogProps = { company: number; stock: Stock | null; onClose: () => void }

@@ -3,8 +3,8 @@ import type { Stock, stockRoutes } from '@manger/contract/stocks'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Counted, Quantity, RestDays, TroughBar } from '@manger/ui'
 import { type Column, type FieldLooksOf, nameColumn } from '@manger/ui/data'
-import { capacityIn } from '../shared-here/capacity.formulas.ts'
-import { useCapacityText } from '../shared-here/use-capacity-text.ts'
+import { capacityIn } from '../common/capacity.formulas.ts'
+import { useCapacityText } from '../common/use-capacity-text.ts'
 import * as s from './stocks.module.css'
 
 const KG_PER_TONNE = 1000

@@ -13,7 +13,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import { capacityIn, capacityOf } from '../shared-here/capacity.formulas.ts'
+import { capacityIn, capacityOf } from '../common/capacity.formulas.ts'
 import { StocksScreen } from './stocks.screen.tsx'
 
 // Whole screens with forms: seconds on a machine that builds beside it.

@@ -3,7 +3,7 @@ import type { Account } from '@manger/contract/users'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { Button, Chip, FactList } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
-import { ClientLinks } from '../shared-here/client-links.tsx'
+import { ClientLinks } from '../common/client-links.tsx'
 import { useModulesText } from './consultant.columns.tsx'
 
 type ConsultantPanelProps = {

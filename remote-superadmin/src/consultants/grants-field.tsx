@@ -2,7 +2,7 @@ import { MODULES, type Module } from '@manger/contract'
 import type { Grant } from '@manger/contract/users'
 import { useTranslate } from '@manger/platform'
 import { Field, Select } from '@manger/ui'
-import { ClientChoice, type NamedClient } from '../shared-here/client-choice.tsx'
+import { ClientChoice, type NamedClient } from '../common/client-choice.tsx'
 import * as s from './consultants.module.css'
 
 type GrantsFieldProps = {

@@ -11,7 +11,7 @@ import {
   WithPanel,
 } from '@manger/ui/data'
 import { useEffect, useState } from 'react'
-import { ClientLinks } from '../shared-here/client-links.tsx'
+import { ClientLinks } from '../common/client-links.tsx'
 import { useCountryColumns } from './country.columns.tsx'
 import { CountryDialog } from './country.dialog.tsx'
 

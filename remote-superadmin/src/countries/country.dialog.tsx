@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from '@manger/platform'
 import { Field, Input } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
-import { ClientChoice, type NamedClient } from '../shared-here/client-choice.tsx'
+import { ClientChoice, type NamedClient } from '../common/client-choice.tsx'
 import { useCountryFields } from './country.columns.tsx'
 
 type CountryDialogProps = {

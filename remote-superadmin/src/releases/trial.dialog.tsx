@@ -4,7 +4,7 @@ import { type RemoteReleases, releaseRoutes } from '@manger/contract/releases'
 import { NO_VALUE, useEvery, useTranslate } from '@manger/platform'
 import { Field, FloatInput, Note } from '@manger/ui'
 import { MultiSelect, RecordDialog, useForm } from '@manger/ui/data'
-import { ClientChoice } from '../shared-here/client-choice.tsx'
+import { ClientChoice } from '../common/client-choice.tsx'
 
 const ROLLOUT = { create: releaseRoutes.rollout }
 

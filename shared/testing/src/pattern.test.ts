@@ -47,7 +47,7 @@ const OF_KITS = /import \{([^}]*)\} from '@manger\/(?:ui\/data|platform)'/g
 
 /** Files that hold the lock or send a draft and are no form, each with its reason. */
 const NO_FORM: Readonly<Record<string, string>> = {
-  'remote-planning/src/weighing-here/cab/use-leave.tsx':
+  'remote-planning/src/cab/frame/use-leave.tsx':
     'the cab holds back a swap while it weighs; what is weighed lies in the queue, not in a form',
 }
 

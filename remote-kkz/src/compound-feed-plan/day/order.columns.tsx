@@ -4,7 +4,7 @@ import { deviationOf } from '@manger/contract/feedings'
 import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Quantity, TroughBar } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
-import { OrderStatusChip, shownStatus } from '../../shared-here/order-status.tsx'
+import { OrderStatusChip, shownStatus } from '../../common/order-status.tsx'
 
 /** How far an order is off its plan, in percent (F12); null until it is made. */
 const percentOff = ({ planned_mass: planned, actual_mass: actual }: CompoundFeedOrder): number | null =>

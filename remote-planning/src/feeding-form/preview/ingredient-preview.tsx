@@ -3,7 +3,7 @@ import { ROUNDING_ERROR_LIMIT } from '@manger/contract/rations'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Icon } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import { FeedName } from '../../shared-here/feed-name.tsx'
+import { FeedName } from '../../common/feed-name.tsx'
 import * as s from '../feeding-form.module.css'
 import type { FeedingForm } from '../use-feeding-form.ts'
 

@@ -2,7 +2,7 @@ import { toMinutes } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { TroughBar } from '@manger/ui'
-import { mixingAt } from '../../shared-here/mixing.formulas.ts'
+import { mixingAt } from '../../common/mixing.formulas.ts'
 import * as s from './panel.module.css'
 
 /** How long the load has mixed, of how long it must. */

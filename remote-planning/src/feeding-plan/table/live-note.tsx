@@ -1,7 +1,7 @@
 import { toMinutes } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
-import { mixingAt } from '../../shared-here/mixing.formulas.ts'
+import { mixingAt } from '../../common/mixing.formulas.ts'
 import { groupsDone, ingredientsDone } from '../feeding-plan.formulas.ts'
 import * as s from './mixer-head.module.css'
 

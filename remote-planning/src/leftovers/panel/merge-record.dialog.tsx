@@ -1,6 +1,6 @@
 import { useFormat, useTranslate } from '@manger/platform'
 import { MergeDialog, type MergeField } from '@manger/ui/data'
-import { type Three, threeOf } from '../../shared-here/three-of.ts'
+import { type Three, threeOf } from '../../common/three-of.ts'
 import type { RecordDraft } from './use-record-form.ts'
 
 type MergeRecordDialogProps = {

@@ -18,7 +18,7 @@ import { type ApiError, useApi, useFarm, useTranslate } from '@manger/platform'
 import type { Problems } from '@manger/ui'
 import { useSaving } from '@manger/ui/data'
 import { useState } from 'react'
-import type { Three } from '../../shared-here/three-of.ts'
+import type { Three } from '../../common/three-of.ts'
 import { useOwner } from '../leftovers.api.ts'
 import type { GroupRow } from '../leftovers.formulas.ts'
 

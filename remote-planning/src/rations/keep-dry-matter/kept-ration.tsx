@@ -2,7 +2,7 @@ import { type DryMatterKept, dryMatterPerHead } from '@manger/contract/rations'
 import { NO_BREAK, useFormat, useTranslate } from '@manger/platform'
 import { cx, Figure, FigureRow, Note } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import { FeedName } from '../../shared-here/feed-name.tsx'
+import { FeedName } from '../../common/feed-name.tsx'
 import * as s from './keep-dry-matter.module.css'
 
 type Line = DryMatterKept['lines'][number]

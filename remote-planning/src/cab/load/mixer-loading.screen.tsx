@@ -1,0 +1,33 @@
+import type { Feeding } from '@manger/contract/feedings'
+import { useFarm, usePaths } from '@manger/platform'
+import { Navigate } from '@manger/platform/router'
+import { FeedingPage } from '../feeding/feeding-page.tsx'
+import { LoadedPage } from './loaded/loaded-page.tsx'
+import { StartPage } from './start/start-page.tsx'
+import { useLoadWork } from './use-load-work.ts'
+import { LoadingPage } from './weigh/loading-page.tsx'
+
+/** The driver loads the mixer, ingredient by ingredient (specification 4). */
+export const LoadScreen = () => (
+  <FeedingPage title="cab.loading">
+    {(feeding) => <ByStatus key={feeding.id} feeding={feeding} />}
+  </FeedingPage>
+)
+
+const ByStatus = ({ feeding }: { feeding: Feeding }) => {
+  const paths = usePaths()
+  const { id } = useFarm()
+  // Above the pages: an action that is on its way survives the change of status that it makes.
+  const work = useLoadWork(feeding)
+  switch (feeding.status) {
+    case 'waited':
+      return <StartPage feeding={feeding} work={work} />
+    case 'in_process':
+      return <LoadingPage feeding={feeding} work={work} />
+    case 'loaded':
+      return <LoadedPage feeding={feeding} work={work} />
+    case 'out_process':
+    case 'uploaded':
+      return <Navigate to={paths.farm(id, `planning/${feeding.id}/unload`)} replace />
+  }
+}

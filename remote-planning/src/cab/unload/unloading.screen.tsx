@@ -1,0 +1,30 @@
+import type { Feeding } from '@manger/contract/feedings'
+import { FeedingPage } from '../feeding/feeding-page.tsx'
+import { DonePage } from './done/done-page.tsx'
+import { GivingPage } from './give/giving-page.tsx'
+import { NotLoadedPage } from './start/not-loaded-page.tsx'
+import { StartPage } from './start/start-page.tsx'
+import { useUnloadWork } from './use-unload-work.ts'
+
+/** The driver unloads the mixer, group by group (specification 4). */
+export const UnloadScreen = () => (
+  <FeedingPage title="cab.unloading">
+    {(feeding) => <ByStatus key={feeding.id} feeding={feeding} />}
+  </FeedingPage>
+)
+
+const ByStatus = ({ feeding }: { feeding: Feeding }) => {
+  // Above the pages: an action that is on its way survives the change of status that it makes.
+  const work = useUnloadWork(feeding)
+  switch (feeding.status) {
+    case 'waited':
+    case 'in_process':
+      return <NotLoadedPage feeding={feeding} work={work} />
+    case 'loaded':
+      return <StartPage feeding={feeding} work={work} />
+    case 'out_process':
+      return <GivingPage feeding={feeding} work={work} />
+    case 'uploaded':
+      return <DonePage feeding={feeding} work={work} />
+  }
+}

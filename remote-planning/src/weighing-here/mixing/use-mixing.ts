@@ -1,9 +1,0 @@
-import type { Seconds } from '@manger/contract'
-import type { Feeding } from '@manger/contract/feedings'
-import { mixingLeft } from '../../shared-here/mixing.formulas.ts'
-import { useServerNow } from '../feeding/use-server-clock.ts'
-
-/** Seconds of mixing left, anew every second; null where nobody noted when it was loaded. */
-export type MixingNow = { left: Seconds | null }
-
-export const useMixing = (feeding: Feeding): MixingNow => ({ left: mixingLeft(feeding, useServerNow()) })
