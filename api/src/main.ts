@@ -7,15 +7,15 @@ import { backup } from '#backup/backup.ts'
 import { restore } from '#backup/restore.ts'
 import { connectBeside, connectServer, type Server } from '#database/connect.ts'
 import { type Database, openDatabase } from '#database/open.ts'
-import { demoCredentials } from '#database/seed/demo-accounts.ts'
-import { gatherStatistics, seedDemo } from '#database/seed/index.ts'
-import { renewDemo } from '#database/seed/renew.ts'
+import { demoCredentials } from '#demo/demo-accounts.ts'
+import { gatherStatistics, seedDemo } from '#demo/index.ts'
+import { renewDemo } from '#demo/renew.ts'
 import { createAdmin } from './create-admin.ts'
 import { startProcesses } from './processes.ts'
 import { clockFrom, type RunningServer, serve } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 // Longer than the guard of the embedded database waits before it ends it by force; the unit in docs/deploy waits 30 s.
 const CLOSES_WITHIN_MS = 20_000
 const SAME_SIGNAL_MS = 1000

@@ -1,6 +1,6 @@
 import type { Database } from '#database/open.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '#database/seed/demo-accounts.ts'
 import { inClients } from '#database/transaction.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '#demo/demo-accounts.ts'
 import { deleteFactors } from '#session/second-factor/factor.queries.ts'
 import { endTokens } from './account.queries.ts'
 import { isPassword } from './password.ts'

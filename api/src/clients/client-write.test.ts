@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from '@manger/contract/clients'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClientKey } from '#database/seed/demo-accounts.ts'
+import type { ClientKey } from '#demo/demo-accounts.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const PATH = '/api/dashboard/clients/'

@@ -1,6 +1,6 @@
 import { Client, type ClientActivity } from '@manger/contract/clients'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClientKey } from '#database/seed/demo-accounts.ts'
+import type { ClientKey } from '#demo/demo-accounts.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { addFeedings } from './testing/feedings.ts'
 

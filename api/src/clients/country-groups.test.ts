@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClientKey } from '#database/seed/demo-accounts.ts'
+import type { ClientKey } from '#demo/demo-accounts.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const PATH = '/api/dashboard/groups/'

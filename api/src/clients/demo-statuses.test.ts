@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedSilentClient } from '#database/seed/silent-client.ts'
+import { seedSilentClient } from '#demo/silent-client.ts'
 import { createDemoApi, type DemoApi, TODAY } from '#reports/testing/demo-api.ts'
 
 let api: DemoApi

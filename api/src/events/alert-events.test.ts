@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountById } from '#accounts/account.queries.ts'
 import { alertsOf } from '#alerts/testing/alerts-of.ts'
-import type { AccountKey } from '#database/seed/demo-accounts.ts'
+import type { AccountKey } from '#demo/demo-accounts.ts'
 import { createFeedingApi } from '#feedings/testing/feeding-api.ts'
 import { openSession } from '#session/session.service.ts'
 import { secondsOf } from '#session/tokens.ts'

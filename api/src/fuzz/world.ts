@@ -1,9 +1,9 @@
 import { builtInRights, type PermissionRecord, type UserType } from '@manger/contract'
 import { sql } from 'kysely'
-import { type AccountKey, DEMO_ACCOUNTS } from '#database/seed/demo-accounts.ts'
-import { seedWorlds } from '#database/seed/demo-world.ts'
-import type { People } from '#database/seed/world-rows.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
+import { type AccountKey, DEMO_ACCOUNTS } from '#demo/demo-accounts.ts'
+import { seedWorlds } from '#demo/demo-world.ts'
+import type { People } from '#demo/world-rows.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 /** Stand in every text of a client; seen in an answer to another client they are a leak. */

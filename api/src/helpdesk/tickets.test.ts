@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccountKey } from '#database/seed/demo-accounts.ts'
+import type { AccountKey } from '#demo/demo-accounts.ts'
 import { formWith, GIF, PNG, SVG } from '#testing/images.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 

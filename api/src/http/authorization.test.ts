@@ -1,6 +1,6 @@
 import { ACTIONS, MODULES, type Module, type Route, SECTIONS, type SectionName } from '@manger/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClientKey } from '#database/seed/demo-accounts.ts'
+import type { ClientKey } from '#demo/demo-accounts.ts'
 import { buildFarm } from '#feedings/testing/farm-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'

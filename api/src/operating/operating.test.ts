@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { createMetrics } from '#metrics/metrics.ts'
 import { VARIABLES } from '../settings.ts'
 
-const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 const page = read('docs/operating.md')
 

@@ -14,7 +14,7 @@ import { formWith, PNG } from '#testing/images.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { buildApp } from '../app.ts'
 
-const DEPLOY = fileURLToPath(new URL('../../../docs/deploy/', import.meta.url))
+const DEPLOY = fileURLToPath(new URL('../../../docs/deploy', import.meta.url))
 const CERTIFICATE = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost
   -addext subjectAltName=DNS:localhost`
 const isThere = (program: string, ...args: string[]) => spawnSync(program, args).status === 0

@@ -1,6 +1,6 @@
 import { get as requestRaw } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountKey, DEMO_PASSWORD } from '#database/seed/demo-accounts.ts'
+import { type AccountKey, DEMO_PASSWORD } from '#demo/demo-accounts.ts'
 import { buildArea } from '#releases/testing/built-remote.ts'
 import { createWorkspace } from '#releases/testing/workspace.ts'
 import { signClaims } from '#session/tokens.ts'

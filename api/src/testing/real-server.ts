@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SessionToken } from '@manger/contract/session'
-import { DEMO_PASSWORD } from '#database/seed/demo-accounts.ts'
+import { DEMO_PASSWORD } from '#demo/demo-accounts.ts'
 import { temporaryData } from './temporary-data.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))

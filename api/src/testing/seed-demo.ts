@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { seedWorlds } from '#database/seed/demo-world.ts'
-import { peopleOfUa, peopleOfUs } from '#database/seed/index.ts'
 import { inClients } from '#database/transaction.ts'
+import { seedWorlds } from '#demo/demo-world.ts'
+import { peopleOfUa, peopleOfUs } from '#demo/index.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Fills a test server with both demo clients, as of its own clock. */

@@ -1,5 +1,5 @@
 import { addDays } from '@manger/contract'
-import type { ClientKey } from '#database/seed/demo-accounts.ts'
+import type { ClientKey } from '#demo/demo-accounts.ts'
 import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
 import type { TestApi } from '#testing/test-api.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AccountKey } from '#database/seed/demo-accounts.ts'
+import type { AccountKey } from '#demo/demo-accounts.ts'
 import { listenAt } from '#events/testing/listen.ts'
 import { type CraftWorld, createCraftWorld } from '../testing/craft-world.ts'
 

@@ -1,7 +1,7 @@
 import { dayOf } from '@manger/contract'
 import pg from 'pg'
 import { openDatabase } from '#database/open.ts'
-import { seedDemo } from '#database/seed/index.ts'
+import { seedDemo } from '#demo/index.ts'
 import { repeatDemoDays } from './demo-years.ts'
 import { addClients } from './more-clients.ts'
 

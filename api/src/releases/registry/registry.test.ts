@@ -1,7 +1,7 @@
 import { need } from '@manger/contract'
 import { Registry } from '@manger/contract/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccountKey } from '#database/seed/demo-accounts.ts'
+import type { AccountKey } from '#demo/demo-accounts.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { buildArea, storeRemote } from '../testing/built-remote.ts'
 import { createWorkspace } from '../testing/workspace.ts'

@@ -1,6 +1,6 @@
 import { type Enrolment, secondFactorRoutes } from '@manger/contract/session'
 import { noteSignIn } from '#accounts/account.queries.ts'
-import { isDemoEmail } from '#database/seed/demo-accounts.ts'
+import { isDemoEmail } from '#demo/demo-accounts.ts'
 import { ApiProblem, conflict, forbidden, notAllowed } from '#http/api-problem.ts'
 import { isFromThisMachine } from '#http/local-visitor.ts'
 import type { ContextOf } from '#http/register.ts'

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@manger/contract'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
-import type { Tx } from '../transaction.ts'
+import type { Tx } from '../database/transaction.ts'
 import { tellAlerts } from './alerts/alert-story.ts'
 import { placeComments } from './comment-story.ts'
 import { withCounts } from './count-story.ts'

@@ -1,6 +1,6 @@
 import { addDays, type Kg } from '@manger/contract'
 import { postAll } from '#ledger/ledger.service.ts'
-import type { Tx } from '../transaction.ts'
+import type { Tx } from '../database/transaction.ts'
 
 type Silent = { client: number; today: string }
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Tx } from '../transaction.ts'
+import type { Tx } from '../database/transaction.ts'
 
 type Row = Record<string, unknown>
 

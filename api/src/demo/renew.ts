@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database } from '../open.ts'
+import type { Database } from '../database/open.ts'
 import { seedDemo } from './index.ts'
 
 /** Empties every table of people and clients and makes the demo world anew; releases of remotes stay. */

@@ -3,7 +3,7 @@ import type { Mixer } from '@manger/contract/mixers'
 import { mixers } from '#mixers/mixer.service.ts'
 import { noteScaleCheck } from '#mixers/scale-check.service.ts'
 import { requireRecord } from '#records/record.service.ts'
-import type { Tx } from '../../transaction.ts'
+import type { Tx } from '../../database/transaction.ts'
 import { momentOf } from '../local-time.ts'
 import type { Placed, PlacedFarm } from '../world-rows.ts'
 

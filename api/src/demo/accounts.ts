@@ -9,7 +9,7 @@ import {
 } from '@manger/contract'
 import { sql } from 'kysely'
 import { hashPassword } from '#accounts/password.ts'
-import type { Tx } from '../transaction.ts'
+import type { Tx } from '../database/transaction.ts'
 import {
   type AccountKey,
   type ClientKey,
