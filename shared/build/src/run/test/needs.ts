@@ -39,11 +39,14 @@ const apt = (...args: readonly string[]): void => {
   spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: APT_MS })
 }
 
+// One by one: apt brings none of several when it does not know one of them.
+const install = (name: string): void => apt('install', '-y', '--no-install-recommends', name)
+
 /** Whether this is the browser that the tests would choose: the light one, or the one somebody named. */
 const isChosen = (chromium: string | null): boolean =>
   chromium !== null && (chromium === HEADLESS || chromium === process.env.CHROMIUM_PATH)
 
-/** Finds browser and database; as root on Debian brings what is absent. */
+/** Finds browser and database; as root on Debian brings what is absent, and any Chromium where the light one is not to be had. */
 export const bringNeeds = (): Needs => {
   const found = find()
   const absent = [
@@ -53,7 +56,8 @@ export const bringNeeds = (): Needs => {
   if (absent.length === 0 || !canInstall()) return found
   console.log(`Installing ${absent.join(' and ')} with apt`)
   apt('update')
-  apt('install', '-y', '--no-install-recommends', ...absent)
+  for (const name of absent) install(name)
+  if (find().chromium === null) install('chromium')
   return find()
 }
 
