@@ -37,8 +37,11 @@ export class PeoplePage {
     await this.dialog.getByRole('textbox', { name: /^Email/ }).fill(email)
     await this.dialog.getByLabel(/^Password/).fill(password)
     await this.dialog.getByRole('combobox', { name: /^Access groups/ }).fill(group)
-    await this.page.keyboard.press('Enter')
-    await this.dialog.getByRole('switch', { name: 'All farms' }).click()
+    // Only the neighbours of the chosen option stand in the listbox that is read aloud.
+    await this.page.getByTitle(group, { exact: true }).click()
+    // A list of several choices stays open, over what stands below it, until its field is left.
+    await this.dialog.getByRole('textbox', { name: /^First name/ }).click()
+    await this.dialog.getByRole('switch', { name: 'All farms' }).check()
     await this.dialog.getByRole('button', { name: 'Save' }).click()
   }
 
