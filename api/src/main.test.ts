@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -49,9 +49,12 @@ const urlOf = async ({ said }: { said: () => string }): Promise<string> => {
   return /http:\S+/.exec(said())?.[0] ?? ''
 }
 
-const stop = async (server: { child: ChildProcess; ended: Promise<{ code: number }> }): Promise<number> => {
+type Running = ReturnType<typeof run>
+/** How it ended: what it said explains an end that is not a clean one. */
+const stop = async (server: Running): Promise<string> => {
   server.child.kill('SIGTERM')
-  return (await server.ended).code
+  const { code, said } = await server.ended
+  return code === 0 ? 'stopped' : `ended with ${code}: ${said}`
 }
 
 test('the first admin is made on an empty database and signs in; the server lets go of everything', async () => {
@@ -68,7 +71,7 @@ test('the first admin is made on an empty database and signs in; the server lets
   })
   expect(await answer.json()).toMatchObject({ user_type: 'admin' })
   expect(server.said()).not.toContain('demo accounts')
-  expect(await stop(server)).toBe(0)
+  expect(await stop(server)).toBe('stopped')
   expect(existsSync(join(dataDir, 'database', 'postmaster.pid'))).toBe(false)
 })
 
@@ -121,7 +124,7 @@ test('the demo world is made once, at the first start, and its accounts are told
   expect(Number(files)).toBeLessThan(150)
   const again = run([], { MANGER_DATA: folder, MANGER_DEMO: 'on', MANGER_NOW: NOW })
   await urlOf(again)
-  expect(await stop(again)).toBe(0)
+  expect(await stop(again)).toBe('stopped')
 })
 
 test('several processes share one port and one signing key, and are measured together', async () => {
@@ -142,7 +145,7 @@ test('several processes share one port and one signing key, and are measured tog
     const text = await (await fetch(`${url}/api/metrics`, { headers: reader })).text()
     expect(text).toContain('manger_call_seconds_count{method="GET",route="/api/auth/me/",status="200"} 10\n')
   }
-  expect(await stop(server)).toBe(0)
+  expect(await stop(server)).toBe('stopped')
 })
 
 test('without the demo the accounts of a demo database are locked (review A5)', async () => {
@@ -188,7 +191,7 @@ test('a backup is made beside the running server, and is a server again elsewher
   expect(await run(['restore', file]).ended).toMatchObject({ code: 0 })
   const again = run([])
   expect(await signIn(await urlOf(again))).toBe(200)
-  expect(await stop(again)).toBe(0)
+  expect(await stop(again)).toBe('stopped')
   rmSync(file)
 })
 

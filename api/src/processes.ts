@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import type { PoolConfig } from 'pg'
 import { z } from 'zod'
 import { createAdder } from '#metrics/metrics.ts'
@@ -59,7 +58,8 @@ export const startProcesses = async (
       isClosing = true
       clearTimeout(replacing)
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      const ended = workers.map((worker) => once(worker, 'exit'))
+      // `once` of node:events would fail with what could not be sent to a process that is already gone.
+      const ended = workers.map((worker) => new Promise<void>((done) => worker.once('exit', () => done())))
       for (const worker of workers) worker.kill('SIGTERM')
       await Promise.all(ended)
     },

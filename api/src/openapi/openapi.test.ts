@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('takes the names of all faces of the contract that have routes', () => {
-    const contract = new URL('../../../shared/contract/src', import.meta.url)
+    const contract = new URL('../../../shared/contract/src/', import.meta.url)
     const faces = readdirSync(contract, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .filter(({ name }) =>
