@@ -1,8 +1,8 @@
 import { FIELD_CODE } from '@manger/contract'
 import { type Enrolment, secondFactorRoutes } from '@manger/contract/session'
-import { useNotify, useSession, useSubmit, useTranslate, useWrite } from '@manger/platform'
+import { useSession, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { Button, Field, FormProblems, Input, PasswordInput, useProblems } from '@manger/ui'
-import { Dialog, FormDialog } from '@manger/ui/data'
+import { CopyButton, Dialog, FormDialog } from '@manger/ui/data'
 import { useState } from 'react'
 import { signInWords } from '#session/sign-in/sign-in-words.ts'
 import { AppKey } from '#session/sign-in-form/app-key.tsx'
@@ -23,7 +23,6 @@ type SecondFactorDialogProps = { intent: FactorIntent; onClose: () => void }
  */
 export const SecondFactorDialog = ({ intent, onClose }: SecondFactorDialogProps) => {
   const t = useTranslate()
-  const notify = useNotify()
   const words = signInWords(useSession().language)
   const problems = useProblems()
   const begin = useWrite(secondFactorRoutes.begin)
@@ -59,10 +58,6 @@ export const SecondFactorDialog = ({ intent, onClose }: SecondFactorDialogProps)
   }
 
   if (codes !== null) {
-    const handleCopy = async () => {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      notify.success(t('profile.factorCopied'))
-    }
     return (
       <Dialog
         open
@@ -71,9 +66,7 @@ export const SecondFactorDialog = ({ intent, onClose }: SecondFactorDialogProps)
         onClose={onClose}
         footer={
           <>
-            <Button icon="copy" onClick={() => void handleCopy()}>
-              {t('profile.factorCopy')}
-            </Button>
+            <CopyButton text={codes.join('\n')}>{t('profile.factorCopy')}</CopyButton>
             <Button kind="primary" onClick={onClose}>
               {t('profile.factorKept')}
             </Button>

@@ -2,7 +2,7 @@ import { passwordLinkPath } from '@manger/contract/session'
 import { type Employee, employeeRoutes, type PasswordLink } from '@manger/contract/users'
 import { useFormat, useNotify, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { Button, Note } from '@manger/ui'
-import { Dialog } from '@manger/ui/data'
+import { CopyButton, Dialog } from '@manger/ui/data'
 import { useState } from 'react'
 import * as s from './employees.module.css'
 
@@ -18,10 +18,6 @@ export const PasswordLinkDialog = ({ employee, onClose }: { employee: Employee; 
     notify.error,
   )
   const address = link === null ? '' : `${location.origin}${passwordLinkPath(link.token)}`
-  const handleCopy = async () => {
-    await navigator.clipboard.writeText(address)
-    notify.success(t('people.linkCopied'))
-  }
   const moment = link === null ? '' : format.dateTime(link.expires_at)
   return (
     <Dialog
@@ -37,9 +33,9 @@ export const PasswordLinkDialog = ({ employee, onClose }: { employee: Employee; 
               {t('people.makeLink')}
             </Button>
           ) : (
-            <Button kind="primary" icon="copy" onClick={() => void handleCopy()}>
+            <CopyButton kind="primary" text={address}>
               {t('people.copyLink')}
-            </Button>
+            </CopyButton>
           )}
         </>
       )}

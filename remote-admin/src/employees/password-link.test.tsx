@@ -27,7 +27,7 @@ test('a link to a new password is made when it is asked for, shown once and copi
   expect(await screen.findByText(address)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
   expect(await navigator.clipboard.readText()).toBe(address)
-  expect(fake.toasts).toEqual([{ kind: 'success', text: 'Link copied' }])
+  expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied' }])
   expect(fake.calls).toMatchObject([{ params: { id: IVAN.id } }])
 })
 

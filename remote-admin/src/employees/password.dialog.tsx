@@ -1,7 +1,7 @@
 import { type Employee, employeeRoutes } from '@manger/contract/users'
-import { useNotify, useTranslate } from '@manger/platform'
-import { Button, Note } from '@manger/ui'
-import { RecordDialog, useForm } from '@manger/ui/data'
+import { useTranslate } from '@manger/platform'
+import { Note } from '@manger/ui'
+import { CopyButton, RecordDialog, useForm } from '@manger/ui/data'
 import { PasswordField } from './password-field.tsx'
 
 /** The new password is the same however often it is sent. */
@@ -10,7 +10,6 @@ export const PASSWORD_FORM = { create: employeeRoutes.password }
 /** Gives an employee who forgot his password another one, to be told to him; nobody can read it again. */
 export const PasswordDialog = ({ employee, onClose }: { employee: Employee; onClose: () => void }) => {
   const t = useTranslate()
-  const notify = useNotify()
   const form = useForm(PASSWORD_FORM, {
     item: null,
     params: { id: employee.id },
@@ -19,23 +18,13 @@ export const PasswordDialog = ({ employee, onClose }: { employee: Employee; onCl
     onSaved: onClose,
   })
   const { password } = form.values
-  const handleCopy = async () => {
-    await navigator.clipboard.writeText(password)
-    notify.success(t('people.passwordCopied'))
-  }
   return (
     <RecordDialog
       form={form}
       size="small"
       title={`${t('people.newPassword')}: ${employee.name}`}
       onClose={onClose}
-      aside={
-        password !== '' && (
-          <Button icon="copy" onClick={() => void handleCopy()}>
-            {t('people.copyPassword')}
-          </Button>
-        )
-      }
+      aside={password !== '' && <CopyButton text={password}>{t('people.copyPassword')}</CopyButton>}
     >
       <Note>{t('people.passwordNote')}</Note>
       <PasswordField

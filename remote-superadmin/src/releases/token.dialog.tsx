@@ -1,7 +1,7 @@
 import { releaseRoutes } from '@manger/contract/releases'
 import { useQuery, useTranslate } from '@manger/platform'
 import { Button, Field, Input, Note, Select } from '@manger/ui'
-import { Dialog, RecordDialog, useForm } from '@manger/ui/data'
+import { CopyButton, Dialog, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
 import * as s from './releases.module.css'
 
@@ -18,9 +18,7 @@ const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void
       onClose={onClose}
       footer={
         <>
-          <Button icon="copy" onClick={() => void navigator.clipboard.writeText(secret)}>
-            {t('tokens.copy')}
-          </Button>
+          <CopyButton text={secret}>{t('tokens.copy')}</CopyButton>
           <Button kind="primary" onClick={onClose}>
             {t('releases.close')}
           </Button>

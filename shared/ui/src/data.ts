@@ -1,3 +1,4 @@
+export { CopyButton, type CopyButtonProps } from '#copying/copy-button.tsx'
 export { DateField, type DateFieldProps } from '#dates/date-field.tsx'
 export { DateRangeField, type DateRangeFieldProps, type DaySpan } from '#dates/date-range-field.tsx'
 export { addDays } from '#dates/day.ts'

@@ -4,6 +4,7 @@ import { story as button } from '#controls/button.story.tsx'
 import { story as checkbox } from '#controls/checkbox.story.tsx'
 import { story as segmented } from '#controls/segmented.story.tsx'
 import { story as switches } from '#controls/switch.story.tsx'
+import { story as copyButton } from '#copying/copy-button.story.tsx'
 import { story as dates } from '#dates/dates.story.tsx'
 import { story as dialogs } from '#dialogs/dialogs.story.tsx'
 import { story as chip } from '#feed/chip.story.tsx'
@@ -54,6 +55,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   checkbox,
   segmented,
   switch: switches,
+  'copy-button': copyButton,
   dates,
   dialogs,
   chip,

@@ -1,3 +1,5 @@
+import { copyText } from '#copying/copy-text.ts'
+
 // A spreadsheet takes a file without it for the encoding of the machine.
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -12,11 +14,7 @@ const download = (text: string, fileName: string): void => {
 
 /** Gives a text to the clipboard, or as a file where the browser or the person refuses the clipboard. */
 export const handOut = async (text: string, fileName: string): Promise<'copied' | 'saved'> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return 'copied'
-  } catch {
-    download(text, fileName)
-    return 'saved'
-  }
+  if (await copyText(text)) return 'copied'
+  download(text, fileName)
+  return 'saved'
 }
