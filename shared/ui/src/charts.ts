@@ -1,4 +1,6 @@
+export { BarChart, type BarChartProps, type BarMeasure } from '#charts/bar-chart.tsx'
 export { type BarItem, BarList, type BarListProps } from '#charts/bar-list.tsx'
+export { ChartCard, type ChartCardProps } from '#charts/chart-card.tsx'
 export type { Series, SeriesPoint } from '#charts/series.ts'
 export { TimeSeries } from '#charts/time-series.tsx'
 export type { TimeSeriesProps } from '#charts/time-series-props.ts'

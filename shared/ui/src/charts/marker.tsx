@@ -8,6 +8,8 @@ const SHAPES = [
   'M4.5-.4 9.4 4.5 4.5 9.4-.4 4.5z',
   'M4.5 9 0 .5h9z',
   'M3 0h3v3h3v3H6v3H3V6H0V3h3z',
+  'M0 2.7h9v3.6H0z',
+  'M2.7 0h3.6v9H2.7z',
 ]
 
 /** The path of a series' marker in a box of 9 by 9. */

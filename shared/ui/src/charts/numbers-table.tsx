@@ -1,5 +1,8 @@
 import { NO_VALUE } from '@manger/platform'
-import * as s from '#css/hidden.module.css'
+import { useContext } from 'react'
+import * as hidden from '#css/hidden.module.css'
+import { ChartLook } from './chart-look.ts'
+import * as s from './numbers-table.module.css'
 
 export type NumbersTableProps = {
   label: string
@@ -9,10 +12,11 @@ export type NumbersTableProps = {
   rows: readonly { key: string; name: string; values: Readonly<Record<string, string>> }[]
 }
 
-/** The numbers of a chart for those who cannot see it. */
-export const NumbersTable = ({ label, rowTitle, columns, rows }: NumbersTableProps) => (
-  <div className={s.hidden}>
-    <table>
+/** The numbers of a chart for those who cannot see it, and for all who ask for them. */
+export const NumbersTable = ({ label, rowTitle, columns, rows }: NumbersTableProps) => {
+  const isShown = useContext(ChartLook) === 'table'
+  const table = (
+    <table className={isShown ? s.table : undefined}>
       <caption>{label}</caption>
       <thead>
         <tr>
@@ -35,5 +39,12 @@ export const NumbersTable = ({ label, rowTitle, columns, rows }: NumbersTablePro
         ))}
       </tbody>
     </table>
-  </div>
-)
+  )
+  if (!isShown) return <div className={hidden.hidden}>{table}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by the keyboard
+    <section className={s.shown} aria-label={label} tabIndex={0}>
+      {table}
+    </section>
+  )
+}

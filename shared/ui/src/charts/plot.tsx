@@ -6,6 +6,7 @@ import { ChartTip, tipText } from './chart-tip.tsx'
 import { DayCursor } from './day-cursor.tsx'
 import { EndLabels } from './end-labels.tsx'
 import { frameOf } from './frame.ts'
+import { LinePoints } from './line-points.tsx'
 import { LimitMark, TodayMark } from './marks.tsx'
 import { type DayRow, dayTicks } from './series.ts'
 import { SeriesBars } from './series-bars.tsx'
@@ -45,6 +46,7 @@ export const Plot = (props: PlotProps) => {
   const cursor = useDayCursor(days, now >= 0 ? now : days.length - 1, frame)
   const row = rows[cursor.place]
   const lines = series.filter(({ kind }) => kind !== 'bar')
+  const ticks = dayTicks(days, Math.floor(frame.width / DAY_PX))
   return (
     <div
       className={s.plot}
@@ -59,7 +61,7 @@ export const Plot = (props: PlotProps) => {
       aria-valuetext={row && tipText({ row, series, text, language })}
       {...cursor.listeners}
     >
-      <svg width={width} height={height} aria-hidden="true">
+      <svg width={width} height={height} aria-hidden="true" data-drawing="">
         <g transform={`translate(${frame.left} ${frame.top})`}>
           <GridRows
             scale={frame.yScale}
@@ -78,7 +80,7 @@ export const Plot = (props: PlotProps) => {
           <AxisBottom
             top={frame.height}
             scale={frame.xScale}
-            tickValues={dayTicks(days, Math.floor(frame.width / DAY_PX))}
+            tickValues={ticks}
             tickFormat={(day) => dayMonthText(day, language)}
             tickLabelProps={() => ({ className: s.axis, dy: '0.25em', textAnchor: 'middle' })}
             hideAxisLine
@@ -92,6 +94,7 @@ export const Plot = (props: PlotProps) => {
           {lines.map((one) => (
             <SeriesLine key={one.key} series={one} rows={rows} frame={frame} />
           ))}
+          <LinePoints series={series} rows={rows} frame={frame} days={ticks} />
           {limit !== undefined && <LimitMark limit={limit} frame={frame} />}
           {isDirect && <EndLabels series={series} rows={rows} frame={frame} />}
           {cursor.isShown && row && <DayCursor row={row} series={series} frame={frame} />}

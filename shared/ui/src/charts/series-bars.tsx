@@ -1,12 +1,18 @@
+import { useId } from 'react'
 import { chartColor } from '#feed/swatch.tsx'
 import { barBoxes } from './bar-boxes.ts'
+import { BarPatterns, patternId, patternOf } from './bar-patterns.tsx'
 import type { Frame } from './frame.ts'
+import { markerPath } from './marker.tsx'
 import type { DayRow, Series } from './series.ts'
 
 /** Cuts the segments of a stack apart (design 2). */
 const GAP = 2
 const EDGE = 1.5
 const WIDEST = 28
+/** A segment that is smaller has no room for its sign. */
+const SIGN_WIDTH = 11
+const SIGN_HEIGHT = 13
 
 type SeriesBarsProps = {
   series: readonly Series[]
@@ -19,9 +25,10 @@ type SeriesBarsProps = {
 /** The bars of all days: filled when done, an open dashed box while still a plan. */
 export const SeriesBars = ({ series, rows, frame, today, isStacked }: SeriesBarsProps) => {
   const { boxes, places } = barBoxes(rows, series, isStacked)
+  const own = useId().replaceAll(/\W/g, '')
   const slot = Math.min(WIDEST, frame.xScale.bandwidth() / places)
   const first = (slot * places) / 2
-  return boxes.map(({ day, series: one, from, to, place }) => {
+  const bars = boxes.map(({ day, series: one, from, to, place }) => {
     const color = chartColor(one.color)
     const top = frame.yScale(Math.max(from, to))
     const box = {
@@ -35,6 +42,26 @@ export const SeriesBars = ({ series, rows, frame, today, isStacked }: SeriesBars
     const look = isPlan
       ? { fill: color, fillOpacity: 0.14, stroke: color, strokeWidth: EDGE, strokeDasharray: '4 3' }
       : { fill: color }
-    return <rect key={`${day} ${one.key}`} {...box} {...look} />
+    const pattern = patternOf(series, one)
+    const hasSign = isStacked && series.length > 1 && box.width >= SIGN_WIDTH && box.height >= SIGN_HEIGHT
+    return (
+      <g key={`${day} ${one.key}`}>
+        <rect {...box} {...look} />
+        {pattern > 0 && <rect {...box} fill={`url(#${patternId(own, pattern)})`} />}
+        {hasSign && (
+          <path
+            d={markerPath(series.indexOf(one))}
+            transform={`translate(${box.x + box.width / 2 - 3.15} ${box.y + box.height / 2 - 3.15}) scale(0.7)`}
+            fill={isPlan ? color : 'var(--m-surface)'}
+          />
+        )}
+      </g>
+    )
   })
+  return (
+    <>
+      <BarPatterns own={own} />
+      {bars}
+    </>
+  )
 }

@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '#dates/day.ts'
 import { languageOf } from '#fields/language-of.ts'
 import { ChartEmpty } from './chart-empty.tsx'
 import { ChartLegend } from './chart-legend.tsx'
+import { ChartLook } from './chart-look.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import { Plot } from './plot.tsx'
 import { dayRows, valueOn } from './series.ts'
@@ -18,21 +20,24 @@ export const TimeSeries = (props: TimeSeriesProps) => {
   const { label, series, today, text, height = 220, empty } = props
   const { t, i18n } = useTranslation('ui')
   const [box, width] = useWidth<HTMLDivElement>()
+  const isTable = useContext(ChartLook) === 'table'
   const rows = dayRows(series, today)
   const known = rows.filter((row) => series.some(({ key }) => valueOn(row, key) !== null))
   const isDirect = width >= DIRECT_LABELS_PX && series.every(({ kind }) => kind !== 'bar')
   if (known.length === 0) return <ChartEmpty text={empty} />
   return (
     <div ref={box} className={s.chart}>
-      {series.length > 1 && !isDirect && <ChartLegend series={series} />}
-      <Plot
-        {...props}
-        rows={rows}
-        width={width}
-        height={height}
-        isDirect={isDirect && series.length > 1}
-        language={languageOf(i18n.language)}
-      />
+      <div hidden={isTable}>
+        {series.length > 1 && !isDirect && <ChartLegend series={series} />}
+        <Plot
+          {...props}
+          rows={rows}
+          width={width}
+          height={height}
+          isDirect={isDirect && series.length > 1}
+          language={languageOf(i18n.language)}
+        />
+      </div>
       <NumbersTable
         label={label}
         rowTitle={t('day.choose')}

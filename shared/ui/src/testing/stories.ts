@@ -1,4 +1,6 @@
+import { story as barChart } from '#charts/bar-chart.story.tsx'
 import { story as barList } from '#charts/bar-list.story.tsx'
+import { story as chartCard } from '#charts/chart-card.story.tsx'
 import { story as timeSeries } from '#charts/time-series.story.tsx'
 import { story as button } from '#controls/button.story.tsx'
 import { story as checkbox } from '#controls/checkbox.story.tsx'
@@ -49,7 +51,9 @@ import type { Story } from './story.ts'
 
 /** Every story of the kit by its name in the address of the catalogue; a test holds it to the parts of the four faces. */
 export const STORIES: Readonly<Record<string, Story>> = {
+  'bar-chart': barChart,
   'bar-list': barList,
+  'chart-card': chartCard,
   'time-series': timeSeries,
   button,
   checkbox,
