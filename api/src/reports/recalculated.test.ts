@@ -118,6 +118,7 @@ const SAME: readonly (readonly (readonly [type: ReportType, key: string])[])[] =
   [
     ['load', 'actual'],
     ['load_groups', 'actual'],
+    ['general_table', 'actual'],
     ['used', 'actual'],
   ],
   [
@@ -257,6 +258,7 @@ const NAIVE: Record<ReportType, (raw: Raw) => Naive> = {
     ),
   }),
   questionnaire: () => ({}),
+  general_table: ({ loads }) => ({ actual: -sum(loads, ({ qty }) => qty) }),
 }
 
 const GRAM = 0.0005

@@ -6,6 +6,7 @@ import { dashboardReport } from './dashboard/dashboard-report.ts'
 import { distributedReport } from './distributed/distributed-report.ts'
 import { form8Report } from './form8/form8-report.ts'
 import { form9Report } from './form9/form9-report.ts'
+import { generalTableReport } from './general-table/general-table-report.ts'
 import { loadReport } from './load/load-report.ts'
 import { loadGroupsReport } from './load-groups/load-groups-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
@@ -16,7 +17,7 @@ import { uploadReport } from './upload/upload-report.ts'
 import { usedReport } from './used/used-report.ts'
 import { workingTimeReport } from './working-time/working-time-report.ts'
 
-/** Every type of report that can be made, in the order of specification 3; a new one adds its folder and its line. */
+/** Every type of report that can be made, in the order of the catalogue; a new one adds its folder and its line. */
 export const reportMakers: readonly ReportMaker[] = [
   dashboardReport,
   planfeedReport,
@@ -34,4 +35,5 @@ export const reportMakers: readonly ReportMaker[] = [
   consumptionReport,
   consumptionScheduleReport,
   questionnaireReport,
+  generalTableReport,
 ]

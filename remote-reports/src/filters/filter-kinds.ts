@@ -1,7 +1,16 @@
 import { addDays } from '@manger/contract'
 import { ORDER_STATUSES } from '@manger/contract/compound-feed'
 import { FEEDING_STATUSES, type FeedingStatus } from '@manger/contract/feedings'
-import type { ReportFilterName, ReportTypeInfo } from '@manger/contract/reports'
+import {
+  GENERAL_FIELDS,
+  GENERAL_VALUES,
+  type GeneralField,
+  type GeneralValue,
+  NOTHING_ACROSS,
+  type ReportFilterName,
+  type ReportTypeInfo,
+  USUAL_LAYOUT,
+} from '@manger/contract/reports'
 import { type FilterKind, filterOf } from '@manger/platform/router'
 
 /** The values of the filters of a report; lists that are empty mean all. */
@@ -23,6 +32,9 @@ export type ReportValues = Readonly<{
   ingredient: readonly number[]
   company: readonly number[]
   per_load: boolean
+  rows: readonly GeneralField[]
+  across: readonly GeneralField[]
+  values: readonly GeneralValue[]
 }>
 
 /** How a report is looked at; it stands in the address, but narrows nothing. */
@@ -52,6 +64,14 @@ export const statusesOf = ({ type }: Pick<ReportTypeInfo, 'type'>): readonly str
 // The calls write a flag as a word; the address says what the call says.
 const flag: FilterKind<boolean> = { initial: false, read: (text) => text === 'true', write: String }
 
+const fields = filterOf.someOf(GENERAL_FIELDS)
+// An empty list would be no filter, and the usual fields would stand across.
+const across: FilterKind<readonly GeneralField[]> = {
+  initial: USUAL_LAYOUT.across,
+  read: (text) => (text === NOTHING_ACROSS ? [] : fields.read(text)),
+  write: (value) => (value.length > 0 ? fields.write(value) : NOTHING_ACROSS),
+}
+
 const SPAN_DAYS = 7
 
 /** The filters of a type of report and their values as long as nobody chose others: seven days with today. */
@@ -76,6 +96,9 @@ export const filterKindsOf = (
   ingredient: filterOf.ids(),
   company: filterOf.ids(),
   per_load: flag,
+  rows: { ...fields, initial: USUAL_LAYOUT.rows },
+  across,
+  values: { ...filterOf.someOf(GENERAL_VALUES), initial: USUAL_LAYOUT.values },
 })
 
 const look = <Value>(kind: FilterKind<Value>): FilterKind<Value> => ({ ...kind, isLook: true })

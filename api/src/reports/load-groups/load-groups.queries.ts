@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ingredientName } from '#feedings/read/names.ts'
-import { allOf, feedingConditions, groupConditions } from '../make/feeding-conditions.ts'
+import { allOf, feedingConditions, takerCondition } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { eatenShares } from '../shares/eaten-shares.queries.ts'
 import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
@@ -23,21 +23,13 @@ export type LoadGroupRow = {
   head_days: number | null
 }
 
-// Feed left in the mixer belongs to no group, so a report about some groups leaves it out.
-const takers = ({ filters }: ReportAsk) => {
-  const wanted = allOf(groupConditions(filters))
-  return filters.group || filters.animal_type
-    ? sql<SqlBool>`s.group_id is not null and ${wanted}`
-    : sql<SqlBool>`(s.group_id is null or ${wanted})`
-}
-
 /** Shares of the groups in the loads (F23): each group before its ingredients, the residue after the groups, then the total. */
 export const loadGroupRows = async (ask: ReportAsk): Promise<LoadGroupRow[]> => {
   const { rows } = await sql<LoadGroupRow>`
     with shares as materialized (
       select s.* from ${eatenShares(ask)} s
       left join groups g on g.client_id = ${ask.client} and g.id = s.group_id
-      where ${takers(ask)}),
+      where ${takerCondition(ask.filters)}),
     summed as (
       select s.group_id, s.ingredient_id, grouping(s.group_id) = 1 as is_total,
         grouping(s.ingredient_id) = 1 as is_group, ${kgSum(sql`s.planned`)} as planned,

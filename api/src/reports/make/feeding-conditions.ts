@@ -12,6 +12,17 @@ export const groupConditions = ({ group, animal_type, with_ignored }: ReportFilt
   ...(group || with_ignored ? [] : [sql<SqlBool>`not g.ignore_in_reports`]),
 ]
 
+/**
+ * The condition on shares `s` and their groups `g`: those of the wanted groups. Feed left in the mixer belongs to no
+ * group, so a report about some groups leaves it out.
+ */
+export const takerCondition = (filters: ReportFilters): Condition => {
+  const wanted = allOf(groupConditions(filters))
+  return filters.group || filters.animal_type
+    ? sql<SqlBool>`s.group_id is not null and ${wanted}`
+    : sql<SqlBool>`(s.group_id is null or ${wanted})`
+}
+
 const workerCondition = (workers: readonly number[] | undefined): Condition[] =>
   workers
     ? [sql<SqlBool>`(${isOneOf('f.operator_load', workers)} or ${isOneOf('f.operator_upload', workers)})`]

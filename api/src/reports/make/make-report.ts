@@ -1,5 +1,6 @@
 import type { Language } from '@manger/contract'
 import {
+  checkGeneralLayout,
   checkReportSpan,
   type Report,
   type ReportFilters,
@@ -47,7 +48,7 @@ export const reportPage = async (
   asker: ReportAsker,
   { filters, page, rowsOnly = false }: { filters: ReportFilters; page: Page; rowsOnly?: boolean },
 ): Promise<Report> => {
-  refuseIf(checkReportSpan(filters))
+  refuseIf([...checkReportSpan(filters), ...checkGeneralLayout(filters)])
   return asker.read(async (tx) => {
     const { clients, farms, account, now, language } = asker
     const unseen = await unseenFarms(tx, { clients, farms, named: filters.farm })

@@ -6,6 +6,12 @@ import { groupLeftovers } from './leftovers.queries.ts'
 
 /** A row of {@link eatenShares}. */
 type EatenShare = {
+  feeding_id: number
+  farm_id: number
+  ration_id: number
+  period_id: number
+  mixer_id: number
+  operator_load: number | null
   group_id: number | null
   ingredient_id: number
   /** Farm day of the feeding. */
@@ -18,6 +24,9 @@ type EatenShare = {
   /** Dry matter less its part of what was weighed back that day (F7). */
   eaten: number
   cost: number
+  worth: number
+  off: number
+  aim: number
 }
 
 /**
@@ -26,7 +35,8 @@ type EatenShare = {
  */
 export const eatenShares = (ask: ReportAsk) => sql<EatenShare>`(
   with leftovers as materialized (select * from ${groupLeftovers(ask)} l)
-  select s.group_id, s.ingredient_id, s.day, s.planned, s.kg, s.dry_matter, s.cost,
+  select s.feeding_id, s.farm_id, s.ration_id, s.period_id, s.mixer_id, s.operator_load, s.group_id, s.ingredient_id, s.day,
+    s.planned, s.kg, s.dry_matter, s.cost, s.worth, s.off, s.aim,
     s.group_id is not null and s.day < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date as counts,
     s.dry_matter * (1 - coalesce(r.kg / nullif(r.given, 0), 0)) as eaten
   from ${feedingShares(feedingConditions(ask))} s

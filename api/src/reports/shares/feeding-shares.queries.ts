@@ -8,6 +8,9 @@ type FeedingShare = {
   farm_id: number
   day: string
   ration_id: number
+  period_id: number
+  mixer_id: number
+  operator_load: number | null
   updated_at: string
   group_id: number | null
   ingredient_id: number
@@ -17,6 +20,9 @@ type FeedingShare = {
   cost: number
   /** Kg at the unit cost of their movements: the value before it was cut to four decimals. Prices come from it. */
   worth: number
+  /** Kg by which the line missed its plan, and its plan with what was taken over: accuracy (F12) is made of both. */
+  off: number
+  aim: number
 }
 
 /**
@@ -28,9 +34,10 @@ type FeedingShare = {
 export const feedingShares = (conditions: readonly RawBuilder<SqlBool>[]) => sql<FeedingShare>`(
   -- Made once, in whatever order the database would rather join it with something else.
   with shares as materialized (
-  select fed.id as feeding_id, fed.farm_id, fed.planned_on as day, fed.ration_id, fed.updated_at, share.*
+  select fed.id as feeding_id, fed.farm_id, fed.planned_on as day, fed.ration_id, fed.period_id, fed.mixer_id, fed.operator_load,
+    fed.updated_at, share.*
   from (
-    select f.client_id, f.id, f.farm_id, f.planned_on, f.ration_id, f.updated_at, f.actual_weight, f.snapshot -> 'carried' as carried,
+    select f.client_id, f.id, f.farm_id, f.planned_on, f.ration_id, f.period_id, f.mixer_id, f.operator_load, f.updated_at, f.actual_weight, f.snapshot -> 'carried' as carried,
       case when f.residue_choice = 'carry' then exists (
         select from feedings n where n.client_id = f.client_id and n.carried_from = f.id) else false end as is_carried_on
     from feedings f where ${allOf(conditions)} and f.status = 'uploaded' and not f.cancelled) fed
@@ -51,15 +58,16 @@ export const feedingShares = (conditions: readonly RawBuilder<SqlBool>[]) => sql
       where m.client_id = fed.client_id and m.feeding_id = fed.id and m.kind = 'load' group by 1),
     lines as (
       select l.ingredient_id, l.planned, coalesce(w.kg, 0) as kg, coalesce(w.cost, 0) as cost,
-        coalesce(w.worth, 0) as worth, l.dry_matter
+        coalesce(w.worth, 0) as worth, l.dry_matter, abs(coalesce(l.actual, 0) - l.planned) as off, l.planned as aim
       from feeding_ingredients l left join weighed w on w.ingredient_id = l.ingredient_id
       where l.client_id = fed.client_id and l.feeding_id = fed.id
       union all
-      select c.ingredient, 0, c.weight, c.cost, c.cost, coalesce((fed.carried ->> 'dry_matter')::numeric, 0)
+      select c.ingredient, 0, c.weight, c.cost, c.cost, coalesce((fed.carried ->> 'dry_matter')::numeric, 0), 0, c.weight
       from jsonb_to_recordset(fed.carried -> 'lines') as c (ingredient bigint, weight numeric, cost numeric))
     select t.group_id, l.ingredient_id, coalesce(l.planned * t.planned / t.all_planned, 0) as planned,
       coalesce(l.kg * t.kg / t.all_kg, 0) as kg, coalesce(l.kg * l.dry_matter * t.kg / (100 * t.all_kg), 0) as dry_matter,
-      coalesce(l.cost * t.kg / t.all_kg, 0) as cost, coalesce(l.worth * t.kg / t.all_kg, 0) as worth
+      coalesce(l.cost * t.kg / t.all_kg, 0) as cost, coalesce(l.worth * t.kg / t.all_kg, 0) as worth,
+      coalesce(l.off * t.kg / t.all_kg, 0) as off, coalesce(l.aim * t.kg / t.all_kg, 0) as aim
     from lines l cross join takers t) share)
   select * from shares)`
 

@@ -27,6 +27,8 @@ const ReportWords = z.strictObject({
   order: Words,
   class: Words,
   row: Words,
+  /** What the general table is laid out by. */
+  field: Words,
   total: z.string(),
   level: z.string(),
   made: z.string(),

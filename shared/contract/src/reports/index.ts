@@ -1,6 +1,20 @@
 export { CompoundFeedReport } from './compound-feed-report.schema.ts'
 export { FeedingReport } from './feeding-report.schema.ts'
 export {
+  checkGeneralLayout,
+  checkGeneralSize,
+  columnValueOf,
+  GENERAL_FIELDS,
+  GENERAL_LIMITS,
+  GENERAL_VALUES,
+  type GeneralField,
+  type GeneralLayout,
+  type GeneralValue,
+  generalLayoutOf,
+  NOTHING_ACROSS,
+  USUAL_LAYOUT,
+} from './general-table.formulas.ts'
+export {
   reportDirectRoute,
   reportFileRoute,
   reportMakeRoute,

@@ -1,5 +1,6 @@
 import { problemsFromZod } from '../errors/from-zod.ts'
 import type { Problem } from '../errors/problem.ts'
+import { checkGeneralLayout } from './general-table.formulas.ts'
 import { checkReportSpan } from './report-filters.formulas.ts'
 import { reportQuery } from './report-filters.schema.ts'
 import { REPORT_FILTER_NAMES, type ReportFilterName } from './report-types.ts'
@@ -48,8 +49,8 @@ export const checkReportAddress = (
     return value === undefined || value === '' ? [] : [[name, value]]
   })
   const given = Object.fromEntries(named)
-  const { error } = reportQuery(report).partial().safeParse(given)
-  const wrong = error ? problemsFromZod(error, given) : []
+  const { error, data } = reportQuery(report).partial().safeParse(given)
+  const wrong = error ? problemsFromZod(error, given) : checkGeneralLayout(data)
   const { planned_on_after: from, planned_on_before: to } = given
   // Days that are none have no length.
   if (from === undefined || to === undefined || wrong.some(({ field }) => field.startsWith('planned_on')))

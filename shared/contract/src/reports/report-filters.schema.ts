@@ -4,6 +4,7 @@ import { FEEDING_STATUSES } from '../feedings/feeding.words.ts'
 import { Day, Flag, IdList, IdParam, wordList } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { ListQuery } from '../lists.ts'
+import { GENERAL_FIELDS, GENERAL_VALUES, NOTHING_ACROSS } from './general-table.formulas.ts'
 import {
   REPORT_FILTER_NAMES,
   REPORT_FORMATS,
@@ -19,7 +20,8 @@ const Minutes = z
 /**
  * Everything that a report can be narrowed to; lists are comma-joined, dates are farm-local days, at most 366 of them.
  * Groups that are ignored in reports are out unless one names them or says `with_ignored`; `loaded_time_…` is how long
- * a compound feed was made, in minutes; `per_load` is a row per load instead of one per day.
+ * a compound feed was made, in minutes; `per_load` is a row per load instead of one per day; `rows`, `across` and
+ * `values` lay out the general table.
  */
 export const ReportFilters = ListQuery.extend({
   farm: IdList.optional(),
@@ -39,6 +41,9 @@ export const ReportFilters = ListQuery.extend({
   ingredient: IdList.optional(),
   company: IdList.optional(),
   per_load: Flag.optional(),
+  rows: wordList(GENERAL_FIELDS).optional(),
+  across: wordList([...GENERAL_FIELDS, NOTHING_ACROSS]).optional(),
+  values: wordList(GENERAL_VALUES).optional(),
   /** In which language printed words are told; absent = the caller's. */
   language: z.enum(LANGUAGES).optional(),
   format: z.enum(REPORT_FORMATS).default('json'),

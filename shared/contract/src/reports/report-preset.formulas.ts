@@ -1,6 +1,7 @@
 import { FIELD_CODE } from '../errors/codes.ts'
 import { problemsFromZod } from '../errors/from-zod.ts'
 import type { Problem } from '../errors/problem.ts'
+import { checkGeneralLayout } from './general-table.formulas.ts'
 import { reportQuery } from './report-filters.schema.ts'
 import type { ReportPresetDraft } from './report-preset.schema.ts'
 import { reportTypeOf } from './report-types.ts'
@@ -14,7 +15,7 @@ export const checkReportPreset = ({
   const unknown = Object.keys(filters)
     .filter((name) => !spec.filters.some((accepted) => accepted === name))
     .map((name): Problem => ({ field: `filters.${name}`, code: FIELD_CODE.notAllowed }))
-  const { error } = reportQuery(spec).partial().safeParse(filters)
-  const wrong = error ? problemsFromZod(error, filters) : []
+  const { error, data } = reportQuery(spec).partial().safeParse(filters)
+  const wrong = error ? problemsFromZod(error, filters) : checkGeneralLayout(data)
   return [...unknown, ...wrong.map((problem) => ({ ...problem, field: `filters.${problem.field}` }))]
 }

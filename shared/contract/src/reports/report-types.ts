@@ -35,6 +35,9 @@ export const REPORT_FILTER_NAMES = [
   'ingredient',
   'company',
   'per_load',
+  'rows',
+  'across',
+  'values',
 ] as const
 /** A filter that a type of report accepts. */
 export type ReportFilterName = (typeof REPORT_FILTER_NAMES)[number]
@@ -60,7 +63,10 @@ type Spec = {
   direct?: { path: string; scope: 'client' | 'global' }
 }
 
-/** The 16 types of specification 3 in its order: who may have them (domain d4) and what they can be narrowed to. */
+/**
+ * The 16 types of specification 3 in its order, and the general table of specification 2: who may have them (domain d4)
+ * and what they can be narrowed to.
+ */
 export const REPORT_TYPES = [
   { key: 'dashboard', right: 'report.dashboard', farm: 'optional', filters: FEEDINGS },
   {
@@ -128,6 +134,12 @@ export const REPORT_TYPES = [
   { key: 'consumption', right: 'report.inout', farm: 'required', filters: [...FEEDINGS, 'ingredient'] },
   { key: 'consumption_schedule', right: 'report.inout', farm: 'required', filters: STORE },
   { key: 'questionnaire', right: 'report.additional', farm: 'optional', filters: ['company', ...DAYS] },
+  {
+    key: 'general_table',
+    right: 'report.load',
+    farm: 'optional',
+    filters: [...FEEDINGS.filter((name) => name !== 'status'), 'ingredient', 'rows', 'across', 'values'],
+  },
 ] as const satisfies readonly Spec[]
 
 /** Key of a type of report. */
