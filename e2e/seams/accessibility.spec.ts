@@ -78,6 +78,7 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'reports/inout' },
       { path: 'reports/consumption' },
       { path: 'reports/dashboard' },
+      { path: 'reports/charts' },
       { path: 'reports/form9' },
       { path: 'reports/questionnaire?part=c1-stocks' },
       { path: 'reports/mixer-loads?planned_on_after=2026-11-20&planned_on_before=2026-11-01' },

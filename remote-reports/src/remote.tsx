@@ -11,6 +11,7 @@ export const remote = defineRemote({
         path: 'all',
         screen: async () => (await import('./report-list/report-list.screen.tsx')).ReportListScreen,
       },
+      { path: 'charts', screen: async () => (await import('./charts/charts.screen.tsx')).ChartsScreen },
       { path: 'files', screen: async () => (await import('./files/files.screen.tsx')).FilesScreen },
       { path: 'files/:id', screen: async () => (await import('./files/file.screen.tsx')).FileScreen },
       { path: ':page', screen: async () => (await import('./report/report.screen.tsx')).ReportScreen },

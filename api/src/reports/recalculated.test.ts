@@ -131,6 +131,10 @@ const SAME: readonly (readonly (readonly [type: ReportType, key: string])[])[] =
     ['planfeed', 'actual'],
   ],
   [
+    ['dashboard', 'planned'],
+    ['planfeed', 'planned'],
+  ],
+  [
     ['upload', 'actual'],
     ['distributed', 'actual'],
     ['consumption', 'actual'],
@@ -189,6 +193,7 @@ const NAIVE: Record<ReportType, (raw: Raw) => Naive> = {
   dashboard: ({ feedings, loads }) => ({
     feedings: feedings.length,
     done: feedings.filter(({ status }) => status === 'uploaded').length,
+    planned: sum(feedings, ({ planned_weight }) => planned_weight),
     fed: -sum(loads, ({ qty }) => qty) + sum(feedings, ({ carried_weight }) => carried_weight),
     cost: -sum(loads, ({ value }) => value),
   }),

@@ -1,6 +1,7 @@
 import { madeReportPath, type ReportTypeInfo, reportPageOf } from '@manger/contract/reports'
 import { usePaths, useTranslate } from '@manger/platform'
 import { LinkTabs } from '@manger/ui'
+import { chartsInfo } from '../charts/chart-kinds.ts'
 import { useTypeName } from './use-report.ts'
 
 /** The reports that the menu of specification 2 names; all others stand in the list. */
@@ -20,6 +21,9 @@ export const ReportTabs = ({ types }: { types: readonly ReportTypeInfo[] }) => {
           to: paths.client(`reports/${reportPageOf(info.type)}`),
           label: nameOf(info),
         })),
+        ...(chartsInfo(types) === null
+          ? []
+          : [{ to: paths.client('reports/charts'), label: t('charts.title') }]),
         { to: paths.client('reports/all'), label: t('tab.all') },
         { to: paths.client(madeReportPath()), label: t('files.title') },
       ]}

@@ -45,7 +45,7 @@ const usedCells = (used: readonly UsedRow[], days: readonly string[]): ReportCel
 })
 
 const rowOf = (
-  { id, name, stock }: ScheduledFeed,
+  { id, name, stock, swatch }: ScheduledFeed,
   {
     used,
     days,
@@ -58,6 +58,7 @@ const rowOf = (
   cells: {
     title: name,
     stock,
+    swatch,
     used: 0,
     ...usedCells(used, days),
     ...outlook?.cells,

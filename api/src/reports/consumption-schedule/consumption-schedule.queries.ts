@@ -4,13 +4,13 @@ import { allOf } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { storeConditions } from '../store/store-conditions.ts'
 
-/** A feed of the schedule: what lies there or was used in the period. */
-export type ScheduledFeed = { id: number; name: string; stock: string; company: number }
+/** A feed of the schedule: what lies there or was used in the period; `swatch` is the colour that its type has in charts. */
+export type ScheduledFeed = { id: number; name: string; stock: string; company: number; swatch: string }
 
 /** The feeds of the stocks, by stock and name; a deleted one only where it was used in the period. */
 export const scheduledFeeds = async (ask: ReportAsk): Promise<ScheduledFeed[]> => {
   const { rows } = await sql<ScheduledFeed>`
-    select i.id, ${ingredientName} as name, s.name as stock, s.company_id as company
+    select i.id, ${ingredientName} as name, s.name as stock, s.company_id as company, t.swatch
     from ingredients i
     join stocks s on s.client_id = i.client_id and s.id = i.stock_id
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id

@@ -13,8 +13,8 @@ import { fedDays } from '../shares/group-days.queries.ts'
 /** Figures of one day, or of the whole span (day null). */
 type OfDay<Figures> = Figures & { day: string | null }
 
-/** How many feedings were planned, done and missed. */
-export type FeedingFigures = OfDay<{ feedings: number; done: number; missed: number }>
+/** How many feedings were planned, done and missed, and kg that the wanted groups were to get. */
+export type FeedingFigures = OfDay<{ feedings: number; done: number; missed: number; planned: number }>
 
 /** How near weights came to their plan, in kg (F12); what was loaded too much, in money. */
 export type WeighingFigures = OfDay<{ planned: number; off: number; surplus: number; money_lost: number }>
@@ -31,12 +31,15 @@ export type FedFigures = OfDay<{
   head_days: number
 }>
 
-/** Counts of feedings by day. */
+/** Counts of feedings and what was planned, by day. */
 export const feedingFigures = async (ask: ReportAsk): Promise<FeedingFigures[]> => {
   const { rows } = await sql<FeedingFigures>`
     select f.planned_on as day, count(*)::int as feedings, count(*) filter (where f.status = 'uploaded')::int as done,
       count(*) filter (where f.status = 'waited'
-        and f.planned_on < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date)::int as missed
+        and f.planned_on < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date)::int as missed,
+      coalesce(sum((
+        select sum(l.planned_weight) from feeding_groups l join groups g on g.client_id = l.client_id and g.id = l.group_id
+        where l.client_id = f.client_id and l.feeding_id = f.id and ${allOf(groupConditions(ask.filters))})), 0) as planned
     from feedings f join farms m on m.client_id = f.client_id and m.id = f.farm_id
     where ${allOf(wholeFeedingConditions(ask))}
     group by grouping sets ((f.planned_on), ())`.execute(ask.tx)

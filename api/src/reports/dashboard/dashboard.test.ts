@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     const { body, level, sum: sumOf } = await api.make('dashboard')
     const days = Array.from({ length: 8 }, (_, index) => addDays(SPAN.from, index))
     expect(level(0).map(({ cells }) => cells.day)).toEqual(days)
-    for (const key of ['feedings', 'done', 'missed', 'fed', 'cost', 'money_lost']) {
+    for (const key of ['feedings', 'done', 'missed', 'planned', 'fed', 'cost', 'money_lost']) {
       expect(sumOf(0, key)).toBeCloseTo(Number(body.totals[key]), 2)
     }
     const [first] = level(0)
@@ -134,6 +134,11 @@ describe('the dashboard', () => {
     const { body } = await api.make('dashboard', { group })
     const one = await api.make('consumption', { group })
     expect(body.totals.fed).toBeCloseTo(Number(one.body.totals.actual), 6)
+    const planned = facts.flatMap(({ groups }) => groups.filter(({ group_id }) => group_id === group))
+    expect(body.totals.planned).toBeCloseTo(
+      sum(planned, (line) => line.planned_weight),
+      6,
+    )
     expect(body.totals.cost).toBeCloseTo(Number(one.body.totals.cost), 3)
     expect(body.totals.cost_per_head).toBeCloseTo(Number(one.body.totals.cost_per_head), 6)
   })
