@@ -4,6 +4,7 @@ import { clientRoutes } from '@manger/contract/clients'
 import { ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { mixerRoutes } from '@manger/contract/mixers'
 import type { Area } from '@manger/contract/releases'
+import { reportBlankRoutes } from '@manger/contract/reports'
 import { accessGroupRoutes, employeeRoutes } from '@manger/contract/users'
 
 /** What this remote serves, as data: the build writes it into the release, the host makes routes and menu of it. */
@@ -29,9 +30,9 @@ export const areas: Area[] = [
     scope: 'client',
     mount: 'settings',
     titleKey: 'areas.settings',
-    // Its one page is the mixers', which have their own line: one page, one name.
+    // Its pages have lines of their own: one page, one name.
     menu: null,
-    needs: { anyOf: needsOf(mixerRoutes.list) },
+    needs: { anyOf: [...needsOf(mixerRoutes.list), ...needsOf(reportBlankRoutes.list)] },
   },
   {
     id: 'mixers',
@@ -48,6 +49,22 @@ export const areas: Area[] = [
     titleKey: 'areas.mixers',
     menu: null,
     needs: { anyOf: needsOf(mixerRoutes.list) },
+  },
+  {
+    id: 'blanks',
+    scope: 'client',
+    mount: 'admin/blanks',
+    titleKey: 'areas.blanks',
+    menu: { group: 'setup', order: 40, icon: 'file-text' },
+    needs: { anyOf: needsOf(reportBlankRoutes.list) },
+  },
+  {
+    id: 'farm-blanks',
+    scope: 'farm',
+    mount: 'blanks',
+    titleKey: 'areas.blanks',
+    menu: null,
+    needs: { anyOf: needsOf(reportBlankRoutes.list) },
   },
   {
     id: 'group-access',

@@ -1,7 +1,9 @@
 import { animalTypeRoutes } from '@manger/contract/animal-types'
+import { companyRoutes } from '@manger/contract/companies'
 import { farmRoutes } from '@manger/contract/farms'
 import { ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { mixerRoutes, scaleCheckRoutes } from '@manger/contract/mixers'
+import { reportBlankRoutes } from '@manger/contract/reports'
 import { accessGroupRoutes } from '@manger/contract/users'
 import { buildFarm, buildMixer, createFakePlatform, rowOf } from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
@@ -12,12 +14,14 @@ import { vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { AccessGroupDialog } from './access-groups/access-group.dialog.tsx'
 import { AnimalTypeDialog } from './animal-types/animal-type.dialog.tsx'
+import { BlankDialog } from './blanks/blank.dialog.tsx'
 import { EmployeeFormDialog } from './employees/employee-form.dialog.tsx'
 import { EMPLOYEE_FORM } from './employees/employee-form.ts'
 import { PASSWORD_FORM, PasswordDialog } from './employees/password.dialog.tsx'
 import { IngredientTypeDialog } from './ingredient-types/ingredient-type.dialog.tsx'
 import { MixerFormDialog } from './mixers/mixer-form.dialog.tsx'
 import { ScaleChecksDialog } from './mixers/scale-checks.dialog.tsx'
+import { buildHeading } from './testing/forms.ts'
 import { buildEmployee, buildGroup, MATRIX } from './testing/people.ts'
 
 // Whole forms, typed key by key, on a machine that may be busy with other tests.
@@ -28,6 +32,8 @@ const server = () =>
   createFakePlatform({ words: { admin: en, ui: uiEn }, page: { remote: 'admin' } })
     .answer(farmRoutes.list, list([buildFarm()]))
     .answer(farmRoutes.lite, list([buildFarm()]))
+    .answer(companyRoutes.lite, list([]))
+    .answer(reportBlankRoutes.list, list([buildHeading()]))
     .answer(scaleCheckRoutes.list, list([]))
     .answer(accessGroupRoutes.matrix, list([...MATRIX]))
     .answer(accessGroupRoutes.lite, list([{ id: 1, name: 'Drivers', members_count: 2 }]))
@@ -37,6 +43,7 @@ const type = (name: RegExp, text: string) => async () => {
 }
 const SILAGE = { ...rowOf(4), name: 'Silage', class: 'roughage', swatch: 'c1', ingredients_count: 1 } as const
 const BULLS = { ...rowOf(2), name: 'Bulls', groups_count: 0 }
+const DAIRY = buildFarm({ name: 'Dairy' })
 const SOLOMIX = buildMixer({ name: 'Solomix' })
 const DRIVERS = buildGroup()
 const IVAN = buildEmployee()
@@ -101,6 +108,15 @@ drillForms([
     submit: /Add check/,
     isRepeated: true,
     unmerged: 'a check is noted anew each time',
+  },
+  {
+    name: 'a farm form',
+    routes: farmRoutes,
+    server,
+    show: (onClose) => <BlankDialog farm={DAIRY} registryCode="99000011" onClose={onClose} />,
+    fill: type(/^Farm manager/, 'Olena Bondar'),
+    saved: DAIRY,
+    theirs: { item: { ...DAIRY, weigher: 'Ivan Koval', version: 9 }, change: { weigher: 'Ivan Koval' } },
   },
   {
     name: 'an access group',

@@ -1,6 +1,7 @@
 import { defineRemote } from '@manger/platform'
 import { areas } from './areas.ts'
 
+const blanksScreen = async () => (await import('./blanks/blanks.screen.tsx')).BlanksScreen
 const mixersScreen = async () => (await import('./mixers/mixers.screen.tsx')).MixersScreen
 
 /** The public face of this remote: nothing else is exposed. */
@@ -21,10 +22,15 @@ export const remote = defineRemote({
           (await import('./ingredient-types/ingredient-types.screen.tsx')).IngredientTypesScreen,
       },
     ],
-    // One screen, three places: the client's own settings, administration, and the page of a farm (domain d1).
-    settings: [{ path: 'mixers', screen: mixersScreen }],
+    // Mixers, and farm forms, are one screen in three places: the client's own settings, administration, and the page of a farm (domain d1).
+    settings: [
+      { path: 'mixers', screen: mixersScreen },
+      { path: 'blanks', screen: blanksScreen },
+    ],
     mixers: [{ path: '', screen: mixersScreen }],
     'farm-mixers': [{ path: '', screen: mixersScreen }],
+    blanks: [{ path: '', screen: blanksScreen }],
+    'farm-blanks': [{ path: '', screen: blanksScreen }],
     'group-access': [
       {
         path: '',

@@ -69,6 +69,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   order_changed: 'The order has changed',
   batch_not_possible: 'This batch is not possible',
   time_range_invalid: 'The time range is not valid',
+  blank_missing: 'The farm form lacks the registry code or the farm manager',
 }
 
 /** The sentence of each code, its placeholders unfilled. */

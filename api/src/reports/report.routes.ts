@@ -1,5 +1,6 @@
 import {
   type Report,
+  reportBlankRoutes,
   reportDirectRoute,
   reportMakeRoute,
   reportRoutes,
@@ -12,6 +13,7 @@ import { type App, type ContextOf, register } from '#http/register.ts'
 import { feedingDetail } from './detail/feeding-detail.ts'
 import { orderDetail } from './detail/order-detail.ts'
 import { reportFile } from './files/report-file.ts'
+import { formHeadings } from './forms/layouts.ts'
 import { registerMadeReports } from './made/made.routes.ts'
 import { askerOf, makeReport, type ReportContext } from './make/make-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
@@ -69,6 +71,9 @@ export const registerReports = (app: App): void => {
       register(app, { direct: reportDirectRoute(maker.type) }, { direct: make })
     }
   }
+  register(app, reportBlankRoutes, {
+    list: async (context) => whole(formHeadings(context.query().language ?? context.user.language)),
+  })
   const { list, additional, animalfeedDetail, loadDetail, planfeedDetail, uploadDetail } = reportRoutes
   register(
     app,

@@ -5,6 +5,7 @@ import { Checkbox, Page, PageHeader, Segmented, Tag, useIsPhone } from '@manger/
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useReportFilters } from '../filters/use-report-filters.ts'
 import { PresetsButton } from '../presets/presets-button.tsx'
+import { BlankLink } from './blank-link.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { arranged, FACES, useExtraColumns } from './faces.tsx'
 import { FileButton } from './file-button.tsx'
@@ -48,6 +49,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
     ...Object.entries(refused).flatMap(([field, errors]) => errors.map((error) => ({ ...error, field }))),
   ]
   const isRight = problems.length === 0
+  const lacksBlank = problems.some(({ code }) => code === 'blank_missing')
   const { ordered, usual } = arranged(face, report?.columns ?? [])
   const chosen = look.columns === '' ? usual : look.columns.split(',')
   const inSight = (keys: readonly string[]) => ordered.filter(({ key }) => keys.includes(key))
@@ -139,7 +141,10 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
           empty={
             isRight
               ? { text: t(hasFarm ? 'report.empty' : 'report.noFarm') }
-              : { title: t('report.wrongFilters') }
+              : {
+                  title: t('report.wrongFilters'),
+                  actions: lacksBlank && <BlankLink farm={values.farm[0]} />,
+                }
           }
           {...(isRight && state.active > 0 && { onResetFilters: state.reset })}
           {...(read.part && isRight && { part: read.part })}

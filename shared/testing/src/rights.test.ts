@@ -22,7 +22,8 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
   'manager.ration': ['rations'],
   'manager.stock': ['stocks'],
   // Domain d4: each type of report has its right, and one of them opens the page.
-  'report.additional': ['reports'],
+  // Who prints forms sees what stands on them.
+  'report.additional': ['blanks', 'farm-blanks', 'reports', 'settings'],
   'report.dashboard': ['reports'],
   'report.inout': ['reports'],
   'report.load': ['reports'],

@@ -264,7 +264,7 @@ export const highPlains: World = {
   client: 'us',
   company: {
     name: 'High Plains Demo Feeders LLC',
-    registry_code: '',
+    registry_code: '00-0000017',
     address: 'Hereford, TX',
     timezone: 'America/Chicago',
   },

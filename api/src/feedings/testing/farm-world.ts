@@ -46,13 +46,21 @@ export const buildFarm = async (tx: Tx, options: FarmOptions): Promise<FarmWorld
   const company = await idOf(
     tx
       .insertInto('companies')
-      .values({ client_id, name, ...stamps })
+      .values({ client_id, name, registry_code: '99000011', ...stamps })
       .returning('id'),
   )
   const farm = await idOf(
     tx
       .insertInto('farms')
-      .values({ client_id, company_id: company, name, timezone, weight_unit: unit, ...stamps })
+      .values({
+        client_id,
+        company_id: company,
+        name,
+        farm_manager: 'Olena Bondar',
+        timezone,
+        weight_unit: unit,
+        ...stamps,
+      })
       .returning('id'),
   )
   const stock = await idOf(

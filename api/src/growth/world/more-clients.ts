@@ -29,10 +29,10 @@ export const addClients = async (owner: pg.ClientBase, more: More): Promise<void
   await run(`
     create temp table made as select id as client_id, row_number() over (order by id) * ${IDS} as base
     from clients where email like 'growth%@example.com';
-    insert into companies (client_id, id, name, timezone) overriding system value
-      select client_id, base, 'Company ' || client_id, 'Europe/Kyiv' from made;
-    insert into farms (client_id, id, company_id, name, timezone) overriding system value
-      select client_id, base, base, 'Farm ' || client_id, 'Europe/Kyiv' from made;
+    insert into companies (client_id, id, name, registry_code, timezone) overriding system value
+      select client_id, base, 'Company ' || client_id, '99000011', 'Europe/Kyiv' from made;
+    insert into farms (client_id, id, company_id, name, farm_manager, timezone) overriding system value
+      select client_id, base, base, 'Farm ' || client_id, 'Manager', 'Europe/Kyiv' from made;
     insert into stocks (client_id, id, company_id, name, capacity) overriding system value
       select client_id, base, base, 'Store', 500 from made;
     insert into ingredient_types (client_id, id, name, class) overriding system value

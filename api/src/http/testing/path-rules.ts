@@ -223,6 +223,7 @@ const REPORTS: Rows = {
   'PUT report/presets/:id/default/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'DELETE report/presets/:id/': right(...new Set(Object.values(REPORT_RIGHTS))),
   'GET report/additional/': right('report.additional:view'),
+  'GET report/blanks/': right('report.additional:view'),
   'GET report/animalfeed/dashboard/': right('animalfeed.schedule:view'),
   'GET report/animalfeed/:id/': right('animalfeed.schedule:view'),
   'GET report/inout/': right('report.inout:view'),

@@ -1,5 +1,6 @@
 import type { Language, WeightUnit } from '@manger/contract'
 import {
+  formFacts,
   REPORT_FILE_TYPES,
   type Report,
   type ReportFileFormat,
@@ -33,14 +34,8 @@ export type FileWish = {
   onRows?: (done: number, all: number) => void
 }
 
-const HEADER = ['company', 'registry_code', 'structural_unit', 'farm', 'destination'] as const
-
 const factsOf = ({ meta: { header, form } }: Report): FileFact[] =>
-  header && form
-    ? HEADER.flatMap((key): FileFact[] =>
-        header[key] === '' ? [] : [[form.words?.[key] ?? key, header[key]]],
-      )
-    : []
+  header && form ? formFacts(form.words ?? {}, header) : []
 
 const daysOf = ({ meta: { from, to } }: Report, language: Language): string => {
   const write = dayIn(language)

@@ -1,5 +1,11 @@
 import type { Language } from '@manger/contract'
-import type { Report, ReportHeader } from '@manger/contract/reports'
+import {
+  FORM_SIGNERS,
+  type FormHeading,
+  formSignatures,
+  type Report,
+  type ReportHeader,
+} from '@manger/contract/reports'
 import { z } from 'zod'
 import de from './layouts/de.json' with { type: 'json' }
 import en from './layouts/en.json' with { type: 'json' }
@@ -13,13 +19,6 @@ import ru from './layouts/ru.json' with { type: 'json' }
 import uk from './layouts/uk.json' with { type: 'json' }
 
 const Words = z.record(z.string(), z.string().min(1))
-const SIGNERS = [
-  'structure_manager',
-  'farm_manager',
-  'chief_zootechnician',
-  'accountant',
-  'weigher',
-] as const satisfies readonly (keyof ReportHeader)[]
 
 /** What is printed on a form: `columns` in the order in which they stand, signers by their field of the farm form. */
 const Form = z.strictObject({
@@ -28,7 +27,7 @@ const Form = z.strictObject({
   legal: z.string(),
   columns: Words,
   words: Words,
-  signatures: z.array(z.strictObject({ role: z.string(), field: z.enum(SIGNERS) })),
+  signatures: z.array(z.strictObject({ role: z.string(), field: z.enum(FORM_SIGNERS) })),
 })
 export type FormLayout = z.infer<typeof Form>
 
@@ -49,15 +48,21 @@ export const layoutsIn = (language: Language): Layouts => Layouts.parse(FILES[la
 
 /** The printed words of a form with the names of those who sign it, from the farm form. */
 export const printed = (
-  { number, title, legal, words, signatures }: FormLayout,
+  layout: Pick<FormLayout, 'number' | 'title' | 'legal' | 'words' | 'signatures'>,
   header: ReportHeader | undefined,
-): NonNullable<Report['meta']['form']> => ({
-  number,
-  title,
-  legal,
-  words,
-  signatures: signatures.map(({ role, field }) => ({ role, name: header?.[field] ?? '' })),
-})
+): NonNullable<Report['meta']['form']> => {
+  const { number, title, legal, words } = layout
+  return { number, title, legal, words, signatures: formSignatures(layout, header) }
+}
+
+/** The printed forms as they look without the farm form, in a language. */
+export const formHeadings = (language: Language): FormHeading[] => {
+  const layouts = layoutsIn(language)
+  return (['form8', 'form9'] as const).map((type) => {
+    const { number, title, legal, words, signatures } = layouts[type]
+    return { type, number, title, legal, words, signatures }
+  })
+}
 
 /** A word of a layout; one that the file lacks is told by its key. */
 export const wordOf = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? key

@@ -1,9 +1,11 @@
 import type { Language } from '@manger/contract'
 import {
+  checkBlank,
   checkGeneralLayout,
   checkReportSpan,
   type Report,
   type ReportFilters,
+  type ReportHeader,
   type reportMakeRoute,
   reportTypeOf,
 } from '@manger/contract/reports'
@@ -53,6 +55,7 @@ export const reportPage = async (
     const { clients, farms, account, now, language } = asker
     const unseen = await unseenFarms(tx, { clients, farms, named: filters.farm })
     if (unseen.length > 0) throw notAllowed('farm')
+    const header = await blankOf(tx, asker, { type: maker.type, farm: filters.farm?.[0] })
     const ask: ReportAsk = {
       tx,
       get client() {
@@ -75,7 +78,7 @@ export const reportPage = async (
       columns: named(table.columns),
       ...(groups ? { groups: groups.map((part) => ({ ...part, columns: named(part.columns) })) } : {}),
       next: null,
-      meta: await metaOf(ask, maker, form),
+      meta: await metaOf(ask, header, form),
     }
   })
 }
@@ -91,16 +94,25 @@ export const makeReport =
     return { ...report, next }
   }
 
+/** The farm form of a report that prints it; one that lacks what must stand on it is refused before any row is read. */
+const blankOf = async (
+  tx: Tx,
+  asker: ReportAsker,
+  { type, farm }: { type: ReportMaker['type']; farm: number | undefined },
+): Promise<ReportHeader | undefined> => {
+  if (reportTypeOf(type).needs_blank !== true || farm === undefined) return undefined
+  const header = await headerOf(tx, asker.client, farm)
+  if (header !== undefined) refuseIf(checkBlank(header))
+  return header
+}
+
 const metaOf = async (
   ask: ReportAsk,
-  { type }: ReportMaker,
+  header: ReportHeader | undefined,
   form: ReportTable['form'],
 ): Promise<Report['meta']> => {
   const { tx, clients, farms, filters } = ask
-  const [farm] = filters.farm ?? []
-  const needsHeader = reportTypeOf(type).needs_blank === true && farm !== undefined
   const named = await namedIn(tx, clients, filters)
-  const header = needsHeader ? await headerOf(tx, ask.client, farm) : undefined
   return {
     ...(await unitsOf(tx, { clients, farms, named: filters.farm })),
     from: filters.planned_on_after,

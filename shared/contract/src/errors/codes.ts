@@ -74,6 +74,7 @@ const WORD_CODES = [
   'order_changed',
   'batch_not_possible',
   'time_range_invalid',
+  'blank_missing',
 ] as const
 
 /** A code that is a word, see {@link WORD_CODES}. */

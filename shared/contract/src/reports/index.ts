@@ -39,6 +39,8 @@ export {
   reportPageOf,
   reportPath,
 } from './report-address.formulas.ts'
+export { blankLacks, checkBlank, formFacts, formSignatures } from './report-blank.formulas.ts'
+export { FORM_SIGNERS, FormHeading, type FormSigner, reportBlankRoutes } from './report-blank.schema.ts'
 export {
   REPORT_FILE_TYPES,
   reportDigits,

@@ -1,0 +1,82 @@
+import type { Farm, farmRoutes } from '@manger/contract/farms'
+import { blankLacks } from '@manger/contract/reports'
+import { useTranslate } from '@manger/platform'
+import { Chip, TwoLines } from '@manger/ui'
+import type { Column, FieldLooksOf } from '@manger/ui/data'
+
+/** What is filled in of the farm form, in the order in which it is typed. */
+export const BLANK_FIELDS = [
+  'structural_unit',
+  'structure_manager',
+  'farm_manager',
+  'chief_zootechnician',
+  'accountant',
+  'weigher',
+  'destination',
+] as const
+
+/** What is typed of the farm form, as its dialog names it and a merge writes it. */
+export const useBlankFields = (): FieldLooksOf<typeof farmRoutes> => {
+  const t = useTranslate()
+  return Object.fromEntries(BLANK_FIELDS.map((name) => [name, { label: t(`blanks.${name}`) }]))
+}
+
+/** What a farm form still lacks, in words; nothing where it can be printed. */
+export const useLacking = (): ((farm: Pick<Farm, 'farm_manager'>, registryCode: string) => string) => {
+  const t = useTranslate()
+  return ({ farm_manager }, registry_code) =>
+    blankLacks({ farm_manager, registry_code })
+      .map((key) => t(`blanks.${key}`))
+      .join(', ')
+}
+
+/** Columns of the farm forms; `codeOf` gives the registry code of a company. */
+export const useBlankColumns = (codeOf: (company: number) => string): Column<Farm>[] => {
+  const t = useTranslate()
+  const lacking = useLacking()
+  const stateOf = (farm: Farm) =>
+    farm.complete
+      ? t('blanks.complete')
+      : t('blanks.lacks', { what: lacking(farm, codeOf(farm.company)) || t('blanks.registry_code') })
+  return [
+    {
+      key: 'name',
+      title: t('blanks.farm'),
+      isName: true,
+      order: 'name',
+      card: {
+        place: 'title',
+        render: ({ name, company_name }) => <TwoLines note={company_name}>{name}</TwoLines>,
+      },
+      copy: { value: ({ name }) => name },
+      render: ({ name }) => name,
+    },
+    {
+      key: 'company',
+      title: t('blanks.company'),
+      order: 'company_name',
+      copy: { value: ({ company_name }) => company_name },
+      render: ({ company, company_name }) => <TwoLines note={codeOf(company)}>{company_name}</TwoLines>,
+    },
+    {
+      key: 'registry_code',
+      title: t('blanks.registry_code'),
+      copy: { value: ({ company }) => codeOf(company) },
+    },
+    ...BLANK_FIELDS.map((key): Column<Farm> => {
+      const copied = { key, title: t(`blanks.${key}`), copy: { value: (farm: Farm) => farm[key] } }
+      return key === 'farm_manager' ? { ...copied, render: ({ farm_manager }) => farm_manager } : copied
+    }),
+    {
+      key: 'state',
+      title: t('blanks.state'),
+      card: 'aside',
+      copy: { value: stateOf },
+      render: (farm) => (
+        <Chip tone={farm.complete ? 'green' : 'orange'} icon={farm.complete ? 'circle-check' : 'warning'}>
+          {stateOf(farm)}
+        </Chip>
+      ),
+    },
+  ]
+}
