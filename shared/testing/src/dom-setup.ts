@@ -1,9 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { quickStylesOf } from './computed-style.ts'
+import { keepStyles, lateError, withoutOwnerStacks } from './quick-screens.ts'
 
 // What a screen shows later takes seconds where other work runs beside the test.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000, getElementError: lateError })
+withoutOwnerStacks()
+keepStyles()
 
 /** antd measures itself; happy-dom has no layout, so nothing ever changes size. */
 class StillObserver implements ResizeObserver {

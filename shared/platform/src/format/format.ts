@@ -79,8 +79,17 @@ const currencySign = (locale: string, currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** Makes the writers of numbers and times. */
-export const createFormat = ({ language, units, timezone, currency }: FormatOptions): Format => {
+const formats = new Map<string, Format>()
+
+/** The writers of numbers and times, made once for all that ask for the same. */
+export const createFormat = (options: FormatOptions): Format => {
+  const key = [options.language, options.units, options.timezone, options.currency].join()
+  const format = formats.get(key) ?? makeFormat(options)
+  formats.set(key, format)
+  return format
+}
+
+const makeFormat = ({ language, units, timezone, currency }: FormatOptions): Format => {
   const locale = localeOf(language)
   const signs = {
     weight: signsOf(language)[units],

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { usePageContext } from '../context.ts'
 import { useSession } from '../session-hooks.ts'
 import { createFormat, type Format } from './format.ts'
@@ -10,8 +9,5 @@ const NO_CURRENCY = 'XXX'
 export const useFormat = (): Format => {
   const { language, units, timezone } = useSession()
   const currency = usePageContext().client?.currency ?? NO_CURRENCY
-  return useMemo(
-    () => createFormat({ language, units, timezone, currency }),
-    [language, units, timezone, currency],
-  )
+  return createFormat({ language, units, timezone, currency })
 }
