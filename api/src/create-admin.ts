@@ -7,25 +7,38 @@ import { hashPassword } from '#accounts/password.ts'
 import type { Database } from '#database/open.ts'
 import { createPrompt } from './prompt.ts'
 
-/** Makes the first account, or another admin: `create-admin --email … --password …`, asking for what is not given. */
-export const createAdmin = async (
-  database: Database,
-  args: readonly string[],
-  now: Date,
-): Promise<string> => {
+type Given = { email?: string | undefined; password?: string | undefined }
+
+/** `create-admin --email … --password …`: what is given is refused before a database is made for it. */
+export const readAdmin = (args: readonly string[]): Given => {
   const { values } = parseArgs({
     args: [...args],
     options: { email: { type: 'string' }, password: { type: 'string' } },
   })
-  const prompt = createPrompt()
-  const email = (values.email ?? (await prompt.ask('E-mail: '))).trim()
+  if (values.email !== undefined) checkEmail(values.email.trim())
+  if (values.password !== undefined) checkPassword(values.password)
+  return values
+}
+
+const checkEmail = (email: string): void => {
   if (!Email.safeParse(email).success) throw new Error(`"${email}" is not an e-mail address.`)
-  if (await accountByEmail(database, email))
-    throw new Error(`A user with the e-mail ${email} already exists.`)
-  const password = values.password ?? (await prompt.askSilently('Password: '))
-  prompt.close()
+}
+
+const checkPassword = (password: string): void => {
   const [problem] = [...checkShape(Password, password).problems, ...commonProblems(password)]
   if (problem) throw new Error(PASSWORD_RULES[problem.code] ?? 'The password cannot be used.')
+}
+
+/** Makes the first account, or another admin, asking for what is not given. */
+export const createAdmin = async (database: Database, given: Given, now: Date): Promise<string> => {
+  const prompt = createPrompt()
+  const email = (given.email ?? (await prompt.ask('E-mail: '))).trim()
+  checkEmail(email)
+  if (await accountByEmail(database, email))
+    throw new Error(`A user with the e-mail ${email} already exists.`)
+  const password = given.password ?? (await prompt.askSilently('Password: '))
+  prompt.close()
+  checkPassword(password)
   await insertAdmin(database, { email, password_hash: await hashPassword(password), at: now.toISOString() })
   return `Admin ${email} can sign in now.`
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Health, SessionToken } from '@manger/contract/session'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { machine } from '#testing/real-server.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -16,10 +17,6 @@ vi.setConfig({ testTimeout: 3 * START_MS })
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
-// Each start reads some hundred modules: what Node made of them serves the next one.
-const modules = temporaryData()
-afterAll(() => rmSync(modules, { recursive: true, force: true }))
-
 let dataDir: string
 beforeEach(() => {
   dataDir = temporaryData()
@@ -29,8 +26,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const run = (args: string[], environment: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: modules,
+      ...machine(),
       MANGER_DATA: dataDir,
       MANGER_DEMO: 'off',
       PORT: '0',

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#database/open.ts'
 import { demoCredentials } from '#demo/demo-accounts.ts'
 import { gatherStatistics, seedDemo } from '#demo/index.ts'
 import { renewDemo } from '#demo/renew.ts'
-import { createAdmin } from './create-admin.ts'
+import { createAdmin, readAdmin } from './create-admin.ts'
 import { startProcesses } from './processes.ts'
 import { clockFrom, type RunningServer, serve } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -148,8 +148,10 @@ const run = async (): Promise<void> => {
   switch (command) {
     case 'start':
       return start(settings)
-    case 'create-admin':
-      return once(settings, (database) => createAdmin(database, args, new Date()), connectBeside)
+    case 'create-admin': {
+      const given = readAdmin(args)
+      return once(settings, (database) => createAdmin(database, given, new Date()), connectBeside)
+    }
     case 'backup':
     case 'restore':
       return beside(settings, withFile(command, settings, args))

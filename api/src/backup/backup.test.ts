@@ -5,7 +5,6 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
-import { seedDemo } from '#testing/seed-demo.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { backup } from './backup.ts'
@@ -17,8 +16,7 @@ let source: pg.ClientConfig
 let folder: string
 let file: string
 beforeAll(async () => {
-  api = await createTestApi()
-  await seedDemo(api)
+  api = await createTestApi({}, 'demo')
   source = api.database.pool.options
 }, 120_000)
 afterAll(() => api.close())

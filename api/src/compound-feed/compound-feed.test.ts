@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemo } from '#testing/seed-demo.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const ORDERS = '/api/animalfeed/schedules/'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await createTestApi()
-  await seedDemo(api)
+  api = await createTestApi({}, 'demo')
 })
 afterAll(() => api.close())
 

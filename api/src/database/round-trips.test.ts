@@ -3,7 +3,6 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { dayOf } from '@manger/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemo } from '#testing/seed-demo.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { buildApp } from '../app.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -48,8 +47,7 @@ const openLine = async (to: { host: string; port: number }): Promise<Server> => 
 }
 
 beforeAll(async () => {
-  api = await createTestApi()
-  await seedDemo(api)
+  api = await createTestApi({}, 'demo')
   const { user, password, host, port, database: name } = new pg.Client(api.database.pool.options)
   line = await openLine({ host, port })
   const address = line.address()

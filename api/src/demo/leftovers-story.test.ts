@@ -2,15 +2,13 @@ import type { FeedingGroup } from '@manger/contract/feedings'
 import type { LeftoversDay } from '@manger/contract/leftovers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
-import { seedDemo } from '#testing/seed-demo.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const TODAY = '2026-03-10'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await createTestApi()
-  await seedDemo(api)
+  api = await createTestApi({}, 'demo')
 })
 afterAll(() => api.close())
 

@@ -12,8 +12,7 @@ const OPEN_MOST = 12
 
 let api: TestApi
 beforeAll(async () => {
-  api = await createTestApi()
-  await seedDemo(api)
+  api = await createTestApi({}, 'demo')
 })
 afterAll(() => api.close())
 
@@ -252,7 +251,7 @@ describe('the people of the demo', () => {
     const night = await createTestApi()
     try {
       night.time.set('2026-03-10T00:10:00Z')
-      await seedDemo(night)
+      await seedDemo(night.database, night.deps.clock())
       for (const client of CLIENTS) {
         const { body } = await night.as(`owner.${client}`).get('/api/alerts/?open=true')
         expect(body.count).toBeGreaterThanOrEqual(3)

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { addDays, dayOf } from '@manger/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formWith, PNG } from '#testing/images.ts'
-import { seedDemo } from '#testing/seed-demo.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { buildApp } from '../app.ts'
 import { isKnownEtag } from './etag.ts'
@@ -10,7 +9,7 @@ import { isKnownEtag } from './etag.ts'
 let api: TestApi
 let authorization: string
 beforeAll(async () => {
-  api = await createTestApi()
+  api = await createTestApi({}, 'demo')
   authorization = `Bearer ${await api.tokenOf('owner.ua')}`
 })
 afterAll(() => api.close())
@@ -91,7 +90,6 @@ describe('an answer of the API', () => {
 
 describe("a farm's planning day", () => {
   test('takes at most 5 kB of the line, and the day before a figure', async () => {
-    await seedDemo(api)
     const [farm] = (await api.as('owner.ua').get('/api/manager/farms/')).body.data
     const day = (days: number) => addDays(dayOf(api.time.clock(), farm.timezone), days)
     const list = await ask(`/api/schedule/schedules/?farm=${farm.id}&date=${day(0)}`, 'br')

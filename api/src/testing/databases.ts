@@ -43,13 +43,39 @@ export const rememberRows = (connection: Connection, template: string) =>
 // Copies that no test uses any more. A copy costs several times what it costs to empty one.
 const free: string[] = []
 
-/** A database like the template, for as long as a test needs it. */
-export const takeDatabase = async ({ connection, template }: TestServer): Promise<string> => {
-  const used = free.pop()
-  if (used) return used
+export const copyOf = async (connection: Connection, template: string): Promise<string> => {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
   await createDatabase(connection, name, template)
   return name
+}
+
+/** A database like the template, for as long as a test needs it. */
+export const takeDatabase = async ({ connection, template }: TestServer): Promise<string> =>
+  free.pop() ?? copyOf(connection, template)
+
+type Made = { name: string; template: string }
+
+/** Makes another template from one, filled, when nobody has: workers ask at the same time, and one of them does it. */
+export const makeOnce = async (
+  connection: Connection,
+  { name, template }: Made,
+  fill: (name: string) => Promise<void>,
+): Promise<void> => {
+  const client = new pg.Client(maintenance(connection))
+  await client.connect()
+  try {
+    // The lock goes with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const half = `${name}_half`
+    await dropDatabase(connection, half)
+    await createDatabase(connection, half, template)
+    await fill(half)
+    await client.query(`alter database ${pg.escapeIdentifier(half)} rename to ${pg.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Makes a database like the template again, for the next test; nobody may be connected to it. */

@@ -9,13 +9,19 @@ import { temporaryData } from './temporary-data.ts'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const START_MS = 90_000
 
+/** What a server of a test gets of the environment: where things are, and what Node made of its modules before. */
+export const machine = (): Record<string, string | undefined> => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE }
+}
+
 /** A server as it is started by an operator, on a database of its own, to be treated badly. */
 export const startRealServer = async (
   environment: Record<string, string> = {},
   dataDir = temporaryData(),
 ) => {
   const child: ChildProcess = spawn(process.execPath, [MAIN, 'start'], {
-    env: { PATH: process.env.PATH, MANGER_DATA: dataDir, MANGER_DEMO: 'on', PORT: '0', ...environment },
+    env: { ...machine(), MANGER_DATA: dataDir, MANGER_DEMO: 'on', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -8,19 +8,23 @@ import { openSession } from '#session/session.service.ts'
 import { secondsOf } from '#session/tokens.ts'
 import { buildApp } from '../app.ts'
 import type { AppDeps } from '../deps.ts'
-import { giveDatabaseBack, inDatabase, takeDatabase } from './databases.ts'
+import { dropDatabase, giveDatabaseBack, inDatabase, takeDatabase } from './databases.ts'
+import { takeDemoDatabase } from './demo-database.ts'
 import { type Callable, inTurn, type OneServer, SERVERS } from './servers.ts'
 import { temporaryData } from './temporary-data.ts'
 import { createCaller, type TestCaller } from './test-caller.ts'
 import { createTestClock } from './test-clock.ts'
 
+/** What is in the database of a test: only demo accounts and clients, or all of the demo world. */
+type World = 'accounts' | 'demo'
+
 /**
  * The whole server on a fresh copy of the database, with the demo accounts and clients in it.
  * Call it in `beforeAll` and `close()` in `afterAll`.
  */
-export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
+export const createTestApi = async (overrides: Partial<AppDeps> = {}, world: World = 'accounts') => {
   const server = inject('server')
-  const name = await takeDatabase(server)
+  const name = world === 'demo' ? await takeDemoDatabase(server) : await takeDatabase(server)
   const database = await openDatabase({ ...inDatabase(server.connection, name), max: 5 })
   const time = createTestClock()
   const dataDir = temporaryData()
@@ -98,7 +102,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}) => {
         await one.app.close()
         await one.database.close()
       }
-      await giveDatabaseBack(server, name)
+      await (world === 'demo' ? dropDatabase(server.connection, name) : giveDatabaseBack(server, name))
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

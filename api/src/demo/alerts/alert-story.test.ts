@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertsOf } from '#alerts/testing/alerts-of.ts'
 import { passMinute } from '#jobs/testing/run-minute.ts'
-import { seedDemo } from '#testing/seed-demo.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const TODAY = '2026-03-10'
@@ -12,8 +11,7 @@ let api: TestApi
 let ua: Alert[]
 let us: Alert[]
 beforeAll(async () => {
-  api = await createTestApi()
-  await seedDemo(api)
+  api = await createTestApi({}, 'demo')
   ua = await allOf('owner.ua')
   us = await allOf('owner.us')
 })

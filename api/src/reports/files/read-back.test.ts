@@ -28,7 +28,15 @@ const askedOf = (type: ReportType) => {
   const { filters } = reportTypeOf(type)
   return { ...DAYS, ...(filters.includes('farm') ? { farm: api.farms[0] ?? 0 } : {}) }
 }
-const fileOf = async (type: ReportType, format: string): Promise<Buffer> => {
+const written = new Map<string, Promise<Buffer>>()
+/** A file is written once, for whoever reads it. */
+const fileOf = (type: ReportType, format: string): Promise<Buffer> => {
+  const key = `${type}.${format}`
+  const file = written.get(key) ?? write(type, format)
+  written.set(key, file)
+  return file
+}
+const write = async (type: ReportType, format: string): Promise<Buffer> => {
   const query = new URLSearchParams(
     Object.entries({ ...askedOf(type), format }).map(([key, value]): [string, string] => [
       key,

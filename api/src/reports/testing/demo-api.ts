@@ -1,11 +1,5 @@
 import { type Report, type ReportRow, type ReportType, reportTypeOf } from '@manger/contract/reports'
-import { sql } from 'kysely'
-import pg from 'pg'
-import { inject } from 'vitest'
-import { inDatabase } from '#testing/databases.ts'
-import type { TestServer } from '#testing/provided.ts'
-import { seedDemo } from '#testing/seed-demo.ts'
-import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { createTestApi } from '#testing/test-api.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
 import { readFacts } from './facts.ts'
 
@@ -26,21 +20,9 @@ const numberIn = ({ cells }: ReportRow, key: string): number => {
   return typeof cell === 'number' ? cell : 0
 }
 
-// A database that was filled a moment ago does not know how many rows it has, and reports are slow until it does.
-const analyze = async (connection: TestServer['connection'], api: TestApi): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database.kysely)
-  const owner = new pg.Client(inDatabase(connection, rows[0]?.name ?? ''))
-  await owner.connect()
-  await owner.query('analyze')
-  await owner.end()
-}
-
 /** The demo world on a test server, and short words for its reports. */
 export const createDemoApi = async () => {
-  const api = await createTestApi()
-  const { connection } = inject('server')
-  await seedDemo(api)
-  await analyze(connection, api)
+  const api = await createTestApi({}, 'demo')
   const farms = await api.inClient('ua', (tx) => tx.selectFrom('farms').select('id').orderBy('id').execute())
 
   const read = ({ body }: { body: Report }): Answered => {
