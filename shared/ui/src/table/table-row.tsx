@@ -1,10 +1,10 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { cx } from '#css/cx.ts'
 import { cellClass } from './cell-class.ts'
 import type { Column } from './column.ts'
 import * as s from './data-table.module.css'
 import { Grip } from './order/grip.tsx'
-import { useOrderedRow } from './order/use-ordered-row.ts'
+import { type OrderedRow, useOrderedRow } from './order/use-ordered-row.ts'
 import { RowActions } from './row-actions.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { DRAWN_WHOLE } from './window/row-window.formulas.ts'
@@ -32,12 +32,15 @@ const Cell = <Row,>({ column, row, index }: { column: Column<Row>; row: Row; ind
     <td className={cellClass(column)}>{column.render?.(row, index)}</td>
   )
 
-/** One row, and its detail if it has one. */
-export const TableRow = <Row,>({ table, row, index, width }: TableRowProps<Row>) => {
+const DrawnRow = <Row,>({
+  table,
+  row,
+  index,
+  width,
+  moving,
+}: TableRowProps<Row> & { moving?: OrderedRow }) => {
   const { columns, rowKey, selected, onSelect, actions, order, detail, isAlarm } = table
   const key = rowKey(row)
-  const canMove = order?.canMove(row) === true
-  const moving = useOrderedRow(key, canMove)
   const under = detail?.(row) ?? null
   const isSelected = selected === key
   const isLong = (table.rows?.length ?? 0) >= DRAWN_WHOLE
@@ -50,13 +53,13 @@ export const TableRow = <Row,>({ table, row, index, width }: TableRowProps<Row>)
   return (
     <>
       <tr
-        ref={moving.setNodeRef}
-        style={moving.style}
+        ref={moving?.setNodeRef}
+        style={moving?.style}
         className={cx(
           isSelected && s.selected,
           onSelect !== undefined && s.clickable,
           isAlarm?.(row) === true && s.alarm,
-          moving.isDragging && s.dragging,
+          moving?.isDragging === true && s.dragging,
         )}
         aria-rowindex={isLong ? index + HEAD_ROWS + 1 : undefined}
         aria-selected={onSelect === undefined ? undefined : isSelected}
@@ -64,9 +67,9 @@ export const TableRow = <Row,>({ table, row, index, width }: TableRowProps<Row>)
         onClick={onSelect === undefined ? undefined : (event) => meansRow(event) && onSelect(row)}
         onKeyDown={onSelect === undefined ? undefined : handleKey}
       >
-        {order !== undefined && (
+        {moving !== undefined && (
           <td className={s.gripCell}>
-            <Grip position={index + 1} isMovable={canMove} handle={moving.handle} />
+            <Grip position={index + 1} isMovable={order?.canMove(row) === true} handle={moving.handle} />
           </td>
         )}
         {columns.map((column) => (
@@ -86,3 +89,16 @@ export const TableRow = <Row,>({ table, row, index, width }: TableRowProps<Row>)
     </>
   )
 }
+
+const MovingRow = <Row,>(props: TableRowProps<Row>) => {
+  const { table, row } = props
+  const moving = useOrderedRow(table.rowKey(row), table.order?.canMove(row) === true)
+  return <DrawnRow {...props} moving={moving} />
+}
+
+// What a drag needs of a row costs more than the row: where none can be moved a list of thousands scrolls without it.
+const AnyRow = <Row,>(props: TableRowProps<Row>) =>
+  props.table.order === undefined ? <DrawnRow {...props} /> : <MovingRow {...props} />
+
+/** One row, and its detail if it has one; while a long list scrolls, rows that stay in sight are left as they are. */
+export const TableRow = memo(AnyRow) as typeof AnyRow

@@ -6,7 +6,8 @@ import type { RowKey } from '../column.ts'
 /** What the grip of a row needs. */
 export type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 
-type OrderedRow = {
+/** What a drag does to one row. */
+export type OrderedRow = {
   setNodeRef: (node: HTMLElement | null) => void
   style: CSSProperties | undefined
   handle: Handle

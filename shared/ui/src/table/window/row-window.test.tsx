@@ -41,6 +41,20 @@ describe('a long table', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(80)
   })
 
+  it('draws only the rows that come in sight, those that stay are left as they are', () => {
+    const drawn: number[] = []
+    const render = ({ id }: Feed) => {
+      drawn.push(id)
+      return `Feed ${id}`
+    }
+    show({ columns: [{ key: 'name', title: 'Ingredient', isName: true, render }] })
+    scrollTo(600)
+    drawn.length = 0
+    scrollTo(610)
+    expect(screen.getByRole('row', { name: 'Feed 611' })).toBeDefined()
+    expect(new Set(drawn).size).toBe(10)
+  })
+
   it('comes to its last row (review A10)', () => {
     show({})
     scrollTo(1190)
