@@ -1,11 +1,12 @@
 import { animalTypeRoutes } from '@manger/contract/animal-types'
+import { bandRoutes, clientRoutes, commentRoutes } from '@manger/contract/clients'
 import { companyRoutes } from '@manger/contract/companies'
 import { farmRoutes } from '@manger/contract/farms'
 import { ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { mixerRoutes, scaleCheckRoutes } from '@manger/contract/mixers'
 import { reportBlankRoutes } from '@manger/contract/reports'
-import { accessGroupRoutes } from '@manger/contract/users'
-import { buildFarm, buildMixer, createFakePlatform, rowOf } from '@manger/testing'
+import { accessGroupRoutes, accountRoutes } from '@manger/contract/users'
+import { buildClient, buildFarm, buildMixer, createFakePlatform, rowOf } from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { screen } from '@testing-library/react'
@@ -15,6 +16,10 @@ import en from '../locales/en.json' with { type: 'json' }
 import { AccessGroupDialog } from './access-groups/access-group.dialog.tsx'
 import { AnimalTypeDialog } from './animal-types/animal-type.dialog.tsx'
 import { BlankDialog } from './blanks/blank.dialog.tsx'
+import { BandsDialog } from './clients/bands.dialog.tsx'
+import { ClientDialog } from './clients/client.dialog.tsx'
+import { CLIENT_FORM } from './clients/client-form.ts'
+import { CommentForm } from './clients/comments.tsx'
 import { EmployeeFormDialog } from './employees/employee-form.dialog.tsx'
 import { EMPLOYEE_FORM } from './employees/employee-form.ts'
 import { PASSWORD_FORM, PasswordDialog } from './employees/password.dialog.tsx'
@@ -58,7 +63,77 @@ const CHECK = {
   author: null,
 }
 
+const BAND = { id: 1, from_percent: 0, to_percent: 5, correction: 3, repeat_correction: null, version: 1 }
+const BANDS = [BAND, { ...BAND, id: 2, from_percent: 5, to_percent: 100, correction: -2 }]
+const COUNTRIES = [{ id: 1, name: 'Ukraine', code: 'UA' }]
+const YASNA = buildClient()
+const clients = () =>
+  createFakePlatform({
+    type: 'admin',
+    words: { admin: en, ui: uiEn },
+    page: { remote: 'admin', clientId: null, client: null, farmId: null, farm: null },
+  })
+    .answer(clientRoutes.countries, { client: null, data: COUNTRIES, count: 1, next: null })
+    .answer(accountRoutes.list, list([]))
+    .answer(bandRoutes.list, list(BANDS))
+
 drillForms([
+  {
+    name: 'a client',
+    routes: CLIENT_FORM,
+    server: clients,
+    show: (onClose) => <ClientDialog client={YASNA} onClose={onClose} />,
+    fill: type(/^Client/, ' Ltd'),
+    saved: YASNA,
+    theirs: { item: { ...YASNA, phone: '+380441234567', version: 9 }, change: { phone: '+380441234567' } },
+  },
+  {
+    name: 'a new client',
+    routes: { create: CLIENT_FORM.create },
+    server: clients,
+    show: (onClose) => <ClientDialog client={null} onClose={onClose} />,
+    fill: async () => {
+      await type(/^Client/, 'Green Hills')()
+      await type(/^First name/, 'Olha')()
+      await type(/^Last name/, 'Bondar')()
+      await type(/^Email/, 'olha@farm.example')()
+      await userEvent.type(screen.getByLabelText(/^Password/), 'sweet-hay-2026')
+    },
+    saved: YASNA,
+    unmerged: 'the client is new',
+  },
+  {
+    name: 'a comment on a client',
+    routes: { create: commentRoutes.create },
+    server: clients,
+    show: () => <CommentForm client={1} />,
+    fill: type(/^Comment/, 'Call on Monday'),
+    saved: {
+      id: 1,
+      user: 1,
+      author: { id: 1, name: 'Anna' },
+      text: 'Call',
+      created_at: '2026-11-20T05:00:00Z',
+    },
+    submit: /Add comment/,
+    isPage: true,
+    isRepeated: true,
+    unmerged: 'a comment is new each time',
+  },
+  {
+    name: 'the correction bands of a client',
+    routes: { create: bandRoutes.updateAll },
+    server: clients,
+    show: (onClose) => <BandsDialog client={YASNA} onClose={onClose} />,
+    fill: async () => {
+      const [field] = await screen.findAllByRole('textbox', { name: /Change of the plan/ })
+      if (field === undefined) throw new Error('no band')
+      await userEvent.clear(field)
+      await userEvent.type(field, '4')
+    },
+    saved: BANDS,
+    unmerged: 'the steps are changed all at once; what another saved stands beside them',
+  },
   {
     name: 'a new animal type',
     routes: animalTypeRoutes,

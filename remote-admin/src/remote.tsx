@@ -43,6 +43,11 @@ export const remote = defineRemote({
     clients: [{ path: '', screen: async () => (await import('./clients/clients.screen.tsx')).ClientsScreen }],
     activities: [
       { path: '', screen: async () => (await import('./activities/activities.screen.tsx')).ActivitiesScreen },
+      {
+        path: 'farms',
+        screen: async () => (await import('./clients/farm-search.screen.tsx')).FarmSearchScreen,
+      },
+      { path: ':clientId', screen: async () => (await import('./clients/client.screen.tsx')).ClientScreen },
     ],
   },
   words: (language) => import(`../locales/${language}.json`),

@@ -63,7 +63,7 @@ export const changeClient = async (
 ): Promise<Client> => {
   await lockClient(tx, id)
   const before = await requireClient(tx, by, id)
-  const { version, ...draft } = read()
+  const { version, op_id: _, ...draft } = read()
   const grants = grantsOf(before, draft)
   if (by.user.user_type !== 'admin' && !isDeepStrictEqual(grants, grantsOf(before, {}))) throw forbidden()
   const { phone, problems } = readPhone(draft.phone)

@@ -1,5 +1,5 @@
 import { clientRoutes } from '@manger/contract/clients'
-import { useList, usePage, useQuery, useTranslate } from '@manger/platform'
+import { useList, useMay, usePage, usePaths, useQuery, useTranslate } from '@manger/platform'
 import { Page, PageHeader } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
@@ -17,6 +17,8 @@ import { DayLegend } from './table/day-strip.tsx'
 /** Who feeds, how well, and who needs a call: the last 30 days of the clients. */
 export const ActivitiesScreen = () => {
   const t = useTranslate()
+  const may = useMay()
+  const paths = usePaths()
   const list = useList(clientRoutes.activities, { filters: CLIENT_FILTERS })
   // The former figures stay in sight until the next are there: filters must not let the page jump.
   const together = useQuery(clientRoutes.days, { query: list.query }, { keepPreviousData: true }).data
@@ -27,7 +29,21 @@ export const ActivitiesScreen = () => {
   const activity = list.rows.find(({ id }) => id === chosen)
   return (
     <Page fixed>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          may(clientRoutes.farmSearch)
+            ? [
+                {
+                  key: 'farms',
+                  icon: 'search',
+                  label: t('farmSearch.title'),
+                  to: paths.root('activities/farms'),
+                },
+              ]
+            : []
+        }
+      />
       {together && <ActivityFigures days={together.data} countries={together.countries} />}
       <FilterBar list={list} />
       <WithPanel

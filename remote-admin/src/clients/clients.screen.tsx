@@ -1,5 +1,5 @@
-import { clientRoutes } from '@manger/contract/clients'
-import { useList, usePage, usePaths, useTranslate } from '@manger/platform'
+import { type Client, clientRoutes } from '@manger/contract/clients'
+import { useList, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { Page, PageHeader } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
@@ -7,16 +7,19 @@ import { useState } from 'react'
 import { CLIENT_FILTERS } from '../common/client-filters.ts'
 import { FilterBar } from '../common/filter-bar.tsx'
 import { useClientColumns } from './client.columns.tsx'
+import { ClientDialog } from './client.dialog.tsx'
 import { ClientCard } from './client-card.tsx'
 import { ClientPanel } from './client-panel.tsx'
 
 /** The clients that this person looks after; a row leads into the client's own area. */
 export const ClientsScreen = () => {
   const t = useTranslate()
+  const may = useMay()
   const paths = usePaths()
   const navigate = useNavigate()
   const list = useList(clientRoutes.list, { filters: CLIENT_FILTERS })
   const [chosen, setChosen] = useState<number | null>(null)
+  const [opened, setOpened] = useState<Client | 'new' | null>(null)
   const columns = useClientColumns(({ id }) => setChosen(id))
   const title = t('areas.clients')
   usePage({ title })
@@ -24,11 +27,25 @@ export const ClientsScreen = () => {
   const client = list.rows.find(({ id }) => id === chosen)
   return (
     <Page fixed>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        primary={
+          may(clientRoutes.create)
+            ? { key: 'create', icon: 'add', label: t('client.create'), onSelect: () => setOpened('new') }
+            : undefined
+        }
+      />
       <FilterBar list={list} />
       <WithPanel
         panel={
-          client && <ClientPanel client={client} to={areaOf(client.id)} onClose={() => setChosen(null)} />
+          client && (
+            <ClientPanel
+              client={client}
+              to={areaOf(client.id)}
+              onEdit={may(clientRoutes.update) ? () => setOpened(client) : undefined}
+              onClose={() => setChosen(null)}
+            />
+          )
         }
       >
         <DataTable
@@ -44,6 +61,14 @@ export const ClientsScreen = () => {
           copy={{ fileName: 'clients.csv', rows: list.all }}
         />
       </WithPanel>
+      {opened !== null && (
+        <ClientDialog
+          client={opened === 'new' ? null : opened}
+          // Specification 4: after a change the selection is cleared.
+          onSaved={() => setChosen(null)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Page>
   )
 }

@@ -7,14 +7,14 @@ import { StatusChoice } from './status-choice.tsx'
 const ALL = 'all'
 
 /** Status with how many clients have it, and country. */
-export const FilterBar = ({ list }: { list: ClientList }) => {
+export const FilterBar = ({ list, label }: { list: ClientList; label?: string }) => {
   const t = useTranslate()
   const { values, set, search } = list
   const counts = useStatusCounts(list)
   const countries = useEvery(clientRoutes.countries).data?.data ?? []
   const options = countries.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <FilterRow isLong search={search} label={t('search')}>
+    <FilterRow isLong search={search} label={label ?? t('search')}>
       <StatusChoice value={values.status} counts={counts} onChange={(status) => set({ status })} />
       <Select<number | typeof ALL>
         compact

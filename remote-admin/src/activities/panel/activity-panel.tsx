@@ -22,13 +22,16 @@ export const ActivityPanel = ({ activity, onClose }: { activity: ClientActivity;
       note={`${client.country} · ${t('activity.since', { day: format.day(client.created_at) })}`}
       onClose={onClose}
       footer={
-        <LinkButton
-          kind="primary"
-          icon="log-in"
-          to={paths.root(`activities/${client.id}/clients/${client.id}/companies`)}
-        >
-          {t('openAsClient')}
-        </LinkButton>
+        <>
+          <LinkButton to={paths.root(`activities/${client.id}`)}>{t('client.open')}</LinkButton>
+          <LinkButton
+            kind="primary"
+            icon="log-in"
+            to={paths.root(`activities/${client.id}/clients/${client.id}/companies`)}
+          >
+            {t('openAsClient')}
+          </LinkButton>
+        </>
       }
     >
       <div className={s.days}>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParam, percent, Version } from '../fields.ts'
+import { Id, IdParam, OpId, percent, Version } from '../fields.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
 import { type Access, route } from '../route.ts'
 
@@ -24,6 +24,7 @@ export const ClientBandsChange = z.object({
     .array(ClientBandChange.extend({ id: Id }))
     .min(1)
     .max(50),
+  op_id: OpId.optional(),
 })
 export type ClientBandsChange = z.infer<typeof ClientBandsChange>
 

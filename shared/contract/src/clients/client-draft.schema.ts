@@ -43,5 +43,6 @@ export const ClientChange = z.object({
   consultants: consultants.optional(),
   license_until: Day.nullable().optional(),
   version: Version,
+  op_id: OpId.optional(),
 })
 export type ClientChange = z.infer<typeof ClientChange>

@@ -117,9 +117,9 @@ export const clientRoutes = {
     path: 'dashboard/clients/statistics/schedules/',
     scope: 'global',
     access: readers,
-    query: z.object({ search: ListQuery.shape.search, ...filters }),
+    query: z.object({ search: ListQuery.shape.search, ...filters, client: ById.shape.id.optional() }),
     answer: listOf(ActivityDay).extend({ countries: z.array(CountryActivity) }),
-    summary: 'Feedings of the last 30 complete days over all clients that the filters leave',
+    summary: 'Feedings of the last 30 complete days of one client, or over all that the filters leave',
   }),
   farms: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, IdParam, Moment, name, OpId } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { type Access, route } from '../route.ts'
 import { Ref } from '../row.ts'
 
@@ -34,6 +35,7 @@ export const commentRoutes = {
     body: CommentDraft,
     answer: oneOf(Comment),
     status: 201,
+    touches: [NOUN.clients],
     summary: 'Comment a client',
   }),
   remove: route({
@@ -43,6 +45,7 @@ export const commentRoutes = {
     access: readers,
     params: ById,
     status: 204,
+    touches: [NOUN.clients],
     summary: 'Delete a comment: its author or an admin',
   }),
 }
