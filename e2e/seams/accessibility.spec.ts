@@ -4,6 +4,9 @@ import { scanPage } from '#commands/scan-page.ts'
 import type { DemoAccount } from '#fixtures/accounts.ts'
 import { expect, test } from '#fixtures/test.ts'
 
+// The rounds are the longest tests of all: every worker takes some.
+test.describe.configure({ mode: 'parallel' })
+
 type Stop = {
   path: string
   /** Opens a panel, a menu or a dialog before the scan. */
