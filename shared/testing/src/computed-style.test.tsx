@@ -2,14 +2,23 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { quickStylesOf } from './computed-style.ts'
 
-const PROPERTIES = ['display', 'visibility', 'pointer-events']
+const PROPERTIES = [
+  'display',
+  'visibility',
+  'pointer-events',
+  'overflow',
+  'overflow-x',
+  'overflow-y',
+  'position',
+]
 const { plain } = quickStylesOf(window)
 
 const answersOf = (ask: (element: Element) => CSSStyleDeclaration) =>
   Array.from(document.querySelectorAll('*'), (element) => {
     const style = ask(element)
     const values = PROPERTIES.map((property) => style.getPropertyValue(property))
-    return [element.outerHTML.slice(0, 60), ...values, style.display, style.visibility, style.pointerEvents]
+    const inScript = [style.display, style.visibility, style.pointerEvents, style.overflowX, style.position]
+    return [element.outerHTML.slice(0, 60), ...values, ...inScript]
   })
 
 const expectTheSame = () =>
@@ -48,6 +57,10 @@ const show = () =>
 describe('whether an element is shown and takes a pointer', () => {
   it.each([
     ['no rule', ''],
+    [
+      'what scrolls',
+      '.off { overflow: auto hidden } .on { overflow-x: scroll; position: sticky } .list { overflow: clip }',
+    ],
     ['a later rule', '.on { display: flex } .on { display: grid }'],
     [
       'the heavier rule',

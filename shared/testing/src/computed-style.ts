@@ -1,10 +1,30 @@
 /**
- * Tests ask all the time whether an element is shown and takes a pointer. happy-dom answers by matching every rule of every
- * sheet against the element and all its parents, for all properties: three fifths of the time of the screens' tests. Here
- * these three properties come from the few rules that set them, in the same cascade; any other is happy-dom's own answer.
+ * Tests ask all the time whether an element is shown and takes a pointer, and each popup of antd what around it scrolls.
+ * happy-dom answers by matching every rule of every sheet against the element and all its parents, for all properties: three
+ * fifths of the time of the screens' tests. Here these properties come from the few rules that set them, in the same
+ * cascade; any other is happy-dom's own answer.
  */
-const PROPERTIES = ['display', 'visibility', 'pointer-events'] as const
+const PROPERTIES = [
+  'display',
+  'visibility',
+  'pointer-events',
+  'overflow',
+  'overflow-x',
+  'overflow-y',
+  'position',
+] as const
 type Property = (typeof PROPERTIES)[number]
+
+/** Each of them by both its names, `overflow-x` and `overflowX`. */
+const BY_NAME = new Map<unknown, Property>(
+  PROPERTIES.flatMap((property): [string, Property][] => {
+    const inScript = property.replaceAll(/-[a-z]/g, ([, letter = '']) => letter.toUpperCase())
+    return [
+      [property, property],
+      [inScript, property],
+    ]
+  }),
+)
 
 // As happy-dom has it, which does not hand down `pointer-events`: user-event asks the parents itself.
 const INHERITED = 'visibility'
@@ -82,7 +102,7 @@ const rulesIn = (rules: CSSRuleList, media: string | null): Rule[] =>
 
 const sheets = new Map<string, Sheet>()
 
-/** What a sheet says of the three properties. antd writes the same text for each test anew. */
+/** What a sheet says of these properties. antd writes the same text for each test anew. */
 const sheetOf = (element: HTMLStyleElement): Sheet => {
   const text = element.textContent
   const known = sheets.get(text)
@@ -199,12 +219,12 @@ export const quickStylesOf = (page: Window & typeof globalThis): QuickStyleOf =>
     // Not around `style` itself: after each answer the engine asks what it wraps for the same property, the slow way.
     return new Proxy<CSSStyleDeclaration>(Object.create(Object.getPrototypeOf(style)), {
       get: (_target, name) => {
-        if (name === 'display' || name === 'visibility') return found(element, name)
-        if (name === 'pointerEvents') return found(element, 'pointer-events')
+        const property = BY_NAME.get(name)
+        if (property) return found(element, property)
         if (name === 'getPropertyValue') {
           return (asked: string) => {
-            const property = PROPERTIES.find((one) => one === asked)
-            return property ? found(element, property) : style.getPropertyValue(asked)
+            const known = BY_NAME.get(asked)
+            return known ? found(element, known) : style.getPropertyValue(asked)
           }
         }
         const value = Reflect.get(style, name, style)
