@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useStatusWord } from '../report/report-status.tsx'
 import { DayFilter } from './day-filter.tsx'
 import * as s from './filter-bar.module.css'
-import { statusesOf } from './filter-kinds.ts'
+import { LAYOUT_FILTERS, statusesOf } from './filter-kinds.ts'
 import { LISTED, ListFilter } from './list-filter.tsx'
 import type { FilterProblem, ReportFilterState } from './use-report-filters.ts'
 
@@ -139,7 +139,9 @@ export const FilterControls = ({
   ...props
 }: ControlsProps & { problems: readonly FilterProblem[] }) => {
   const sentences = useFilterProblems(problems)
-  const names = REPORT_FILTER_NAMES.filter((name) => props.state.info.filters.includes(name))
+  const names = REPORT_FILTER_NAMES.filter(
+    (name) => props.state.info.filters.includes(name) && !LAYOUT_FILTERS.includes(name),
+  )
   return names.map((name) => (
     <div key={name} className={s.control}>
       <Control name={name} {...props} />

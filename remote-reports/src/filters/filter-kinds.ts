@@ -72,6 +72,9 @@ const across: FilterKind<readonly GeneralField[]> = {
   write: (value) => (value.length > 0 ? fields.write(value) : NOTHING_ACROSS),
 }
 
+/** The filters that lay out a general table: they have their shelves instead of a control among the others. */
+export const LAYOUT_FILTERS: readonly string[] = ['rows', 'across', 'values']
+
 const SPAN_DAYS = 7
 
 /** The filters of a type of report and their values as long as nobody chose others: seven days with today. */

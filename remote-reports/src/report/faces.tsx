@@ -28,6 +28,8 @@ export type Face = {
   isLong?: true
   /** Whether the line that is furthest off its plan stands beside the accuracy. */
   hasFurthest?: true
+  /** Whether the reader lays it out: its fields and values lie on shelves, and its columns scroll beside its rows. */
+  isLaidOut?: true
 }
 
 const HALF = {
@@ -60,6 +62,7 @@ export const FACES: Readonly<Partial<Record<string, Face>>> = {
   },
   consumption_list: { above: figures('opening', 'delivered', 'crafted_in', 'loaded', 'losses', 'closing') },
   new_consumption_list: { above: figures('opening_cost', 'delivered_cost', 'loaded_cost', 'closing_cost') },
+  general_table: { isLaidOut: true },
   consumption: {
     above: figures('actual', 'per_head', 'dm_per_head', 'cost', 'cost_per_head', 'cost_per_dm'),
   },

@@ -1,6 +1,6 @@
 import { fromKg } from '@manger/contract'
 import { type DeviationClass, FEEDING_STATUSES } from '@manger/contract/feedings'
-import type { ReportColumn, ReportRow } from '@manger/contract/reports'
+import { columnValueOf, type ReportColumn, type ReportRow } from '@manger/contract/reports'
 import { type Format, NO_VALUE, useTranslate } from '@manger/platform'
 import { Avatar, Deviation, type DeviationLevel } from '@manger/ui'
 import { numberOf, textOf } from './report-rows.formulas.ts'
@@ -30,7 +30,9 @@ export const DeviationText = ({ cells, column, format }: CellProps) => {
 const Weight = ({ cells, column, format }: CellProps) => {
   const value = numberOf(cells, column.key)
   // A difference needs its sign, and its unit stays with it: "kg" in the head would read as a weight.
-  return <>{column.key === 'deviation' ? format.weightChange(value) : format.weight(value).value}</>
+  return (
+    <>{columnValueOf(column.key) === 'deviation' ? format.weightChange(value) : format.weight(value).value}</>
+  )
 }
 
 const Text = ({ text }: { text: string }) => (

@@ -1,6 +1,6 @@
 import { fromKg, priceInUnit, trunc2 } from '@manger/contract'
 import { FEEDING_STATUSES } from '@manger/contract/feedings'
-import type { ReportColumn } from '@manger/contract/reports'
+import { columnValueOf, type ReportColumn } from '@manger/contract/reports'
 import { type Format, useClient, useSession, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
 import { IconButton, TwoLines } from '@manger/ui'
@@ -21,6 +21,8 @@ type ColumnsInput = {
   onToggle?: (row: ShownRow) => void
   /** The column that stands below the name instead of beside it. */
   noteKey?: string | undefined
+  /** No column leaves a narrow table, and a phone shows no cards. */
+  isWide?: boolean
 }
 
 const FIRST = 6
@@ -40,7 +42,7 @@ const useUnits = (format: Format): ((column: ReportColumn) => Dense) => {
     switch (kind) {
       case 'weight':
         return {
-          unit: key === 'deviation' ? undefined : weight,
+          unit: columnValueOf(key) === 'deviation' ? undefined : weight,
           copied: (kg) => trunc2(fromKg(kg, units)),
           copiedUnit: weight,
         }
@@ -170,12 +172,12 @@ const cardOf = ({ place, column, title, cell, format }: CardInput): Column<Shown
 /** Columns of a table made from the columns of a report; unit, alignment, rounding and copy follow their kind. */
 export const useReportColumns = (input: ColumnsInput): Column<ShownRow>[] => {
   const t = useTranslate()
-  const { columns, format, linkOf, onToggle, noteKey } = input
+  const { columns, format, linkOf, onToggle, noteKey, isWide = false } = input
   const nameOf = useRowName(format)
   const unitsOf = useUnits(format)
   const copyOf = useCopied(format)
   const named = nameColumnOf(columns)
-  const places = cardPlaces(columns, named?.key ?? '')
+  const places = isWide ? new Map<string, CardPlace>() : cardPlaces(columns, named?.key ?? '')
   const titleOf = ({ label, text }: ReportColumn) => text ?? t(label)
   const shown = columns.map((column, index): Column<ShownRow> => {
     const { key, align } = column
@@ -195,7 +197,7 @@ export const useReportColumns = (input: ColumnsInput): Column<ShownRow>[] => {
         align: 'start',
         priority: 1,
         isName: true,
-        card: 'title',
+        ...(isWide ? {} : { card: 'title' as const }),
         copy: { title, value: ({ row }) => nameOf(row, key) },
         render: (one) => (
           <Name
@@ -211,7 +213,7 @@ export const useReportColumns = (input: ColumnsInput): Column<ShownRow>[] => {
     const cell = ({ row }: ShownRow) => <ReportCell cells={row.cells} column={column} format={format} />
     return {
       ...common,
-      priority: priorityAt(index),
+      priority: isWide ? 1 : priorityAt(index),
       ...(place === undefined ? {} : { card: cardOf({ place, column, title, cell, format }) }),
       copy: copyOf(column, title),
       render: cell,

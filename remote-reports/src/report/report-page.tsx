@@ -9,6 +9,7 @@ import { BlankLink } from './blank-link.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { arranged, FACES, useExtraColumns } from './faces.tsx'
 import { FileButton } from './file-button.tsx'
+import { LayoutShelves } from './layout-shelves.tsx'
 import { PartTable, PartTabs, partOf } from './report-parts.tsx'
 import { levelsOf, usualDepth } from './report-rows.formulas.ts'
 import { ReportTable } from './report-table.tsx'
@@ -51,7 +52,8 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
   const isRight = problems.length === 0
   const lacksBlank = problems.some(({ code }) => code === 'blank_missing')
   const { ordered, usual } = arranged(face, report?.columns ?? [])
-  const chosen = look.columns === '' ? usual : look.columns.split(',')
+  const isLaidOut = face?.isLaidOut === true
+  const chosen = look.columns === '' || isLaidOut ? usual : look.columns.split(',')
   const inSight = (keys: readonly string[]) => ordered.filter(({ key }) => keys.includes(key))
   const wanted = inSight(chosen)
   // Kept columns may be those of a feed or a day that is not there any more.
@@ -65,7 +67,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
       ? paths.client(`reports/${reportPageOf(info.type)}/${row.object}/detail`)
       : null
   return (
-    <Page fixed={face?.isLong !== true}>
+    <Page fixed={face?.isLong !== true && !(isLaidOut && isPhone)}>
       <PageHeader
         title={t('areas.reports')}
         note={
@@ -91,7 +93,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
             onChange={(depth) => state.set({ depth })}
           />
         )}
-        {part === null && ordered.length > 0 && !isPhone && (
+        {part === null && ordered.length > 0 && !isPhone && !isLaidOut && (
           <ColumnChooser
             columns={ordered}
             shown={chosen}
@@ -103,6 +105,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
         )}
         <PresetsButton state={state} />
       </FilterBar>
+      {isLaidOut && <LayoutShelves state={state} problems={problems} />}
       {isRight && report !== undefined && report.count > 0 && Above !== undefined && (
         <Above type={info.type} report={report} before={before} format={format} />
       )}
@@ -130,6 +133,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
           onSort={(sort) => state.set({ sort })}
           linkOf={linkOf}
           noteKey={face?.noteKey}
+          isWide={isLaidOut}
           extra={extra}
           all={read.all}
           fileName={`${reportPageOf(info.type)}.csv`}

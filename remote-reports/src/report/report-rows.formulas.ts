@@ -74,10 +74,12 @@ export const sortTree = (nodes: readonly ReportNode[], order: string): ReportNod
   if (order === '') return [...nodes]
   const key = order.replace(/^-/, '')
   const way = order.startsWith('-') ? -1 : 1
+  // Weeks and months are in the order of the calendar, whatever they are called.
+  const cellOf = ({ cells }: ReportRow) => (key === 'title' ? (cells.order ?? cells.title) : cells[key])
   return nodes
     .map((node) => ({ ...node, lines: sortTree(node.lines, order) }))
     .toSorted((a, b) => {
-      const [one, other] = [a.row.cells[key], b.row.cells[key]]
+      const [one, other] = [cellOf(a.row), cellOf(b.row)]
       if (isNothing(one) || isNothing(other)) return Number(isNothing(one)) - Number(isNothing(other))
       return way * compare(one, other)
     })

@@ -36,6 +36,8 @@ type ReportTableProps = Pick<
   noteKey?: string | undefined
   /** False lets the table be as long as its rows, on a page that scrolls. */
   isFilling?: boolean
+  /** As many columns as were asked for: they scroll beside the first, on a phone too. */
+  isWide?: boolean
 }
 
 /** Which rows are open: as deep as was chosen, but for those that were opened or closed by hand since. */
@@ -54,7 +56,18 @@ const useOpening = (depth: number) => {
 /** The rows of a report as a table: levels that open and close, totals, order and copy, all from its description. */
 export const ReportTable = (props: ReportTableProps) => {
   const { columns, rows, totals, before, format, sort, onSort, linkOf, extra, all, fileName } = props
-  const { label, error, onRetry, empty, onResetFilters, part, canView, right, isFilling = true } = props
+  const {
+    label,
+    error,
+    onRetry,
+    empty,
+    onResetFilters,
+    part,
+    canView,
+    right,
+    isFilling = true,
+    isWide = false,
+  } = props
   const tree = useMemo(() => rows && sortTree(treeOf(rows), sort), [rows, sort])
   const usual = useMemo(() => usualDepth(rows ?? []), [rows])
   const depth = props.depth ?? usual
@@ -64,6 +77,7 @@ export const ReportTable = (props: ReportTableProps) => {
     format,
     noteKey: props.noteKey,
     onToggle: toggle,
+    isWide,
     ...(linkOf && { linkOf }),
   })
   const drawn = described.flatMap((column) => {
@@ -77,6 +91,7 @@ export const ReportTable = (props: ReportTableProps) => {
       {...state}
       fill={isFilling}
       size="small"
+      pinned={isWide}
       columns={drawn}
       rows={tree && shownRows(tree, isOpen)}
       rowKey={({ row }) => row.id}

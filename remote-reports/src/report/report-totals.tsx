@@ -1,4 +1,4 @@
-import type { ReportCells, ReportColumn } from '@manger/contract/reports'
+import { columnValueOf, type ReportCells, type ReportColumn } from '@manger/contract/reports'
 import { type Format, useTranslate } from '@manger/platform'
 import { Aloud, TwoLines } from '@manger/ui'
 import type { Total } from '@manger/ui/data'
@@ -23,7 +23,7 @@ export const Change = ({ column: { key, kind }, format, ...pair }: ChangeProps) 
   const t = useTranslate()
   const was = numberText(pair.before, kind, format)
   // A share of a difference says nothing: 5 kg too much instead of 1 is no 400 %.
-  const isDifference = kind === 'weight' && key === 'deviation'
+  const isDifference = kind === 'weight' && columnValueOf(key) === 'deviation'
   const difference = pair.now === null || pair.before === null ? null : pair.now - pair.before
   return (
     <span className={s.change} title={t('compare.was', { value: was })}>

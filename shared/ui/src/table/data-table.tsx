@@ -39,7 +39,7 @@ const isReadOnly = <Row,>({ columns, onSelect, actions, order }: DataTableProps<
 export const DataTable = <Row,>(given: DataTableProps<Row>) => {
   const drawn = given.columns.filter(({ render }) => render !== undefined)
   const props = { ...given, columns: drawn, foot: footOf(given) }
-  const { label, columns, size = 'middle', fill = false, bare = false, totals } = props
+  const { label, columns, size = 'middle', fill = false, bare = false, pinned = false, totals } = props
   const renderCard = given.renderCard ?? cardOf(given.columns)
   const isPhone = useIsPhone()
   const state = tableState(props)
@@ -61,7 +61,7 @@ export const DataTable = <Row,>(given: DataTableProps<Row>) => {
       <div className={s.scroll} tabIndex={isReadOnly(props) ? 0 : undefined}>
         <OrderedRows order={props.order} rows={rows} rowKey={props.rowKey} groupOf={props.groups?.of}>
           <table
-            className={cx(s.table, size === 'small' && s.small)}
+            className={cx(s.table, size === 'small' && s.small, pinned && s.pinned)}
             aria-label={label}
             aria-busy={state === 'loading'}
             aria-rowcount={rows.length >= DRAWN_WHOLE ? rows.length + 1 : undefined}

@@ -44,6 +44,8 @@ export type DataTableProps<Row> = {
   size?: 'middle' | 'small'
   /** Takes the height that is left; only the body scrolls. */
   fill?: boolean
+  /** The first column stays in sight while the others scroll sideways; no column leaves a narrow table then. */
+  pinned?: boolean
   /** No edge of its own, for tables inside a card or panel. */
   bare?: boolean
   part?: ShownPart

@@ -42,6 +42,7 @@ import { story as rare } from '#rare/rare.story.tsx'
 import { story as recipe } from '#recipe/recipe.story.tsx'
 import { story as recordButtons } from '#records/record-buttons.story.tsx'
 import { story as sideScroll } from '#scroll/side-scroll.story.tsx'
+import { story as shelves } from '#shelves/shelves.story.tsx'
 import { story as states } from '#states/states.story.tsx'
 import { story as copyTable } from '#table/copy/copy-table.story.tsx'
 import { story as dataTable } from '#table/data-table.story.tsx'
@@ -95,6 +96,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   recipe,
   'record-buttons': recordButtons,
   'side-scroll': sideScroll,
+  shelves,
   states,
   'copy-table': copyTable,
   'data-table': dataTable,
