@@ -131,6 +131,15 @@ describe('a new client', () => {
 })
 
 describe('a client', () => {
+  test('is changed once per op_id: the same call again answers the same, and is no conflict with itself', async () => {
+    const { id, version } = await add()
+    const body = { ...draft({ company_name: 'Once' }), version, op_id: randomUUID() }
+    const first = await change(id, body)
+    expect(first).toMatchObject({ status: 200, body: { data: { version: version + 1 } } })
+    expect((await change(id, body)).body).toEqual(first.body)
+    expect(await change(id, { ...body, op_id: randomUUID() })).toMatchObject({ status: 409 })
+  })
+
   test('is changed by staff but for what an admin grants, and keeps its currency', async () => {
     const before = await read('pl')
     const staff_id = api.account('staff')

@@ -186,6 +186,14 @@ describe('activity', () => {
     expect(active.data.at(-1)).toMatchObject({ planned: 1 })
   })
 
+  test('of one client is told alone, and of none that the consultant was not given', async () => {
+    const days = (who: 'admin' | 'consultant', client: ClientKey) =>
+      api.as(who).get(`${PATH}statistics/schedules/?client=${api.client(client)}`)
+    expect((await days('admin', 'us')).body.data.at(-1)).toMatchObject({ date: '2026-03-09', uploaded: 1 })
+    expect((await days('consultant', 'ua')).body.data.at(-1)).toMatchObject({ uploaded: 2 })
+    expect(await days('consultant', 'idle')).toMatchObject({ status: 403 })
+  })
+
   test('of the farms is that of the client asked for, and of no client the consultant was not given', async () => {
     const path = `${PATH}statistics/farms/`
     const { body } = await api.as('consultant').get(`${path}?client=${api.client('ua')}`)
