@@ -1,12 +1,15 @@
-import { historyRoutes } from '@manger/contract/history'
+import { type HistoryEntry, historyRoutes } from '@manger/contract/history'
+import { rationRoutes } from '@manger/contract/rations'
 import { useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { Navigate, useIsLedOn, useParams } from '@manger/platform/router'
-import { Button, FilterRow, Forbidden, LinkTabs, Page, PageHeader } from '@manger/ui'
+import { Button, FilterRow, Forbidden, LinkTabs, Page, type PageAction, PageHeader } from '@manger/ui'
 import { DataTable, DateRangeField } from '@manger/ui/data'
+import { useState } from 'react'
 import { useHistoryColumns } from './history.columns.tsx'
 import * as s from './history.module.css'
 import { useFilledNoun, useHistoryList } from './history-list.ts'
 import { HISTORY_NOUNS } from './history-nouns.ts'
+import { RestoreVersionDialog, versionBefore } from './restore-version.dialog.tsx'
 
 /** Who changed what and when, one history per noun, newest first. */
 export const HistoryScreen = () => {
@@ -17,7 +20,10 @@ export const HistoryScreen = () => {
   const list = useHistoryList(kind)
   const columns = useHistoryColumns()
   const right = useRightOf()(historyRoutes.farms)
-  const canView = useMay()(historyRoutes.farms)
+  const may = useMay()
+  const canView = may(historyRoutes.farms)
+  const canRestore = kind === 'rations' && may(rationRoutes.restore)
+  const [restored, setRestored] = useState<{ entry: HistoryEntry; version: number } | null>(null)
   usePage({ title: t('areas.history') })
   // Specification 2: the menu leads to the farms. Who did not choose them is shown a history that has something.
   const isOpen = useIsLedOn() || kind === null
@@ -28,6 +34,12 @@ export const HistoryScreen = () => {
   }
   if (isOpen && filled !== undefined && filled !== noun)
     return <Navigate to={paths.client(`history/${filled}`)} replace />
+  const restoring = (entry: HistoryEntry): PageAction[] => {
+    const version = versionBefore(entry)
+    if (version === null) return []
+    const label = t('history.restore.menu', { version })
+    return [{ key: 'restore', icon: 'undo', label, onSelect: () => setRestored({ entry, version }) }]
+  }
   return (
     <Page fixed>
       <PageHeader title={t('areas.history')}>
@@ -56,8 +68,16 @@ export const HistoryScreen = () => {
         columns={columns}
         rowKey={({ id }) => id}
         empty={{ text: t('history.empty') }}
+        {...(canRestore && { actions: restoring })}
         copy={{ fileName: `history-${noun}.csv`, rows: list.all }}
       />
+      {restored !== null && (
+        <RestoreVersionDialog
+          {...restored}
+          onRestored={list.table.onRetry}
+          onClose={() => setRestored(null)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,0 +1,71 @@
+import { historyRoutes } from '@manger/contract/history'
+import { rationRoutes } from '@manger/contract/rations'
+import { ApiError } from '@manger/platform'
+import { buildHistoryEntry, buildRation, createFakePlatform, type FakePlatformOptions } from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import { HistoryScreen } from './history.screen.tsx'
+
+const of = { type: 'rations', object_id: 7, name: 'High milking' } as const
+const CHANGED = buildHistoryEntry({
+  ...of,
+  changes: [{ field: 'ration_version', old: 3, new: 4 }],
+})
+const RENAMED = buildHistoryEntry({
+  ...of,
+  id: 'renamed',
+  name: 'Dry',
+  changes: [{ field: 'name', old: 'Far off', new: 'Dry' }],
+})
+
+const show = (options: FakePlatformOptions = {}) => {
+  const data = [CHANGED, RENAMED]
+  const fake = createFakePlatform({
+    words: { reports: en, ui: uiEn },
+    page: { remote: 'reports' },
+    at: '/app/history/ration',
+    route: '/app/history/:noun',
+    ...options,
+  }).answer(historyRoutes.rations, { client: 1, data, count: data.length, next: null })
+  render(<HistoryScreen />, { wrapper: fake.Wrapper })
+  return fake
+}
+const restore = async () => {
+  const head = await screen.findByRole('rowheader', { name: 'High milking' })
+  const row = within(head.closest('tr') ?? document.body)
+  await userEvent.click(row.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore version 3' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }))
+}
+
+test('the recipe from before a change is restored from its history, and the history is asked for again', async () => {
+  const fake = show().answer(rationRoutes.restore, { client: 1, data: buildRation() })
+  await restore()
+  await waitFor(() => expect(fake.toasts).toMatchObject([{ kind: 'success' }]))
+  const sent = fake.calls.find(({ method }) => method === 'POST')
+  expect(sent).toMatchObject({ path: rationRoutes.restore.path, params: { id: 7, n: 3 } })
+  expect(fake.calls.at(-1)?.path).toBe('history/rations/')
+})
+
+test('an entry that left the recipe alone offers nothing', async () => {
+  show()
+  await screen.findByRole('rowheader', { name: 'Dry' })
+  expect(screen.getAllByRole('button', { name: 'More actions' })).toHaveLength(1)
+})
+
+test('what refuses it is said in the question, which stays', async () => {
+  const errors = { non_field: [{ code: 'was_deleted', name: 'Hay', message: '' }] }
+  show().answer(rationRoutes.restore, new ApiError({ status: 400, errors }))
+  await restore()
+  expect(await screen.findByText('Hay: was deleted, you must select another')).toBeDefined()
+  expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+test('is offered to nobody who may not change rations', async () => {
+  show({ type: 'employee', rights: [['history', 'view']] })
+  await screen.findByRole('rowheader', { name: 'High milking' })
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+})
