@@ -57,6 +57,9 @@ describe('ChartCard', () => {
     const words = [...read.querySelectorAll('text')].map(({ textContent }) => textContent)
     for (const word of ['Used <feed>', 'North farm', 'Corn', 'Barley', '<b>Soy</b>'])
       expect(words).toContain(word)
+    expect(
+      [...read.querySelectorAll('svg svg')].every((one) => one.getAttribute('overflow') === 'visible'),
+    ).toBe(true)
     expect(text).not.toMatch(/ (class|style|data-\w+|aria-\w+)=/)
     expect(text).toContain('xmlns="http://www.w3.org/2000/svg"')
   })

@@ -57,7 +57,7 @@ export const ChartCard = (props: ChartCardProps) => {
         <div className={s.foot}>
           <span className={s.links}>{link}</span>
           {isReady && (
-            <>
+            <div className={s.tools}>
               <Segmented<'drawing' | 'table'>
                 label={title}
                 value={look}
@@ -79,7 +79,7 @@ export const ChartCard = (props: ChartCardProps) => {
                   <Aloud>: {title}</Aloud>
                 </Button>
               ))}
-            </>
+            </div>
           )}
         </div>
       </div>

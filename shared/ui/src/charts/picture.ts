@@ -40,6 +40,8 @@ const shape = (
 /** Writes on each shape what its style sheet says, and takes away what only the page understands. */
 const settle = (root: Element): void => {
   for (const element of [root, ...root.querySelectorAll('*')]) {
+    // The axes write their numbers beside drawings of no size of their own.
+    if (element !== root && element.tagName === 'svg') element.setAttribute('overflow', 'visible')
     const style = getComputedStyle(element)
     for (const name of SAID) {
       const said = style.getPropertyValue(name)
