@@ -6,7 +6,7 @@ type Step = Pick<ClientBand, 'to_percent' | 'correction'>
 
 const WIDTH = 480
 const HEIGHT = 130
-const EDGE = { left: 34, right: 8, top: 8, bottom: 18 }
+const EDGE = { left: 44, right: 8, top: 8, bottom: 18 }
 /** How much of the last step is drawn, as a share of what lies before: it ends at 100 %, far from the others. */
 const LAST_SHARE = 0.25
 

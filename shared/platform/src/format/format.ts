@@ -82,9 +82,9 @@ const currencySign = (locale: string, currency: string): string =>
 const formats = new Map<string, Format>()
 
 /** The writers of numbers and times, made once for all that ask for the same. */
-export const createFormat = (options: FormatOptions): Format => {
-  const key = [options.language, options.units, options.timezone, options.currency].join()
-  const format = formats.get(key) ?? makeFormat(options)
+export const createFormat = ({ language, units, timezone, currency }: FormatOptions): Format => {
+  const key = [language, units, timezone, currency].join()
+  const format = formats.get(key) ?? makeFormat({ language, units, timezone, currency })
   formats.set(key, format)
   return format
 }
