@@ -196,6 +196,7 @@ const REPORT_RIGHTS: Record<string, Right> = {
   consumption: 'report.inout:view',
   consumption_schedule: 'report.inout:view',
   questionnaire: 'report.additional:view',
+  general_table: 'report.load:view',
 }
 
 const REPORTS: Rows = {

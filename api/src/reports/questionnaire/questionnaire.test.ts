@@ -67,7 +67,7 @@ describe('the company questionnaire', () => {
   test('leaves blank what nobody filled in', async () => {
     const { groups } = await made(`&company=${other.company}`)
     const farms = partsOf(groups, other.company).get('farms')
-    expect(farms?.facts).toMatchObject({ registry_code: null, address: null, timezone: 'Europe/Kyiv' })
+    expect(farms?.facts).toMatchObject({ address: null, timezone: 'Europe/Kyiv' })
     expect(farms?.data[0]?.cells).toMatchObject({ farm_manager: null, weigher: null })
   })
 
