@@ -12,6 +12,15 @@ export type FieldKind =
   | 'flag'
   | 'recipe'
   | 'masked'
+  | 'day'
+  /** Things with a name, below each other in a row. */
+  | 'names'
+  /** A word of the product, by its code. */
+  | 'language'
+  | 'modules'
+  | 'feedingType'
+  | 'deliveryType'
+  | 'rights'
 
 /**
  * The fields that people type, in the words of the history. What the system derives from them, and the number of an
@@ -61,6 +70,31 @@ export const HISTORY_FIELDS: Readonly<Record<string, FieldKind>> = {
   ration_version: 'number',
   capacity: 'tonnes',
   locked_until: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  language: 'language',
+  about_me: 'text',
+  is_locked: 'flag',
+  password: 'masked',
+  second_factor: 'flag',
+  groups: 'names',
+  all_farms: 'flag',
+  farms: 'names',
+  permissions: 'rights',
+  country: 'text',
+  feeding_type: 'feedingType',
+  staff: 'text',
+  modules: 'modules',
+  consultants: 'names',
+  license_until: 'day',
+  type: 'deliveryType',
+  ingredient_name: 'text',
+  value: 'weight',
+  date: 'day',
+  document_no: 'text',
+  note: 'text',
 }
 
 /** The changes of an entry that are told, each with how its values read. */

@@ -1,5 +1,5 @@
 import { ACTIVITY_DAYS, addDays, dayOf, HISTORY_PAGE_SIZE } from '@manger/contract'
-import { type HistoryKind, historyRoutes } from '@manger/contract/history'
+import { type ActKind, type HistoryKind, historyRoutes } from '@manger/contract/history'
 import { useApi, useList, usePageContext, useSession } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import useSWR from 'swr'
@@ -16,7 +16,7 @@ const useDays = () => {
 }
 
 /** A history on its page, newest first; the last 30 days of the reader unless the address says others. Null asks nothing. */
-export const useHistoryList = (kind: HistoryKind | null) => {
+export const useHistoryList = (kind: HistoryKind | ActKind | null) => {
   const daysOf = useDays()
   const list = useList(historyRoutes[kind ?? 'farms'], {
     filters: FILTERS,
@@ -29,7 +29,7 @@ export const useHistoryList = (kind: HistoryKind | null) => {
 
 /** The first of the nouns with an entry in these days, else the first of all; undefined while it is asked, and for null. */
 export const useFilledNoun = (
-  nouns: Readonly<Record<string, HistoryKind>>,
+  nouns: Readonly<Record<string, HistoryKind | ActKind>>,
   days: { from: string; to: string } | null,
 ) => {
   const api = useApi()

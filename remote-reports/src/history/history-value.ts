@@ -1,4 +1,4 @@
-import { toMinutes } from '@manger/contract'
+import { ACTIONS, LANGUAGE_NAMES, LANGUAGES, type Language, toMinutes } from '@manger/contract'
 import { useFormat, useTranslate } from '@manger/platform'
 import type { FieldKind } from './history-fields.ts'
 
@@ -6,6 +6,12 @@ const KG_PER_TONNE = 1000
 
 const isLine = (value: unknown): value is { name: string; percent: number } =>
   typeof value === 'object' && value !== null && 'name' in value && 'percent' in value
+
+const isNamed = (value: unknown): value is { name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+
+const isGranted = (value: { name: string }): boolean =>
+  ACTIONS.some((action) => Reflect.get(value, action) === true)
 
 /** Writes a value of the history; the server keeps it as it was, so its type is only known here. */
 export const useHistoryValue = (): ((kind: FieldKind, value: unknown) => string) => {
@@ -23,12 +29,33 @@ export const useHistoryValue = (): ((kind: FieldKind, value: unknown) => string)
     if (value === null || value === undefined || value === '') return format.number(null)
     if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
     if (typeof value === 'number') return (numbers[kind] ?? format.number)(value)
+    if (kind === 'modules' && Array.isArray(value)) return value.map((one) => t(`modules.${one}`)).join(', ')
+    if (kind === 'rights' && Array.isArray(value)) {
+      const granted = value.filter(isNamed).filter(isGranted)
+      return granted.map(({ name }) => t(`permissions.${name}`)).join(', ') || format.number(null)
+    }
+    if (kind === 'names' && Array.isArray(value)) {
+      const names = value.filter(isNamed).map(({ name }) => name)
+      return names.join(', ') || format.number(null)
+    }
     if (Array.isArray(value)) {
       return value
         .filter(isLine)
         .map(({ name, percent }) => `${name} ${format.percent(percent)}`)
         .join(', ')
     }
-    return typeof value === 'string' ? value : format.number(null)
+    if (typeof value !== 'string') return format.number(null)
+    switch (kind) {
+      case 'day':
+        return format.day(value)
+      case 'language':
+        return LANGUAGES.includes(value as Language) ? LANGUAGE_NAMES[value as Language] : value
+      case 'feedingType':
+        return t(`history.feedingType.${value}`)
+      case 'deliveryType':
+        return t(`history.deliveryType.${value}`)
+      default:
+        return value
+    }
   }
 }

@@ -16,18 +16,22 @@ export const HistoryScreen = () => {
   const t = useTranslate()
   const paths = usePaths()
   const { noun = '' } = useParams()
+  const may = useMay()
+  // Users, access groups and the client itself are read by who keeps them.
+  const readable = Object.fromEntries(
+    Object.entries(HISTORY_NOUNS).filter(([, one]) => may(historyRoutes[one])),
+  )
   const kind = HISTORY_NOUNS[noun] ?? null
   const list = useHistoryList(kind)
   const columns = useHistoryColumns()
   const right = useRightOf()(historyRoutes.farms)
-  const may = useMay()
   const canView = may(historyRoutes.farms)
   const canRestore = kind === 'rations' && may(rationRoutes.restore)
   const [restored, setRestored] = useState<{ entry: HistoryEntry; version: number } | null>(null)
   usePage({ title: t('areas.history') })
   // Specification 2: the menu leads to the farms. Who did not choose them is shown a history that has something.
   const isOpen = useIsLedOn() || kind === null
-  const filled = useFilledNoun(HISTORY_NOUNS, isOpen && canView ? list.days : null)
+  const filled = useFilledNoun(readable, isOpen && canView ? list.days : null)
   if (kind === null) {
     if (!canView) return <Forbidden isPage right={right} />
     return filled && <Navigate to={paths.client(`history/${filled}`)} replace />
@@ -45,7 +49,7 @@ export const HistoryScreen = () => {
       <PageHeader title={t('areas.history')}>
         <LinkTabs
           label={t('areas.history')}
-          items={Object.keys(HISTORY_NOUNS).map((name) => ({
+          items={Object.keys(readable).map((name) => ({
             to: paths.client(`history/${name}`),
             label: t(`history.noun.${name}`),
           }))}

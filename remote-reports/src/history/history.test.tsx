@@ -69,11 +69,11 @@ describe('a history', () => {
     expect(await screen.findByText('Hay 40.00%')).toBeDefined()
   })
 
-  test('has seven tabs, of which the wire calls one by another word', async () => {
+  test('has a tab for each, of which the wire calls one by another word', async () => {
     const fake = setUp({ at: '/app/history/animal-types' }).answer(historyRoutes.animaltypes, list([]))
     show(fake)
     expect(await screen.findByText('Nothing was changed on these days.')).toBeDefined()
-    expect(screen.getAllByRole('link')).toHaveLength(7)
+    expect(screen.getAllByRole('link')).toHaveLength(11)
     expect(fake.calls.at(-1)?.path).toBe('history/animaltypes/')
   })
 
@@ -132,6 +132,46 @@ describe('a history', () => {
   test('reads in Ukrainian', async () => {
     show(setUp({ language: 'uk', words: { reports: uk, ui: uiUk } }))
     expect(await screen.findByText('Суха речовина')).toBeDefined()
+  })
+})
+
+describe('the histories of administrative acts', () => {
+  test('tell rights, names and codes in words', async () => {
+    const changes = [
+      {
+        field: 'permissions',
+        old: [],
+        new: [
+          { module: 'main', name: 'history', view: true },
+          { module: 'main', name: 'manager.mixer', view: false },
+        ],
+      },
+      { field: 'groups', old: [], new: [{ id: 1, name: 'Drivers' }] },
+      { field: 'language', old: 'uk', new: 'pl' },
+      { field: 'modules', old: ['main'], new: ['main', 'animalfeed'] },
+      { field: 'feeding_type', old: 'dairy', new: 'feedlot' },
+      { field: 'license_until', old: null, new: '2027-07-01' },
+    ]
+    const fake = setUp({ at: '/app/history/users' })
+    show(fake.answer(historyRoutes.users, list([buildHistoryEntry({ name: 'Ivan', changes })])))
+    await screen.findByRole('rowheader', { name: 'Ivan' })
+    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(told).toEqual([
+      'Permissions–permissions.history',
+      'Access groups–Drivers',
+      'LanguageУкраїнськаPolski',
+      'Modulesmodules.mainmodules.main, modules.animalfeed',
+      'Kind of farmingDairyFeedlot',
+      'Licence until–1 Jul 2027',
+    ])
+  })
+
+  test('have no tab for who may not read them', async () => {
+    show(setUp({ type: 'employee', rights: [['history', 'view']] }))
+    await screen.findByRole('rowheader', { name: 'Corn silage' })
+    const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(names).toContain('Deliveries and sales')
+    for (const name of ['Users', 'Access groups', 'Client']) expect(names).not.toContain(name)
   })
 })
 

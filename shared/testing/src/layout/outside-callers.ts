@@ -60,6 +60,10 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
     'GET history/ingredients/',
     'GET history/mixers/',
     'GET history/stocks/',
+    'GET history/deliveries/',
+    'GET history/users/',
+    'GET history/accessgroups/',
+    'GET history/clients/',
   ],
 }
 
@@ -68,10 +72,6 @@ export const WAITING_FOR_A_PAGE: readonly string[] = [
   'POST dashboard/users/:id/password-link/',
   'DELETE dashboard/users/:id/second-factor/',
   'GET dashboard/audit/',
-  'GET history/users/',
-  'GET history/accessgroups/',
-  'GET history/clients/',
-  'GET history/deliveries/',
   'GET helpdesk/tickets/',
   'GET helpdesk/tickets/:id/',
   'POST helpdesk/tickets/',
