@@ -1,7 +1,5 @@
 import {
   REPORT_TYPES,
-  type ReportTypeInfo,
-  reportFileRoute,
   reportMakeRoute,
   reportPresetRoutes,
   reportRouteOf,
@@ -12,7 +10,7 @@ import { buildReport, rowOf } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { ReportListScreen } from '../report-list/report-list.screen.tsx'
 import { createReportServer, EVERY_TYPE, infoOf, list } from '../testing/report-server.ts'
@@ -255,42 +253,4 @@ test('a compound feed that was made is called as its schedule calls it', async (
   const row = (await screen.findByRole('rowheader', { name: 'Starter' })).closest('tr') ?? document.body
   expect(within(row).getByText('Produced')).toBeDefined()
   expect(screen.queryByText('Loaded')).toBeNull()
-})
-
-describe('a file', () => {
-  const LOAD: ReportTypeInfo = { ...infoOf('load'), formats: ['json', 'csv', 'xlsx', 'pdf'] }
-  const open = (refusal?: ApiError) =>
-    createReportServer('load', { at: '/app/reports/mixer-loads?ration=1' })
-      .answer(reportRoutes.list, list([LOAD]))
-      .answer(reportFileRoute(LOAD), ({ query }) =>
-        Object(query).format === undefined
-          ? (buildReport() as never)
-          : (refusal ?? new Blob(['a;b'], { type: 'text/csv' })),
-      )
-  const download = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
-    await userEvent.click(await screen.findByText('CSV'))
-  }
-
-  test('is asked for with the filters of the page, and kept under its own name', async () => {
-    const kept: string[] = []
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      kept.push(this.download)
-    })
-    const fake = open()
-    show(fake)
-    await download()
-    await waitFor(() => expect(kept).toEqual(['load_2026-11-14_2026-11-20.csv']))
-    expect(askedOf(fake, 'load').at(-1)).toMatchObject({ format: 'csv', ration: '1', language: 'en' })
-    click.mockRestore()
-  })
-
-  test('that is refused says so, and nothing is kept', async () => {
-    const fake = open(new ApiError({ status: 500 }))
-    show(fake)
-    await download()
-    await waitFor(() => expect(fake.toasts).toMatchObject([{ kind: 'error' }]))
-  })
 })

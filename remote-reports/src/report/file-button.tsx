@@ -18,28 +18,53 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
   const formats = info.formats.filter(isFile)
-  const load = async (format: FileFormat) => {
+  const load = async (format: FileFormat, take: (file: Blob) => void) => {
     setBusy(true)
-    const { from, to } = report.meta
-    const name = { type: info.type, ...(farm === undefined ? {} : { farm }), from, to, format }
     try {
-      keepFile(await api.call(reportFileRoute(info), { query: { ...query, format } }), reportFileName(name))
+      take(await api.call(reportFileRoute(info), { query: { ...query, format } }))
+      return true
     } catch (error) {
       if (!isApiError(error)) throw error
       notify.error(error)
+      return false
     } finally {
       setBusy(false)
     }
   }
+  const handleKeep = (format: FileFormat) => {
+    const { from, to } = report.meta
+    const name = { type: info.type, ...(farm === undefined ? {} : { farm }), from, to, format }
+    void load(format, (file) => keepFile(file, reportFileName(name)))
+  }
+  // Paper has one layout, that of the PDF: the browser shows it in a tab of its own, and prints it from there.
+  const handlePrint = async () => {
+    // Opened at once: a tab that opens by itself later is held back.
+    const tab = window.open('', '_blank')
+    if (tab === null) return handleKeep('pdf')
+    const isThere = await load('pdf', (file) => tab.location.replace(URL.createObjectURL(file)))
+    if (!isThere) tab.close()
+  }
   if (formats.length === 0) return null
   return (
     <Menu
-      actions={formats.map((format) => ({
-        key: format,
-        label: t(`file.${format}`),
-        icon: format === 'pdf' ? 'printer' : 'download',
-        onSelect: () => void load(format),
-      }))}
+      actions={[
+        ...(formats.includes('pdf')
+          ? [
+              {
+                key: 'print',
+                label: t('file.print'),
+                icon: 'printer',
+                onSelect: () => void handlePrint(),
+              } as const,
+            ]
+          : []),
+        ...formats.map((format) => ({
+          key: format,
+          label: t(`file.${format}`),
+          icon: 'download' as const,
+          onSelect: () => handleKeep(format),
+        })),
+      ]}
     >
       <Button icon="download" busy={isBusy} aria-haspopup="menu">
         {t('file.title')}
