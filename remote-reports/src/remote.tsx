@@ -12,6 +12,10 @@ export const remote = defineRemote({
         screen: async () => (await import('./report-list/report-list.screen.tsx')).ReportListScreen,
       },
       { path: 'charts', screen: async () => (await import('./charts/charts.screen.tsx')).ChartsScreen },
+      {
+        path: 'connections',
+        screen: async () => (await import('./connections/connections.screen.tsx')).ConnectionsScreen,
+      },
       { path: 'files', screen: async () => (await import('./files/files.screen.tsx')).FilesScreen },
       { path: 'files/:id', screen: async () => (await import('./files/file.screen.tsx')).FileScreen },
       { path: ':page', screen: async () => (await import('./report/report.screen.tsx')).ReportScreen },

@@ -1,3 +1,4 @@
+import { icarRoutes } from '@manger/contract/icar'
 import {
   REPORT_GROUPS,
   type ReportTypeInfo,
@@ -41,7 +42,8 @@ export const ReportListScreen = () => {
   const { search } = useFilters(NO_FILTERS)
   const types = useReportTypes()
   const nameOf = useTypeName()
-  const canView = useMay()(reportPresetRoutes.list)
+  const may = useMay()
+  const canView = may(reportPresetRoutes.list)
   const right = useRightOf()(reportPresetRoutes.list)
   usePage({ title: t('areas.reports') })
   if (!canView) return <Forbidden isPage right={right} />
@@ -71,7 +73,21 @@ export const ReportListScreen = () => {
   })).filter(({ entries }) => entries.length > 0)
   return (
     <Page>
-      <PageHeader title={t('areas.reports')}>
+      <PageHeader
+        title={t('areas.reports')}
+        actions={
+          may(icarRoutes.feeds)
+            ? [
+                {
+                  key: 'connections',
+                  icon: 'database',
+                  label: t('connections.title'),
+                  to: paths.client('reports/connections'),
+                },
+              ]
+            : []
+        }
+      >
         <ReportTabs types={known} />
       </PageHeader>
       <FilterRow search={search} label={t('list.search')} />

@@ -1,7 +1,7 @@
 /** Calls that no page makes, below the one who makes them or the reason why they are there. */
 export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'Whoever watches over the server: docs/operating.md': ['GET health/live/', 'GET health/ready/'],
-  'Other programs of the farm, by the standard of ICAR (domain d3)': [
+  'Other programs of the farm, by the standard of ICAR (domain d3); the page Connections shows how': [
     'GET export/icar/feed/',
     'GET export/icar/ration/',
     'GET export/icar/feedstorage/',

@@ -52,6 +52,8 @@ export const bringNeeds = (): Needs => {
   const absent = [
     ...(isChosen(found.chromium) ? [] : ['chromium-headless-shell']),
     ...(found.postgres ? [] : ['postgresql']),
+    // The page Connections shows commands with it, which a test runs.
+    ...(existsSync('/usr/bin/curl') ? [] : ['curl']),
   ]
   if (absent.length === 0 || !canInstall()) return found
   console.log(`Installing ${absent.join(' and ')} with apt`)
