@@ -16,7 +16,9 @@ export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'seams/**/*.spec.ts'],
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
+  // One of some hundred thousand presses and waits may be lost on a machine that is slow: what holds only the second time
+  // is named as flaky at the end, and mended.
+  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   globalTimeout: 38 * 60_000,

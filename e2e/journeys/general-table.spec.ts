@@ -37,14 +37,22 @@ test('the general table is laid out by keyboard alone, and kept in its address',
   })
 
   await test.step('the grip moves it with Space and the arrow keys', async () => {
-    await shelf('Rows').getByRole('button', { name: 'Move Operator' }).press('Space')
+    const grip = shelf('Rows').getByRole('button', { name: 'Move Operator' })
+    const left = async () => (await grip.boundingBox())?.x ?? 0
+    const before = await left()
+    await grip.press('Space')
+    // Each step is told before the next key.
+    await page.getByRole('status').filter({ hasText: 'Over Rows.' }).waitFor()
     await page.keyboard.press('ArrowLeft')
+    await expect.poll(left).toBeLessThan(before)
     await page.keyboard.press('Space')
     await expect(table.getByRole('columnheader', { name: 'Ration / Operator / Ingredient' })).toBeVisible()
   })
 
   await test.step('nothing stays across, and a second value beside the first', async () => {
     await choose(page, { on: 'Columns', name: 'Day', way: 'Take away' })
+    const day = shelf('Available fields').getByRole('button', { name: 'Day', exact: true })
+    await expect(day).toBeFocused()
     await choose(page, { on: 'Available values', name: 'Cost', way: 'Move to Values' })
     await expect(table.getByRole('columnheader')).toHaveText([/^Ration/, /^Actual/, /^Cost/])
   })

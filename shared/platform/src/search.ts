@@ -27,7 +27,10 @@ export const useSearch = (places: readonly string[] = NO_PLACES): Search => {
   const { typed } = field
   useEffect(() => {
     if (typed === asked) return
+    const { pathname } = window.location
     const write = () => {
+      // Whoever goes to a page that is still on its way has left this one, though it stands there until then.
+      if (window.location.pathname !== pathname) return
       setField((now) => ({ ...now, written: typed }))
       setParams(
         (old) => {
