@@ -183,6 +183,8 @@ for (const { who, where = 'his work', stops } of ROUNDS) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     for (const { path, open } of stops) {
       await page.goto(`/app/${path}`)
+      // A page that is on its way stands still, too.
+      await page.locator('h1').first().waitFor()
       await untilStill(page)
       await open?.(page)
       await expectReadable(page, open === undefined ? path : `${path}, opened`)
