@@ -12,7 +12,12 @@ let api: DemoApi
 let other: FarmWorld
 beforeAll(async () => {
   api = await createDemoApi()
-  other = await api.inClient('ua', (tx) => buildFarm(tx, { client: api.client('ua'), name: 'Far away' }))
+  other = await api.inClient('ua', async (tx) => {
+    const world = await buildFarm(tx, { client: api.client('ua'), name: 'Far away' })
+    await tx.updateTable('companies').set({ registry_code: '' }).where('id', '=', world.company).execute()
+    await tx.updateTable('farms').set({ farm_manager: '' }).where('id', '=', world.farm).execute()
+    return world
+  })
 })
 afterAll(() => api.close())
 
@@ -67,7 +72,7 @@ describe('the company questionnaire', () => {
   test('leaves blank what nobody filled in', async () => {
     const { groups } = await made(`&company=${other.company}`)
     const farms = partsOf(groups, other.company).get('farms')
-    expect(farms?.facts).toMatchObject({ address: null, timezone: 'Europe/Kyiv' })
+    expect(farms?.facts).toMatchObject({ registry_code: null, address: null, timezone: 'Europe/Kyiv' })
     expect(farms?.data[0]?.cells).toMatchObject({ farm_manager: null, weigher: null })
   })
 
