@@ -2,7 +2,6 @@
 export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'Whoever watches over the server: docs/operating.md': ['GET health/live/', 'GET health/ready/'],
   'Other programs of the farm, by the standard of ICAR (domain d3); the page Connections shows how': [
-    'GET export/icar/feed/',
     'GET export/icar/ration/',
     'GET export/icar/feedstorage/',
     'GET export/icar/feedreport/',
