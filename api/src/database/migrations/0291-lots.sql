@@ -1,0 +1,1 @@
+alter table ingredients add column lot text not null default '';
