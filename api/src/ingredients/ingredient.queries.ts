@@ -16,7 +16,6 @@ export type IngredientRow = {
   ingredient_type: number
   name: string
   suffix: string
-  lot: string
   class: IngredientClass
   swatch: (typeof SWATCHES)[number]
   price: number
@@ -37,7 +36,7 @@ export type IngredientRow = {
 /** Ingredients of the caller's companies, deleted ones too: rations and history still name them. */
 export const ingredientRows = (_tx: Tx, scope: Scope) => sql<IngredientRow>`(
   select i.id, i.stock_id as stock, s.name as stock_name, s.capacity as stock_capacity, s.company_id as company,
-    i.ingredient_type_id as ingredient_type, trim(t.name || ' ' || i.suffix) as name, i.suffix, i.lot, t.class, t.swatch,
+    i.ingredient_type_id as ingredient_type, trim(t.name || ' ' || i.suffix) as name, i.suffix, t.class, t.swatch,
     i.price, i.dry_matter, i.min_humidity, i.max_humidity, i.tolerance, i.is_water, i.deleted,
     i.version, i.created_at, i.updated_at
   from ingredients i

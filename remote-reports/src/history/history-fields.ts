@@ -47,7 +47,6 @@ export const HISTORY_FIELDS: Readonly<Record<string, FieldKind>> = {
   max_weight: 'weight',
   stock_name: 'text',
   suffix: 'text',
-  lot: 'text',
   price: 'price',
   dry_matter: 'percent',
   min_humidity: 'percent',

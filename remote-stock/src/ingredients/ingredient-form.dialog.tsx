@@ -220,9 +220,6 @@ export const IngredientFormDialog = ({ ingredient, stock, onClose }: IngredientF
         <Field {...form.field('suffix')}>
           <Input {...form.input('suffix')} maxLength={60} />
         </Field>
-        <Field {...form.field('lot')}>
-          <Input {...form.input('lot')} maxLength={40} />
-        </Field>
         <PriceAndMatter form={form} />
         <HumidityNotes form={form} />
         <WeighingRules form={form} />

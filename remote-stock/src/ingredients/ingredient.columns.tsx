@@ -2,7 +2,7 @@ import { fromKg, type Kg, priceInUnit, trunc2, USE_PERIODS } from '@manger/contr
 import type { FigureKey } from '@manger/contract/figures'
 import { type Ingredient, type ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
-import { NO_VALUE, useClient, useEvery, useFormat, useSession, useTranslate } from '@manger/platform'
+import { useClient, useEvery, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Counted, Quantity, RestDays, Swatch, Tag, TroughBar, TwoLines } from '@manger/ui'
 import type { Column, FieldLooksOf } from '@manger/ui/data'
 import { Sparkline } from '@manger/ui/rare'
@@ -28,7 +28,6 @@ export const useIngredientFields = (): FieldLooksOf<typeof ingredientRoutes> => 
     ingredient_type: { label: t('field.type'), text: nameIn(types) },
     stock: { label: t('field.stock'), text: nameIn(stocks) },
     suffix: { label: t('field.suffix'), hint: t('form.suffixHint') },
-    lot: { label: t('field.lot') },
     price: {
       label: t('field.price', { unit: format.units.large }),
       text: (price) => format.number(price === null ? null : priceInUnit(price, units)),
@@ -93,13 +92,6 @@ const useThere = (): Column<Ingredient>[] => {
       ),
     },
     { key: 'stock', title: t('field.stock'), copy: { value: ({ stock_name }) => stock_name } },
-    {
-      key: 'lot',
-      title: t('field.lot'),
-      priority: 3,
-      copy: { value: ({ lot }) => lot },
-      render: ({ lot }) => lot || NO_VALUE,
-    },
     { key: 'class', title: t('filter.class'), copy: { value: (row) => t(`class.${row.class}`) } },
     {
       key: 'balance',

@@ -20,7 +20,6 @@ export type IngredientTable = TenantKey &
     stock_id: number
     ingredient_type_id: number
     suffix: Generated<string>
-    lot: Generated<string>
     price: number
     dry_matter: number
     min_humidity: number | null

@@ -57,8 +57,6 @@ export const IngredientDraft = z.object({
   ingredient_type: Id,
   /** Added to the type's name where one client has several of a type. */
   suffix: text(60).default(''),
-  /** The lot that the supplier wrote on the delivery. */
-  lot: text(40).default(''),
   price: price(),
   dry_matter: percent(),
   fresh_weight: weight(STORE_MAX).default(0),

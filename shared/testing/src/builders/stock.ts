@@ -25,7 +25,6 @@ export const buildIngredient = (overrides: Partial<Ingredient> = {}): Ingredient
   ingredient_type: 1,
   name: 'Corn silage',
   suffix: '',
-  lot: '',
   class: 'roughage',
   swatch: 'c1',
   price: 1350,

@@ -1,1 +1,0 @@
-alter table ingredients add column lot text not null default '';
