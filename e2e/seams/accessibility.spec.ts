@@ -177,7 +177,7 @@ for (const { who, where = 'his work', stops } of ROUNDS) {
   test(`every page and dialog of ${who}, ${where}, can be read by everybody (review B25)`, async ({
     signedInAs,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const page = await signedInAs(who)
     await page.setViewportSize(DESK)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
