@@ -5,10 +5,11 @@ import { useEvery, useMay, useSession, useTranslate } from '@manger/platform'
 import { Field, Input, Note, Select, Switch } from '@manger/ui'
 import { DateField, MultiSelect, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
+import { checkPerson } from '../employees/employee-form.ts'
 import { PasswordField } from '../employees/password-field.tsx'
 import { useClientFields, useFeedingTypeText } from './client-fields.ts'
 import * as s from './client-form.module.css'
-import { CLIENT_FORM, checkClient } from './client-form.ts'
+import { CLIENT_FORM } from './client-form.ts'
 import { GrantsField, type NamedPerson } from './grants-field.tsx'
 
 const optionsOf = (list: readonly NamedPerson[]) => list.map(({ id, name }) => ({ value: id, label: name }))
@@ -40,7 +41,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
     item: client,
     start: { language, modules: ['main'], consultants: [], license_until: null, is_locked: false },
     fields: useClientFields({ country: nameIn(countries), staff: nameIn(people), consultant: nameIn(known) }),
-    rules: checkClient({ isNew: client === null }),
+    rules: checkPerson({ isNew: client === null }),
     notice: ({ company_name: name }) => t('saved', { name }),
     open: async (theirs) => {
       setKnown((before) => [...before, ...theirs.consultants])

@@ -88,7 +88,16 @@ export const ClientScreen = () => {
   usePage({ title, breadcrumbs: [parent] })
   if (!may(clientRoutes.get)) return <Forbidden isPage right={right} />
   const actions: PageAction[] = [
-    { key: 'bands', icon: 'sliders', label: t('bands.title'), onSelect: () => setOpened('bands') },
+    ...(may(bandRoutes.list)
+      ? [
+          {
+            key: 'bands',
+            icon: 'sliders',
+            label: t('bands.title'),
+            onSelect: () => setOpened('bands'),
+          } as const,
+        ]
+      : []),
     ...(may(clientRoutes.update)
       ? [{ key: 'edit', icon: 'edit', label: t('edit'), onSelect: () => setOpened('form') } as const]
       : []),
@@ -98,7 +107,7 @@ export const ClientScreen = () => {
       <PageHeader
         title={title}
         back={parent.to}
-        actions={client && may(bandRoutes.list) ? actions : []}
+        actions={client ? actions : []}
         primary={
           client && {
             key: 'open',

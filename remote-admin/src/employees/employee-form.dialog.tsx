@@ -6,7 +6,7 @@ import { useEvery, useSession, useTranslate } from '@manger/platform'
 import { Field, Input, Note, Select, Switch, Textarea } from '@manger/ui'
 import { MultiSelect, RecordDialog, useForm } from '@manger/ui/data'
 import { useEmployeeFields } from './employee.columns.tsx'
-import { checkEmployee, EMPLOYEE_FORM } from './employee-form.ts'
+import { checkPerson, EMPLOYEE_FORM } from './employee-form.ts'
 import * as s from './employees.module.css'
 import { PasswordField } from './password-field.tsx'
 
@@ -32,7 +32,7 @@ export const EmployeeFormDialog = ({ employee, onClose }: EmployeeFormDialogProp
     item: employee,
     start: { language, units: 'auto' },
     fields: useEmployeeFields(choices),
-    rules: checkEmployee({ isNew: employee === null }),
+    rules: checkPerson({ isNew: employee === null }),
     notice: ({ name }) => t('saved', { name }),
     onSaved: onClose,
   })

@@ -22,7 +22,7 @@ export const passwordRules = (password: string) => [
 type Typed = { phone: string; password?: string | undefined }
 
 /** The rules that the schema does not hold: a phone is international, and who is new needs a password. */
-export const checkEmployee =
+export const checkPerson =
   ({ isNew }: { isNew: boolean }) =>
   ({ phone, password }: Typed): Problem[] => [
     ...(phone.trim() !== '' && !isPhone(phone) ? [{ field: 'phone', code: 'phone_format' } as const] : []),
