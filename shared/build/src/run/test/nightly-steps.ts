@@ -34,13 +34,14 @@ export const nightlyStepsFor = ({ postgres }: Needs): readonly Step[] => [
     report: 'vitest',
     obstacle: postgres ? null : POSTGRES_ABSENT,
     postgres,
+    env: seed('FUZZ_SEED'),
   },
   {
     name: 'two-servers',
     args: vitest('--project', 'api', '--exclude', 'api/src/fuzz/**'),
     timeoutMs: 40 * MINUTE,
     report: 'vitest',
-    env: { TEST_SERVERS: '2' },
+    env: { TEST_SERVERS: '2', ...seed('FUZZ_SEED') },
   },
   {
     name: 'properties',
