@@ -21,7 +21,7 @@ import { accountRows, addOwner, countClients, replaceConsulted } from './account
 import { insertPerson, updatePerson } from './person.queries.ts'
 import { readPerson } from './person.service.ts'
 
-type Filters = { user_type?: AccountType; is_locked?: boolean }
+type Filters = { user_type?: AccountType; is_locked?: boolean; client?: number }
 
 /** How accounts are read. */
 export const accounts: ReadingSpec<Account, Account, Filters> = {
@@ -29,9 +29,12 @@ export const accounts: ReadingSpec<Account, Account, Filters> = {
   present: (row) => row,
   searched: ['name', 'email', 'phone'],
   orderings: ['name', 'email', 'user_type', 'last_sign_in_at', 'created_at', 'updated_at'],
-  filter: ({ user_type, is_locked }) => [
+  filter: ({ user_type, is_locked, client }) => [
     ...(user_type === undefined ? [] : [sql<SqlBool>`record.user_type = ${user_type}`]),
     ...(is_locked === undefined ? [] : [sql<SqlBool>`record.is_locked = ${is_locked}`]),
+    ...(client === undefined
+      ? []
+      : [sql<SqlBool>`record.id in (select u.account_id from client_users u where u.client_id = ${client})`]),
   ],
 }
 

@@ -105,6 +105,8 @@ describe('an account', () => {
     expect((await api.as('admin').post(PATH, body)).body).toEqual(made.body)
     const { body: staff } = await api.as('admin').get(`${PATH}?user_type=staff&search=${body.email}`)
     expect(staff.data).toMatchObject([{ id: made.body.data.id }])
+    const { body: owners } = await api.as('admin').get(`${PATH}?user_type=client&client=${api.client('ua')}`)
+    expect(owners.data).toMatchObject([{ client: { id: api.client('ua') }, user_type: 'client' }])
     const { body: admins } = await api.as('admin').get(`${PATH}?user_type=admin`)
     expect(admins.data).toMatchObject([{ email: 'admin@manger.example' }])
   })

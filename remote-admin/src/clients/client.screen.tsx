@@ -33,6 +33,7 @@ import { BandsDialog } from './bands.dialog.tsx'
 import { ClientDialog } from './client.dialog.tsx'
 import * as s from './client.module.css'
 import { Comments } from './comments.tsx'
+import { OwnersCard } from './owners-card.tsx'
 
 /** The 30 days of one client in figures and by day. */
 const Work = ({ client }: { client: Client }) => {
@@ -130,6 +131,7 @@ export const ClientScreen = () => {
               <ClientFacts client={client} />
             </Card>
           </div>
+          <OwnersCard client={client.id} />
           <Comments client={client.id} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { bandRoutes, clientRoutes, commentRoutes } from '@manger/contract/clients'
-import { accountRoutes } from '@manger/contract/users'
+import { type Account, accountRoutes } from '@manger/contract/users'
 import { ApiError } from '@manger/platform'
 import {
   buildActivityDays,
@@ -7,6 +7,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  rowOf,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -26,6 +27,23 @@ const COMMENT = {
 }
 const BAND = { id: 1, from_percent: 0, to_percent: 5, correction: 3, repeat_correction: null, version: 1 }
 const BANDS = [BAND, { ...BAND, id: 2, from_percent: 5, to_percent: 100, correction: -2 }]
+const OWNER: Account = {
+  ...rowOf(11),
+  name: 'Oksana Owner',
+  first_name: 'Oksana',
+  last_name: 'Owner',
+  email: 'oksana@farm.example',
+  phone: '',
+  language: 'uk',
+  about_me: '',
+  units: 'auto',
+  is_locked: false,
+  last_sign_in_at: null,
+  second_factor: false,
+  user_type: 'client',
+  client: { id: 1, name: 'Yasna Poliana' },
+  clients: [],
+}
 const list = <Row,>(data: Row[]) => ({ client: null, data, count: data.length, next: null })
 
 const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
@@ -89,6 +107,40 @@ describe('the page of one client', () => {
     document.body.replaceChildren()
     await show(setUp({ type: 'staff' }))
     expect(screen.queryByRole('button', { name: /actions/i })).toBeNull()
+  })
+
+  test('gives an admin the owners: a link to a new password, and the end of a second factor', async () => {
+    const owner = { ...OWNER, second_factor: true }
+    const fake = setUp()
+      .answer(accountRoutes.list, list([owner]))
+      .answer(accountRoutes.resetSecondFactor, {} as never)
+      .answer(accountRoutes.passwordLink, { data: { token: 'abc', expires_at: '2026-11-21T05:00:00Z' } })
+    await show(fake)
+    const row = within((await screen.findByText('Oksana Owner')).closest('tr') as HTMLElement)
+    const pick = async (name: string) => {
+      await userEvent.click(row.getByRole('button', { name: /actions/i }))
+      await userEvent.click(await screen.findByRole('menuitem', { name }))
+      return within(await screen.findByRole('dialog'))
+    }
+    expect(fake.calls.find(({ path }) => path === accountRoutes.list.path)?.query).toMatchObject({
+      client: 1,
+      user_type: 'client',
+    })
+    const asked = await pick('Remove second factor')
+    await userEvent.click(asked.getByRole('button', { name: 'Remove second factor' }))
+    await waitFor(() =>
+      expect(fake.toasts).toEqual([{ kind: 'success', text: 'Oksana Owner: second factor removed' }]),
+    )
+    const link = await pick('Link to a new password')
+    await userEvent.click(link.getByRole('button', { name: 'Link to a new password' }))
+    expect(await link.findByText(`${location.origin}/auth/new-password#abc`)).toBeDefined()
+  })
+
+  test('shows nobody else the owners', async () => {
+    const fake = setUp({ type: 'staff' })
+    await show(fake)
+    expect(screen.queryByText('Owners')).toBeNull()
+    expect(fake.calls.some(({ path }) => path === accountRoutes.list.path)).toBe(false)
   })
 
   test('shows a consultant the correction bands without a field', async () => {

@@ -4,10 +4,11 @@ import { useMay, useNotify, useSubmit, useTranslate, useWrite } from '@manger/pl
 import { Button, type PageAction } from '@manger/ui'
 import { Question } from '@manger/ui/data'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { FactorQuestion } from '../common/factor-question.tsx'
+import { PasswordLinkDialog } from '../common/password-link.dialog.tsx'
 import { EmployeeFormDialog } from './employee-form.dialog.tsx'
 import { EMPLOYEE_FORM } from './employee-form.ts'
 import { PasswordDialog } from './password.dialog.tsx'
-import { PasswordLinkDialog } from './password-link.dialog.tsx'
 
 const SeeAsDialog = lazy(async () => ({ default: (await import('./see-as.dialog.tsx')).SeeAsDialog }))
 
@@ -63,32 +64,16 @@ const LockQuestion = ({ employee, onClose }: AskProps) => {
   )
 }
 
-/** Asks before the second factor of a lost phone is taken away. */
-const FactorQuestion = ({ employee: { id, name }, onClose }: AskProps) => {
+const LinkDialog = ({ employee: { id, name }, onClose }: AskProps) => {
+  const make = useWrite(employeeRoutes.passwordLink)
+  const handleMake = async () => (await make({ params: { id } })).data
+  return <PasswordLinkDialog name={name} onMake={handleMake} onClose={onClose} />
+}
+
+const TakeFactor = ({ employee: { id, name }, onClose }: AskProps) => {
   const t = useTranslate()
-  const notify = useNotify()
-  const reset = useWrite(employeeRoutes.resetSecondFactor, t('people.factorTaken', { name }))
-  const { isBusy, submit } = useSubmit(() => reset({ params: { id } }), notify.error)
-  const handleDo = async () => {
-    await submit()
-    onClose()
-  }
-  return (
-    <Question
-      open
-      title={`${t('people.takeFactor')}: ${name}`}
-      text={t('people.takeFactorText')}
-      onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="danger" busy={isBusy} onClick={() => void handleDo()}>
-            {t('people.takeFactor')}
-          </Button>
-        </>
-      }
-    />
-  )
+  const take = useWrite(employeeRoutes.resetSecondFactor, t('people.factorTaken', { name }))
+  return <FactorQuestion name={name} onTake={() => take({ params: { id } })} onClose={onClose} />
 }
 
 /** The dialogs over the employees of a client. */
@@ -135,11 +120,11 @@ export const useEmployeeDialogs = (): EmployeeDialogs => {
       case 'password':
         return <PasswordDialog employee={opened.employee} onClose={close} />
       case 'link':
-        return <PasswordLinkDialog employee={opened.employee} onClose={close} />
+        return <LinkDialog employee={opened.employee} onClose={close} />
       case 'lock':
         return <LockQuestion employee={opened.employee} onClose={close} />
       case 'factor':
-        return <FactorQuestion employee={opened.employee} onClose={close} />
+        return <TakeFactor employee={opened.employee} onClose={close} />
       case 'seeAs':
         return <SeeAsDialog employee={opened.employee} onClose={close} />
     }

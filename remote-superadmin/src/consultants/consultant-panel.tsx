@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '@manger/contract'
 import type { Account } from '@manger/contract/users'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
-import { Button, Chip, FactList } from '@manger/ui'
+import { ActionMenu, Button, Chip, FactList, type PageAction } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
 import { ClientLinks } from '../common/client-links.tsx'
 import { useModulesText } from './consultant.columns.tsx'
@@ -10,15 +10,19 @@ type ConsultantPanelProps = {
   consultant: Account
   onEdit: (() => void) | undefined
   onPassword: (() => void) | undefined
+  /** What else can be done with his access. */
+  actions: readonly PageAction[]
   onClose: () => void
 }
 
 /** The chosen consultant: how to reach him, and the clients that he visits. */
-export const ConsultantPanel = ({ consultant, onEdit, onPassword, onClose }: ConsultantPanelProps) => {
+export const ConsultantPanel = (props: ConsultantPanelProps) => {
+  const { consultant, onEdit, onPassword, actions, onClose } = props
   const t = useTranslate()
   const format = useFormat()
   const modulesText = useModulesText()
-  const { name, email, phone, language, about_me, is_locked, last_sign_in_at, clients } = consultant
+  const { name, email, phone, language, about_me, is_locked, last_sign_in_at, clients, second_factor } =
+    consultant
   return (
     <InfoPanel
       title={name}
@@ -29,6 +33,7 @@ export const ConsultantPanel = ({ consultant, onEdit, onPassword, onClose }: Con
           </Chip>
         )
       }
+      tools={actions.length > 0 && <ActionMenu label={t('consultants.actions')} actions={actions} />}
       onClose={onClose}
       footer={
         (onEdit !== undefined || onPassword !== undefined) && (
@@ -56,6 +61,10 @@ export const ConsultantPanel = ({ consultant, onEdit, onPassword, onClose }: Con
           },
           { label: t('field.language'), value: LANGUAGE_NAMES[language] },
           { label: t('field.lastSignIn'), value: format.dateTime(last_sign_in_at) },
+          {
+            label: t('consultants.secondFactor'),
+            value: t(second_factor ? 'consultants.on' : 'consultants.off'),
+          },
           { label: t('field.about'), value: about_me || NO_VALUE },
         ]}
       />

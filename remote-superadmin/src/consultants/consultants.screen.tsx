@@ -1,14 +1,18 @@
 import { type Account, accountRoutes } from '@manger/contract/users'
 import { useList, useMay, usePage, useTranslate } from '@manger/platform'
-import { FilterRow, Page, PageHeader } from '@manger/ui'
+import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { useConsultantColumns } from './consultant.columns.tsx'
 import { ConsultantDialog } from './consultant.dialog.tsx'
 import { ConsultantPanel } from './consultant-panel.tsx'
+import { FactorQuestion } from './factor-question.tsx'
 import { PasswordDialog } from './password.dialog.tsx'
+import { PasswordLinkDialog } from './password-link.dialog.tsx'
 
-type Opened = { kind: 'form'; consultant: Account | null } | { kind: 'password'; consultant: Account }
+type Opened =
+  | { kind: 'form'; consultant: Account | null }
+  | { kind: 'password' | 'link' | 'factor'; consultant: Account }
 
 /** Who advises clients: the clients that each visits and the modules that he sees there. */
 export const ConsultantsScreen = () => {
@@ -24,6 +28,25 @@ export const ConsultantsScreen = () => {
   usePage({ title: t('areas.consultants') })
   const consultant = list.rows.find(({ id }) => id === chosen)
   const close = () => setOpened(null)
+  const actionsOf = (one: Account): PageAction[] => {
+    const open = (kind: 'link' | 'factor') => () => setOpened({ kind, consultant: one })
+    const link: PageAction = {
+      key: 'link',
+      icon: 'log-in',
+      label: t('consultants.makeLink'),
+      onSelect: open('link'),
+    }
+    const factor: PageAction = {
+      key: 'factor',
+      icon: 'undo',
+      label: t('consultants.takeFactor'),
+      onSelect: open('factor'),
+    }
+    return [
+      ...(may(accountRoutes.passwordLink) ? [link] : []),
+      ...(one.second_factor && may(accountRoutes.resetSecondFactor) ? [factor] : []),
+    ]
+  }
   const create = { key: 'create', icon: 'add', label: t('consultants.create') } as const
   return (
     <Page fixed>
@@ -45,6 +68,7 @@ export const ConsultantsScreen = () => {
               onPassword={
                 may(accountRoutes.password) ? () => setOpened({ kind: 'password', consultant }) : undefined
               }
+              actions={actionsOf(consultant)}
               onClose={() => setChosen(null)}
             />
           )
@@ -59,11 +83,14 @@ export const ConsultantsScreen = () => {
           empty={{ text: t('consultants.empty') }}
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
+          actions={actionsOf}
           copy={{ fileName: 'consultants.csv', rows: list.all }}
         />
       </WithPanel>
       {opened?.kind === 'form' && <ConsultantDialog consultant={opened.consultant} onClose={close} />}
       {opened?.kind === 'password' && <PasswordDialog consultant={opened.consultant} onClose={close} />}
+      {opened?.kind === 'link' && <PasswordLinkDialog consultant={opened.consultant} onClose={close} />}
+      {opened?.kind === 'factor' && <FactorQuestion consultant={opened.consultant} onClose={close} />}
     </Page>
   )
 }

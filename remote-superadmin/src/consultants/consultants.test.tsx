@@ -109,6 +109,40 @@ describe('the consultants', () => {
   })
 })
 
+describe('the access of a consultant', () => {
+  const pick = async (name: string) => {
+    await userEvent.click((await openPanel()).getByRole('button', { name: 'Actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+
+  test('comes back by a link to a new password, shown once', async () => {
+    const link = { token: 'abc', expires_at: '2026-11-21T05:00:00Z' }
+    const fake = show({}, (server) => server.answer(accountRoutes.passwordLink, { data: link }))
+    await pick('Link to a new password')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Link to a new password' }))
+    expect(await dialog.findByText(`${location.origin}/auth/new-password#abc`)).toBeDefined()
+    expect(fake.calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: accountRoutes.passwordLink.path,
+      params: { id: 7 },
+    })
+  })
+
+  test('loses the second factor of a lost phone, where there is one', async () => {
+    const fake = show({}, (server) =>
+      server
+        .answer(accountRoutes.list, list([{ ...CLARA, second_factor: true }]))
+        .answer(accountRoutes.resetSecondFactor, {} as never),
+    )
+    await pick('Remove second factor')
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove second factor' }),
+    )
+    await waitFor(() => expect(fake.toasts).toMatchObject([{ kind: 'success' }]))
+    expect(fake.calls.find(({ method }) => method === 'DELETE')).toMatchObject({ params: { id: 7 } })
+  })
+})
+
 describe('instead of consultants stand', () => {
   test('the next step where there are none', async () => {
     show({}, (server) => server.answer(accountRoutes.list, list([])))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id, OpId, Version } from '../fields.ts'
+import { Flag, Id, IdParam, OpId, Version } from '../fields.ts'
 import { ById } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
@@ -54,7 +54,12 @@ const routes = resource({
   item: Account,
   lite: Account.pick({ email: true, user_type: true }).shape,
   draft: AccountDraft,
-  filters: { user_type: z.enum(ACCOUNT_TYPES).optional(), is_locked: Flag.optional() },
+  filters: {
+    user_type: z.enum(ACCOUNT_TYPES).optional(),
+    is_locked: Flag.optional(),
+    /** Owners of this client. */
+    client: IdParam.optional(),
+  },
   // A client tells his owner's contacts and his consultants.
   touches: [NOUN.clients],
   noun: 'accounts of admins, staff, consultants and client owners',

@@ -68,8 +68,6 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls whose page is not built yet: a new call does not come here, and a page that is built takes its lines out. */
 export const WAITING_FOR_A_PAGE: readonly string[] = [
-  'POST dashboard/users/:id/password-link/',
-  'DELETE dashboard/users/:id/second-factor/',
   'GET dashboard/audit/',
   'GET helpdesk/tickets/',
   'GET helpdesk/tickets/:id/',
