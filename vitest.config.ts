@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['shared/{contract,platform,build,testing}/src/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['api/src/testing/property-runs.ts'],
+          setupFiles: ['api/testing/property-runs.ts'],
         },
       },
       {
@@ -37,9 +37,9 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['api/src/**/*.test.ts'],
+          include: ['api/{src,testing,bench}/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['api/src/testing/global-setup.ts'],
+          globalSetup: ['api/testing/global-setup.ts'],
           // Each server and each thread that writes a file reads some hundred modules: what Node made of them serves the next.
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/modules', import.meta.url)) },
         },

@@ -1,6 +1,6 @@
 import type { Alert } from '@manger/contract/alerts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import type { AlertDraft } from './alert-draft.ts'

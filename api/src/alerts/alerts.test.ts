@@ -1,11 +1,11 @@
 import type { Module } from '@manger/contract'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
+import { alertsOf } from '#testing/alerts/alerts-of.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import type { AlertDraft, AlertHome } from './alert-draft.ts'
 import { raiseAlerts } from './raise.ts'
-import { alertsOf } from './testing/alerts-of.ts'
 
 const PATH = '/api/alerts/'
 /** Who may look at mixers and feeds sees their alerts. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { codesOf } from '#feedings/testing/feeding-api.ts'
-import { createLeftoversApi, type LeftoversApi, TOMORROW } from '#leftovers/testing/leftovers-api.ts'
+import { codesOf } from '#testing/feedings/feeding-api.ts'
+import { createLeftoversApi, type LeftoversApi, TOMORROW } from '#testing/leftovers/leftovers-api.ts'
 
 let api: LeftoversApi
 let path = ''

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addFeedings } from '#testing/clients/feedings.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { addFeedings } from './testing/feedings.ts'
 
 const PATH = '/api/dashboard/clients/'
 

@@ -1,8 +1,8 @@
 import { Client, type ClientActivity } from '@manger/contract/clients'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientKey } from '#demo/demo-accounts.ts'
+import { addFeedings } from '#testing/clients/feedings.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { addFeedings } from './testing/feedings.ts'
 
 const PATH = '/api/dashboard/clients/'
 const LISTS = ['', 'list/', 'activities/', 'statistics/schedules/']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedSilentClient } from '#demo/silent-client.ts'
-import { createDemoApi, type DemoApi, TODAY } from '#reports/testing/demo-api.ts'
+import { createDemoApi, type DemoApi, TODAY } from '#testing/reports/demo-api.ts'
 
 let api: DemoApi
 beforeAll(async () => {

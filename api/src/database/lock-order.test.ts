@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { holdPlans } from '#feedings/plan/recompute.queries.ts'
-import { createFeedingApi, type FeedingApi } from '#feedings/testing/feeding-api.ts'
-import { play } from '#feedings/testing/model/play.ts'
-import { sequences } from '#feedings/testing/model/step.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
-import { createWriters, KINDS, type Writers } from '#ledger/testing/writers.ts'
 import { lockRecord } from '#records/record.queries.ts'
-import { watchLocks } from './testing/lock-order.ts'
+import { watchLocks } from '#testing/database/lock-order.ts'
+import { createFeedingApi, type FeedingApi } from '#testing/feedings/feeding-api.ts'
+import { play } from '#testing/feedings/model/play.ts'
+import { sequences } from '#testing/feedings/model/step.ts'
+import { createWriters, KINDS, type Writers } from '#testing/ledger/writers.ts'
 
 const SOURCES = fileURLToPath(new URL('../', import.meta.url))
 const WITHIN_MS = 180_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CraftWorld, createCraftWorld } from '#compound-feed/testing/craft-world.ts'
+import { type CraftWorld, createCraftWorld } from '#testing/compound-feed/craft-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 
 const PATH = '/api/manager/deliveries/'

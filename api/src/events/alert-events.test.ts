@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountById } from '#accounts/account.queries.ts'
-import { alertsOf } from '#alerts/testing/alerts-of.ts'
 import type { AccountKey } from '#demo/demo-accounts.ts'
-import { createFeedingApi } from '#feedings/testing/feeding-api.ts'
 import { openSession } from '#session/session.service.ts'
 import { secondsOf } from '#session/tokens.ts'
+import { alertsOf } from '#testing/alerts/alerts-of.ts'
+import { listenAt } from '#testing/events/listen.ts'
+import { createFeedingApi } from '#testing/feedings/feeding-api.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
-import { listenAt } from './testing/listen.ts'
 
 type Api = Awaited<ReturnType<typeof createFeedingApi>>
 

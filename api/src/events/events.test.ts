@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endTokens } from '#accounts/account.queries.ts'
-import { createFeedingApi } from '#feedings/testing/feeding-api.ts'
-import { listenAt } from './testing/listen.ts'
+import { listenAt } from '#testing/events/listen.ts'
+import { createFeedingApi } from '#testing/feedings/feeding-api.ts'
 
 type Api = Awaited<ReturnType<typeof createFeedingApi>>
 

@@ -1,7 +1,7 @@
 import type { FarmProgress, FarmWeek } from '@manger/contract/farms'
 import { accuracyOfSums, Feeding, inMixerOf, loadSumsOf, weighedKgOf } from '@manger/contract/feedings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDemoApi, type DemoApi, TODAY } from '#reports/testing/demo-api.ts'
+import { createDemoApi, type DemoApi, TODAY } from '#testing/reports/demo-api.ts'
 
 let api: DemoApi
 let farms: FarmProgress[]

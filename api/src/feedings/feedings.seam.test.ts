@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildRation } from './testing/farm-world.ts'
-import { createFeedingApi, DAY, type FeedingApi, URL } from './testing/feeding-api.ts'
+import { buildRation } from '#testing/feedings/farm-world.ts'
+import { createFeedingApi, DAY, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
 
 // What two connections do to each other, and what the database itself keeps apart.
 let api: FeedingApi

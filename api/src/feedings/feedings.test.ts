@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { buildFarm, type FarmWorld } from './testing/farm-world.ts'
 
 let api: TestApi
 let world: FarmWorld

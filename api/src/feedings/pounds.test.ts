@@ -1,6 +1,6 @@
 import { fromKg } from '@manger/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFeedingApi, type FeedingApi } from './testing/feeding-api.ts'
+import { createFeedingApi, type FeedingApi } from '#testing/feedings/feeding-api.ts'
 
 let api: FeedingApi
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFeedingApi, type FeedingApi, URL } from './testing/feeding-api.ts'
-import { driftIn, wrongIn } from './testing/model/oracles.ts'
-import { callOf, play } from './testing/model/play.ts'
-import { type Step, sequences } from './testing/model/step.ts'
-import { type Done, type Sender, send } from './testing/model/world.ts'
+import { createFeedingApi, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
+import { driftIn, wrongIn } from '#testing/feedings/model/oracles.ts'
+import { callOf, play } from '#testing/feedings/model/play.ts'
+import { type Step, sequences } from '#testing/feedings/model/step.ts'
+import { type Done, type Sender, send } from '#testing/feedings/model/world.ts'
 
 const SEED = Number(process.env.SEQUENCE_SEED ?? 7)
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 1)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { createFeedingApi, type FeedingApi } from './testing/feeding-api.ts'
-import { dumpOf } from './testing/model/dump.ts'
-import { driftIn, wrongIn, wrongRows } from './testing/model/oracles.ts'
-import { play } from './testing/model/play.ts'
-import { type Step, sequences } from './testing/model/step.ts'
-import { type Call, type Done, send } from './testing/model/world.ts'
+import { createFeedingApi, type FeedingApi } from '#testing/feedings/feeding-api.ts'
+import { dumpOf } from '#testing/feedings/model/dump.ts'
+import { driftIn, wrongIn, wrongRows } from '#testing/feedings/model/oracles.ts'
+import { play } from '#testing/feedings/model/play.ts'
+import { type Step, sequences } from '#testing/feedings/model/step.ts'
+import { type Call, type Done, send } from '#testing/feedings/model/world.ts'
 
 const SEED = Number(process.env.SEQUENCE_SEED ?? 7)
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 2)

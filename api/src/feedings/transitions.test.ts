@@ -5,7 +5,7 @@ import {
   type FeedingStatus,
 } from '@manger/contract/feedings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codesOf, createFeedingApi, type FeedingApi, URL } from './testing/feeding-api.ts'
+import { codesOf, createFeedingApi, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
 
 let api: FeedingApi
 let feeding: { id: number; version: number; allowed_actions: string[] }

@@ -1,14 +1,14 @@
 import { ACTIONS, MODULES, type Module, type Route, SECTIONS, type SectionName } from '@manger/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientKey } from '#demo/demo-accounts.ts'
-import { buildFarm } from '#feedings/testing/farm-world.ts'
+import { buildFarm } from '#testing/feedings/farm-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
+import { PATH_RULES, type Rule } from '#testing/http/path-rules.ts'
+import { expected, isBarredFromRows, type Person, peopleFor } from '#testing/http/people.ts'
+import { ALL_SECTIONS, type Right } from '#testing/http/type-rights.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
 import { allRoutes } from '../openapi/all-routes.ts'
-import { PATH_RULES, type Rule } from './testing/path-rules.ts'
-import { expected, isBarredFromRows, type Person, peopleFor } from './testing/people.ts'
-import { ALL_SECTIONS, type Right } from './testing/type-rights.ts'
 
 type Call = { call: string; route: Route; rule: Rule }
 
@@ -119,7 +119,7 @@ const send = (caller: TestCaller, { method }: Route, url: string) => {
 
 test('every call has its row in the table', () => {
   const missing = allRoutes().filter((route) => rowsOf(route).length === 0)
-  expect(missing.map(callOf), 'api/src/http/testing/path-rules.ts lacks these rows of domain d6').toEqual([])
+  expect(missing.map(callOf), 'api/testing/http/path-rules.ts lacks these rows of domain d6').toEqual([])
 })
 
 test('the rights of specification 6 are about the sections that there are', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFeedingApi, type FeedingApi } from '#feedings/testing/feeding-api.ts'
+import { createFeedingApi, type FeedingApi } from '#testing/feedings/feeding-api.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 
 const PATHS = ['movements', 'balance'] as const

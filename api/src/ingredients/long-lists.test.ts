@@ -2,8 +2,8 @@ import { LOW_REST_DAYS } from '@manger/contract/ledger'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '#database/transaction.ts'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
 import { postAll } from '#ledger/ledger.service.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const FEEDS = 1200

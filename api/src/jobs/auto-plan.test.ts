@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFeedingApi, DAY, type FeedingApi, URL } from '#feedings/testing/feeding-api.ts'
+import { createFeedingApi, DAY, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
+import { passMinute } from '#testing/jobs/run-minute.ts'
 import { dayToPlan } from './auto-plan.ts'
-import { passMinute } from './testing/run-minute.ts'
 
 describe('the day that is due', () => {
   const kyiv = { timezone: 'Europe/Kyiv', day_start: '00:00' }

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from '#database/open.ts'
-import { createFeedingApi, type FeedingApi } from '#feedings/testing/feeding-api.ts'
 import { inDatabase } from '#testing/databases.ts'
+import { createFeedingApi, type FeedingApi } from '#testing/feedings/feeding-api.ts'
+import { passMinute } from '#testing/jobs/run-minute.ts'
 import { inClientTurn } from './client-turn.ts'
 import { runMinute, startMinuteJob } from './minute-job.ts'
-import { passMinute } from './testing/run-minute.ts'
 
 // What several processes do to each other on one database.
 let api: FeedingApi

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWriters, KINDS, type Kind, openBalances, type Writers } from './testing/writers.ts'
+import { createWriters, KINDS, type Kind, openBalances, type Writers } from '#testing/ledger/writers.ts'
 
 const CROSSINGS = 20
 const PAIRS = KINDS.flatMap((one, index) => KINDS.slice(index).map((other): [Kind, Kind] => [one, other]))

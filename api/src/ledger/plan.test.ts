@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createFeedingApi, type FeedingApi, TARGETS } from '#feedings/testing/feeding-api.ts'
+import { createFeedingApi, type FeedingApi, TARGETS } from '#testing/feedings/feeding-api.ts'
 
 const SILAGE = TARGETS[0]
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWriters, KINDS, openBalances, type Writers } from './testing/writers.ts'
+import { createWriters, KINDS, openBalances, type Writers } from '#testing/ledger/writers.ts'
 
 const WRITERS = 64
 // The long form, `npm run bench:writers`, also holds the times: beside other tests they would say nothing.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildFarm } from '#feedings/testing/farm-world.ts'
-import { codesOf, DAY } from '#feedings/testing/feeding-api.ts'
+import { buildFarm } from '#testing/feedings/farm-world.ts'
+import { codesOf, DAY } from '#testing/feedings/feeding-api.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
-import { createLeftoversApi, LEFTOVERS, type LeftoversApi } from './testing/leftovers-api.ts'
+import { createLeftoversApi, LEFTOVERS, type LeftoversApi } from '#testing/leftovers/leftovers-api.ts'
 
 let api: LeftoversApi
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildFarm } from '#feedings/testing/farm-world.ts'
+import { buildFarm } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 let api: TestApi

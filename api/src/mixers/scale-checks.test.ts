@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { alertsOf } from '#alerts/testing/alerts-of.ts'
-import { buildFarm } from '#feedings/testing/farm-world.ts'
+import { alertsOf } from '#testing/alerts/alerts-of.ts'
+import { buildFarm } from '#testing/feedings/farm-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDemoApi, type DemoApi, SPAN, TODAY } from '#testing/reports/demo-api.ts'
 import { reportMakers } from '../reports/report-makers.ts'
-import { createDemoApi, type DemoApi, SPAN, TODAY } from '../reports/testing/demo-api.ts'
 import { SPECIFIED_PATHS } from './specification-paths.ts'
 
 // Every call that reads is made once on the demo world; its answer is held against the contract by the test server.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codesOf, createFeedingApi, DAY, type FeedingApi } from '#feedings/testing/feeding-api.ts'
+import { codesOf, createFeedingApi, DAY, type FeedingApi } from '#testing/feedings/feeding-api.ts'
 
 const MANAGER = '/api/manager/loadings/'
 const OF_DAY = '/api/schedule/loadings/'

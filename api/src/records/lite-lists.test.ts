@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemoApi, type DemoApi } from '../reports/testing/demo-api.ts'
+import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
 
 const TYPES = '/api/manager/animaltypes/list/'
 

@@ -2,8 +2,8 @@ import { moduleOf, SECTIONS } from '@manger/contract'
 import { reportTypeOf } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERYTHING, hireEmployee } from '#testing/hire-employee.ts'
+import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
 import { reportMakers } from './report-makers.ts'
-import { createDemoApi, type DemoApi, SPAN } from './testing/demo-api.ts'
 
 const TYPES = reportMakers.map(({ type }) => type)
 const DAYS = `planned_on_after=${SPAN.from}&planned_on_before=${SPAN.to}`

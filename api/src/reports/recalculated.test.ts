@@ -2,10 +2,10 @@ import { addDays, trunc2 } from '@manger/contract'
 import { type Report, type ReportType, reportTypeOf } from '@manger/contract/reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#bench/growth/open-world.ts'
+import { makeWorld } from '#bench/growth/world/make-world.ts'
 import { inClients } from '#database/transaction.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
-import { openWorld, type World } from '../growth/open-world.ts'
-import { makeWorld } from '../growth/world/make-world.ts'
 
 // A month of a world that is another one for each change: FUZZ_SEED repeats it.
 const SEED = Number(process.env.FUZZ_SEED ?? 1)

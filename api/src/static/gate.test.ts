@@ -1,9 +1,9 @@
 import { get as requestRaw } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountKey, DEMO_PASSWORD } from '#demo/demo-accounts.ts'
-import { buildArea } from '#releases/testing/built-remote.ts'
-import { createWorkspace } from '#releases/testing/workspace.ts'
 import { signClaims } from '#session/tokens.ts'
+import { buildArea } from '#testing/releases/built-remote.ts'
+import { createWorkspace } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const folder = '/remotes/superadmin/1.0.0-aaaaaa'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
 import { post } from '#ledger/ledger.service.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 

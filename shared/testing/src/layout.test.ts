@@ -117,6 +117,15 @@ describe('the host', () => {
   })
 })
 
+describe('the server', () => {
+  it('takes nothing from its test tools and benchmarks, and keeps none of them among its sources', () => {
+    const tools = /^#(testing|bench)\/|(^|\/)(testing|bench)\//
+    const takers = sourcesOf('api').filter((path) => importsOf(read(path)).some((name) => tools.test(name)))
+    expect(takers).toEqual([])
+    expect(find('api/src/**/{testing,bench}/*')).toEqual([])
+  })
+})
+
 describe.each([...REMOTES, 'host', 'shared/ui'])('the words of %s', (folder) => {
   const english = wordKeys(`${folder}/locales/en.json`)
 

@@ -10,7 +10,7 @@ const ALWAYS: readonly string[] = ['companies']
 
 /**
  * Domain d6 for screens: the areas that a right opens by itself, beside what opens to everybody. Only what looks opens a
- * page; the calls that each right opens are the table of `api/src/http/testing/path-rules.ts`.
+ * page; the calls that each right opens are the table of `api/testing/http/path-rules.ts`.
  */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
   'manager.animaltype': ['animal-types'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFeedingApi, DAY, type FeedingApi, TARGETS } from '#feedings/testing/feeding-api.ts'
-import { alertsOf } from '../testing/alerts-of.ts'
+import { alertsOf } from '#testing/alerts/alerts-of.ts'
+import { createFeedingApi, DAY, type FeedingApi, TARGETS } from '#testing/feedings/feeding-api.ts'
 
 let api: FeedingApi
 beforeEach(async () => {

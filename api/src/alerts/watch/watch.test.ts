@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AlertKind } from '@manger/contract/alerts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFeedingApi, DAY, type FeedingApi, TARGETS } from '#feedings/testing/feeding-api.ts'
-import { passMinute } from '#jobs/testing/run-minute.ts'
 import { post } from '#ledger/ledger.service.ts'
-import { alertsOf } from '../testing/alerts-of.ts'
+import { alertsOf } from '#testing/alerts/alerts-of.ts'
+import { createFeedingApi, DAY, type FeedingApi, TARGETS } from '#testing/feedings/feeding-api.ts'
+import { passMinute } from '#testing/jobs/run-minute.ts'
 
 let api: FeedingApi
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type CraftWorld, createCraftWorld } from '../testing/craft-world.ts'
+import { type CraftWorld, createCraftWorld } from '#testing/compound-feed/craft-world.ts'
 
 const PATH = '/api/animalfeed/schedules/'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CraftWorld, createCraftWorld, MASH } from '#testing/compound-feed/craft-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
-import { type CraftWorld, createCraftWorld, MASH } from '../testing/craft-world.ts'
 
 const RECIPES = '/api/manager/recipes/'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type CraftWorld, createCraftWorld, movementsOfOrder } from '../testing/craft-world.ts'
+import { type CraftWorld, createCraftWorld, movementsOfOrder } from '#testing/compound-feed/craft-world.ts'
 
 let world: CraftWorld
 beforeEach(async () => {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CraftWorld,
+  createCraftWorld,
+  MASH,
+  movementsOfOrder,
+} from '#testing/compound-feed/craft-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
-import { type CraftWorld, createCraftWorld, MASH, movementsOfOrder } from '../testing/craft-world.ts'
 
 const PATH = '/api/animalfeed/schedules/'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountKey } from '#demo/demo-accounts.ts'
-import { listenAt } from '#events/testing/listen.ts'
-import { type CraftWorld, createCraftWorld } from '../testing/craft-world.ts'
+import { type CraftWorld, createCraftWorld } from '#testing/compound-feed/craft-world.ts'
+import { listenAt } from '#testing/events/listen.ts'
 
 const PATH = '/api/animalfeed/schedules/'
 

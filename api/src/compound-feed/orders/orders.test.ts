@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CraftWorld, createCraftWorld } from '#testing/compound-feed/craft-world.ts'
 import { EVERYTHING, hireEmployee } from '#testing/hire-employee.ts'
-import { type CraftWorld, createCraftWorld } from '../testing/craft-world.ts'
 
 const PATH = '/api/animalfeed/schedules/'
 const TODAY = '2026-03-10'

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryData } from '#testing/temporary-data.ts'
 import { launchServer } from './launch.ts'
 
-const HOLDER = fileURLToPath(new URL('../../testing/hold-database.ts', import.meta.url))
+const HOLDER = fileURLToPath(new URL('../../../testing/hold-database.ts', import.meta.url))
 
 let dataDir: string
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { ALERT_KINDS, type Alert } from '@manger/contract/alerts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alertsOf } from '#alerts/testing/alerts-of.ts'
-import { passMinute } from '#jobs/testing/run-minute.ts'
+import { alertsOf } from '#testing/alerts/alerts-of.ts'
+import { passMinute } from '#testing/jobs/run-minute.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const TODAY = '2026-03-10'

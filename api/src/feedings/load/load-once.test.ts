@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codesOf, createFeedingApi, type FeedingApi, TARGETS, URL } from '../testing/feeding-api.ts'
+import { codesOf, createFeedingApi, type FeedingApi, TARGETS, URL } from '#testing/feedings/feeding-api.ts'
 
 let api: FeedingApi
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFeedingApi, type FeedingApi, URL } from '../testing/feeding-api.ts'
+import { createFeedingApi, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
 
 /** A cab waits for each of them in turn: it was 24. */
 const AT_MOST = 12

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildFarm } from '#testing/feedings/farm-world.ts'
+import { createFeedingApi, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
-import { buildFarm } from '../testing/farm-world.ts'
-import { createFeedingApi, type FeedingApi, URL } from '../testing/feeding-api.ts'
 
 let api: FeedingApi
 beforeEach(async () => {

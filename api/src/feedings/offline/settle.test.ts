@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codesOf, createFeedingApi, type FeedingApi, TARGETS } from '#testing/feedings/feeding-api.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
-import { codesOf, createFeedingApi, type FeedingApi, TARGETS } from '../testing/feeding-api.ts'
 
 let api: FeedingApi
 let feeding: { id: number }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildFarm, type FarmWorld, writeRecipe } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { buildFarm, type FarmWorld, writeRecipe } from '../testing/farm-world.ts'
 import { recomputePlans } from './recompute.service.ts'
 
 let api: TestApi

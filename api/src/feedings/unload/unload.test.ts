@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { roundTo } from '@manger/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codesOf, createFeedingApi, type FeedingApi, URL } from '../testing/feeding-api.ts'
+import { codesOf, createFeedingApi, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
 
 let api: FeedingApi
 beforeEach(async () => {

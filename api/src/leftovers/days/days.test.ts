@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codesOf, DAY } from '#feedings/testing/feeding-api.ts'
-import { createLeftoversApi, LEFTOVERS, type LeftoversApi, TOMORROW } from '../testing/leftovers-api.ts'
+import { codesOf, DAY } from '#testing/feedings/feeding-api.ts'
+import {
+  createLeftoversApi,
+  LEFTOVERS,
+  type LeftoversApi,
+  TOMORROW,
+} from '#testing/leftovers/leftovers-api.ts'
 
 let api: LeftoversApi
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#database/transaction.ts'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { EVERYTHING, hireEmployee } from '#testing/hire-employee.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 

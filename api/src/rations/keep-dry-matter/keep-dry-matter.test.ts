@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createFeedingApi, type FeedingApi } from '#feedings/testing/feeding-api.ts'
+import { createFeedingApi, type FeedingApi } from '#testing/feedings/feeding-api.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 
 let api: FeedingApi

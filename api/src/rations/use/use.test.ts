@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFeedingApi, DAY, type FeedingApi } from '#feedings/testing/feeding-api.ts'
+import { createFeedingApi, DAY, type FeedingApi } from '#testing/feedings/feeding-api.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 
 let api: FeedingApi

@@ -1,8 +1,8 @@
 import { releaseRoutes } from '@manger/contract/releases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { archiveOf, buildRelease } from '#testing/releases/release-archive.ts'
+import { createWorkspace } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { archiveOf, buildRelease } from '../testing/release-archive.ts'
-import { createWorkspace } from '../testing/workspace.ts'
 import { MOUNT_TABLE } from './mount-table.ts'
 
 const PATH = releaseRoutes.mounts.path

@@ -1,8 +1,8 @@
 import { listOf } from '@manger/contract'
 import { ReleaseAudit, RemoteReleases } from '@manger/contract/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorkspace } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { createWorkspace } from '../testing/workspace.ts'
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let api: TestApi

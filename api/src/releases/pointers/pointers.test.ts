@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { RemoteReleases } from '@manger/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountKey } from '#demo/demo-accounts.ts'
+import { type BuiltRemote, storeRemote } from '#testing/releases/built-remote.ts'
+import { createWorkspace } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { tellPinned } from '../overview/tell-pinned.ts'
-import { type BuiltRemote, storeRemote } from '../testing/built-remote.ts'
-import { createWorkspace } from '../testing/workspace.ts'
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let api: TestApi

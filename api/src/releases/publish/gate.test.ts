@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { writeTar } from '@manger/contract/release-gate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildArea } from '#testing/releases/built-remote.ts'
+import { archiveOf, buildRelease } from '#testing/releases/release-archive.ts'
+import { createWorkspace, hostOfTest } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { buildArea } from '../testing/built-remote.ts'
-import { archiveOf, buildRelease } from '../testing/release-archive.ts'
-import { createWorkspace, hostOfTest } from '../testing/workspace.ts'
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let api: TestApi

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { need } from '@manger/contract'
 import { RemoteReleases } from '@manger/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { archiveOf, buildRelease } from '#testing/releases/release-archive.ts'
+import { createWorkspace } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { archiveOf, buildRelease } from '../testing/release-archive.ts'
-import { createWorkspace } from '../testing/workspace.ts'
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let api: TestApi

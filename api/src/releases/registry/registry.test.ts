@@ -2,9 +2,9 @@ import { need } from '@manger/contract'
 import { Registry } from '@manger/contract/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountKey } from '#demo/demo-accounts.ts'
+import { buildArea, storeRemote } from '#testing/releases/built-remote.ts'
+import { createWorkspace } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { buildArea, storeRemote } from '../testing/built-remote.ts'
-import { createWorkspace } from '../testing/workspace.ts'
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let api: TestApi

@@ -2,11 +2,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handleErrors } from '#http/error-handler.ts'
+import { buildRemote } from '#testing/releases/built-remote.ts'
+import { hostOfTest } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { registerReleases } from '../register-releases.ts'
 import { createReleaseStore } from '../store/release-store.ts'
-import { buildRemote } from '../testing/built-remote.ts'
-import { hostOfTest } from '../testing/workspace.ts'
 
 const PEOPLE = 1000
 const STOP_MS = 60_000

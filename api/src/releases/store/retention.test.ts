@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createWorkspace, hostOfTest } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { createWorkspace, hostOfTest } from '../testing/workspace.ts'
 import { createReleaseStore, type ReleaseStore } from './release-store.ts'
 import { removeOldBuilds } from './retention.ts'
 import { takeWorkspaceBuilds } from './workspace-builds.ts'

@@ -1,8 +1,8 @@
 import type { TelemetryReport } from '@manger/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorkspace } from '#testing/releases/workspace.ts'
 import { SERVERS } from '#testing/servers.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { createWorkspace } from '../testing/workspace.ts'
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let api: TestApi

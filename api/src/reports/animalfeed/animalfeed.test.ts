@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemoApi, type DemoApi, SPAN } from '../testing/demo-api.ts'
+import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
 
 const DAYS = `planned_on_after=${SPAN.from}&planned_on_before=${SPAN.to}`
 const DIRECT = `/api/report/animalfeed/dashboard/?${DAYS}`

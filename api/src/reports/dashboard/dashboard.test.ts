@@ -3,8 +3,8 @@ import { accuracyOf, biasOf, moneyLost, shareByGroup } from '@manger/contract/fe
 import { restDaysClass } from '@manger/contract/ledger'
 import { leftOf } from '@manger/contract/leftovers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemoApi, type DemoApi, SPAN, TODAY } from '../testing/demo-api.ts'
-import type { FeedingFact } from '../testing/facts.ts'
+import { createDemoApi, type DemoApi, SPAN, TODAY } from '#testing/reports/demo-api.ts'
+import type { FeedingFact } from '#testing/reports/facts.ts'
 
 // The eight days before the span.
 const BEFORE = { from: '2026-02-18', to: '2026-02-25' }

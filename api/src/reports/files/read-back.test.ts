@@ -1,8 +1,7 @@
 import { cutTo, roundTo, wallTimeOf } from '@manger/contract'
 import { type Report, type ReportColumn, type ReportType, reportTypeOf } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportMakers } from '../report-makers.ts'
-import { createDemoApi, type DemoApi } from '../testing/demo-api.ts'
+import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
 import {
   below,
   readCsv,
@@ -11,7 +10,8 @@ import {
   rowsOf,
   tablesOf,
   writtenNumber,
-} from '../testing/read-files.ts'
+} from '#testing/reports/read-files.ts'
+import { reportMakers } from '../report-makers.ts'
 
 let api: DemoApi
 beforeAll(async () => {

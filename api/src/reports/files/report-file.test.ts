@@ -1,7 +1,7 @@
 import { REPORT_FILE_TYPES, type ReportFileFormat, reportTypeOf } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
 import { reportMakers } from '../report-makers.ts'
-import { createDemoApi, type DemoApi, SPAN } from '../testing/demo-api.ts'
 
 let api: DemoApi
 beforeAll(async () => {

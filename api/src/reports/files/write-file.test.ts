@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv, readWorkbook } from '../testing/read-files.ts'
+import { readCsv, readWorkbook } from '#testing/reports/read-files.ts'
 import type { FileColumn, FileHead, FilePiece } from './file-model.ts'
 import { writeFile } from './write-file.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codesOf } from '#feedings/testing/feeding-api.ts'
-import { createDemoApi, type DemoApi, SPAN } from '../testing/demo-api.ts'
+import { codesOf } from '#testing/feedings/feeding-api.ts'
+import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
 
 describe('the farm form of a printed report', () => {
   let api: DemoApi

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@manger/contract'
 import type { ReportCells, ReportPart, ReportRow } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFeedingApi, DAY, type FeedingApi } from '#feedings/testing/feeding-api.ts'
-import { createDemoApi, type DemoApi, SPAN } from '../testing/demo-api.ts'
+import { createFeedingApi, DAY, type FeedingApi } from '#testing/feedings/feeding-api.ts'
+import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
 import { layoutsIn } from './layouts.ts'
 
 type Form = {

@@ -8,8 +8,8 @@ import {
 } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hireEmployee } from '#testing/hire-employee.ts'
-import { createDemoApi, type DemoApi, SPAN } from '../testing/demo-api.ts'
-import type { FeedingFact } from '../testing/facts.ts'
+import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
+import type { FeedingFact } from '#testing/reports/facts.ts'
 import { isoWeek } from './general-keys.ts'
 
 // Other layouts for each change: FUZZ_SEED repeats them.

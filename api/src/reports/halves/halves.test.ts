@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFeedingApi, DAY, TARGETS } from '#feedings/testing/feeding-api.ts'
+import { createFeedingApi, DAY, TARGETS } from '#testing/feedings/feeding-api.ts'
 
 const DAYS = `planned_on_after=${DAY}&planned_on_before=${DAY}`
 const LOADS = '/api/report/load/'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
-import { createFeedingApi, DAY } from '#feedings/testing/feeding-api.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
+import { createFeedingApi, DAY } from '#testing/feedings/feeding-api.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 
 const DAYS = `planned_on_after=${DAY}&planned_on_before=${DAY}`

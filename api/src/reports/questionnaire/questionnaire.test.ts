@@ -1,9 +1,9 @@
 import { accuracyOf } from '@manger/contract/feedings'
 import type { ReportPart, ReportRow } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
-import { createDemoApi, type DemoApi, SPAN } from '../testing/demo-api.ts'
+import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
 
 const PATH = '/api/report/questionnaire/make/'
 const DAYS = `planned_on_after=${SPAN.from}&planned_on_before=${SPAN.to}`

@@ -1,6 +1,6 @@
 import { roundTo } from '@manger/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFeedingApi, DAY, TARGETS } from '#feedings/testing/feeding-api.ts'
+import { createFeedingApi, DAY, TARGETS } from '#testing/feedings/feeding-api.ts'
 
 // The plan of the world is 4785 kg, 2455 and 2330 for its groups; each test looks at farm days of its own.
 const QUERY = `planned_on_after=${DAY}&planned_on_before=${DAY}`

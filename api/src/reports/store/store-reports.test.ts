@@ -2,9 +2,9 @@ import { addDays } from '@manger/contract'
 import { meanUse, plannedDays, restDays, runOutDay } from '@manger/contract/ledger'
 import type { ReportCells } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
-import { createDemoApi, type DemoApi, SPAN, TODAY } from '../testing/demo-api.ts'
+import { createDemoApi, type DemoApi, SPAN, TODAY } from '#testing/reports/demo-api.ts'
 
 const TYPES = ['consumption_list', 'new_consumption_list', 'consumption_schedule'] as const
 

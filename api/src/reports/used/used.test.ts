@@ -1,7 +1,7 @@
 import { INGREDIENT_CLASSES } from '@manger/contract/ingredients'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemoApi, type DemoApi } from '../testing/demo-api.ts'
-import type { FeedingFact } from '../testing/facts.ts'
+import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
+import type { FeedingFact } from '#testing/reports/facts.ts'
 
 let api: DemoApi
 let lines: FeedingFact['lines']

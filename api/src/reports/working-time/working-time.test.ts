@@ -1,7 +1,7 @@
 import { accuracyOf, biasOf, idleMinutes, tonnesPerHour, workTimeOf } from '@manger/contract/feedings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemoApi, type DemoApi } from '../testing/demo-api.ts'
-import type { FeedingFact } from '../testing/facts.ts'
+import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
+import type { FeedingFact } from '#testing/reports/facts.ts'
 
 let api: DemoApi
 let facts: FeedingFact[]

@@ -7,5 +7,5 @@ export const fuzz = (runScript: (...script: readonly string[]) => Promise<number
   const { FUZZ_SEED = String(randomInt(2 ** 31)), FUZZ_REQUESTS = REQUESTS } = process.env
   Object.assign(process.env, { FUZZ_SEED, FUZZ_REQUESTS })
   console.log(`${FUZZ_REQUESTS} calls; FUZZ_SEED=${FUZZ_SEED} repeats them`)
-  return runScript('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'api/src/fuzz')
+  return runScript('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'api/testing/fuzz')
 }

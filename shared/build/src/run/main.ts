@@ -17,7 +17,7 @@ const COMMANDS: Record<string, Command> = {
   test,
   'test:all': testAll,
   fuzz: (_args, script) => fuzz(script),
-  'bench:api': (_args, script) => script('api/src/bench/api.ts'),
+  'bench:api': (_args, script) => script('api/bench/api.ts'),
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
   backup: (args, script) => script(API, 'backup', ...args),
   restore: (args, script) => script(API, 'restore', ...args),

@@ -1,10 +1,10 @@
 import type { NormStep } from '@manger/contract/feedings'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createLeftoversApi, type LeftoversApi } from '#leftovers/testing/leftovers-api.ts'
-import { driftIn, wrongIn } from '../../testing/model/oracles.ts'
-import { play } from '../../testing/model/play.ts'
-import { type Kind, sequencesOf } from '../../testing/model/step.ts'
+import { driftIn, wrongIn } from '#testing/feedings/model/oracles.ts'
+import { play } from '#testing/feedings/model/play.ts'
+import { type Kind, sequencesOf } from '#testing/feedings/model/step.ts'
+import { createLeftoversApi, type LeftoversApi } from '#testing/leftovers/leftovers-api.ts'
 
 const SEED = Number(process.env.SEQUENCE_SEED ?? 7)
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 1)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codesOf, DAY, URL } from '#testing/feedings/feeding-api.ts'
 import {
   createLeftoversApi,
   LEFTOVERS,
   type LeftoversApi,
   TOMORROW,
-} from '#leftovers/testing/leftovers-api.ts'
-import { codesOf, DAY, URL } from '../../testing/feeding-api.ts'
+} from '#testing/leftovers/leftovers-api.ts'
 
 const AFTER = '2026-03-12'
 

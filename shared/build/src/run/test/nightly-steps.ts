@@ -16,7 +16,7 @@ const seed = (name: string): Record<string, string> => set(name, randomInt(2 ** 
 
 const fuzzAs = (role: string): Step => ({
   name: `fuzz-${role}`,
-  args: vitest('--project', 'api', 'api/src/fuzz'),
+  args: vitest('--project', 'api', 'api/testing/fuzz'),
   timeoutMs: 25 * MINUTE,
   report: 'vitest',
   env: { FUZZ_ROLE: role, ...seed('FUZZ_SEED'), ...set('FUZZ_REQUESTS', 20_000) },
@@ -29,7 +29,7 @@ const fuzzAs = (role: string): Step => ({
 export const nightlyStepsFor = ({ postgres }: Needs): readonly Step[] => [
   {
     name: 'api-on-15',
-    args: vitest('--project', 'api', '--exclude', 'api/src/fuzz/**'),
+    args: vitest('--project', 'api', '--exclude', 'api/testing/fuzz/**'),
     timeoutMs: 40 * MINUTE,
     report: 'vitest',
     obstacle: postgres ? null : POSTGRES_ABSENT,
@@ -38,7 +38,7 @@ export const nightlyStepsFor = ({ postgres }: Needs): readonly Step[] => [
   },
   {
     name: 'two-servers',
-    args: vitest('--project', 'api', '--exclude', 'api/src/fuzz/**'),
+    args: vitest('--project', 'api', '--exclude', 'api/testing/fuzz/**'),
     timeoutMs: 40 * MINUTE,
     report: 'vitest',
     env: { TEST_SERVERS: '2', ...seed('FUZZ_SEED') },
@@ -74,7 +74,7 @@ export const nightlyStepsFor = ({ postgres }: Needs): readonly Step[] => [
   },
   {
     name: 'growth',
-    args: ['api/src/growth/bench.ts'],
+    args: ['api/bench/growth/bench.ts'],
     timeoutMs: 30 * MINUTE,
     tells: true,
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type CraftWorld, createCraftWorld } from '#compound-feed/testing/craft-world.ts'
-import { buildMixer } from '#feedings/testing/farm-world.ts'
+import { type CraftWorld, createCraftWorld } from '#testing/compound-feed/craft-world.ts'
+import { buildMixer } from '#testing/feedings/farm-world.ts'
 import type { TestAnswer } from '#testing/test-caller.ts'
 
 const TODAY = '2026-03-10'

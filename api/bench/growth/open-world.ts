@@ -1,13 +1,13 @@
 import { dayOf } from '@manger/contract'
 import type pg from 'pg'
 import { accountByEmail } from '#accounts/account.queries.ts'
+import { buildApp } from '#app.ts'
 import { openDatabase } from '#database/open.ts'
 import { type AccountKey, demoEmail } from '#demo/demo-accounts.ts'
+import type { AppDeps } from '#deps.ts'
 import { openSession } from '#session/session.service.ts'
 import { secondsOf } from '#session/tokens.ts'
 import { createCaller, type TestCaller } from '#testing/test-caller.ts'
-import { buildApp } from '../app.ts'
-import type { AppDeps } from '../deps.ts'
 
 /** The server on a world that is there, at the moment of that world. */
 export const openWorld = async (connection: pg.PoolConfig, now: Date) => {

@@ -1,7 +1,7 @@
 import { inOutOf, isInOutClosed, type MovementKind } from '@manger/contract/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import { recomputePlans } from '../../plan/recompute.service.ts'
+import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import type { FeedingApi } from '../feeding-api.ts'
 
 const HAIR = 0.000_001

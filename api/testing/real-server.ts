@@ -6,7 +6,7 @@ import { SessionToken } from '@manger/contract/session'
 import { DEMO_PASSWORD } from '#demo/demo-accounts.ts'
 import { temporaryData } from './temporary-data.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const START_MS = 90_000
 
 /** What a server of a test gets of the environment: where things are, and what Node made of its modules before. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 /** A farm with 50,000 kg of each feed, and a recipe of its corn silage and haylage, 60 to 40, in batches of 500 to 1000 kg. */

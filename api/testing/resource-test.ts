@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from './test-api.ts'
 
 type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../open.ts'
+import type { Database } from '#database/open.ts'
 
 /**
  * The order in which a transaction takes its locks (ARCHITECTURE.md, "One order of locks"). Within one step a single

@@ -1,6 +1,6 @@
 import { addDays } from '@manger/contract'
 import type { ClientKey } from '#demo/demo-accounts.ts'
-import { buildFarm, type FarmWorld } from '#feedings/testing/farm-world.ts'
+import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import type { TestApi } from '#testing/test-api.ts'
 
 /** A feeding so many days ago, of 100 kg unless told; an uploaded one was loaded as accurately as told, with 1 % too much. */

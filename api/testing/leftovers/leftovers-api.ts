@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountKey } from '#demo/demo-accounts.ts'
-import { createFeedingApi, DAY } from '#feedings/testing/feeding-api.ts'
+import { createFeedingApi, DAY } from '#testing/feedings/feeding-api.ts'
 
 export const LEFTOVERS = '/api/leftovers/leftovers/'
 export const TOMORROW = '2026-03-11'
