@@ -141,6 +141,8 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'mixer-db' },
       { path: 'mixer-db', open: press('New brand') },
       { path: 'mixer-db/1/models' },
+      { path: 'consultants', open: firstRow },
+      { path: 'audit' },
     ],
   },
 ]

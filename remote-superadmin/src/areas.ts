@@ -27,6 +27,14 @@ export const areas: Area[] = [
     needs: { types: ['admin'] },
   },
   {
+    id: 'audit',
+    scope: 'root',
+    mount: 'audit',
+    titleKey: 'areas.audit',
+    menu: { group: 'platform', order: 16, icon: 'audit' },
+    needs: { types: ['admin'] },
+  },
+  {
     id: 'releases',
     scope: 'root',
     mount: 'releases',

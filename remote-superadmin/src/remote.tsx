@@ -26,6 +26,7 @@ export const remote = defineRemote({
     countries: [
       { path: '', screen: async () => (await import('./countries/countries.screen.tsx')).CountriesScreen },
     ],
+    audit: [{ path: '', screen: async () => (await import('./audit/audit.screen.tsx')).AuditScreen }],
     releases: [
       { path: '', screen: async () => (await import('./releases/releases.screen.tsx')).ReleasesScreen },
       { path: 'journal', screen: async () => (await import('./releases/journal.screen.tsx')).JournalScreen },

@@ -7,6 +7,7 @@ import { containing } from '#records/record.queries.ts'
 export type AuditFilter = {
   client: number | null
   type?: AuditEntry['type']
+  action?: AuditEntry['action']
   object_id?: number[]
   user?: number[]
   search?: string
@@ -21,6 +22,7 @@ const conditionsOf = (filter: AuditFilter): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`true`,
   ...(filter.client === null ? [] : [sql<SqlBool>`l.client_id = ${filter.client}`]),
   ...(filter.type ? [sql<SqlBool>`l.type = ${filter.type}`] : []),
+  ...(filter.action ? [sql<SqlBool>`l.action = ${filter.action}`] : []),
   ...(filter.object_id ? [sql<SqlBool>`l.object_id = any(${filter.object_id}::bigint[])`] : []),
   ...(filter.user ? [sql<SqlBool>`l.account_id = any(${filter.user}::bigint[])`] : []),
   ...(filter.search ? [sql<SqlBool>`l.name ilike ${containing(filter.search)}`] : []),
@@ -35,7 +37,7 @@ export const auditPage = async (
 ): Promise<{ rows: AuditEntry[]; count: number }> => {
   const where = sql.join(conditionsOf(filter), sql` and `)
   const { rows } = await sql<AuditEntry>`
-    select l.id, l.at, l.type, l.object_id, l.name, l.action, l.changes,
+    select l.id, l.at, l.type, l.object_id, l.name, l.action, l.address, l.changes,
       case when a.id is null then null
         else jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as user,
       case when c.id is null then null

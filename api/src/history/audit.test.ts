@@ -61,6 +61,8 @@ describe('the audit log', () => {
       { action: 'updated', changes: [{ field: 'is_locked', old: false, new: true }] },
       { action: 'created', user: { id: api.account('admin') } },
     ])
+    for (const { address } of entries) expect(address).toBe('127.0.0.1')
+    expect(await audit(`type=users&object_id=${id}&action=created`)).toMatchObject([{ action: 'created' }])
     expect(JSON.stringify(entries)).not.toMatch(/sweet-hay|given-by-admin|argon2/)
   })
 

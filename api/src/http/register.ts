@@ -5,6 +5,7 @@ import type { Authenticate } from '#session/authenticate.ts'
 import { authorise, type Caller } from '#session/caller.ts'
 import type { AppDeps } from '../deps.ts'
 import { notFound, unauthenticated } from './api-problem.ts'
+import { fromAddress } from './call-address.ts'
 import { clientPrefixOf } from './client-prefix.ts'
 import { Context } from './context.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
@@ -72,7 +73,10 @@ const registerOne = (app: App, route: Route, handler: Handler<Route>): void => {
       handler: async (request, reply) => {
         const { deps } = app
         const context = new Context(deps, { route, caller: callers.get(request) ?? null, request, reply })
-        const answer = await handler(context)
+        // Only what writes leaves an act behind.
+        const answer = await (route.method === 'GET'
+          ? handler(context)
+          : fromAddress(request.ip, () => handler(context)))
         reply.code(route.status ?? 200)
         if (route.status === 204) return reply.send()
         if (answer instanceof FileAnswer) return sendFile(reply, checkedFile(route, answer))

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { AUDITED_KINDS, type AuditEntry, type HistoryKind, MASKED_FIELDS } from '@manger/contract/history'
 import type { Change } from '#database/tables/records.ts'
 import type { Tx } from '#database/transaction.ts'
+import { callAddress } from '#http/call-address.ts'
 import { uuidv7 } from './uuid.ts'
 
 /** Who writes, for which client, when; a job has no user. */
@@ -87,6 +88,7 @@ export const writeAct = async (
       object_id: act.id,
       name: act.name,
       action: act.action ?? actionOf(act),
+      address: callAddress(),
       changes: JSON.stringify(changes),
     })
     .execute()

@@ -38,6 +38,7 @@ type AuditTable = {
   object_id: number
   name: string
   action: HistoryTable['action'] | 'ended'
+  address: string | null
   changes: Json<Change[]>
 }
 

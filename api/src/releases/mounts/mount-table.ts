@@ -29,5 +29,6 @@ export const MOUNT_TABLE: readonly Mount[] = [
   { owner: 'superadmin', scope: 'root', path: 'mixer-db', adminOnly: true },
   { owner: 'superadmin', scope: 'root', path: 'consultants', adminOnly: true },
   { owner: 'superadmin', scope: 'root', path: 'countries', adminOnly: true },
+  { owner: 'superadmin', scope: 'root', path: 'audit', adminOnly: true },
   { owner: 'superadmin', scope: 'root', path: 'releases', adminOnly: true },
 ]

@@ -16,9 +16,13 @@ export const AUDITED_KINDS = [
   'stocklocks',
 ] as const
 
+/** What is done to such an object; only a session is ended. */
+export const AUDITED_ACTIONS = ['created', 'updated', 'deleted', 'ended'] as const
+
 /**
  * An entry of the audit log: who did what to whom, field by field. `client` is null where the act belongs to none;
- * `ended` is a session, whose object is the account; `user` is null for what the server did by itself.
+ * `ended` is a session, whose object is the account; `user` is null for what the server did by itself. `address` is
+ * where the call came from, null where there was none or it was not kept yet.
  */
 export const AuditEntry = z.object({
   id: z.string(),
@@ -28,7 +32,8 @@ export const AuditEntry = z.object({
   type: z.enum(AUDITED_KINDS),
   object_id: Id,
   name: z.string(),
-  action: z.enum(['created', 'updated', 'deleted', 'ended']),
+  action: z.enum(AUDITED_ACTIONS),
+  address: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -43,6 +48,7 @@ export const auditRoutes = {
     query: listQueryOf(HISTORY_PAGE_SIZE).extend({
       client: IdParam.optional(),
       type: z.enum(AUDITED_KINDS).optional(),
+      action: z.enum(AUDITED_ACTIONS).optional(),
       object_id: IdList.optional(),
       user: IdList.optional(),
       from: Day.optional(),

@@ -1,4 +1,4 @@
-export { AUDITED_KINDS, AuditEntry, auditRoutes } from './audit.schema.ts'
+export { AUDITED_ACTIONS, AUDITED_KINDS, AuditEntry, auditRoutes } from './audit.schema.ts'
 export {
   type ActKind,
   HistoryEntry,

@@ -13,7 +13,6 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
     [
       'GET perm/groups/:id/',
       'GET perm/employees/:id/',
-      'GET dashboard/users/list/',
       'GET dashboard/users/:id/',
       'GET dashboard/groups/:id/',
       'GET dashboard/mixers/brands/list/',
@@ -68,7 +67,6 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls whose page is not built yet: a new call does not come here, and a page that is built takes its lines out. */
 export const WAITING_FOR_A_PAGE: readonly string[] = [
-  'GET dashboard/audit/',
   'GET helpdesk/tickets/',
   'GET helpdesk/tickets/:id/',
   'POST helpdesk/tickets/',

@@ -27,6 +27,7 @@ const ROUTES: Record<Area['scope'], readonly string[]> = {
     'consultants',
     'clients',
     'countries',
+    'audit',
     'releases',
   ],
 }

@@ -35,6 +35,7 @@ const MENU_ICONS: Readonly<Record<string, IconName>> = {
   companies: 'building',
   consultants: 'user-check',
   countries: 'globe',
+  audit: 'history',
   language: 'globe',
   'mixer-db': 'database',
   releases: 'rocket',
