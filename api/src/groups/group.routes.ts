@@ -1,14 +1,26 @@
 import { groupRoutes } from '@manger/contract/groups'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
+import { forbidden } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
+import { runImport } from '#records/import.ts'
 import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { headsRow } from './group.queries.ts'
 import { groups, noteHeadsToday } from './group.service.ts'
+import { planGroupImport } from './import-groups.ts'
 
 export const registerGroups = (app: App): void => {
   register(app, groupRoutes, {
     ...recordHandlers(groups),
+
+    import: async (context) => {
+      const body = context.body()
+      if (body.existing === 'update' && !context.can('manager.group', 'change')) throw forbidden()
+      const mayAddTypes = context.can('manager.animaltype', 'add')
+      return {
+        data: await runImport(context, body, (tx) => planGroupImport(tx, context, { body, mayAddTypes })),
+      }
+    },
 
     heads: async (context) => ({
       data: await context.read(async (tx) => {

@@ -70,6 +70,7 @@ const registerOne = (app: App, route: Route, handler: Handler<Route>): void => {
       url: `/api/${path}`,
       onRequest,
       ...(route.image ? { bodyLimit: IMAGE_BODY_LIMIT } : {}),
+      ...(route.bytes ? { bodyLimit: route.bytes } : {}),
       handler: async (request, reply) => {
         const { deps } = app
         const context = new Context(deps, { route, caller: callers.get(request) ?? null, request, reply })

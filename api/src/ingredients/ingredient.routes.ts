@@ -2,13 +2,16 @@ import { deliverySection } from '@manger/contract/deliveries'
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
 import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
+import { forbidden } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
 import { movementPage } from '#ledger/movement-list.queries.ts'
+import { runImport } from '#records/import.ts'
 import { listAnswer, pageOf, WHOLE_PAGE } from '#records/paging.ts'
 import { fetchRecords } from '#records/record.queries.ts'
 import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
+import { planIngredientImport } from './import-ingredients.ts'
 import { toIngredient, toIntake } from './ingredient.presenter.ts'
 import { ingredients } from './ingredient.service.ts'
 import { balanceOf } from './ingredient-balance.ts'
@@ -75,6 +78,12 @@ export const registerIngredients = (app: App): void => {
           return toIngredient(await requireRecord(tx, of, before.id))
         }),
       }
+    },
+
+    import: async (context) => {
+      const body = context.body()
+      if (body.existing === 'update' && !context.can('manager.ingredient', 'change')) throw forbidden()
+      return { data: await runImport(context, body, (tx) => planIngredientImport(tx, context, body)) }
     },
 
     dailyFeedIntakes: async (context) => {

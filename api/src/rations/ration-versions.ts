@@ -3,10 +3,10 @@ import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
 import { writeHistory } from '#records/history.ts'
 import { insertRecord, updateRecord } from '#records/record.queries.ts'
-import { requireRecord } from '#records/record.service.ts'
+import { createRecords, requireRecord } from '#records/record.service.ts'
 import type { Scope } from '#records/record.ts'
 import { checkVersion } from '#records/versions.ts'
-import { insertRecipe, type RationRow } from './ration.queries.ts'
+import { insertRecipes, type RationRow } from './ration.queries.ts'
 import { rations } from './ration.service.ts'
 
 const FIRST = 1
@@ -21,12 +21,22 @@ export const createRation = async (tx: Tx, scope: Scope, draft: RationDraft): Pr
   return tell(tx, scope, { id, before: null })
 }
 
-const isSameRecipe = ({ recipe = [] }: RationRow, draft: RationDraft): boolean =>
+/** Whether a draft has the lines of a ration, in their order. */
+export const isSameRecipe = ({ recipe = [] }: RationRow, draft: RationDraft): boolean =>
   recipe.length === draft.recipe.length &&
   recipe.every(
     (line, index) =>
       line.ingredient === draft.recipe[index]?.ingredient && line.percent === draft.recipe[index]?.percent,
   )
+
+/** Makes many rations at once, each with version 1 of its recipe; the caller has checked their rules. */
+export const createRations = async (tx: Tx, scope: Scope, drafts: readonly RationDraft[]): Promise<void> => {
+  const afterInsert = async (ids: readonly number[]) => {
+    const recipes = ids.map((id, at) => ({ id, version: FIRST, lines: drafts[at]?.recipe ?? [] }))
+    await insertRecipes(tx, scope.client, { recipes, ...by(scope) })
+  }
+  await createRecords(tx, { spec: rations, scope, afterInsert }, drafts)
+}
 
 /** Changes a ration; another recipe, or another order of it, becomes a new version. */
 export const changeRation = async (
@@ -48,11 +58,9 @@ const writeRecipe = (
   scope: Scope,
   { id, version, draft }: { id: number; version: number; draft: RationDraft },
 ): Promise<void> =>
-  insertRecipe(
-    tx,
-    { client_id: scope.client, ration_id: id, ration_version: version },
-    { lines: draft.recipe, account: scope.user?.id ?? null, at: scope.now.toISOString() },
-  )
+  insertRecipes(tx, scope.client, { recipes: [{ id, version, lines: draft.recipe }], ...by(scope) })
+
+const by = ({ user, now }: Scope) => ({ account: user?.id ?? null, at: now.toISOString() })
 
 const tell = async (
   tx: Tx,

@@ -2,6 +2,7 @@ import type { RationLine } from '@manger/contract/rations'
 import { sql } from 'kysely'
 import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
+import { inParts } from '#records/parts.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
 
@@ -43,28 +44,28 @@ export const recipeLines = async (
   return rows
 }
 
-/** Writes a recipe as a version of its ration; versions are never overwritten. */
-export const insertRecipe = async (
+/** A recipe as a version of its ration. */
+type Recipe = {
+  id: number
+  version: number
+  lines: readonly { ingredient: number; percent: number }[]
+}
+
+/** Writes recipes as versions of their rations; versions are never overwritten. */
+export const insertRecipes = async (
   tx: Tx,
-  key: { client_id: number; ration_id: number; ration_version: number },
-  {
-    lines,
-    account,
-    at,
-  }: { lines: readonly { ingredient: number; percent: number }[]; account: number | null; at: string },
+  client_id: number,
+  { recipes, account, at }: { recipes: readonly Recipe[]; account: number | null; at: string },
 ): Promise<void> => {
-  await tx
-    .insertInto('ration_versions')
-    .values({ ...key, account_id: account, created_at: at })
-    .execute()
-  if (lines.length === 0) return
-  const rows = lines.map(({ ingredient, percent }, position) => ({
-    ...key,
-    position,
-    ingredient_id: ingredient,
-    percent,
-  }))
-  await tx.insertInto('ration_lines').values(rows).execute()
+  const keyOf = ({ id, version }: Recipe) => ({ client_id, ration_id: id, ration_version: version })
+  const versions = recipes.map((recipe) => ({ ...keyOf(recipe), account_id: account, created_at: at }))
+  for (const part of inParts(versions)) await tx.insertInto('ration_versions').values(part).execute()
+  const lines = recipes.flatMap((recipe) =>
+    recipe.lines.map(({ ingredient, percent }, position) => ({
+      ...{ ...keyOf(recipe), position, ingredient_id: ingredient, percent },
+    })),
+  )
+  for (const part of inParts(lines)) await tx.insertInto('ration_lines').values(part).execute()
 }
 
 /** Ingredients of the farm's company among the given ones, with their names and whether they are deleted. */

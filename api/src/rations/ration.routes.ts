@@ -2,9 +2,11 @@ import { rationRoutes } from '@manger/contract/rations'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { forbidden } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
+import { runImport } from '#records/import.ts'
 import { holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { copyRation } from './copy/copy-ration.ts'
+import { planRationImport } from './import-rations.ts'
 import { keepDryMatterOf } from './keep-dry-matter/keep-dry-matter.service.ts'
 import { rations } from './ration.service.ts'
 import { changeRation, createRation } from './ration-versions.ts'
@@ -28,6 +30,12 @@ export const registerRations = (app: App): void => {
         return ration
       }),
     }),
+
+    import: async (context) => {
+      const body = context.body()
+      if (body.existing === 'update' && !context.can('manager.ration', 'change')) throw forbidden()
+      return { data: await runImport(context, body, (tx) => planRationImport(tx, context, body)) }
+    },
 
     use: async (context) => {
       const { farm } = context.query()

@@ -4,8 +4,10 @@ import { onePlan } from '#database/statements.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import { invalid } from '#http/api-problem.ts'
-import type { Page } from './paging.ts'
+import { type Page, WHOLE_PAGE } from './paging.ts'
+import { inParts } from './parts.ts'
 import type { RecordSpec, Scope, StoredRow } from './record.ts'
+import { isOneOf } from './visible.ts'
 
 type Columns = Record<string, unknown>
 type Key = { client: number; id: number }
@@ -73,6 +75,17 @@ export const findRecord = async <Row extends StoredRow>(
   return row
 }
 
+/** The rows of these ids that the scope may see, in the order of their ids. */
+export const findRecords = async <Row extends StoredRow>(
+  tx: Tx,
+  of: Of<Row>,
+  ids: readonly number[],
+): Promise<Row[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await fetchRecords(tx, of, { conditions: [isOneOf('record.id', ids)], page: WHOLE_PAGE })
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
 const completed = async <Row extends StoredRow>(
   tx: Tx,
   { spec, scope }: { spec: Pick<Rows<Row>, 'complete'>; scope: Scope },
@@ -94,6 +107,25 @@ export const insertRecord = async (tx: Tx, table: keyof Tables, columns: Columns
   const [row] = rows
   if (!row) throw new Error(`Nothing was inserted into ${table}`)
   return row.id
+}
+
+/** Makes many rows with the same columns; answers their ids in the order of the rows. */
+export const insertRecords = async (
+  tx: Tx,
+  table: keyof Tables,
+  records: readonly Columns[],
+): Promise<number[]> => {
+  const ids: number[] = []
+  for (const part of inParts(records)) {
+    const names = Object.keys(part[0] ?? {})
+    const rows = part.map((columns) => sql`(${sql.join(names.map((name) => columns[name]))})`)
+    const made = await sql<{ id: number }>`
+      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      values ${sql.join(rows)} returning id`.execute(tx)
+    // Ids are given in the order of the rows.
+    ids.push(...made.rows.map(({ id }) => id).toSorted((a, b) => a - b))
+  }
+  return ids
 }
 
 export const updateRecord = async (

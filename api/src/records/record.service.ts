@@ -1,7 +1,15 @@
 import type { Tx } from '#database/transaction.ts'
 import { notFound, refuseIf } from '#http/api-problem.ts'
-import { writeHistory } from './history.ts'
-import { deleteRecord, findRecord, insertRecord, lockRecord, updateRecord } from './record.queries.ts'
+import { writeHistories, writeHistory } from './history.ts'
+import {
+  deleteRecord,
+  findRecord,
+  findRecords,
+  insertRecord,
+  insertRecords,
+  lockRecord,
+  updateRecord,
+} from './record.queries.ts'
 import type { RecordSpec, Scope, StoredRow } from './record.ts'
 import { checkVersion } from './versions.ts'
 
@@ -44,6 +52,31 @@ export const createRecord = async <Row extends StoredRow, Item extends Fields, D
   return spec.present(row)
 }
 
+/**
+ * Makes many objects at once, each with its first history row; the caller has checked their rules. Answers their rows in
+ * the order of the drafts; `afterInsert` writes what the rows are read with, such as the lines of a recipe.
+ */
+export const createRecords = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: {
+    spec: Spec<Row, Item, Draft>
+    scope: Scope
+    afterInsert?: (ids: readonly number[]) => Promise<void>
+  },
+  drafts: readonly Draft[],
+): Promise<Row[]> => {
+  const { spec, scope } = of
+  const at = scope.now.toISOString()
+  const stamps = { created_at: at, updated_at: at }
+  const columns = drafts.map((draft) => ({ client_id: scope.client, ...spec.toColumns(draft), ...stamps }))
+  const ids = await insertRecords(tx, spec.table, columns)
+  await of.afterInsert?.(ids)
+  const rows = await findRecords(tx, of, ids)
+  const events = rows.map((row) => eventOf(spec, { before: null, after: row }))
+  await writeHistories(tx, scope, events)
+  return rows
+}
+
 /** Changes an object that {@link holdRecord} found; 409 when the draft was made from an older version. */
 export const changeRecord = async <Row extends StoredRow, Item extends Fields, Draft>(
   tx: Tx,
@@ -79,16 +112,21 @@ export const removeRecord = async <Row extends StoredRow, Item extends Fields, D
 const tell = <Row extends StoredRow, Item extends Fields, Draft>(
   tx: Tx,
   { spec, scope }: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  change: { before: Row | null; after: Row | null },
+): Promise<void> => writeHistory(tx, scope, eventOf(spec, change))
+
+const eventOf = <Row extends StoredRow, Item extends Fields, Draft>(
+  spec: Spec<Row, Item, Draft>,
   { before, after }: { before: Row | null; after: Row | null },
-): Promise<void> => {
+) => {
   const row = after ?? before
   if (!row) throw new Error('A change needs the row before it or after it')
-  return writeHistory(tx, scope, {
+  return {
     kind: spec.kind,
     id: row.id,
     name: row.name,
     before: before && spec.present(before),
     after: after && spec.present(after),
     ...spec.place?.(row),
-  })
+  }
 }

@@ -37,6 +37,8 @@ export type Route<
   aliases?: readonly string[]
   /** The field of multipart/form-data under which the call takes one image instead of a JSON body, see `checkImage`. */
   image?: string
+  /** Most bytes of the body, where a call takes more than the others (1 MB). */
+  bytes?: number
   /** Nouns, by the beginning of their paths, whose answers may be others after this write; its own is among them. */
   touches?: readonly string[]
   /** The quota that the call draws on; absent: that of pictures where it takes an image, of writes where it changes something. */

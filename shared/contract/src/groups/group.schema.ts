@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, IdList, name, weight } from '../fields.ts'
+import { cellName, IMPORT_BYTES_MAX, Imported, importOf } from '../imports/import.schema.ts'
 import { ById, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
@@ -36,6 +37,22 @@ export const GroupHeads = z.object({
 })
 export type GroupHeads = z.infer<typeof GroupHeads>
 
+/** A row of a spreadsheet as an animal group: its type by name; a cap that is not told stays as it is. */
+export const GroupImportRow = z.object({
+  name: cellName(60),
+  animal_type: cellName(60),
+  animal_count: GroupDraft.shape.animal_count,
+  max_weight: weight(60_000).nullable().optional(),
+})
+export type GroupImportRow = z.infer<typeof GroupImportRow>
+
+/** Animal groups of a spreadsheet for a farm; an animal type that is not there is made. */
+export const GroupImport = importOf({ farm: Id }, GroupImportRow)
+export type GroupImport = z.infer<typeof GroupImport>
+
+// Their heads move what is planned for them; farms and animal types count them.
+const TOUCHED = [NOUN.feedings, NOUN.periods, NOUN.rations, NOUN.leftovers, NOUN.farms, NOUN.animalTypes]
+
 /** Calls of animal groups (specification 7), with the daily history of their heads (domain d2). */
 export const groupRoutes = {
   ...resource({
@@ -45,8 +62,7 @@ export const groupRoutes = {
     lite: Group.pick({ farm: true, animal_type: true, animal_count: true }).shape,
     draft: GroupDraft,
     filters: { farm: IdList.optional(), animal_type: IdList.optional() },
-    // Their heads move what is planned for them; farms and animal types count them.
-    touches: [NOUN.feedings, NOUN.periods, NOUN.rations, NOUN.leftovers, NOUN.farms, NOUN.animalTypes],
+    touches: TOUCHED,
     noun: 'animal groups',
   }),
   heads: route({
@@ -57,5 +73,17 @@ export const groupRoutes = {
     params: ById,
     answer: oneOf(GroupHeads),
     summary: 'The heads of an animal group day by day',
+  }),
+  // What is there is changed only by who may change it.
+  import: route({
+    method: 'POST',
+    path: 'manager/groups/import/',
+    scope: 'client',
+    access: { anyOf: [need('manager.group', 'add')] },
+    body: GroupImport,
+    bytes: IMPORT_BYTES_MAX,
+    answer: oneOf(Imported),
+    touches: [NOUN.groups, ...TOUCHED],
+    summary: 'Make animal groups of the rows of a spreadsheet, all or none',
   }),
 }

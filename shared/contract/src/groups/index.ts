@@ -1,1 +1,9 @@
-export { Group, GroupDraft, GroupHeads, groupRoutes, HEADS_DAYS } from './group.schema.ts'
+export {
+  Group,
+  GroupDraft,
+  GroupHeads,
+  GroupImport,
+  GroupImportRow,
+  groupRoutes,
+  HEADS_DAYS,
+} from './group.schema.ts'

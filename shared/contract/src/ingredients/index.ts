@@ -10,6 +10,8 @@ export {
   Ingredient,
   type IngredientClass,
   IngredientDraft,
+  IngredientImport,
+  IngredientImportRow,
   IngredientType,
   IngredientTypeDraft,
   ingredientTypeRoutes,

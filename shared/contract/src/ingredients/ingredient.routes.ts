@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { Day, Flag, IdList, wordList } from '../fields.ts'
+import { IMPORT_BYTES_MAX, Imported } from '../imports/import.schema.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { resource } from '../resource.ts'
 import { route } from '../route.ts'
-import { DailyFeedIntake, INGREDIENT_CLASSES, Ingredient, IngredientDraft } from './ingredient.schema.ts'
+import {
+  DailyFeedIntake,
+  INGREDIENT_CLASSES,
+  Ingredient,
+  IngredientDraft,
+  IngredientImport,
+} from './ingredient.schema.ts'
 import { IngredientBalance, StockMovement, UsingRation } from './ingredient-ledger.schema.ts'
 
 const view = { anyOf: [need('manager.ingredient', 'view')] }
@@ -73,5 +80,16 @@ export const ingredientRoutes = {
     params: ById,
     answer: listOf(UsingRation),
     summary: 'The rations whose recipe has an ingredient',
+  }),
+  import: route({
+    method: 'POST',
+    path: 'manager/ingredients/import/',
+    scope: 'client',
+    access: { anyOf: [need('manager.ingredient', 'add')] },
+    body: IngredientImport,
+    bytes: IMPORT_BYTES_MAX,
+    answer: oneOf(Imported),
+    touches: [NOUN.ingredients, NOUN.ingredientTypes, NOUN.stocks, NOUN.rations, NOUN.recipes],
+    summary: 'Make ingredients with their opening stock of the rows of a spreadsheet, all or none',
   }),
 }

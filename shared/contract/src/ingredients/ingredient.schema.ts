@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, name, percent, price, STORE_MAX, text, weight, wordList } from '../fields.ts'
+import { cellName, importOf } from '../imports/import.schema.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { Ref, rowFields } from '../row.ts'
@@ -67,6 +68,23 @@ export const IngredientDraft = z.object({
   is_water: z.boolean().default(false),
 })
 export type IngredientDraft = z.infer<typeof IngredientDraft>
+
+/**
+ * A row of a spreadsheet as an ingredient: its name is that of its type, which is made where it is not there.
+ * `fresh_weight` in kg is the opening balance of a new one; what is there keeps its balance.
+ */
+export const IngredientImportRow = z.object({
+  name: cellName(60),
+  class: z.enum(INGREDIENT_CLASSES).optional(),
+  price: price(),
+  dry_matter: percent(),
+  fresh_weight: weight(STORE_MAX).optional(),
+})
+export type IngredientImportRow = z.infer<typeof IngredientImportRow>
+
+/** Ingredients of a spreadsheet for a stock. */
+export const IngredientImport = importOf({ stock: Id }, IngredientImportRow)
+export type IngredientImport = z.infer<typeof IngredientImport>
 
 /** Mean daily use in kg over 1, 7, 14 and 30 complete days (F17); null = no complete day yet. */
 export const MeanUse = z.object({

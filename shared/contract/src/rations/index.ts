@@ -35,6 +35,8 @@ export {
   Ration,
   RationCopy,
   RationDraft,
+  RationImport,
+  RationImportRow,
   RationLine,
   RationLineDraft,
   RationVersion,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdList, IdParam, OpId, Version } from '../fields.ts'
+import { IMPORT_BYTES_MAX, Imported } from '../imports/import.schema.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
@@ -11,6 +12,7 @@ import {
   Ration,
   RationCopy,
   RationDraft,
+  RationImport,
   RationVersion,
 } from './ration.schema.ts'
 import { rationUseRoute } from './ration-use.schema.ts'
@@ -75,5 +77,16 @@ export const rationRoutes = {
     status: 201,
     touches: TOUCHED,
     summary: 'Copy a ration to a farm',
+  }),
+  import: route({
+    method: 'POST',
+    path: 'manager/rations/import/',
+    scope: 'client',
+    access: { anyOf: [need('manager.ration', 'add')] },
+    body: RationImport,
+    bytes: IMPORT_BYTES_MAX,
+    answer: oneOf(Imported),
+    touches: TOUCHED,
+    summary: 'Make rations of the rows of a spreadsheet, all or none',
   }),
 }

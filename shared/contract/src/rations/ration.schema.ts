@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Moment, name, OpId, Version } from '../fields.ts'
+import { Id, Moment, mass, name, OpId, Version } from '../fields.ts'
+import { cellName, importOf, oneIsNeeded } from '../imports/import.schema.ts'
 import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { Ref, rowFields } from '../row.ts'
 
@@ -122,3 +123,25 @@ export const RationCopy = z.object({
   op_id: OpId.optional(),
 })
 export type RationCopy = z.infer<typeof RationCopy>
+
+/**
+ * A row of a spreadsheet as a line of a ration: rows of one name are one ration, in the order of its loading. Its share
+ * is a percent, or a weight in kg where the whole ration has weights; `stock` tells apart ingredients of one name.
+ */
+export const RationImportRow = z
+  .object({
+    name: cellName(60),
+    ingredient: cellName(121),
+    stock: cellName(120).optional(),
+    percent: RationLineDraft.shape.percent.optional(),
+    kg: mass().optional(),
+  })
+  .refine(({ percent, kg }) => percent !== undefined || kg !== undefined, {
+    path: ['percent'],
+    ...oneIsNeeded,
+  })
+export type RationImportRow = z.infer<typeof RationImportRow>
+
+/** Rations of a spreadsheet for a farm. */
+export const RationImport = importOf({ farm: Id }, RationImportRow)
+export type RationImport = z.infer<typeof RationImport>
