@@ -1,8 +1,8 @@
 import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { type App, register } from '#http/register.ts'
-import { recordHandlers } from '#records/record-handlers.ts'
+import { keptHandlers } from '#records/record-handlers.ts'
 import { animalTypes } from './animal-type.service.ts'
 
 export const registerAnimalTypes = (app: App): void => {
-  register(app, animalTypeRoutes, recordHandlers(animalTypes))
+  register(app, animalTypeRoutes, keptHandlers(animalTypes))
 }

@@ -4,14 +4,14 @@ import { forbidden } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
 import { runImport } from '#records/import.ts'
 import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
-import { recordHandlers } from '#records/record-handlers.ts'
+import { keptHandlers } from '#records/record-handlers.ts'
 import { headsRow } from './group.queries.ts'
 import { groups, noteHeadsToday } from './group.service.ts'
 import { planGroupImport } from './import-groups.ts'
 
 export const registerGroups = (app: App): void => {
   register(app, groupRoutes, {
-    ...recordHandlers(groups),
+    ...keptHandlers(groups),
 
     import: async (context) => {
       const body = context.body()

@@ -1,6 +1,7 @@
 import type { ActKind, HistoryEntry, HistoryKind } from '@manger/contract/history'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { isRestorable } from '#records/kept.ts'
 import { containing } from '#records/record.queries.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnCompanies, ofOwnFarms, oneOfIds } from '#records/visible.ts'
@@ -39,6 +40,7 @@ export const historyPage = async (
   const where = sql.join(conditionsOf(scope, filter), sql` and `)
   const { rows } = await sql<HistoryEntry>`
     select h.id, h.type, h.object_id, h.name, h.action, h.at, h.timezone, h.language, h.changes,
+      ${isRestorable(filter.kind)} as restorable,
       case h.type when 'animaltypes' then h.name else h.snapshot ->> 'animal_type_name' end as animal_type,
       h.snapshot -> 'animal_count' as animal_count, h.snapshot -> 'ignore_in_reports' as ignore_in_reports,
       h.snapshot -> 'autoload' as autoload, h.snapshot -> 'max_weight' as max_weight,

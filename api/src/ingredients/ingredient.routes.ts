@@ -10,7 +10,7 @@ import { runImport } from '#records/import.ts'
 import { listAnswer, pageOf, WHOLE_PAGE } from '#records/paging.ts'
 import { fetchRecords } from '#records/record.queries.ts'
 import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
-import { recordHandlers } from '#records/record-handlers.ts'
+import { keptHandlers, recordHandlers } from '#records/record-handlers.ts'
 import { planIngredientImport } from './import-ingredients.ts'
 import { toIngredient, toIntake } from './ingredient.presenter.ts'
 import { ingredients } from './ingredient.service.ts'
@@ -22,7 +22,7 @@ import { usingRations } from './using-rations.queries.ts'
 export const registerIngredients = (app: App): void => {
   register(app, ingredientTypeRoutes, recordHandlers(ingredientTypes))
   register(app, ingredientRoutes, {
-    ...recordHandlers(ingredients),
+    ...keptHandlers(ingredients),
 
     list: async (context) => {
       const query = context.query()

@@ -7,7 +7,7 @@ import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, pageOf } from '#records/paging.ts'
 import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
-import { recordHandlers } from '#records/record-handlers.ts'
+import { keptHandlers } from '#records/record-handlers.ts'
 import { mixers } from './mixer.service.ts'
 import { scaleCheckPage } from './scale-check.queries.ts'
 import { noteScaleCheck, toScaleCheck } from './scale-check.service.ts'
@@ -26,7 +26,7 @@ const modelProblems = (
 
 export const registerMixers = (app: App): void => {
   register(app, mixerRoutes, {
-    ...recordHandlers(mixers),
+    ...keptHandlers(mixers),
 
     create: async (context) => ({
       data: await context.write((tx) => {

@@ -4,7 +4,8 @@ import { forbidden } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
 import { runImport } from '#records/import.ts'
 import { holdRecord, requireRecord } from '#records/record.service.ts'
-import { recordHandlers } from '#records/record-handlers.ts'
+import { keptHandlers } from '#records/record-handlers.ts'
+import { refuseDeleted } from '#records/restore.service.ts'
 import { copyRation } from './copy/copy-ration.ts'
 import { planRationImport } from './import-rations.ts'
 import { keepDryMatterOf } from './keep-dry-matter/keep-dry-matter.service.ts'
@@ -15,7 +16,7 @@ import { requireVersion, restoreVersion, versionsOf } from './versions/versions.
 
 export const registerRations = (app: App): void => {
   register(app, rationRoutes, {
-    ...recordHandlers(rations),
+    ...keptHandlers(rations),
 
     create: async (context) => ({
       data: await context.write((tx) => createRation(tx, context, context.body())),
@@ -63,6 +64,7 @@ export const registerRations = (app: App): void => {
     restore: async (context) => ({
       data: await context.write(async (tx) => {
         const { id, n } = context.params
+        await refuseDeleted(tx, { spec: rations, scope: context }, id)
         const before = await holdRecord(tx, { spec: rations, scope: context }, id)
         const wanted = await requireVersion(tx, context, { ration: before, wanted: n })
         const { version = before.version } = context.body()

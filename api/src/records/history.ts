@@ -27,6 +27,9 @@ type HistoryEvent = {
   company?: number | null
 }
 
+/** A return is told by its name: to its fields it looks like a new object. */
+type ToldEvent = HistoryEvent & { action?: 'restored' }
+
 // They change with every write and say nothing about it.
 const UNTOLD = new Set(['id', 'version', 'created_at', 'updated_at'])
 const MASKED: ReadonlySet<string> = new Set(MASKED_FIELDS)
@@ -38,26 +41,23 @@ const isNothing = ({ before, after }: HistoryEvent, changes: readonly Change[]):
  * Writes one history row in the transaction of the change itself; a change of nothing leaves no row. Kinds that are
  * administrative acts stand in the audit log as well.
  */
-export const writeHistory = (tx: Tx, author: Author, event: HistoryEvent): Promise<void> =>
+export const writeHistory = (tx: Tx, author: Author, event: ToldEvent): Promise<void> =>
   writeHistories(tx, author, [event])
 
 /** As {@link writeHistory}, of many objects of one kind in one statement per thousand. */
-export const writeHistories = async (
-  tx: Tx,
-  author: Author,
-  events: readonly HistoryEvent[],
-): Promise<void> => {
+export const writeHistories = async (tx: Tx, author: Author, events: readonly ToldEvent[]): Promise<void> => {
   const rows = []
   for (const event of events) {
     const changes = changesOf(event.before, event.after)
     if (isNothing(event, changes)) continue
-    if (isAudited(event.kind)) await writeAct(tx, author, { ...event, kind: event.kind })
+    const { kind, action: _, ...act } = event
+    if (isAudited(kind)) await writeAct(tx, author, { ...act, kind })
     rows.push(rowOf(author, event, changes))
   }
   for (const part of inParts(rows)) await tx.insertInto('history').values(part).execute()
 }
 
-const rowOf = (author: Author, event: HistoryEvent, changes: readonly Change[]) => ({
+const rowOf = (author: Author, event: ToldEvent, changes: readonly Change[]) => ({
   client_id: author.client,
   id: uuidv7(author.now),
   type: event.kind,
@@ -65,7 +65,7 @@ const rowOf = (author: Author, event: HistoryEvent, changes: readonly Change[]) 
   farm_id: event.farm ?? null,
   company_id: event.company ?? null,
   name: event.name,
-  action: actionOf(event),
+  action: event.action ?? actionOf(event),
   account_id: author.user?.id ?? null,
   at: author.now.toISOString(),
   timezone: author.user?.timezone ?? 'UTC',

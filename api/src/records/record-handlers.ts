@@ -5,6 +5,7 @@ import { listAnswer, pageOf } from './paging.ts'
 import { fetchRecords } from './record.queries.ts'
 import { changeRecord, createRecord, holdRecord, removeRecord, requireRecord } from './record.service.ts'
 import type { RecordSpec, StoredRow } from './record.ts'
+import { restoreRecord } from './restore.service.ts'
 
 type Fields = Record<string, unknown>
 type ById = z.ZodType<{ id: number }>
@@ -70,4 +71,18 @@ export const recordHandlers = <Row extends StoredRow, Item extends Fields, Draft
       await removeRecord(tx, { spec, scope: context }, { before, version })
     })
   },
+})
+
+/** The seven handlers of a noun whose deleted objects can be restored. */
+export const keptHandlers = <Row extends StoredRow, Item extends Fields, Draft, Filters>(
+  spec: RecordSpec<Row, Item, Draft, Filters>,
+) => ({
+  ...recordHandlers(spec),
+
+  restoreDeleted: async (context: Context<ById, z.ZodType, z.ZodType>) => ({
+    data: await context.write(async (tx) => {
+      context.body()
+      return restoreRecord(tx, { spec, scope: context }, context.params.id)
+    }),
+  }),
 })

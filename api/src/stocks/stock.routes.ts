@@ -3,7 +3,7 @@ import { momentOf } from '#feedings/actions/moments.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, pageOf } from '#records/paging.ts'
 import { holdRecord, requireRecord } from '#records/record.service.ts'
-import { recordHandlers } from '#records/record-handlers.ts'
+import { keptHandlers } from '#records/record-handlers.ts'
 import { countFeed, spoilFeed } from './operations/count.ts'
 import { countPage } from './operations/counts.queries.ts'
 import { expectedFeeds } from './operations/expected.ts'
@@ -13,7 +13,7 @@ import { levelsOf } from './stock-levels.ts'
 
 export const registerStocks = (app: App): void => {
   register(app, stockRoutes, {
-    ...recordHandlers(stocks),
+    ...keptHandlers(stocks),
 
     expected: async (context) => {
       const rows = await context.read(async (tx) => {

@@ -14,7 +14,7 @@ import {
 } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import { Button, FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
-import { ConfirmDelete, DataTable, MultiSelect } from '@manger/ui/data'
+import { ConfirmDelete, DataTable, MultiSelect, useUndo } from '@manger/ui/data'
 import { useState } from 'react'
 import { useRememberFarm } from '../common/recent-farms.ts'
 import * as s from './animal-groups.module.css'
@@ -41,7 +41,10 @@ export const AnimalGroupsScreen = () => {
   const columns = useGroupColumns()
   const [edited, setEdited] = useState<Group | 'new' | null>(null)
   const [asked, setAsked] = useState<Group | null>(null)
-  const removal = useDelete<Group>(groupRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
+  const removal = useDelete<Group>(groupRoutes.remove, {
+    notice: ({ name }) => t('deleted', { name }),
+    undo: useUndo(groupRoutes.restoreDeleted),
+  })
   const waiting = useOne(groupRoutes.heads, asked?.id ?? null).data?.data.waiting ?? 0
   const title = t('areas.animal-groups')
   usePage({ title })

@@ -3,7 +3,7 @@ import { type Ration, rationRoutes } from '@manger/contract/rations'
 import { useDelete, useFarm, useList, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
-import { ConfirmDelete, DataTable } from '@manger/ui/data'
+import { ConfirmDelete, DataTable, useUndo } from '@manger/ui/data'
 import { useState } from 'react'
 import { useRememberFarm } from '../common/recent-farms.ts'
 import { CopyRationDialog } from './copy-ration/copy-ration.dialog.tsx'
@@ -26,7 +26,10 @@ export const RationsScreen = () => {
   })
   const uses = useUseOfRations()
   const columns = useRationColumns(uses)
-  const removal = useDelete<Ration>(rationRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
+  const removal = useDelete<Ration>(rationRoutes.remove, {
+    notice: ({ name }) => t('deleted', { name }),
+    undo: useUndo(rationRoutes.restoreDeleted),
+  })
   const [asked, setAsked] = useState<Ration | null>(null)
   const [copied, setCopied] = useState<Ration | null>(null)
   const title = t('areas.rations')

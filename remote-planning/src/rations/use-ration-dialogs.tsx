@@ -2,7 +2,7 @@ import { type Ration, type RationVersion, rationRoutes } from '@manger/contract/
 import { useDelete, useFarm, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate, useSearchParams } from '@manger/platform/router'
 import type { PageAction } from '@manger/ui'
-import { ConfirmDelete } from '@manger/ui/data'
+import { ConfirmDelete, useUndo } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
 import { CopyRationDialog } from './copy-ration/copy-ration.dialog.tsx'
 import { MergeRationDialog } from './editor/merge-ration.dialog.tsx'
@@ -39,6 +39,7 @@ export const useRationDialogs = (editor: RationEditor, waiting: number) => {
   }
   const removal = useDelete<Ration>(rationRoutes.remove, {
     notice: ({ name }) => t('deleted', { name }),
+    undo: useUndo(rationRoutes.restoreDeleted),
     onDeleted: () => void navigate(paths.farm(farm, 'rations')),
   })
   const actions: PageAction[] = base === null ? [] : actionsOf(base)

@@ -6,6 +6,7 @@ const LOOKS: Record<HistoryEntry['action'], { tone: ChipTone; icon: IconName }> 
   created: { tone: 'green', icon: 'add' },
   updated: { tone: 'blue', icon: 'edit' },
   deleted: { tone: 'red', icon: 'delete' },
+  restored: { tone: 'green', icon: 'undo' },
 }
 
 /** What was done with the thing. */

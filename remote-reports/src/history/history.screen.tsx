@@ -10,6 +10,7 @@ import * as s from './history.module.css'
 import { useFilledNoun, useHistoryList } from './history-list.ts'
 import { HISTORY_NOUNS } from './history-nouns.ts'
 import { RestoreVersionDialog, versionBefore } from './restore-version.dialog.tsx'
+import { useReturn } from './use-return.ts'
 
 /** Who changed what and when, one history per noun, newest first. */
 export const HistoryScreen = () => {
@@ -27,6 +28,7 @@ export const HistoryScreen = () => {
   const right = useRightOf()(historyRoutes.farms)
   const canView = may(historyRoutes.farms)
   const canRestore = kind === 'rations' && may(rationRoutes.restore)
+  const bringBack = useReturn(kind)
   const [restored, setRestored] = useState<{ entry: HistoryEntry; version: number } | null>(null)
   usePage({ title: t('areas.history') })
   // Specification 2: the menu leads to the farms. Who did not choose them is shown a history that has something.
@@ -39,10 +41,15 @@ export const HistoryScreen = () => {
   if (isOpen && filled !== undefined && filled !== noun)
     return <Navigate to={paths.client(`history/${filled}`)} replace />
   const restoring = (entry: HistoryEntry): PageAction[] => {
-    const version = versionBefore(entry)
+    const action = { key: 'restore', icon: 'undo' } as const
+    if (bringBack && entry.restorable) {
+      const onSelect = () => void bringBack(entry).then(list.table.onRetry)
+      return [{ ...action, label: t('history.restore.action'), onSelect }]
+    }
+    const version = canRestore ? versionBefore(entry) : null
     if (version === null) return []
     const label = t('history.restore.menu', { version })
-    return [{ key: 'restore', icon: 'undo', label, onSelect: () => setRestored({ entry, version }) }]
+    return [{ ...action, label, onSelect: () => setRestored({ entry, version }) }]
   }
   return (
     <Page fixed>
@@ -72,7 +79,7 @@ export const HistoryScreen = () => {
         columns={columns}
         rowKey={({ id }) => id}
         empty={{ text: t('history.empty') }}
-        {...(canRestore && { actions: restoring })}
+        {...((canRestore || bringBack) && { actions: restoring })}
         copy={{ fileName: `history-${noun}.csv`, rows: list.all }}
       />
       {restored !== null && (

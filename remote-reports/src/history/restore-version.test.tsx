@@ -64,6 +64,15 @@ test('what refuses it is said in the question, which stays', async () => {
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
+test('of a ration that was deleted since, the question says what comes first', async () => {
+  const errors = { non_field: [{ code: 'restore_first', name: 'High milking', message: '' }] }
+  show().answer(rationRoutes.restore, new ApiError({ status: 409, errors }))
+  await restore()
+  expect(
+    await screen.findByText('High milking was deleted. Restore it first, then its version.'),
+  ).toBeDefined()
+})
+
 test('is offered to nobody who may not change rations', async () => {
   show({ type: 'employee', rights: [['history', 'view']] })
   await screen.findByRole('rowheader', { name: 'High milking' })

@@ -4,7 +4,7 @@ import { type Ingredient, ingredientRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
 import { useDelete, useEvery, useFormat, useMay, useOne, useSession, useTranslate } from '@manger/platform'
 import type { PageAction } from '@manger/ui'
-import { ConfirmDelete } from '@manger/ui/data'
+import { ConfirmDelete, useUndo } from '@manger/ui/data'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 // Who only looks fetches no form.
@@ -64,6 +64,7 @@ export const useIngredientDialogs = (onDeleted?: () => void): IngredientDialogs 
   const deletionText = useDeletionText(doomed)
   const removal = useDelete<Ingredient>(ingredientRoutes.remove, {
     notice: ({ name }) => t('deleted', { name }),
+    undo: useUndo(ingredientRoutes.restoreDeleted),
     onDeleted,
   })
   const today = dayOf(new Date(), useSession().timezone)

@@ -1,7 +1,7 @@
 import { type Stock, stockRoutes } from '@manger/contract/stocks'
 import { useDelete, useMay, useTranslate } from '@manger/platform'
 import type { PageAction } from '@manger/ui'
-import { ConfirmDelete } from '@manger/ui/data'
+import { ConfirmDelete, useUndo } from '@manger/ui/data'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { LockStockDialog } from './lock-stock.dialog.tsx'
 import { StockFormDialog } from './stock-form.dialog.tsx'
@@ -28,6 +28,7 @@ export const useStockDialogs = (company: number, onDeleted?: () => void): StockD
   const [opened, setOpened] = useState<Opened | null>(null)
   const removal = useDelete<Stock>(stockRoutes.remove, {
     notice: ({ name }) => t('deleted', { name }),
+    undo: useUndo(stockRoutes.restoreDeleted),
     onDeleted,
   })
   const close = () => setOpened(null)

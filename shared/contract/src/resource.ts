@@ -126,3 +126,33 @@ export const resource = <
     }),
   }
 }
+
+/**
+ * A {@link resource} whose removal keeps the row: what was deleted comes back as it was, by whoever may delete it. Refused
+ * with `replaced` where a living one has its name or place, with `parent_deleted` where what it belongs to is gone.
+ */
+export const keptResource = <
+  Item extends z.ZodType,
+  Short extends z.ZodRawShape,
+  Draft extends z.ZodRawShape,
+  Filters extends z.ZodRawShape,
+>(
+  parts: Parts<Item, Short, Draft, Filters>,
+) => {
+  const routes = resource(parts)
+  const { path, scope, access, touches } = routes.remove
+  return {
+    ...routes,
+    restoreDeleted: route({
+      method: 'POST',
+      path: `${path}restore/`,
+      scope,
+      access,
+      params: ById,
+      body: z.object({ op_id: OpId.optional() }),
+      answer: oneOf(parts.item),
+      touches,
+      summary: `Restore a deleted one: ${parts.noun}`,
+    }),
+  }
+}

@@ -44,7 +44,7 @@ export type {
   Session,
 } from './platform.ts'
 export { type AreaPage, defineRemote, type Remote, type Words } from './remote/define-remote.ts'
-export { type Deletion, type Removal, useDelete, useRemoval } from './removal.ts'
+export { type Deletion, type Removal, type Undo, useDelete, useRemoval } from './removal.ts'
 export {
   type Can,
   type May,

@@ -42,24 +42,29 @@ export const useRemoval = <Row extends { name: string }>(
 
 type Named = { id: number | string; name: string; version: number }
 
+/** The way back from a deletion, offered beside its notice; `run` tells by itself how it went. */
+export type Undo<Row> = { word: string; run: (row: Row) => Promise<void> }
+
 /** What is said, and done, when a row is gone; `query` names what its path does not, such as the client. */
 export type Deletion<Row> = {
   notice: (row: Row) => string
   onDeleted?: ((row: Row) => void) | undefined
   query?: Readonly<Record<string, string | undefined>>
+  undo?: Undo<Row> | undefined
 }
 
 /** Asks before a row of the contract is deleted, deletes the version that was seen, and asks again for what it touches. */
 export const useDelete: <Row extends Named>(
   route: Route,
   { notice, onDeleted }: Deletion<Row>,
-) => Removal<Row> = <Row extends Named>(route: Route, { notice, onDeleted, query }: Deletion<Row>) => {
+) => Removal<Row> = <Row extends Named>(route: Route, { notice, onDeleted, query, undo }: Deletion<Row>) => {
   const notify = useNotify()
   const send = useWrite<Route>(route)
   // Every removal of a `resource()` takes the id in its path and may name the version.
   const remove = ({ id, version }: Row) => send({ params: { id }, query: { ...query, version } } as never)
   return useRemoval(remove, (row) => {
-    notify.success(notice(row))
+    if (undo) notify.offer(notice(row), { word: undo.word, run: () => void undo.run(row) })
+    else notify.success(notice(row))
     onDeleted?.(row)
   })
 }

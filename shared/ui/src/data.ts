@@ -35,6 +35,7 @@ export { RecipePercent, type RecipePercentProps } from '#recipe/recipe-percent.t
 export { RecordButtons, type RecordButtonsProps } from '#records/record-buttons.tsx'
 export { type CountColumn, changedColumn, countColumn, nameColumn } from '#records/record-columns.ts'
 export { type Records, type RecordsOptions, useRecords } from '#records/use-records.ts'
+export { useUndo } from '#records/use-undo.ts'
 export type { Shelf, ShelfKeys } from '#shelves/shelf-moves.ts'
 export { Shelves, type ShelvesProps } from '#shelves/shelves.tsx'
 export type { CardPlace, Column, Copied, Groups, RowKey, RowOrder, ShownPart, Total } from '#table/column.ts'

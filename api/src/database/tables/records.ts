@@ -20,7 +20,7 @@ type HistoryTable = {
   farm_id: number | null
   company_id: number | null
   name: string
-  action: 'created' | 'updated' | 'deleted'
+  action: 'created' | 'updated' | 'deleted' | 'restored'
   account_id: number | null
   at: string
   timezone: string
@@ -37,7 +37,7 @@ type AuditTable = {
   type: string
   object_id: number
   name: string
-  action: HistoryTable['action'] | 'ended'
+  action: Exclude<HistoryTable['action'], 'restored'> | 'ended'
   address: string | null
   changes: Json<Change[]>
 }

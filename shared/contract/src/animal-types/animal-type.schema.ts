@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { name } from '../fields.ts'
 import { NOUN } from '../nouns.ts'
-import { resource } from '../resource.ts'
+import { keptResource } from '../resource.ts'
 import { rowFields } from '../row.ts'
 
 /** What is typed to make an animal type: a name of 1-60 characters, unique per client. */
@@ -13,7 +13,7 @@ export const AnimalType = AnimalTypeDraft.extend({ ...rowFields, groups_count: z
 export type AnimalType = z.infer<typeof AnimalType>
 
 /** Calls of animal types (specification 7). */
-export const animalTypeRoutes = resource({
+export const animalTypeRoutes = keptResource({
   path: 'manager/animaltypes/',
   section: 'manager.animaltype',
   item: AnimalType,

@@ -4,7 +4,7 @@ import { cellName, IMPORT_BYTES_MAX, Imported, importOf } from '../imports/impor
 import { ById, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
-import { resource } from '../resource.ts'
+import { keptResource } from '../resource.ts'
 import { route } from '../route.ts'
 import { rowFields } from '../row.ts'
 
@@ -55,7 +55,7 @@ const TOUCHED = [NOUN.feedings, NOUN.periods, NOUN.rations, NOUN.leftovers, NOUN
 
 /** Calls of animal groups (specification 7), with the daily history of their heads (domain d2). */
 export const groupRoutes = {
-  ...resource({
+  ...keptResource({
     path: 'manager/groups/',
     section: 'manager.group',
     item: Group,

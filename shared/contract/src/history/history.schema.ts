@@ -18,6 +18,8 @@ const HISTORY_KINDS = [
 ] as const
 /** One of the seven histories. */
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
+/** The histories whose objects are kept when they are deleted, and can be restored. */
+export type KeptKind = Exclude<HistoryKind, 'farms'>
 
 /** Histories of administrative acts: who was let in, what was granted, what was bought and sold. */
 const ACT_KINDS = ['users', 'accessgroups', 'clients', 'deliveries'] as const
@@ -45,7 +47,9 @@ export const HistoryEntry = z.object({
   type: z.string(),
   object_id: Id,
   name: z.string(),
-  action: z.enum(['created', 'updated', 'deleted']),
+  action: z.enum(['created', 'updated', 'deleted', 'restored']),
+  /** Of a deletion: the object is still gone and nothing stands in the way of its return. */
+  restorable: z.boolean(),
   user: Ref.nullable(),
   at: Moment,
   language: z.string(),

@@ -4,5 +4,6 @@ export {
   HistoryEntry,
   type HistoryKind,
   historyRoutes,
+  type KeptKind,
   MASKED_FIELDS,
 } from './history.schema.ts'

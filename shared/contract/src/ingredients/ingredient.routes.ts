@@ -4,7 +4,7 @@ import { IMPORT_BYTES_MAX, Imported } from '../imports/import.schema.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
-import { resource } from '../resource.ts'
+import { keptResource } from '../resource.ts'
 import { route } from '../route.ts'
 import {
   DailyFeedIntake,
@@ -20,7 +20,7 @@ const span = { from: Day.optional(), to: Day.optional() }
 
 /** Calls of ingredients (specification 7), with what the ledger and the rations know of one (our addition). */
 export const ingredientRoutes = {
-  ...resource({
+  ...keptResource({
     path: 'manager/ingredients/',
     section: 'manager.ingredient',
     item: Ingredient,

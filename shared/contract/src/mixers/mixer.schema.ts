@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FEEDING_STATUSES } from '../feedings/feeding.words.ts'
 import { Id, IdList, name, text } from '../fields.ts'
 import { NOUN } from '../nouns.ts'
-import { resource } from '../resource.ts'
+import { keptResource } from '../resource.ts'
 import { Ref, rowFields } from '../row.ts'
 
 /** What is typed to make a mixer; weights in kg, times in seconds, admittance in percent (domain d2, F11, F13). */
@@ -37,7 +37,7 @@ export const Mixer = MixerDraft.extend({
 export type Mixer = z.infer<typeof Mixer>
 
 /** Calls of mixers (specification 7). */
-export const mixerRoutes = resource({
+export const mixerRoutes = keptResource({
   path: 'manager/mixers/',
   section: 'manager.mixer',
   item: Mixer,

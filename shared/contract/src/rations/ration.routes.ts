@@ -4,7 +4,7 @@ import { IMPORT_BYTES_MAX, Imported } from '../imports/import.schema.ts'
 import { ById, listOf, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
-import { resource } from '../resource.ts'
+import { keptResource } from '../resource.ts'
 import { route } from '../route.ts'
 import {
   DryMatterKept,
@@ -23,7 +23,7 @@ const TOUCHED = [NOUN.rations, ...FOLLOWING]
 
 /** Calls of rations (specification 7), with versions, copy and keep dry matter (domain d3: additions). */
 export const rationRoutes = {
-  ...resource({
+  ...keptResource({
     path: 'manager/rations/',
     section: 'manager.ration',
     item: Ration,

@@ -3,7 +3,7 @@ import { IdList, Moment, OpId } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
-import { resource } from '../resource.ts'
+import { keptResource } from '../resource.ts'
 import { route } from '../route.ts'
 import {
   ExpectedFeed,
@@ -22,7 +22,7 @@ const change = [need('manager.stock', 'change')]
 
 /** Calls of stocks (specification 7), with count, spoilage and lock (domain d3: additions). */
 export const stockRoutes = {
-  ...resource({
+  ...keptResource({
     path: 'manager/stocks/',
     section: 'manager.stock',
     item: Stock,

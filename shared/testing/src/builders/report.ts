@@ -123,6 +123,7 @@ export const buildHistoryEntry = (overrides: Partial<HistoryEntry> = {}): Histor
   object_id: 1,
   name: 'Corn silage',
   action: 'updated',
+  restorable: false,
   user: { id: 5, name: 'Olena Marchenko' },
   at: BUILT_AT,
   language: 'uk',

@@ -1,5 +1,5 @@
 import { type Stock, stockRoutes } from '@manger/contract/stocks'
-import { useFormat } from '@manger/platform'
+import { ApiError, useFormat } from '@manger/platform'
 import { buildStock, createFakePlatform, type FakePlatformOptions } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -78,6 +78,22 @@ describe('the records of a list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(fake.toasts.at(-1)?.text).toBe('Pit deleted'))
     expect(fake.calls.at(-1)).toMatchObject({ params: { id: 7 }, query: { version: 4 } })
+  })
+
+  it('come back by Undo beside that notice, or say why not', async () => {
+    const fake = show().answer(stockRoutes.remove, {})
+    fake.answer(stockRoutes.restoreDeleted, { client: 1, data: PIT })
+    await openMenu()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(fake.toasts.at(-1)?.action?.word).toBe('Undo'))
+    const undo = fake.toasts.at(-1)?.action?.run
+    undo?.()
+    await waitFor(() => expect(fake.toasts.at(-1)).toEqual({ kind: 'success', text: 'Pit restored' }))
+    expect(fake.calls.at(-1)).toMatchObject({ path: stockRoutes.restoreDeleted.path, params: { id: 7 } })
+    fake.answer(stockRoutes.restoreDeleted, new ApiError({ status: 409, errors: {} }))
+    undo?.()
+    await waitFor(() => expect(fake.toasts.at(-1)?.kind).toBe('error'))
   })
 
   it('offer what else there is between the two', async () => {

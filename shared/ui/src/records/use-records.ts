@@ -3,6 +3,7 @@ import { type Removal, useDelete, useMay } from '@manger/platform'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageAction } from '#page/page-action.ts'
+import { useUndo } from './use-undo.ts'
 
 type Named = { id: number | string; name: string; version: number }
 
@@ -30,17 +31,22 @@ export type Records<Row> = {
   question: Removal<Row>['question']
 }
 
-/** Making, changing and deleting the records of a list, as far as this person may call the routes. */
+/**
+ * Making, changing and deleting the records of a list, as far as this person may call the routes. Where the routes have a
+ * way back from a deletion, its notice offers Undo.
+ */
 export const useRecords = <Row extends Named>(
-  routes: { create: Route; update: Route; remove: Route },
+  routes: { create: Route; update: Route; remove: Route; restoreDeleted?: Route },
   { create, notice, onDeleted, more }: RecordsOptions<Row>,
 ): Records<Row> => {
   const { t } = useTranslation('ui')
   const may = useMay()
   const [opened, setOpened] = useState<Row | 'new' | null>(null)
+  const undo = useUndo<Row>(routes.restoreDeleted ?? routes.remove)
   const { ask, question } = useDelete<Row>(routes.remove, {
     notice: notice ?? (({ name }) => t('deleted', { name })),
     onDeleted,
+    ...(routes.restoreDeleted && { undo }),
   })
   const edit = may(routes.update) ? (row: Row) => setOpened(row) : undefined
   const remove = may(routes.remove) ? ask : undefined
