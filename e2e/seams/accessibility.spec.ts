@@ -124,6 +124,8 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'clients/1/farms/1/planning' },
       { path: 'profile' },
       { path: 'profile', open: press('Turn on') },
+      { path: 'helpdesk?at=/app/profile' },
+      { path: 'helpdesk/tickets', open: press('Ask a question') },
     ],
   },
   { who: 'staff', stops: [{ path: 'activities' }, { path: 'activities/1/clients/1/stock/ingredients' }] },
@@ -143,6 +145,7 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'mixer-db/1/models' },
       { path: 'consultants', open: firstRow },
       { path: 'audit' },
+      { path: 'helpdesk/tickets' },
     ],
   },
 ]

@@ -3,14 +3,20 @@ import type { Context } from '#http/context.ts'
 import { NO_CLIENT, once, operationOf } from '#records/operations.ts'
 
 /** Which tickets a call may see: of these clients, and of those outside of any client everybody's, one's own or none. */
-export type Reach = { clients: readonly number[]; outside: 'all' | 'own' | 'none'; account: number }
+export type Reach = {
+  clients: readonly number[]
+  outside: 'all' | 'own' | 'none'
+  account: number
+  /** Who answers: what their author wrote last is unread for him. */
+  isSupporter: boolean
+}
 
 const reachOf = async (context: Context): Promise<Reach> => {
   const { user, clientOrNull } = context
   const isSupporter = user.user_type === 'staff' || user.user_type === 'admin'
   const isVisitor = isSupporter || user.user_type === 'consultant'
   const outside = isVisitor && clientOrNull !== null ? 'none' : isSupporter ? 'all' : 'own'
-  return { clients: await context.visibleClients(), outside, account: user.id }
+  return { clients: await context.visibleClients(), outside, account: user.id, isSupporter }
 }
 
 /** Runs the work in a transaction that sees these tickets; with an `op_id` in the body the same call is done once. */

@@ -10,6 +10,7 @@ export const toTicket = ({
   answered_by,
   supporter_name,
   has_image,
+  is_unread,
   ...ticket
 }: TicketRow): Ticket => ({
   ...ticket,
@@ -17,4 +18,5 @@ export const toTicket = ({
   author: { id: account_id, name: author_name, user_type },
   answered_by: answered_by === null ? null : { id: answered_by, name: supporter_name },
   has_image: Boolean(has_image),
+  is_unread: Boolean(is_unread),
 })

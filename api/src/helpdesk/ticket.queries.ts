@@ -15,6 +15,15 @@ const inReach = ({ clients, outside, account }: Reach) => {
   return sql<SqlBool>`(${ofClients} or t.client_id = ${NO_CLIENT} and ${ofOutside})`
 }
 
+// For its author what staff did last, for who answers what the author did last; until he has read it.
+const isUnread = ({ account, isSupporter }: Reach) => {
+  const isHis = sql<SqlBool>`t.account_id = ${account}`
+  const isAsked = isSupporter ? sql<SqlBool>`t.changed_by = t.account_id` : sql<SqlBool>`false`
+  return sql<SqlBool>`(t.changed_by <> ${account} and (${isHis} or ${isAsked}) and not exists (
+    select from ticket_reads r where r.client_id = t.client_id and r.ticket_id = t.id
+      and r.account_id = ${account} and r.read_at >= t.updated_at))`
+}
+
 const tickets = (tx: Tx, reach: Reach) =>
   tx
     .selectFrom('tickets as t')
@@ -41,6 +50,7 @@ const tickets = (tx: Tx, reach: Reach) =>
           .whereRef('i.client_id', '=', 't.client_id')
           .whereRef('i.ticket_id', '=', 't.id'),
       ).as('has_image'),
+      isUnread(reach).as('is_unread'),
       't.version',
       't.created_at',
       't.updated_at',
@@ -63,6 +73,7 @@ export type TicketRow = {
   supporter_name: string
   answered_at: string | null
   has_image: unknown
+  is_unread: SqlBool
   version: number
   created_at: string
   updated_at: string
@@ -106,6 +117,32 @@ export const ticketCounts = async (tx: Tx, reach: Reach, filter: Filter): Promis
   return counts
 }
 
+/** How many of all tickets in reach are unread. */
+export const countUnread = async (tx: Tx, reach: Reach): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('tickets as t')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(inReach(reach))
+    .where(isUnread(reach))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Notes up to when somebody has read a ticket. */
+export const keepRead = async (
+  tx: Tx,
+  { client_id, id: ticket_id }: TicketRow,
+  { account_id, read_at }: { account_id: number; read_at: string },
+): Promise<void> => {
+  await tx
+    .insertInto('ticket_reads')
+    .values({ client_id, ticket_id, account_id, read_at })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'ticket_id', 'account_id']).doUpdateSet({ read_at }),
+    )
+    .execute()
+}
+
 /** One ticket in reach. */
 export const findTicket = (tx: Tx, reach: Reach, id: number): Promise<TicketRow | undefined> =>
   tickets(tx, reach).where('t.id', '=', id).executeTakeFirst()
@@ -125,13 +162,15 @@ type NewTicket = { client_id: number; account_id: number; subject: string; text:
 export const insertTicket = async (tx: Tx, { at, ...ticket }: NewTicket): Promise<number> => {
   const { id } = await tx
     .insertInto('tickets')
-    .values({ ...ticket, created_at: at, updated_at: at })
+    .values({ ...ticket, changed_by: ticket.account_id, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-type TicketColumns = Partial<Pick<TicketRow, 'status' | 'answer' | 'answered_by' | 'answered_at'>>
+type TicketColumns = Partial<Pick<TicketRow, 'status' | 'answer' | 'answered_by' | 'answered_at'>> & {
+  changed_by: number
+}
 
 export const updateTicket = async (
   tx: Tx,

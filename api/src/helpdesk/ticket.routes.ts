@@ -3,8 +3,15 @@ import { type App, register } from '#http/register.ts'
 import { listAnswer, pageOf } from '#records/paging.ts'
 import { inReach } from './reach.ts'
 import { toTicket } from './ticket.presenter.ts'
-import { ticketCounts, ticketPage } from './ticket.queries.ts'
-import { answerTicket, askHelpdesk, illustrateTicket, readImage, ticketOf } from './ticket.service.ts'
+import { countUnread, ticketCounts, ticketPage } from './ticket.queries.ts'
+import {
+  answerTicket,
+  askHelpdesk,
+  illustrateTicket,
+  readImage,
+  readTicket,
+  ticketOf,
+} from './ticket.service.ts'
 
 /** Questions to the helpdesk and their answers. */
 export const registerHelpdesk = (app: App): void => {
@@ -12,11 +19,12 @@ export const registerHelpdesk = (app: App): void => {
     list: async (context) => {
       const { search, status, ...query } = context.query()
       const page = pageOf(query)
-      const { statuses, ...found } = await inReach(context, async (tx, reach) => ({
+      const { statuses, unread, ...found } = await inReach(context, async (tx, reach) => ({
         ...(await ticketPage(tx, reach, { search, status, page })),
         statuses: await ticketCounts(tx, reach, { search }),
+        unread: await countUnread(tx, reach),
       }))
-      return { ...listAnswer(context.request.originalUrl, { ...found, ...page }, toTicket), statuses }
+      return { ...listAnswer(context.request.originalUrl, { ...found, ...page }, toTicket), statuses, unread }
     },
 
     get: async (context) => {
@@ -26,6 +34,7 @@ export const registerHelpdesk = (app: App): void => {
 
     create: async (context) => ({ data: await askHelpdesk(context) }),
     update: async (context) => ({ data: await answerTicket(context) }),
+    read: readTicket,
     image: readImage,
     setImage: async (context) => ({ data: await illustrateTicket(context) }),
   })

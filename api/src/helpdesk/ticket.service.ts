@@ -13,6 +13,7 @@ import {
   imageOfTicket,
   insertTicket,
   keepImage,
+  keepRead,
   lockTicket,
   type TicketRow,
   updateTicket,
@@ -49,6 +50,7 @@ export const answerTicket = async (context: ContextOf<Routes['update']>): Promis
     await updateTicket(tx, row, {
       status: change.status,
       ...answered(row, change, { by: context.user.id, at }),
+      changed_by: context.user.id,
       at,
     })
     return toTicket(await ticketOf(tx, reach, id))
@@ -69,8 +71,17 @@ export const illustrateTicket = async (context: ContextOf<Routes['setImage']>): 
     const row = await ticketOf(tx, reach, id)
     if (row.account_id !== context.user.id) throw forbidden()
     await keepImage(tx, row, await imageOf(context.request, ticketRoutes.setImage))
-    await updateTicket(tx, row, { at: context.now.toISOString() })
+    await updateTicket(tx, row, { changed_by: context.user.id, at: context.now.toISOString() })
     return toTicket(await ticketOf(tx, reach, id))
+  })
+}
+
+/** Notes that the caller has read a ticket as it is now. */
+export const readTicket = async (context: ContextOf<Routes['read']>): Promise<void> => {
+  const { id } = context.params
+  await inReach(context, async (tx, reach) => {
+    const row = await ticketOf(tx, reach, id)
+    await keepRead(tx, row, { account_id: context.user.id, read_at: context.now.toISOString() })
   })
 }
 

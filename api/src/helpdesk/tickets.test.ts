@@ -219,6 +219,47 @@ describe('a ticket', () => {
   })
 })
 
+describe('a ticket is unread', () => {
+  const mark = async (who: AccountKey, id: number) => {
+    const { data } = (await api.as(who).get(`${PATH}${id}/`)).body
+    return data.is_unread
+  }
+  const unreadOf = async (who: AccountKey) => (await api.as(who).get(`${PATH}?page_size=1`)).body.unread
+  const read = async (who: AccountKey, id: number) =>
+    expect(await api.as(who).put(`${PATH}${id}/read/`, undefined)).toMatchObject({ status: 204 })
+
+  test('for staff until they read it, for its author when somebody answered, for colleagues never', async () => {
+    const before = await unreadOf('staff')
+    const { id } = await ask('driver.ua')
+    expect(await unreadOf('staff')).toBe(before + 1)
+    expect(await mark('staff', id)).toBe(true)
+    for (const who of ['driver.ua', 'owner.ua', 'consultant'] as const)
+      expect(await mark(who, id)).toBe(false)
+    await read('staff', id)
+    expect(await mark('staff', id)).toBe(false)
+    expect(await mark('admin', id)).toBe(true)
+    api.time.advance(1000)
+    const answer = { status: 'in_progress', answer: 'Plug it in.', version: 1 }
+    await api.as('staff').put(`${PATH}${id}/`, answer)
+    // Somebody has answered: the others of the staff need not look.
+    expect(await mark('admin', id)).toBe(false)
+    expect(await mark('owner.ua', id)).toBe(false)
+    expect(await mark('driver.ua', id)).toBe(true)
+    await read('driver.ua', id)
+    await read('driver.ua', id)
+    expect(await mark('driver.ua', id)).toBe(false)
+    api.time.advance(1000)
+    await api.as('driver.ua').put(`${PATH}${id}/image/`, formWith('image', PNG))
+    expect(await mark('staff', id)).toBe(true)
+  })
+
+  test('is read by nobody who may not see it: 401, 404', async () => {
+    const { id } = await ask('owner.ua')
+    expect(await api.anonymous.put(`${PATH}${id}/read/`, {})).toMatchObject({ status: 401 })
+    expect(await api.as('owner.us').put(`${PATH}${id}/read/`, undefined)).toMatchObject({ status: 404 })
+  })
+})
+
 test('rows of tickets and their pictures are kept apart by the database', async () => {
   const { id } = await ask('driver.ua')
   await api.as('driver.ua').put(`${PATH}${id}/image/`, formWith('image', PNG))

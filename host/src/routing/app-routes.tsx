@@ -1,6 +1,8 @@
 import type { Roles } from '@manger/contract'
 import type { RegistryRemote } from '@manger/contract/releases'
 import { LED_ON, Navigate, type RouteObject } from '@manger/platform/router'
+import { HelpPage, TicketsPage } from '#helpdesk/helpdesk-page.tsx'
+import { HELPDESK, TICKETS } from '#helpdesk/helpdesk-path.ts'
 import { ProfilePage } from '#profile/profile-page.tsx'
 import { PROFILE } from '#profile/profile-path.ts'
 import { RemoteArea } from '#remotes/remote-area.tsx'
@@ -50,8 +52,10 @@ export const appRoutes = (
   isListWhole = true,
 ): RouteObject[] => [
   startRoute(remotes, roles),
-  // Of the session, which is the host's: it stands whatever remotes are there.
+  // Of the session and of help, which are the host's: they stand whatever remotes are there.
   { path: PROFILE, element: <ProfilePage /> },
+  { path: HELPDESK, element: <HelpPage /> },
+  { path: TICKETS, element: <TicketsPage /> },
   ...redirectRoutes(roles),
   ...remotes.flatMap((entry) => areaRoutes(entry, roles)),
   { path: '*', element: isListWhole ? <ToStart why="page" /> : <NoStart /> },

@@ -43,7 +43,15 @@ export type {
   Report,
   Session,
 } from './platform.ts'
-export { type AreaPage, defineRemote, type Remote, type Words } from './remote/define-remote.ts'
+export {
+  type AreaPage,
+  defineRemote,
+  type HelpText,
+  type HelpTopic,
+  type Remote,
+  type RemoteHelp,
+  type Words,
+} from './remote/define-remote.ts'
 export { type Deletion, type Removal, type Undo, useDelete, useRemoval } from './removal.ts'
 export {
   type Can,

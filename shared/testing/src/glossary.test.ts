@@ -42,7 +42,7 @@ describe('the words of the interface', () => {
     'has one word for one thing: %s',
     (language) => {
       const rules = refused.filter((rule) => rule.language === language)
-      const found = find(`**/locales/${language}.json`).flatMap((path) =>
+      const found = find(`**/{locales,help}/${language}.json`).flatMap((path) =>
         textsOf(Words.parse(readJson(path))).flatMap(([key, text]) =>
           rules
             .filter(({ not }) => patternOf(not).test(readable(text)))
@@ -54,7 +54,7 @@ describe('the words of the interface', () => {
   )
 
   it.each(Object.entries(LOOSE))('keeps a sign with its word: %s', (language, loose) => {
-    const found = find(`**/locales/${language}.json`).flatMap((path) =>
+    const found = find(`**/{locales,help}/${language}.json`).flatMap((path) =>
       textsOf(Words.parse(readJson(path))).flatMap(([key, text]) =>
         loose.test(text) ? [`${path} ${key}: "${text}"`] : [],
       ),

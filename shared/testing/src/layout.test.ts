@@ -126,6 +126,29 @@ describe('the server', () => {
   })
 })
 
+const helpKeys = (folder: string, language: string): string[] =>
+  wordKeys(`${folder}/help/${language}.json`).toSorted()
+
+// A remote that a team has added may come without help.
+describe.each([...REMOTES, 'host'].filter((folder) => has(`${folder}/help/en.json`)))(
+  'the help of %s',
+  (folder) => {
+    const source = folder === 'host' ? 'host/src/helpdesk/help/host-help.ts' : `${folder}/src/help.ts`
+    const topics = [...read(source).matchAll(/key: '([a-z-]+)'/g)].map(([, key = '']) => key)
+
+    it.each(FULL_LANGUAGES)('has a title and a text of each topic in %s', (language) => {
+      expect(topics.length).toBeGreaterThan(0)
+      const expected = topics.flatMap((key) => [`${key}.text`, `${key}.title`]).toSorted()
+      expect(helpKeys(folder, language)).toEqual(expected)
+    })
+
+    it('differs in us only where en has a topic', () => {
+      const english = helpKeys(folder, 'en')
+      expect(helpKeys(folder, 'us').filter((key) => !english.includes(key))).toEqual([])
+    })
+  },
+)
+
 describe.each([...REMOTES, 'host', 'shared/ui'])('the words of %s', (folder) => {
   const english = wordKeys(`${folder}/locales/en.json`)
 

@@ -12,8 +12,15 @@ type TicketTable = TenantKey &
     answer: Generated<string>
     answered_by: number | null
     answered_at: string | null
+    changed_by: number
   }
 
 type TicketImageTable = { client_id: number; ticket_id: number; type: ImageType; bytes: Buffer }
 
-export type HelpdeskTables = { tickets: TicketTable; ticket_images: TicketImageTable }
+type TicketReadTable = { client_id: number; ticket_id: number; account_id: number; read_at: string }
+
+export type HelpdeskTables = {
+  tickets: TicketTable
+  ticket_images: TicketImageTable
+  ticket_reads: TicketReadTable
+}

@@ -1,6 +1,7 @@
 import { Bell } from '#layout/alerts/bell.tsx'
 import { PlaceBar } from '#layout/place/place-bar.tsx'
 import * as s from './header.module.css'
+import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -11,6 +12,7 @@ export const Header = () => (
     <span className={s.space} />
     <LanguageMenu />
     <Bell />
+    <HelpLink />
     <span className={s.line} />
     <UserMenu />
   </header>

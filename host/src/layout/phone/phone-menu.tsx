@@ -4,6 +4,7 @@ import { Link, useLocation } from '@manger/platform/router'
 import { Icon, IconButton } from '@manger/ui'
 import { type RefObject, useEffect } from 'react'
 import { useFrameActions } from '#layout/frame-actions.ts'
+import { useHelpPath } from '#layout/header/help-link.tsx'
 import { PersonFace } from '#layout/header/person-face.tsx'
 import { Preferences } from '#layout/header/preferences.tsx'
 import { SignOutButton } from '#layout/header/sign-out-button.tsx'
@@ -42,6 +43,7 @@ export const PhoneMenu = ({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
   const { pathname } = useLocation()
   const menu = useMenu()
   const name = useUserName()
+  const help = useHelpPath()
 
   useEffect(() => dialog.current?.close(), [pathname, dialog])
 
@@ -56,6 +58,10 @@ export const PhoneMenu = ({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
         <PlaceBar />
         <MenuList {...menu} />
         <div className={s.foot}>
+          <Link to={help} className={s.profile}>
+            <Icon name="help" />
+            {t('helpdesk.title')}
+          </Link>
           <Link to={PROFILE_PATH} className={s.profile}>
             <Icon name="user" />
             {t('profile.title')}

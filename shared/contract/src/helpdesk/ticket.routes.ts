@@ -16,7 +16,8 @@ export const ticketRoutes = {
     access: {},
     query: ListQuery.omit({ ordering: true }).extend({ status: z.enum(TICKET_STATUSES).optional() }),
     // Counted over the same filters but the status itself: what the segments beside the list show.
-    answer: listOf(Ticket).extend({ statuses: TicketCounts }),
+    // `unread` counts all of his, whatever is asked for.
+    answer: listOf(Ticket).extend({ statuses: TicketCounts, unread: z.number().int() }),
     summary: 'Questions to the helpdesk',
   }),
   get: route({
@@ -37,6 +38,7 @@ export const ticketRoutes = {
     answer: oneOf(Ticket),
     status: 201,
     quota: 'tickets',
+    touches: [PATH],
     summary: 'Ask the helpdesk',
   }),
   update: route({
@@ -47,7 +49,18 @@ export const ticketRoutes = {
     params: ById,
     body: TicketChange,
     answer: oneOf(Ticket),
+    touches: [PATH],
     summary: 'Answer a question and set its status',
+  }),
+  read: route({
+    method: 'PUT',
+    path: `${PATH}:id/read/`,
+    scope: 'global',
+    access: {},
+    params: ById,
+    status: 204,
+    touches: [PATH],
+    summary: 'Note that one has read a question as it is now',
   }),
   image: route({
     method: 'GET',
@@ -68,6 +81,7 @@ export const ticketRoutes = {
     image: 'image',
     body: ImageForm,
     answer: oneOf(Ticket),
+    touches: [PATH],
     summary: "Add a picture to one's own question: JPEG, PNG, WebP or GIF, at most 5 MB",
   }),
 }

@@ -17,6 +17,7 @@ export const TicketChange = z.object({
   status: z.enum(TICKET_STATUSES),
   answer: text(4000),
   version: Version,
+  op_id: OpId.optional(),
 })
 export type TicketChange = z.infer<typeof TicketChange>
 
@@ -32,6 +33,8 @@ export const Ticket = z.object({
   answered_by: Ref.nullable(),
   answered_at: Moment.nullable(),
   has_image: z.boolean(),
+  /** For its author what staff did last, for staff and admin what the author did last, until it is read. */
+  is_unread: z.boolean(),
 })
 export type Ticket = z.infer<typeof Ticket>
 

@@ -11,6 +11,26 @@ export interface AreaPage {
 /** The words of one language: nested or flat keys. */
 export type Words = { readonly [key: string]: string | Words }
 
+/** What help says of something: paragraphs stand apart by an empty line. */
+export interface HelpText {
+  readonly title: string
+  readonly text: string
+}
+
+/** A part of help by its key in the files of texts, and the pages that it is about: `page` as it stands in `pages`, '' for all of the area. */
+export interface HelpTopic {
+  readonly key: string
+  readonly area: string
+  readonly page?: string
+}
+
+/** The help to the pages of a remote, which the host fetches when help is opened. */
+export interface RemoteHelp {
+  readonly topics: readonly HelpTopic[]
+  /** `(language) => import(`../help/${language}.json`)`: the texts of one language, by the keys of the topics. */
+  readonly texts: (language: string) => Promise<{ default: { readonly [key: string]: HelpText } }>
+}
+
 /** Everything a remote gives to the host; there is nothing else to expose. */
 export interface Remote {
   /** Folder name without `remote-`; also the i18next namespace. */
@@ -21,6 +41,8 @@ export interface Remote {
   readonly pages: Readonly<Record<string, readonly AreaPage[]>>
   /** `(language) => import(`../locales/${language}.json`)`: the words of one language. */
   readonly words: (language: string) => Promise<{ default: Words }>
+  /** What help says of the pages; a remote without it has no place in help. */
+  readonly help?: RemoteHelp
 }
 
 /** Declares a remote; throws when an area has no page, so that such a build never passes its smoke test. */

@@ -65,12 +65,5 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Calls whose page is not built yet: a new call does not come here, and a page that is built takes its lines out. */
-export const WAITING_FOR_A_PAGE: readonly string[] = [
-  'GET helpdesk/tickets/',
-  'GET helpdesk/tickets/:id/',
-  'POST helpdesk/tickets/',
-  'PUT helpdesk/tickets/:id/',
-  'GET helpdesk/tickets/:id/image/',
-  'PUT helpdesk/tickets/:id/image/',
-]
+/** Calls whose page is not built yet: none, and a new call brings its page along. */
+export const WAITING_FOR_A_PAGE: readonly string[] = []

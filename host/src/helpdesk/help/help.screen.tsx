@@ -1,0 +1,109 @@
+import { usePage, useSession, useTranslate } from '@manger/platform'
+import { filterOf, useFilters } from '@manger/platform/router'
+import { Card, EmptyState, Input, LinkButton, Note, Page, PageHeader, SkeletonBlock } from '@manger/ui'
+import { useEffect, useRef } from 'react'
+import { TICKETS_PATH } from '../helpdesk-path.ts'
+import { useTicketNews } from '../tickets/tickets.api.ts'
+import * as s from './help.module.css'
+import { topicAt } from './topics.ts'
+import { type Article, useHelp } from './use-help.ts'
+
+const FILTERS = { at: filterOf.text(), topic: filterOf.text() } as const
+
+const found = (articles: readonly Article[], search: string): readonly Article[] => {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return articles.filter(({ title, text, heading }) => {
+    const whole = `${heading ?? ''} ${title} ${text}`.toLocaleLowerCase()
+    return words.every((word) => whole.includes(word))
+  })
+}
+
+type TopicProps = { article: Article; isOpen: boolean; onOpen: (isOpen: boolean) => void }
+
+const Topic = ({ article: { title, text }, isOpen, onOpen }: TopicProps) => {
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isOpen) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <details
+      ref={box}
+      className={s.topic}
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {text.split('\n\n').map((part) => (
+        <p key={part}>{part}</p>
+      ))}
+    </details>
+  )
+}
+
+/** What the product does, page by page; opens at the page that one came from. */
+export const HelpScreen = () => {
+  const t = useTranslate()
+  const { roles } = useSession()
+  const { values, search, set } = useFilters(FILTERS)
+  const { articles, helps, remotes, isComing, hasFailed } = useHelp()
+  const { unread } = useTicketNews()
+  const title = t('helpdesk.title')
+  usePage({ title })
+  const at = values.at === '' ? undefined : topicAt(values.at, { helps, remotes, roles })
+  const chosen = values.topic === '' ? at : values.topic
+  const shown = found(articles, search.asked)
+  const groups = [...Map.groupBy(shown, ({ heading }) => heading)]
+  const questions = t('helpdesk.tickets')
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        primary={{
+          key: 'tickets',
+          icon: 'message',
+          label: unread > 0 ? `${questions} · ${unread}` : questions,
+          to: TICKETS_PATH,
+        }}
+        {...(values.at === '' ? {} : { back: values.at })}
+      />
+      <search className={s.search}>
+        <Input
+          {...search.input}
+          label={t('helpdesk.search')}
+          placeholder={t('helpdesk.search')}
+          icon="search"
+          clearable
+        />
+      </search>
+      {hasFailed && <Note>{t('helpdesk.missing')}</Note>}
+      <div className={s.groups}>
+        {groups.map(([heading, some]) => (
+          <Card key={heading} title={heading ?? t('helpdesk.general')}>
+            {some.map((article) => (
+              <Topic
+                key={article.id}
+                article={article}
+                isOpen={article.id === chosen || (search.asked !== '' && shown.length === 1)}
+                onOpen={(isOpen) => {
+                  if (isOpen) set({ topic: article.id })
+                  else if (article.id === chosen) set({ topic: '-' })
+                }}
+              />
+            ))}
+          </Card>
+        ))}
+        {isComing && <SkeletonBlock rows={4} />}
+      </div>
+      {!isComing && shown.length === 0 && (
+        <EmptyState
+          text={t('helpdesk.nothingFound')}
+          actions={
+            <LinkButton icon="message" to={TICKETS_PATH}>
+              {questions}
+            </LinkButton>
+          }
+        />
+      )}
+    </Page>
+  )
+}

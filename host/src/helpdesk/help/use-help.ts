@@ -1,0 +1,87 @@
+import { DEFAULT_LANGUAGE, type Language } from '@manger/contract'
+import type { HelpText, RemoteHelp } from '@manger/platform'
+import { useSession } from '@manger/platform'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import useSWR from 'swr'
+import { remoteStatesAtom, remotesAtom } from '#remotes/remotes.atom.ts'
+import { useRemotes } from '#remotes/remotes-context.ts'
+import { hostHelp } from './host-help.ts'
+import { type LoadedHelp, topicId } from './topics.ts'
+
+/** A topic with its words, and the title of the area that it stands under; null where it belongs to none. */
+export type Article = HelpText & { id: string; heading: string | null }
+
+type Texts = { readonly [key: string]: HelpText }
+
+// `us.json` holds only what differs from English.
+const layersOf = (language: Language): readonly Language[] => (language === 'us' ? ['en', 'us'] : [language])
+
+const textsOf = async (help: RemoteHelp, language: Language): Promise<Texts> => {
+  const layers = await Promise.all(layersOf(language).map(async (one) => (await help.texts(one)).default))
+  return Object.assign({}, ...layers)
+}
+
+const readTexts = async (helps: readonly LoadedHelp[], language: Language) => {
+  const read = helps.map(async ({ name, help }) => {
+    try {
+      return [name, await textsOf(help, language)] as const
+    } catch {
+      return [name, await textsOf(help, DEFAULT_LANGUAGE)] as const
+    }
+  })
+  const settled = await Promise.allSettled(read)
+  return {
+    texts: new Map(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))),
+    hasFailed: settled.some(({ status }) => status === 'rejected'),
+  }
+}
+
+/** All of help that this person may have, as far as it has come: of the host, and of every remote in the list. */
+export const useHelp = () => {
+  const { loader } = useRemotes()
+  const { language } = useSession()
+  const remotes = useAtomValue(remotesAtom)
+  const states = useAtomValue(remoteStatesAtom)
+  // Its texts lie in the build of each remote: who brings a page brings the help to it.
+  useEffect(() => {
+    for (const entry of remotes) loader.want(entry)
+  }, [loader, remotes])
+  const helps: LoadedHelp[] = [
+    { name: '', help: hostHelp },
+    ...remotes.flatMap(({ name }) => {
+      const state = states[name]
+      const help = state?.status === 'ready' ? state.loaded.remote.help : undefined
+      return help === undefined ? [] : [{ name, help }]
+    }),
+  ]
+  const isComing = remotes.some(({ name }) => (states[name]?.status ?? 'loading') === 'loading')
+  const read = useSWR(
+    ['help', language, ...helps.map(({ name }) => name)],
+    () => readTexts(helps, language),
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+    },
+  )
+  const titleOf = (name: string, area: string): string | null => {
+    const entry = remotes.find((one) => one.name === name)
+    const key = entry?.areas.find(({ id }) => id === area)?.titleKey
+    return (key && entry?.titles[language]?.[key]) ?? null
+  }
+  const articles = helps.flatMap(({ name, help }) =>
+    help.topics.flatMap((topic): Article[] => {
+      const text = read.data?.texts.get(name)?.[topic.key]
+      return text === undefined
+        ? []
+        : [{ ...text, id: topicId(name, topic), heading: titleOf(name, topic.area) }]
+    }),
+  )
+  return {
+    articles,
+    helps,
+    remotes,
+    isComing: isComing || read.data === undefined,
+    hasFailed: read.data?.hasFailed === true || remotes.some(({ name }) => states[name]?.status === 'failed'),
+  }
+}

@@ -1,0 +1,136 @@
+import { FULL_LANGUAGES } from '@manger/contract'
+import { type Ticket, ticketRoutes } from '@manger/contract/helpdesk'
+import { ApiError } from '@manger/platform'
+import { createFakePlatform, type FakePlatformOptions, rowOf } from '@manger/testing'
+import { drillForms } from '@manger/testing/form-drill'
+import ui from '@manger/ui/locales/en.json'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import host from '#locales/en.json'
+import { ANSWER_FORM, AnswerDialog } from './tickets/answer.dialog.tsx'
+import { TICKET_FORM, TicketDialog } from './tickets/ticket.dialog.tsx'
+import { TicketsScreen } from './tickets/tickets.screen.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const QUESTION: Ticket = {
+  ...rowOf(4),
+  client: { id: 1, name: 'Yasna Poliana' },
+  author: { id: 40, name: 'Ivan Petrenko', user_type: 'employee' },
+  subject: 'The scale shows nothing',
+  text: 'Since this morning.\nThe cable is in.',
+  status: 'in_progress',
+  answer: 'Plug it in again.',
+  answered_by: { id: 90, name: 'Stefan Staff' },
+  answered_at: '2026-11-19T09:00:00.000Z',
+  has_image: false,
+  is_unread: true,
+}
+const listOf = (data: Ticket[]) => ({
+  ...{ client: null, data, count: data.length, next: null },
+  statuses: { open: 2, in_progress: 1, solved: 0 },
+  unread: data.filter(({ is_unread }) => is_unread).length,
+})
+
+const server = (options: FakePlatformOptions = {}) =>
+  createFakePlatform({ words: { host, ui }, at: '/app/helpdesk/tickets', ...options })
+    .answer(ticketRoutes.list, listOf([QUESTION]))
+    .answer(ticketRoutes.read, {} as never)
+const show = (fake = server()) => {
+  render(<TicketsScreen />, { wrapper: fake.Wrapper })
+  return fake
+}
+const type = (name: RegExp, text: string) => async () => {
+  await userEvent.type(await screen.findByRole('textbox', { name }), text)
+}
+
+drillForms([
+  {
+    name: 'a question',
+    routes: TICKET_FORM,
+    server,
+    show: (onClose) => <TicketDialog onAsked={() => undefined} onClose={onClose} />,
+    fill: async () => {
+      await type(/^Subject/, 'Scale')()
+      await type(/^Question/, 'Nothing is shown')()
+    },
+    saved: QUESTION,
+    submit: /Send$/,
+    unmerged: 'a new question has nothing to merge with',
+  },
+  {
+    name: 'an answer',
+    routes: ANSWER_FORM,
+    server: () => server({ type: 'staff' }),
+    show: (onClose) => <AnswerDialog ticket={QUESTION} onClose={onClose} />,
+    fill: type(/^Answer/, ' Twice.'),
+    saved: QUESTION,
+    theirs: { item: { ...QUESTION, status: 'solved', version: 9 }, change: { status: 'solved' } },
+  },
+])
+
+describe('the questions to the help desk', () => {
+  test('are listed with how many stand at each status; opening one reads it', async () => {
+    const fake = show()
+    const row = await screen.findByText('The scale shows nothing')
+    expect(screen.getByText('unread')).toBeDefined()
+    expect(await screen.findByText('Open · 2')).toBeDefined()
+    await userEvent.click(row)
+    const panel = within(await screen.findByRole('complementary', { name: 'The scale shows nothing' }))
+    expect(panel.getByText('Plug it in again.')).toBeDefined()
+    expect(panel.getByText(/Stefan Staff/)).toBeDefined()
+    await waitFor(() =>
+      expect(fake.calls.filter(({ path }) => path === ticketRoutes.read.path)).toMatchObject([
+        { params: { id: 4 } },
+      ]),
+    )
+  })
+
+  test('are narrowed by their status, and answered by staff alone', async () => {
+    const fake = show(server({ type: 'staff', at: '/app/helpdesk/tickets?status=open&ticket=4' }))
+    expect(await screen.findByRole('button', { name: 'Answer' })).toBeDefined()
+    expect(
+      fake.calls.some(
+        ({ path, query }) => path === ticketRoutes.list.path && Object(query).status === 'open',
+      ),
+    ).toBe(true)
+    document.body.replaceChildren()
+    show(server({ at: '/app/helpdesk/tickets?ticket=4' }))
+    expect(await screen.findByText('Plug it in again.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull()
+  })
+
+  test('are asked with a picture, which follows the question', async () => {
+    const fake = show()
+      .answer(ticketRoutes.create, { client: null, data: QUESTION })
+      .answer(ticketRoutes.setImage, { client: null, data: QUESTION })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask a question' }))
+    await type(/^Subject/, 'Scale')()
+    await type(/^Question/, 'Nothing is shown')()
+    const file = new File([new Uint8Array([1])], 'scale.png', { type: 'image/png' })
+    await userEvent.upload(screen.getByLabelText('Add a picture'), file)
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => {
+      const sent = fake.calls.find(({ path }) => path === ticketRoutes.setImage.path)
+      expect(sent?.params).toMatchObject({ id: 4 })
+      expect(sent?.body instanceof FormData && sent.body.get('image')).toBeTruthy()
+    })
+  })
+
+  test('say that there are none, and what failed', async () => {
+    show(server().answer(ticketRoutes.list, listOf([])))
+    expect(await screen.findByText('No questions yet.')).toBeDefined()
+    document.body.replaceChildren()
+    show(server().answer(ticketRoutes.list, new ApiError({ status: 500 })))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})
+
+test('the help of the host can be read in every language', async () => {
+  const { hostHelp } = await import('./help/host-help.ts')
+  for (const language of FULL_LANGUAGES) {
+    const texts = (await hostHelp.texts(language)).default
+    for (const { key } of hostHelp.topics) expect(texts[key]?.text, `${language} ${key}`).toMatch(/\p{L}{3}/u)
+  }
+})

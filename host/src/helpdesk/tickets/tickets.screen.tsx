@@ -1,0 +1,91 @@
+import { TICKET_STATUSES, type Ticket, type TicketStatus, ticketRoutes } from '@manger/contract/helpdesk'
+import { useList, useMay, useOne, usePage, useTranslate } from '@manger/platform'
+import { filterOf } from '@manger/platform/router'
+import { FilterRow, Page, PageHeader, Segmented } from '@manger/ui'
+import { DataTable, WithPanel } from '@manger/ui/data'
+import { useState } from 'react'
+import { HELPDESK_PATH } from '../helpdesk-path.ts'
+import { AnswerDialog } from './answer.dialog.tsx'
+import { useTicketColumns } from './ticket.columns.tsx'
+import { TicketDialog } from './ticket.dialog.tsx'
+import { TicketPanel } from './ticket-panel.tsx'
+import { useTicketNews } from './tickets.api.ts'
+
+const ALL = 'all'
+const FILTERS = {
+  status: filterOf.oneOf(TICKET_STATUSES),
+  ticket: { ...filterOf.id(), isPlace: true },
+} as const
+
+/** Questions to the help desk: one's own and those of one's client; all of them for who answers. */
+export const TicketsScreen = () => {
+  const t = useTranslate()
+  const may = useMay()
+  const list = useList(ticketRoutes.list, { filters: FILTERS })
+  const { statuses } = useTicketNews()
+  const columns = useTicketColumns()
+  const [isAsking, setAsking] = useState(false)
+  const [answered, setAnswered] = useState<Ticket | null>(null)
+  const { values, set } = list
+  const title = t('helpdesk.tickets')
+  usePage({ title, breadcrumbs: [{ title: t('helpdesk.title'), to: HELPDESK_PATH }] })
+  const listed = list.rows.find(({ id }) => id === values.ticket)
+  // A link may name one that the list has not read yet.
+  const alone = useOne(ticketRoutes.get, listed === undefined ? values.ticket : null).data?.data
+  const chosen = listed ?? alone
+  const primary = {
+    key: 'ask',
+    icon: 'add',
+    label: t('helpdesk.ask'),
+    onSelect: () => setAsking(true),
+  } as const
+  const total = TICKET_STATUSES.reduce((sum, status) => sum + (statuses?.[status] ?? 0), 0)
+  const labelOf = (word: string, count: number) => (statuses === undefined ? word : `${word} · ${count}`)
+  return (
+    <Page fixed>
+      <PageHeader title={title} back={HELPDESK_PATH} primary={primary} />
+      <FilterRow search={list.search} label={t('helpdesk.searchTickets')}>
+        <Segmented<TicketStatus | typeof ALL>
+          label={t('helpdesk.state')}
+          value={values.status ?? ALL}
+          options={[
+            { value: ALL, label: labelOf(t('alerts.all'), total) },
+            ...TICKET_STATUSES.map((value) => ({
+              value,
+              label: labelOf(t(`helpdesk.status.${value}`), statuses?.[value] ?? 0),
+            })),
+          ]}
+          onChange={(status) => set({ status: status === ALL ? null : status })}
+        />
+      </FilterRow>
+      <WithPanel
+        panel={
+          chosen && (
+            <TicketPanel
+              key={chosen.id}
+              ticket={chosen}
+              onAnswer={may(ticketRoutes.update) ? () => setAnswered(chosen) : undefined}
+              onClose={() => set({ ticket: null })}
+            />
+          )
+        }
+      >
+        <DataTable
+          {...list.table}
+          fill
+          label={title}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{ text: t('helpdesk.noTickets'), steps: [primary] }}
+          selected={values.ticket}
+          onSelect={({ id }) => set({ ticket: id === values.ticket ? null : id })}
+          copy={{ fileName: 'questions.csv', rows: list.all }}
+        />
+      </WithPanel>
+      {isAsking && (
+        <TicketDialog onAsked={({ id }) => set({ ticket: id })} onClose={() => setAsking(false)} />
+      )}
+      {answered !== null && <AnswerDialog ticket={answered} onClose={() => setAnswered(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslate } from '@manger/platform'
+import { Link, useLocation, useNavigate } from '@manger/platform/router'
+import { Aloud, Icon } from '@manger/ui'
+import { useEffect } from 'react'
+import { HELPDESK_PATH } from '#helpdesk/helpdesk-path.ts'
+import { useTicketNews } from '#helpdesk/tickets/tickets.api.ts'
+import * as s from './help-link.module.css'
+
+const FIELDS = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]'
+
+/** Where help says what belongs to the open page. */
+export const useHelpPath = (): string => {
+  const { pathname } = useLocation()
+  return pathname.startsWith(HELPDESK_PATH)
+    ? HELPDESK_PATH
+    : `${HELPDESK_PATH}?${new URLSearchParams({ at: pathname })}`
+}
+
+/** The way to help from the open page, also by the key "?"; says how many answers wait. */
+export const HelpLink = () => {
+  const t = useTranslate()
+  const to = useHelpPath()
+  const navigate = useNavigate()
+  const { unread } = useTicketNews()
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const isTyped = event.target instanceof Element && event.target.closest(FIELDS) !== null
+      if (event.key !== '?' || isTyped || event.defaultPrevented || event.ctrlKey || event.metaKey) return
+      void navigate(to)
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [navigate, to])
+  return (
+    <Link to={to} className={s.help} title={t('helpdesk.title')}>
+      <Icon name="help" size={18} />
+      {unread > 0 && (
+        <span className={s.count} aria-hidden="true">
+          {unread}
+        </span>
+      )}
+      <Aloud>{unread > 0 ? t('helpdesk.unread', { number: unread }) : t('helpdesk.title')}</Aloud>
+    </Link>
+  )
+}
