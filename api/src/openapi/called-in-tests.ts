@@ -14,8 +14,8 @@ type Words = ReadonlyMap<string, readonly string[]>
 // What a test's own helpers call, it calls: one step along its imports is enough.
 const withHelpers = (file: string): string => {
   const text = readFileSync(join(ROOT, file), 'utf8')
-  const helpers = [...text.matchAll(/from '(#|\.)([\w/.-]*\btesting\/[\w-]+\.ts)'/g)].map(
-    ([, from, path = '']) => (from === '#' ? join(ROOT, path) : join(ROOT, dirname(file), `.${path}`)),
+  const helpers = [...text.matchAll(/from '(#|\.)([\w/.-]*\btesting\/[\w/-]+\.ts)'/g)].map(
+    ([, from, path = '']) => (from === '#' ? join(ROOT, '..', path) : join(ROOT, dirname(file), `.${path}`)),
   )
   return [text, ...helpers.map((path) => readFileSync(path, 'utf8'))].join('\n')
 }

@@ -112,7 +112,9 @@ describe('the animal groups of a farm', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(await dialog().findByText(/3 waiting feedings are planned for it/)).toBeDefined()
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'High A deleted' }]))
+    await waitFor(() =>
+      expect(fake.toasts).toMatchObject([{ text: 'High A deleted', action: { word: 'Undo' } }]),
+    )
     expect(fake.calls.find(({ method }) => method === 'DELETE')).toMatchObject({ query: { version: 2 } })
   })
 

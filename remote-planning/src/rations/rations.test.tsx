@@ -73,7 +73,9 @@ describe('the rations of a farm', () => {
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText(/3 waiting feedings are planned with it/)).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'High milking deleted' }]))
+    await waitFor(() =>
+      expect(fake.toasts).toMatchObject([{ text: 'High milking deleted', action: { word: 'Undo' } }]),
+    )
     expect(fake.calls.find(({ method }) => method === 'DELETE')).toMatchObject({
       params: { id: 1 },
       query: { version: 7 },
