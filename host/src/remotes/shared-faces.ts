@@ -47,6 +47,10 @@ export const sharedFaces = (): Promise<unknown> =>
  */
 export const chartFace = (): Promise<unknown> => import('@manger/ui/charts')
 
+/** Offered like the charts, fetched by who imports a spreadsheet: once or twice in the life of a farm. */
+export const importFace = (): Promise<unknown> =>
+  Promise.all([import('@manger/contract/imports'), import('@manger/ui/import')])
+
 /** Fetches what remotes will ask for once the browser is idle; a remote asks again for what failed. */
 export const fetchSharedWhenIdle = (): void => {
   const fetchAll = () => void sharedFaces().catch(() => undefined)

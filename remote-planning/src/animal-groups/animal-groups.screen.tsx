@@ -13,16 +13,22 @@ import {
   useTranslate,
 } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
-import { Button, FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
+import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { ConfirmDelete, DataTable, MultiSelect, useUndo } from '@manger/ui/data'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRememberFarm } from '../common/recent-farms.ts'
 import * as s from './animal-groups.module.css'
 import { useGroupColumns } from './group.columns.tsx'
 import { GroupFormDialog } from './group-form.dialog.tsx'
 
-// `?new=1` opens the form at once: a ration or a feeding without groups leads here.
-const FILTERS = { type: filterOf.ids(), new: { ...filterOf.flag(), isPlace: true } } as const
+// `?new=1` opens the form at once, `?import=1` the import: what is without groups leads here.
+const FILTERS = {
+  type: filterOf.ids(),
+  new: { ...filterOf.flag(), isPlace: true },
+  import: { ...filterOf.flag(), isPlace: true },
+} as const
+
+const ImportDialog = lazy(async () => ({ default: (await import('@manger/ui/import')).ImportDialog }))
 
 /** The animal groups of a farm: who is fed, and how many heads they are. */
 export const AnimalGroupsScreen = () => {
@@ -80,11 +86,18 @@ export const AnimalGroupsScreen = () => {
     label: t('groups.create'),
     onSelect: () => setEdited('new'),
   }
+  const bring: PageAction = {
+    key: 'import',
+    icon: 'upload',
+    label: t('import'),
+    onSelect: () => set({ import: true }),
+  }
+  const canImport = may(groupRoutes.import)
   // Of a list that goes on, a sum would be that of what was read.
   const heads = rows.length > 1 && rows.length === count ? sumOf(rows, (row) => row.animal_count) : null
   return (
     <Page fixed>
-      <PageHeader title={title} primary={canAdd ? create : undefined} />
+      <PageHeader title={title} actions={canImport ? [bring] : []} primary={canAdd ? create : undefined} />
       {canView && (
         <FilterRow search={search} label={t('search')}>
           {types.length > 1 && (
@@ -108,11 +121,7 @@ export const AnimalGroupsScreen = () => {
         rowKey={({ id }) => id}
         empty={{
           text: t('groups.none'),
-          actions: canAdd && (
-            <Button icon="add" onClick={() => setEdited('new')}>
-              {t('groups.create')}
-            </Button>
-          ),
+          steps: [...(canAdd ? [create] : []), ...(canImport ? [bring] : [])],
         }}
         onSelect={canChange ? setEdited : undefined}
         actions={canChange || canDelete ? actionsOf : undefined}
@@ -126,6 +135,11 @@ export const AnimalGroupsScreen = () => {
         }
         copy={{ fileName: 'animal-groups.csv', rows: all }}
       />
+      {values.import && canImport && (
+        <Suspense fallback={null}>
+          <ImportDialog name="groups" place={farm} onClose={() => set({ import: false })} />
+        </Suspense>
+      )}
       {form !== null && <GroupFormDialog group={form === 'new' ? null : form} onClose={close} />}
       <ConfirmDelete
         {...removal.question}

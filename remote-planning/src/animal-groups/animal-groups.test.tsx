@@ -232,6 +232,30 @@ describe('a link to a new group', () => {
   })
 })
 
+describe('an import of a spreadsheet', () => {
+  test('makes groups of the farm that is open, and leaves no trace in the address', async () => {
+    const told = { made: 0, changed: 0, skipped: 0, there: [], problems: [] }
+    const fake = setUp().answer(groupRoutes.import, one(told))
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }))
+    await userEvent.click(await screen.findByRole('textbox', { name: /spreadsheet/ }, { timeout: 10_000 }))
+    await userEvent.paste('Group\tType\tHeads\nGoats 1\tGoats\t24')
+    await waitFor(() =>
+      expect(dialog().getByRole('button', { name: 'Import: 1' })).toHaveProperty('disabled', false),
+    )
+    await userEvent.click(dialog().getByRole('button', { name: 'Import: 1' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(fake, 'POST').at(-1)).toMatchObject({ farm: 1, check: false, existing: 'skip' })
+    expect(fake.location()).toBe('/')
+  })
+
+  test('is not offered to who may not add, by the address either', async () => {
+    await show(setUp({ type: 'consultant', at: '/?import=1' }))
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
 describe('instead of animal groups stand', () => {
   test('the missing right, and no group is asked for', async () => {
     const fake = setUp({ type: 'employee', rights: [] })

@@ -21,6 +21,8 @@ const FILTERS = {
   deleted: filterOf.flag(),
   days: filterOf.choice(REST_BASES, REST_BASIS_USUAL),
   ingredient: { ...filterOf.id(), isPlace: true },
+  // Opens the import at once: what is without ingredients leads here.
+  import: { ...filterOf.flag(), isPlace: true },
 } as const
 
 /** The list of ingredients with its filters; the chosen ingredient is a place in it. */

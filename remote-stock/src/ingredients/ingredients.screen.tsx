@@ -1,5 +1,6 @@
+import { ingredientRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
-import { useEvery, usePage, useTranslate } from '@manger/platform'
+import { useEvery, useMay, usePage, useTranslate } from '@manger/platform'
 import { Page, PageHeader } from '@manger/ui'
 import { lazy, Suspense } from 'react'
 import { StockTabs } from '../common/stock-tabs.tsx'
@@ -13,6 +14,10 @@ const IngredientFormDialog = lazy(async () => ({
   default: (await import('./ingredient-form.dialog.tsx')).IngredientFormDialog,
 }))
 
+const ImportIngredientsDialog = lazy(async () => ({
+  default: (await import('./import.dialog.tsx')).ImportIngredientsDialog,
+}))
+
 /** What lies in the stocks and how long it lasts. */
 export const IngredientsScreen = () => {
   const t = useTranslate()
@@ -21,14 +26,17 @@ export const IngredientsScreen = () => {
   const stocks = useEvery(stockRoutes.list, { ordering: 'name' })
   const asked = useAskedIngredient()
   const { stock } = list.values
+  const canImport = useMay()(ingredientRoutes.import, stockRoutes.list)
   const title = t('areas.stock')
   usePage({ title })
   const create = { key: 'create', icon: 'add', label: t('form.create') } as const
+  const bring = { key: 'import', icon: 'upload', label: t('import') } as const
   const deliver = { key: 'deliver', icon: 'truck', label: t('movement.kinds.delivery') } as const
   // What is done most often stands first; who may not book deliveries still makes ingredients.
   const [primary, ...actions] = [
     ...(dialogs.canDeliver ? [{ ...deliver, onSelect: dialogs.deliver }] : []),
     ...(dialogs.canCreate ? [{ ...create, onSelect: () => dialogs.create(stock) }] : []),
+    ...(canImport ? [{ ...bring, onSelect: () => list.set({ import: true }) }] : []),
   ]
   return (
     <Page fixed>
@@ -54,6 +62,11 @@ export const IngredientsScreen = () => {
       )}
       <IngredientListView list={list} dialogs={dialogs} />
       {dialogs.dialogs}
+      {list.values.import && canImport && (
+        <Suspense fallback={null}>
+          <ImportIngredientsDialog stock={stock} onClose={() => list.set({ import: false })} />
+        </Suspense>
+      )}
       {asked.isAsked && dialogs.canCreate && (
         <Suspense fallback={null}>
           <IngredientFormDialog ingredient={null} stock={stock} onClose={asked.leave} />

@@ -32,6 +32,7 @@ export const SHARE_LIST: Readonly<Record<string, Offer>> = {
   '@manger/ui/data': 'lazy',
   '@manger/ui/rare': 'lazy',
   '@manger/ui/charts': 'lazy',
+  '@manger/ui/import': 'lazy',
 }
 
 /** What of a package.json the build reads. */

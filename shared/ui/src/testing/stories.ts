@@ -26,6 +26,7 @@ import { story as figures } from '#figures/figures.story.tsx'
 import { story as recordDialog } from '#forms/record-dialog.story.tsx'
 import { story as recordForm } from '#forms/record-form.story.tsx'
 import { story as icon } from '#icons/icon.story.tsx'
+import { story as importDialog } from '#import/import-dialog.story.tsx'
 import { story as menu } from '#menus/menu.story.tsx'
 import { story as menuOpen } from '#menus/menu-open.story.tsx'
 import { story as multiSelect } from '#menus/multi-select.story.tsx'
@@ -80,6 +81,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'record-dialog': recordDialog,
   'record-form': recordForm,
   icon,
+  'import-dialog': importDialog,
   'menu-open': menuOpen,
   menu,
   'multi-select': multiSelect,

@@ -1,0 +1,176 @@
+import { describe, expect, it, test } from 'vitest'
+import { FULL_LANGUAGES, LANGUAGES } from '../languages.ts'
+import { checkRecipe } from '../rations/ration.formulas.ts'
+import { kgUnder, missingColumns, readNumber, readSheet } from './cells.formulas.ts'
+import { IMPORT_SHEETS, type ImportName, labelOf, type SheetColumn } from './import-sheets.ts'
+import { SAMPLE_HERDS, sampleSheet } from './samples.ts'
+import { parseTable, recogniseColumns } from './table.formulas.ts'
+
+const NAMES = Object.keys(IMPORT_SHEETS) as ImportName[]
+const columnsOf = (name: ImportName): readonly SheetColumn[] => IMPORT_SHEETS[name].columns
+const EN = { language: 'en', units: 'kg' } as const
+const CLASSES = { roughage: 'Forage', concentrate: 'Concentrate', additive: 'Additive' }
+
+describe('a table', () => {
+  it('is read as a spreadsheet copies it, with quoted line ends and without empty rows', () => {
+    expect(parseTable('Name\tHeads\r\n"High\r\nA"\t118\r\n\t\r\n"6"" pen"\t7\r\n')).toEqual([
+      ['Name', 'Heads'],
+      ['High\r\nA', '118'],
+      ['6" pen', '7'],
+    ])
+  })
+
+  it('is read as a file has it, by commas or semicolons, with the mark of its encoding', () => {
+    expect(parseTable('\uFEFFНазва;Голів\n"A; B";1,5')).toEqual([
+      ['Назва', 'Голів'],
+      ['A; B', '1,5'],
+    ])
+    expect(parseTable('Name,Heads\n"A, B",15')).toEqual([
+      ['Name', 'Heads'],
+      ['A, B', '15'],
+    ])
+  })
+})
+
+describe('heads', () => {
+  test.each(FULL_LANGUAGES.flatMap((language) => NAMES.map((name) => [language, name] as const)))(
+    'of %s are recognised in %s, each by each of its words',
+    (language, name) => {
+      const columns = columnsOf(name)
+      expect(columns.map((column) => labelOf(column, language)).filter((word) => word === '')).toEqual([])
+      const labels = columns.map((column) => `  ${labelOf(column, language).toUpperCase()}, kg`)
+      expect(recogniseColumns(name, labels)).toEqual(columns.map(({ key }) => key))
+      for (const { key, heads } of columns) {
+        for (const word of heads[language])
+          expect([word, recogniseColumns(name, [word])]).toEqual([word, [key]])
+      }
+    },
+  )
+
+  it('are taken once; what is unknown is not taken', () => {
+    expect(recogniseColumns('groups', ['Name', 'Group', 'Colour', 'animal_count'])).toEqual([
+      ...['name', null, null, 'animal_count'],
+    ])
+  })
+
+  it('tell what is missing: of a field one column is enough', () => {
+    const missing = missingColumns('ingredients', ['name', 'moisture']).map(({ key }) => key)
+    expect(missing).toEqual(['price'])
+    expect(missingColumns('rations', ['name']).map(({ key }) => key)).toEqual(['ingredient', 'percent'])
+  })
+})
+
+describe('numbers', () => {
+  test.each([
+    ['1234.5', 'en', 1234.5],
+    ['1,234', 'en', 1234],
+    ['1,234', 'uk', 1.234],
+    ['1.234', 'de', 1234],
+    ['12.5', 'de', 12.5],
+    ['1 234,5', 'uk', 1234.5],
+    ['1\u00a0234,5', 'pl', 1234.5],
+    ['1,234,567', 'uk', 1_234_567],
+    ['1.234,56', 'en', 1234.56],
+    ['34 %', 'en', 34],
+    ['\u22125', 'en', -5],
+    ['12 pcs', 'en', null],
+    ['1.2.3', 'en', null],
+    ['', 'en', null],
+  ] as const)('%j in %s', (cell, language, value) => {
+    expect(readNumber(cell, language)).toBe(value)
+  })
+
+  test.each([
+    ['Weight', 'lb', 0.45359237],
+    ['Weight, t', 'lb', 1000],
+    ['Вага (кг)', 'lb', 1],
+    ['Weight (lbs)', 'kg', 0.45359237],
+    ['Weight', 'kg', 1],
+  ] as const)('under %j for a reader in %s', (head, units, kg) => {
+    expect(kgUnder(head, units)).toBe(kg)
+  })
+})
+
+describe('rows', () => {
+  it('become what is sent, in kg, dry matter and price per 1000 kg', () => {
+    const cells = [['Hay', 'forage', '100', '13', '22,046']]
+    const keys = ['name', 'class', 'price', 'moisture', 'fresh_weight']
+    const by = { language: 'us', units: 'lb', classes: CLASSES } as const
+    const [row] = readSheet('ingredients', { cells, heads: [], keys }, by)
+    expect(row).toMatchObject({ value: { name: 'Hay', class: 'roughage', dry_matter: 87 }, problems: [] })
+    expect(row?.value?.price).toBeCloseTo(110.23, 2)
+    expect(row?.value?.fresh_weight).toBeCloseTo(9999.9, 1)
+  })
+
+  it('tell each wrong cell by its column', () => {
+    const cells = [
+      ['', 'a few', '13', '1'],
+      ['=A1', '100', '130', '-5'],
+      ['Hay', '100', '13', 'Unknown'],
+      ['Salt', '100', '–', '5'],
+    ]
+    const keys = ['name', 'price', 'moisture', 'fresh_weight']
+    const rows = readSheet('ingredients', { cells, heads: [], keys }, EN)
+    expect(rows.map(({ problems }) => problems.map(({ field, code }) => [field, code]))).toEqual([
+      [
+        ['price', 1],
+        ['name', 2],
+      ],
+      [
+        ['name', 'formula'],
+        ['moisture', 9],
+        ['fresh_weight', 9],
+      ],
+      [['fresh_weight', 1]],
+      [['moisture', 2]],
+    ])
+    expect(rows.every(({ value }) => value === null)).toBe(true)
+  })
+
+  it('of a ration have a percent or a weight', () => {
+    const keys = ['name', 'ingredient', 'percent', 'kg']
+    const cells = [
+      ['High', 'Hay', '33.336', ''],
+      ['Low', 'Hay', '', '12'],
+      ['None', 'Hay', '', ''],
+    ]
+    const rows = readSheet('rations', { cells, heads: [], keys }, EN)
+    expect(rows.map(({ value }) => value)).toEqual([
+      { name: 'High', ingredient: 'Hay', percent: 33.34 },
+      { name: 'Low', ingredient: 'Hay', kg: 12 },
+      null,
+    ])
+    expect(rows[2]?.problems).toMatchObject([{ field: 'percent', code: 2 }])
+  })
+})
+
+describe.each(SAMPLE_HERDS)('the sample of %s', (herd) => {
+  test.each(LANGUAGES)('is read back in %s without a wrong cell, and its rations add up', (language) => {
+    const by = {
+      language,
+      units: language === 'us' ? 'lb' : 'kg',
+      currency: 'UAH',
+      classes: CLASSES,
+    } as const
+    const feeds = new Set<unknown>()
+    for (const name of ['groups', 'ingredients', 'rations'] as const) {
+      const [heads = [], ...cells] = parseTable(
+        sampleSheet(name, herd, by)
+          .map((row) => row.join('\t'))
+          .join('\n'),
+      )
+      const keys = recogniseColumns(name, heads)
+      expect(keys).not.toContain(null)
+      const rows = readSheet(name, { cells, heads, keys }, by)
+      expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+      const values = rows.map(({ value }) => value ?? {})
+      if (name === 'ingredients') for (const row of values) feeds.add(row.name)
+      if (name !== 'rations') continue
+      expect(values.filter(({ ingredient }) => !feeds.has(ingredient))).toEqual([])
+      for (const lines of Map.groupBy(values, (row) => row.name).values()) {
+        const recipe = lines.map(({ percent }, ingredient) => ({ ingredient, percent: Number(percent) }))
+        expect(checkRecipe(recipe)).toEqual([])
+      }
+    }
+  })
+})
