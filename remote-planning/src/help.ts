@@ -1,0 +1,15 @@
+import type { RemoteHelp } from '@manger/platform'
+
+/** What help says of the pages of this remote. */
+export const help: RemoteHelp = {
+  topics: [
+    { key: 'farms', area: 'companies' },
+    { key: 'plan', area: 'planning' },
+    { key: 'load', area: 'planning', page: ':feedingId/load' },
+    { key: 'unload', area: 'planning', page: ':feedingId/unload' },
+    { key: 'leftovers', area: 'leftovers' },
+    { key: 'groups', area: 'animal-groups' },
+    { key: 'rations', area: 'rations' },
+  ],
+  texts: (language) => import(`../help/${language}.json`),
+}
