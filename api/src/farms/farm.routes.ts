@@ -1,4 +1,10 @@
-import { type FarmWeek, farmRoutes, farmSetupRoutes, farmWeekRoutes } from '@manger/contract/farms'
+import {
+  type FarmWeek,
+  farmRoutes,
+  farmSetupRoutes,
+  farmWeekRoutes,
+  gettingStartedRoutes,
+} from '@manger/contract/farms'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, WHOLE_PAGE } from '#records/paging.ts'
 import { createRecord } from '#records/record.service.ts'
@@ -7,6 +13,7 @@ import { offsetOf, TIMEZONES } from '#records/timezones.ts'
 import { farms, inUnit } from './farm.service.ts'
 import { setUpFarm } from './farm-setup.service.ts'
 import { farmWeeks } from './farm-week.service.ts'
+import { gettingStarted } from './getting-started.queries.ts'
 import { farmProgress } from './progress.service.ts'
 
 export const registerFarms = (app: App): void => {
@@ -43,6 +50,19 @@ export const registerFarms = (app: App): void => {
   register(app, farmSetupRoutes, {
     create: async (context) => ({
       data: await context.write((tx) => setUpFarm(tx, context, context.body())),
+    }),
+  })
+
+  register(app, gettingStartedRoutes, {
+    get: async (context) => ({ data: await context.read((tx) => gettingStarted(tx, context.client)) }),
+    update: async (context) => ({
+      data: await context.write(async (tx) => {
+        const { is_dismissed } = context.body()
+        // No change of the client: who edits it meanwhile has nothing to merge.
+        const set = { guide_dismissed: is_dismissed }
+        await tx.updateTable('clients').set(set).where('id', '=', context.client).execute()
+        return gettingStarted(tx, context.client)
+      }),
     }),
   })
 

@@ -151,6 +151,8 @@ const MANAGER: Rows = {
   ...rows('manager/farms/', (action) => (action === 'view' ? SIGNED_IN : MANAGERS)),
   // All or nothing: staff may make no stock, so it may not begin (specification 6).
   'POST manager/farms/setup/': { types: ['client', 'admin', 'staff'], rights: ['manager.stock:add'] },
+  'GET manager/getting-started/': { types: ['client', 'admin', 'staff'], rights: ['manager.stock:add'] },
+  'PUT manager/getting-started/': { types: ['client', 'admin', 'staff'], rights: ['manager.stock:add'] },
   'GET manager/farms/dashboard/': SIGNED_IN,
   'GET v2/manager/farms/dashboard/': SIGNED_IN,
 }

@@ -1,6 +1,8 @@
 import type { Roles } from '@manger/contract'
 import type { RegistryRemote } from '@manger/contract/releases'
 import { LED_ON, Navigate, type RouteObject } from '@manger/platform/router'
+import { GettingStartedPage } from '#getting-started/getting-started-page.tsx'
+import { GETTING_STARTED } from '#getting-started/getting-started-path.ts'
 import { HelpPage, TicketsPage } from '#helpdesk/helpdesk-page.tsx'
 import { HELPDESK, TICKETS } from '#helpdesk/helpdesk-path.ts'
 import { ProfilePage } from '#profile/profile-page.tsx'
@@ -52,10 +54,14 @@ export const appRoutes = (
   isListWhole = true,
 ): RouteObject[] => [
   startRoute(remotes, roles),
-  // Of the session and of help, which are the host's: they stand whatever remotes are there.
+  // Of the session, help and the first days, which are the host's: they stand whatever remotes are there.
   { path: PROFILE, element: <ProfilePage /> },
   { path: HELPDESK, element: <HelpPage /> },
   { path: TICKETS, element: <TicketsPage /> },
+  ...clientPrefixesOf(roles).map((prefix) => ({
+    path: `${prefix}${GETTING_STARTED}`,
+    element: <GettingStartedPage />,
+  })),
   ...redirectRoutes(roles),
   ...remotes.flatMap((entry) => areaRoutes(entry, roles)),
   { path: '*', element: isListWhole ? <ToStart why="page" /> : <NoStart /> },

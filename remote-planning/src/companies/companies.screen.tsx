@@ -1,6 +1,6 @@
 import { companyRoutes } from '@manger/contract/companies'
-import { farmRoutes } from '@manger/contract/farms'
-import { useEvery, usePage, useTranslate } from '@manger/platform'
+import { farmRoutes, gettingStartedRoutes, START_STEPS } from '@manger/contract/farms'
+import { useEvery, usePage, useQuery, useTranslate } from '@manger/platform'
 import { useSearch } from '@manger/platform/router'
 import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { CompanySection } from './cards/company-section.tsx'
@@ -11,6 +11,7 @@ import { FarmsState } from './farms-state.tsx'
 import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
 import { RecentFarms } from './recent-farms.tsx'
 import { SetupCard } from './setup/setup-card.tsx'
+import { useAskedSetup } from './setup/use-asked-setup.ts'
 import { useFarmsToday } from './use-farms-today.ts'
 
 /** The client's companies with their farms, each with its day so far. */
@@ -27,9 +28,11 @@ export const CompaniesScreen = () => {
   const sections = companies.data && farms.data ? sectionsOf(all, farms.data.data, search.asked) : undefined
   const isSearched = search.asked !== ''
   const ownFarms = farms.data?.data ?? []
-  // As long as no farm ever fed, its setup is what the page is for.
-  const isNew = today.data?.data.every(({ last_feeding_at }) => last_feeding_at === null) === true
-  const showsSetup = mayManage && !isSearched && sections !== undefined && isNew
+  // Until all is done, or somebody has put it away, the first days are what the page begins with.
+  const guide = useQuery(gettingStartedRoutes.get, setUp === undefined ? null : {}).data?.data
+  const isNew = guide !== undefined && !guide.is_dismissed && guide.done.length < START_STEPS.length
+  const showsSetup = isNew && !isSearched && sections !== undefined
+  useAskedSetup(companies.data === undefined ? undefined : setUp)
   const newFarm: PageAction = {
     key: 'farm',
     icon: 'add',
@@ -62,15 +65,7 @@ export const CompaniesScreen = () => {
           {!isSearched && <RecentFarms farms={ownFarms} />}
         </FilterRow>
       )}
-      {showsSetup && (
-        <SetupCard
-          companies={all}
-          farms={ownFarms}
-          onCreateCompany={createCompany}
-          onCreateFarm={() => createFarm(null)}
-          onSetUp={setUp}
-        />
-      )}
+      {showsSetup && <SetupCard guide={guide} onSetUp={() => setUp?.()} />}
       {sections?.map(({ company, farms: own }) => (
         <CompanySection key={company.id} company={company} actions={actionsOf(company)}>
           <FarmGrid farms={own} today={today.data?.data ?? []} onEdit={editFarm} />

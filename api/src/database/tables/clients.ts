@@ -22,6 +22,7 @@ type ClientTable = Stamps & {
   license_until: string | null
   staff_id: number | null
   last_activity_at: string | null
+  guide_dismissed: Generated<boolean>
 }
 
 type ClientUserTable = { client_id: number; account_id: number; all_farms: Generated<boolean> }

@@ -2,7 +2,7 @@ import { FIELD_CODE } from '../errors/codes.ts'
 import { checkShape } from '../errors/from-zod.ts'
 import type { Problem } from '../errors/problem.ts'
 import { type Language, localeOf } from '../languages.ts'
-import { type Kg, kgPerUnit, priceToTonne, roundTo, toKg, type WeightUnit } from '../units.ts'
+import { KG_PER_LB, type Kg, kgPerUnit, priceToTonne, roundTo, toKg, type WeightUnit } from '../units.ts'
 import { type CellKind, IMPORT_SHEETS, type ImportName, type SheetColumn } from './import-sheets.ts'
 import type { Cells, ColumnKeys } from './table.formulas.ts'
 
@@ -48,6 +48,8 @@ export const readNumber = (cell: string, language: Language): number | null => {
 }
 
 const TONNES = /(^|[^\p{L}])(t|т|tonnes?|tons?|тонн?[аи]?)\.?\)?$/iu
+const SHORT_TON = /(^|[^\p{L}])tons?\)?$/iu
+const LB_PER_TON = 2000
 const POUNDS = /(^|[^\p{L}])(lbs?|фунт\p{L}*)\.?\)?$/iu
 const KILOGRAMS = /(^|[^\p{L}])(kg|кг)\.?\)?$/iu
 
@@ -57,7 +59,8 @@ const unitPart = (head: string): string => /[,(](.*)$/s.exec(head)?.[1] ?? ''
 /** Kilograms of one "1" under a head: its own unit where it tells one, else the reader's. */
 export const kgUnder = (head: string, units: WeightUnit): Kg => {
   const told = unitPart(head)
-  if (TONNES.test(told)) return 1000
+  // A ton of who reads in pounds has 2000 of them.
+  if (TONNES.test(told)) return units === 'lb' && SHORT_TON.test(told) ? LB_PER_TON * KG_PER_LB : 1000
   if (POUNDS.test(told)) return kgPerUnit('lb')
   return KILOGRAMS.test(told) ? 1 : kgPerUnit(units)
 }

@@ -83,6 +83,8 @@ describe('numbers', () => {
   test.each([
     ['Weight', 'lb', 0.45359237],
     ['Weight, t', 'lb', 1000],
+    ['Weight, tons', 'lb', 907.18474],
+    ['Weight, ton', 'kg', 1000],
     ['Вага (кг)', 'lb', 1],
     ['Weight (lbs)', 'kg', 0.45359237],
     ['Weight', 'kg', 1],
@@ -161,6 +163,8 @@ describe.each(SAMPLE_HERDS)('the sample of %s', (herd) => {
       )
       const keys = recogniseColumns(name, heads)
       expect(keys).not.toContain(null)
+      const weight = heads[keys.indexOf('fresh_weight')]
+      if (weight !== undefined) expect(kgUnder(weight, 'kg')).toBe(language === 'us' ? 0.45359237 : 1)
       const rows = readSheet(name, { cells, heads, keys }, by)
       expect(rows.flatMap(({ problems }) => problems)).toEqual([])
       const values = rows.map(({ value }) => value ?? {})

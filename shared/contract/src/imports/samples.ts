@@ -1,5 +1,6 @@
 import type { IngredientClass } from '../ingredients/ingredient.schema.ts'
 import type { Language } from '../languages.ts'
+import { signsOf } from '../unit-signs.ts'
 import { fromKg, priceInUnit, roundTo, type WeightUnit } from '../units.ts'
 import { decimalOf } from './cells.formulas.ts'
 import { IMPORT_SHEETS, type ImportName, inLanguages, labelOf } from './import-sheets.ts'
@@ -154,7 +155,11 @@ const headOf = (name: ImportName, keys: readonly string[], { language, units }: 
     const column = IMPORT_SHEETS[name].columns.find((one) => one.key === key)
     if (column === undefined) return key
     const label = labelOf(column, language)
-    return column.kind === 'weight' ? `${label}, ${units}` : column.kind === 'percent' ? `${label}, %` : label
+    return column.kind === 'weight'
+      ? `${label}, ${signsOf(language)[units]}`
+      : column.kind === 'percent'
+        ? `${label}, %`
+        : label
   })
 
 /** A sheet of a herd to begin with, its head first, as somebody would paste it in his language and units. */
