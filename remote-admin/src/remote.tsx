@@ -1,5 +1,6 @@
 import { defineRemote } from '@manger/platform'
 import { areas } from './areas.ts'
+import { help } from './help.ts'
 
 const blanksScreen = async () => (await import('./blanks/blanks.screen.tsx')).BlanksScreen
 const mixersScreen = async () => (await import('./mixers/mixers.screen.tsx')).MixersScreen
@@ -51,4 +52,5 @@ export const remote = defineRemote({
     ],
   },
   words: (language) => import(`../locales/${language}.json`),
+  help,
 })

@@ -1,5 +1,6 @@
 import { defineRemote } from '@manger/platform'
 import { areas } from './areas.ts'
+import { help } from './help.ts'
 
 /** The public face of this remote: nothing else is exposed. */
 export const remote = defineRemote({
@@ -35,4 +36,5 @@ export const remote = defineRemote({
     ],
   },
   words: (language) => import(`../locales/${language}.json`),
+  help,
 })

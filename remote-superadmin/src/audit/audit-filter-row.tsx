@@ -103,7 +103,9 @@ export const AuditFilterRow = ({ list }: ListProps) => {
       <div className={s.days}>
         <DateRangeField label={t('audit.column.at')} value={days} onChange={set} />
       </div>
-      <PersonFilter list={list} />
+      <div className={s.person}>
+        <PersonFilter list={list} />
+      </div>
       <ClientFilter list={list} />
       <WordFilter
         title={t('audit.column.kind')}

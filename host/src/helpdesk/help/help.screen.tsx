@@ -1,6 +1,6 @@
 import { usePage, useSession, useTranslate } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
-import { Card, EmptyState, Input, LinkButton, Note, Page, PageHeader, SkeletonBlock } from '@manger/ui'
+import { Card, EmptyState, Icon, Input, LinkButton, Note, Page, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useEffect, useRef } from 'react'
 import { TICKETS_PATH } from '../helpdesk-path.ts'
 import { useTicketNews } from '../tickets/tickets.api.ts'
@@ -23,7 +23,7 @@ type TopicProps = { article: Article; isOpen: boolean; onOpen: (isOpen: boolean)
 const Topic = ({ article: { title, text }, isOpen, onOpen }: TopicProps) => {
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (isOpen) box.current?.scrollIntoView?.({ block: 'nearest' })
+    if (isOpen) box.current?.scrollIntoView?.({ block: 'center' })
   }, [isOpen])
   return (
     <details
@@ -32,7 +32,10 @@ const Topic = ({ article: { title, text }, isOpen, onOpen }: TopicProps) => {
       open={isOpen}
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onOpen(currentTarget.open)}
     >
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <Icon name="chevron-down" size={16} />
+      </summary>
       {text.split('\n\n').map((part) => (
         <p key={part}>{part}</p>
       ))}

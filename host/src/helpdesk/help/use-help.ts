@@ -69,7 +69,7 @@ export const useHelp = () => {
     const key = entry?.areas.find(({ id }) => id === area)?.titleKey
     return (key && entry?.titles[language]?.[key]) ?? null
   }
-  const articles = helps.flatMap(({ name, help }) =>
+  const topics = helps.flatMap(({ name, help }) =>
     help.topics.flatMap((topic): Article[] => {
       const text = read.data?.texts.get(name)?.[topic.key]
       return text === undefined
@@ -77,11 +77,13 @@ export const useHelp = () => {
         : [{ ...text, id: topicId(name, topic), heading: titleOf(name, topic.area) }]
     }),
   )
+  // One text may belong to several areas; it stands under the first.
+  const articles = [...Map.groupBy(topics, ({ id }) => id).values()].flatMap(([first]) => first ?? [])
   return {
     articles,
     helps,
     remotes,
-    isComing: isComing || read.data === undefined,
+    isComing: isComing || read.isValidating || read.data === undefined,
     hasFailed: read.data?.hasFailed === true || remotes.some(({ name }) => states[name]?.status === 'failed'),
   }
 }

@@ -39,7 +39,7 @@ export const AnswerDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () 
           onChange={(status) => form.set({ status })}
         />
       </Field>
-      <Field {...form.field('answer')}>
+      <Field {...form.field('answer')} required={false}>
         <Textarea {...form.input('answer')} maxLength={4000} rows={6} />
       </Field>
     </RecordDialog>
