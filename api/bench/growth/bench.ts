@@ -7,6 +7,7 @@ import { temporaryData } from '#testing/temporary-data.ts'
 import { SMALL_DAYS } from './calls.ts'
 import { type Measured, measure, minuteOf } from './measure.ts'
 import { openWorld } from './open-world.ts'
+import { plansOf } from './plans.ts'
 import { line, tell } from './tell.ts'
 import { makeWorld, type WorldSize } from './world/make-world.ts'
 
@@ -23,6 +24,8 @@ const {
   /** A folder in which the databases stay for the next run. */
   GROWTH_DATA,
   GROWTH_JSON = 'var/growth.json',
+  /** `over`: prints the plans of what is over its limit, in both worlds; `all`: of everything that is measured. */
+  GROWTH_PLANS = '',
 } = process.env
 
 const size: WorldSize = {
@@ -72,13 +75,21 @@ try {
       only: GROWTH_ONLY,
       told: (one) => say(line(one)),
     })
+    for (const { call, other, name, ratio, limit } of measured) {
+      if (GROWTH_PLANS === '' || (GROWTH_PLANS !== 'all' && ratio <= limit)) continue
+      say(`\n== ${name}, small: ${await plansOf(worlds.small, call)}`)
+      say(`\n== ${name}, big: ${await plansOf(worlds.big, other)}`)
+    }
   } finally {
     await worlds.big.close()
     await worlds.small.close()
   }
   say(tell(measured))
   mkdirSync(dirname(GROWTH_JSON), { recursive: true })
-  writeFileSync(GROWTH_JSON, JSON.stringify({ ...size, calls: measured }, null, 2))
+  writeFileSync(
+    GROWTH_JSON,
+    JSON.stringify({ ...size, calls: measured.map(({ call: _, other: __, ...one }) => one) }, null, 2),
+  )
   if (measured.some(({ ratio, limit }) => ratio > limit)) process.exitCode = 1
 } finally {
   await server.stop()

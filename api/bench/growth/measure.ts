@@ -10,6 +10,9 @@ export type Measured = {
   ratio: number
   limit: number
   bytes: number
+  /** The same call in either world. */
+  call: Call
+  other: Call
 }
 
 type Worlds = { small: World; big: World }
@@ -63,7 +66,7 @@ const measureOne = async (
     if (isEnough) break
   }
   const [ms, bigMs] = [medianOf(ofSmall), medianOf(ofBig)]
-  return { name: call.name, small: ms, big: bigMs, ratio: bigMs / ms, limit: call.limit, bytes }
+  return { name: call.name, small: ms, big: bigMs, ratio: bigMs / ms, limit: call.limit, bytes, call, other }
 }
 
 /** One minute of the job, in ms. */

@@ -22,3 +22,29 @@ export const movedUntil = (
   where d.client_id = ${client} and d.ingredient_id = any(${ids}::bigint[])
     and d.day >= date_trunc('month', (${day}::date + 1)::timestamp)::date and d.day <= ${day}::date)`
 }
+
+/** What lay there of a feed, in kg and money. */
+type LyingRow = { ingredient_id: number; kg: number; money: number }
+
+/**
+ * What lay there of feeds at the end of a day, as a subquery: told from now backwards, so a report of the last days takes
+ * the same however many years lie before. Of whole months since the kept sums are taken, of the rest the movements.
+ */
+export const lyingOn = (
+  client: number,
+  feeds: readonly number[] | RawBuilder<number[]>,
+  day: string,
+): RawBuilder<LyingRow> => {
+  const nextMonth = sql`(date_trunc('month', (${day}::date + 1)::timestamp) + interval '1 month')::date`
+  return sql<LyingRow>`(
+  select b.ingredient_id, b.qty - coalesce(since.qty, 0) as kg, b.value - coalesce(since.value, 0) as money
+  from balances b
+  left join lateral (select sum(qty) as qty, sum(value) as value from (
+    select k.qty, k.value from movement_months k
+    where k.client_id = b.client_id and k.ingredient_id = b.ingredient_id and k.month >= ${nextMonth}
+    union all
+    select d.qty, d.value from movements d
+    where d.client_id = b.client_id and d.ingredient_id = b.ingredient_id
+      and d.day > ${day}::date and d.day < ${nextMonth}) as later) as since on true
+  where b.client_id = ${client} and b.ingredient_id = any(${feeds}::bigint[]))`
+}

@@ -1,7 +1,7 @@
 import { addDays } from '@manger/contract'
 import { sql } from 'kysely'
 import { ingredientName } from '#feedings/read/names.ts'
-import { movedUntil } from '#ledger/moved-until.queries.ts'
+import { lyingOn, movedUntil } from '#ledger/moved-until.queries.ts'
 import { allOf } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import type { MovedRow } from '../store/in-out-cells.ts'
@@ -47,11 +47,11 @@ export const listedFeeds = async (ask: ReportAsk): Promise<{ feeds: ListedFeed[]
   return { feeds: rows.flatMap(({ feed }) => feed ?? []), count: rows[0]?.count ?? 0 }
 }
 
-/** What moved of a feed on a day, by kind; a kind of null is everything before the period. */
+/** What moved of a feed on a day, by kind; a kind and day of null are what lay there before the period. */
 export type DayMovedRow = MovedRow & {
   ingredient_id: number
   day: string | null
-  /** Cost per 1000 kg of the last movement among them. */
+  /** Cost per 1000 kg of the last movement of a day among them. */
   last_cost: number
   last: number
 }
@@ -60,10 +60,8 @@ export type DayMovedRow = MovedRow & {
 export const dayMovedRows = async (ask: ReportAsk, feeds: readonly number[]): Promise<DayMovedRow[]> => {
   const { planned_on_after: from, planned_on_before: to } = ask.filters
   const { rows } = await sql<DayMovedRow>`
-    select o.ingredient_id, null as day, null as kind, o.kg, o.money, m.unit_cost as last_cost, o.last
-    from (select ingredient_id, sum(qty) as kg, sum(value) as money, max(last) as last
-      from ${movedUntil(ask.client, feeds, before(ask))} o group by 1) o
-    join movements m on m.client_id = ${ask.client} and m.id = o.last
+    select ingredient_id, null as day, null as kind, kg, money, 0 as last_cost, 0 as last
+    from ${lyingOn(ask.client, feeds, before(ask))} o
     union all
     select ingredient_id, day, kind, sum(qty), sum(value), (array_agg(unit_cost order by id desc))[1], max(id)
     from movements

@@ -1,18 +1,17 @@
 import { addDays } from '@manger/contract'
 import { sql } from 'kysely'
-import { movedUntil } from '#ledger/moved-until.queries.ts'
+import { lyingOn } from '#ledger/moved-until.queries.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 
 /**
- * What moved of the feeds of a query's `feeds` in the days of a report, by kind, after a row of everything before it (kind
+ * What moved of the feeds of a query's `feeds` in the days of a report, by kind, after a row of what lay there before it (kind
  * null): the rows of a `with`. Full months come from their sums, so a year is twelve of them and some days.
  */
 export const movedInSpan = ({ client, filters }: ReportAsk) => {
   const { planned_on_after: from, planned_on_before: to } = filters
   const ids = sql<number[]>`(select array_agg(id) from feeds)`
   return sql`
-    select ingredient_id, null as kind, sum(qty) as kg, sum(value) as money
-    from ${movedUntil(client, ids, addDays(from, -1))} o group by 1
+    select ingredient_id, null as kind, kg, money from ${lyingOn(client, ids, addDays(from, -1))} o
     union all
     select ingredient_id, kind, sum(qty), sum(value) from (
       select k.ingredient_id, k.kind, k.qty, k.value from movement_months k
