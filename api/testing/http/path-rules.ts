@@ -25,6 +25,10 @@ const rows = (path: string, rule: (action: 'view' | 'add' | 'change' | 'delete')
   [`PUT ${path}:id/`]: rule('change'),
   [`DELETE ${path}:id/`]: rule('delete'),
 })
+/** What was deleted comes back by the right by which it went. */
+const restorable = (path: string, name: string): Rows => ({
+  [`POST ${path}:id/restore/`]: right(`${name}:delete`),
+})
 const section = (path: string, ...names: readonly string[]): Rows =>
   rows(path, (action) => right(...names.map((name): Right => `${name}:${action}`)))
 
@@ -107,6 +111,12 @@ const DASHBOARD: Rows = {
 const MANAGER: Rows = {
   ...section('manager/animaltypes/', 'manager.animaltype'),
   ...section('manager/groups/', 'manager.group'),
+  ...restorable('manager/animaltypes/', 'manager.animaltype'),
+  ...restorable('manager/groups/', 'manager.group'),
+  ...restorable('manager/ingredients/', 'manager.ingredient'),
+  ...restorable('manager/mixers/', 'manager.mixer'),
+  ...restorable('manager/rations/', 'manager.ration'),
+  ...restorable('manager/stocks/', 'manager.stock'),
   'GET manager/groups/:id/heads/': right('manager.group:view'),
   'POST manager/groups/import/': right('manager.group:add'),
   'POST manager/ingredients/import/': right('manager.ingredient:add'),
@@ -269,6 +279,7 @@ const REST: Rows = {
   'POST helpdesk/tickets/': SIGNED_IN,
   'GET helpdesk/tickets/:id/': SIGNED_IN,
   'PUT helpdesk/tickets/:id/': only('staff', 'admin'),
+  'PUT helpdesk/tickets/:id/read/': SIGNED_IN,
   'GET helpdesk/tickets/:id/image/': SIGNED_IN,
   // Of one's own ticket.
   'PUT helpdesk/tickets/:id/image/': SIGNED_IN,
