@@ -74,3 +74,41 @@ test('without the module compound feed has no place in the menu, and its pages s
   }
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByText(/compound feed/i)).toBeHidden()
 })
+
+const ROOT_PAGES: readonly { path: string; heading: RegExp; who: readonly DemoAccount[] }[] = [
+  { path: 'helpdesk', heading: /^Help$/, who: ['owner.ua', 'driver.ua', 'consultant', 'staff', 'admin'] },
+  {
+    path: 'helpdesk/tickets',
+    heading: /^Questions to the help desk$/,
+    who: ['owner.ua', 'driver.ua', 'consultant', 'staff', 'admin'],
+  },
+  { path: 'audit', heading: /^Audit log$/, who: ['admin'] },
+]
+
+for (const account of ['owner.ua', 'driver.ua', 'consultant', 'staff', 'admin'] as const) {
+  test(`${account} opens help by its address, and the audit log only as a super-administrator`, async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs(account)
+    for (const { path, heading, who } of ROOT_PAGES) {
+      await page.goto(`/app/${path}`)
+      const title = page.getByRole('main').getByRole('heading', { level: 1, name: heading })
+      if (who.includes(account)) await expect(title, path).toBeVisible()
+      // To others the registry does not even name it: an address like any that is none.
+      else await expect(page, path).not.toHaveURL(new RegExp(`/app/${path}$`))
+    }
+  })
+}
+
+test('the key ? opens what help says of the open page, and Back leads to it again', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua')
+  await page.goto('/app/farms/1/animal-groups')
+  await expect(page.getByRole('heading', { level: 1, name: 'Animal groups' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByText(/^Who is fed: the animal type/)).toBeVisible()
+  await expect(page.getByText(/^Weigh back what a group left/)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/app/farms/1/animal-groups')
+})
