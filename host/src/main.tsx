@@ -4,27 +4,34 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followTheme } from '#layout/follow-theme.ts'
 import { reportStrayErrors } from '#remotes/stray-errors.ts'
-import { linkTokenOf } from '#session/return-path.ts'
+import { isSignInPage, SIGNED_IN } from '#session/entering.ts'
 import { createCore } from '#start/core.ts'
 import { Entry, prefetchFrame } from '#start/entry.tsx'
 import { keepOwnChunks } from '#start/own-chunks.ts'
+import { prefetchWhileTyping } from '#start/prefetch.ts'
 
-followTheme()
 const core = createCore()
-const link = linkTokenOf(location)
+
+const open = () => {
+  followTheme()
+  core.early()
+  prefetchFrame()
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <Entry core={core} />
+    </StrictMode>,
+  )
+  core.session.start()
+}
+
 reportStrayErrors(core.send)
 keepOwnChunks(core.send)
 
-if (core.session.token() !== null) {
-  core.early()
-  prefetchFrame()
-}
-
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Entry core={core} link={link} />
-  </StrictMode>,
-)
-void core.session.start()
+// The sign-in page fetches this script while somebody types there; who is not signed in is led there from any other page.
+if (core.session.token() !== null) open()
+else if (isSignInPage()) {
+  addEventListener(SIGNED_IN, open, { once: true })
+  prefetchWhileTyping()
+} else core.session.start()

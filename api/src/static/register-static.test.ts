@@ -11,6 +11,7 @@ import { createPacker } from './packed-file.ts'
 import { registerStatic } from './register-static.ts'
 import { createStoredBuilds } from './stored-builds.ts'
 
+const signInPage = (language: string) => `<!doctype html><title>Sign in</title><p>${language}</p>`
 const page = `<!doctype html><title>Manger</title>${'<!-- page -->'.repeat(80)}`
 const script = 'console.log("host");'.repeat(60)
 const entry = '/remotes/stock/1.0.0-aaaaaa/remoteEntry.0a1b2c3d.js'
@@ -48,6 +49,8 @@ beforeAll(async () => {
   folders.hostDist = await temporaryFolder()
   await writeFiles(folders.hostDist, {
     'index.html': page,
+    'sign-in.uk.html': signInPage('uk'),
+    'sign-in.de.html': signInPage('de'),
     'main.3fa91c0d.js': script,
     'main.3fa91c0d.js.map': '{"sources":["main.tsx"]}',
     'assets/0011223344556677.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -73,7 +76,7 @@ const statusOf = async (path: string): Promise<number | undefined> => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('the host', () => {
-  it.each(['/', '/auth', '/app', '/app/farms/7/planning', '/anything?next=/x.js'])(
+  it.each(['/', '/app', '/app/farms/7/planning', '/anything?next=/x.js'])(
     'opens %s for a browser with its one page, asked for anew each time',
     async (url) => {
       const answer = await get(url, { accept: 'text/html,application/xhtml+xml' })
@@ -85,6 +88,18 @@ describe('the host', () => {
       })
     },
   )
+
+  it.each([
+    ['/auth', undefined, 'uk'],
+    ['/auth/new-password', 'lang=de', 'de'],
+    ['/AUTH', 'manger_gate=x; lang=de', 'de'],
+    ['/auth', 'lang=tlh', 'uk'],
+    ['/auth', 'slang=de', 'uk'],
+  ])('signs in at %s with the cookies %s on a page in %s', async (url, cookie, language) => {
+    const answer = await get(url, { accept: 'text/html', ...(cookie !== undefined && { cookie }) })
+    expect(answer.body).toBe(signInPage(language))
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
+  })
 
   it.each(['/', '/auth', '/app/farms/7/planning'])('opens %s for whoever asks', async (url) => {
     expect((await get(url)).statusCode).toBe(200)

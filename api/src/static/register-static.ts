@@ -36,9 +36,9 @@ export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Pr
     return sendFile(request, reply, { file, keeping: KEEPING.restricted })
   }
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const page = pageOf(host)
-    return page ? sendFile(request, reply, { file: page, keeping: KEEPING.askFirst }) : sendNothing(reply)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, isSignIn: boolean) => {
+    const page = pageOf(host, { isSignIn, cookie: request.headers.cookie })
+    return page ? sendFile(request, reply, page) : sendNothing(reply)
   }
 
   // One handler decides on the decoded path: two routes would let the router's own reading of a path pick the gate.
@@ -51,9 +51,11 @@ export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Pr
         return sendRemoteFile(request, reply, wanted)
       case 'unknown':
         // A browser that goes there says that it wants a page; a probe for /metrics does not, and must not find one.
-        return request.headers.accept?.includes('text/html') ? sendPage(request, reply) : sendNothing(reply)
+        return request.headers.accept?.includes('text/html')
+          ? sendPage(request, reply, false)
+          : sendNothing(reply)
       case 'page':
-        return sendPage(request, reply)
+        return sendPage(request, reply, wanted.isSignIn)
       case 'file': {
         const file = host.get(wanted.path)
         return file

@@ -8,6 +8,7 @@ import type { PackedFile } from './packed-file.ts'
 export const KEEPING = {
   forever: { cacheControl: 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' },
   askFirst: { cacheControl: 'no-cache', vary: 'Accept-Encoding' },
+  byCookie: { cacheControl: 'no-cache', vary: 'Cookie, Accept-Encoding' },
   restricted: { cacheControl: 'private, no-cache', vary: 'Cookie, Accept-Encoding' },
 } as const
 export type Keeping = (typeof KEEPING)[keyof typeof KEEPING]

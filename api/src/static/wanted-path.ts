@@ -2,14 +2,16 @@
 type Wanted =
   | { kind: 'remote'; name: string; build: string; path: string }
   | { kind: 'file'; path: string }
-  | { kind: 'page' }
+  | { kind: 'page'; isSignIn: boolean }
   /** A path of which the product knows nothing: a person who typed it is led to the start. */
   | { kind: 'unknown' }
   | { kind: 'call' }
   | { kind: 'nothing' }
 
+const SIGN_IN = 'auth'
+
 /** First segments of the addresses of pages. */
-const PAGES = new Set(['', 'app', 'auth'])
+const PAGES = new Set(['', 'app', SIGN_IN])
 
 const decoded = (url: string): string | null => {
   try {
@@ -43,6 +45,8 @@ export const wantedPath = (url: string): Wanted => {
     default:
       return rest.concat(first).some((segment) => segment.includes('.'))
         ? { kind: 'file', path: [first, ...rest].join('/') }
-        : { kind: PAGES.has(first.toLowerCase()) ? 'page' : 'unknown' }
+        : PAGES.has(first.toLowerCase())
+          ? { kind: 'page', isSignIn: first.toLowerCase() === SIGN_IN }
+          : { kind: 'unknown' }
   }
 }

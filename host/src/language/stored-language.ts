@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@manger/contract'
+import { LANGUAGE_COOKIE } from '@manger/contract/session'
 
 const KEY = 'lang'
 
@@ -8,7 +9,14 @@ export const storedLanguage = (): Language | null => {
   return isLanguage(value) ? value : null
 }
 
-export const storeLanguage = (language: Language): void => localStorage.setItem(KEY, language)
+const KEPT_S = 365 * 24 * 3600
+
+/** Keeps the choice; a cookie tells it to the server, which sends the sign-in page in this language. */
+export const storeLanguage = (language: Language): void => {
+  localStorage.setItem(KEY, language)
+  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not there on http, where tablets of a farm are
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax`
+}
 
 /** The stored choice wins, then the account's language, then Ukrainian (specification 1). */
 export const firstLanguage = (account?: Language): Language => storedLanguage() ?? account ?? DEFAULT_LANGUAGE

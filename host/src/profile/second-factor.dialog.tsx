@@ -4,9 +4,9 @@ import { useSession, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { Button, Field, FormProblems, Input, PasswordInput, useProblems } from '@manger/ui'
 import { CopyButton, Dialog, FormDialog } from '@manger/ui/data'
 import { useState } from 'react'
-import { signInWords } from '#session/sign-in/sign-in-words.ts'
-import { AppKey } from '#session/sign-in-form/app-key.tsx'
-import { CodeList } from '#session/sign-in-form/recovery-codes.tsx'
+import { signInWords } from '#sign-in/sign-in-words.ts'
+import { AppKey } from './app-key.tsx'
+import { CodeList } from './code-list.tsx'
 import * as s from './profile.module.css'
 
 /** What is done with the second factor. */

@@ -1,8 +1,9 @@
 import { TOKEN_CHECK_MS } from '@manger/contract'
-import type { SessionToken, SignedIn } from '@manger/contract/session'
+import type { SessionToken } from '@manger/contract/session'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSession } from './create-session.ts'
+import { takeReturnPath } from './return-path.ts'
 import type { SessionCalls } from './session.api.ts'
 import { sessionAtom } from './session.atom.ts'
 import { storeSession } from './stored-session.ts'
@@ -14,25 +15,21 @@ const stops: (() => void)[] = []
 
 const setUp = (answers: Partial<SessionCalls> = {}) => {
   const calls = {
-    signIn: vi.fn(async () => TOKEN),
-    secondStep: vi.fn(async (): Promise<SignedIn> => TOKEN),
-    beginSecondFactor: vi.fn(async () => ({ secret: 'A', uri: 'otpauth:', qr: { size: 1, path: '' } })),
-    newPassword: vi.fn(async () => undefined),
     verify: vi.fn(async () => 'accepted' as const),
     refresh: vi.fn(async () => NEXT),
     end: vi.fn(async () => undefined),
     ...answers,
   }
   const store = createStore()
-  const reload = vi.fn()
-  const session = createSession({ calls, store, reload })
-  const start = async () => {
-    stops.push(await session.start())
+  const goTo = vi.fn()
+  const session = createSession({ calls, store, goTo })
+  const start = () => {
+    stops.push(session.start())
   }
   return {
     session,
     calls,
-    reload,
+    goTo,
     start,
     status: () => store.get(sessionAtom).status,
     state: () => store.get(sessionAtom),
@@ -62,31 +59,32 @@ describe('the expiry of the token', () => {
 })
 
 describe('a stored session', () => {
-  test('counts only after the token was verified', async () => {
+  test('enters at once: whoever it is, the first answer of the server says', () => {
     storeSession(TOKEN)
     const { start, status, state, calls } = setUp()
     expect(status()).toBe('checking')
-    await start()
-    expect(calls.verify).toHaveBeenCalledWith('one')
+    start()
+    expect(calls.verify).not.toHaveBeenCalled()
     expect(state()).toEqual({ status: 'signed-in', userType: 'staff', modules: ['main', 'animalfeed'] })
   })
 
   test('is verified again every 25 minutes', async () => {
     storeSession(TOKEN)
     const { start, calls } = setUp()
-    await start()
+    start()
     await vi.advanceTimersByTimeAsync(TOKEN_CHECK_MS - 1)
-    expect(calls.verify).toHaveBeenCalledTimes(1)
+    expect(calls.verify).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(calls.verify).toHaveBeenCalledTimes(2)
+    expect(calls.verify).toHaveBeenCalledExactlyOnceWith('one')
     await vi.advanceTimersByTimeAsync(TOKEN_CHECK_MS)
-    expect(calls.verify).toHaveBeenCalledTimes(3)
+    expect(calls.verify).toHaveBeenCalledTimes(2)
   })
 
   test('is refreshed when the verification fails', async () => {
     storeSession(TOKEN)
     const { start, session, status } = setUp({ verify: async () => 'refused' })
-    await start()
+    start()
+    await vi.advanceTimersByTimeAsync(TOKEN_CHECK_MS)
     expect(session.token()).toBe('two')
     expect(status()).toBe('signed-in')
   })
@@ -98,31 +96,42 @@ describe('a stored session', () => {
     localStorage.setItem('lang', 'pl')
     sessionStorage.setItem('permissions.7', '[]')
     const { start, status } = setUp({ verify: async () => 'refused', refresh: async () => 'refused' })
-    await start()
+    start()
+    await vi.advanceTimersByTimeAsync(TOKEN_CHECK_MS)
     expect(status()).toBe('signed-out')
     expect({ ...localStorage }).toEqual({ lang: 'pl' })
     expect(sessionStorage.getItem('permissions.7')).toBeNull()
   })
 
-  test('that is not there leads to sign-in, and from there back to the page', async () => {
-    const { start, session } = setUp()
-    await start()
-    expect(location.pathname).toBe('/auth')
-    await session.signIn({ email: 'a@b.example', password: 'secret' })
+  test('that is not there leads to sign-in, and from there back to the page', () => {
+    const { start, goTo, status } = setUp()
+    start()
+    expect([status(), goTo.mock.calls]).toEqual(['signed-out', [['/auth']]])
+    expect(takeReturnPath()).toBe(PAGE)
+  })
+
+  test('that was made on the sign-in page opens the page that was asked for, once', () => {
+    sessionStorage.setItem('return_to', PAGE)
+    history.replaceState(null, '', '/auth')
+    storeSession(TOKEN)
+    const { start } = setUp()
+    start()
     expect(location.pathname + location.search).toBe(PAGE)
+    expect(takeReturnPath()).toBeNull()
   })
 
   test('stays when the server is out of reach', async () => {
     storeSession(TOKEN)
     const { start, status } = setUp({ verify: async () => 'unreachable' })
-    await start()
+    start()
+    await vi.advanceTimersByTimeAsync(TOKEN_CHECK_MS)
     expect(status()).toBe('signed-in')
   })
 
   test('without modules has the main one, and an unknown type is a consultant', async () => {
     localStorage.setItem('token', 'one')
     const { start, state } = setUp()
-    await start()
+    start()
     expect(state()).toEqual({ status: 'signed-in', userType: 'consultant', modules: ['main'] })
   })
 })
@@ -131,7 +140,7 @@ describe('a call that got 401', () => {
   test('is tried again with a refreshed token, one for all calls at once', async () => {
     storeSession(TOKEN)
     const { start, session, calls } = setUp()
-    await start()
+    start()
     expect(await Promise.all([session.renew('one'), session.renew('one')])).toEqual([true, true])
     expect(calls.refresh).toHaveBeenCalledTimes(1)
   })
@@ -139,7 +148,7 @@ describe('a call that got 401', () => {
   test('is tried again with the token that another tab has fetched', async () => {
     storeSession(TOKEN)
     const { start, session, calls } = setUp()
-    await start()
+    start()
     localStorage.setItem('token', 'from another tab')
     expect(await session.renew('one')).toBe(true)
     expect(calls.refresh).not.toHaveBeenCalled()
@@ -147,42 +156,40 @@ describe('a call that got 401', () => {
 
   test('signs out when there is no newer token, keeping the page', async () => {
     storeSession(TOKEN)
-    const { start, session, status, reload } = setUp({ refresh: async () => 'refused' })
-    await start()
+    const { start, session, status, goTo } = setUp({ refresh: async () => 'refused' })
+    start()
     expect(await session.renew('one')).toBe(false)
     expect(status()).toBe('signed-out')
-    expect(reload).toHaveBeenCalledTimes(1)
-    await session.signIn({ email: 'a@b.example', password: 'secret' })
-    expect(location.pathname + location.search).toBe(PAGE)
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/auth')
+    expect(takeReturnPath()).toBe(PAGE)
   })
 })
 
 describe('signing out', () => {
-  test('tells the server, clears the session and loads the page anew', async () => {
-    const { start, session, calls, reload, status } = setUp()
-    await start()
-    await session.signIn({ email: 'a@b.example', password: 'secret' })
+  test('tells the server, clears the session and leads to another page', async () => {
+    storeSession(TOKEN)
+    const { start, session, calls, goTo, status } = setUp()
+    start()
     expect(status()).toBe('signed-in')
     await session.signOut()
     expect(calls.end).toHaveBeenCalledWith('one')
     expect(session.token()).toBeNull()
     expect(status()).toBe('signed-out')
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/auth')
   })
 
   test('forgets the page', async () => {
     storeSession(TOKEN)
     const { start, session } = setUp()
-    await start()
+    start()
     await session.signOut()
-    await session.signIn({ email: 'a@b.example', password: 'secret' })
-    expect(location.pathname).toBe('/auth')
+    expect(takeReturnPath()).toBeNull()
   })
 
   test('stops the check every 25 minutes', async () => {
+    storeSession(TOKEN)
     const { start, session, calls } = setUp()
-    await start()
-    await session.signIn({ email: 'a@b.example', password: 'secret' })
+    start()
     await session.signOut()
     await vi.advanceTimersByTimeAsync(3 * TOKEN_CHECK_MS)
     expect(calls.verify).not.toHaveBeenCalled()
@@ -190,20 +197,29 @@ describe('signing out', () => {
 
   test('in one tab signs out the other', async () => {
     storeSession(TOKEN)
-    const { start, status, reload, calls } = setUp()
-    await start()
+    const { start, status, goTo, calls } = setUp()
+    start()
     localStorage.removeItem('token')
     dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: 'one', newValue: null }))
     expect(status()).toBe('signed-out')
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/auth')
     expect(calls.end).not.toHaveBeenCalled()
+  })
+
+  test('leaves nothing that the history of the browser could show again', async () => {
+    storeSession(TOKEN)
+    const { start, session, goTo } = setUp()
+    start()
+    await session.signOut()
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(goTo).toHaveBeenCalledTimes(2)
   })
 
   test('is not undone by a refresh that was under way', async () => {
     storeSession(TOKEN)
     const answer = Promise.withResolvers<SessionToken>()
     const { start, session } = setUp({ refresh: () => answer.promise })
-    await start()
+    start()
     const renewal = session.renew('one')
     await session.signOut()
     answer.resolve(NEXT)
@@ -214,27 +230,8 @@ describe('signing out', () => {
 
 test('signing in in one tab signs in the other', async () => {
   const { start, status } = setUp()
-  await start()
+  start()
   storeSession(TOKEN)
   dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: null, newValue: 'one' }))
   expect(status()).toBe('signed-in')
-})
-
-describe('the second step', () => {
-  const step = { challenge: 'c', code: '123456' }
-
-  test('signs in at once, and with recovery codes only when they were read', async () => {
-    const { session, start, status } = setUp()
-    await start()
-    expect(await session.secondStep(step)).toBeNull()
-    expect([status(), localStorage.getItem('token')]).toEqual(['signed-in', 'one'])
-    await session.signOut()
-    const later = setUp({ secondStep: async () => ({ ...NEXT, recovery_codes: ['A', 'B'] }) })
-    await later.start()
-    const entry = await later.session.secondStep(step)
-    expect(entry?.codes).toEqual(['A', 'B'])
-    expect([later.status(), localStorage.getItem('token')]).toEqual(['signed-out', null])
-    entry?.enter()
-    expect([later.status(), localStorage.getItem('token')]).toEqual(['signed-in', 'two'])
-  })
 })

@@ -1,8 +1,7 @@
 import { TOKEN_CHECK_MS } from '@manger/contract'
-import type { Credentials, Enrolment, NewPassword } from '@manger/contract/session'
 import { getDefaultStore } from 'jotai'
-import { goToSignIn, goToSignInForGood, openReturnPage } from './return-path.ts'
-import { type SecondStep, type SessionCalls, sessionCalls, type Verdict } from './session.api.ts'
+import { forgetReturnPath, keepReturnPath, openReturnPage, SIGN_IN_PATH } from './return-path.ts'
+import { type SessionCalls, sessionCalls, type Verdict } from './session.api.ts'
 import { sessionAtom } from './session.atom.ts'
 import {
   clearSession,
@@ -13,20 +12,9 @@ import {
   storeSession,
 } from './stored-session.ts'
 
-/** Recovery codes that are shown once, and the way in behind them. */
-export type Entry = { codes: readonly string[]; enter: () => void }
-
 export type Session = {
-  /** Checks the stored token, then watches it and the other tabs; call once. Answers how to stop. */
-  start: () => Promise<() => void>
-  /** Rejects with `SignInFailed`. */
-  signIn: (credentials: Credentials) => Promise<void>
-  /** Signs in with a code; with recovery codes only when they were read. Rejects with `SignInFailed`. */
-  secondStep: (step: SecondStep) => Promise<Entry | null>
-  /** What an app is set up with in the middle of a sign-in; rejects with `SignInFailed`. */
-  beginSecondFactor: (challenge: string) => Promise<Enrolment>
-  /** Sets a new password by the secret of a link; nobody is signed in by it. Rejects with `SignInFailed`. */
-  newPassword: (draft: NewPassword) => Promise<void>
+  /** Enters with the stored token, or leads to the sign-in; then watches it and the other tabs. Answers how to stop. */
+  start: () => () => void
   signOut: () => Promise<void>
   /** For the API client, after a call with this token got 401: whether there is a newer one to try again with. */
   renew: (refused: string | null) => Promise<boolean>
@@ -39,13 +27,13 @@ export type Session = {
 type Parts = {
   calls: SessionCalls
   store: Pick<ReturnType<typeof getDefaultStore>, 'get' | 'set'>
-  /** Loads the page anew, so that no answer, atom or code of the last person stays in memory. */
-  reload: () => void
+  /** Leads to the page that signs in: another one, so that no answer, atom or code of the last person stays in memory. */
+  goTo: (path: string) => void
 }
 
-/** The one session of the page: sign-in, the check every 25 minutes, refresh and sign-out (specification 4). */
+/** The one session of the page: the check every 25 minutes, refresh and sign-out (specification 4). */
 export const createSession = (parts: Partial<Parts> = {}): Session => {
-  const { calls = sessionCalls, store = getDefaultStore(), reload = () => location.reload() } = parts
+  const { calls = sessionCalls, store = getDefaultStore(), goTo = (path) => location.replace(path) } = parts
   let inquiry: Promise<Verdict> | null = null
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -57,13 +45,14 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
   }
 
   const leave = (rememberPage: boolean) => {
-    const wasIn = store.get(sessionAtom).status === 'signed-in'
     clearInterval(timer)
     clearSession()
-    if (rememberPage) goToSignIn()
-    else goToSignInForGood()
+    if (rememberPage) keepReturnPath()
+    else forgetReturnPath()
     store.set(sessionAtom, { status: 'signed-out' })
-    if (wasIn) reload()
+    // Who goes back in the history of the browser must not find this page as it was kept.
+    addEventListener('pageshow', ({ persisted }) => persisted && goTo(SIGN_IN_PATH))
+    goTo(SIGN_IN_PATH)
   }
 
   const refresh = async (token: string): Promise<Verdict> => {
@@ -98,11 +87,11 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
     if (newValue !== null && status !== 'signed-in') enter()
   }
 
-  const start = async () => {
+  const start = () => {
     addEventListener('storage', followOtherTabs)
-    if (!storedToken()) leave(true)
-    // A server out of reach must not take the cab's day away; each call is judged by the API anyway.
-    else if ((await inquire(verify)) !== 'refused' && storedToken()) enter()
+    // Nothing is drawn before the server has told who this is: that answer, or its 401, is the check of the token.
+    if (storedToken()) enter()
+    else leave(true)
     return () => {
       clearInterval(timer)
       removeEventListener('storage', followOtherTabs)
@@ -111,22 +100,6 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
 
   return {
     start,
-    signIn: async (credentials) => {
-      storeSession(await calls.signIn(credentials))
-      enter()
-    },
-    secondStep: async (step) => {
-      const signedIn = await calls.secondStep(step)
-      const open = () => {
-        storeSession(signedIn)
-        enter()
-      }
-      if (signedIn.recovery_codes) return { codes: signedIn.recovery_codes, enter: open }
-      open()
-      return null
-    },
-    beginSecondFactor: calls.beginSecondFactor,
-    newPassword: calls.newPassword,
     signOut: async () => {
       const token = storedToken()
       if (token) await calls.end(token)

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Holder } from './stored-session.ts'
 
-/** `checking` until the stored token was verified: until then nobody is signed in (specification 4). */
+/** `checking` until the stored session was looked for: until then nobody is signed in (specification 4). */
 export type SessionState =
   | { status: 'checking' }
   | { status: 'signed-out' }

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, use, useState } from 'react'
 import { sessionAtom } from '#session/session.atom.ts'
-import { SignInScreen } from '#session/sign-in/sign-in.screen.tsx'
 import type { Core } from './core.ts'
 import { FrameBoundary } from './frame-boundary.tsx'
 
@@ -26,28 +25,16 @@ const SignedInPage = ({ core, attempt }: { core: Core; attempt: number }) => {
   return <SignedIn core={core} attempt={attempt} />
 }
 
-type EntryProps = {
-  core: Core
-  /** The secret of a link to a new password that the page was opened with. */
-  link?: string | null
-}
-
-/** Sign-in or the signed-in frame, as the session says. */
-export const Entry = ({ core, link = null }: EntryProps) => {
+/** The signed-in frame; nothing for the moment in which the page that signs in is on its way. */
+export const Entry = ({ core }: { core: Core }) => {
   const session = useAtomValue(sessionAtom)
   const [attempt, setAttempt] = useState(0)
-  switch (session.status) {
-    case 'checking':
-      return null
-    case 'signed-out':
-      return <SignInScreen session={core.session} link={link} onFirstInput={prefetchFrame} />
-    case 'signed-in':
-      return (
-        <FrameBoundary key={attempt} send={core.send} onRetry={() => setAttempt(attempt + 1)}>
-          <Suspense fallback={null}>
-            <SignedInPage core={core} attempt={attempt} />
-          </Suspense>
-        </FrameBoundary>
-      )
-  }
+  if (session.status !== 'signed-in') return null
+  return (
+    <FrameBoundary key={attempt} send={core.send} onRetry={() => setAttempt(attempt + 1)}>
+      <Suspense fallback={null}>
+        <SignedInPage core={core} attempt={attempt} />
+      </Suspense>
+    </FrameBoundary>
+  )
 }

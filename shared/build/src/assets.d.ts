@@ -20,3 +20,8 @@ declare module '*.webp' {
   const url: string
   export default url
 }
+
+declare module '*.html?raw' {
+  const text: string
+  export default text
+}

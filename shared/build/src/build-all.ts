@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { type BuildResult, buildPackage } from './rspack/build-package.ts'
+import { type BuildResult, buildPackage, compile } from './rspack/build-package.ts'
+import { oneBuild } from './rspack/one-build.ts'
 import { packagesToBuild } from './rspack/packages.ts'
+import { inRoot } from './run/root.ts'
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
@@ -27,4 +29,17 @@ export const buildAll = async (names: readonly string[] = []): Promise<boolean> 
   return results.every(({ problems }) => problems.length === 0)
 }
 
-if (import.meta.main) process.exitCode = (await buildAll(process.argv.slice(2))) ? 0 : 1
+/** Builds the same code as one application without federation, which only the benchmark of the pages asks for. */
+const buildOne = async (): Promise<boolean> => {
+  const stats = await compile(oneBuild({ folder: inRoot('host'), mode: 'production' }))
+  const problems = stats.toJson({ all: false, errors: true }).errors ?? []
+  for (const { message } of problems) console.log(`one: ${message}`)
+  return problems.length === 0
+}
+
+if (import.meta.main) {
+  const [first, ...names] = process.argv.slice(2)
+  const isDone =
+    first === '--one' ? await buildOne() : await buildAll(first === undefined ? [] : [first, ...names])
+  process.exitCode = isDone ? 0 : 1
+}

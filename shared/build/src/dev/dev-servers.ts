@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { signInPageFor } from '@manger/contract/session'
 import type { Configuration, DevServer } from '@rspack/core'
 import { configOf } from '../rspack/build-package.ts'
 import { catalogueBuild } from '../rspack/catalogue-build.ts'
@@ -30,7 +31,10 @@ const startRemote = async (name: string): Promise<string> => {
 
 const hostOptions = (name: string, { api, remote }: { api: string; remote: string }): DevServer => ({
   port: HOST_PORT,
-  historyApiFallback: { disableDotRule: true },
+  historyApiFallback: {
+    disableDotRule: true,
+    rewrites: [{ from: /^\/auth/, to: ({ request }) => `/${signInPageFor(request.headers.cookie)}` }],
+  },
   proxy: [
     { context: [devPathOf(name)], target: remote, pathRewrite: { [`^${devPathOf(name)}`]: '' } },
     { context: ['/api', '/ui', '/remotes'], target: api },

@@ -17,7 +17,8 @@ export const configOf = async (env: BuildEnv & { folder: string }): Promise<Conf
   return config.default(env)
 }
 
-const compile = (config: Configuration): Promise<Stats> =>
+/** Runs a configuration once. */
+export const compile = (config: Configuration): Promise<Stats> =>
   new Promise((resolve, reject) => {
     const compiler = rspack(config)
     compiler.run((error, stats) => {

@@ -9,6 +9,7 @@ import { FederationPlugin, mfRuntime } from './federation.ts'
 import { HostManifestPlugin } from './host-manifest-plugin.ts'
 import { PreloadFontsPlugin } from './preload-fonts-plugin.ts'
 import { hostShare } from './share-list.ts'
+import { SignInPagesPlugin } from './sign-in-pages.ts'
 
 // The first limit of the ladder on which the host puts its own chunks.
 const CHUNK_TIMEOUT_MS = 8_000
@@ -83,6 +84,7 @@ export const hostBuild =
           experiments: { optimization: { target: 'web' }, provideExternalRuntime: true },
         }),
         new rspack.HtmlRspackPlugin({ ...pageOf(folder, isDevelopment), inject: 'body' }),
+        new SignInPagesPlugin({ folder, mode }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), noErrorOnMissing: true }] }),
         new rspack.DefinePlugin({
           HOST_BUILD: JSON.stringify(build),

@@ -1,3 +1,4 @@
+import { benchWeb } from './bench-web.ts'
 import { fuzz } from './fuzz.ts'
 import { install } from './install.ts'
 import type { Run } from './run.ts'
@@ -18,6 +19,7 @@ const COMMANDS: Record<string, Command> = {
   'test:all': testAll,
   fuzz: (_args, script) => fuzz(script),
   'bench:api': (_args, script) => script('api/bench/api.ts'),
+  'bench:web': (_args, script) => benchWeb(script),
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
   backup: (args, script) => script(API, 'backup', ...args),
   restore: (args, script) => script(API, 'restore', ...args),

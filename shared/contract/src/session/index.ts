@@ -1,5 +1,5 @@
 export { healthRoutes } from './health.routes.ts'
-export { NewPassword, passwordLinkPath } from './new-password.schema.ts'
+export { NewPassword } from './new-password.schema.ts'
 export { type UnitChoice, unitsOf } from './reader-unit.ts'
 export { secondFactorRoutes } from './second-factor.routes.ts'
 export {
@@ -23,3 +23,4 @@ export {
   TokenBody,
   UNIT_CHOICES,
 } from './session.schema.ts'
+export { LANGUAGE_COOKIE, passwordLinkPath, signInPageFor, signInPageOf } from './sign-in-page.ts'

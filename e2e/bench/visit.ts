@@ -1,0 +1,130 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+
+/** The device and the line of every round: a phone of some years, far from the mast. */
+export const SLOW = { cpu: 4, mbit: 10, latencyMs: 40 } as const
+
+const QUIET_MS = 400
+const LIMIT_MS = 60_000
+
+/** What a visit fetched until now. */
+type Fetched = { js: number; jsFiles: number; bytes: number; requests: number }
+
+type Asked = { url: string; bytes: number }
+
+/** A page on the slow device, with everything that it fetches. */
+export type Visit = {
+  page: Page
+  fetched: () => Fetched
+  quiet: () => Promise<void>
+  end: () => Promise<void>
+}
+
+const count = async (session: CDPSession) => {
+  const asked = new Map<string, Asked>()
+  let lastAt = performance.now()
+  const note = (change: () => void) => {
+    lastAt = performance.now()
+    change()
+  }
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    note(() => {
+      // The stream of events is open as long as the page; pictures written into a style are no request.
+      if (!request.url.startsWith('http') || request.url.includes('/ui/events')) return
+      asked.set(requestId, { url: request.url, bytes: 0 })
+    }),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    note(() => {
+      const known = asked.get(requestId)
+      if (known) known.bytes = encodedDataLength
+    }),
+  )
+  await session.send('Network.enable')
+  return { asked, lastAt: () => lastAt }
+}
+
+const throttle = async (session: CDPSession) => {
+  const throughput = (SLOW.mbit * 1e6) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+}
+
+// The day alone: timers and frames go on as they are, since they are what is measured.
+const liveAt = (context: BrowserContext, now: string): Promise<unknown> =>
+  context.addInitScript((moment) => {
+    const Real = Date
+    const ahead = Real.parse(moment) - Real.now()
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, given) =>
+        given.length === 0 ? new target(target.now() + ahead) : Reflect.construct(target, given),
+      get: (target, name) => (name === 'now' ? () => target.now() + ahead : Reflect.get(target, name)),
+    })
+  }, now)
+
+type Stored = Readonly<Record<string, string>>
+
+/** A first visit at the time `now`: nothing is in any cache; `stored` is what the browser keeps for the site. */
+export const visit = async (
+  browser: Browser,
+  { base, now }: { base: string; now: string },
+  stored: Stored,
+): Promise<Visit> => {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  const context: BrowserContext = await browser.newContext({
+    baseURL: base,
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: base, localStorage }] },
+  })
+  await liveAt(context, now)
+  context.setDefaultTimeout(LIMIT_MS / 2)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const { asked, lastAt } = await count(session)
+  await throttle(session)
+  return {
+    page,
+    fetched: () => {
+      const all = [...asked.values()]
+      const scripts = all.filter(({ url }) => new URL(url).pathname.endsWith('.js'))
+      const sum = (list: readonly Asked[]) => list.reduce((bytes, one) => bytes + one.bytes, 0)
+      return { js: sum(scripts), jsFiles: scripts.length, bytes: sum(all), requests: all.length }
+    },
+    quiet: async () => {
+      const end = performance.now() + LIMIT_MS
+      while (performance.now() - lastAt() < QUIET_MS && performance.now() < end) await page.waitForTimeout(50)
+    },
+    end: () => context.close(),
+  }
+}
+
+/** When a selector is there in the page for the first time, in milliseconds since `from`: its start, or a click. */
+export const momentOf = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(
+    ({ wanted, limit }) =>
+      new Promise<number>((resolve, reject) => {
+        const look = () => {
+          if (document.querySelector(wanted)) resolve(performance.now())
+          else if (performance.now() > limit) reject(new Error(`${wanted} did not come`))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    { wanted: selector, limit: LIMIT_MS },
+  )
+
+/** The first paint with anything on it. */
+export const paintedAt = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          for (const { name, startTime } of list.getEntries())
+            if (name === 'first-contentful-paint') resolve(startTime)
+        }).observe({ type: 'paint', buffered: true })
+      }),
+  )

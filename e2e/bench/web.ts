@@ -1,0 +1,192 @@
+// `npm run bench:web`: what the pages cost on a slow device, beside the same code as one application, in turn in one run.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SessionToken } from '@manger/contract/session'
+import { type Browser, chromium } from '@playwright/test'
+import { credentialsOf } from '#fixtures/accounts.ts'
+import { startServer } from '#fixtures/server.ts'
+import { startFront } from './front.ts'
+import { momentOf, paintedAt, SLOW, visit } from './visit.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const ONE = join(ROOT, 'node_modules/.cache/one')
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+// The demo world of this morning, so that each run shows the same rows.
+const NOW = '2026-11-20T05:31:00Z'
+const PLANNING = '/app/farms/1/planning'
+const ROWS = 'main table tbody tr'
+const FARMS = 'main [data-figure]'
+const TYPING_MS = 2500
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Figures of one round: milliseconds, bytes or counts. */
+type Figures = Record<string, number>
+type Build = { name: string; base: string }
+
+/** What the issue asks for: at most this figure, or at most this many times the one application. */
+const GOALS: Record<string, { atMost?: number; ratio?: number }> = {
+  'sign-in, JS before it can be used': { atMost: 30_000 },
+  'sign-in, painted ms': { atMost: 320 },
+  'sign-in, usable ms': { atMost: 500 },
+  'sign-in click to first page, ms': { atMost: 900 },
+  'planning, JS': { atMost: 380_000, ratio: 1.03 },
+  'planning, all bytes': { atMost: 480_000 },
+  'planning, requests': { atMost: 25 },
+  'planning, rows on the screen ms': { atMost: 2000, ratio: 1.03 },
+  'warm switch of area, ms': { atMost: 100 },
+}
+
+const run = async (...script: readonly string[]): Promise<void> => {
+  const [code] = await once(spawn(process.execPath, script, { cwd: ROOT, stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new Error(`${script.join(' ')} ended with ${code}`)
+}
+
+const signedIn = async (base: string): Promise<Record<string, string>> => {
+  const answer = await fetch(`${base}/api/auth/jwt/create/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentialsOf('owner.ua')),
+  })
+  const { token, user_type, modules } = SessionToken.parse(await answer.json())
+  return { token, user_type, modules: JSON.stringify(modules), lang: 'en' }
+}
+
+const signInRound = async (browser: Browser, base: string): Promise<Figures> => {
+  const { page, fetched, end } = await visit(browser, { base, now: NOW }, {})
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const usable = await momentOf(page, 'form[data-ready]')
+  const { js } = fetched()
+  const painted = await paintedAt(page)
+  const { email, password } = credentialsOf('owner.ua')
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.waitForTimeout(TYPING_MS)
+  const clicked = await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('form button[type=submit]')?.click()
+    return performance.now()
+  })
+  const opened = (await momentOf(page, FARMS)) - clicked
+  await end()
+  return {
+    'sign-in, JS before it can be used': js,
+    'sign-in, painted ms': painted,
+    'sign-in, usable ms': usable,
+    'sign-in click to first page, ms': opened,
+  }
+}
+
+const planningRound = async (browser: Browser, base: string, stored: Record<string, string>) => {
+  const { page, fetched, quiet, end } = await visit(browser, { base, now: NOW }, stored)
+  await page.goto(PLANNING, { waitUntil: 'commit' })
+  const rows = await momentOf(page, ROWS)
+  const { js, jsFiles, bytes, requests } = fetched()
+  await quiet()
+  const open = async (name: string, heading: string) => {
+    const since = await page.evaluate(() => performance.now())
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    return (await momentOf(page, ROWS)) - since
+  }
+  await open('Stock', 'Stock')
+  await quiet()
+  const warm = await open('Feeding schedule', 'Feeding schedule')
+  await end()
+  return {
+    'planning, JS': js,
+    'planning, JS files': jsFiles,
+    'planning, all bytes': bytes,
+    'planning, requests': requests,
+    'planning, rows on the screen ms': rows,
+    'warm switch of area, ms': warm,
+  }
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+const shown = (name: string, value: number): string => {
+  if (/JS$|bytes$|used$/.test(name)) return `${(value / 1000).toFixed(1)} kB`
+  return Math.round(value).toLocaleString('en')
+}
+
+const goalOf = (name: string): string => {
+  const { atMost, ratio } = GOALS[name] ?? {}
+  return [atMost === undefined ? null : `<= ${shown(name, atMost)}`, ratio && `<= ${ratio} x`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const isMet = (name: string, { host, one }: { host: number; one: number }): string => {
+  const { atMost, ratio } = GOALS[name] ?? {}
+  if (atMost === undefined) return ''
+  return host <= atMost && (ratio === undefined || host <= ratio * one) ? 'met' : 'missed'
+}
+
+const tell = (rows: readonly { name: string; host: number; one: number }[]): void => {
+  const lines = rows.map(({ name, host, one }) => [
+    name,
+    shown(name, host),
+    shown(name, one),
+    (host / one).toFixed(2),
+    goalOf(name),
+    isMet(name, { host, one }),
+  ])
+  const head = ['', 'host + remotes', 'one application', 'ratio', 'goal', '']
+  const widths = head.map((title, at) =>
+    Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)),
+  )
+  for (const line of [head, ...lines])
+    say(
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+}
+
+await run('shared/build/src/build-all.ts')
+await run('shared/build/src/build-all.ts', '--one')
+const server = await startServer(NOW)
+const fronts = [await startFront(server.url), await startFront(server.url, ONE)] as const
+const builds: readonly [Build, Build] = [
+  { name: 'host + remotes', base: fronts[0].url },
+  { name: 'one application', base: fronts[1].url },
+]
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+  chromiumSandbox: false,
+  args: ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+})
+try {
+  const taken: Figures[][] = [[], []]
+  // The first round of each is for the server, which packs and plans what it has not yet seen.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [at, { base }] of builds.entries()) {
+      const figures = {
+        ...(await signInRound(browser, base)),
+        ...(await planningRound(browser, base, await signedIn(base))),
+      }
+      if (round > 0) taken[at]?.push(figures)
+    }
+  }
+  const rows = Object.keys(taken[0]?.[0] ?? {}).map((name) => {
+    const of = (at: number) => median((taken[at] ?? []).map((figures) => figures[name] ?? Number.NaN))
+    return { name, host: of(0), one: of(1) }
+  })
+  say(
+    `Chromium, ${SLOW.cpu}x slower, ${SLOW.mbit} Mbit/s, ${SLOW.latencyMs} ms, nothing kept; medians of ${ROUNDS} rounds in turn; demo world of ${NOW}`,
+  )
+  tell(rows)
+  mkdirSync(join(ROOT, 'var'), { recursive: true })
+  writeFileSync(join(ROOT, 'var/web.json'), JSON.stringify({ slow: SLOW, now: NOW, rows, taken }, null, 2))
+  say(`The rounds stand in var/web.json; BENCH_ROUNDS=${ROUNDS} npm run bench:web repeats them.`)
+} finally {
+  await browser.close()
+  for (const { stop } of fronts) stop()
+  await server.stop()
+}

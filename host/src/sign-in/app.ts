@@ -1,0 +1,25 @@
+/** What the signed-in page begins with stands in a template: nothing of it is fetched before this is called. */
+export const fetchApp = (): void => {
+  const template = document.getElementById('app')
+  if (!(template instanceof HTMLTemplateElement)) return
+  for (const waiting of template.content.children) {
+    // A script that was parsed inside of a template never runs; a new one with the same attributes does.
+    const element = document.createElement(waiting.localName)
+    for (const { name, value } of waiting.attributes) element.setAttribute(name, value)
+    // One runs after the other, as they stand.
+    if (element instanceof HTMLScriptElement) element.async = false
+    document.head.append(element)
+  }
+  template.remove()
+}
+
+/** Fetches it once the page stands and the browser has nothing else to do, at the latest with the first key. */
+export const fetchAppSoon = (): void => {
+  addEventListener('input', fetchApp, { once: true, capture: true })
+  const whenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(fetchApp, { timeout: 2000 })
+      : setTimeout(fetchApp, 200)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+}

@@ -1,0 +1,3 @@
+import { startSignIn } from './main.ts'
+
+startSignIn()

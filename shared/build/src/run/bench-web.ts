@@ -1,0 +1,14 @@
+import { bringNeeds, CHROMIUM_ABSENT } from './test/needs.ts'
+
+/** `npm run bench:web`: what the pages cost beside the same code as one application, in a Chromium that is brought. */
+export const benchWeb = async (
+  runScript: (...script: readonly string[]) => Promise<number>,
+): Promise<number> => {
+  const { chromium } = bringNeeds()
+  if (chromium === null) {
+    console.error(CHROMIUM_ABSENT)
+    return 1
+  }
+  process.env.CHROMIUM_PATH = chromium
+  return runScript('e2e/bench/web.ts')
+}
