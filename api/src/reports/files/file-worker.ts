@@ -22,7 +22,10 @@ if (port) {
       return
     }
     const file = await open.end()
-    port.postMessage({ file } satisfies FromWorker)
+    // Handed over, not copied; a short one lies in a piece of memory that others share.
+    const { buffer } = file
+    const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === file.byteLength
+    port.postMessage({ file } satisfies FromWorker, isWhole ? [buffer] : [])
     port.close()
   }
   port.on('message', (piece: ToWorker) => {

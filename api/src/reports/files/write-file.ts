@@ -10,6 +10,8 @@ const WAITING = 4
 const PIECES_AHEAD = 8
 /** What one thread may take of the server's memory. */
 const MEMORY_MB = 256
+/** What is thrown away at once: with more of it a thread only grows before it tidies up. */
+const YOUNG_MB = 16
 
 let writing = 0
 const queue: (() => void)[] = []
@@ -45,7 +47,7 @@ const inThread = async (
 ): Promise<Uint8Array> => {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
     workerData: head,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   const { promise: ended, resolve, reject } = Promise.withResolvers<Uint8Array>()
   let [sent, written] = [0, 0]

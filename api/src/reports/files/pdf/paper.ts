@@ -21,10 +21,14 @@ type Placed = { x: number; y: number; size: number; face?: Face; color?: string 
 // What pdfkit has for its own pictures: a form that many pages show and that is written once, at the end.
 type Inside = {
   _font: { id: string; ref: () => unknown; encode: (text: string) => [string[], unknown] }
+  _fontFamilies: Record<string, { layoutCache?: object }>
   page: { xobjects: Record<string, unknown>; fonts: Record<string, unknown> }
   ref: (data: object) => { end: (content: string) => void }
   addContent: (content: string) => void
 }
+
+/** A page has some hundreds of words of its own. */
+const PAGES_REMEMBERED = 8
 
 /** Pages of a file with a footer; a page goes out when the next begins, so that a year of them is never in memory. */
 export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => {
@@ -62,6 +66,11 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
     return width
   }
 
+  // A font remembers every word that it has set, with all its letters: those of a year are several hundred megabytes.
+  const forgetWords = (): void => {
+    for (const font of Object.values(inside._fontFamilies)) font.layoutCache = Object.create(null)
+  }
+
   let pages = 0
   let across = false
   const size = () => (across ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG })
@@ -96,6 +105,7 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
     turn: (isAcross: boolean): void => {
       across = isAcross
       pages++
+      if (pages % PAGES_REMEMBERED === 0) forgetWords()
       document.addPage({ size: 'A4', layout: across ? 'landscape' : 'portrait', margin: 0 })
       foot()
     },
