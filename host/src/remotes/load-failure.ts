@@ -22,6 +22,11 @@ export class LoadFailure extends Error {
     this.kind = kind
   }
 
+  /** Whether the same build may succeed some time later, when the way or the store is mended. */
+  get mayHeal(): boolean {
+    return this.isPassing || this.kind === 'integrity'
+  }
+
   /** Whether the same build may succeed a second later. */
   get isPassing(): boolean {
     return PASSING.includes(this.kind)

@@ -36,12 +36,25 @@ const screenOf = (screen: Screen): Promise<ComponentType> => {
   const coming = fetchScreen(screen)
   // A failure stays as well: a new promise at each render would ask the server for ever.
   fetched.set(screen, coming)
+  coming.catch(() => failed.add(screen))
   return coming
+}
+
+const failed = new WeakSet<Screen>()
+
+/** Fetches the screens that did not come, quietly; whether there were any and all of them are there now. */
+export const healScreens = async (pages: readonly AreaPage[]): Promise<boolean> => {
+  const missing = pages.map(({ screen }) => screen).filter((screen) => failed.has(screen))
+  const came = await Promise.all(missing.map((screen) => withinLimit(screen()).catch(() => undefined)))
+  return missing.length > 0 && came.every((Component) => Component !== undefined)
 }
 
 /** Lets the pages ask the server again, after a person has pressed Retry. */
 export const forgetScreens = (pages: readonly AreaPage[]): void => {
-  for (const { screen } of pages) fetched.delete(screen)
+  for (const { screen } of pages) {
+    fetched.delete(screen)
+    failed.delete(screen)
+  }
 }
 
 /** One page of a remote: fetches its screen when it is first shown; a screen that fails goes to the boundary. */

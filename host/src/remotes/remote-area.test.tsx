@@ -13,6 +13,7 @@ import { RemoteArea } from './remote-area.tsx'
 import { createRemoteLoader } from './remote-loader.ts'
 import { remoteStatesAtom } from './remotes.atom.ts'
 import { RemotesProvider } from './remotes-context.ts'
+import { HEAL_MS } from './use-healing.ts'
 
 const AREA: Area = { id: 'barn', scope: 'root', mount: 'barn', titleKey: 'barn', menu: null, needs: {} }
 
@@ -42,6 +43,8 @@ const Next = () => (
   </>
 )
 
+const lost = () => new LoadFailure('network', 'ScriptNetworkError')
+
 const remoteOf = (Screen: ComponentType): Remote => ({
   name: 'barn',
   areas: [AREA],
@@ -49,10 +52,14 @@ const remoteOf = (Screen: ComponentType): Remote => ({
     barn: [
       { path: '', screen: async () => Screen },
       { path: 'next', screen: async () => Next },
+      { path: 'later', screen: () => later() },
     ],
   },
   words: async () => ({ default: {} }),
 })
+
+// A screen whose chunk may have gone since the page was opened.
+let later: () => Promise<ComponentType>
 
 const Says = (text: string) => () => <p>{text}</p>
 
@@ -78,10 +85,14 @@ const setUp = (builds: Record<string, ComponentType | LoadFailure>, entry = entr
     </RemotesProvider>
   )
   const { rerender } = render(ui(entry), { wrapper: fake.Wrapper })
-  return { sent, dirty, release: (build: string) => rerender(ui(entryOf(build, 'v2'))) }
+  const release = (build: string, previous: string | null = 'v2') => rerender(ui(entryOf(build, previous)))
+  return { sent, dirty, release }
 }
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 beforeEach(() => {
   getDefaultStore().set(remoteStatesAtom, {})
@@ -159,6 +170,66 @@ describe('an area', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'report' }))
     expect(screen.getByText('sections.reported')).toBeTruthy()
     expect(sent).toEqual(['v2 error', 'v2 error'])
+  })
+})
+
+describe('a section that is down', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(HEAL_MS))
+
+  test('comes back by itself when its files arrive again, and blames no build for the quiet tries', async () => {
+    const builds: Record<string, ComponentType | LoadFailure> = { v2: lost() }
+    const { sent } = setUp(builds, entryOf('v2', null))
+    await wait()
+    expect(screen.getByText('sections.unavailable')).toBeTruthy()
+    const blamed = sent.length
+    await wait()
+    expect(sent.length).toBe(blamed)
+    delete builds.v2
+    await wait()
+    expect(screen.getByText('v2')).toBeTruthy()
+    expect(sent.slice(blamed)).toEqual(['v2 load'])
+  })
+
+  test('is not tried again when its code threw, until another build is released', async () => {
+    const builds: Record<string, ComponentType | LoadFailure> = { v2: new LoadFailure('threw', 'import') }
+    const { release } = setUp(builds, entryOf('v2', null))
+    await screen.findByText('sections.unavailable')
+    delete builds.v2
+    await wait()
+    expect(screen.getByText('sections.unavailable')).toBeTruthy()
+    release('v3', null)
+    expect(await screen.findByText('v3')).toBeTruthy()
+  })
+
+  test('after a crash takes the build that is released next', async () => {
+    const { release } = setUp({ v2: CrashesAtOnce }, entryOf('v2', null))
+    await screen.findByText('sections.unavailable')
+    release('v3', null)
+    expect(await screen.findByText('v3')).toBeTruthy()
+  })
+
+  test('for want of one screen comes back when that arrives', async () => {
+    const ToLater = () => <Link to="/app/barn/later">v2</Link>
+    setUp({ v2: ToLater }, entryOf('v2', null))
+    later = () => Promise.reject(lost())
+    const link = await screen.findByRole('link', { name: 'v2' })
+    await act(async () => link.click())
+    expect(await screen.findByText('sections.unavailable')).toBeTruthy()
+    await wait()
+    expect(screen.getByText('sections.unavailable')).toBeTruthy()
+    later = async () => Says('later page')
+    await wait()
+    expect(await screen.findByText('later page')).toBeTruthy()
+  })
+
+  test('says nothing more of an older version when the list goes back to it', async () => {
+    const { release } = setUp({ v2: CrashesAtOnce })
+    expect(await screen.findByText('sections.previousOpened')).toBeTruthy()
+    release('v1', null)
+    expect(screen.queryByText('sections.previousOpened')).toBeNull()
+    expect(screen.queryByText('sections.newVersion')).toBeNull()
+    expect(screen.getByText('v1')).toBeTruthy()
   })
 })
 

@@ -4,12 +4,13 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaPages } from './area-pages.tsx'
-import { forgetScreens } from './page-screen.tsx'
+import { forgetScreens, healScreens } from './page-screen.tsx'
 import { remoteStatesAtom } from './remotes.atom.ts'
 import { useRemotes } from './remotes-context.ts'
 import { SectionLoading } from './section-loading.tsx'
 import { SectionUnavailable } from './section-unavailable.tsx'
 import { useCrashes } from './use-crashes.ts'
+import { useHealing } from './use-healing.ts'
 import { VersionNote } from './version-note.tsx'
 
 type RemoteAreaProps = { entry: RegistryRemote; area: Area }
@@ -21,10 +22,22 @@ export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {
   const state = useAtomValue(remoteStatesAtom)[entry.name]
   const loaded = state?.status === 'ready' ? state.loaded : null
   const pages = loaded?.remote.pages[area.id] ?? []
-  const { isBroken, handleCrash, forget } = useCrashes(entry, { area: area.id, loaded })
+  const { isBroken, handleCrash, forget, canHeal } = useCrashes(entry, { area: area.id, loaded })
   const page = useMemo(() => ({ ...outer, remote: entry.name, area: area.id }), [outer, entry.name, area.id])
 
   useEffect(() => loader.want(entry), [loader, entry])
+  useEffect(() => {
+    // Somebody has released or rolled back what crashed here.
+    if (isBroken && canHeal() && entry.build !== loaded?.wanted && entry.build !== loaded?.build)
+      void loader.retry(entry)
+  }, [isBroken, canHeal, loader, entry, loaded])
+
+  useHealing(state?.status === 'failed' || isBroken, async () => {
+    await loader.heal(entry)
+    if (!isBroken || !canHeal() || !(await healScreens(pages))) return
+    forgetScreens(pages)
+    forget()
+  })
 
   const retry = () => {
     // As for a screen: a chunk of the host that a remote could not be loaded without.

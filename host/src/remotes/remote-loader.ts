@@ -10,6 +10,8 @@ import type { SendTelemetry } from './telemetry.ts'
 const GIVE_UP_AFTER = 2
 /** A page never holds more code of one remote than this; then it is loaded anew at a clean moment. */
 const BUILDS_PER_PAGE = 2
+/** How long a quiet try may take. */
+const HEAL_LIMIT_MS = 8_000
 
 /** The world around the loader. */
 export type LoaderParts = {
@@ -89,17 +91,32 @@ export const createRemoteLoader = ({ store, loadBuild, addWords, refusal, send }
       const ms = Math.round(performance.now() - since)
       send({ remote: name, build: ready.build, channel, phase: isPrevious ? 'fallback' : 'load', ms })
     } catch (error) {
-      setState(name, { status: 'failed', failure: toLoadFailure(error) })
+      setState(name, { status: 'failed', failure: toLoadFailure(error), wanted: way.entry.build })
     } finally {
       climbing.delete(name)
     }
   }
 
   return {
-    /** Starts loading unless that is under way or done. */
+    /** Starts loading unless that is under way or done; what failed is loaded again when the list names another build. */
     want(entry: RegistryRemote): void {
       const state = store.get(remoteStatesAtom)[entry.name]
-      if (state === undefined) void start({ entry, startWith: 'current' })
+      const isNews = state?.status === 'failed' && state.wanted !== entry.build
+      if (state === undefined || isNews) void start({ entry, startWith: 'current' })
+    },
+    /** One quiet try after a failure that may heal: the panel stands until it succeeds, and no build is blamed again. */
+    async heal(entry: RegistryRemote): Promise<void> {
+      const { name, build, channel } = entry
+      const before = store.get(remoteStatesAtom)[name]
+      if (before?.status !== 'failed' || !before.failure.mayHeal) return
+      const remote = await bring(entry, entry, HEAL_LIMIT_MS).catch(() => null)
+      // A person who pressed Retry meanwhile was first.
+      if (remote === null || store.get(remoteStatesAtom)[name] !== before) return
+      setState(name, {
+        status: 'ready',
+        loaded: { remote, build, wanted: build, channel, isPrevious: false },
+      })
+      send({ remote: name, build, channel, phase: 'load' })
     },
     /** Tries again after a failure. */
     retry: (entry: RegistryRemote): Promise<void> => start({ entry, startWith: 'current' }),

@@ -33,7 +33,8 @@ export type LoadedRemote = {
 export type RemoteState =
   | { status: 'loading'; isSlow: boolean }
   | { status: 'ready'; loaded: LoadedRemote }
-  | { status: 'failed'; failure: LoadFailure }
+  /** `wanted` is the build that the list named when loading failed. */
+  | { status: 'failed'; failure: LoadFailure; wanted: string }
 
 /** Every remote that was asked for, by name. */
 export const remoteStatesAtom = atom<Readonly<Record<string, RemoteState>>>({})

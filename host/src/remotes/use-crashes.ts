@@ -38,9 +38,13 @@ export const useCrashes = (entry: RegistryRemote, { area, loaded }: Place) => {
     [loader, entry, area, loaded],
   )
 
+  const canHeal = useCallback(() => !needsNewPage.current, [])
+
   return {
     isBroken: brokenBuild !== null && brokenBuild === loaded?.build,
     handleCrash,
+    /** Whether drawing it anew may help; else only a new page does. */
+    canHeal,
     forget: () => {
       if (needsNewPage.current) location.reload()
       setBrokenBuild(null)

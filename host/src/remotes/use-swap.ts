@@ -9,7 +9,8 @@ export const useSwap = (entry: RegistryRemote, loaded: LoadedRemote) => {
   const { loader, dirty } = useRemotes()
   const { pathname } = useLocation()
   const seen = useRef(pathname)
-  const hasNewer = entry.build !== loaded.wanted
+  // The build before that stands in the page may be the one of the list again: then there is nothing to take.
+  const hasNewer = entry.build !== loaded.wanted && entry.build !== loaded.build
 
   const swap = () => {
     // Asks before it leaves a changed form, like any reload.

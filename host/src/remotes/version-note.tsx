@@ -19,6 +19,6 @@ export const VersionNote = ({ entry, loaded }: VersionNoteProps) => {
         {t(entry.urgent ? 'sections.urgentVersion' : 'sections.newVersion')}
       </Note>
     )
-  if (loaded.isPrevious) return <Note>{t('sections.previousOpened')}</Note>
+  if (loaded.isPrevious && entry.build !== loaded.build) return <Note>{t('sections.previousOpened')}</Note>
   return null
 }
