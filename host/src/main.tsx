@@ -3,6 +3,7 @@ import '@manger/ui/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followTheme } from '#layout/follow-theme.ts'
+import { watchSpoiledFiles } from '#remotes/spoiled-files.ts'
 import { reportStrayErrors } from '#remotes/stray-errors.ts'
 import { isSignInPage, SIGNED_IN } from '#session/entering.ts'
 import { createCore } from '#start/core.ts'
@@ -27,6 +28,7 @@ const open = () => {
 }
 
 reportStrayErrors(core.send)
+watchSpoiledFiles()
 keepOwnChunks(core.send)
 
 // The sign-in page fetches this script while somebody types there; who is not signed in is led there from any other page.

@@ -7,13 +7,11 @@ import {
   registerRemotes,
 } from '@module-federation/runtime'
 import { LoadFailure, toLoadFailure } from './load-failure.ts'
+import { hashOf, renewSpoiledFiles } from './spoiled-files.ts'
 
 type Expected = { integrity: string; limitMs: number; tries: number }
 
 const EXPOSED = 'remote'
-/** How long the bytes of a refused entry may take; each hanging request costs one of six connections. */
-const LOOK_MS = 2_000
-
 // What each entry must be, by its address: nothing that is not written here is ever put into the page.
 const expected = new Map<string, Expected>()
 
@@ -44,18 +42,6 @@ const preload = ({ preload: files }: BuildRef): void => {
   }
 }
 
-const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
-
-const hashOf = async (address: string): Promise<string | null> => {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(LOOK_MS) })
-    if (!response.ok) return null
-    return `sha384-${toBase64(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()))}`
-  } catch {
-    return null
-  }
-}
-
 // A refused hash and a lost connection look the same to a script element: only the bytes tell them apart.
 const findTampered = async ({ entry, integrity, preload: files }: BuildRef): Promise<string | null> => {
   for (const file of [{ href: entry, integrity }, ...files]) {
@@ -69,6 +55,7 @@ const findTampered = async ({ entry, integrity, preload: files }: BuildRef): Pro
 export const loadBuild = async (name: string, ref: BuildRef, limitMs: number): Promise<Remote> => {
   if (!isGuarded) registerPlugins([guard])
   isGuarded = true
+  await renewSpoiledFiles()
   const url = new URL(ref.entry, location.href).href
   expected.set(url, { integrity: ref.integrity, limitMs, tries: (expected.get(url)?.tries ?? 0) + 1 })
   // One name per build: registering a name again would run the old code without a word (platform, part b).

@@ -2,6 +2,7 @@ import { SCREEN_TIMEOUT_MS } from '@manger/contract'
 import type { AreaPage } from '@manger/platform'
 import { type ComponentType, use } from 'react'
 import { LoadFailure } from './load-failure.ts'
+import { renewSpoiledFiles } from './spoiled-files.ts'
 
 const TRIES = 2
 
@@ -26,6 +27,7 @@ const fetchScreen = async (screen: Screen): Promise<ComponentType> => {
       throw new LoadFailure('empty', 'the screen came without its code')
     } catch (error) {
       if (tried === TRIES) throw error
+      await renewSpoiledFiles()
     }
   }
 }
@@ -44,6 +46,7 @@ const failed = new WeakSet<Screen>()
 
 /** Fetches the screens that did not come, quietly; whether there were any and all of them are there now. */
 export const healScreens = async (pages: readonly AreaPage[]): Promise<boolean> => {
+  await renewSpoiledFiles()
   const missing = pages.map(({ screen }) => screen).filter((screen) => failed.has(screen))
   const came = await Promise.all(missing.map((screen) => withinLimit(screen()).catch(() => undefined)))
   return missing.length > 0 && came.every((Component) => Component !== undefined)
