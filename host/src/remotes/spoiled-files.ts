@@ -58,6 +58,12 @@ export const renewSpoiledFiles = async (): Promise<void> => {
   await Promise.all(renewing.values())
 }
 
+// A lost file leaves no bytes behind, and its own ladder asks for it again.
+const isLost = (address: string): boolean => {
+  const last = performance.getEntriesByName(address, 'resource').at(-1)
+  return last instanceof PerformanceResourceTiming && last.responseStatus >= 400
+}
+
 /**
  * A file that is not what its hash says is refused, and yet browser and page keep it, for a year, because files of a
  * build never change. From now on such a file is fetched past both, so that the next try gets the true one.
@@ -67,8 +73,13 @@ export const watchSpoiledFiles = (): void => {
     if (!isHashed(target)) return
     const address = target instanceof HTMLScriptElement ? target.src : target.href
     const as = target instanceof HTMLScriptElement || target.as === 'script' ? 'script' : 'style'
-    spoiled.set(address, { integrity: target.integrity, as })
-    void renewSpoiledFiles()
+    const file = { integrity: target.integrity, as } as const
+    // The browser writes its entry about a request only after it has told of the failure.
+    setTimeout(() => {
+      if (isLost(address)) return
+      spoiled.set(address, file)
+      void renewSpoiledFiles()
+    })
   }
   // Such an event does not bubble.
   addEventListener('error', note, { capture: true })
