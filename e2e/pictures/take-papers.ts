@@ -39,7 +39,7 @@ const ALL: readonly Paper[] = (['uk', 'pl', 'ro', 'et', 'us'] as const).flatMap(
 )
 const README: readonly Paper[] = [
   { name: 'form-9', type: 'form9', language: 'uk', days: ['2026-11-01', '2026-11-07'] },
-  { name: 'in-out', type: 'consumption_list', language: 'en', days: ['2026-11-01', '2026-11-15'] },
+  { name: 'loads', type: 'load', language: 'us', days: ['2026-11-10', '2026-11-16'] },
 ]
 
 const answerOf = async (path: string, init: RequestInit = {}): Promise<Response> => {
