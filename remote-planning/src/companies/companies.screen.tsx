@@ -11,7 +11,6 @@ import { FarmsState } from './farms-state.tsx'
 import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
 import { RecentFarms } from './recent-farms.tsx'
 import { SetupCard } from './setup/setup-card.tsx'
-import { useAskedSetup } from './setup/use-asked-setup.ts'
 import { useFarmsToday } from './use-farms-today.ts'
 
 /** The client's companies with their farms, each with its day so far. */
@@ -32,7 +31,6 @@ export const CompaniesScreen = () => {
   const guide = useQuery(gettingStartedRoutes.get, setUp === undefined ? null : {}).data?.data
   const isNew = guide !== undefined && !guide.is_dismissed && guide.done.length < START_STEPS.length
   const showsSetup = isNew && !isSearched && sections !== undefined
-  useAskedSetup(companies.data === undefined ? undefined : setUp)
   const newFarm: PageAction = {
     key: 'farm',
     icon: 'add',

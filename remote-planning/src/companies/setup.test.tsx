@@ -9,7 +9,7 @@ import {
   type FakePlatformOptions,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -49,13 +49,6 @@ describe('the first days of a client', () => {
     expect(await screen.findByRole('dialog', { name: 'First setup' })).toBeDefined()
   })
 
-  test('begin with that form by an address, which keeps no trace of it', async () => {
-    const fake = newClient(false, { at: '/?setup=1' })
-    open(fake)
-    expect(await screen.findByRole('dialog', { name: 'First setup' })).toBeDefined()
-    await waitFor(() => expect(fake.location()).toBe('/'))
-  })
-
   test.each([
     ['once all is done', { done: [...START_STEPS], farm: 1 }],
     ['once they were put away', { is_dismissed: true, farm: 1 }],
@@ -68,7 +61,7 @@ describe('the first days of a client', () => {
   test.each(['staff', 'consultant'] as const)(
     'are never shown to %s, who may not finish them',
     async (type) => {
-      const fake = newClient(true, { type, at: '/?setup=1' })
+      const fake = newClient(true, { type })
       open(fake)
       await screen.findByText('Farm 1, dairy')
       expect(screen.queryByText('Getting started')).toBeNull()

@@ -23,9 +23,9 @@ export type StartStep = (typeof START_STEPS)[number]
 /** Where a step is done: below the client, his first company or his first farm; `fill` opens what brings the first ones. */
 type StartPlace = { scope: 'client' | 'company' | 'farm'; path: string; fill?: string }
 
-/** The place of each step (specification 2); what is not there yet comes quickest from a form or a spreadsheet. */
+/** The place of each step (specification 2); what is not there yet comes quickest from a spreadsheet. */
 export const START_PLACES: Readonly<Record<StartStep, StartPlace>> = {
-  farm: { scope: 'client', path: 'companies', fill: 'setup=1' },
+  farm: { scope: 'client', path: 'companies' },
   stock: { scope: 'company', path: 'stocks' },
   ingredients: { scope: 'client', path: 'stock/ingredients', fill: 'import=1' },
   groups: { scope: 'farm', path: 'animal-groups', fill: 'import=1' },
