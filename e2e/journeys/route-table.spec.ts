@@ -109,6 +109,7 @@ test('the key ? opens what help says of the open page, and Back leads to it agai
   await page.keyboard.press('?')
   await expect(page.getByText(/^Who is fed: the animal type/)).toBeVisible()
   await expect(page.getByText(/^Weigh back what a group left/)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Getting started' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/app/farms/1/animal-groups')
 })

@@ -80,9 +80,8 @@ export const keptHandlers = <Row extends StoredRow, Item extends Fields, Draft, 
   ...recordHandlers(spec),
 
   restoreDeleted: async (context: Context<ById, z.ZodType, z.ZodType>) => ({
-    data: await context.write(async (tx) => {
-      context.body()
-      return restoreRecord(tx, { spec, scope: context }, context.params.id)
-    }),
+    data: await context.write((tx) =>
+      restoreRecord(tx, { spec, scope: context }, { id: context.params.id, checkBody: () => context.body() }),
+    ),
   }),
 })

@@ -49,11 +49,14 @@ const holdParents = async (tx: Tx, { client }: Scope, { kept, id }: { kept: Kept
 
 const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505'
 
+/** What is asked for; a bad body is told only of an object that was found. */
+type Wanted = { id: number; checkBody: () => unknown }
+
 /** Brings a deleted object back as it was; refused when it is there, was replaced, or what it belongs to is gone. */
 export const restoreRecord = async <Row extends StoredRow, Item extends Record<string, unknown>>(
   tx: Tx,
   of: { spec: Spec<Row, Item>; scope: Scope },
-  id: number,
+  { id, checkBody }: Wanted,
 ): Promise<Item> => {
   const { spec, scope } = of
   const kept = keptOf(spec.kind)
@@ -61,6 +64,7 @@ export const restoreRecord = async <Row extends StoredRow, Item extends Record<s
   const parents = await holdParents(tx, scope, { kept, id })
   const gone = await findGone(tx, scope, { kept, id, lock: sql`for no key update of gone` })
   if (!gone) throw notFound()
+  checkBody()
   if (!gone.deleted) throw conflict('not_deleted', spec.present(await requireRecord(tx, of, id)))
   if (gone.replaced) throw refused('replaced', gone.name)
   const lost = parents.find(({ deleted }) => deleted)

@@ -87,7 +87,7 @@ describe.each(CASES)('a deleted object of $kind', ({ kind, path, draft }) => {
     expect(await restore(path, id, { who: api.anonymous })).toMatchObject({ status: 401 })
     expect(await restore(path, id, { who: api.as('driver.ua') })).toMatchObject({ status: 403 })
     expect(await restore(path, id, { who: api.as('owner.us') })).toMatchObject({ status: 404 })
-    expect(await restore(path, 999_999)).toMatchObject({ status: 404 })
+    expect(await restore(path, 999_999, { body: { op_id: 'short' } })).toMatchObject({ status: 404 })
     expect(await restore(path, id, { body: { op_id: 'short' } })).toMatchObject({ status: 400 })
     expect(await deletionOf(kind, id)).toMatchObject({ restorable: true })
   })

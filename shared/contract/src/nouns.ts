@@ -15,6 +15,7 @@ export const NOUN = {
   employees: 'perm/employees/',
   farms: 'manager/farms/',
   feedings: 'schedule/schedules/',
+  gettingStarted: 'manager/getting-started/',
   groups: 'manager/groups/',
   ingredients: 'manager/ingredients/',
   ingredientTypes: 'manager/ingtedienttypes/',

@@ -1,7 +1,9 @@
-import { usePage, useSession, useTranslate } from '@manger/platform'
+import { gettingStartedRoutes } from '@manger/contract/farms'
+import { APP, useMay, usePage, useSession, useTranslate } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
 import { Card, EmptyState, Icon, Input, LinkButton, Note, Page, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useEffect, useRef } from 'react'
+import { GETTING_STARTED } from '#getting-started/getting-started-path.ts'
 import { TICKETS_PATH } from '../helpdesk-path.ts'
 import { useTicketNews } from '../tickets/tickets.api.ts'
 import * as s from './help.module.css'
@@ -46,7 +48,8 @@ const Topic = ({ article: { title, text }, isOpen, onOpen }: TopicProps) => {
 /** What the product does, page by page; opens at the page that one came from. */
 export const HelpScreen = () => {
   const t = useTranslate()
-  const { roles } = useSession()
+  const { roles, me } = useSession()
+  const may = useMay()
   const { values, search, set } = useFilters(FILTERS)
   const { articles, helps, remotes, isComing, hasFailed } = useHelp()
   const { unread } = useTicketNews()
@@ -57,10 +60,24 @@ export const HelpScreen = () => {
   const shown = found(articles, search.asked)
   const groups = [...Map.groupBy(shown, ({ heading }) => heading)]
   const questions = t('helpdesk.tickets')
+  // Others have no client of their own to start with.
+  const hasGuide = me.user_type === 'client' && may(gettingStartedRoutes.get)
   return (
     <Page>
       <PageHeader
         title={title}
+        actions={
+          hasGuide
+            ? [
+                {
+                  key: 'guide',
+                  icon: 'circle-play',
+                  label: t('guide.title'),
+                  to: `${APP}/${GETTING_STARTED}`,
+                },
+              ]
+            : []
+        }
         primary={{
           key: 'tickets',
           icon: 'message',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
 import { oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { route } from '../route.ts'
 import { farmSetupRoutes } from './farm-setup.schema.ts'
 
@@ -46,8 +47,7 @@ export const GettingStarted = z.object({
 })
 export type GettingStarted = z.infer<typeof GettingStarted>
 
-const PATH = 'manager/getting-started/'
-const common = { path: PATH, scope: 'client', access: farmSetupRoutes.create.access } as const
+const common = { path: NOUN.gettingStarted, scope: 'client', access: farmSetupRoutes.create.access } as const
 
 /** The guide of the first days: for whoever may finish it, which is who may set up a farm. */
 export const gettingStartedRoutes = {
@@ -62,7 +62,7 @@ export const gettingStartedRoutes = {
     method: 'PUT',
     body: z.object({ is_dismissed: z.boolean() }),
     answer: oneOf(GettingStarted),
-    touches: [PATH],
+    touches: [NOUN.gettingStarted],
     summary: 'Put the guide of the first days away, or bring it back, for everybody of the client',
   }),
 }
