@@ -110,6 +110,8 @@ test('the key ? opens what help says of the open page, and Back leads to it agai
   await expect(page.getByText(/^Who is fed: the animal type/)).toBeVisible()
   await expect(page.getByText(/^Weigh back what a group left/)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Getting started' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Keyboard', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Activities', { exact: true })).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/app/farms/1/animal-groups')
 })

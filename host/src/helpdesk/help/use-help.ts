@@ -64,17 +64,20 @@ export const useHelp = () => {
       revalidateOnFocus: false,
     },
   )
-  const titleOf = (name: string, area: string): string | null => {
+  // Undefined for an area that the list does not give to this person: help does not tell of it either.
+  const headingOf = (name: string, area: string): string | null | undefined => {
+    if (area === '') return null
     const entry = remotes.find((one) => one.name === name)
     const key = entry?.areas.find(({ id }) => id === area)?.titleKey
-    return (key && entry?.titles[language]?.[key]) ?? null
+    return key && (entry?.titles[language]?.[key] ?? null)
   }
   const topics = helps.flatMap(({ name, help }) =>
     help.topics.flatMap((topic): Article[] => {
       const text = read.data?.texts.get(name)?.[topic.key]
-      return text === undefined
+      const heading = headingOf(name, topic.area)
+      return text === undefined || heading === undefined
         ? []
-        : [{ ...text, id: topicId(name, topic), heading: titleOf(name, topic.area) }]
+        : [{ ...text, id: topicId(name, topic), heading }]
     }),
   )
   // One text may belong to several areas; it stands under the first.
