@@ -4,6 +4,7 @@ import { Aloud, Icon } from '@manger/ui'
 import { useEffect } from 'react'
 import { HELPDESK_PATH } from '#helpdesk/helpdesk-path.ts'
 import { useTicketNews } from '#helpdesk/tickets/tickets.api.ts'
+import { CountBadge } from './count-badge.tsx'
 import * as s from './help-link.module.css'
 
 const FIELDS = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]'
@@ -34,11 +35,7 @@ export const HelpLink = () => {
   return (
     <Link to={to} className={s.help} title={t('helpdesk.title')}>
       <Icon name="help" size={18} />
-      {unread > 0 && (
-        <span className={s.count} aria-hidden="true">
-          {unread}
-        </span>
-      )}
+      <CountBadge count={unread} />
       <Aloud>{unread > 0 ? t('helpdesk.unread', { number: unread }) : t('helpdesk.title')}</Aloud>
     </Link>
   )

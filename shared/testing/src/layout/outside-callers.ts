@@ -64,6 +64,3 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
     'GET history/clients/',
   ],
 }
-
-/** Calls whose page is not built yet: none, and a new call brings its page along. */
-export const WAITING_FOR_A_PAGE: readonly string[] = []
