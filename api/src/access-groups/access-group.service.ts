@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Module, SECTIONS } from '@manger/contract'
+import { flagsOf, type Module, SECTIONS } from '@manger/contract'
 import {
   type AccessGroup,
   type AccessGroupDraft,
@@ -46,8 +46,8 @@ export const changeAccessGroup = async (
 
 /** The lines of an empty matrix: the sections of the client's modules. */
 export const matrixOf = (modules: readonly Module[]): MatrixSection[] =>
-  SECTIONS.filter(({ module }) => modules.includes(module)).map(({ flags, ...section }) => ({
+  SECTIONS.filter(({ module }) => modules.includes(module)).map(({ flags: _, ...section }) => ({
     ...section,
     label: `permissions.${section.name}`,
-    flags: [...flags],
+    flags: flagsOf(section.name),
   }))

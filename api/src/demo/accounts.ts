@@ -2,11 +2,12 @@ import {
   type Action,
   addDays,
   allRights,
+  flagsOf,
   noRights,
   type PermissionRecord,
-  SECTIONS,
   type SectionName,
 } from '@manger/contract'
+import { completeMatrix } from '@manger/contract/users'
 import { sql } from 'kysely'
 import { hashPassword } from '#accounts/password.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -102,7 +103,7 @@ const addClients = async (tx: Tx, { staff, at }: { staff: number; at: string }) 
 const addGroups = async (tx: Tx, clients: Ids<ClientKey>, at: string) => {
   const ids = new Map<GroupKey, number>()
   for (const { key, client, name, sections } of DEMO_GROUPS) {
-    const permissions = JSON.stringify(sections ? only(sections) : allRights())
+    const permissions = JSON.stringify(sections ? only(sections) : completeMatrix(allRights()))
     const values = { client_id: idOf(clients, client), name, permissions, created_at: at, updated_at: at }
     const { id } = await tx
       .insertInto('access_groups')
@@ -117,9 +118,7 @@ const addGroups = async (tx: Tx, clients: Ids<ClientKey>, at: string) => {
 // Every flag that exists in the named sections, none elsewhere.
 const only = (sections: readonly SectionName[]): PermissionRecord[] =>
   noRights().map((record) => {
-    const section = SECTIONS.find(({ name }) => name === record.name)
-    const has = (action: Action) =>
-      sections.includes(record.name) && (section?.flags.some((flag) => flag === action) ?? false)
+    const has = (action: Action) => sections.includes(record.name) && flagsOf(record.name).includes(action)
     return { ...record, view: has('view'), add: has('add'), change: has('change'), delete: has('delete') }
   })
 

@@ -91,10 +91,12 @@ const employee = (name: string, rights: readonly Right[]): Person => ({
   modules: BOTH,
 })
 
-/** Everybody who tries a call with this rule: with each right alone, and with every right but these. */
+/** An employee whose access group has this one right and nothing else. */
+export const employeeWith = (right: Right): Person => employee(`with ${right} alone`, [right])
+
+/** Everybody who tries a call with this rule, and an employee with every right but these. */
 export const peopleFor = ({ rights = [] }: Rule): readonly Person[] => [
   ...PEOPLE,
-  ...rights.map((right) => employee(`with ${right} alone`, [right])),
   employee(
     'without the right',
     everything.filter((right) => rights.length > 0 && !rights.includes(right)),

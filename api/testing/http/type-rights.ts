@@ -1,4 +1,4 @@
-import type { UserType } from '@manger/contract'
+import { flagsOf, SECTIONS, type UserType } from '@manger/contract'
 
 /** A right as domain d6 writes it, e.g. `manager.mixer:view`. */
 export type Right = `${string}:${'view' | 'add' | 'change' | 'delete'}`
@@ -49,6 +49,11 @@ const STAFF_SINGLE: readonly Right[] = [
 
 /** Every section of specification 6, for employees who have all rights but some. */
 export const ALL_SECTIONS = [...new Set([...CONSULTANT_VIEWS, 'report.filter'])]
+
+/** Every box of the matrix of an access group. */
+export const ALL_RIGHTS: readonly Right[] = SECTIONS.flatMap(({ name }) =>
+  flagsOf(name).map((action): Right => `${name}:${action}`),
+)
 
 /** Whether a type has a right by itself (specification 6); an employee has what his access groups give. */
 export const hasByType = (type: UserType, right: Right): boolean => {

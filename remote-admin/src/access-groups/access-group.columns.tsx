@@ -1,12 +1,12 @@
-import { ACTIONS, SECTIONS } from '@manger/contract'
+import { flagsOf, SECTIONS } from '@manger/contract'
 import type { AccessGroup, accessGroupRoutes, SentRights } from '@manger/contract/users'
 import { useFormat, useTranslate } from '@manger/platform'
 import { type Column, changedColumn, countColumn, type FieldLooksOf, nameColumn } from '@manger/ui/data'
 
 const countOf = (rights: readonly SentRights[]): number =>
-  rights.reduce((sum, record) => sum + ACTIONS.filter((action) => record[action]).length, 0)
+  rights.reduce((sum, record) => sum + flagsOf(record.name).filter((action) => record[action]).length, 0)
 
-const ALL_RIGHTS = SECTIONS.reduce((sum, { flags }) => sum + flags.length, 0)
+const ALL_RIGHTS = SECTIONS.reduce((sum, { name }) => sum + flagsOf(name).length, 0)
 
 /** How much a group may do, as a list and a merge tell it. */
 const useRightsText = () => {

@@ -1,12 +1,12 @@
-import { noRights, SECTIONS } from '@manger/contract'
+import { flagsOf, noRights, SECTIONS } from '@manger/contract'
 import type { AccessGroup, Employee, MatrixSection } from '@manger/contract/users'
 import { rowOf } from '@manger/testing'
 
 /** The matrix of a client with both modules. */
-export const MATRIX: readonly MatrixSection[] = SECTIONS.map(({ flags, ...section }) => ({
+export const MATRIX: readonly MatrixSection[] = SECTIONS.map(({ flags: _, ...section }) => ({
   ...section,
   label: `permissions.${section.name}`,
-  flags: [...flags],
+  flags: flagsOf(section.name),
 }))
 
 /** The group of the drivers: they load and unload, and nothing else; two people are in it. */

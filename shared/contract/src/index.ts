@@ -104,6 +104,7 @@ export {
 export {
   ACTIONS,
   type Action,
+  flagsOf,
   MODULES,
   type Module,
   moduleOf,

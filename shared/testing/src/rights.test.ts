@@ -1,4 +1,4 @@
-import { can, MODULES, mergeRights, noRights, SECTIONS } from '@manger/contract'
+import { can, flagsOf, MODULES, mergeRights, noRights, SECTIONS } from '@manger/contract'
 import { mayOpen } from '@manger/contract/releases'
 import { withRight } from '@manger/contract/users'
 import { describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ const openTo = (rights: ReturnType<typeof noRights>): string[] => {
     .toSorted()
 }
 
-const RIGHTS = SECTIONS.flatMap(({ name, flags }) => flags.map((action) => ({ name, action })))
+const RIGHTS = SECTIONS.flatMap(({ name }) => flagsOf(name).map((action) => ({ name, action })))
 
 describe('the areas', () => {
   it('that ask for no right open to every employee', () => {

@@ -42,6 +42,19 @@ export const SECTIONS = [
 /** Name of a section, e.g. `manager.ration`. */
 export type SectionName = (typeof SECTIONS)[number]['name']
 
+// Specification 6 names them for staff and consultants; no call and no page asks for them.
+const IDLE: Partial<Record<SectionName, readonly Action[]>> = {
+  'report.additional': ['add', 'change', 'delete'],
+  'report.filter': ['view'],
+  'animalfeed.load': ['view', 'change', 'delete'],
+}
+
+/** The flags of a section that open something: the matrix of access groups offers no others. */
+export const flagsOf = (name: SectionName): Action[] =>
+  SECTIONS.flatMap((section): readonly Action[] => (section.name === name ? section.flags : [])).filter(
+    (action) => !IDLE[name]?.includes(action),
+  )
+
 /** A right that a call or a screen needs. */
 export type Need = { module: Module; name: SectionName; action: Action }
 

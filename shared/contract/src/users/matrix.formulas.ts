@@ -1,5 +1,5 @@
 import type { PermissionRecord } from '../permissions/can.ts'
-import { ACTIONS, type Action, type Need, SECTIONS } from '../permissions/sections.ts'
+import { ACTIONS, type Action, flagsOf, type Need, SECTIONS } from '../permissions/sections.ts'
 
 /** The rights on one section as they are sent: the module and the label follow from the name. */
 export type SentRights = Pick<PermissionRecord, 'name' | Action>
@@ -13,10 +13,10 @@ export const withRight = <Rights extends SentRights>(
   { name, action }: Pick<Need, 'name' | 'action'>,
   isOn: boolean,
 ): Rights[] => {
-  const flags: readonly Action[] = SECTIONS.find((section) => section.name === name)?.flags ?? []
+  const flags = flagsOf(name)
   if (!flags.includes(action)) return [...rights]
   const along: readonly Action[] = isOn ? [action, 'view'] : action === 'view' ? ACTIONS : [action]
-  const change = Object.fromEntries(along.map((one) => [one, isOn]))
+  const change = Object.fromEntries(along.filter((one) => flags.includes(one)).map((one) => [one, isOn]))
   return rights.map((record) => (record.name === name ? { ...record, ...change } : record))
 }
 
@@ -25,15 +25,15 @@ export const withRight = <Rights extends SentRights>(
  * flag, flags that a section does not have fall away, and whoever may add, change or delete may also view.
  */
 export const completeMatrix = (chosen: readonly SentRights[]): PermissionRecord[] =>
-  SECTIONS.map(({ module, name, flags }) => {
+  SECTIONS.map(({ module, name }) => {
+    const flags = flagsOf(name)
     const sent = chosen.filter((record) => record.name === name)
-    const has = (action: Action): boolean =>
-      flags.some((flag) => flag === action) && sent.some((record) => record[action])
+    const has = (action: Action): boolean => flags.includes(action) && sent.some((record) => record[action])
     return {
       module,
       name,
       label: `permissions.${name}`,
-      view: ACTIONS.some(has),
+      view: flags.includes('view') && ACTIONS.some(has),
       add: has('add'),
       change: has('change'),
       delete: has('delete'),
