@@ -6,6 +6,7 @@ import { compressAnswers } from './http/compress.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
 import { addSecurityHeaders, answerUnparsed, securityHeaders } from './http/headers.ts'
 import { keepFormsAsBytes } from './http/image-upload.ts'
+import { createKeptAnswers } from './http/kept-answers.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { createAdmission } from './http/quotas.ts'
 import { createRefusalLog } from './http/refusal-log.ts'
@@ -54,7 +55,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const finishMethods = refuseOtherMethods(http)
 
   const admit = deps.quotas ? createAdmission(deps.quotas, deps.clock) : () => undefined
-  const app: App = { http, deps, authenticate, admit, routes: [] }
+  const app: App = { http, deps, authenticate, admit, kept: createKeptAnswers(deps), routes: [] }
   for (const registerNoun of nouns) registerNoun(app)
   registerOpenApi(app)
   registerMetrics(app)

@@ -18,13 +18,14 @@ const NOBODY = "select set_config('app.clients', '', false)"
 const NOTHING = { command: '', rowCount: 0, rows: [] }
 const CUSTOM = 'force_custom_plan'
 const GENERIC = 'force_generic_plan'
-const OF_ANY = '/* one plan for any client */'
+/** As {@link onePlan}, for a text that is written by hand. */
+export const ONE_PLAN = '/* one plan for any client */'
 
 /**
  * Stands in a statement that finds rows by their ids, as many as a page has: its plan is the same for whoever asks, and
  * to plan it anew takes several times as long as to run it.
  */
-export const onePlan = sql.raw(OF_ANY)
+export const onePlan = sql.raw(ONE_PLAN)
 
 /** What is said to a connection before and after statements that only read; neither goes to the server. */
 export const readingFrame = (clients: readonly number[]) => ({
@@ -64,7 +65,7 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       name: isNamed ? createHash('sha1').update(text).digest('base64url') : undefined,
       isAboutAccess: changesAccess(text),
       isWriting: WRITES.test(text),
-      plans: IS_PLAIN.test(text) ? null : text.includes(OF_ANY) ? GENERIC : CUSTOM,
+      plans: IS_PLAIN.test(text) ? null : text.includes(ONE_PLAN) ? GENERIC : CUSTOM,
     }
     if (isNamed) statements.set(text, statement)
     return statement

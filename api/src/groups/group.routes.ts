@@ -1,7 +1,7 @@
 import { groupRoutes } from '@manger/contract/groups'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { forbidden } from '#http/api-problem.ts'
-import { type App, register } from '#http/register.ts'
+import { type App, keepingLists, register } from '#http/register.ts'
 import { runImport } from '#records/import.ts'
 import { changeRecord, createRecord, holdRecord, requireRecord } from '#records/record.service.ts'
 import { keptHandlers } from '#records/record-handlers.ts'
@@ -10,7 +10,7 @@ import { groups, noteHeadsToday } from './group.service.ts'
 import { planGroupImport } from './import-groups.ts'
 
 export const registerGroups = (app: App): void => {
-  register(app, groupRoutes, {
+  register(keepingLists(app), groupRoutes, {
     ...keptHandlers(groups),
 
     import: async (context) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptedEncoding } from '#static/accepted-encoding.ts'
-import { type Effort, pack } from '#static/packed-file.ts'
+import { type Effort, type Encoding, pack } from '#static/packed-file.ts'
 
 /** Below this an answer fits into one packet anyway. */
 const SMALLEST = 1024
@@ -30,8 +30,19 @@ export const compressAnswers = (http: FastifyInstance): void => {
     // The tag names the state of what is told, not these bytes: what asks by it is answered for either.
     const etag = reply.getHeader('etag')
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
-    return pack(body, encoding, EFFORT)
+    return packedOf(body, encoding)
   })
+}
+
+// Bytes that are sent again, as those of a kept list are, are packed once; what is made from words is new each time.
+const packed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
+
+const packedOf = (body: Buffer, encoding: Encoding): Promise<Buffer> => {
+  const ways = packed.get(body) ?? new Map<Encoding, Promise<Buffer>>()
+  packed.set(body, ways)
+  const bytes = ways.get(encoding) ?? pack(body, encoding, EFFORT)
+  ways.set(encoding, bytes)
+  return bytes
 }
 
 const bytesOf = (payload: unknown): Buffer | null => {

@@ -10,6 +10,7 @@ import { clientPrefixOf } from './client-prefix.ts'
 import { Context } from './context.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import { IMAGE_BODY_LIMIT } from './image-upload.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { Admit } from './quotas.ts'
 import { noteCaller } from './who-called.ts'
 
@@ -20,6 +21,9 @@ export type App = {
   authenticate: Authenticate
   /** Counts a call against the quotas of its caller. */
   admit: Admit
+  kept?: KeptAnswers
+  /** Names of the routes whose answers are kept. */
+  keeps?: readonly string[]
   /** Every route registered so far: what the OpenAPI document tells. */
   routes: Route[]
 }
@@ -33,6 +37,12 @@ type Handler<R extends Route> = (context: ContextOf<R>) => Promise<RouteAnswer<R
 /** One handler per route of a contract's `…Routes` object; `client` of the answer is filled in here. */
 type Handlers<Routes extends Record<string, Route>> = { [Name in keyof Routes]: Handler<Routes[Name]> }
 
+/**
+ * The app for nouns whose lists are kept: what they read leaves `list_marks` when it changes (migration 0284), and neither
+ * rights of the caller nor the time of the call stand in them.
+ */
+export const keepingLists = (app: App): App => Object.assign(Object.create(app), { keeps: ['list', 'lite'] })
+
 /** Registers every route of a noun with its handler. */
 export const register = <Routes extends Record<string, Route>>(
   app: App,
@@ -43,11 +53,13 @@ export const register = <Routes extends Record<string, Route>>(
     const [route, handler]: [Route | undefined, Handler<Route> | undefined] = [routes[name], handlers[name]]
     if (!route || !handler) continue
     app.routes.push(route)
-    registerOne(app, route, handler)
+    registerOne(app, route, { handler, isKept: app.keeps?.includes(name) ?? false })
   }
 }
 
-const registerOne = (app: App, route: Route, handler: Handler<Route>): void => {
+type Answering = { handler: Handler<Route>; isKept: boolean }
+
+const registerOne = (app: App, route: Route, { handler, isKept }: Answering): void => {
   const { http, authenticate } = app
   const callers = new WeakMap<FastifyRequest, Caller>()
 
@@ -64,6 +76,12 @@ const registerOne = (app: App, route: Route, handler: Handler<Route>): void => {
     callers.set(request, caller)
   }
 
+  const jsonOf = (answer: unknown, context: Context): string => {
+    const body = withClient(answer, route, context)
+    if (app.deps.checksAnswers) checkAnswer(route, body)
+    return JSON.stringify(body)
+  }
+
   for (const path of [route.path, ...(route.aliases ?? [])]) {
     http.route({
       method: route.method,
@@ -73,7 +91,14 @@ const registerOne = (app: App, route: Route, handler: Handler<Route>): void => {
       ...(route.bytes ? { bodyLimit: route.bytes } : {}),
       handler: async (request, reply) => {
         const { deps } = app
-        const context = new Context(deps, { route, caller: callers.get(request) ?? null, request, reply })
+        const caller = callers.get(request) ?? null
+        const context = new Context(deps, { route, caller, request, reply })
+        if (isKept && caller && app.kept) {
+          const bytes = await app.kept.recall({ caller, url: request.originalUrl }, async () =>
+            Buffer.from(jsonOf(await handler(context), context)),
+          )
+          return reply.type(JSON_TYPE).send(bytes)
+        }
         // Only what writes leaves an act behind.
         const answer = await (route.method === 'GET'
           ? handler(context)
@@ -81,13 +106,13 @@ const registerOne = (app: App, route: Route, handler: Handler<Route>): void => {
         reply.code(route.status ?? 200)
         if (route.status === 204) return reply.send()
         if (answer instanceof FileAnswer) return sendFile(reply, checkedFile(route, answer))
-        const body = withClient(answer, route, context)
-        if (deps.checksAnswers) checkAnswer(route, body)
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+        return reply.type(JSON_TYPE).send(jsonOf(answer, context))
       },
     })
   }
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Refuses the client prefix on a path that lies outside clients. */
 export const refusePrefix = ({ raw }: FastifyRequest): void => {

@@ -3,7 +3,7 @@ import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredi
 import { sql } from 'kysely'
 import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
 import { forbidden } from '#http/api-problem.ts'
-import { type App, register } from '#http/register.ts'
+import { type App, keepingLists, register } from '#http/register.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
 import { movementPage } from '#ledger/movement-list.queries.ts'
 import { runImport } from '#records/import.ts'
@@ -20,7 +20,7 @@ import { bookOpening, bookPrice } from './opening.ts'
 import { usingRations } from './using-rations.queries.ts'
 
 export const registerIngredients = (app: App): void => {
-  register(app, ingredientTypeRoutes, recordHandlers(ingredientTypes))
+  register(keepingLists(app), ingredientTypeRoutes, recordHandlers(ingredientTypes))
   register(app, ingredientRoutes, {
     ...keptHandlers(ingredients),
 

@@ -8,6 +8,7 @@ import { watchNegative, watchRestDays } from '#alerts/watch/stocks.ts'
 import { forgetOldEvents } from '#events/events-since.queries.ts'
 import { keepFarmDays } from '#farms/farm-days.queries.ts'
 import { holdSums } from '#ledger/kept-sums.ts'
+import { forgetOldMarks } from '#records/list-marks.queries.ts'
 import { forgetOldOperations } from '#records/operations.ts'
 import { forgetOldFiles } from '#reports/made/made.queries.ts'
 import { autoPlan } from './auto-plan.ts'
@@ -37,5 +38,6 @@ export const PRUNING: readonly Task[] = [
   { name: 'sums', run: holdSums },
   { name: 'operations', run: ({ tx, ...turn }) => forgetOldOperations(tx, turn) },
   { name: 'report-files', run: ({ tx, ...turn }) => forgetOldFiles(tx, turn) },
+  { name: 'list-marks', run: ({ tx, client }) => forgetOldMarks(tx, client) },
   { name: 'events', run: ({ tx, client }) => forgetOldEvents(tx, client) },
 ]

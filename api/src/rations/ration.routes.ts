@@ -1,7 +1,7 @@
 import { rationRoutes } from '@manger/contract/rations'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { forbidden } from '#http/api-problem.ts'
-import { type App, register } from '#http/register.ts'
+import { type App, keepingLists, register } from '#http/register.ts'
 import { runImport } from '#records/import.ts'
 import { holdRecord, requireRecord } from '#records/record.service.ts'
 import { keptHandlers } from '#records/record-handlers.ts'
@@ -15,7 +15,7 @@ import { useRows } from './use/use.queries.ts'
 import { requireVersion, restoreVersion, versionsOf } from './versions/versions.service.ts'
 
 export const registerRations = (app: App): void => {
-  register(app, rationRoutes, {
+  register(keepingLists(app), rationRoutes, {
     ...keptHandlers(rations),
 
     create: async (context) => ({

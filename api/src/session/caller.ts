@@ -88,8 +88,15 @@ const asOwnUser = async (deps: Deps, route: Route, { user, wanted }: ClientReque
   }
 }
 
-const rightsOfMember = ({ user_type }: Account, { matrices, modules }: Membership): PermissionRecord[] =>
-  builtInRights(user_type, modules) ?? mergeRights(matrices, modules)
+// A membership is remembered as it is until it changes, and what follows from it with it.
+const rightsKept = new WeakMap<Membership, readonly PermissionRecord[]>()
+
+const rightsOfMember = ({ user_type }: Account, member: Membership): readonly PermissionRecord[] => {
+  const { matrices, modules } = member
+  const rights = rightsKept.get(member) ?? builtInRights(user_type, modules) ?? mergeRights(matrices, modules)
+  rightsKept.set(member, rights)
+  return rights
+}
 
 const asVisitor = async (deps: Deps, route: Route, { user, wanted }: ClientRequest): Promise<Caller> => {
   if (wanted === null) {

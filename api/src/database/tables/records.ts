@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
 /** One changed field of a history row. */
@@ -42,4 +43,12 @@ type AuditTable = {
   changes: Json<Change[]>
 }
 
-export type RecordTables = { operations: OperationTable; history: HistoryTable; audit_log: AuditTable }
+/** What a change of a list leaves; see `records/list-marks.queries.ts`. */
+type ListMarkTable = { client_id: number; id: Generated<number>; at: Generated<string> }
+
+export type RecordTables = {
+  list_marks: ListMarkTable
+  operations: OperationTable
+  history: HistoryTable
+  audit_log: AuditTable
+}
