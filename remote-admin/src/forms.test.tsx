@@ -24,6 +24,7 @@ import { EmployeeFormDialog } from './employees/employee-form.dialog.tsx'
 import { EMPLOYEE_FORM } from './employees/employee-form.ts'
 import { PASSWORD_FORM, PasswordDialog } from './employees/password.dialog.tsx'
 import { IngredientTypeDialog } from './ingredient-types/ingredient-type.dialog.tsx'
+import { MergeTypeDialog } from './ingredient-types/merge-type.dialog.tsx'
 import { MixerFormDialog } from './mixers/mixer-form.dialog.tsx'
 import { ScaleChecksDialog } from './mixers/scale-checks.dialog.tsx'
 import { buildHeading } from './testing/forms.ts'
@@ -160,6 +161,26 @@ drillForms([
     fill: type(/^Name/, ', second cut'),
     saved: SILAGE,
     theirs: { item: { ...SILAGE, class: 'other', version: 9 }, change: { class: 'other' } },
+  },
+  {
+    name: 'a type merged into another',
+    routes: { create: ingredientTypeRoutes.merge },
+    server: () =>
+      server()
+        .answer(ingredientTypeRoutes.lite, list([{ id: 5, name: 'Maize', class: 'roughage', swatch: 'c1' }]))
+        .answer(ingredientTypeRoutes.mergePreview, {
+          client: 1,
+          data: { ingredients: [], recipes: [], hidden: 0, obstacles: [] },
+        }),
+    show: (onClose) => <MergeTypeDialog type={SILAGE} onClose={onClose} />,
+    fill: async () => {
+      await userEvent.click(await screen.findByRole('combobox', { name: /^Type that stays/ }))
+      await userEvent.click(await screen.findByText('Maize', { selector: '.ant-select-item *' }))
+      await screen.findByText('Nothing is of this type. It is only deleted.')
+    },
+    saved: SILAGE,
+    submit: /Merge/,
+    unmerged: 'who comes second is told what is gone',
   },
   {
     name: 'a mixer',

@@ -16,11 +16,28 @@ import { toIngredient, toIntake } from './ingredient.presenter.ts'
 import { ingredients } from './ingredient.service.ts'
 import { balanceOf } from './ingredient-balance.ts'
 import { ingredientTypes } from './ingredient-type.service.ts'
+import { mergeTypes, previewMerge } from './merge-types.ts'
 import { bookOpening, bookPrice } from './opening.ts'
 import { usingRations } from './using-rations.queries.ts'
 
 export const registerIngredients = (app: App): void => {
-  register(keepingLists(app), ingredientTypeRoutes, recordHandlers(ingredientTypes))
+  register(keepingLists(app), ingredientTypeRoutes, {
+    ...recordHandlers(ingredientTypes),
+
+    mergePreview: async (context) => ({
+      data: await context.read((tx) => {
+        const from = context.params.id
+        const seesRecipes = context.can('animalfeed.recipe', 'view')
+        return previewMerge(tx, context, { from, into: () => context.query().into, seesRecipes })
+      }),
+    }),
+
+    merge: async (context) => ({
+      data: await context.write((tx) =>
+        mergeTypes(tx, context, { from: context.params.id, draft: () => context.body() }),
+      ),
+    }),
+  })
   register(app, ingredientRoutes, {
     ...keptHandlers(ingredients),
 

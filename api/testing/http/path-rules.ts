@@ -123,6 +123,8 @@ const MANAGER: Rows = {
   'POST manager/rations/import/': right('manager.ration:add'),
   ...section('manager/ingredients/', 'manager.ingredient'),
   ...section('manager/ingtedienttypes/', 'manager.ingredient'),
+  'GET manager/ingtedienttypes/:id/merge/': right('manager.ingredient:delete'),
+  'POST manager/ingtedienttypes/:id/merge/': right('manager.ingredient:delete'),
   'GET manager/ingredients/daily-feed-intakes/': right('manager.ingredient:view'),
   'GET manager/ingredients/:id/movements/': right('manager.ingredient:view'),
   'GET manager/ingredients/:id/balance/': right('manager.ingredient:view'),
@@ -214,30 +216,29 @@ const REPORT_RIGHTS: Record<string, Right> = {
   general_table: 'report.load:view',
 }
 
+const ANY_REPORT = right(...new Set(Object.values(REPORT_RIGHTS)))
+
 const REPORTS: Rows = {
   ...Object.fromEntries(
     Object.entries(REPORT_RIGHTS).map(([type, needed]) => [`GET report/${type}/make/`, right(needed)]),
   ),
   'GET report/list/': SIGNED_IN,
   // A shared one also needs report.filter, which the test of the presets holds.
-  'GET report/presets/': right(...new Set(Object.values(REPORT_RIGHTS))),
-  'POST report/presets/': right(...new Set(Object.values(REPORT_RIGHTS))),
-  'PUT report/presets/:id/': right(...new Set(Object.values(REPORT_RIGHTS))),
-  'PUT report/presets/:id/schedule/': right(...new Set(Object.values(REPORT_RIGHTS))),
+  'GET report/presets/': ANY_REPORT,
+  'POST report/presets/': ANY_REPORT,
+  'PUT report/presets/:id/': ANY_REPORT,
+  'PUT report/presets/:id/schedule/': ANY_REPORT,
   ...Object.fromEntries(
-    ['GET report/files/', 'PUT report/files/'].map((call) => [
-      call,
-      right(...new Set(Object.values(REPORT_RIGHTS))),
-    ]),
+    [
+      'GET report/files/',
+      'PUT report/files/',
+      'GET report/files/:id/',
+      'GET report/files/:id/content/',
+      'DELETE report/files/:id/',
+    ].map((call) => [call, ANY_REPORT]),
   ),
-  ...Object.fromEntries(
-    ['GET report/files/:id/', 'GET report/files/:id/content/', 'DELETE report/files/:id/'].map((call) => [
-      call,
-      right(...new Set(Object.values(REPORT_RIGHTS))),
-    ]),
-  ),
-  'PUT report/presets/:id/default/': right(...new Set(Object.values(REPORT_RIGHTS))),
-  'DELETE report/presets/:id/': right(...new Set(Object.values(REPORT_RIGHTS))),
+  'PUT report/presets/:id/default/': ANY_REPORT,
+  'DELETE report/presets/:id/': ANY_REPORT,
   'GET report/additional/': right('report.additional:view'),
   'GET report/blanks/': right('report.additional:view'),
   'GET report/animalfeed/dashboard/': right('animalfeed.schedule:view'),

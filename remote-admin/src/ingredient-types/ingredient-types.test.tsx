@@ -73,3 +73,65 @@ test('a failed list is asked for again, an empty one says what types are for', a
   await userEvent.click(again)
   expect(await screen.findByText('No ingredient types yet. Ingredients need one.')).toBeDefined()
 })
+
+const MOVES = {
+  ingredients: [{ id: 9, name: 'Maize silage', stock_name: 'Bunker 2' }],
+  recipes: [{ id: 3, name: 'KK-60', joined: true }],
+  hidden: 2,
+  obstacles: [],
+}
+const MAIZE = { id: 5, name: 'Maize', class: 'roughage' as const, swatch: 'c1' as const }
+const chooseMaize = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge into another' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Type that stays/ }))
+  await userEvent.click(await screen.findByText('Maize', { selector: '.ant-select-item *' }))
+  return within(screen.getByRole('dialog'))
+}
+
+test('two types become one after the person has seen what moves', async () => {
+  const fake = setUp()
+    .answer(ingredientTypeRoutes.lite, list([SILAGE, { ...SILAGE, ...MAIZE }]))
+    .answer(ingredientTypeRoutes.mergePreview, { client: 1, data: MOVES })
+    .answer(ingredientTypeRoutes.merge, { client: 1, data: { ...SILAGE, ...MAIZE } })
+  open(fake)
+  const dialog = await chooseMaize()
+  expect(await dialog.findByText('Bunker 2')).toBeDefined()
+  expect(dialog.getByText('has both: one line with both percents')).toBeDefined()
+  expect(dialog.getByText('Moves too, though you do not see it: 2')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: /Merge$/ }))
+  await waitFor(() => expect(fake.toasts).toMatchObject([{ text: 'Maize silage is merged into Maize' }]))
+  expect(fake.calls.find(({ method }) => method === 'POST')).toMatchObject({
+    params: { id: 4 },
+    body: { into: 5, merged_version: SILAGE.version },
+  })
+})
+
+test('what stands in the way is said, and nothing can be merged', async () => {
+  const obstacles = [
+    { kind: 'stock' as const, name: 'Bunker 1' },
+    { kind: 'round' as const, name: null },
+  ]
+  const fake = setUp()
+    .answer(ingredientTypeRoutes.lite, list([{ ...SILAGE, ...MAIZE }]))
+    .answer(ingredientTypeRoutes.mergePreview, { client: 1, data: { ...MOVES, obstacles } })
+  open(fake)
+  const dialog = await chooseMaize()
+  expect(await dialog.findByText(/^Bunker 1 has an ingredient of each/)).toBeDefined()
+  expect(dialog.getByText(/^The recipe Where you may not look/)).toBeDefined()
+  expect(dialog.getByRole('button', { name: /Merge$/ })).toHaveProperty('disabled', true)
+})
+
+test('who may not delete a type is not offered to merge it', async () => {
+  const fake = setUp({
+    type: 'employee',
+    rights: [
+      ['manager.ingredient', 'view'],
+      ['manager.ingredient', 'change'],
+    ],
+  })
+  open(fake)
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined()
+  expect(screen.queryByRole('menuitem', { name: 'Merge into another' })).toBeNull()
+})

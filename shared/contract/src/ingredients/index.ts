@@ -14,7 +14,6 @@ export {
   IngredientImportRow,
   IngredientType,
   IngredientTypeDraft,
-  ingredientTypeRoutes,
   MeanUse,
   PlannedUse,
   SWATCHES,
@@ -27,3 +26,9 @@ export {
   StockUse,
   UsingRation,
 } from './ingredient-ledger.schema.ts'
+export {
+  ingredientTypeRoutes,
+  MERGE_OBSTACLES,
+  TypeMerge,
+  TypeMergeDraft,
+} from './type-merge.schema.ts'
