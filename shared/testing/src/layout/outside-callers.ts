@@ -26,7 +26,6 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
       'GET manager/deliveries/:id/',
       'GET manager/deliveries/companies/:id/',
       'GET manager/groups/:id/',
-      'GET manager/ingtedienttypes/list/',
       'GET manager/ingtedienttypes/:id/',
       'GET manager/loadings/list/',
       'GET manager/loadings/:id/',
