@@ -15,6 +15,7 @@ const QUIET = [
 export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'seams/**/*.spec.ts'],
   outputDir: 'test-results',
+  globalSetup: './fixtures/prepare.ts',
   workers: 2,
   // One of some hundred thousand presses and waits may be lost on a machine that is slow: what holds only the second time
   // is named as flaky at the end, and mended.
