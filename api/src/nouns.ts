@@ -1,6 +1,7 @@
 import { registerAccessGroups } from './access-groups/access-group.routes.ts'
 import { registerAlerts } from './alerts/alert.routes.ts'
 import { registerAnimalTypes } from './animal-types/animal-type.routes.ts'
+import { registerPortfolio } from './clients/attention/attention.routes.ts'
 import { registerBands } from './clients/band.routes.ts'
 import { registerClients } from './clients/client.routes.ts'
 import { registerComments } from './clients/comment.routes.ts'
@@ -36,6 +37,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerAccounts,
   registerEmployees,
   registerAccessGroups,
+  registerPortfolio,
   registerClients,
   registerBands,
   registerComments,

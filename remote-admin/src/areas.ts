@@ -1,6 +1,6 @@
 import { needsOf, typesOf } from '@manger/contract'
 import { animalTypeRoutes } from '@manger/contract/animal-types'
-import { clientRoutes } from '@manger/contract/clients'
+import { clientRoutes, portfolioRoutes } from '@manger/contract/clients'
 import { ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { mixerRoutes } from '@manger/contract/mixers'
 import type { Area } from '@manger/contract/releases'
@@ -81,6 +81,14 @@ export const areas: Area[] = [
     titleKey: 'areas.users',
     menu: { group: 'people', order: 10, icon: 'users' },
     needs: { types: typesOf(employeeRoutes.list) },
+  },
+  {
+    id: 'portfolio',
+    scope: 'root',
+    mount: 'portfolio',
+    titleKey: 'areas.portfolio',
+    menu: { group: 'top', order: 5, icon: 'clipboard' },
+    needs: { types: typesOf(portfolioRoutes.list) },
   },
   {
     id: 'clients',

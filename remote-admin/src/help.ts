@@ -13,6 +13,7 @@ export const help: RemoteHelp = {
     { key: 'blanks', area: 'farm-blanks' },
     { key: 'users', area: 'users' },
     { key: 'access-groups', area: 'group-access' },
+    { key: 'portfolio', area: 'portfolio' },
     { key: 'clients', area: 'clients' },
     { key: 'activities', area: 'activities' },
   ],

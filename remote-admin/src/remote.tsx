@@ -41,6 +41,9 @@ export const remote = defineRemote({
     users: [
       { path: '', screen: async () => (await import('./employees/employees.screen.tsx')).EmployeesScreen },
     ],
+    portfolio: [
+      { path: '', screen: async () => (await import('./portfolio/portfolio.screen.tsx')).PortfolioScreen },
+    ],
     clients: [{ path: '', screen: async () => (await import('./clients/clients.screen.tsx')).ClientsScreen }],
     activities: [
       { path: '', screen: async () => (await import('./activities/activities.screen.tsx')).ActivitiesScreen },

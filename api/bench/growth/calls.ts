@@ -88,6 +88,8 @@ export const callsIn = async (world: World): Promise<Call[]> => {
     ['clients short list', 'staff', 'dashboard/clients/list/'],
     ['one client', 'staff', `dashboard/clients/${client}/`],
     ['activities', 'staff', 'dashboard/clients/activities/'],
+    ['portfolio', 'staff', 'dashboard/clients/portfolio/'],
+    ['portfolio of a consultant', 'consultant', 'dashboard/clients/portfolio/'],
     ['statistics of all clients', 'staff', 'dashboard/clients/statistics/schedules/'],
     ['statistics of farms', 'staff', `dashboard/clients/statistics/farms/?client=${client}`],
     ['all statistics of farms', 'staff', 'dashboard/clients/statistics/farms/'],

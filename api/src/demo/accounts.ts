@@ -22,6 +22,7 @@ import {
   demoEmail,
   type GroupKey,
 } from './demo-accounts.ts'
+import { v7 } from './event-id.ts'
 
 type Ids<Key extends string> = ReadonlyMap<Key, number>
 
@@ -36,6 +37,7 @@ export const seedAccounts = async (tx: Tx, now: Date): Promise<SeededAccounts> =
   await sql`select set_config('app.clients', ${[...clients.values()].join(',')}, true)`.execute(tx)
   const groups = await addGroups(tx, clients, at)
   for (const person of DEMO_ACCOUNTS) await addToClient(tx, person, { clients, accounts, groups })
+  await addSignIns(tx, accounts, now)
   for (const key of ['ua', 'us'] as const) {
     await tx
       .insertInto('consultant_clients')
@@ -121,6 +123,28 @@ const only = (sections: readonly SectionName[]): PermissionRecord[] =>
     const has = (action: Action) => sections.includes(record.name) && flagsOf(record.name).includes(action)
     return { ...record, view: has('view'), add: has('add'), change: has('change'), delete: has('delete') }
   })
+
+const HOUR_MS = 3_600_000
+
+// Whoever feeds in the stories has signed in for it, and out again: nobody finds a place where he is still signed in.
+const addSignIns = async (tx: Tx, accounts: Ids<AccountKey>, now: Date): Promise<void> => {
+  const people = DEMO_ACCOUNTS.filter((person) => 'client' in person && !('isLocked' in person))
+  const rows = people.map(({ key }, place) => {
+    const moment = now.getTime() - (place + 1) * HOUR_MS
+    const at = new Date(moment).toISOString()
+    return {
+      id: v7(moment, `sign-in|${key}`),
+      account_id: idOf(accounts, key),
+      token_version: 1,
+      agent: '',
+      address: '',
+      created_at: at,
+      used_at: at,
+      ended_at: at,
+    }
+  })
+  await tx.insertInto('sessions').values(rows).execute()
+}
 
 type World = { clients: Ids<ClientKey>; accounts: Ids<AccountKey>; groups: Ids<GroupKey> }
 

@@ -26,9 +26,10 @@ const rows = (path: string, rule: (action: 'view' | 'add' | 'change' | 'delete')
   [`DELETE ${path}:id/`]: rule('delete'),
 })
 /** What was deleted comes back by the right by which it went. */
-const restorable = (path: string, name: string): Rows => ({
-  [`POST ${path}:id/restore/`]: right(`${name}:delete`),
-})
+const restorable = (...names: readonly string[]): Rows =>
+  Object.fromEntries(
+    names.map((name) => [`POST manager/${name}s/:id/restore/`, right(`manager.${name}:delete`)]),
+  )
 const section = (path: string, ...names: readonly string[]): Rows =>
   rows(path, (action) => right(...names.map((name): Right => `${name}:${action}`)))
 
@@ -86,6 +87,7 @@ const DASHBOARD: Rows = {
     action === 'view' ? VISITORS : action === 'change' ? only('admin', 'staff') : ADMIN,
   ),
   'GET dashboard/clients/activities/': VISITORS,
+  'GET dashboard/clients/portfolio/': VISITORS,
   'GET dashboard/clients/statistics/schedules/': VISITORS,
   'GET dashboard/clients/statistics/farms/': VISITORS,
   'GET dashboard/clients/farms/': VISITORS,
@@ -111,12 +113,7 @@ const DASHBOARD: Rows = {
 const MANAGER: Rows = {
   ...section('manager/animaltypes/', 'manager.animaltype'),
   ...section('manager/groups/', 'manager.group'),
-  ...restorable('manager/animaltypes/', 'manager.animaltype'),
-  ...restorable('manager/groups/', 'manager.group'),
-  ...restorable('manager/ingredients/', 'manager.ingredient'),
-  ...restorable('manager/mixers/', 'manager.mixer'),
-  ...restorable('manager/rations/', 'manager.ration'),
-  ...restorable('manager/stocks/', 'manager.stock'),
+  ...restorable('animaltype', 'group', 'ingredient', 'mixer', 'ration', 'stock'),
   'GET manager/groups/:id/heads/': right('manager.group:view'),
   'POST manager/groups/import/': right('manager.group:add'),
   'POST manager/ingredients/import/': right('manager.ingredient:add'),

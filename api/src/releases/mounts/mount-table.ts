@@ -23,6 +23,7 @@ export const MOUNT_TABLE: readonly Mount[] = [
   { owner: 'admin', scope: 'client', path: 'settings' },
   { owner: 'admin', scope: 'farm', path: 'mixers' },
   { owner: 'admin', scope: 'farm', path: 'blanks' },
+  { owner: 'admin', scope: 'root', path: 'portfolio' },
   { owner: 'admin', scope: 'root', path: 'clients' },
   { owner: 'admin', scope: 'root', path: 'activities' },
 

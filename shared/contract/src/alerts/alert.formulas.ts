@@ -5,7 +5,7 @@ import type { Kg, Percent, Seconds } from '../units.ts'
 import type { AlertLevel } from './alert.words.ts'
 
 /** An operator who is off by more than this percent over 7 days raises an alert (domain c). */
-const BIAS_LIMIT = 1.5
+export const BIAS_LIMIT = 1.5
 /** With fewer loads than this in 7 days a bias says nothing of an operator yet. */
 const BIAS_LOADS_LEAST = 5
 /** Humidity may change by this many points at once without an alert (domain c). */

@@ -29,11 +29,11 @@ export const WARNING_ALERTS = [
 ] as const satisfies readonly AlertKind[]
 
 /** Days without an unloading after which a client counts as not working (domain d2). */
-const SILENT_DAYS = 3
+export const SILENT_DAYS = 3
 /** 7-day accuracy below which a client has warnings, percent (domain d2). */
-const ACCURACY_LEAST = 95
+export const ACCURACY_LEAST = 95
 /** Share of missed feedings above which a client has warnings (domain d2). */
-const MISSED_MOST = 0.1
+export const MISSED_MOST = 0.1
 
 /** The activity status of a client (specification 4, domain d2); the first rule that fits decides. */
 export const clientStatus = (facts: ClientFacts): ClientStatus => {

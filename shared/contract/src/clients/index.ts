@@ -1,4 +1,28 @@
 export { ActivityDay, CountryActivity } from './activity.schema.ts'
+export {
+  ATTENTION_DAYS,
+  accuracyReason,
+  byAttention,
+  type GroupWeek,
+  inOrder,
+  leftoversReason,
+  missedReason,
+  type ScarceFeed,
+  silentReason,
+  stockReason,
+  targetOf,
+  unseenReason,
+} from './attention.formulas.ts'
+export {
+  ATTENTION_KINDS,
+  AttentionCounts,
+  type AttentionKind,
+  AttentionReason,
+  ClientAttention,
+  portfolioRoutes,
+  type ReasonOf,
+} from './attention.schema.ts'
+export { placeOfReason } from './attention-place.formulas.ts'
 export { checkBand, checkBands } from './band.formulas.ts'
 export { bandRoutes, ClientBand, ClientBandChange, ClientBandsChange } from './band.schema.ts'
 export { currencyOf, weightUnitOf } from './client.formulas.ts'

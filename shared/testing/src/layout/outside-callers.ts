@@ -48,7 +48,6 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
       'GET dashboard/clients/:id/leftovers/:leftoverId/',
       'PUT dashboard/clients/:id/leftovers/:leftoverId/',
       'GET dashboard/clients/:id/manager/farms/dashboard/',
-      'GET v2/dashboard/clients/:id/manager/farms/dashboard/',
     ],
   'The page of histories, which asks `historyRoutes` by the kind of its tab': [
     'GET history/rations/',

@@ -9,7 +9,7 @@ const below = (parent: string, children: readonly string[]): string[] => [
   ...children.map((child) => `${parent}/${child}`),
 ]
 
-/** Specification 2: the paths of each scope, parameters written `:id`; the last two of `root` are platform c1's. */
+/** Specification 2: the paths of each scope, parameters written `:id`; of `root` the last two are platform c1's, the portfolio domain a's. */
 const ROUTES: Record<Area['scope'], readonly string[]> = {
   client: [
     ...below('companies', [':id', ':id/stocks', ':id/stocks/:id', ':id/farms']),
@@ -25,6 +25,7 @@ const ROUTES: Record<Area['scope'], readonly string[]> = {
     ...below('mixer-db', [':id/models', ':id/models/:id/calibrations']),
     ...below('activities', [':id']),
     'consultants',
+    'portfolio',
     'clients',
     'countries',
     'audit',

@@ -1,0 +1,78 @@
+import { type ClientAttention, portfolioRoutes } from '@manger/contract/clients'
+import { useFormat, useList, usePage, useQuery, useTranslate } from '@manger/platform'
+import { Figure, FigureRow, Page, PageHeader, useIsNarrow } from '@manger/ui'
+import { DataTable, WithPanel } from '@manger/ui/data'
+import { useState } from 'react'
+import { DayLegend } from '../activities/table/day-strip.tsx'
+import { usePortfolioColumns } from './portfolio.columns.tsx'
+import { PortfolioCard } from './portfolio-card.tsx'
+import { PORTFOLIO_FILTERS, PortfolioFilters } from './portfolio-filters.tsx'
+import { PortfolioPanel } from './portfolio-panel.tsx'
+
+/** Which client needs somebody today, and why: those that need him most first. */
+export const PortfolioScreen = () => {
+  const t = useTranslate()
+  const format = useFormat()
+  const isNarrow = useIsNarrow()
+  const list = useList(portfolioRoutes.list, { filters: PORTFOLIO_FILTERS })
+  // Counted beside the reason that is chosen; the former counts stay in sight until the next are there.
+  const { reason: _, ...counted } = list.query
+  const counts = useQuery(
+    portfolioRoutes.list,
+    list.canView ? { query: { ...counted, page_size: 1 } } : null,
+    { keepPreviousData: true },
+  ).data?.counts
+  const columns = usePortfolioColumns()
+  const title = t('areas.portfolio')
+  usePage({ title })
+  const [isClosed, setIsClosed] = useState(false)
+  const { client } = list.values
+  // Beside the table there is room: who needs somebody most is open at once, until the panel is closed.
+  const first = isNarrow || isClosed ? undefined : list.rows[0]
+  const chosen = list.rows.find(({ id }) => id === client) ?? first
+  const choose = (row: ClientAttention | null) => {
+    setIsClosed(row === null)
+    list.set({ client: row?.id ?? null })
+  }
+  return (
+    <Page fixed>
+      <PageHeader title={title} />
+      {counts && (
+        <FigureRow>
+          <Figure
+            label={t('portfolio.needed')}
+            value={format.number(counts.clients - counts.calm)}
+            unit={t('portfolio.ofClients', { clients: format.number(counts.clients) })}
+            tone={counts.calm < counts.clients ? 'warn' : 'good'}
+          />
+          {(['missed', 'stock', 'accuracy'] as const).map((kind) => (
+            <Figure
+              key={kind}
+              label={t(`kind.${kind}`)}
+              value={format.number(counts.kinds[kind])}
+              tone={counts.kinds[kind] > 0 ? 'bad' : 'plain'}
+            />
+          ))}
+        </FigureRow>
+      )}
+      <PortfolioFilters list={list} counts={counts} />
+      <WithPanel
+        panel={chosen && <PortfolioPanel key={chosen.id} row={chosen} onClose={() => choose(null)} />}
+      >
+        <DataTable
+          {...list.table}
+          fill
+          label={t('portfolio.table')}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{ text: t('client.none') }}
+          selected={chosen?.id ?? null}
+          onSelect={(row) => choose(row.id === chosen?.id ? null : row)}
+          renderCard={(row) => <PortfolioCard row={row} />}
+          copy={{ fileName: 'portfolio.csv', rows: list.all }}
+          foot={<DayLegend />}
+        />
+      </WithPanel>
+    </Page>
+  )
+}
