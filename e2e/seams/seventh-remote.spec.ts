@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { releaseRoutes } from '@manger/contract/releases'
@@ -20,12 +20,14 @@ const copyWorkspace = (): string => {
   return copy
 }
 
+const call = (folder: string, script: string, ...args: readonly string[]) =>
+  spawnSync(process.execPath, [join(folder, 'shared/build/src', script), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+
 const run = (folder: string, script: string, ...args: readonly string[]): string => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(folder, 'shared/build/src', script), ...args],
-    { cwd: folder, encoding: 'utf8' },
-  )
+  const { status, stdout, stderr } = call(folder, script, ...args)
   expect(status, `${script}: ${stdout}${stderr}`).toBe(0)
   return stdout
 }
@@ -50,7 +52,7 @@ test('a seventh remote is made, granted its place and released; open pages are t
   const admin = await apiAs('admin')
   const draft = { remote: NAME, label: 'Seventh', days: 1 }
   const { data: token } = await admin(releaseRoutes.makeToken, { body: draft })
-  const release = () => run(copy, 'release.ts', NAME, '--to', server.url, '--token', token.secret)
+  const release = [NAME, '--to', server.url, '--token', token.secret] as const
   const { data: place } = await admin(releaseRoutes.grantMount, {
     body: { owner: NAME, scope: 'root', path: NAME },
   })
@@ -62,7 +64,19 @@ test('a seventh remote is made, granted its place and released; open pages are t
   const link = frame.menu.getByRole('link', { name: 'Pastures' })
   await expect(link).toBeHidden()
 
-  release()
+  // What throws when it is drawn is refused before it is sent, by its own reason.
+  const screen = join(copy, `remote-${NAME}/src/${NAME}/${NAME}.screen.tsx`)
+  const whole = readFileSync(screen, 'utf8')
+  writeFileSync(
+    screen,
+    whole.replace('  usePage(', "  if (title) throw new Error('the gate is shut')\n  usePage("),
+  )
+  const { status, stderr } = call(copy, 'release.ts', ...release)
+  expect(status).toBe(1)
+  expect(stderr).toContain(`mount_throws: /app/${NAME}: Error: the gate is shut`)
+  writeFileSync(screen, whole)
+
+  expect(run(copy, 'release.ts', ...release)).toContain('1 pages opened, none throws')
   const live = performance.now()
   await expect(link).toBeVisible()
   const told = performance.now() - live

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { type Refusal, releaseRefusals } from '@manger/contract/release-gate'
+import { releaseRefusals } from '@manger/contract/release-gate'
 import { ReleaseManifest } from '@manger/contract/releases'
 import { buildAll } from './build-all.ts'
+import { CHROMIUM_ABSENT, findChromium } from './mount/chromium.ts'
+import { mountBuild } from './mount/mount-build.ts'
 import { type ReleaseArguments, readArguments } from './release/arguments.ts'
 import { packBuild, readBuild, toGateFile } from './release/built-files.ts'
 import { connect } from './release/server.ts'
@@ -12,7 +14,7 @@ import { inRoot } from './run/root.ts'
 const TRIES = 3
 const TSC = inRoot('node_modules/typescript/bin/tsc')
 
-const tellRefusals = (who: string, refusals: readonly Pick<Refusal, 'code' | 'text'>[]): Error =>
+const tellRefusals = (who: string, refusals: readonly { code: string; text: string }[]): Error =>
   new Error(
     `${who} refuses this build:\n${refusals.map(({ code, text }) => `  ${code}: ${text}`).join('\n')}`,
   )
@@ -53,6 +55,22 @@ const send = async (args: ReleaseArguments, build: string, body: Uint8Array<Arra
   throw new Error(`${channel} of ${remote} keeps moving. Look at the screen Releases, then try again.`)
 }
 
+const mount = async (
+  { to, remote }: ReleaseArguments,
+  manifest: ReleaseManifest,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<void> => {
+  const chromium = findChromium()
+  if (chromium === null)
+    throw new Error(`${CHROMIUM_ABSENT} Or release what nobody has mounted: --without-mount.`)
+  const { pages, refusals } = await mountBuild({ manifest, files, to, chromium })
+  if (refusals.length > 0) throw tellRefusals('The host', refusals)
+  console.log(`${remote} ${manifest.build} mounts in the host of ${to}: ${pages} pages opened, none throws`)
+}
+
+process.once('SIGINT', () => process.exit(130))
+process.once('SIGTERM', () => process.exit(143))
+
 /** `npm run release -- <remote>`: builds it, asks the gate that the server will ask, and makes it live. */
 const release = async (args: ReleaseArguments): Promise<void> => {
   const folder = inRoot(`remote-${args.remote}`)
@@ -64,6 +82,7 @@ const release = async (args: ReleaseArguments): Promise<void> => {
   const gateFiles = new Map([...files].map(([path, body]) => [path, toGateFile(path, body)]))
   const refusals = releaseRefusals({ manifest, files: gateFiles, host, mounts, remote: args.remote })
   if (refusals.length > 0) throw tellRefusals('The gate', refusals)
+  if (args.isMounted) await mount(args, manifest, files)
   await send(args, manifest.build, packBuild(files))
 }
 

@@ -1,24 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Registry, type RegistryRemote, ReleaseManifest } from '@manger/contract/releases'
+import { Registry, ReleaseManifest } from '@manger/contract/releases'
+import { recordOf } from '../release/record.ts'
 
 /** Where the development build of a remote lies below the host's address. */
 export const devPathOf = (name: string): string => `/remotes/${name}/dev`
-
-/** The record of a remote that is being worked on: what its development server has built last. */
-const toRecord = (manifest: ReleaseManifest): RegistryRemote => ({
-  name: manifest.name,
-  build: manifest.build,
-  entry: `${devPathOf(manifest.name)}/${manifest.entry}`,
-  integrity: manifest.files[manifest.entry] ?? '',
-  global: manifest.global,
-  contract: manifest.contract,
-  shared: manifest.shared,
-  preload: [],
-  areas: manifest.areas,
-  titles: manifest.titles,
-  channel: 'dev',
-  previous: null,
-})
 
 type Sources = { api: string; remote: string; headers: IncomingHttpHeaders }
 
@@ -37,7 +22,7 @@ export const devRegistry = async ({
   const manifest = ReleaseManifest.parse(await (await fetch(`${remote}/release.json`)).json())
   // Who has no right to the remote is not given it by working on it: only a named one is replaced.
   const remotes = registry.remotes.map((record) =>
-    record.name === manifest.name ? toRecord(manifest) : record,
+    record.name === manifest.name ? recordOf(manifest, devPathOf(manifest.name), 'dev') : record,
   )
   return { status: 200, body: JSON.stringify({ ...registry, remotes }) }
 }

@@ -8,6 +8,8 @@ export type ReleaseArguments = {
   to: string
   token: string
   isUrgent: boolean
+  /** Whether it is mounted in a browser before it is sent. */
+  isMounted: boolean
 }
 
 const OWN_SERVER = 'http://127.0.0.1:8080'
@@ -22,6 +24,7 @@ export const readArguments = (command: string, args: readonly string[]): Release
       to: { type: 'string', default: process.env.MANGER_URL || OWN_SERVER },
       token: { type: 'string', default: process.env.MANGER_TOKEN || '' },
       urgent: { type: 'boolean', default: false },
+      'without-mount': { type: 'boolean', default: false },
     },
   })
   const names = remoteNames()
@@ -33,5 +36,12 @@ export const readArguments = (command: string, args: readonly string[]): Release
       `A deploy token is missing: --token … or MANGER_TOKEN. A super-admin makes one for ${remote} on the screen Releases.`,
     )
   const { channel, token, urgent } = values
-  return { remote, channel, to: values.to.replace(/\/+$/, ''), token, isUrgent: urgent }
+  return {
+    remote,
+    channel,
+    to: values.to.replace(/\/+$/, ''),
+    token,
+    isUrgent: urgent,
+    isMounted: !values['without-mount'],
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { REFUSALS } from '@manger/contract/release-gate'
 import { describe, expect, test } from 'vitest'
+import { MOUNT_THROWS } from '../mount/mount-build.ts'
 import { inRoot } from '../run/root.ts'
 
 const page = readFileSync(inRoot('docs/your-remote.md'), 'utf8')
@@ -11,7 +12,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 describe("the page of a team's remote", () => {
   test('tells what to do about every refusal of the gate, and about none that there is not', () => {
     const told = [...page.matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code)
-    expect(told.toSorted()).toEqual([...REFUSALS].toSorted())
+    expect(told.toSorted()).toEqual([...REFUSALS, MOUNT_THROWS].toSorted())
   })
 
   test('names commands that there are', () => {

@@ -41,6 +41,7 @@ export type PackageJson = {
   version: string
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  exports?: Record<string, unknown>
 }
 
 /** Reads the package.json of a folder. */

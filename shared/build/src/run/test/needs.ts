@@ -1,17 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { CHROMIUM_ABSENT, findChromium, HEADLESS } from '../../mount/chromium.ts'
 
-// Chromium without a window of its own takes a third less of the processor for the same page.
-const HEADLESS = '/usr/bin/chromium-headless-shell'
-const CHROMIUMS = [
-  process.env.CHROMIUM_PATH ?? '',
-  HEADLESS,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+export { CHROMIUM_ABSENT }
+
 const POSTGRES_FOLDER = '/usr/lib/postgresql'
 const POSTGRES_OLDEST = 15
 const APT_MS = 300_000
@@ -28,7 +21,7 @@ const findPostgres = (): string | null => {
 }
 
 const find = (): Needs => ({
-  chromium: CHROMIUMS.find((path) => existsSync(path)) ?? null,
+  chromium: findChromium(),
   postgres: findPostgres(),
 })
 
@@ -63,7 +56,5 @@ export const bringNeeds = (): Needs => {
   return find()
 }
 
-export const CHROMIUM_ABSENT =
-  'Chromium is absent: install it (Debian: apt install chromium-headless-shell) or set CHROMIUM_PATH.'
 export const POSTGRES_ABSENT =
   'PostgreSQL 15 or newer is absent: install it (Debian: apt install postgresql).'
