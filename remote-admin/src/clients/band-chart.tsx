@@ -47,8 +47,9 @@ export const BandChart = ({ bands }: { bands: readonly Step[] }) => {
           </text>
         </g>
       ))}
-      {starts.map((start) => (
-        <text key={start} x={x(start)} y={HEIGHT - 4} textAnchor="middle">
+      {starts.map((start, index) => (
+        // While it is typed two steps may end at the same place.
+        <text key={index} x={x(start)} y={HEIGHT - 4} textAnchor="middle">
           {format.percent(start, 1)}
         </text>
       ))}

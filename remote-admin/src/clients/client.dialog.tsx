@@ -5,12 +5,12 @@ import { useEvery, useMay, useSession, useTranslate } from '@manger/platform'
 import { Field, Input, Note, Select, Switch } from '@manger/ui'
 import { DateField, MultiSelect, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
-import { checkPerson } from '../employees/employee-form.ts'
-import { PasswordField } from '../employees/password-field.tsx'
+import { PasswordField } from '../common/password-field.tsx'
+import { checkPerson } from '../common/person-rules.ts'
 import { useClientFields, useFeedingTypeText } from './client-fields.ts'
 import * as s from './client-form.module.css'
 import { CLIENT_FORM } from './client-form.ts'
-import { GrantsField, type NamedPerson } from './grants-field.tsx'
+import { type NamedPerson, VisitorsField } from './visitors-field.tsx'
 
 const optionsOf = (list: readonly NamedPerson[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
@@ -136,7 +136,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
               />
             </Field>
           </div>
-          <GrantsField
+          <VisitorsField
             label={form.field('consultants').label}
             error={form.field('consultants').error}
             value={values.consultants ?? []}

@@ -1,10 +1,8 @@
 import { type Account, accountRoutes } from '@manger/contract/users'
 import { useFormat, useListPart, useMay, useTranslate, useWrite } from '@manger/platform'
 import { Card, type PageAction, TwoLines } from '@manger/ui'
-import { type Column, DataTable } from '@manger/ui/data'
+import { type Column, DataTable, FactorQuestion, PasswordLinkDialog } from '@manger/ui/data'
 import { useState } from 'react'
-import { FactorQuestion } from '../common/factor-question.tsx'
-import { PasswordLinkDialog } from '../common/password-link.dialog.tsx'
 
 type Opened = { kind: 'link' | 'factor'; owner: Account }
 

@@ -5,10 +5,11 @@ import { accessGroupRoutes, type Employee } from '@manger/contract/users'
 import { useEvery, useSession, useTranslate } from '@manger/platform'
 import { Field, Input, Note, Select, Switch, Textarea } from '@manger/ui'
 import { MultiSelect, RecordDialog, useForm } from '@manger/ui/data'
+import { PasswordField } from '../common/password-field.tsx'
+import { checkPerson } from '../common/person-rules.ts'
 import { useEmployeeFields } from './employee.columns.tsx'
-import { checkPerson, EMPLOYEE_FORM } from './employee-form.ts'
+import { EMPLOYEE_FORM } from './employee-form.ts'
 import * as s from './employees.module.css'
-import { PasswordField } from './password-field.tsx'
 
 const BY_NAME = { ordering: 'name' } as const
 

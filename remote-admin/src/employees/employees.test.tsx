@@ -9,8 +9,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { areas } from '../areas.ts'
+import { makePassword, passwordRules } from '../common/person-rules.ts'
 import { buildEmployee, buildGroup } from '../testing/people.ts'
-import { makePassword, passwordRules } from './employee-form.ts'
 import { EmployeesScreen } from './employees.screen.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -2,7 +2,7 @@ import { type Employee, employeeRoutes } from '@manger/contract/users'
 import { useTranslate } from '@manger/platform'
 import { Note } from '@manger/ui'
 import { CopyButton, RecordDialog, useForm } from '@manger/ui/data'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../common/password-field.tsx'
 
 /** The new password is the same however often it is sent. */
 export const PASSWORD_FORM = { create: employeeRoutes.password }

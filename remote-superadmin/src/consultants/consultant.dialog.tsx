@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { NamedClient } from '../common/client-choice.tsx'
 import { useConsultantFields } from './consultant.columns.tsx'
 import * as s from './consultants.module.css'
-import { GrantsField } from './grants-field.tsx'
+import { VisitedField } from './visited-field.tsx'
 
 const NEW = { create: accountRoutes.create }
 // A change asks for the same but a password, so it goes by a body of its own.
@@ -87,7 +87,7 @@ export const ConsultantDialog = ({
           </Field>
         )}
       </div>
-      <GrantsField
+      <VisitedField
         {...form.field('clients')}
         value={form.values.clients}
         known={known}

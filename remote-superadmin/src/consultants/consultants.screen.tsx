@@ -1,14 +1,12 @@
 import { type Account, accountRoutes } from '@manger/contract/users'
-import { useList, useMay, usePage, useTranslate } from '@manger/platform'
+import { useList, useMay, usePage, useTranslate, useWrite } from '@manger/platform'
 import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
-import { DataTable, WithPanel } from '@manger/ui/data'
+import { DataTable, FactorQuestion, PasswordLinkDialog, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { useConsultantColumns } from './consultant.columns.tsx'
 import { ConsultantDialog } from './consultant.dialog.tsx'
 import { ConsultantPanel } from './consultant-panel.tsx'
-import { FactorQuestion } from './factor-question.tsx'
 import { PasswordDialog } from './password.dialog.tsx'
-import { PasswordLinkDialog } from './password-link.dialog.tsx'
 
 type Opened =
   | { kind: 'form'; consultant: Account | null }
@@ -28,6 +26,9 @@ export const ConsultantsScreen = () => {
   usePage({ title: t('areas.consultants') })
   const consultant = list.rows.find(({ id }) => id === chosen)
   const close = () => setOpened(null)
+  const name = opened?.consultant?.name ?? ''
+  const make = useWrite(accountRoutes.passwordLink)
+  const take = useWrite(accountRoutes.resetSecondFactor, t('consultants.factorTaken', { name }))
   const actionsOf = (one: Account): PageAction[] => {
     const open = (kind: 'link' | 'factor') => () => setOpened({ kind, consultant: one })
     const link: PageAction = {
@@ -89,8 +90,20 @@ export const ConsultantsScreen = () => {
       </WithPanel>
       {opened?.kind === 'form' && <ConsultantDialog consultant={opened.consultant} onClose={close} />}
       {opened?.kind === 'password' && <PasswordDialog consultant={opened.consultant} onClose={close} />}
-      {opened?.kind === 'link' && <PasswordLinkDialog consultant={opened.consultant} onClose={close} />}
-      {opened?.kind === 'factor' && <FactorQuestion consultant={opened.consultant} onClose={close} />}
+      {opened?.kind === 'link' && (
+        <PasswordLinkDialog
+          name={name}
+          onMake={async () => (await make({ params: { id: opened.consultant.id } })).data}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'factor' && (
+        <FactorQuestion
+          name={name}
+          onTake={() => take({ params: { id: opened.consultant.id } })}
+          onClose={close}
+        />
+      )}
     </Page>
   )
 }

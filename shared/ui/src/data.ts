@@ -1,3 +1,6 @@
+export { FactorQuestion, type FactorQuestionProps } from '#access/factor-question.tsx'
+export { GrantsField, type GrantsFieldProps } from '#access/grants-field.tsx'
+export { PasswordLinkDialog, type PasswordLinkDialogProps } from '#access/password-link-dialog.tsx'
 export { CopyButton, type CopyButtonProps } from '#copying/copy-button.tsx'
 export { DateField, type DateFieldProps } from '#dates/date-field.tsx'
 export { DateRangeField, type DateRangeFieldProps, type DaySpan } from '#dates/date-range-field.tsx'

@@ -1,3 +1,4 @@
+import { story as access } from '#access/access.story.tsx'
 import { story as barChart } from '#charts/bar-chart.story.tsx'
 import { story as barList } from '#charts/bar-list.story.tsx'
 import { story as chartCard } from '#charts/chart-card.story.tsx'
@@ -53,6 +54,7 @@ import type { Story } from './story.ts'
 
 /** Every story of the kit by its name in the address of the catalogue; a test holds it to the parts of the four faces. */
 export const STORIES: Readonly<Record<string, Story>> = {
+  access,
   'bar-chart': barChart,
   'bar-list': barList,
   'chart-card': chartCard,

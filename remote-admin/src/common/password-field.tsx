@@ -1,7 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { Button, Field, Icon, PasswordInput } from '@manger/ui'
-import { makePassword, passwordRules } from './employee-form.ts'
-import * as s from './employees.module.css'
+import * as s from './password-field.module.css'
+import { makePassword, passwordRules } from './person-rules.ts'
 
 type PasswordFieldProps = {
   field: { label: string; error: string | undefined }

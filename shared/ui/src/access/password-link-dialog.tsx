@@ -1,21 +1,25 @@
 import { passwordLinkPath } from '@manger/contract/session'
 import type { PasswordLink } from '@manger/contract/users'
-import { useFormat, useNotify, useSubmit, useTranslate } from '@manger/platform'
-import { Button, Note } from '@manger/ui'
-import { CopyButton, Dialog } from '@manger/ui/data'
+import { useFormat, useNotify, useSubmit } from '@manger/platform'
 import { useState } from 'react'
-import * as s from './password-link.module.css'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#controls/button.tsx'
+import { CopyButton } from '#copying/copy-button.tsx'
+import { Dialog } from '#dialogs/dialog.tsx'
+import { Note } from '#page/note.tsx'
+import * as s from './access.module.css'
 
-type PasswordLinkDialogProps = {
+export type PasswordLinkDialogProps = {
+  /** Whose password it is. */
   name: string
-  /** Asks for the link: employees and owners are kept by different calls. */
+  /** Asks for the link: employees, owners and consultants are kept by different calls. */
   onMake: () => Promise<PasswordLink>
   onClose: () => void
 }
 
 /** Makes a link by which somebody who forgot his password chooses another one himself. */
 export const PasswordLinkDialog = ({ name, onMake, onClose }: PasswordLinkDialogProps) => {
-  const t = useTranslate()
+  const { t } = useTranslation('ui')
   const format = useFormat()
   const notify = useNotify()
   const [link, setLink] = useState<PasswordLink | null>(null)
@@ -26,29 +30,29 @@ export const PasswordLinkDialog = ({ name, onMake, onClose }: PasswordLinkDialog
     <Dialog
       open
       size="small"
-      title={`${t('people.makeLink')}: ${name}`}
+      title={`${t('access.makeLink')}: ${name}`}
       onClose={onClose}
       footer={(leave) => (
         <>
-          <Button onClick={leave}>{t('checks.close')}</Button>
+          <Button onClick={leave}>{t('close')}</Button>
           {link === null ? (
             <Button kind="primary" busy={isBusy} onClick={() => void submit()}>
-              {t('people.makeLink')}
+              {t('access.makeLink')}
             </Button>
           ) : (
             <CopyButton kind="primary" text={address}>
-              {t('people.copyLink')}
+              {t('access.copyLink')}
             </CopyButton>
           )}
         </>
       )}
     >
       {link === null ? (
-        <p>{t('people.linkEnds')}</p>
+        <p>{t('access.linkEnds')}</p>
       ) : (
         <div className={s.made}>
-          <Note>{t('people.linkOnce')}</Note>
-          <p>{t('people.linkText', { name, moment })}</p>
+          <Note>{t('access.linkOnce')}</Note>
+          <p>{t('access.linkText', { name, moment })}</p>
           <p className={s.link}>{address}</p>
         </div>
       )}

@@ -1,15 +1,14 @@
 import type { PasswordLink } from '@manger/contract/users'
 import { ApiError } from '@manger/platform'
 import { createFakePlatform } from '@manger/testing'
-import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import { PasswordLinkDialog } from './password-link.dialog.tsx'
+import { PasswordLinkDialog } from './password-link-dialog.tsx'
 
 const show = (onMake: () => Promise<PasswordLink>) => {
-  const fake = createFakePlatform({ words: { admin: en, ui: uiEn }, page: { remote: 'admin' } })
+  const fake = createFakePlatform({ words: { ui: en } })
   render(<PasswordLinkDialog name="Ivan Petrenko" onMake={onMake} onClose={vi.fn()} />, {
     wrapper: fake.Wrapper,
   })

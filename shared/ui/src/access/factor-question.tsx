@@ -1,12 +1,18 @@
-import { useNotify, useSubmit, useTranslate } from '@manger/platform'
-import { Button } from '@manger/ui'
-import { Question } from '@manger/ui/data'
+import { useNotify, useSubmit } from '@manger/platform'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#controls/button.tsx'
+import { Question } from '#dialogs/question.tsx'
 
-type FactorQuestionProps = { name: string; onTake: () => Promise<unknown>; onClose: () => void }
+export type FactorQuestionProps = {
+  /** Whose second factor it is. */
+  name: string
+  onTake: () => Promise<unknown>
+  onClose: () => void
+}
 
 /** Asks before the second factor of a lost phone is taken away. */
 export const FactorQuestion = ({ name, onTake, onClose }: FactorQuestionProps) => {
-  const t = useTranslate()
+  const { t } = useTranslation('ui')
   const notify = useNotify()
   const { isBusy, submit } = useSubmit(onTake, notify.error)
   const handleDo = async () => {
@@ -16,14 +22,14 @@ export const FactorQuestion = ({ name, onTake, onClose }: FactorQuestionProps) =
   return (
     <Question
       open
-      title={`${t('people.takeFactor')}: ${name}`}
-      text={t('people.takeFactorText')}
+      title={`${t('access.takeFactor')}: ${name}`}
+      text={t('access.takeFactorText')}
       onClose={onClose}
       buttons={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="danger" busy={isBusy} onClick={() => void handleDo()}>
-            {t('people.takeFactor')}
+            {t('access.takeFactor')}
           </Button>
         </>
       }
