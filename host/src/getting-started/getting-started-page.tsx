@@ -1,15 +1,19 @@
-import { needsOf } from '@manger/contract'
+import { needsOf, typesOf } from '@manger/contract'
 import { gettingStartedRoutes } from '@manger/contract/farms'
 import type { Area } from '@manger/contract/releases'
+import { useSession } from '@manger/platform'
 import { lazy, Suspense } from 'react'
 import { SectionLoading } from '#remotes/section-loading.tsx'
 import { AreaGate } from '#routing/area-gate.tsx'
+import { ToStart } from '#routing/to-start.tsx'
 import { GETTING_STARTED } from './getting-started-path.ts'
 
 // Once or twice in the life of a client: no part of the first page.
 const Screen = lazy(async () => ({
   default: (await import('./getting-started.screen.tsx')).GettingStartedScreen,
 }))
+
+const TYPES = typesOf(gettingStartedRoutes.get)
 
 const AREA: Area = {
   id: GETTING_STARTED,
@@ -21,10 +25,15 @@ const AREA: Area = {
 }
 
 /** The guide of the first days, fetched when it is opened, for whoever may finish it. */
-export const GettingStartedPage = () => (
-  <AreaGate area={AREA}>
-    <Suspense fallback={<SectionLoading isSlow={false} />}>
-      <Screen />
-    </Suspense>
-  </AreaGate>
-)
+export const GettingStartedPage = () => {
+  const { me } = useSession()
+  // To others it is an address like any that is none, as an area is that the registry leaves out for them.
+  if (!TYPES.includes(me.user_type)) return <ToStart why="page" />
+  return (
+    <AreaGate area={AREA}>
+      <Suspense fallback={<SectionLoading isSlow={false} />}>
+        <Screen />
+      </Suspense>
+    </AreaGate>
+  )
+}
