@@ -198,10 +198,22 @@ const keyed = <From extends { key: string }, To>(
   place: (item: From) => To,
 ): Map<string, To> => new Map(list.map((item) => [item.key, place(item)]))
 
-const placeModel = (rows: Rows, born: string, { brand, model }: WorldMixer): number => {
+/** By how much a calibration moves when the load cells of a frame are changed. */
+const SERVICED = 120
+
+const placeModel = (rows: Rows, born: string, { brand, model, calibration }: WorldMixer): number => {
   const brandId = rows.nextId('mixer_brands')
   rows.add('mixer_brands', { id: brandId, name: brand, ...stamps(born) })
   const modelId = rows.nextId('mixer_models')
   rows.add('mixer_models', { id: modelId, brand_id: brandId, name: model, ...stamps(born) })
+  // Of the maker, and what a scale service has found since on another frame of the model.
+  for (const known of [calibration, String(Number(calibration) + SERVICED)]) {
+    rows.add('mixer_items', {
+      id: rows.nextId('mixer_items'),
+      model_id: modelId,
+      calibration: known,
+      ...stamps(born),
+    })
+  }
   return modelId
 }

@@ -7,21 +7,21 @@ import {
   swatchOfClass,
 } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
-import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
+import { alertHumidities } from '#alerts/causes/feed-alerts.ts'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
 import { postAll } from '#ledger/ledger.service.ts'
 import { type ImportPlan, keyOf, repeatedNames } from '#records/import.ts'
 import { inParts } from '#records/parts.ts'
-import { changeRecord, createRecords, holdRecord } from '#records/record.service.ts'
+import { changeRecords, createRecords, holdRecords } from '#records/record.service.ts'
 import type { Scope } from '#records/record.ts'
 import { checkStock } from '#records/references.ts'
 import { zoneOfCompany } from '#records/today.ts'
 import type { IngredientRow } from './ingredient.queries.ts'
 import { ingredients } from './ingredient.service.ts'
 import { ingredientTypes } from './ingredient-type.service.ts'
-import { bookPrice } from './opening.ts'
+import { bookPrices } from './opening.ts'
 
 type Kind = { id: number; name: string; inStock: boolean }
 
@@ -134,18 +134,27 @@ const update = async (
   rows: ReadonlyMap<number, IngredientImportRow>,
 ): Promise<number> => {
   const of = { spec: ingredients, scope }
-  let changed = 0
-  for (const [id, row] of [...rows].toSorted(([a], [b]) => a - b)) {
-    const before = await holdRecord(tx, of, id)
-    if (before.price === row.price && before.dry_matter === row.dry_matter) continue
-    const draft = { ...before, price: row.price, dry_matter: row.dry_matter, fresh_weight: 0 }
-    await changeRecord(tx, of, { before, draft, version: before.version })
-    if (row.price !== before.price) {
-      await bookPrice(tx, scope, { ingredient: id, company: before.company, price: row.price })
-    }
-    const change = { ingredient: id, before: before.dry_matter, after: row.dry_matter }
-    await alertHumidity({ tx, client: scope.client, now: scope.now }, change)
-    changed += 1
-  }
-  return changed
+  const held = await holdRecords(tx, of, [...rows.keys()])
+  const changes = held.flatMap((before) => {
+    const { price = before.price, dry_matter = before.dry_matter } = rows.get(before.id) ?? {}
+    if (before.price === price && before.dry_matter === dry_matter) return []
+    return [{ before, draft: { ...before, price, dry_matter, fresh_weight: 0 } }]
+  })
+  const [first] = changes
+  if (first === undefined) return 0
+  await changeRecords(tx, of, changes)
+  const prices = changes.flatMap(({ before, draft: { price } }) =>
+    price === before.price ? [] : [{ ingredient: before.id, price }],
+  )
+  // Of one stock, hence of one company.
+  await bookPrices(tx, scope, { company: first.before.company, prices })
+  await alertHumidities(
+    { tx, client: scope.client, now: scope.now },
+    changes.map(({ before, draft }) => ({
+      ingredient: before.id,
+      before: before.dry_matter,
+      after: draft.dry_matter,
+    })),
+  )
+  return changes.length
 }

@@ -1,7 +1,8 @@
 import { dayOf } from '@manger/contract'
 import type { IngredientDraft } from '@manger/contract/ingredients'
 import type { Tx } from '#database/transaction.ts'
-import { post } from '#ledger/ledger.service.ts'
+import { post, postAll } from '#ledger/ledger.service.ts'
+import { inParts } from '#records/parts.ts'
 import type { Scope } from '#records/record.ts'
 import { zoneOfCompany } from '#records/today.ts'
 
@@ -27,10 +28,24 @@ export const bookOpening = async (
   await book(tx, scope, { ingredient, company, movement })
 }
 
+type Price = { ingredient: number; company: number; price: number }
+
 /** Revalues what lies in the stock when somebody sets another price (F21). */
-export const bookPrice = async (
+export const bookPrice = async (tx: Tx, scope: Scope, { ingredient, company, price }: Price): Promise<void> =>
+  book(tx, scope, { ingredient, company, movement: { kind: 'revaluation', unit_cost: price } })
+
+/** As {@link bookPrice}, of many ingredients of one company; their balances are held already. */
+export const bookPrices = async (
   tx: Tx,
   scope: Scope,
-  { ingredient, company, price }: { ingredient: number; company: number; price: number },
-): Promise<void> =>
-  book(tx, scope, { ingredient, company, movement: { kind: 'revaluation', unit_cost: price } })
+  { company, prices }: { company: number; prices: readonly Omit<Price, 'company'>[] },
+): Promise<void> => {
+  const day = dayOf(scope.now, await zoneOfCompany(tx, scope.client, company))
+  const work = { tx, client: scope.client, account: scope.user?.id ?? null }
+  const at = scope.now.toISOString()
+  const postings = prices.map(({ ingredient, price }) => {
+    const movement = { kind: 'revaluation' as const, unit_cost: price }
+    return { ingredient, day, at, movement }
+  })
+  for (const part of inParts(postings)) await postAll(work, part)
+}

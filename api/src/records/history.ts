@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AUDITED_KINDS, type AuditEntry, type HistoryKind, MASKED_FIELDS } from '@manger/contract/history'
+import { sql } from 'kysely'
 import type { Change } from '#database/tables/records.ts'
 import type { Tx } from '#database/transaction.ts'
 import { callAddress } from '#http/call-address.ts'
@@ -54,8 +55,32 @@ export const writeHistories = async (tx: Tx, author: Author, events: readonly To
     if (isAudited(kind)) await writeAct(tx, author, { ...act, kind })
     rows.push(rowOf(author, event, changes))
   }
-  for (const part of inParts(rows)) await tx.insertInto('history').values(part).execute()
+  for (const part of inParts(rows)) {
+    // As one value: a thousand rows of 14 parameters each take the server longer to read than to write.
+    await sql`
+      insert into history (${sql.raw(COLUMNS.join())})
+      select ${sql.raw(COLUMNS.join())} from jsonb_populate_recordset(null::history, ${JSON.stringify(part)}::jsonb)`.execute(
+      tx,
+    )
+  }
 }
+
+const COLUMNS = [
+  'client_id',
+  'id',
+  'type',
+  'object_id',
+  'farm_id',
+  'company_id',
+  'name',
+  'action',
+  'account_id',
+  'at',
+  'timezone',
+  'language',
+  'changes',
+  'snapshot',
+]
 
 const rowOf = (author: Author, event: ToldEvent, changes: readonly Change[]) => ({
   client_id: author.client,
@@ -70,8 +95,8 @@ const rowOf = (author: Author, event: ToldEvent, changes: readonly Change[]) => 
   at: author.now.toISOString(),
   timezone: author.user?.timezone ?? 'UTC',
   language: author.user?.language ?? 'en',
-  changes: JSON.stringify(changes),
-  snapshot: JSON.stringify(unmasked(event.after ?? event.before ?? {})),
+  changes,
+  snapshot: unmasked(event.after ?? event.before ?? {}),
 })
 
 type AuditedKind = AuditEntry['type']

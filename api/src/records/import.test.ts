@@ -218,6 +218,17 @@ describe('a spreadsheet of ingredients', () => {
     const { body } = await owner().post(INGREDIENTS, { stock: ua.stock, rows })
     expect(body.data).toMatchObject({ made: 5000 })
     expect(await listed('ingredients', 'Feed 4999')).toMatchObject([{ stock_rest: 5999 }])
+    // Row by row it would take minutes.
+    const before = await counted('history')
+    const dearer = rows.map((row) => ({ ...row, price: 1500, dry_matter: 40 }))
+    const again = await owner().post(INGREDIENTS, { stock: ua.stock, rows: dearer, existing: 'update' })
+    expect(again.body.data).toMatchObject({ made: 0, changed: 5000, skipped: 0 })
+    expect((await counted('history')) - before).toBe(5000)
+    expect(await listed('ingredients', 'Feed 4999')).toMatchObject([
+      { price: 1500, dry_matter: 40, version: 2, stock_rest: 5999, stock_value: 5999 * 1.5 },
+    ])
+    const alerts = (await owner().get('/api/alerts/?kind=humidity_jump&page_size=1')).body
+    expect(alerts.count).toBe(5000)
   }, 60_000)
 })
 

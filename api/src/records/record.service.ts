@@ -8,7 +8,9 @@ import {
   insertRecord,
   insertRecords,
   lockRecord,
+  lockRecords,
   updateRecord,
+  updateRecords,
 } from './record.queries.ts'
 import type { RecordSpec, Scope, StoredRow } from './record.ts'
 import { checkVersion } from './versions.ts'
@@ -91,6 +93,32 @@ export const changeRecord = async <Row extends StoredRow, Item extends Fields, D
   const after = await requireRecord(tx, of, before.id)
   await tell(tx, of, { before, after })
   return spec.present(after)
+}
+
+/** Rows of these ids that the scope may see, by id and held until the transaction ends, see {@link holdRecord}. */
+export const holdRecords = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  ids: readonly number[],
+): Promise<Row[]> => {
+  await lockRecords(tx, of.spec.table, { client: of.scope.client, ids })
+  return findRecords(tx, of, ids)
+}
+
+/** Changes many objects that {@link holdRecords} found, each with its history row; the caller has checked their rules. */
+export const changeRecords = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  changes: readonly { before: Row; draft: Draft }[],
+): Promise<void> => {
+  const { spec, scope } = of
+  const updated_at = scope.now.toISOString()
+  const rows = changes.map(({ before, draft }) => ({ ...spec.toColumns(draft), id: before.id, updated_at }))
+  await updateRecords(tx, spec.table, { client: scope.client, rows })
+  const befores = new Map(changes.map(({ before }) => [before.id, before]))
+  const after = await findRecords(tx, of, [...befores.keys()])
+  const events = after.map((row) => eventOf(spec, { before: befores.get(row.id) ?? null, after: row }))
+  await writeHistories(tx, scope, events)
 }
 
 /** Deletes an object that {@link holdRecord} found. */

@@ -3,12 +3,14 @@ import { humidityLevel } from '@manger/contract/alerts'
 import { restOfHundred } from '@manger/contract/rations'
 import { ingredientName } from '#feedings/read/names.ts'
 import { zoneOfCompany } from '#records/today.ts'
+import { isOneOf } from '#records/visible.ts'
+import type { AlertDraft } from '../alert-draft.ts'
 import { type Raising, raiseAlerts } from '../raise.ts'
 
 /** A change of dry matter, in percent. */
 type DryMatterChange = { ingredient: number; before: number; after: number }
 
-const placeOfFeed = ({ tx, client }: Raising, ingredient: number) =>
+const placesOfFeeds = ({ tx, client }: Raising, ingredients: readonly number[]) =>
   tx
     .selectFrom('ingredients as i')
     .innerJoin('ingredient_types as t', (on) =>
@@ -17,32 +19,54 @@ const placeOfFeed = ({ tx, client }: Raising, ingredient: number) =>
     .innerJoin('stocks as s', (on) =>
       on.onRef('s.client_id', '=', 'i.client_id').onRef('s.id', '=', 'i.stock_id'),
     )
-    .select([ingredientName.as('name'), 's.id as stock', 's.name as stock_name', 's.company_id as company'])
+    .select([
+      'i.id',
+      ingredientName.as('name'),
+      's.id as stock',
+      's.name as stock_name',
+      's.company_id as company',
+    ])
     .where('i.client_id', '=', client)
-    .where('i.id', '=', ingredient)
-    .executeTakeFirstOrThrow()
+    .where(isOneOf('i.id', ingredients))
+    .execute()
 
-/** Raises an alert when one change moves the humidity of a feed by more than 3 points: a wrong sample, or rain. */
-export const alertHumidity = async (work: Raising, change: DryMatterChange): Promise<void> => {
-  const { ingredient, before, after } = change
-  const level = humidityLevel(before, after)
-  if (!level) return
-  const { name, stock, stock_name, company } = await placeOfFeed(work, ingredient)
-  const at = work.now.toISOString()
-  await raiseAlerts(work, [
-    {
-      kind: 'humidity_jump',
-      object: `ingredient:${ingredient}`,
-      day: dayOf(work.now, await zoneOfCompany(work.tx, work.client, company)),
-      level,
-      home: { company },
-      at,
-      facts: {
-        ingredient: { id: ingredient, name },
-        stock: { id: stock, name: stock_name },
-        before: restOfHundred(before),
-        after: restOfHundred(after),
+/** Raises an alert for each feed whose humidity one change moves by more than 3 points: a wrong sample, or rain. */
+export const alertHumidities = async (work: Raising, changes: readonly DryMatterChange[]): Promise<void> => {
+  const jumps = new Map(
+    changes.flatMap(({ ingredient, before, after }) => {
+      const level = humidityLevel(before, after)
+      return level ? [[ingredient, { level, before, after }] as const] : []
+    }),
+  )
+  if (jumps.size === 0) return
+  const places = await placesOfFeeds(work, [...jumps.keys()])
+  const days = new Map<number, string>()
+  for (const company of new Set(places.map((place) => place.company))) {
+    days.set(company, dayOf(work.now, await zoneOfCompany(work.tx, work.client, company)))
+  }
+  const drafts = places.flatMap(({ id, name, stock, stock_name, company }): AlertDraft[] => {
+    const jump = jumps.get(id)
+    if (!jump) return []
+    return [
+      {
+        kind: 'humidity_jump',
+        object: `ingredient:${id}`,
+        day: days.get(company) ?? '',
+        level: jump.level,
+        home: { company },
+        at: work.now.toISOString(),
+        facts: {
+          ingredient: { id, name },
+          stock: { id: stock, name: stock_name },
+          before: restOfHundred(jump.before),
+          after: restOfHundred(jump.after),
+        },
       },
-    },
-  ])
+    ]
+  })
+  await raiseAlerts(work, drafts)
 }
+
+/** As {@link alertHumidities}, of one feed. */
+export const alertHumidity = (work: Raising, change: DryMatterChange): Promise<void> =>
+  alertHumidities(work, [change])
