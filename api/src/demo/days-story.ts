@@ -42,12 +42,11 @@ const happenedOn = (
 const isMissed = (farm: PlacedFarm, { load, offset }: DayFeeding): boolean =>
   farm.farm.key === 'young' && offset === -9 && load.period === 'evening'
 
-// Domain e: before the first period of today opens, the work that is under way is yesterday's last: one load is
-// being mixed, one is being loaded, and the rest of the evening waits for them.
+// Domain e: before the first period of today opens, the work that is under way is yesterday's last: one load is done,
+// one is mixed and one is being loaded. Nothing waits behind them, or it would be missed by midnight.
 const NIGHT: Record<string, { status: FeedingStatus; weighed?: number }> = {
-  high: { status: 'loaded' },
+  mid: { status: 'loaded' },
   fresh: { status: 'in_process', weighed: 4 },
-  mid: { status: 'waited' },
 }
 
 const stateAtNight = (farm: PlacedFarm, { load, offset, placed }: DayFeeding, today: string) => {
@@ -65,7 +64,7 @@ const progressOf = (
 ): Progress => {
   if (isMissed(farm, feeding)) return { status: 'waited', facts: null }
   const night = stateAtNight(farm, feeding, today)
-  if (night) return { ...night, facts: night.status === 'waited' ? null : facts }
+  if (night) return { ...night, facts }
   return { status: 'uploaded', facts }
 }
 

@@ -1,4 +1,5 @@
-import { ALERT_KINDS, type Alert } from '@manger/contract/alerts'
+import { addDays } from '@manger/contract'
+import { ALERT_KINDS, type Alert, placeOfAlert } from '@manger/contract/alerts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertsOf } from '#testing/alerts/alerts-of.ts'
@@ -21,7 +22,42 @@ const allOf = async (owner: 'owner.ua' | 'owner.us'): Promise<Alert[]> =>
   (await Promise.all(ALERT_KINDS.map((kind) => alertsOf(api, owner, kind)))).flat()
 const of = (alerts: readonly Alert[], kind: Alert['kind']) => alerts.filter((alert) => alert.kind === kind)
 
+/** How many rows stand at the place of an alert: by the call that its page makes for this address. */
+const rowsAt = async (alert: Alert): Promise<number> => {
+  const { farm, path } = placeOfAlert(alert)
+  const [page = '', search = ''] = path.split('?')
+  const asked = new URLSearchParams(search)
+  const count = async (call: string): Promise<number> => {
+    const { status, body } = await api.as('owner.ua').get(`/api/${call}`)
+    expect([call, status]).toEqual([call, 200])
+    return body.count
+  }
+  switch (page) {
+    case 'planning': {
+      const feeding = asked.get('feeding')
+      if (asked.get('conflicts') === 'open') return count(`schedule/conflicts/?farm=${farm}`)
+      const day = `schedule/schedules/?farm=${farm}&date=${asked.get('date')}`
+      const { data } = (await api.as('owner.ua').get(`/api/${day}`)).body
+      return data.filter(({ id }: { id: number }) => feeding === null || id === Number(feeding)).length
+    }
+    case 'reports/mixer-loads':
+      return count(`report/load/make/?${asked}`)
+    case 'stock/ingredients':
+      return count(`manager/ingredients/?${asked}`)
+    case 'mixers':
+      return count(`manager/mixers/${asked.get('checks')}/scalechecks/`)
+    default:
+      return count(`leftovers/leftovers/?farm=${farm}&date_after=${addDays(TODAY, -13)}`)
+  }
+}
+
 describe('the alerts of the demo world (domain e)', () => {
+  it('lead, as long as they are open, to rows that tell what happened', async () => {
+    const open = ua.filter(({ closed_at }) => closed_at === null)
+    expect(open.length).toBeGreaterThan(4)
+    for (const alert of open) expect([alert.kind, await rowsAt(alert)]).not.toEqual([alert.kind, 0])
+  })
+
   it('have an example of every kind that a farm of this size can have', () => {
     const kinds = new Set([...ua, ...us].map(({ kind }) => kind))
     // With a step per line (F4) only loads of some kilograms are rounded by more than 5 %, and here are none.
