@@ -2,7 +2,7 @@ import { bandRoutes, type Client, type ClientBand, checkBands } from '@manger/co
 import { NO_VALUE, useFormat, useMay, useOne, useTranslate } from '@manger/platform'
 import { Button, ErrorState, FloatInput, Note, SkeletonBlock } from '@manger/ui'
 import { Dialog, type FieldLooksOf, RecordDialog, useForm } from '@manger/ui/data'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { BandChart } from './band-chart.tsx'
 import * as s from './bands.module.css'
 
@@ -19,6 +19,31 @@ const fromOf = (bands: readonly Typed[], index: number): number => bands[index -
 const useFields = (): FieldLooksOf<typeof ALL> => {
   const t = useTranslate()
   return { bands: { label: t('bands.title') } }
+}
+
+type StepsProps = { bands: ComponentProps<typeof BandChart>['bands']; heads: string[]; children: ReactNode }
+
+/** What the steps do, as words, as a line and as the rows of a table. */
+const Steps = ({ bands, heads, children }: StepsProps) => {
+  const t = useTranslate()
+  return (
+    <>
+      <p className={s.text}>{t('bands.text')}</p>
+      <BandChart bands={bands} />
+      <table className={s.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </>
+  )
 }
 
 type BandsFormProps = {
@@ -60,61 +85,49 @@ const BandsForm = ({ client, bands, onRefused, onClose }: BandsFormProps) => {
   )
   return (
     <RecordDialog form={form} shown={shown} title={t('bands.title')} onClose={onClose}>
-      <p className={s.text}>{t('bands.text')}</p>
-      <BandChart bands={typed} />
-      <table className={s.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('bands.left')}</th>
-            <th scope="col">{t('bands.to')}</th>
-            <th scope="col">{t('bands.correction')}</th>
-            <th scope="col">{t('bands.repeat')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {typed.map((band, index) => {
-            const from = format.percent(fromOf(typed, index))
-            const theirs = bands.find(({ id, version }) => id === band.id && version !== band.version)
-            const problem = (field: string) => form.problems.of(`bands.${index}.${field}`)
-            const input = (field: 'to_percent' | 'correction' | 'repeat_correction', label: string) => (
-              <td>
-                <FloatInput
-                  label={`${from}: ${label}`}
-                  value={band[field]}
-                  unit="%"
-                  disabled={
-                    field === 'to_percent' && band.to_percent === LAST_END && index === typed.length - 1
-                  }
-                  onChange={(value) => change(band.id, { [field]: value })}
-                />
-                {problem(field) && <span className={s.error}>{problem(field)}</span>}
-              </td>
-            )
-            return (
-              <tr key={band.id}>
-                <th scope="row">
-                  {t('bands.from', { percent: from })}
-                  {theirs && (
-                    <small>
-                      {t('bands.theirs', {
-                        to: format.percent(theirs.to_percent),
-                        correction: format.deviation(theirs.correction),
-                        repeat:
-                          theirs.repeat_correction === null
-                            ? NO_VALUE
-                            : format.deviation(theirs.repeat_correction),
-                      })}
-                    </small>
-                  )}
-                </th>
-                {input('to_percent', t('bands.to'))}
-                {input('correction', t('bands.correction'))}
-                {input('repeat_correction', t('bands.repeat'))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <Steps bands={typed} heads={[t('bands.left'), t('bands.to'), t('bands.correction'), t('bands.repeat')]}>
+        {typed.map((band, index) => {
+          const from = format.percent(fromOf(typed, index))
+          const theirs = bands.find(({ id, version }) => id === band.id && version !== band.version)
+          const problem = (field: string) => form.problems.of(`bands.${index}.${field}`)
+          const input = (field: 'to_percent' | 'correction' | 'repeat_correction', label: string) => (
+            <td>
+              <FloatInput
+                label={`${from}: ${label}`}
+                value={band[field]}
+                unit="%"
+                disabled={
+                  field === 'to_percent' && band.to_percent === LAST_END && index === typed.length - 1
+                }
+                onChange={(value) => change(band.id, { [field]: value })}
+              />
+              {problem(field) && <span className={s.error}>{problem(field)}</span>}
+            </td>
+          )
+          return (
+            <tr key={band.id}>
+              <th scope="row">
+                {t('bands.from', { percent: from })}
+                {theirs && (
+                  <small>
+                    {t('bands.theirs', {
+                      to: format.percent(theirs.to_percent),
+                      correction: format.deviation(theirs.correction),
+                      repeat:
+                        theirs.repeat_correction === null
+                          ? NO_VALUE
+                          : format.deviation(theirs.repeat_correction),
+                    })}
+                  </small>
+                )}
+              </th>
+              {input('to_percent', t('bands.to'))}
+              {input('correction', t('bands.correction'))}
+              {input('repeat_correction', t('bands.repeat'))}
+            </tr>
+          )
+        })}
+      </Steps>
       <Note>{t('bands.note')}</Note>
     </RecordDialog>
   )
@@ -131,26 +144,15 @@ const BandsTable = ({ bands, onClose }: { bands: readonly ClientBand[]; onClose:
       onClose={onClose}
       footer={(leave) => <Button onClick={leave}>{t('checks.close')}</Button>}
     >
-      <p className={s.text}>{t('bands.text')}</p>
-      <BandChart bands={bands} />
-      <table className={s.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('bands.left')}</th>
-            <th scope="col">{t('bands.correction')}</th>
-            <th scope="col">{t('bands.repeat')}</th>
+      <Steps bands={bands} heads={[t('bands.left'), t('bands.correction'), t('bands.repeat')]}>
+        {bands.map((band) => (
+          <tr key={band.id}>
+            <th scope="row">{`${format.percent(band.from_percent)}–${format.percent(band.to_percent)}`}</th>
+            <td>{format.deviation(band.correction)}</td>
+            <td>{band.repeat_correction === null ? NO_VALUE : format.deviation(band.repeat_correction)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {bands.map((band) => (
-            <tr key={band.id}>
-              <th scope="row">{`${format.percent(band.from_percent)}–${format.percent(band.to_percent)}`}</th>
-              <td>{format.deviation(band.correction)}</td>
-              <td>{band.repeat_correction === null ? NO_VALUE : format.deviation(band.repeat_correction)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Steps>
     </Dialog>
   )
 }

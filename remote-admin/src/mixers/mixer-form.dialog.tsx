@@ -1,11 +1,16 @@
 import { fromKg, priceInUnit, priceToTonne, roundTo, toKg, toMinutes } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
+import { brandRoutes } from '@manger/contract/mixer-db'
 import { type Mixer, MixerDraft, mixerRoutes } from '@manger/contract/mixers'
-import { useEvery, useFormat, useSession, useTranslate } from '@manger/platform'
+import { useEvery, useFormat, useMay, useSession, useTranslate } from '@manger/platform'
 import { Checkbox, Field, FloatInput, Input, Select, Switch } from '@manger/ui'
 import { type Form, RecordDialog, useForm } from '@manger/ui/data'
+import { lazy, Suspense } from 'react'
 import { useMixerFields } from './mixer.columns.tsx'
 import * as s from './mixer-form.module.css'
+
+// The mixer database is a super-administrator's.
+const ModelChoice = lazy(async () => ({ default: (await import('./model-choice.tsx')).ModelChoice }))
 
 type MixerForm = Form<typeof mixerRoutes>
 type Part = { form: MixerForm }
@@ -140,6 +145,7 @@ type MixerFormDialogProps = {
 /** Makes a mixer, or changes one. */
 export const MixerFormDialog = ({ mixer, farm, onClose }: MixerFormDialogProps) => {
   const t = useTranslate()
+  const may = useMay()
   const { data, isLoading } = useEvery(farmRoutes.list, { ordering: 'name' })
   const farms = data?.data ?? []
   const fields = useMixerFields({
@@ -159,6 +165,11 @@ export const MixerFormDialog = ({ mixer, farm, onClose }: MixerFormDialogProps) 
       title={mixer ? t('mixers.edit', { name: mixer.name }) : t('mixers.create')}
       onClose={onClose}
     >
+      {may(brandRoutes.lite) && (
+        <Suspense fallback={null}>
+          <ModelChoice form={form} />
+        </Suspense>
+      )}
       <Field {...form.field('name')}>
         <Input {...form.input('name')} maxLength={60} autoFocus />
       </Field>
