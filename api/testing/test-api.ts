@@ -79,7 +79,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}, world: Wor
     anonymous: createCaller(turns, async () => ({})),
     /** Calls with exactly this Authorization header. */
     withToken: (token: string) => createCaller(turns, async () => ({ authorization: `Bearer ${token}` })),
-    tokenOf: (key: AccountKey) => tokenOf(found(accounts, key)),
+    tokenOf: (who: AccountKey | number) => tokenOf(typeof who === 'number' ? who : found(accounts, who)),
     client: (key: ClientKey) => found(clients, key),
     account: (key: AccountKey) => found(accounts, key),
     /** Runs queries that see the rows of one client: for arranging and looking. */

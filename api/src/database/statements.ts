@@ -9,11 +9,14 @@ const NAMED_AT_MOST = 300
 const READING = 'reading for '
 const END_OF_READING = 'end of reading'
 const BEGIN = /^begin\b/
+const SAVEPOINT = 'savepoint '
+const UNDO = 'rollback to savepoint '
 const ENDS = /^(commit|rollback)$/
 const WRITES =
   /^\s*(insert|update|delete|merge)\b|\bfor (share|no key update|key share|update)\b|_xact_lock\(|\bset local\b/i
 /** Rows that are given, or one that is named. */
-const IS_PLAIN = /^\s*insert into [^()]*\([^()]*\) values\b/i
+const IS_PLAIN =
+  /^\s*insert into [^()]*\([^()]*\) values\b|^\s*(update|select 1 from) [^()]*? where "?client_id"? = \$\d+ and "?(id|op_id)"? = \$\d+( for no key update)?\s*$/i
 const NOBODY = "select set_config('app.clients', '', false)"
 const NOTHING = { command: '', rowCount: 0, rows: [] }
 const CUSTOM = 'force_custom_plan'
@@ -26,6 +29,10 @@ export const ONE_PLAN = '/* one plan for any client */'
  * to plan it anew takes several times as long as to run it.
  */
 export const onePlan = sql.raw(ONE_PLAN)
+
+/** Stands in the last statement of a transaction whose answer nobody needs: it goes out together with the commit. */
+export const WITH_THE_END = '/* with the end */'
+export const withTheEnd = sql.raw(WITH_THE_END)
 
 /** What is said to a connection before and after statements that only read; neither goes to the server. */
 export const readingFrame = (clients: readonly number[]) => ({
@@ -75,6 +82,9 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     const { stream } = client.connection
     /** What goes out with the next statement: the begin of a transaction. */
     let opening: readonly string[] = []
+    /** What goes out with the commit. */
+    let closing: readonly { text: string; values: readonly unknown[] }[] = []
+    let closedBefore = 0
     let isInside = false
     let isAboutAccess = false
     /** Clients whose rows are being read; outside of every frame nobody's. */
@@ -110,9 +120,16 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       isAboutAccess ||= statement.isAboutAccess
       const said = ENDS.test(text) ? [] : [...opening, ...settingsFor(statement)]
       opening = []
+      const last = text === 'commit' ? closing : []
+      if (ENDS.test(text)) closing = []
       // All of it in one write: each costs both sides more than what stands in it.
       stream.cork()
-      const first = said.map((one) => client.query(one))
+      const first = [
+        ...said.map((one) => client.query(one)),
+        ...last.map((one) =>
+          client.query({ ...one, values: [...one.values], name: statementOf(one.text).name }),
+        ),
+      ]
       // Without values the simple protocol is used, which alone may carry several statements.
       const answer =
         values.length === 0
@@ -163,6 +180,13 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
         isInside = false
         return NOTHING
       }
+      if (isInside && opening.length === 0 && text.includes(WITH_THE_END)) {
+        closing = [...closing, { text, values }]
+        return NOTHING
+      }
+      // What was undone says nothing at the end.
+      if (text.startsWith(SAVEPOINT)) closedBefore = closing.length
+      if (text.startsWith(UNDO)) closing = closing.slice(0, closedBefore)
       return send(text, values)
     }
     return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) })

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { type Database, openDatabase } from './open.ts'
-import { onePlan } from './statements.ts'
+import { onePlan, withTheEnd } from './statements.ts'
 import { inClients, readInClients, type Tx } from './transaction.ts'
+
+const AT = '2026-03-10T08:00:00Z'
 
 let api: TestApi
 beforeAll(async () => {
@@ -136,5 +138,67 @@ describe('one connection that serves everybody in turn', () => {
     await expect(write).rejects.toThrow('must not write')
     const hold = readInClients(database, [], (tx) => sql`select 1 from clients for share`.execute(tx))
     await expect(hold).rejects.toThrow('must not write')
+  })
+})
+
+describe('a statement that goes out with the commit', () => {
+  const nameTypes = (tx: Tx, name: string) =>
+    tx
+      .insertInto('animal_types')
+      .values({ client_id: api.client('ua'), name, created_at: AT, updated_at: AT })
+      .modifyEnd(withTheEnd)
+      .execute()
+  const namesNow = () =>
+    api.inClient('ua', async (tx) =>
+      (await tx.selectFrom('animal_types').select('name').orderBy('id').execute()).map(({ name }) => name),
+    )
+  const forget = () => api.inClient('ua', (tx) => tx.deleteFrom('animal_types').execute())
+  const ours = () => [api.client('ua')]
+
+  test('is done with it, in its order, also where it is all that is done', async () => {
+    await forget()
+    await inClients(api.database, ours(), async (tx) => {
+      await rename(tx, 'pl', 'Ola')
+      await nameTypes(tx, 'Cows')
+      await nameTypes(tx, 'Calves')
+    })
+    await inClients(api.database, ours(), (tx) => nameTypes(tx, 'Bulls'))
+    expect(await namesNow()).toEqual(['Cows', 'Calves', 'Bulls'])
+  })
+
+  test('fails the transaction with it, and the connection serves the next one', async () => {
+    await forget()
+    const failing = inClients(api.database, ours(), async (tx) => {
+      await rename(tx, 'pl', 'Ewa')
+      await nameTypes(tx, 'Cows')
+      await nameTypes(tx, 'cows')
+    })
+    await expect(failing).rejects.toThrow('animal_types_name_key')
+    expect(await namesNow()).toEqual([])
+    for (let time = 0; time < 10; time++) {
+      const row = await inClients(api.database, ours(), (tx) =>
+        tx.selectFrom('clients').select('first_name').where('id', '=', api.client('pl')).executeTakeFirst(),
+      )
+      expect(row?.first_name).not.toBe('Ewa')
+    }
+  })
+
+  test('is undone with the work that failed, and with the part that was undone', async () => {
+    await forget()
+    const failing = inClients(api.database, ours(), async (tx) => {
+      await rename(tx, 'pl', 'Ida')
+      await nameTypes(tx, 'Cows')
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    await inClients(api.database, ours(), async (tx) => {
+      await rename(tx, 'pl', 'Ida')
+      await nameTypes(tx, 'Kept')
+      await tx.executeQuery(CompiledQuery.raw('savepoint fact'))
+      await nameTypes(tx, 'Undone')
+      await tx.executeQuery(CompiledQuery.raw('rollback to savepoint fact'))
+      await nameTypes(tx, 'After')
+    })
+    expect(await namesNow()).toEqual(['Kept', 'After'])
   })
 })

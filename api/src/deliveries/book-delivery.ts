@@ -29,6 +29,8 @@ export const shortagesOfRebooking = async (
   { before, after }: Rebooking,
 ): Promise<Problem[]> => {
   const changes = balanceChanges(before, after)
+  // One feed that only comes in is never short, and locked when it is booked; two have to be locked together.
+  if (changes.size === 1 && [...changes.values()].every((kg) => kg >= 0)) return []
   const feeds = await storedFeeds(tx, scope, changes.keys())
   const named = [...changes].map(([ingredient, kg]) => ({
     ingredient,

@@ -1,4 +1,5 @@
 import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import { writeHistory } from '#records/history.ts'
 import { updateRecord } from '#records/record.queries.ts'
@@ -21,6 +22,7 @@ export const setDryMatter = async (
     .select(['i.dry_matter', 't.name', 's.company_id'])
     .where('i.client_id', '=', scope.client)
     .where('i.id', '=', ingredient)
+    .modifyEnd(onePlan)
     .executeTakeFirstOrThrow()
   if (before.dry_matter === dry_matter) return
   const columns = { dry_matter, updated_at: scope.now.toISOString() }

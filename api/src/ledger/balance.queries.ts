@@ -13,19 +13,38 @@ export const lockBalances = async (
   ingredients: Iterable<number>,
 ): Promise<Map<number, Balance>> => {
   const ids = [...new Set(ingredients)].sort((a, b) => a - b)
-  if (ids.length === 0) return new Map()
-  const found = await lockedRows(tx, client, ids)
-  // What was just made is not seen by the statement that made it.
-  const rows = found.length === ids.length ? found : await lockedRows(tx, client, ids)
+  const known = held.get(tx)
+  if (!ids.every((id) => known?.has(id))) {
+    const found = await lockedRows(tx, client, ids)
+    // What was just made is not seen by the statement that made it.
+    keepHeld(tx, found.length === ids.length ? found : await lockedRows(tx, client, ids))
+  }
+  const balances = held.get(tx)
   return new Map(
-    rows.map((row) => [
-      row.ingredient_id,
-      { quantity: row.qty, value: row.value, lastUnitCost: row.last_unit_cost },
-    ]),
+    ids.flatMap((id) => {
+      const balance = balances?.get(id)
+      return balance ? [[id, { ...balance }]] : []
+    }),
   )
 }
 
-type BalanceRow = { ingredient_id: number; qty: number; value: number; last_unit_cost: number }
+// What a transaction has locked changes by itself alone, so it is read once.
+const held = new WeakMap<Tx, Map<number, Balance>>()
+
+/** Notes balances that the transaction has locked, as they are now. */
+export const keepHeld = (tx: Tx, rows: readonly BalanceRow[]): void => {
+  const balances = held.get(tx) ?? new Map<number, Balance>()
+  for (const { ingredient_id, qty, value, last_unit_cost } of rows) {
+    balances.set(ingredient_id, { quantity: qty, value, lastUnitCost: last_unit_cost })
+  }
+  held.set(tx, balances)
+}
+
+/** A part of the transaction was undone, and with it perhaps locks and bookings. */
+export const forgetHeld = (tx: Tx): void => void held.delete(tx)
+
+/** A balance as it is stored. */
+export type BalanceRow = { ingredient_id: number; qty: number; value: number; last_unit_cost: number }
 
 // A feed that was never delivered leaves at the price that was typed for it. Missing balances are made first, in the order of their ids.
 const lockedRows = async (tx: Tx, client: number, ids: readonly number[]): Promise<BalanceRow[]> => {

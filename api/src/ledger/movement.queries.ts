@@ -4,6 +4,7 @@ import { onePlan } from '#database/statements.ts'
 import type { MovementTable } from '#database/tables/ledger.ts'
 import type { Tx } from '#database/transaction.ts'
 import { isOneOf } from '#records/visible.ts'
+import { keepHeld } from './balance.queries.ts'
 
 type Booked = { movements: readonly Insertable<MovementTable>[]; costs: ReadonlyMap<number, number> }
 
@@ -41,13 +42,16 @@ export const insertBooked = async (
           last_unit_cost: sql<number>`(${JSON.stringify(Object.fromEntries(costs))}::jsonb ->> b.ingredient_id::text)::numeric`,
         }))
         .where('b.client_id', '=', client)
-        .whereRef('b.ingredient_id', '=', 'sums.ingredient_id'),
+        .whereRef('b.ingredient_id', '=', 'sums.ingredient_id')
+        .returning(['b.ingredient_id', 'b.qty', 'b.value', 'b.last_unit_cost']),
     )
     .selectFrom('added')
-    .select('id')
-    .orderBy('id')
+    .innerJoin('changed', 'changed.ingredient_id', 'added.ingredient_id')
+    .select(['added.id', 'changed.ingredient_id', 'changed.qty', 'changed.value', 'changed.last_unit_cost'])
+    .orderBy('added.id')
     .modifyEnd(onePlan)
     .execute()
+  keepHeld(tx, written)
   return written.map(({ id }) => id)
 }
 

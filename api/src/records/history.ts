@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AUDITED_KINDS, type AuditEntry, type HistoryKind, MASKED_FIELDS } from '@manger/contract/history'
 import { sql } from 'kysely'
+import { withTheEnd } from '#database/statements.ts'
 import type { Change } from '#database/tables/records.ts'
 import type { Tx } from '#database/transaction.ts'
 import { callAddress } from '#http/call-address.ts'
@@ -59,9 +60,8 @@ export const writeHistories = async (tx: Tx, author: Author, events: readonly To
     // As one value: a thousand rows of 14 parameters each take the server longer to read than to write.
     await sql`
       insert into history (${sql.raw(COLUMNS.join())})
-      select ${sql.raw(COLUMNS.join())} from jsonb_populate_recordset(null::history, ${JSON.stringify(part)}::jsonb)`.execute(
-      tx,
-    )
+      select ${sql.raw(COLUMNS.join())} from jsonb_populate_recordset(null::history, ${JSON.stringify(part)}::jsonb)
+      ${withTheEnd}`.execute(tx)
   }
 }
 
@@ -128,6 +128,7 @@ export const writeAct = async (
       address: callAddress(),
       changes: JSON.stringify(changes),
     })
+    .modifyEnd(withTheEnd)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { OpId } from '@manger/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { withTheEnd } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import { conflict } from '#http/api-problem.ts'
 
@@ -71,6 +72,7 @@ export const once = async <T>(tx: Tx, operation: Operation, work: (tx: Tx) => Pr
     .set({ answer: JSON.stringify(result ?? null) })
     .where('client_id', '=', client_id)
     .where('op_id', '=', op_id)
+    .modifyEnd(withTheEnd)
     .execute()
   return result
 }

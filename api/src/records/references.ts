@@ -1,5 +1,6 @@
 import { FIELD_CODE, type Problem } from '@manger/contract'
 import { sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from './record.ts'
@@ -15,7 +16,9 @@ const exists = async (
 ): Promise<boolean> => {
   const alive = keepsDeleted ? sql`true` : sql`not deleted`
   const { rows } = await sql`
-    select 1 from ${sql.table(table)} where client_id = ${client} and id = ${id} and ${alive}`.execute(tx)
+    ${onePlan} select 1 from ${sql.table(table)} where client_id = ${client} and id = ${id} and ${alive}`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

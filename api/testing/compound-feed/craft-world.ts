@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import type { TestCaller } from '#testing/test-caller.ts'
 
 /** A farm with 50,000 kg of each feed, and a recipe of its corn silage and haylage, 60 to 40, in batches of 500 to 1000 kg. */
 export type CraftWorld = FarmWorld & { api: TestApi; recipe: number; productType: number; inputs: number[] }
@@ -11,7 +12,11 @@ export const MASH = { dryMatter: 0.6 * 34 + 0.4 * 42, price: 0.6 * 1350 + 0.4 * 
 export const createCraftWorld = async (): Promise<CraftWorld> => {
   const api = await createTestApi()
   const farm = await api.inClient('ua', (tx) => buildFarm(tx, { client: api.client('ua') }))
-  const owner = api.as('owner.ua')
+  return { ...(await withRecipe(farm, api.as('owner.ua'))), api }
+}
+
+/** The farm with the recipe of its first two feeds, as its owner makes it. */
+export const withRecipe = async (farm: FarmWorld, owner: TestCaller): Promise<Omit<CraftWorld, 'api'>> => {
   const inputs = farm.ingredients.slice(0, 2)
   const types = await Promise.all(
     inputs.map(async (id) => (await owner.get(`/api/manager/ingredients/${id}/`)).body.data.ingredient_type),
@@ -30,7 +35,7 @@ export const createCraftWorld = async (): Promise<CraftWorld> => {
       { ingredient_type: types[1], percent: 40 },
     ],
   })
-  return { ...farm, api, recipe: made.body.data.id, productType: product.body.data.id, inputs }
+  return { ...farm, recipe: made.body.data.id, productType: product.body.data.id, inputs }
 }
 
 /** The movements of an order in posting order. */

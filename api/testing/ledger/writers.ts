@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { MODULES } from '@manger/contract'
 import { sql } from 'kysely'
-import { type CraftWorld, createCraftWorld } from '#testing/compound-feed/craft-world.ts'
-import { buildMixer } from '#testing/feedings/farm-world.ts'
-import type { TestAnswer } from '#testing/test-caller.ts'
+import { inClients } from '#database/transaction.ts'
+import { type CraftWorld, createCraftWorld, withRecipe } from '#testing/compound-feed/craft-world.ts'
+import { buildFarm, buildMixer } from '#testing/feedings/farm-world.ts'
+import type { TestApi } from '#testing/test-api.ts'
+import type { TestAnswer, TestCaller } from '#testing/test-caller.ts'
 
 const TODAY = '2026-03-10'
+const AT = `${TODAY}T06:00:00Z`
 const SCHEDULES = '/api/schedule/schedules/'
 /** Two feedings under way: a mixer and a driver each. */
 const DRIVERS = ['driver.ua', 'ivan.ua'] as const
@@ -12,21 +16,69 @@ const DRIVERS = ['driver.ua', 'ivan.ua'] as const
 /** A way to move one balance. */
 export const KINDS = ['delivery', 'sale', 'craft', 'load', 'count'] as const
 export type Kind = (typeof KINDS)[number]
+export type Write = Record<Kind, (index: number) => Promise<TestAnswer>>
 
 /** A farm where everybody books one feed, the first of the recipe and of the rations. */
 export const createWriters = async () => {
   const world = await createCraftWorld()
-  const { api, ingredients, stock, recipe, farm, period, ration, groups } = world
-  const [feed = 0, other = 0] = ingredients
-  const owner = api.as('owner.ua')
+  const { api, ingredients } = world
+  const [feed = 0] = ingredients
   const mixers = await api.inClient('ua', async (tx) => [
     world.mixer,
-    await buildMixer(tx, { client: world.client, farm, name: 'Second', max_weight: 18_000 }),
+    await buildMixer(tx, { client: world.client, farm: world.farm, name: 'Second', max_weight: 18_000 }),
   ])
+  const signedIn = async (key: 'owner.ua' | (typeof DRIVERS)[number]) => api.withToken(await api.tokenOf(key))
+  const owner = await signedIn('owner.ua')
+  const drivers = await Promise.all(DRIVERS.map(signedIn))
+  const write = await writeIn(world, { owner, drivers, mixers })
+  return { ...world, feed, write }
+}
+export type Writers = Awaited<ReturnType<typeof createWriters>>
+
+/** Farms of as many other clients, each with an owner who books as those of {@link createWriters} do, on a balance of his own. */
+export const createWritersElsewhere = async (api: TestApi, count: number): Promise<Write[]> => {
+  const writes: Write[] = []
+  for (let index = 0; index < count; index++) {
+    const { client, account } = await addClient(api, index)
+    const farm = await inClients(api.database, [client], (tx) => buildFarm(tx, { client }))
+    const owner = api.withToken(await api.tokenOf(account))
+    const world = await withRecipe(farm, owner)
+    writes.push(await writeIn(world, { owner, drivers: [owner], mixers: [world.mixer] }))
+  }
+  return writes
+}
+
+const addClient = async ({ database: { kysely } }: TestApi, index: number) => {
+  const email = `writer-${index}@manger.example`
+  const stamps = { created_at: AT, updated_at: AT }
+  const { id: client } = await kysely
+    .insertInto('clients')
+    .values({ company_name: email, email, currency: 'UAH', modules: [...MODULES], ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: account } = await kysely
+    .insertInto('accounts')
+    .values({ email, password_hash: '', user_type: 'client', ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await inClients({ kysely, share: { within: (_, work) => work() } }, [client], (tx) =>
+    tx.insertInto('client_users').values({ client_id: client, account_id: account }).execute(),
+  )
+  return { client, account }
+}
+
+type World = Omit<CraftWorld, 'api'>
+type Crew = { owner: TestCaller; drivers: readonly TestCaller[]; mixers: readonly number[] }
+
+const writeIn = async (world: World, { owner, drivers, mixers }: Crew): Promise<Write> => {
+  const { ingredients, stock, recipe } = world
+  const [feed = 0, other = 0] = ingredients
   // So much that sales and crafts are never refused for want of it.
   await owner.post('/api/manager/deliveries/', { ...booking('delivery', feed), value: 900_000 })
   await owner.post('/api/manager/deliveries/', { ...booking('delivery', other), value: 900_000 })
-  const loads = await Promise.all(mixers.map((mixer) => begin(world, { mixer, period, ration, groups })))
+  const loads = await Promise.all(
+    mixers.map((mixer, at) => begin(world, { owner, driver: drivers[at] ?? owner, mixer })),
+  )
   const weights = loads.map(() => 0)
 
   let weighed = 0
@@ -35,10 +87,10 @@ export const createWriters = async () => {
     const weight = (weights[at] ?? 0) + 1
     weights[at] = weight
     const body = { op_id: randomUUID(), action: 'weigh', ingredient: feed, weight }
-    return api.as(DRIVERS[at] ?? 'driver.ua').put(`${SCHEDULES}${loads[at]}/load/`, body)
+    return (drivers[at] ?? owner).put(`${SCHEDULES}${loads[at]}/load/`, body)
   }
 
-  const write: Record<Kind, (index: number) => Promise<TestAnswer>> = {
+  return {
     delivery: () => owner.post('/api/manager/deliveries/', booking('delivery', feed)),
     sale: () => owner.post('/api/manager/deliveries/', booking('sale', feed)),
     craft: () =>
@@ -52,9 +104,7 @@ export const createWriters = async () => {
         op_id: randomUUID(),
       }),
   }
-  return { ...world, feed, write }
 }
-export type Writers = Awaited<ReturnType<typeof createWriters>>
 
 // Prices differ, so that each delivery also moves the price of the feed.
 const booking = (type: 'delivery' | 'sale', ingredient: number) => ({
@@ -66,23 +116,17 @@ const booking = (type: 'delivery' | 'sale', ingredient: number) => ({
   op_id: randomUUID(),
 })
 
-let drivers = 0
-
 const begin = async (
-  { api, farm }: CraftWorld,
-  plan: { mixer: number; period: number; ration: number; groups: readonly number[] },
+  { farm, period, ration, groups }: World,
+  { owner, driver, mixer }: { owner: TestCaller; driver: TestCaller; mixer: number },
 ): Promise<number> => {
-  const draft = {
-    ...plan,
-    farm,
-    planned_on: TODAY,
-    groups: plan.groups.map((group) => ({ group, norm: 20.8 })),
-  }
-  const { body } = await api.as('owner.ua').post(SCHEDULES, draft)
-  const driver = DRIVERS[drivers++ % DRIVERS.length] ?? 'driver.ua'
-  const started = await api
-    .as(driver)
-    .put(`${SCHEDULES}${body.data.id}/load/`, { op_id: randomUUID(), action: 'start' })
+  const planned = { farm, period, ration, mixer, planned_on: TODAY }
+  const draft = { ...planned, groups: groups.map((group) => ({ group, norm: 20.8 })) }
+  const { body } = await owner.post(SCHEDULES, draft)
+  const started = await driver.put(`${SCHEDULES}${body.data.id}/load/`, {
+    op_id: randomUUID(),
+    action: 'start',
+  })
   if (started.status !== 200) throw new Error(JSON.stringify(started.body))
   return body.data.id
 }

@@ -23,14 +23,10 @@ export type Making = { order: OrderRow; productType: number; at: string }
 const changesOf = ({ ingredients }: OrderRow) =>
   ingredients.map(({ ingredient, name, actual }) => ({ ingredient, name, kg: -(actual ?? 0) }))
 
-const lockProblems = async (
-  tx: Tx,
-  { client }: OrderScope,
-  { making, feeds, day }: { making: Making; feeds: ReadonlyMap<number, StoredFeed>; day: string },
-): Promise<Problem[]> => {
-  const { order, productType: type } = making
-  const place = await placeOfProduct(tx, client, { stock: order.stock.id, type })
-  const locks = [...feeds.values(), ...(place ? [place] : [])].map(({ locked_until }) => locked_until)
+type Lockable = Pick<StoredFeed, 'locked_until'>
+
+const lockProblems = (places: readonly Lockable[], day: string): Problem[] => {
+  const locks = places.map(({ locked_until }) => locked_until)
   const isLocked = locks.some((until) => until !== null && until >= day)
   return isLocked ? [{ field: NON_FIELD, code: 'stock_locked' }] : []
 }
@@ -61,14 +57,14 @@ export const bookCraft = async (tx: Tx, scope: OrderScope, making: Making): Prom
   const ids = order.ingredients.map(({ ingredient }) => ingredient)
   const feeds = await storedFeeds(tx, onAllFarms(scope), ids)
   const day = dayOf(new Date(at), await zoneOfCompany(tx, client, order.company))
-  refuseOrder(scope, order, await lockProblems(tx, scope, { making, feeds, day }))
+  const place = await placeOfProduct(tx, client, { stock: order.stock.id, type })
+  refuseOrder(scope, order, lockProblems([...feeds.values(), ...(place ? [place] : [])], day))
   refuseIf(deletedInputs(order, feeds))
   // Inputs and product in one go: one after the other, two crafts of each other's feeds would meet in a deadlock.
-  const place = await placeOfProduct(tx, client, { stock: order.stock.id, type })
   await lockBalances(tx, client, [...ids, ...(place?.product ? [place.product] : [])])
   refuseIf(await shortagesOf(tx, client, changesOf(order)))
   const dry_matter = dryMatterOf(order, feeds)
-  const product = await productIn(tx, scope, { stock: order.stock.id, type, dry_matter })
+  const product = place?.product ?? (await productIn(tx, scope, { stock: order.stock.id, type, dry_matter }))
   const cost = await postCraft(tx, scope, { order, product, mass, booking: { day, at } })
   const lines = order.ingredients.map(({ planned, actual }) => ({ planned, actual: actual ?? 0 }))
   const columns = {

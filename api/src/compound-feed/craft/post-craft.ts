@@ -3,7 +3,7 @@ import type { Tx } from '#database/transaction.ts'
 import { post, postAll } from '#ledger/ledger.service.ts'
 import type { OrderScope } from '../orders/find-order.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
-import { updateOrderLines } from '../orders/order-lines.queries.ts'
+import { setLineCosts } from '../orders/order-lines.queries.ts'
 
 type Craft = { order: OrderRow; product: number; mass: number; booking: { day: string; at: string } }
 
@@ -27,9 +27,11 @@ export const postCraft = async (
     })),
   )
   const costs = posted.map(({ value }) => 0 - value)
-  for (const [index, { ingredient }] of used.entries()) {
-    await updateOrderLines(tx, { client, order: order.id, ingredient }, { cost: costs[index] ?? 0 })
-  }
+  await setLineCosts(
+    tx,
+    { client, order: order.id },
+    used.map(({ ingredient }, index) => ({ ingredient, cost: costs[index] ?? 0 })),
+  )
   const cost = roundTo(
     sumOf(costs, (value) => value),
     4,

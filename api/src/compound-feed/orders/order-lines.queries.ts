@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 
 /** The order that lines belong to. */
@@ -46,4 +48,16 @@ export const updateOrderLines = async (
     .where('client_id', '=', client)
     .where('order_id', '=', order)
   await (ingredient === undefined ? all : all.where('ingredient_id', '=', ingredient)).execute()
+}
+
+/** Writes what the inputs of an order cost, all at once: others wait for their balances meanwhile. */
+export const setLineCosts = async (
+  tx: Tx,
+  { client, order }: OrderKey,
+  costs: readonly { ingredient: number; cost: number }[],
+): Promise<void> => {
+  await sql`
+    ${onePlan} update compound_feed_lines l set cost = c.cost
+    from unnest(${costs.map(({ ingredient }) => ingredient)}::bigint[], ${costs.map(({ cost }) => cost)}::numeric[]) as c (ingredient, cost)
+    where l.client_id = ${client} and l.order_id = ${order} and l.ingredient_id = c.ingredient`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { FeedingIngredientTable, FeedingTable } from '#database/tables/feedings.ts'
 import { uuidv7 } from '#records/uuid.ts'
 import { type EventDraft, eventRow, insertEvent } from '../events/event.queries.ts'
@@ -67,5 +68,6 @@ export const keepWeight = async (
     }))
     .where('client_id', '=', client)
     .where('id', '=', feeding)
+    .modifyEnd(onePlan)
     .execute()
 }

@@ -1,3 +1,4 @@
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import { isOneOf } from '#records/visible.ts'
 
@@ -11,4 +12,5 @@ export const lockFeedings = (tx: Tx, client: number, ids: readonly number[]) =>
     .where('cancelled', '=', false)
     .orderBy('id')
     .forNoKeyUpdate()
+    .modifyEnd(onePlan)
     .execute()
