@@ -14,6 +14,8 @@ const QUIET = [
 
 export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'seams/**/*.spec.ts'],
+  // What takes minutes is for `npm run test:all`.
+  testIgnore: process.env.E2E_NIGHT ? [] : ['**/*.night.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './fixtures/prepare.ts',
   workers: 2,

@@ -1,12 +1,22 @@
 import type { ReleasedBuild, RemoteReleases } from '@manger/contract/releases'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Button, Card, Segmented, Tag } from '@manger/ui'
+import { Button, Card, Note, Segmented, Tag } from '@manger/ui'
 import { buildOf, faultPercent, pointerOf } from './health.ts'
 import * as s from './releases.module.css'
 import { Spark } from './spark.tsx'
 
 const SHARES = [5, 20, 50, 100] as const
 const TONES = { stable: 'green', canary: 'wheat', previous: 'plain', preview: 'cyan' } as const
+
+/** Whether this server's host can run a build, and what it lacks. */
+const Fit = ({ misfits }: Pick<ReleasedBuild, 'misfits'>) => {
+  const t = useTranslate()
+  if (misfits.length === 0) return <div className={s.small}>{t('releases.fits')}</div>
+  const what = misfits
+    .map(({ name, wanted, offered }) => t('releases.wants', { name, wanted, offered: offered ?? '–' }))
+    .join('; ')
+  return <Note tone="red">{t('releases.misfit', { what })}</Note>
+}
 
 type ChannelProps = { kind: keyof typeof TONES; name: string; build: ReleasedBuild; note: string }
 
@@ -30,6 +40,7 @@ const Channel = ({ kind, name, build, note }: ChannelProps) => {
         label={`${t('releases.errorsDay')}: ${format.number(build.day.faults)}`}
       />
       <div className={s.small}>{t('releases.errorsDay')}</div>
+      <Fit misfits={build.misfits} />
     </section>
   )
 }

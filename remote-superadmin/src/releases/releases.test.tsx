@@ -28,6 +28,7 @@ const built = (build: string, day: Partial<ReleasedBuild['day']> = {}): Released
   bad_since: null,
   votes: NO_VOTES,
   day: { ...QUIET, ...day },
+  misfits: [],
 })
 
 const section = (remote: string, changes: Partial<RemoteReleases> = {}): RemoteReleases => ({
@@ -94,6 +95,18 @@ describe('the releases', () => {
     expect(fake.calls.find(({ method }) => method === 'PUT')).toMatchObject({
       body: { build: '1.1.0-a', rev: 7 },
     })
+  })
+
+  test('say of each version whether it runs on this server, and what it lacks', async () => {
+    const misfits = [{ name: 'react', wanted: '^18.0.0', offered: '19.3.1' }]
+    const builds = [built('1.2.0-b'), { ...built('1.1.0-a'), misfits }]
+    render(<ReleasesScreen />, { wrapper: setUp([section('stock', { builds })]).Wrapper })
+    const stable = within(await screen.findByRole('region', { name: en.releases.channel.stable }))
+    expect(stable.getByText('Runs on this server')).toBeDefined()
+    const previous = within(screen.getByRole('region', { name: en.releases.channel.previous }))
+    expect(
+      previous.getByText('Does not run on this server: react ^18.0.0 is needed, 19.3.1 is there'),
+    ).toBeDefined()
   })
 
   test('say that somebody else was faster', async () => {

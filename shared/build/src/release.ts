@@ -1,18 +1,20 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { releaseRefusals } from '@manger/contract/release-gate'
 import { ReleaseManifest } from '@manger/contract/releases'
 import { buildAll } from './build-all.ts'
 import { CHROMIUM_ABSENT, findChromium } from './mount/chromium.ts'
+import { hostOf } from './mount/host-files.ts'
 import { mountBuild } from './mount/mount-build.ts'
 import { type ReleaseArguments, readArguments } from './release/arguments.ts'
 import { packBuild, readBuild, toGateFile } from './release/built-files.ts'
 import { connect } from './release/server.ts'
 import { distOf } from './rspack/build-id.ts'
-import { inRoot } from './run/root.ts'
+import { installedIn } from './rspack/installed.ts'
+import { folderOf } from './rspack/packages.ts'
 
 /** Somebody else may release the same remote at the same moment; then it is looked again, so often. */
 const TRIES = 3
-const TSC = inRoot('node_modules/typescript/bin/tsc')
 
 const tellRefusals = (who: string, refusals: readonly { code: string; text: string }[]): Error =>
   new Error(
@@ -20,7 +22,8 @@ const tellRefusals = (who: string, refusals: readonly { code: string; text: stri
   )
 
 const checkTypes = (folder: string): void => {
-  const { status, stdout } = spawnSync(process.execPath, [TSC, '-p', folder], { encoding: 'utf8' })
+  const tsc = join(installedIn(folder, 'typescript'), 'bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The types do not fit the contract:\n${stdout.trim()}`)
 }
 
@@ -63,7 +66,7 @@ const mount = async (
   const chromium = findChromium()
   if (chromium === null)
     throw new Error(`${CHROMIUM_ABSENT} Or release what nobody has mounted: --without-mount.`)
-  const { pages, refusals } = await mountBuild({ manifest, files, to, chromium })
+  const { pages, refusals } = await mountBuild({ manifest, files, host: hostOf(to), chromium })
   if (refusals.length > 0) throw tellRefusals('The host', refusals)
   console.log(`${remote} ${manifest.build} mounts in the host of ${to}: ${pages} pages opened, none throws`)
 }
@@ -73,7 +76,7 @@ process.once('SIGTERM', () => process.exit(143))
 
 /** `npm run release -- <remote>`: builds it, asks the gate that the server will ask, and makes it live. */
 const release = async (args: ReleaseArguments): Promise<void> => {
-  const folder = inRoot(`remote-${args.remote}`)
+  const folder = folderOf(args.remote)
   const { host, mounts } = await connect(args).gate()
   if (!(await buildAll([args.remote]))) throw new Error('It does not build.')
   checkTypes(folder)

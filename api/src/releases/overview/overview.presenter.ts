@@ -1,3 +1,4 @@
+import { type HostOffer, misfitsOf } from '@manger/contract/compat'
 import type {
   PointerState,
   ReleaseAudit,
@@ -19,7 +20,7 @@ const sumOf = (days: readonly DayOfBuild[], remote: string, key: 'fell_back' | '
 
 const toReleasedBuild = (
   { remote, build, version, manifest, created_at, bad_since }: BuildRow,
-  { votes, days }: { votes: readonly Vote[]; days: readonly DayOfBuild[] },
+  { votes, days, host }: { votes: readonly Vote[]; days: readonly DayOfBuild[]; host: HostOffer | null },
 ): ReleasedBuild => {
   const day = days.find((one) => one.remote === remote && one.build === build) ?? QUIET
   const { loads, p75_ms, faults, hours } = day
@@ -39,6 +40,7 @@ const toReleasedBuild = (
       crash: of('crash'),
     },
     day: { loads, p75_ms, faults, hours: [...hours] },
+    misfits: host ? misfitsOf(manifest, host).map(({ code: _, ...misfit }) => misfit) : [],
   }
 }
 
@@ -72,13 +74,18 @@ const toPointerState = (
   }
 }
 
-type Told = { votes?: readonly Vote[]; rollouts?: readonly Rollout[]; days?: readonly DayOfBuild[] }
+type Told = {
+  votes?: readonly Vote[]
+  rollouts?: readonly Rollout[]
+  days?: readonly DayOfBuild[]
+  host?: HostOffer | null
+}
 
 /** The release list of an admin: every remote of which a build was ever taken in. */
 export const presentReleases = (
   builds: readonly BuildRow[],
   pointers: readonly PointerRow[],
-  { votes = [], rollouts = [], days = [] }: Told = {},
+  { votes = [], rollouts = [], days = [], host = null }: Told = {},
 ): RemoteReleases[] =>
   [...Map.groupBy(builds, ({ remote }) => remote)].map(([remote, own]) => ({
     remote,
@@ -88,7 +95,7 @@ export const presentReleases = (
     pointers: pointers
       .filter((pointer) => pointer.remote === remote)
       .map((pointer) => toPointerState(pointer, own)),
-    builds: own.map((row) => toReleasedBuild(row, { votes, days })),
+    builds: own.map((row) => toReleasedBuild(row, { votes, days, host })),
   }))
 
 export const presentAudit = ({

@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000
 const Page = ListQuery.pick({ page: true, offset: true, page_size: true })
 
 /** `GET /ui/releases` and `GET /ui/audit`: what is live, what could be, and who changed it. For super-admins. */
-export const registerOverview = (app: FastifyInstance, { database, clock, visitorOf }: ReleaseDeps): void => {
+export const registerOverview = (
+  app: FastifyInstance,
+  { database, clock, host, visitorOf }: ReleaseDeps,
+): void => {
   const { onRequest } = admit(visitorOf, 'admin')
 
   app.get('/ui/releases', { onRequest }, async (_request, reply) => {
@@ -28,6 +31,7 @@ export const registerOverview = (app: FastifyInstance, { database, clock, visito
     const data = presentReleases(builds, pointers, {
       votes,
       days,
+      host,
       rollouts: rows.map(({ rollout_id: _, rev: __, ...rules }) => rules),
     })
     return reply.header('cache-control', 'no-store').send({ data, count: data.length, next: null })

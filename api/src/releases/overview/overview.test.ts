@@ -1,8 +1,22 @@
 import { listOf } from '@manger/contract'
-import { ReleaseAudit, RemoteReleases } from '@manger/contract/releases'
+import { ReleaseAudit, ReleaseManifest, RemoteReleases } from '@manger/contract/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorkspace } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { presentReleases } from './overview.presenter.ts'
+
+const EMPTY = {
+  schema: 1,
+  name: 'stock',
+  version: '1.0.0',
+  build: '1.0.0-aaaaaa',
+  source: '',
+  entry: '',
+  global: '',
+  areas: [],
+  titles: {},
+  files: {},
+}
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let api: TestApi
@@ -47,6 +61,16 @@ it('lists every remote with its channels, its builds and what users said of them
       },
     ],
   })
+})
+
+it('tells of each build what of this host does not suit it', async () => {
+  const host = { contract: '1.4.0', shared: { react: '19.3.1', '@manger/ui': '2.0.0' } }
+  const manifest = { contract: '^1.0.0', shared: { react: '^19.0.0', '@manger/ui': '^1.0.0' } }
+  const build = { remote: 'stock', build: '1.0.0-aaaaaa', version: '1.0.0', created_at: '', bad_since: null }
+  const rows = [{ ...build, manifest: ReleaseManifest.parse({ ...EMPTY, ...manifest }) }]
+  expect(presentReleases(rows, [], { host })[0]?.builds[0]?.misfits).toEqual([
+    { name: '@manger/ui', wanted: '^1.0.0', offered: '2.0.0' },
+  ])
 })
 
 it('tells what happened page by page, the latest first', async () => {

@@ -1,12 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { signInPageFor } from '@manger/contract/session'
 import type { Configuration, DevServer } from '@rspack/core'
 import { configOf } from '../rspack/build-package.ts'
 import { catalogueBuild } from '../rspack/catalogue-build.ts'
+import { folderOf } from '../rspack/packages.ts'
 import { inRoot } from '../run/root.ts'
-import { devPathOf, devRegistry } from './dev-registry.ts'
+import { ownMiddlewares, signInFallback } from './dev-pages.ts'
+import { devPathOf } from './dev-registry.ts'
 import { listen, OVERLAY } from './listen.ts'
-import { REFRESH_HOOK, refreshHook } from './refresh-hook.ts'
 
 const HOST_PORT = 3100
 const CATALOGUE_PORT = 3110
@@ -19,7 +18,7 @@ const portOf = ({ devServer }: Configuration): number =>
 
 /** The development server of one remote: its files below the host's address, its hot updates over its own socket. */
 const startRemote = async (name: string): Promise<string> => {
-  const config = await configOf({ folder: inRoot(`remote-${name}`), mode: 'development' })
+  const config = await configOf({ folder: folderOf(name), mode: 'development' })
   const port = portOf(config)
   await listen(config, {
     port,
@@ -29,30 +28,14 @@ const startRemote = async (name: string): Promise<string> => {
   return `http://localhost:${port}`
 }
 
-const hostOptions = (name: string, { api, remote }: { api: string; remote: string }): DevServer => ({
+const hostOptions = (name: string, sources: { api: string; remote: string }): DevServer => ({
   port: HOST_PORT,
-  historyApiFallback: {
-    disableDotRule: true,
-    rewrites: [{ from: /^\/auth/, to: ({ request }) => `/${signInPageFor(request.headers.cookie)}` }],
-  },
+  historyApiFallback: signInFallback,
   proxy: [
-    { context: [devPathOf(name)], target: remote, pathRewrite: { [`^${devPathOf(name)}`]: '' } },
-    { context: ['/api', '/ui', '/remotes'], target: api },
+    { context: [devPathOf(name)], target: sources.remote, pathRewrite: { [`^${devPathOf(name)}`]: '' } },
+    { context: ['/api', '/ui', '/remotes'], target: sources.api },
   ],
-  setupMiddlewares: (middlewares) => [
-    { name: 'refresh-hook', path: REFRESH_HOOK, middleware: refreshHook },
-    {
-      name: 'registry',
-      path: '/ui/registry',
-      middleware: (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
-        devRegistry({ api, remote, headers: request.headers }).then(({ status, body }) => {
-          response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-          response.end(body)
-        }, next)
-      },
-    },
-    ...middlewares,
-  ],
+  setupMiddlewares: ownMiddlewares(sources),
 })
 
 /** Starts the remote, then the host in development mode that takes everything else from the API. */

@@ -5,14 +5,15 @@ import type { Registry, ReleaseManifest } from '@manger/contract/releases'
 import { recordOf } from '../release/record.ts'
 import { recordedCaller } from './answers.ts'
 import { withPage } from './chromium.ts'
+import { type HostFiles, PAGE, typeOf } from './host-files.ts'
 import { type Played, playPages, type Script } from './play-pages.ts'
 import { type Visit, visitsOf } from './visits.ts'
 
 type Mounting = {
   manifest: ReleaseManifest
   files: ReadonlyMap<string, Buffer>
-  /** Address of the server whose host the build is mounted in. */
-  to: string
+  /** The host that it is mounted in. */
+  host: HostFiles
   chromium: string
 }
 
@@ -20,10 +21,6 @@ const SCRIPT = '/mount/play.js'
 const PLAYED = '/mount/played'
 const VISIT_MS = 180_000
 const YEAR_S = 31_536_000
-const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' }
-// Of an answer that was unpacked on its way these are no longer true.
-const PASSED_ON = ['content-type', 'content-security-policy']
-
 const tokenOf = (type: UserType): string => {
   const exp = Math.floor(Date.now() / 1000) + YEAR_S
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -62,19 +59,14 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** A file of the host as its server gives it; its page gets our script in front of its own. */
-const passOn = async (to: string, path: string, response: ServerResponse): Promise<void> => {
+const passOn = async (host: HostFiles, path: string, response: ServerResponse): Promise<void> => {
   const isPage = !/\.\w+$/.test(path)
-  const answer = await fetch(`${to}${isPage ? '/app' : path}`)
-  const headers = Object.fromEntries(
-    PASSED_ON.flatMap((name) => {
-      const value = answer.headers.get(name)
-      return value === null ? [] : [[name, value]]
-    }),
+  const { status, headers, body } = await host(isPage ? PAGE : path)
+  response.writeHead(status, headers)
+  // Our script comes in front of the host's own.
+  response.end(
+    isPage ? body.toString('utf8').replace('<head>', `<head><script src="${SCRIPT}"></script>`) : body,
   )
-  response.writeHead(answer.status, headers)
-  if (isPage) response.end((await answer.text()).replace('<head>', `<head><script src="${SCRIPT}"></script>`))
-  else response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
 /** Plays the server of one visit: the host's files from the real one, the build from this machine, answers from the contract. */
@@ -83,7 +75,7 @@ const serverOf = async (
   visit: Visit,
   tell: (played: Played) => void,
 ): Promise<RequestListener> => {
-  const { manifest, files, to } = mounting
+  const { manifest, files, host } = mounting
   const caller = await recordedCaller(visit.type)
   const script = `(${playPages.toString()})(${JSON.stringify(scriptFor(mounting, visit))})`
   const base = `/remotes/${manifest.name}/${manifest.build}/`
@@ -98,8 +90,7 @@ const serverOf = async (
       json(response, 204, undefined)
     } else if (pathname.startsWith(base)) {
       const file = files.get(pathname.slice(base.length))
-      const type = TYPES[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-      response.writeHead(file ? 200 : 404, { 'content-type': type })
+      response.writeHead(file ? 200 : 404, { 'content-type': typeOf(pathname) })
       response.end(file)
     } else if (pathname === '/ui/registry') json(response, 200, registryOf(manifest))
     else if (pathname === '/ui/telemetry') json(response, 204, undefined)
@@ -109,7 +100,7 @@ const serverOf = async (
     else if (/^\/(api|ui)\//.test(pathname)) {
       const made = caller(request.method ?? 'GET', pathname)
       json(response, made?.status ?? 404, made ? made.body : { errors: {}, status: 404, error: true })
-    } else await passOn(to, pathname, response)
+    } else await passOn(host, pathname, response)
   }
   return (request, response) => {
     answer(request, response).catch(() =>
@@ -149,7 +140,7 @@ export const MOUNT_THROWS = 'mount_throws'
 export type Mounted = { pages: number; refusals: { code: string; text: string }[] }
 
 /**
- * Mounts a built remote in real Chromium, in the very host of the server that it is meant for, and opens every page of
+ * Mounts a built remote in real Chromium, in the very host that it is meant for, and opens every page of
  * it. A recorded caller answers what its screens ask, so nothing of the server's data is read or changed.
  */
 export const mountBuild = async (mounting: Mounting): Promise<Mounted> => {

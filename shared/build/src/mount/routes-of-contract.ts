@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { Route } from '@manger/contract'
+import { installedIn } from '../rspack/installed.ts'
 import { readPackage } from '../rspack/share-list.ts'
 
 const CONTRACT = '@manger/contract'
@@ -9,9 +9,11 @@ const isRoute = (value: unknown): value is Route =>
 
 /** Every call that the contract knows, whichever of its faces shows it. */
 export const routesOfContract = async (): Promise<readonly Route[]> => {
-  const { exports = {} } = readPackage(join(import.meta.dirname, '../../node_modules', CONTRACT))
+  const { exports = {} } = readPackage(installedIn(import.meta.dirname, CONTRACT))
   const faces: Record<string, unknown>[] = await Promise.all(
-    Object.keys(exports).map((face) => import(`${CONTRACT}${face.slice(1)}`)),
+    Object.keys(exports)
+      .filter((face) => !face.endsWith('.json'))
+      .map((face) => import(`${CONTRACT}${face.slice(1)}`)),
   )
   const routes = faces
     .flatMap((face) => Object.values(face))

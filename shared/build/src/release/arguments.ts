@@ -28,7 +28,8 @@ export const readArguments = (command: string, args: readonly string[]): Release
     },
   })
   const names = remoteNames()
-  const [remote = ''] = positionals
+  // Whoever has one remote need not name it.
+  const [remote = names.length === 1 ? String(names[0]) : ''] = positionals
   if (!names.includes(remote))
     throw new Error(`Which remote? ${names.map((name) => `npm run ${command} -- ${name}`).join(' · ')}`)
   if (values.token === '')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { REFUSALS } from '@manger/contract/release-gate'
 import { describe, expect, test } from 'vitest'
 import { MOUNT_THROWS } from '../mount/mount-build.ts'
+import { outsideFiles } from '../outside/outside-files.ts'
 import { inRoot } from '../run/root.ts'
 
 const page = readFileSync(inRoot('docs/your-remote.md'), 'utf8')
@@ -19,5 +20,12 @@ describe("the page of a team's remote", () => {
     const named = [...page.matchAll(/^npm run ([a-z:-]+)/gm)].map(([, name = '']) => name)
     expect(named.length).toBeGreaterThan(3)
     expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('names commands that a remote has in a folder of its own', () => {
+    const { 'package.json': manifest = '' } = outsideFiles({}, {})
+    const [, , section = ''] = /## A folder of your own([\s\S]*?)In it:([\s\S]*?)\n## /.exec(page) ?? []
+    const named = [...section.matchAll(/^npm (?:run )?([a-z]+)/gm)].map(([, name = '']) => name)
+    expect(named.toSorted()).toEqual(['install', ...Object.keys(JSON.parse(manifest).scripts)].toSorted())
   })
 })

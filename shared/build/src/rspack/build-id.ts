@@ -1,16 +1,21 @@
 import { join } from 'node:path'
-import { inRoot, ROOT } from '../run/root.ts'
+import { IS_WORKSPACE, inRoot, ROOT } from '../run/root.ts'
 import { readPackage } from './share-list.ts'
 import { hashSources } from './source-hash.ts'
 
 // How the build works is a source too; running and testing the product is not.
-const BUILD_SOURCES = [inRoot('shared/build/src/rspack'), inRoot('pnpm-lock.yaml')]
-const HOST_SOURCES = ['contract', 'platform', 'ui'].map((name) => inRoot('shared', name))
+const BUILD_SOURCES = [import.meta.dirname, ...(IS_WORKSPACE ? [inRoot('pnpm-lock.yaml')] : [])]
+const HOST_PARTS = ['contract', 'platform', 'ui'] as const
+const HOST_SOURCES = HOST_PARTS.map((name) => inRoot('shared', name))
 // A remote carries none of them, but the versions that it asks for.
-const WANTED = HOST_SOURCES.map((shared) => join(shared, 'package.json'))
+const wantedBy = (folder: string): string[] =>
+  IS_WORKSPACE
+    ? HOST_SOURCES.map((shared) => join(shared, 'package.json'))
+    : HOST_PARTS.map((name) => join(folder, 'node_modules/@manger', name, 'package.json'))
 
 /** The hash of a remote's sources: its own folder and what it asks for, since it ships no shared code. */
-export const hashRemote = (folder: string): string => hashSources(ROOT, [folder, ...WANTED, ...BUILD_SOURCES])
+export const hashRemote = (folder: string): string =>
+  hashSources(IS_WORKSPACE ? ROOT : folder, [folder, ...wantedBy(folder), ...BUILD_SOURCES])
 
 /** The hash of the host's sources: its folder and the shared packages it carries for everybody. */
 export const hashHost = (folder: string): string =>

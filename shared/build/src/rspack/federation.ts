@@ -1,13 +1,13 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Compiler } from '@rspack/core'
-import { inRoot } from '../run/root.ts'
+import { installedIn } from './installed.ts'
 import { readPackage } from './share-list.ts'
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 
 /** The federation runtime that host and remotes are built for; a remote brings none of its own. */
 export const mfRuntime = (): string =>
-  readPackage(inRoot('shared/build/node_modules/@module-federation/enhanced')).version
+  readPackage(installedIn(import.meta.dirname, '@module-federation/enhanced')).version
 
 const VERSION = 'MF_BUILD_VERSION'
 

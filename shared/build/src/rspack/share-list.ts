@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installedIn } from './installed.ts'
 
 /** How one shared request is given by the host: in its entry, or as a chunk of its own when first asked for. */
 type Offer = 'eager' | 'lazy'
@@ -57,7 +58,7 @@ export const packageOf = (request: string): string =>
 
 // The catalog holds the wish, node_modules the fact.
 const installedVersion = (folder: string, name: string): string =>
-  readPackage(join(folder, 'node_modules', name)).version
+  readPackage(installedIn(folder, name)).version
 
 const offersOf = (folder: string, packages: readonly string[]) =>
   Object.entries(SHARE_LIST)

@@ -27,6 +27,8 @@ const COMMANDS: Record<string, Command> = {
   dev: (args, script) => script('shared/build/src/dev.ts', ...args),
   'create-remote': (args, script) => script('shared/build/src/create-remote.ts', ...args),
   release: (args, script) => script('shared/build/src/release.ts', ...args),
+  pack: (args, script) => script('shared/build/src/pack.ts', ...args),
+  'take-out': (args, script) => script('shared/build/src/take-out.ts', ...args),
   rollback: (args, script) => script('shared/build/src/rollback.ts', ...args),
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BuildNeeds, type HostOffer, isCompatible } from './compat.ts'
+import { type BuildNeeds, type HostOffer, isCompatible, misfitsOf } from './compat.ts'
 import { parseRange, parseVersion, satisfies } from './semver.ts'
 
 const host: HostOffer = {
@@ -86,6 +86,30 @@ describe('isCompatible (platform c2)', () => {
         { code: 'shared_missing', name: 'swr', wanted: '^2.5.0', offered: null },
       ],
     })
+  })
+
+  it('tells of each library once, however many of its faces a build takes', () => {
+    const shared = {
+      '@manger/contract': '^3.0.0',
+      '@manger/ui': '^2.0.0',
+      '@manger/ui/data': '^2.0.0',
+      'react/jsx-runtime': '^18.0.0',
+    }
+    const offered = {
+      ...host,
+      shared: {
+        ...host.shared,
+        '@manger/contract': '2.4.1',
+        '@manger/ui/data': '1.2.0',
+        'react/jsx-runtime': '19.3.1',
+      },
+    }
+    expect(misfitsOf({ contract: '^3.0.0', shared }, offered).map(({ name }) => name)).toEqual([
+      'contract',
+      '@manger/ui',
+      'react/jsx-runtime',
+    ])
+    expect(misfitsOf(build, host)).toEqual([])
   })
 
   // Platform (d): none of a corpus of twelve bad releases is accepted.

@@ -79,3 +79,19 @@ export const isCompatible = (build: BuildNeeds, host: HostOffer): Compatibility 
   ]
   return reasons.length === 0 ? { ok: true } : { ok: false, reasons }
 }
+
+const libraryOf = (name: string): string =>
+  name === NAMES.contract
+    ? '@manger/contract'
+    : name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/')
+
+/** What keeps a build from running on a host, once for each library however many of its faces the build takes; empty when it runs. */
+export const misfitsOf = (build: BuildNeeds, host: HostOffer): readonly Incompatibility[] => {
+  const answer = isCompatible(build, host)
+  if (answer.ok) return []
+  const libraries = answer.reasons.map(({ name }) => libraryOf(name))
+  return answer.reasons.filter((_, at) => libraries.indexOf(libraries[at] ?? '') === at)
+}

@@ -4,5 +4,6 @@ export {
   type HostOffer,
   type Incompatibility,
   isCompatible,
+  misfitsOf,
 } from './compat.ts'
 export { parseRange, parseVersion, type Range, type SemVer, satisfies } from './semver.ts'

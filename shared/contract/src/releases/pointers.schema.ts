@@ -92,6 +92,10 @@ export const ReleasedBuild = z.object({
     crash: z.number().int(),
   }),
   day: BuildDay,
+  /** What of this server's host does not suit it: which library it wants and which is there; empty when it runs. */
+  misfits: z
+    .array(z.object({ name: z.string(), wanted: z.string(), offered: z.string().nullable() }))
+    .default([]),
 })
 export type ReleasedBuild = z.infer<typeof ReleasedBuild>
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Needs, POSTGRES_ABSENT } from './needs.ts'
+import { CHROMIUM_ABSENT, type Needs, POSTGRES_ABSENT } from './needs.ts'
 import { type Step, vitest } from './steps.ts'
 
 const MINUTE = 60_000
@@ -26,7 +26,7 @@ const fuzzAs = (role: string): Step => ({
  * The steps of `npm run test:all`, what is too long for every change: the whole API on the oldest PostgreSQL and
  * through two servers on one database, drawn calls role by role, and properties with many more cases.
  */
-export const nightlyStepsFor = ({ postgres }: Needs): readonly Step[] => [
+export const nightlyStepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   {
     name: 'api-on-15',
     args: vitest('--project', 'api', '--exclude', 'api/testing/fuzz/**'),
@@ -76,6 +76,24 @@ export const nightlyStepsFor = ({ postgres }: Needs): readonly Step[] => [
     name: 'growth',
     args: ['api/bench/growth/bench.ts'],
     timeoutMs: 30 * MINUTE,
+    tells: true,
+  },
+  { name: 'build', args: ['shared/build/src/build-all.ts'], timeoutMs: 3 * MINUTE },
+  {
+    name: 'platform',
+    args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', 'night.spec'],
+    timeoutMs: 40 * MINUTE,
+    report: 'playwright',
+    env: { CHROMIUM_PATH: chromium ?? '', E2E_NIGHT: 'on' },
+    obstacle: chromium ? null : CHROMIUM_ABSENT,
+    tells: true,
+  },
+  {
+    name: 'versions',
+    args: ['shared/build/src/versions.ts'],
+    timeoutMs: 20 * MINUTE,
+    env: { CHROMIUM_PATH: chromium ?? '' },
+    obstacle: chromium ? null : CHROMIUM_ABSENT,
     tells: true,
   },
   ...ROLES.map(fuzzAs),
