@@ -1,5 +1,6 @@
 import type { Client } from '@manger/contract/clients'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
+import { FactList } from '@manger/ui'
 import * as s from './client-facts.module.css'
 
 const joined = (words: readonly string[]): string => words.filter((word) => word !== '').join(' ') || NO_VALUE
@@ -10,23 +11,21 @@ export const ClientFacts = ({ client }: { client: Client }) => {
   const format = useFormat()
   const { email, phone } = client
   const facts = [
-    [t('client.contact'), joined([client.first_name, client.last_name])],
-    [t('client.phone'), phone === '' ? NO_VALUE : <a href={`tel:${phone}`}>{phone}</a>],
-    [t('client.email'), email === '' ? NO_VALUE : <a href={`mailto:${email}`}>{email}</a>],
-    [t('client.consultants'), client.consultants.map(({ name }) => name).join(', ') || NO_VALUE],
-    [t('client.modules'), client.modules.map((module) => t(`modules.${module}`)).join(', ')],
-    [t('client.license'), format.day(client.license_until)],
-    [t('client.since'), format.day(client.created_at)],
-    [t('client.currency'), client.currency],
-  ] as const
+    { label: t('client.contact'), value: joined([client.first_name, client.last_name]) },
+    { label: t('client.phone'), value: phone === '' ? NO_VALUE : <a href={`tel:${phone}`}>{phone}</a> },
+    { label: t('client.email'), value: email === '' ? NO_VALUE : <a href={`mailto:${email}`}>{email}</a> },
+    {
+      label: t('client.consultants'),
+      value: client.consultants.map(({ name }) => name).join(', ') || NO_VALUE,
+    },
+    { label: t('client.modules'), value: client.modules.map((module) => t(`modules.${module}`)).join(', ') },
+    { label: t('client.license'), value: format.day(client.license_until) },
+    { label: t('client.since'), value: format.day(client.created_at) },
+    { label: t('client.currency'), value: client.currency },
+  ]
   return (
-    <dl className={s.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={s.facts}>
+      <FactList bare facts={facts} />
+    </div>
   )
 }

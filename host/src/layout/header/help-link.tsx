@@ -6,6 +6,7 @@ import { HELPDESK_PATH } from '#helpdesk/helpdesk-path.ts'
 import { useTicketNews } from '#helpdesk/tickets/tickets.api.ts'
 import { CountBadge } from './count-badge.tsx'
 import * as s from './help-link.module.css'
+import { useIsSettled } from './use-is-settled.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]'
 
@@ -22,7 +23,7 @@ export const HelpLink = () => {
   const t = useTranslate()
   const to = useHelpPath()
   const navigate = useNavigate()
-  const { unread } = useTicketNews()
+  const { unread } = useTicketNews(useIsSettled())
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       const isTyped = event.target instanceof Element && event.target.closest(FIELDS) !== null
