@@ -1,11 +1,26 @@
+import { brandRoutes, modelRoutes } from '@manger/contract/mixer-db'
+import { openAddress } from '#commands/open-address.ts'
 import type { DemoAccount } from '#fixtures/accounts.ts'
-import { expect, test } from '#fixtures/test.ts'
+import { expect, type Page, test } from '#fixtures/test.ts'
+
+/** Who sees a page of the client area beside its owner and a super-administrator; the others read why not, or are led on. */
+type Route = {
+  path: string
+  lands?: string
+  heading: RegExp
+  /** A driver, who loads and unloads and nothing else. */
+  driver?: true
+  /** It makes something: a consultant only looks. */
+  adds?: true
+  /** `keepers`: the owner and a super-administrator alone. `makers`: who may also make a stock, which staff may not. */
+  only?: 'keepers' | 'makers'
+}
 
 /**
  * Every route of specification 2 under companies, farms, stock and kkz: where it lands, and what its heading says to
  * whoever may see it. `rights`: who may not gets "No view permission" there, never a redirect (domain d1).
  */
-const ROUTES: readonly { path: string; lands?: string; heading: RegExp; driver?: true; adds?: true }[] = [
+const DAILY: readonly Route[] = [
   { path: 'companies', heading: /^Farms$/, driver: true },
   { path: 'companies/1', lands: 'companies/1/farms', heading: /Ясна Поляна/, driver: true },
   { path: 'companies/1/farms', heading: /Ясна Поляна/, driver: true },
@@ -32,33 +47,107 @@ const ROUTES: readonly { path: string; lands?: string; heading: RegExp; driver?:
   { path: 'stock/fodder/1/craft', heading: /^Produce: КК-60$/, adds: true },
   { path: 'stock/deliveries', heading: /^Stock$/ },
   { path: 'stock/companies', heading: /^Stock$/ },
+  { path: 'history', lands: 'history/[a-z-]+', heading: /^History$/ },
+  ...['farms', 'ration', 'groups', 'animal-types', 'ingredients', 'mixers', 'stocks'].map((noun) => ({
+    path: `history/${noun}`,
+    heading: /^History$/,
+  })),
+  { path: 'reports', lands: 'reports/mixer-loads', heading: /^Reports$/ },
+  { path: 'reports/mixer-loads', heading: /^Reports$/ },
+  { path: 'reports/mixer-uploads', heading: /^Reports$/ },
+  { path: 'reports/planfeed', heading: /^Reports$/ },
+  { path: 'reports/kkz', heading: /^Reports$/ },
+  { path: 'reports/inout', heading: /^Reports$/ },
+  { path: 'reports/consumption', heading: /^Reports$/ },
 ]
 
-type Person = { account: DemoAccount; prefix: string; isDriver?: true; looksOnly?: true }
+/** The routes of administration and settings, and the guide of the first days; each is asked for under both prefixes. */
+const ADMINISTRATION: readonly Route[] = [
+  { path: 'admin/groups', heading: /^Access groups$/, only: 'keepers' },
+  { path: 'admin/users', heading: /^Users$/, only: 'keepers' },
+  { path: 'admin/animal-types', heading: /^Animal types$/ },
+  { path: 'admin/ingredient-types', heading: /^Ingredient types$/ },
+  { path: 'admin/mixers', heading: /^Mixers$/ },
+  { path: 'admin/blanks', heading: /^Document details$/ },
+  { path: 'settings', lands: 'settings/mixers', heading: /^Mixers$/ },
+  { path: 'settings/mixers', heading: /^Mixers$/ },
+  { path: 'settings/blanks', heading: /^Document details$/ },
+  { path: 'farms/1/mixers', heading: /^Mixers$/ },
+  { path: 'companies/1/farms/1/mixers', heading: /^Mixers$/ },
+  { path: 'companies/1/farms/1/blanks', heading: /^Document details$/ },
+  { path: 'getting-started', heading: /^Getting started$/, only: 'makers' },
+]
 
-const PEOPLE: Record<string, Person> = {
-  'a farm owner': { account: 'owner.ua', prefix: '' },
-  'an employee with every right': { account: 'zootechnician.ua', prefix: '' },
-  'a driver': { account: 'driver.ua', prefix: '', isDriver: true },
-  'a consultant': { account: 'consultant', prefix: 'clients/1/', looksOnly: true },
-  staff: { account: 'staff', prefix: 'activities/1/clients/1/' },
-  'a super-administrator': { account: 'admin', prefix: 'clients/1/' },
+type Person = {
+  account: DemoAccount
+  start: string
+  /** The prefix of the daily pages; administration is opened under all of them. */
+  prefixes: readonly [string, ...string[]]
+  isDriver?: true
+  looksOnly?: true
+  isEmployee?: true
 }
 
-for (const [who, { account, prefix, isDriver = false, looksOnly = false }] of Object.entries(PEOPLE)) {
-  test(`${who} opens every page of the daily work by its address`, async ({ signedInAs }) => {
+const STARTS = 'companies|clients|activities'
+const CLIENTS = 'clients/1/'
+const ACTIVITIES = 'activities/1/clients/1/'
+
+const PEOPLE: Record<string, Person> = {
+  'a farm owner': { account: 'owner.ua', start: 'companies', prefixes: [''] },
+  'an employee with every right': {
+    account: 'zootechnician.ua',
+    start: 'companies',
+    prefixes: [''],
+    isEmployee: true,
+  },
+  'a driver': { account: 'driver.ua', start: 'companies', prefixes: [''], isDriver: true, isEmployee: true },
+  'a consultant': {
+    account: 'consultant',
+    start: 'clients',
+    prefixes: [CLIENTS, ACTIVITIES],
+    looksOnly: true,
+  },
+  staff: { account: 'staff', start: 'activities', prefixes: [ACTIVITIES, CLIENTS] },
+  'a super-administrator': { account: 'admin', start: 'activities', prefixes: [CLIENTS, ACTIVITIES] },
+}
+
+/** What stands at a route: its page, why this person may not see it, or his own start. */
+const answerOf = ({ driver, adds, only }: Route, person: Person): 'page' | 'refusal' | 'start' => {
+  const { account, isDriver, isEmployee, looksOnly } = person
+  if (only !== undefined && (isEmployee || looksOnly)) return 'start'
+  if (only !== undefined && account === 'staff') return only === 'keepers' ? 'start' : 'refusal'
+  return (isDriver && !driver) || (looksOnly && adds) ? 'refusal' : 'page'
+}
+
+const look = async (page: Page, route: Route, { prefix, person }: { prefix: string; person: Person }) => {
+  const { path, lands = path, heading } = route
+  const main = page.getByRole('main')
+  const address = `${prefix}${path}`
+  await openAddress(page, address)
+  const answer = answerOf(route, person)
+  if (answer === 'start') {
+    await expect(page, address).toHaveURL(new RegExp(`/app/${person.start}$`))
+    return
+  }
+  // Who may see none of several pages is not led on to one of them.
+  if (answer === 'page') await expect(page, address).toHaveURL(new RegExp(`/app/${prefix}${lands}(\\?.*)?$`))
+  if (answer === 'refusal') {
+    await expect(main.getByText(/^(No view permission|No editing rights)$/).first(), address).toBeVisible()
+    return
+  }
+  await expect(main.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
+  await expect(main.getByText('No view permission'), address).toBeHidden()
+}
+
+for (const [who, person] of Object.entries(PEOPLE)) {
+  test(`${who} opens every page of the client area by its address`, async ({ signedInAs }) => {
     test.slow()
-    const page = await signedInAs(account)
-    const main = page.getByRole('main')
-    for (const { path, lands = path, heading, driver = false, adds = false } of ROUTES) {
-      await page.goto(`/app/${prefix}${path}`)
-      await expect(page, path).toHaveURL(new RegExp(`/app/${prefix}${lands}$`))
-      if ((isDriver && !driver) || (looksOnly && adds)) {
-        await expect(main.getByText(/^(No view permission|No editing rights)$/), path).toBeVisible()
-        continue
-      }
-      await expect(main.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
-      await expect(main.getByText('No view permission'), path).toBeHidden()
+    const page = await signedInAs(person.account)
+    await page.goto('/app/profile')
+    const [daily] = person.prefixes
+    for (const route of DAILY) await look(page, route, { prefix: daily, person })
+    for (const prefix of person.prefixes) {
+      for (const route of ADMINISTRATION) await look(page, route, { prefix, person })
     }
   })
 }
@@ -75,27 +164,56 @@ test('without the module compound feed has no place in the menu, and its pages s
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByText(/compound feed/i)).toBeHidden()
 })
 
-const ROOT_PAGES: readonly { path: string; heading: RegExp; who: readonly DemoAccount[] }[] = [
-  { path: 'helpdesk', heading: /^Help$/, who: ['owner.ua', 'driver.ua', 'consultant', 'staff', 'admin'] },
-  {
-    path: 'helpdesk/tickets',
-    heading: /^Questions to the help desk$/,
-    who: ['owner.ua', 'driver.ua', 'consultant', 'staff', 'admin'],
-  },
-  { path: 'audit', heading: /^Audit log$/, who: ['admin'] },
+const EVERYBODY: readonly DemoAccount[] = ['owner.ua', 'driver.ua', 'consultant', 'staff', 'admin']
+const VISITORS: readonly DemoAccount[] = ['consultant', 'staff', 'admin']
+
+type RootPage = { path: string; lands?: string; heading: RegExp; who: readonly DemoAccount[] }
+
+/** Routes beside any client (specification 2, domain d1); those of a brand and a model take ids of the mixer database. */
+const rootPages = ({ brand, model }: { brand: number; model: number }): readonly RootPage[] => [
+  { path: 'helpdesk', heading: /^Help$/, who: EVERYBODY },
+  { path: 'helpdesk/tickets', heading: /^Questions to the help desk$/, who: EVERYBODY },
+  { path: 'clients', heading: /^Clients$/, who: VISITORS },
+  { path: 'clients/1', lands: 'clients/1/companies', heading: /^Farms$/, who: VISITORS },
+  { path: 'portfolio', heading: /^Portfolio$/, who: VISITORS },
+  { path: 'activities', heading: /^Activities$/, who: VISITORS },
+  { path: 'activities/farms', heading: /^Find a farm$/, who: VISITORS },
+  { path: 'activities/1', heading: /Ясна Поляна/, who: VISITORS },
+  { path: `${ACTIVITIES}`.slice(0, -1), lands: `${ACTIVITIES}companies`, heading: /^Farms$/, who: VISITORS },
+  ...[
+    { path: 'mixer-db', heading: /^Mixer database$/ },
+    { path: `mixer-db/${brand}/models`, heading: /./ },
+    { path: `mixer-db/${brand}/models/${model}/calibrations`, heading: /./ },
+    { path: 'consultants', heading: /^Consultants$/ },
+    { path: 'countries', heading: /^Countries$/ },
+    { path: 'audit', heading: /^Audit log$/ },
+    { path: 'releases', heading: /^Releases$/ },
+    { path: 'releases/journal', heading: /^Journal$/ },
+    { path: 'releases/places', heading: /^Places$/ },
+    { path: 'releases/tokens', heading: /^Deploy tokens$/ },
+  ].map((row) => ({ ...row, who: ['admin'] as const })),
 ]
 
-for (const account of ['owner.ua', 'driver.ua', 'consultant', 'staff', 'admin'] as const) {
-  test(`${account} opens help by its address, and the audit log only as a super-administrator`, async ({
+for (const account of EVERYBODY) {
+  test(`${account} opens the pages beside any client that are for him, and no other`, async ({
+    apiAs,
     signedInAs,
   }) => {
+    const admin = await apiAs('admin')
+    const { data: models } = await admin(modelRoutes.list, { query: { page_size: 1 } })
+    const { data: brands } = await admin(brandRoutes.list, { query: { page_size: 1 } })
+    const brand = models[0]?.brand ?? brands[0]?.id ?? 1
     const page = await signedInAs(account)
-    for (const { path, heading, who } of ROOT_PAGES) {
-      await page.goto(`/app/${path}`)
+    await page.goto('/app/profile')
+    for (const { path, lands = path, heading, who } of rootPages({ brand, model: models[0]?.id ?? 1 })) {
+      await openAddress(page, path)
       const title = page.getByRole('main').getByRole('heading', { level: 1, name: heading })
-      if (who.includes(account)) await expect(title, path).toBeVisible()
+      if (who.includes(account)) {
+        await expect(page, path).toHaveURL(new RegExp(`/app/${lands}(\\?.*)?$`))
+        await expect(title, path).toBeVisible()
+      }
       // To others the registry does not even name it: an address like any that is none.
-      else await expect(page, path).not.toHaveURL(new RegExp(`/app/${path}$`))
+      else await expect(page, path).toHaveURL(new RegExp(`/app/(${STARTS})$`))
     }
   })
 }
