@@ -19,7 +19,7 @@ const {
   GROWTH_CLIENTS = '200',
   GROWTH_SEED = String(randomInt(2 ** 31)),
   GROWTH_TIMES = '9',
-  /** Only the calls whose name contains it. */
+  /** Only the calls in whose name this expression is found. */
   GROWTH_ONLY = '',
   /** A folder in which the databases stay for the next run. */
   GROWTH_DATA,

@@ -41,7 +41,7 @@ export const measure = async (worlds: Worlds, { times, only, told }: Wish): Prom
   const measured: Measured[] = []
   for (const [index, call] of small.entries()) {
     const other = big[index]
-    if (!other || !call.name.includes(only)) continue
+    if (!other || !new RegExp(only).test(call.name)) continue
     const one = await measureOne(worlds, { call, other, times })
     measured.push(one)
     told(one)

@@ -1,4 +1,4 @@
-import type { Alert, AlertKind, AlertLevel } from '@manger/contract/alerts'
+import { ALERT_KINDS, type Alert, type AlertKind, type AlertLevel } from '@manger/contract/alerts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#records/paging.ts'
@@ -10,6 +10,8 @@ export type AlertReader = {
   farms: readonly number[] | null
   account: number
   whole: readonly AlertKind[]
+  /** Whether he loads and unloads: then he sees the other kinds of alerts of what he did himself. */
+  feeds: boolean
 }
 
 /** What a list of alerts can be narrowed to. */
@@ -41,11 +43,18 @@ const isOwn = (
     and ${account} in (f.operator_load, f.operator_upload)))`
 
 /** The alerts that the caller may see, as `a`, with his own marks. */
-const visible = ({ clients, farms, account, whole }: AlertReader) => sql`(
+const visible = ({ clients, farms, account, whole, feeds }: AlertReader) => sql`(
   select a.*, m.read_at, m.acked_at
   from alerts a left join alert_marks m on m.client_id = a.client_id and m.alert_id = a.id and m.account_id = ${account}
   where a.client_id = any(${clients}::bigint[]) and ${ofOwnPlaces('a', farms)}
-    and (a.kind = any(${whole}::text[]) or ${isOwn(account)}))`
+    and ${ofKinds({ account, whole, feeds })})`
+
+// Said no longer than it must be: what asks for more than the kind is looked up row by row.
+const ofKinds = ({ account, whole, feeds }: Pick<AlertReader, 'account' | 'whole' | 'feeds'>) => {
+  if (ALERT_KINDS.every((kind) => whole.includes(kind))) return sql<SqlBool>`true`
+  const isWhole = sql<SqlBool>`a.kind = any(${whole}::text[])`
+  return feeds ? sql<SqlBool>`(${isWhole} or ${isOwn(account)})` : isWhole
+}
 
 const isUnread = sql<SqlBool>`a.read_at is null`
 

@@ -22,6 +22,8 @@ const readerOf = async (
   farms: context.farms,
   account: context.user.id,
   whole: wholeAlerts(context.rights),
+  // A consultant looks at what others do.
+  feeds: context.user.user_type !== 'consultant',
 })
 
 const requireAlert = async (tx: Tx, reader: AlertReader, id: number) => {

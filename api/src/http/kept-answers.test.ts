@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-accounts.ts'
+import { forgetOldMarks } from '#records/list-marks.queries.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
 
@@ -179,7 +180,6 @@ test('old marks are taken away, and a list stays right', async () => {
   const owner = api.as('owner.ua')
   const before = await get(owner, RATIONS)
   await api.inClient('ua', (tx) => sql`update list_marks set at = now() - interval '1 hour'`.execute(tx))
-  const { forgetOldMarks } = await import('#records/list-marks.queries.ts')
   await api.inClient('ua', (tx) => forgetOldMarks(tx, api.client('ua')))
   const left = await api.inClient('ua', (tx) => tx.selectFrom('list_marks').select('id').execute())
   expect(left).toEqual([])

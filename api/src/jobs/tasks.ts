@@ -1,3 +1,4 @@
+import { forgetOldAlerts } from '#alerts/forget.ts'
 import { closeOld } from '#alerts/watch/age.ts'
 import { watchBias } from '#alerts/watch/bias.ts'
 import { watchConflicts } from '#alerts/watch/conflicts.ts'
@@ -38,6 +39,7 @@ export const PRUNING: readonly Task[] = [
   { name: 'sums', run: holdSums },
   { name: 'operations', run: ({ tx, ...turn }) => forgetOldOperations(tx, turn) },
   { name: 'report-files', run: ({ tx, ...turn }) => forgetOldFiles(tx, turn) },
+  { name: 'alerts', run: forgetOldAlerts },
   { name: 'list-marks', run: ({ tx, client }) => forgetOldMarks(tx, client) },
   { name: 'events', run: ({ tx, client }) => forgetOldEvents(tx, client) },
 ]

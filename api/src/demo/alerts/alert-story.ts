@@ -101,6 +101,7 @@ const readersOf = ({ people }: Placed): AlertReader[] =>
     farms: null,
     account,
     whole: ALERT_KINDS,
+    feeds: true,
   }))
 
 const readEverything = async (tx: Tx, placed: Placed): Promise<void> => {
@@ -110,7 +111,13 @@ const readEverything = async (tx: Tx, placed: Placed): Promise<void> => {
 }
 
 const acknowledgeRed = async (tx: Tx, { people, now }: Placed): Promise<void> => {
-  const reader = { clients: [people.client], farms: null, account: people.planner, whole: ALERT_KINDS }
+  const reader = {
+    clients: [people.client],
+    farms: null,
+    account: people.planner,
+    whole: ALERT_KINDS,
+    feeds: true,
+  }
   const filters = { level: ['red'], open: true } as const
   const { rows } = await alertPage(tx, reader, { filters, page: { limit: 1000, offset: 0 } })
   if (rows.length === 0) return

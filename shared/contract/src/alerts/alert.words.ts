@@ -45,3 +45,6 @@ export const ALERT_OPEN_DAYS = 7
 
 /** After this many days an alert of a single event closes by itself; the reports keep what happened. */
 export const ALERT_MOMENT_DAYS = 2
+
+/** A closed alert is kept for this many days: two years and a season, to compare one with the one before. */
+export const ALERT_KEPT_DAYS = 820

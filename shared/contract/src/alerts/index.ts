@@ -14,6 +14,7 @@ export {
 export { alertRoutes } from './alert.routes.ts'
 export { Alert, type AlertFacts, AlertFeeding, AlertMark, AlertsRead } from './alert.schema.ts'
 export {
+  ALERT_KEPT_DAYS,
   ALERT_KINDS,
   ALERT_LEVELS,
   ALERT_MOMENT_DAYS,
