@@ -1,0 +1,16 @@
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { connectBeside } from '#database/connect.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+
+// Runs the SQL that it reads beside the server on this data folder: for browser tests that need more than people can make.
+const server = await connectBeside(null, dataDir, () => undefined)
+const client = new pg.Client(server.connection)
+await client.connect()
+try {
+  await client.query(await text(process.stdin))
+} finally {
+  await client.end()
+  await server.stop()
+}
