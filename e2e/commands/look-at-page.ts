@@ -3,19 +3,34 @@ import type { Page } from '@playwright/test'
 /** Texts that are keys and not words, and elements that stick out of the window to the left or right. */
 export type Faults = { keys: string[]; overflowing: string[] }
 
-/** Resolves when nothing has come or gone for a moment: what was asked for is there, and a new width is obeyed. */
-export const untilStill = (page: Page): Promise<void> =>
+/**
+ * Resolves when nothing has come, gone or changed its look for a moment: what was asked for is there, and a new width or
+ * theme is obeyed.
+ */
+export const untilStill = (page: Page, stillMs = 300): Promise<void> =>
   page.evaluate(
-    () =>
+    (quietMs) =>
       new Promise<void>((resolve) => {
-        const STILL_MS = 300
-        let timer = setTimeout(resolve, STILL_MS)
+        // A colour on its way is no colour of the theme; what turns for ever is not waited for.
+        const isMoving = () =>
+          document
+            .getAnimations()
+            .some(
+              ({ playState, effect }) =>
+                playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+            )
+        const look = () => {
+          if (isMoving()) timer = setTimeout(look, quietMs)
+          else resolve()
+        }
+        let timer = setTimeout(look, quietMs)
         new MutationObserver(() => {
           clearTimeout(timer)
-          timer = setTimeout(resolve, STILL_MS)
+          timer = setTimeout(look, quietMs)
           // Styles are there, too: a new theme is written into the head.
         }).observe(document.documentElement, { childList: true, subtree: true })
       }),
+    stillMs,
   )
 
 /** Reads the whole page once it stands still. */

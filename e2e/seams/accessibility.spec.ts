@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { untilStill } from '#commands/look-at-page.ts'
 import { scanPage } from '#commands/scan-page.ts'
+import { createVisit } from '#commands/visit.ts'
 import type { DemoAccount } from '#fixtures/accounts.ts'
 import { expect, test } from '#fixtures/test.ts'
 
@@ -49,7 +49,7 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
   },
   {
     who: 'owner.ua',
-    where: 'stock and records',
+    where: 'stock',
     stops: [
       { path: 'stock/ingredients' },
       { path: 'stock/ingredients', open: firstRow },
@@ -61,15 +61,21 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'stock/deliveries' },
       { path: 'stock/deliveries', open: firstRow },
       { path: 'stock/companies' },
+    ],
+  },
+  {
+    who: 'owner.ua',
+    where: 'records and settings',
+    stops: [
       { path: 'history/farms' },
       { path: 'settings/mixers' },
       { path: 'settings/mixers', open: press('New mixer') },
       { path: 'settings/blanks' },
-      { path: 'admin/blanks?farm=1' },
-      { path: 'farms/1/blanks' },
       { path: 'admin/animal-types' },
+      { path: 'admin/blanks?farm=1' },
       { path: 'admin/ingredient-types' },
       { path: 'admin/ingredient-types', open: press('New ingredient type') },
+      { path: 'farms/1/blanks' },
     ],
   },
   {
@@ -167,6 +173,7 @@ const expectReadable = async (page: Page, name: string): Promise<void> => {
     const only = 'only' in look ? look.only : undefined
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-theme=${colorScheme === 'dark' ? 'light' : 'dark'}]`)).toHaveCount(0)
     expect.soft(await scanPage(page, only), `${name}, ${size.width} px, ${colorScheme}`).toEqual([])
   }
   await page.setViewportSize(DESK)
@@ -186,12 +193,10 @@ for (const { who, where = 'his work', stops } of ROUNDS) {
     const page = await signedInAs(who)
     await page.setViewportSize(DESK)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const visit = createVisit(page)
     for (const { path, open } of stops) {
-      await page.goto(`/app/${path}`)
-      // A page that is on its way stands still, too.
-      await page.locator('h1').first().waitFor()
-      await untilStill(page)
-      await open?.(page)
+      await visit.go(`/app/${path}`)
+      if (open) await visit.open(() => open(page))
       await expectReadable(page, open === undefined ? path : `${path}, opened`)
     }
   })

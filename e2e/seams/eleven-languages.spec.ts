@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@manger/contract'
 import type { Page } from '@playwright/test'
 import { faultsOf } from '#commands/look-at-page.ts'
+import { createVisit } from '#commands/visit.ts'
 import { expect, test } from '#fixtures/test.ts'
 
 type Words = { signIn: string; planning: string; waiting: string; morning: string }
@@ -108,10 +109,11 @@ for (const account of ['owner.ua', 'admin'] as const) {
     const links = page.getByRole('navigation', { name: 'Menü' }).getByRole('link')
     await expect(links.first()).toBeVisible()
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const visit = createVisit(page)
     for (const path of paths) {
       await test.step(path, async () => {
         await page.setViewportSize(DESK)
-        await page.goto(path)
+        await visit.go(path)
         await expect(titleOf(page)).toBeVisible()
         await expectNoFaults(page)
         await page.setViewportSize(PHONE)

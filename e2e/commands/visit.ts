@@ -1,0 +1,56 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { untilStill } from './look-at-page.ts'
+
+// Follows what others do as long as the page is open.
+const STREAM = '/ui/events'
+
+/**
+ * Goes from page to page as the links do, without loading the product anew at each: that costs more than to look at it.
+ * A page is there when it has what it asked for and stands still.
+ */
+export const createVisit = (page: Page) => {
+  const asked = new Set<Request>()
+  page.on('request', (request) => {
+    if (!request.url().includes(STREAM)) asked.add(request)
+  })
+  // An answer that nobody reads, such as that of the check of the token, never finishes.
+  page.on('response', (response) => asked.delete(response.request()))
+  page.on('requestfailed', (request) => asked.delete(request))
+
+  const main = page.getByRole('main')
+  let at = ''
+  let isTouched = false
+  const settle = async (): Promise<void> => {
+    // A page that is on its way stands still, too.
+    await page.locator('h1').first().waitFor()
+    do await untilStill(page)
+    while (asked.size > 0)
+  }
+  const load = async (address: string): Promise<void> => {
+    asked.clear()
+    await page.goto(address)
+  }
+  return {
+    /** Opens an address; where something was opened before, the product is loaded anew. */
+    go: async (address: string): Promise<void> => {
+      if (at === '' || isTouched) await load(address)
+      else if (address !== at) {
+        const before = (await main.textContent()) ?? ''
+        await page.evaluate((to) => {
+          history.pushState(null, '', to)
+          dispatchEvent(new PopStateEvent('popstate', { state: null }))
+        }, address)
+        await expect(main, `${address} instead of ${at}`).not.toHaveText(before)
+      }
+      at = address
+      isTouched = false
+      await settle()
+    },
+    /** Opens something on the page, which is then no longer as it was. */
+    open: async (act: () => Promise<unknown>): Promise<void> => {
+      isTouched = true
+      await act()
+      await settle()
+    },
+  }
+}
