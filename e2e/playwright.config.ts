@@ -18,7 +18,8 @@ export default defineConfig({
   testIgnore: process.env.E2E_NIGHT ? [] : ['**/*.night.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './fixtures/prepare.ts',
-  workers: 2,
+  // One more than the cores of a small machine: a page that is waited for costs nothing.
+  workers: 3,
   // One of some hundred thousand presses and waits may be lost on a machine that is slow: what holds only the second time
   // is named as flaky at the end, and mended.
   retries: 1,
