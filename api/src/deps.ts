@@ -20,6 +20,8 @@ export type AppDeps = {
   /** Remotes may come from localhost. */
   dev: boolean
   dataDir: string
+  /** The address of a bucket in which releases lie; absent: they lie in the data folder alone. */
+  bucket?: string | null
   /** The built host and remotes; null serves the API alone. */
   pages: Pages | null
   /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed. */

@@ -37,6 +37,7 @@ export const serve = async (
     secret: loadSecret(settings.secret, settings.dataDir),
     demo: settings.demo,
     secondFactor: settings.secondFactor,
+    bucket: settings.bucket,
     dev: settings.dev,
     dataDir: settings.dataDir,
     pages: { hostDist: join(project, 'host', 'dist'), workspace: project },

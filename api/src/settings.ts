@@ -16,6 +16,7 @@ const Environment = z.object({
   MANGER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   MANGER_TRUSTED_PROXY: z.string().default(''),
   MANGER_LOG: z.enum(['calls', 'warnings']).default('calls'),
+  MANGER_BUCKET: z.url({ protocol: /^https?$/ }).optional(),
   MANGER_METRICS_TOKEN: z.string().min(16, 'give at least 16 characters').optional(),
   MANGER_NOW: z.iso.datetime({ offset: true }).optional(),
 })
@@ -39,6 +40,8 @@ export type Settings = {
   processes: number
   trustedProxy: string[]
   logLevel: 'info' | 'warn'
+  /** Where releases lie beside the data folder, `https://KEY:SECRET@host/bucket`; null: in the data folder alone. */
+  bucket: string | null
   /** What a reader of `/api/metrics` sends; null: there are none. */
   metricsToken: string | null
   /** Where the clock starts, in tests of the demo world. */
@@ -71,6 +74,7 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     processes: rest.MANGER_PROCESSES,
     trustedProxy,
     logLevel: rest.MANGER_LOG === 'calls' ? 'info' : 'warn',
+    bucket: rest.MANGER_BUCKET ?? null,
     metricsToken: rest.MANGER_METRICS_TOKEN ?? null,
     startsAt: now ? new Date(now) : null,
   }

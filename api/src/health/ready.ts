@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readMigrations } from '#database/migrate.ts'
 import { soon } from '#database/soon.ts'
 import { liveBuilds } from '#releases/registry/registry.queries.ts'
-import { createReleaseStore } from '#releases/store/release-store.ts'
+import { openStore } from '#releases/store/open-store.ts'
 import type { AppDeps } from '../deps.ts'
 
 const WITHIN_MS = 1500
@@ -29,10 +29,10 @@ const PARTS: Record<string, Part> = {
     const { bavail, bsize } = await statfs(dataDir)
     return bavail * bsize >= ROOM_BYTES
   },
-  releases: async ({ database, dataDir, pages }) => {
+  releases: async ({ database, dataDir, bucket, pages }) => {
     if (!pages) return true
     await access(join(pages.hostDist, 'index.html'))
-    const store = createReleaseStore(dataDir)
+    const store = openStore({ dataDir, bucket: bucket ?? null })
     const kept = await Promise.all(
       (await liveBuilds(database)).map(({ remote, build }) => store.manifestOf(remote, build)),
     )

@@ -12,7 +12,7 @@ import { tellPinned } from './overview/tell-pinned.ts'
 import { registerReleases } from './register-releases.ts'
 import { liveBuilds } from './registry/registry.queries.ts'
 import { mendStore } from './store/mend-store.ts'
-import { createReleaseStore } from './store/release-store.ts'
+import { openStore } from './store/open-store.ts'
 import { removeOldBuilds } from './store/retention.ts'
 import { takeWorkspaceBuilds } from './store/workspace-builds.ts'
 import type { VisitorOf } from './visitor.ts'
@@ -43,7 +43,7 @@ export const registerPlatform = async (app: App, { hostDist, workspace }: Pages)
   const { http, deps } = app
   const { database, clock, dataDir } = deps
   const host = await readHostFacts(hostDist)
-  const store = createReleaseStore(dataDir)
+  const store = openStore(deps)
   const { log } = http
   await takeWorkspaceBuilds({ workspace, store, database, host, clock, log })
   await removeOldBuilds({ database, store, clock })

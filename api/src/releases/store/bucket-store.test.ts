@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ReleaseManifest } from '@manger/contract/releases'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bucket, openBucket } from './bucket.ts'
+import { withBucket } from './bucket-store.ts'
+import { integrityOf } from './release-files.ts'
+import { createReleaseStore } from './release-store.ts'
+import { sha256, signV4 } from './sign-v4.ts'
+
+// A server that others wrote, by HTTP: its one account has this key and this secret.
+const KEY = 'S3RVER'
+const folders: string[] = []
+let server: S3rver
+let address = ''
+let bucket: Bucket
+
+const folder = async (): Promise<string> => {
+  const made = await mkdtemp(join(tmpdir(), 'manger-bucket-'))
+  folders.push(made)
+  return made
+}
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const at = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof at === 'object' && at ? at.port : 0
+}
+
+const files = new Map([
+  ['remoteEntry.1.js', Buffer.from('entry')],
+  ['chunks/a@b+c.js', Buffer.from('chunk')],
+])
+const manifest = ReleaseManifest.parse({
+  schema: 1,
+  name: 'stock',
+  version: '1.0.0',
+  build: '1.0.0-aaaaaa',
+  source: 'x',
+  entry: 'remoteEntry.1.js',
+  global: 'stock_1',
+  contract: '^1.0.0',
+  shared: {},
+  areas: [],
+  titles: {},
+  files: Object.fromEntries([...files].map(([path, body]) => [path, integrityOf(body)])),
+})
+const { name, build } = manifest
+const storeIn = async () => withBucket(createReleaseStore(await folder()), bucket)
+
+beforeAll(async () => {
+  const port = await freePort()
+  server = new S3rver({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory: await folder(),
+    configureBuckets: [{ name: 'builds' }],
+  })
+  await server.run()
+  address = `http://${KEY}:${KEY}@127.0.0.1:${port}/builds`
+  bucket = openBucket(address, () => new Date())
+})
+afterAll(async () => {
+  await server.close()
+  for (const each of folders) await rm(each, { recursive: true, force: true })
+})
+
+describe('a bucket', () => {
+  test('keeps what is put there, names what is not, and forgets what is removed', async () => {
+    const body = Buffer.from([0, 1, 254, 255])
+    await bucket.put('a/b c+(d).bin', body)
+    expect(await bucket.get('a/b c+(d).bin')).toEqual(body)
+    await bucket.remove('a/b c+(d).bin')
+    expect(await bucket.get('a/b c+(d).bin')).toBeNull()
+  })
+
+  test('is not opened by a stranger, and a missing one is told', async () => {
+    const stranger = openBucket(address.replace(`//${KEY}:`, '//STRANGER:'), () => new Date())
+    await expect(stranger.put('x', Buffer.from('x'))).rejects.toThrow(/403/)
+    const missing = openBucket(address.replace('/builds', '/nobody'), () => new Date())
+    await expect(missing.put('x', Buffer.from('x'))).rejects.toThrow(/no place/)
+  })
+
+  test('is asked with the signature of the published example, which the server of this test does not check', () => {
+    const digest = sha256('')
+    const call = {
+      method: 'GET',
+      host: 'examplebucket.s3.amazonaws.com',
+      path: '/',
+      query: 'lifecycle=',
+      digest,
+    }
+    const who = {
+      key: 'AKIAIOSFODNN7EXAMPLE',
+      secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+      region: 'us-east-1',
+    }
+    expect(signV4(call, who, new Date('2013-05-24T00:00:00Z')).authorization).toContain(
+      'Signature=fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+    )
+  })
+})
+
+describe('the release store with a bucket behind it', () => {
+  test('serves a build on a server that never saw it, from the bucket', async () => {
+    await (await storeIn()).put(manifest, files)
+    const other = await storeIn()
+    expect(await other.manifestOf(name, build)).toEqual(manifest)
+    expect((await other.look(manifest)).files).toEqual(files)
+    expect((await readdir(other.folderOf(name, build))).toSorted()).toEqual([
+      'chunks',
+      'release.json',
+      'remoteEntry.1.js',
+    ])
+  })
+
+  test('mends a damaged file from the bucket, and takes nothing from there that is not what was released', async () => {
+    const store = await storeIn()
+    await store.put(manifest, files)
+    const entry = join(store.folderOf(name, build), manifest.entry)
+    await writeFile(entry, 'damaged')
+    expect((await store.look(manifest)).problems).toEqual([])
+
+    await bucket.put(`${name}/${build}/${manifest.entry}`, Buffer.from('foreign'))
+    await writeFile(entry, 'damaged')
+    expect((await store.look(manifest)).problems).toEqual([
+      `${manifest.entry} is not the file that was built`,
+    ])
+    expect(await (await storeIn()).manifestOf(name, build)).toBeNull()
+  })
+
+  test('forgets a build everywhere', async () => {
+    const store = await storeIn()
+    await store.put(manifest, files)
+    await store.remove(name, build)
+    expect(await store.manifestOf(name, build)).toBeNull()
+    expect(await bucket.get(`${name}/${build}/${manifest.entry}`)).toBeNull()
+  })
+})
