@@ -7,6 +7,7 @@ import { createPacker } from '#static/packed-file.ts'
 import { registerStatic } from '#static/register-static.ts'
 import { createStoredBuilds } from '#static/stored-builds.ts'
 import type { Pages } from '../deps.ts'
+import { createEarlyFiles } from './early-files.ts'
 import { readHostFacts } from './host-facts.ts'
 import { tellPinned } from './overview/tell-pinned.ts'
 import { registerReleases } from './register-releases.ts'
@@ -62,5 +63,6 @@ export const registerPlatform = async (app: App, { hostDist, workspace }: Pages)
     readPass: (value) => readGatePass(value, deps),
     accountById: createGateAccount(app),
     liveBuilds: () => liveBuilds(database),
+    early: await createEarlyFiles({ database, host, canServe, clock }),
   })
 }

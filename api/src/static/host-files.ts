@@ -1,5 +1,5 @@
-import { signInPageFor } from '@manger/contract/session'
-import type { PackedFile } from './packed-file.ts'
+import { languageFor, signInPageFor } from '@manger/contract/session'
+import { type PackedFile, packQuickly } from './packed-file.ts'
 import { KEEPING, type Keeping } from './send-file.ts'
 
 const INDEX = 'index.html'
@@ -12,13 +12,54 @@ export const keepingOfHostFile = (path: string): Keeping =>
 
 type Page = { file: PackedFile; keeping: Keeping }
 
-/** The page that signs in, in the language of the browser; every other address opens with the one page of the product. */
-export const pageOf = (
-  files: ReadonlyMap<string, PackedFile>,
-  { isSignIn, cookie }: { isSignIn: boolean; cookie: string | undefined },
-): Page | null => {
-  const signIn = isSignIn ? files.get(signInPageFor(cookie)) : undefined
-  if (signIn !== undefined) return { file: signIn, keeping: KEEPING.byCookie }
-  const index = files.get(INDEX)
-  return index === undefined ? null : { file: index, keeping: KEEPING.askFirst }
+/** A file that a page fetches before its scripts have run. */
+type EarlyFile = { href: string; as: string; integrity: string }
+
+/** What the page at an address needs before its scripts have run, in the order in which it needs it. */
+export type EarlyFiles = (wanted: { path: string; language: string }) => readonly EarlyFile[]
+
+// So many pages are kept as they were sent: each area in a few languages, of the releases of today.
+const KEPT_PAGES = 200
+
+// The hash and the mode are those of the script that will ask: else the browser would fetch the file twice.
+const linkTo = ({ href, as, integrity }: EarlyFile): string =>
+  `<link rel="preload" fetchpriority="low" as="${as}" crossorigin href="${href}" integrity="${integrity}">`
+
+/**
+ * Gives the page of an address: the one that signs in, in the language of the browser, or the one page of the product.
+ * That one names the files of the page it will show, so that the browser fetches them beside the first script.
+ */
+export const createPages = (files: ReadonlyMap<string, PackedFile>, early: EarlyFiles) => {
+  const kept = new Map<string, Promise<PackedFile>>()
+
+  const withLinks = (index: PackedFile, links: string): Promise<PackedFile> => {
+    const known = kept.get(links)
+    if (known) return known
+    // Behind the scripts of the page itself, which are to come first.
+    const body = Buffer.from(index.body.toString().replace('</body>', () => `${links}</body>`))
+    const page = packQuickly(INDEX, body)
+    kept.set(links, page)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_PAGES && oldest !== undefined) kept.delete(oldest)
+    return page
+  }
+
+  return async ({
+    path,
+    isSignIn,
+    cookie,
+  }: {
+    path: string
+    isSignIn: boolean
+    cookie: string | undefined
+  }): Promise<Page | null> => {
+    const signIn = isSignIn ? files.get(signInPageFor(cookie)) : undefined
+    if (signIn !== undefined) return { file: signIn, keeping: KEEPING.byCookie }
+    const index = files.get(INDEX)
+    if (index === undefined) return null
+    const links = early({ path, language: languageFor(cookie) }).map(linkTo)
+    return links.length === 0
+      ? { file: index, keeping: KEEPING.askFirst }
+      : { file: await withLinks(index, links.join('')), keeping: KEEPING.byCookie }
+  }
 }

@@ -30,6 +30,7 @@ const deflate = promisify(gzip)
 export type Effort = Record<Encoding, number>
 
 const BEST: Effort = { br: BROTLI_QUALITY, gzip: constants.Z_BEST_COMPRESSION }
+const QUICK: Effort = { br: 5, gzip: 6 }
 
 /** Packs text in the way of an encoding. */
 export const pack = (body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> => {
@@ -42,6 +43,25 @@ export const pack = (body: Buffer, encoding: Encoding, effort: Effort): Promise<
     },
   })
 }
+
+type Encode = (body: Buffer, hash: string, encoding: Encoding) => Promise<Buffer>
+
+const packedBy = async (path: string, body: Buffer, encode: Encode): Promise<PackedFile> => {
+  const { type, isText } = kindOf(path)
+  const hash = createHash('sha256').update(body).digest('hex')
+  const encoded: PackedFile['encoded'] = {}
+  if (isText && body.length >= SMALLEST_PACKED) {
+    for (const encoding of ENCODINGS) {
+      const packed = await encode(body, hash, encoding)
+      if (packed.length < body.length) encoded[encoding] = packed
+    }
+  }
+  return { type, hash, body, encoded }
+}
+
+/** Packs what somebody waits for: quickly, and kept nowhere. */
+export const packQuickly = (path: string, body: Buffer): Promise<PackedFile> =>
+  packedBy(path, body, (bytes, _, encoding) => pack(bytes, encoding, QUICK))
 
 /** Packs files for the memory map; what was packed once is found again under `<data>/cache` by its hash. */
 export const createPacker = (dataDir: string) => {
@@ -60,18 +80,7 @@ export const createPacker = (dataDir: string) => {
     return packed
   }
 
-  return async (path: string, body: Buffer): Promise<PackedFile> => {
-    const { type, isText } = kindOf(path)
-    const hash = createHash('sha256').update(body).digest('hex')
-    const encoded: PackedFile['encoded'] = {}
-    if (isText && body.length >= SMALLEST_PACKED) {
-      for (const encoding of ENCODINGS) {
-        const packed = await encode(body, hash, encoding)
-        if (packed.length < body.length) encoded[encoding] = packed
-      }
-    }
-    return { type, hash, body, encoded }
-  }
+  return (path: string, body: Buffer): Promise<PackedFile> => packedBy(path, body, encode)
 }
 
 export type Packer = ReturnType<typeof createPacker>

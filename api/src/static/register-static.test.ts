@@ -12,7 +12,7 @@ import { registerStatic } from './register-static.ts'
 import { createStoredBuilds } from './stored-builds.ts'
 
 const signInPage = (language: string) => `<!doctype html><title>Sign in</title><p>${language}</p>`
-const page = `<!doctype html><title>Manger</title>${'<!-- page -->'.repeat(80)}`
+const page = `<!doctype html><title>Manger</title><body>${'<!-- page -->'.repeat(80)}</body>`
 const script = 'console.log("host");'.repeat(60)
 const entry = '/remotes/stock/1.0.0-aaaaaa/remoteEntry.0a1b2c3d.js'
 
@@ -20,6 +20,10 @@ const folders = { dataDir: '', hostDist: '' }
 const store = () => createReleaseStore(folders.dataDir)
 const told: string[] = []
 let now = new Date()
+let earlyAt = (
+  _path: string,
+  _language: string,
+): readonly { href: string; as: string; integrity: string }[] => []
 let app: FastifyInstance
 let address = ''
 
@@ -35,6 +39,7 @@ const serve = async (): Promise<FastifyInstance> => {
     readPass: async () => null,
     accountById: async () => null,
     liveBuilds: async () => [],
+    early: ({ path, language }) => earlyAt(path, language),
   })
   return served
 }
@@ -88,6 +93,18 @@ describe('the host', () => {
       })
     },
   )
+
+  it('names in the page of an address what that page is made of, in the language of the browser', async () => {
+    earlyAt = (path, language) => [
+      { href: `/remotes${path}/${language}.js`, as: 'script', integrity: 'sha384-x' },
+    ]
+    const answer = await get('/app/farms/7/planning', { cookie: 'lang=de' })
+    earlyAt = () => []
+    expect(answer.body).toContain(
+      '<link rel="preload" fetchpriority="low" as="script" crossorigin href="/remotes/app/farms/7/planning/de.js" integrity="sha384-x"></body>',
+    )
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
+  })
 
   it.each([
     ['/auth', undefined, 'uk'],

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFolderFiles } from './folder-files.ts'
 import { createGate, type GateDeps } from './gate.ts'
-import { keepingOfHostFile, pageOf } from './host-files.ts'
+import { createPages, type EarlyFiles, keepingOfHostFile } from './host-files.ts'
 import type { Packer } from './packed-file.ts'
 import { KEEPING, sendFile, sendNothing } from './send-file.ts'
 import type { FindBuild } from './stored-builds.ts'
 import { wantedPath } from './wanted-path.ts'
+
+type WantedPage = { path: string; isSignIn: boolean }
 
 type StaticDeps = GateDeps & {
   pack: Packer
@@ -14,6 +16,7 @@ type StaticDeps = GateDeps & {
   hostDist: string
   /** Builds that will be asked for soon: they are read and packed before the server is ready. */
   liveBuilds: () => Promise<readonly { remote: string; build: string }[]>
+  early: EarlyFiles
 }
 
 /** Serves the host at `/` and the builds of the remotes below `/remotes/`, all from memory. */
@@ -21,6 +24,7 @@ export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Pr
   const { pack, findBuild } = deps
   const mayReadRestricted = createGate(deps)
   const host = await readFolderFiles(deps.hostDist, pack)
+  const pageOf = createPages(host, deps.early)
   await Promise.all((await deps.liveBuilds()).map(({ remote, build }) => findBuild(remote, build)))
 
   const sendRemoteFile = async (
@@ -36,8 +40,8 @@ export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Pr
     return sendFile(request, reply, { file, keeping: KEEPING.restricted })
   }
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, isSignIn: boolean) => {
-    const page = pageOf(host, { isSignIn, cookie: request.headers.cookie })
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, wanted: WantedPage) => {
+    const page = await pageOf({ ...wanted, cookie: request.headers.cookie })
     return page ? sendFile(request, reply, page) : sendNothing(reply)
   }
 
@@ -52,10 +56,10 @@ export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Pr
       case 'unknown':
         // A browser that goes there says that it wants a page; a probe for /metrics does not, and must not find one.
         return request.headers.accept?.includes('text/html')
-          ? sendPage(request, reply, false)
+          ? sendPage(request, reply, { path: '', isSignIn: false })
           : sendNothing(reply)
       case 'page':
-        return sendPage(request, reply, wanted.isSignIn)
+        return sendPage(request, reply, wanted)
       case 'file': {
         const file = host.get(wanted.path)
         return file

@@ -2,7 +2,7 @@
 type Wanted =
   | { kind: 'remote'; name: string; build: string; path: string }
   | { kind: 'file'; path: string }
-  | { kind: 'page'; isSignIn: boolean }
+  | { kind: 'page'; path: string; isSignIn: boolean }
   /** A path of which the product knows nothing: a person who typed it is led to the start. */
   | { kind: 'unknown' }
   | { kind: 'call' }
@@ -46,7 +46,7 @@ export const wantedPath = (url: string): Wanted => {
       return rest.concat(first).some((segment) => segment.includes('.'))
         ? { kind: 'file', path: [first, ...rest].join('/') }
         : PAGES.has(first.toLowerCase())
-          ? { kind: 'page', isSignIn: first.toLowerCase() === SIGN_IN }
+          ? { kind: 'page', path, isSignIn: first.toLowerCase() === SIGN_IN }
           : { kind: 'unknown' }
   }
 }

@@ -26,6 +26,17 @@ export const createLanguages = (store: Store = getDefaultStore()): Languages => 
   const loaders = new Map<string, WordsLoader>()
   let wanted = store.get(languageAtom)
   const instance = createInstance()
+  const filled = new Set<string>()
+
+  // No released remote lacks a word (the gate sees to it), so the second file is fetched only when one is missing.
+  const fill = async (namespace: string): Promise<void> => {
+    const load = loaders.get(namespace)
+    if (load === undefined || filled.has(namespace)) return
+    filled.add(namespace)
+    const files = await loadWords(DEFAULT_LANGUAGE, load)
+    for (const { tag, words } of files) instance.addResourceBundle(tag, namespace, words)
+  }
+
   void instance.use(initReactI18next).init({
     lng: languageTag(wanted),
     // `en-US`, the tag of us, falls back to `en` by itself: us.json holds only what differs.
@@ -35,10 +46,16 @@ export const createLanguages = (store: Store = getDefaultStore()): Languages => 
     partialBundledLanguages: true,
     initAsync: false,
     interpolation: WRITTEN_NUMBERS,
+    saveMissing: true,
+    // A file that does not come either leaves the key on the screen, as it is now.
+    missingKeyHandler: (_, namespace) => void fill(namespace).catch(() => filled.delete(namespace)),
+    react: { bindI18nStore: 'added' },
   })
 
   const add = (namespace: string, files: readonly WordFile[]) => {
-    for (const { tag, words } of files) instance.addResourceBundle(tag, namespace, words)
+    // Without a word to the page: it is drawn when all of them are there.
+    for (const { tag, words } of files)
+      instance.addResourceBundle(tag, namespace, words, false, false, { silent: true })
   }
 
   const show = async (language: Language) => {
@@ -46,7 +63,7 @@ export const createLanguages = (store: Store = getDefaultStore()): Languages => 
     const arrivals = [...loaders].map(async ([namespace, load]) =>
       add(namespace, await loadWords(language, load)),
     )
-    // A file that does not arrive leaves Ukrainian, or the last language, in its place; the rest switches.
+    // A file that does not arrive leaves Ukrainian in its place; the rest switches.
     await Promise.allSettled(arrivals)
     // Somebody has chosen another one while the files were under way.
     if (wanted !== language) return

@@ -85,9 +85,20 @@ describe('the words of a part', () => {
     expect(t('feed')).toBe('feed')
   })
 
-  test('fall back to Ukrainian', async () => {
-    const { t } = await setUp('et')
-    expect(t('feed')).toBe('корм')
+  test('fall back to Ukrainian, which is fetched when one is missing', async () => {
+    const asked: Language[] = []
+    const { languages, t } = await setUp('en')
+    await languages.addNamespace('odd-part', (language) => {
+      asked.push(language)
+      return load(language)
+    })
+    const inOddPart = (key: string) => languages.i18n.t(key, { ns: 'odd-part' })
+    expect(inOddPart('feed')).toBe('feed')
+    expect(asked).toEqual(['en'])
+    inOddPart('only_uk')
+    await expect.poll(() => inOddPart('only_uk')).toBe('лише тут')
+    expect(asked).toEqual(['en', 'uk'])
+    expect(t('feed')).toBe('feed')
   })
 
   test('take the plural form of their language', async () => {

@@ -1,10 +1,9 @@
 import type { Roles } from '@manger/contract'
-import type { RegistryRemote } from '@manger/contract/releases'
+import { mountsOf, type RegistryRemote } from '@manger/contract/releases'
 import { APP } from '@manger/platform'
 import { matchPath } from '@manger/platform/router'
 import { useEffect } from 'react'
 import { useRemotes } from '#remotes/remotes-context.ts'
-import { mountsOf } from './mounts.ts'
 
 /** The remote that serves a path; null for pages of the host and unknown paths. */
 export const servingRemote = (

@@ -1,3 +1,4 @@
+import { rolesOf } from '@manger/contract'
 import { getDefaultStore } from 'jotai'
 import { createWatch } from '#events/create-watch.ts'
 import { createEvents } from '#events/page-events.ts'
@@ -8,6 +9,8 @@ import { loadBuild } from '#remotes/federation.ts'
 import { refusalOf } from '#remotes/refusal.ts'
 import { createRemoteLoader } from '#remotes/remote-loader.ts'
 import { registryAtom } from '#remotes/remotes.atom.ts'
+import { placeOf } from '#routing/place.ts'
+import { servingRemote } from '#routing/use-preload.ts'
 import { storedHolder } from '#session/stored-session.ts'
 import type { Core } from './core.ts'
 import { createRouter } from './create-router.tsx'
@@ -29,12 +32,16 @@ const prepareOnce = async (core: Core) => {
   const { me, list } = core.early()
   const fonts = fontsAreThere()
   const languages = createLanguages(store)
+  const permissions = createPermissions({ api: core.api, userType: () => storedHolder().userType })
   const account = await me
   store.set(meAtom, account)
+  // The page asks for the same and says what failed; by then the answer is under way.
+  const client = account.client?.id ?? placeOf(location.pathname).clientId
+  if (client !== null) permissions.load(client).catch(() => undefined)
   // Without a list the frame still stands and offers to ask again.
-  store.set(registryAtom, await list.catch(() => null))
+  const registry = await list.catch(() => null)
+  store.set(registryAtom, registry)
   await languages.start(account.lang)
-  await fonts
   const loader = createRemoteLoader({
     store,
     loadBuild,
@@ -43,7 +50,11 @@ const prepareOnce = async (core: Core) => {
     refusal: refusalOf,
     send: core.send,
   })
-  const permissions = createPermissions({ api: core.api, userType: () => storedHolder().userType })
+  const roles = rolesOf(storedHolder().userType)
+  const opened = servingRemote(location.pathname, registry?.registry.remotes ?? [], roles)
+  // Beside the frame, not after it: the area of this address asks for the same remote once it stands.
+  if (opened !== null) loader.want(opened)
+  await fonts
   const router = createRouter()
   const events = createEvents()
   const watch = createWatch(events, core.session.token)

@@ -1,8 +1,7 @@
 import type { Roles } from '@manger/contract'
-import type { Area, RegistryRemote } from '@manger/contract/releases'
+import { type Area, mountsOf, type RegistryRemote } from '@manger/contract/releases'
 import { APP, type HelpTopic, type RemoteHelp } from '@manger/platform'
 import { matchPath } from '@manger/platform/router'
-import { mountsOf } from '#routing/mounts.ts'
 
 /** A help as far as it is there: of the host, whose name is empty, or of a remote. */
 export type LoadedHelp = { name: string; help: RemoteHelp }

@@ -9,6 +9,7 @@ import type { Compilation, Compiler } from '@rspack/core'
 import { sources } from '@rspack/core'
 import { mfRuntime } from './federation.ts'
 import { readWords, wordAt } from './locales.ts'
+import { filesOfWords, pageFiles } from './page-files.ts'
 import { readPackage } from './share-list.ts'
 import { usesOf } from './uses.ts'
 
@@ -89,6 +90,8 @@ export class ReleaseManifestPlugin {
       uses: usesOf(folder),
       areas,
       titles: titlesOf(folder, areas),
+      pages: pageFiles(compilation, folder),
+      words: filesOfWords(compilation),
       files: Object.fromEntries([
         ...assets
           .filter((asset) => !BUNDLERS_OWN.test(asset.name))

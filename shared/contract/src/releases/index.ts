@@ -1,5 +1,6 @@
 export { type BuildHealth, CANARY_STOP, failureRate, isCanaryBad } from './canary.formulas.ts'
 export { MountGrant, MountGrantDraft } from './mount-grant.schema.ts'
+export { clientPrefixesOf, mountsOf } from './mounts.ts'
 export {
   BuildDay,
   Channel,
@@ -24,6 +25,7 @@ export {
   DailyJob,
   HostManifest,
   MENU_GROUPS,
+  PageFiles,
   Registry,
   RegistryRemote,
   ReleaseManifest,

@@ -92,6 +92,16 @@ export const Registry = z.object({
 })
 export type Registry = z.infer<typeof Registry>
 
+/** One page of an area and what it is made of, beside entry and exposed chunk: `faces` are what it takes from the host. */
+export const PageFiles = z.object({
+  area: z.string(),
+  /** Path below the mount of the area, with `:id` for what changes. */
+  path: z.string(),
+  files: z.array(z.string()),
+  faces: z.array(z.string()),
+})
+export type PageFiles = z.infer<typeof PageFiles>
+
 /**
  * `release.json` in every built remote: what the gate and the release store read.
  * Written by `remoteBuild()` from the remote's package.json, `src/areas.ts` and locales.
@@ -112,6 +122,10 @@ export const ReleaseManifest = z.object({
   uses: z.record(z.string(), z.array(z.string())).optional(),
   areas: z.array(Area),
   titles: z.record(z.string(), z.record(z.string(), z.string())),
+  /** What the HTML of a page may fetch before any script has run; absent in builds of before. */
+  pages: z.array(PageFiles).optional(),
+  /** The files of its words by language; absent in builds of before. */
+  words: z.record(z.string(), z.array(z.string())).optional(),
   files: z.record(z.string(), z.string()),
 })
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>
@@ -131,6 +145,16 @@ export const HostManifest = z.object({
   faces: z.record(z.string(), z.array(z.string())).optional(),
   /** The same of the contract's major before, which the host serves as well; absent where there was none. */
   facesBefore: z.record(z.string(), z.array(z.string())).optional(),
+  /** What every signed-in page fetches; absent in hosts of before. */
+  early: z
+    .object({
+      frame: z.array(z.string()),
+      /** The files of each face, with those of the faces that it takes itself. */
+      faces: z.record(z.string(), z.array(z.string())),
+      words: z.record(z.string(), z.array(z.string())),
+      integrity: z.record(z.string(), z.string()),
+    })
+    .optional(),
 })
 export type HostManifest = z.infer<typeof HostManifest>
 

@@ -23,4 +23,10 @@ export {
   TokenBody,
   UNIT_CHOICES,
 } from './session.schema.ts'
-export { LANGUAGE_COOKIE, passwordLinkPath, signInPageFor, signInPageOf } from './sign-in-page.ts'
+export {
+  LANGUAGE_COOKIE,
+  languageFor,
+  passwordLinkPath,
+  signInPageFor,
+  signInPageOf,
+} from './sign-in-page.ts'

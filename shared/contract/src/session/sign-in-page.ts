@@ -9,11 +9,14 @@ const CHOSEN = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=(\\w+)`)
 /** The file of the host with the sign-in page in a language. */
 export const signInPageOf = (language: Language): string => `sign-in.${language}.html`
 
-/** The one for a browser that sends these cookies; Ukrainian before anybody chose a language there (specification 1). */
-export const signInPageFor = (cookies: string | undefined): string => {
+/** The language of a browser that sends these cookies; Ukrainian before anybody chose one there (specification 1). */
+export const languageFor = (cookies: string | undefined): Language => {
   const chosen = CHOSEN.exec(cookies ?? '')?.[1]
-  return signInPageOf(isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE)
+  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
 }
+
+/** The sign-in page for a browser that sends these cookies. */
+export const signInPageFor = (cookies: string | undefined): string => signInPageOf(languageFor(cookies))
 
 /** The page of the host that takes the secret of a link: behind `#`, so that no server and no log is sent it. */
 export const passwordLinkPath = (token: string): string => `/auth/new-password#${token}`

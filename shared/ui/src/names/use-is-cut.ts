@@ -11,9 +11,8 @@ export const useIsCut = (
     const { current: outer } = frame
     const { current: inner } = text
     if (outer === null || inner === null) return
-    const measure = () => setCut(inner.scrollWidth > outer.clientWidth + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
+    // The observer tells the first width as well, once the page is laid out: asked here, each list would be laid out twice.
+    const observer = new ResizeObserver(() => setCut(inner.scrollWidth > outer.clientWidth + 1))
     observer.observe(outer)
     return () => observer.disconnect()
   }, [frame, text, name])

@@ -1,0 +1,111 @@
+import { type Area, type BuildRef, mountsOf, type ReleaseManifest } from '@manger/contract/releases'
+import type { HostFacts } from './host-facts.ts'
+import { isRestricted } from './mounts/admin-only.ts'
+import { toBuildRef } from './registry/build-ref.ts'
+import { buildsOn, STABLE } from './registry/registry.queries.ts'
+import { servedBuilds } from './registry/served-builds.ts'
+import type { ReleaseDeps } from './release-deps.ts'
+
+/** A file that a page fetches before any script has run, as its script will ask for it. */
+export type EarlyFile = BuildRef['preload'][number]
+
+type Page = { remote: ReleaseManifest; pattern: readonly string[]; files: string[]; faces: string[] }
+
+const APP = 'app'
+// The page is sent at once with what is known; a release is in it after this at the latest.
+const KNOWN_MS = 2_000
+
+const kindOf = (path: string): EarlyFile['as'] => (path.endsWith('.css') ? 'style' : 'script')
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+
+// Who asks is not known yet: a client has other addresses for the same area than everybody else.
+const everyMountOf = (area: Area): string[] => [
+  ...new Set([true, false].flatMap((isClient) => mountsOf(area, { isClient }))),
+]
+
+/** The pages of a build by their addresses. */
+export const pagesOf = (remote: ReleaseManifest): Page[] =>
+  (remote.pages ?? []).flatMap(({ area: id, path, files, faces }) =>
+    remote.areas
+      .filter((area) => area.id === id)
+      .flatMap(everyMountOf)
+      .map((mount) => ({ remote, pattern: segmentsOf(`${APP}/${mount}/${path}`), files, faces })),
+  )
+
+const isPlaceholder = (segment: string): boolean => segment.startsWith(':')
+
+const fits = ({ pattern }: Page, path: readonly string[]): boolean =>
+  pattern.length === path.length &&
+  pattern.every((segment, at) => isPlaceholder(segment) || segment === path[at])
+
+const exactness = ({ pattern }: Page): number => pattern.filter((segment) => !isPlaceholder(segment)).length
+
+/** The page that an address opens: of several the one that names more of it, as the routes of the host choose. */
+const pageAt = (pages: readonly Page[], path: readonly string[]): Page | null =>
+  pages.filter((page) => fits(page, path)).toSorted((a, b) => exactness(b) - exactness(a))[0] ?? null
+
+const ofHost = ({ early }: HostFacts, paths: readonly string[]): EarlyFile[] =>
+  paths.flatMap((path) => {
+    const integrity = early?.integrity[path]
+    return integrity === undefined ? [] : [{ href: `/${path}`, as: kindOf(path), integrity }]
+  })
+
+const ofRemote = ({ name, build, files }: ReleaseManifest, paths: readonly string[]): EarlyFile[] =>
+  paths.flatMap((path) => {
+    const integrity = files[path]
+    return integrity === undefined
+      ? []
+      : [{ href: `/remotes/${name}/${build}/${path}`, as: kindOf(path), integrity }]
+  })
+
+/**
+ * What the page at an address is made of, in the order in which it is needed: the frame, what the remote takes from
+ * the host, the remote, its page, and the words of all three. Nothing of a build that is for admins alone: whoever
+ * opens the address is not known yet.
+ */
+export const earlyFilesOf = (
+  host: HostFacts,
+  pages: readonly Page[],
+  { path, language }: { path: string; language: string },
+): EarlyFile[] => {
+  const { frame = [], faces = {}, words = {} } = host.early ?? {}
+  const page = pageAt(pages, segmentsOf(path))
+  const taken = page?.faces.flatMap((face) => faces[face] ?? []) ?? []
+  const own = ofHost(host, [...new Set([...frame, ...(words[language] ?? []), ...taken])])
+  if (page === null) return own
+  const { remote, files } = page
+  const { entry, integrity, preload } = toBuildRef(remote)
+  return [
+    ...own,
+    { href: entry, as: 'script', integrity },
+    ...preload,
+    ...ofRemote(remote, [...files, ...(remote.words?.[language] ?? [])]),
+  ]
+}
+
+/** Says for an address what its page is made of; it never waits for the database. */
+export const createEarlyFiles = async ({
+  database,
+  host,
+  canServe,
+  clock,
+}: Pick<ReleaseDeps, 'database' | 'host' | 'canServe' | 'clock'>) => {
+  let pages: readonly Page[] = []
+  let asked = 0
+
+  const read = async (): Promise<void> => {
+    asked = clock().getTime()
+    const builds = await servedBuilds(await buildsOn(database, [STABLE]), canServe)
+    pages = builds.flatMap(({ manifest }) =>
+      manifest === null || isRestricted(manifest.areas) ? [] : pagesOf(manifest),
+    )
+  }
+
+  await read()
+  return (wanted: { path: string; language: string }): EarlyFile[] => {
+    // Without a database the page is sent with what was live before it went.
+    if (clock().getTime() - asked >= KNOWN_MS) read().catch(() => undefined)
+    return earlyFilesOf(host, pages, wanted)
+  }
+}
