@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { ONE_PLAN } from '../database/statements.ts'
 import type { Tx } from '../database/transaction.ts'
 
 type Row = Record<string, unknown>
@@ -30,12 +31,13 @@ export const createRows = () => {
 }
 export type Rows = ReturnType<typeof createRows>
 
-// Table and column names come from this folder's own code, never from outside.
+// Table and column names come from this folder's own code, never from outside. One plan: else the server would make a
+// new one for each row and each thing that the row names.
 const writeTable = async (tx: Tx, table: string, rows: Row[]): Promise<void> => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ')
   await tx.executeQuery(
     CompiledQuery.raw(
-      `insert into ${table} (${columns}) overriding system value
+      `${ONE_PLAN} insert into ${table} (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
       [JSON.stringify(rows)],
     ),
