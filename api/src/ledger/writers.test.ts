@@ -121,4 +121,5 @@ test(`${WRITERS} writers on one balance are all answered, by success or a rule (
   if (!isLong) return
   // They queue for one row: nobody comes near the five seconds after which he would be sent away.
   expect(together.p99).toBeLessThan(5000)
+  expect(besideP95 / idleP95).toBeLessThan(2)
 })
