@@ -1,4 +1,4 @@
-import { sha256, signV4 } from './sign-v4.ts'
+import { AwsClient } from 'aws4fetch'
 
 /** A place in an S3-compatible store: all objects of this product lie in one bucket. */
 export type Bucket = {
@@ -9,20 +9,11 @@ export type Bucket = {
 }
 
 const ANSWER_MS = 30_000
-const TRIES = 3
+/** Tries after a fault of the store; each of the three calls may be done twice. */
+const RETRIES = 2
 const DEFAULT_REGION = 'us-east-1'
 
-// As AWS wants paths: everything but the unreserved signs is percent-coded, slashes stay.
-const encode = (path: string): string =>
-  path
-    .split('/')
-    .map((part) =>
-      encodeURIComponent(part).replaceAll(
-        /[!'()*]/g,
-        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
-    )
-    .join('/')
+const encode = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
 
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; key: string; body?: Buffer }
 
@@ -30,48 +21,42 @@ type Call = { method: 'GET' | 'PUT' | 'DELETE'; key: string; body?: Buffer }
  * Opens a bucket by one address, `https://KEY:SECRET@host/bucket?region=eu-central-1`: signature version 4, path style,
  * which every S3-compatible store understands.
  */
-export const openBucket = (address: string, clock: () => Date): Bucket => {
-  const { origin, host, pathname, username, password, searchParams } = new URL(address)
-  const region = searchParams.get('region') ?? DEFAULT_REGION
-  const base = pathname.replace(/\/+$/, '')
-  const who = { region, key: decodeURIComponent(username), secret: decodeURIComponent(password) }
+export const openBucket = (address: string): Bucket => {
+  const { origin, pathname, username, password, searchParams } = new URL(address)
+  const base = `${origin}${pathname.replace(/\/+$/, '')}`
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? DEFAULT_REGION,
+    service: 's3',
+    retries: RETRIES,
+  })
 
-  const once = ({ method, key: name, body }: Call): Promise<Response> => {
-    const path = encode(`${base}/${name}`)
-    return fetch(`${origin}${path}`, {
+  const call = async ({ method, key, body }: Call): Promise<Response> => {
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const asked = client.fetch(`${base}/${encode(key)}`, {
       method,
-      headers: signV4({ method, host, path, query: '', digest: sha256(body ?? '') }, who, clock()),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal,
       ...(body && { body: new Uint8Array(body) }),
     })
-  }
-
-  /** Asks again after a fault of the store; each of the three calls may be done twice. */
-  const call = async (what: Call): Promise<Response> => {
-    for (let tried = 1; ; tried += 1) {
-      const answer = await once(what).catch((error: unknown) => {
-        if (tried === TRIES) throw new Error(`The bucket does not answer: ${error}`)
-        return null
-      })
-      if (answer && (answer.ok || answer.status === 404)) return answer
-      if (answer && (answer.status < 500 || tried === TRIES))
-        throw new Error(
-          `The bucket answered ${answer.status} to ${what.method} ${what.key}: ${await answer.text()}`,
-        )
-    }
+    const answer = await asked.catch((error: unknown) => {
+      throw new Error('The bucket does not answer', { cause: error })
+    })
+    if (answer.ok || answer.status === 404) return answer
+    throw new Error(`The bucket answered ${answer.status} to ${method} ${key}: ${await answer.text()}`)
   }
 
   return {
-    get: async (name) => {
-      const answer = await call({ method: 'GET', key: name })
+    get: async (key) => {
+      const answer = await call({ method: 'GET', key })
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
     },
-    put: async (name, body) => {
-      const answer = await call({ method: 'PUT', key: name, body })
-      if (!answer.ok) throw new Error(`The bucket has no place for ${name}: status ${answer.status}`)
+    put: async (key, body) => {
+      const answer = await call({ method: 'PUT', key, body })
+      if (!answer.ok) throw new Error(`The bucket has no place for ${key}: status ${answer.status}`)
     },
-    remove: async (name) => {
-      await call({ method: 'DELETE', key: name })
+    remove: async (key) => {
+      await call({ method: 'DELETE', key })
     },
   }
 }

@@ -6,11 +6,5 @@ import { createReleaseStore, type ReleaseStore } from './release-store.ts'
 /** The release store of this server: its data folder, with a bucket behind it where one is named. */
 export const openStore = ({ dataDir, bucket }: Pick<AppDeps, 'dataDir' | 'bucket'>): ReleaseStore => {
   const folder = createReleaseStore(dataDir)
-  // By the real clock: a store refuses what was signed at another time.
-  return bucket
-    ? withBucket(
-        folder,
-        openBucket(bucket, () => new Date()),
-      )
-    : folder
+  return bucket ? withBucket(folder, openBucket(bucket)) : folder
 }
