@@ -57,6 +57,8 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'stock/ingredients/1' },
       { path: 'stock/fodder' },
       { path: 'stock/fodder/1/recipe/edit' },
+      { path: 'stock/ingredients?import=1' },
+      { path: 'getting-started' },
       { path: 'stock/fodder/1/craft' },
       { path: 'stock/deliveries' },
       { path: 'stock/deliveries', open: firstRow },
@@ -126,6 +128,7 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
   {
     who: 'consultant',
     stops: [
+      { path: 'portfolio' },
       { path: 'clients' },
       { path: 'clients/1/farms/1/planning' },
       { path: 'profile' },

@@ -5,6 +5,7 @@ import type { Tx } from '#database/transaction.ts'
 import { ingredientName } from '#feedings/read/names.ts'
 import { accuracyIn } from '#feedings/read/weighing-sums.ts'
 import { daysByAge } from '../activity.queries.ts'
+import { dayBefore } from './day-before.ts'
 
 /** A client's day now, and what its kept days say: accuracy of two weeks, missed feedings of the week and the month. */
 export type WeeksRow = {
@@ -103,7 +104,9 @@ export const scarceFeeds = async (
     cross join lateral (
       select coalesce(-sum(m.qty), 0) as used from movements m
       where m.client_id = i.client_id and m.ingredient_id = i.id and m.kind in ('load', 'craft_out')
-        and m.day between d.today - ${ATTENTION_DAYS}::int and d.today - 1) u`.execute(tx)
+        and m.day >= ${dayBefore(now, ATTENTION_DAYS)}::date and m.day between d.today - ${ATTENTION_DAYS}::int and d.today - 1) u`.execute(
+    tx,
+  )
   const found = new Map<number, ScarceFeed[]>()
   for (const { client, used, known, ...feed } of rows) {
     // The whole week as its days: the mean asks how many there are, not how the use lay on them.

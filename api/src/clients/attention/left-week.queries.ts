@@ -2,6 +2,7 @@ import { ATTENTION_DAYS, type GroupWeek } from '@manger/contract/clients'
 import { type LeftoversBand, START_BANDS } from '@manger/contract/feedings'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { dayBefore } from './day-before.ts'
 
 /** What a group was given and left in the week, with its farm and the farm's day now. */
 export type LeftWeek = GroupWeek & {
@@ -22,7 +23,8 @@ export const leftWeeks = async (tx: Tx, ids: readonly number[], now: string): Pr
         coalesce(max(l.weight) filter (where l.period_id is null), sum(l.weight)) as weight
       from place p join leftovers l on l.client_id = p.client_id and l.farm_id = p.id
         and l.date between p.today - ${ATTENTION_DAYS}::int and p.today - 1
-      where l.weight is not null
+      -- A day that is given finds its rows in the index; one that follows from a zone is only looked at afterwards.
+      where l.weight is not null and l.date >= ${dayBefore(now, ATTENTION_DAYS)}::date
       group by 1, 2, 3, 4, 5, 6)
     select m.client_id as client, jsonb_build_object('id', m.farm_id, 'name', m.name) as farm, m.today,
       jsonb_build_object('id', g.id, 'name', g.name) as "group", sum(d.given) as delivered, sum(m.weight) as left
