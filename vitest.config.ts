@@ -20,10 +20,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['shared/{contract,platform,build,testing}/src/**/*.test.ts'],
+          include: ['shared/{contract,platform,testing}/src/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['api/testing/property-runs.ts'],
         },
+      },
+      {
+        // Real builds and packages: seconds each, where a formula takes none.
+        test: { name: 'tools', include: ['shared/build/src/**/*.test.ts'], environment: 'node' },
       },
       {
         oxc: jsx,

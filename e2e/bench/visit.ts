@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@manger/contract/session'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** The device and the line of every round: a phone of some years, far from the mast. */
@@ -80,6 +81,8 @@ export const visit = async (
     viewport: { width: 1440, height: 900 },
     storageState: { cookies: [], origins: [{ origin: base, localStorage }] },
   })
+  // As for whoever has chosen a language: local storage and cookie tell the same.
+  if (stored.lang) await context.addCookies([{ name: LANGUAGE_COOKIE, value: stored.lang, url: base }])
   await liveAt(context, now)
   context.setDefaultTimeout(LIMIT_MS / 2)
   const page = await context.newPage()

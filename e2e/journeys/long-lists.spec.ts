@@ -12,7 +12,7 @@ const GROUPS = 500
 const RECIPES = 300
 /** More rows than a screen shows, by far less than the lists have. */
 const MOST_ROWS = 150
-/** Less than a screen in each frame: with the rows around those in sight none is jumped over. */
+/** Less than a screen at a time: with the rows around those in sight none is jumped over. */
 const STEP_PX = 700
 
 const NAMES = /Zz \d{4}/g

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { nouns } from '../nouns.ts'
 import { allRoutes } from './all-routes.ts'
@@ -36,6 +37,17 @@ describe('the list of all routes', () => {
   test('names no call twice', () => {
     const calls = allRoutes().map(({ method, path }) => `${method} ${path}`)
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
+  })
+
+  test('declares the client that the server writes beside the data of an answer (domain d3)', () => {
+    const silent = allRoutes().filter(
+      ({ path, answer }) =>
+        !path.startsWith('auth/') &&
+        answer instanceof z.ZodObject &&
+        'data' in answer.shape &&
+        !('client' in answer.shape),
+    )
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Flag, Id, IdParam, OpId, Version } from '../fields.ts'
-import { ById } from '../lists.ts'
+import { ById, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { type Access, route } from '../route.ts'
@@ -90,7 +90,7 @@ export const accountRoutes = {
     scope: 'global',
     access: admin,
     params: ById,
-    answer: z.object({ data: PasswordLink }),
+    answer: oneOf(PasswordLink),
     status: 201,
     summary:
       'Make a link by which an account sets a new password once, within 24 hours; an earlier link ends',

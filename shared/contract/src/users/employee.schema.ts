@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Flag, Id, IdList, OpId } from '../fields.ts'
-import { ById } from '../lists.ts'
+import { ById, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { type Access, route } from '../route.ts'
@@ -69,7 +69,7 @@ export const employeeRoutes = {
     scope: 'client',
     access: owners,
     params: ById,
-    answer: z.object({ data: PasswordLink }),
+    answer: oneOf(PasswordLink),
     status: 201,
     summary:
       'Make a link by which an employee sets a new password once, within 24 hours; an earlier link ends',

@@ -37,6 +37,7 @@ export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 5 * MINUTE },
   { name: 'faces', args: ['shared/build/src/faces.ts'], timeoutMs: 2 * MINUTE },
   { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 5 * MINUTE, report: 'vitest' },
+  { name: 'tools', args: vitest('--project', 'tools'), timeoutMs: 5 * MINUTE, report: 'vitest' },
   { name: 'screens', args: vitest('--project', 'screens'), timeoutMs: 20 * MINUTE, report: 'vitest' },
   {
     name: 'api',
