@@ -32,7 +32,7 @@ const PARTS: Record<string, Part> = {
   releases: async ({ database, dataDir, bucket, pages }) => {
     if (!pages) return true
     await access(join(pages.hostDist, 'index.html'))
-    const store = openStore({ dataDir, bucket: bucket ?? null })
+    const store = openStore({ dataDir, bucket: bucket ?? null, database })
     const kept = await Promise.all(
       (await liveBuilds(database)).map(({ remote, build }) => store.manifestOf(remote, build)),
     )

@@ -1,34 +1,17 @@
 import { dayOf } from '@manger/contract'
 import { humidityLevel } from '@manger/contract/alerts'
 import { restOfHundred } from '@manger/contract/rations'
-import { ingredientName } from '#feedings/read/names.ts'
 import { zoneOfCompany } from '#records/today.ts'
 import { isOneOf } from '#records/visible.ts'
 import type { AlertDraft } from '../alert-draft.ts'
+import { feedPlaces } from '../feed-places.queries.ts'
 import { type Raising, raiseAlerts } from '../raise.ts'
 
 /** A change of dry matter, in percent. */
 type DryMatterChange = { ingredient: number; before: number; after: number }
 
-const placesOfFeeds = ({ tx, client }: Raising, ingredients: readonly number[]) =>
-  tx
-    .selectFrom('ingredients as i')
-    .innerJoin('ingredient_types as t', (on) =>
-      on.onRef('t.client_id', '=', 'i.client_id').onRef('t.id', '=', 'i.ingredient_type_id'),
-    )
-    .innerJoin('stocks as s', (on) =>
-      on.onRef('s.client_id', '=', 'i.client_id').onRef('s.id', '=', 'i.stock_id'),
-    )
-    .select([
-      'i.id',
-      ingredientName.as('name'),
-      's.id as stock',
-      's.name as stock_name',
-      's.company_id as company',
-    ])
-    .where('i.client_id', '=', client)
-    .where(isOneOf('i.id', ingredients))
-    .execute()
+const placesOfFeeds = (work: Raising, ingredients: readonly number[]) =>
+  feedPlaces(work).where(isOneOf('i.id', ingredients)).execute()
 
 /** Raises an alert for each feed whose humidity one change moves by more than 3 points: a wrong sample, or rain. */
 export const alertHumidities = async (work: Raising, changes: readonly DryMatterChange[]): Promise<void> => {

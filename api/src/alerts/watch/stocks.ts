@@ -1,29 +1,12 @@
 import { dayOf } from '@manger/contract'
 import { restDaysLevel } from '@manger/contract/alerts'
-import { ingredientName } from '#feedings/read/names.ts'
 import { useAndBalances } from '#ledger/use.queries.ts'
 import { zoneOfCompany } from '#records/today.ts'
 import type { AlertDraftOf } from '../alert-draft.ts'
+import { feedPlaces } from '../feed-places.queries.ts'
 import { holdAlerts, type Raising } from '../raise.ts'
 
-const feeds = ({ tx, client }: Raising) =>
-  tx
-    .selectFrom('ingredients as i')
-    .innerJoin('ingredient_types as t', (on) =>
-      on.onRef('t.client_id', '=', 'i.client_id').onRef('t.id', '=', 'i.ingredient_type_id'),
-    )
-    .innerJoin('stocks as s', (on) =>
-      on.onRef('s.client_id', '=', 'i.client_id').onRef('s.id', '=', 'i.stock_id'),
-    )
-    .select([
-      'i.id',
-      ingredientName.as('name'),
-      's.id as stock',
-      's.name as stock_name',
-      's.company_id as company',
-    ])
-    .where('i.client_id', '=', client)
-    .where('i.deleted', '=', false)
+const feeds = (turn: Raising) => feedPlaces(turn).where('i.deleted', '=', false)
 
 const negativeFeeds = (turn: Raising) =>
   feeds(turn)

@@ -21,10 +21,13 @@ export type WeeksRow = {
   farms_month: number[]
 }
 
-const missedIn = (from: number) => sql`
-  coalesce(sum(feedings) filter (where age between 1 and ${from}), 0)::int as planned,
-  coalesce(sum(waited) filter (where age between 1 and ${from}), 0)::int as missed,
-  coalesce(array_agg(distinct farm_id) filter (where waited > 0 and age between 1 and ${from}), '{}') as farms`
+/** The month over which the status of a client counts missed feedings (domain d2). */
+export const MONTH_DAYS = 30
+
+const missedIn = (days: number) => sql`
+  coalesce(sum(feedings) filter (where age between 1 and ${days}), 0)::int as planned,
+  coalesce(sum(waited) filter (where age between 1 and ${days}), 0)::int as missed,
+  coalesce(array_agg(distinct farm_id) filter (where waited > 0 and age between 1 and ${days}), '{}') as farms`
 
 /** The weeks and the month of the given clients that have a farm. */
 export const weeksOfClients = async (tx: Tx, ids: readonly number[], now: string): Promise<WeeksRow[]> => {
@@ -34,7 +37,7 @@ export const weeksOfClients = async (tx: Tx, ids: readonly number[], now: string
     this as (select client_id, ${accuracyIn('f')} as accuracy from fed f where age between 0 and 6 group by client_id),
     earlier as (select client_id, ${accuracyIn('f')} as accuracy from fed f where age between 7 and 13 group by client_id),
     week as (select client_id, ${missedIn(ATTENTION_DAYS)} from fed group by client_id),
-    month as (select client_id, ${missedIn(30)} from fed group by client_id),
+    month as (select client_id, ${missedIn(MONTH_DAYS)} from fed group by client_id),
     place as (
       select client_id, max((${now}::timestamptz at time zone timezone)::date) as today
       from farms where client_id = any(${ids}::bigint[]) group by client_id)

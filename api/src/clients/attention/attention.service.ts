@@ -19,7 +19,7 @@ import { worstOpen } from '#alerts/worst-open.queries.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { CountedClient } from '../client.presenter.ts'
 import { type ClientFilters, findClients } from '../client.service.ts'
-import { lastFed, scarceFeeds, type WeeksRow, weeksOfClients } from './attention.queries.ts'
+import { lastFed, MONTH_DAYS, scarceFeeds, type WeeksRow, weeksOfClients } from './attention.queries.ts'
 import { bandsOfClients, leftWeeks } from './left-week.queries.ts'
 import { seenOfClients } from './seen.queries.ts'
 
@@ -82,7 +82,7 @@ const missedOf = (row: WeeksRow) =>
       farms: row.farms_week,
     },
     {
-      ...spanOf(row.today, 30),
+      ...spanOf(row.today, MONTH_DAYS),
       missed: row.missed_month,
       planned: row.planned_month,
       farms: row.farms_month,

@@ -51,7 +51,8 @@ const manifest = ReleaseManifest.parse({
   files: Object.fromEntries([...files].map(([path, body]) => [path, integrityOf(body)])),
 })
 const { name, build } = manifest
-const storeIn = async () => withBucket(createReleaseStore(await folder()), bucket)
+const isReleased = async (...asked: string[]) => asked.join() === `${name},${build}`
+const storeIn = async (behind = bucket) => withBucket(createReleaseStore(await folder()), behind, isReleased)
 
 beforeAll(async () => {
   const port = await freePort()
@@ -114,6 +115,19 @@ describe('the release store with a bucket behind it', () => {
       `${manifest.entry} is not the file that was built`,
     ])
     expect(await (await storeIn()).manifestOf(name, build)).toBeNull()
+  })
+
+  test('asks the bucket for no build that was never released, whoever asks for it', async () => {
+    const asked: string[] = []
+    const get = async (key: string) => {
+      asked.push(key)
+      return bucket.get(key)
+    }
+    const store = await storeIn({ ...bucket, get })
+    expect(await store.manifestOf(name, '1.0.0-bbbbbb')).toBeNull()
+    expect(asked).toEqual([])
+    await store.manifestOf(name, build)
+    expect(asked).not.toEqual([])
   })
 
   test('forgets a build everywhere', async () => {

@@ -28,7 +28,11 @@ const read = (body: Buffer | null): ReleaseManifest | null => {
  * The release store with a bucket behind it: what is released lies in the bucket, the folder holds what this server has
  * served. Several servers so have one store, and a server with an empty disk serves every build again.
  */
-export const withBucket = (folder: ReleaseStore, bucket: Bucket): ReleaseStore => {
+export const withBucket = (
+  folder: ReleaseStore,
+  bucket: Bucket,
+  isReleased: (remote: string, build: string) => Promise<boolean>,
+): ReleaseStore => {
   const keyOf = (remote: string, build: string, path: string) => `${remote}/${build}/${path}`
 
   /** Brings a build from the bucket; only what has the hash that was written down is taken. */
@@ -51,6 +55,8 @@ export const withBucket = (folder: ReleaseStore, bucket: Bucket): ReleaseStore =
     manifestOf: async (remote, build) => {
       const here = await folder.manifestOf(remote, build)
       if (here || !isStorable(remote, build)) return here
+      // Anybody may ask for a build by any name: the bucket is paid by the call, and is asked for those that there are.
+      if (!(await isReleased(remote, build))) return null
       const there = read(await bucket.get(keyOf(remote, build, MANIFEST)))
       if (there?.name !== remote || there.build !== build) return null
       return (await fetchBuild(there)) ? there : null
