@@ -1,25 +1,58 @@
 import { randomUUID } from 'node:crypto'
-import { clientRoutes } from '@manger/contract/clients'
 import { scanPage } from '#commands/scan-page.ts'
 import { expect, test } from '#fixtures/test.ts'
+import { Frame } from '#pages/frame.ts'
+import { MastersPage } from '#pages/masters.ts'
+import { PeoplePage } from '#pages/people.ts'
+import { SignInPage } from '#pages/sign-in.ts'
 
 const PASSWORD = 'first-days-2026'
 const HERD = 'Group\tType\tHeads\nFresh\tDairy cows\t20\nHigh\tDairy cows\tmany\nDry\tDry cows\t15\n'
 
-test('a new owner brings his herd from a spreadsheet, and the first days tick along', async ({
-  apiAs,
+test('a new client: from the super-administrator to the driver, and out again', async ({
   page,
+  signedInAs,
 }) => {
   test.slow()
-  const email = `new-${randomUUID().slice(0, 8)}@manger.example`
-  const admin = await apiAs('admin')
-  const names = { company_name: 'High Meadow', first_name: 'Ada', last_name: 'Moore' }
-  await admin(clientRoutes.create, { body: { ...names, email, language: 'en', password: PASSWORD } })
+  const run = randomUUID().slice(0, 6)
+  const email = `new-${run}@manger.example`
+  const driver = `driver-${run}@manger.example`
+  const office = await signedInAs('admin')
+  const masters = new MastersPage(office)
+  const people = new PeoplePage(page)
   const dialog = page.getByRole('dialog')
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const ticked = page.getByRole('main').getByRole('img', { name: 'Done' })
 
-  await test.step('he signs in, and the guide leads him to the one form of the first farm', async () => {
+  await test.step('a super-administrator makes a country, a mixer model, a consultant and a client', async () => {
+    await office.goto('/app/countries')
+    await masters.make('New country', { Country: `Meadowland ${run}`, Code: 'ZZ' })
+    await masters.open('Mixer database')
+    await masters.make('New brand', { Name: `Hayworks ${run}` })
+    await masters.row(`Hayworks ${run}`).getByRole('rowheader').click()
+    await masters.make('New model', { Name: 'Drum 12' })
+    await masters.open('Consultants')
+    await masters.make('New consultant', {
+      'First name': 'Nora',
+      'Last name': `Field ${run}`,
+      Email: `nora-${run}@manger.example`,
+      Password: PASSWORD,
+    })
+    await masters.open('Clients')
+    await masters.begin('New client', {
+      Client: `High Meadow ${run}`,
+      'First name': 'Ada',
+      'Last name': 'Moore',
+      Email: email,
+      Password: PASSWORD,
+    })
+    await masters.choose(/^Country/, `Meadowland ${run}`)
+    await masters.find(/^Consultants/, `Nora Field ${run}`)
+    await masters.save()
+    await expect(masters.row(`High Meadow ${run}`)).toContainText(`Meadowland ${run}`)
+  })
+
+  await test.step('the owner signs in, and the guide leads him to the one form of the first farm', async () => {
     await page.goto('/auth')
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -72,8 +105,45 @@ test('a new owner brings his herd from a spreadsheet, and the first days tick al
     await expect(page.getByRole('heading', { name: 'Done: 6 of 10' })).toBeVisible()
     await button('Hide this guide').click()
     await expect(page.getByText('The guide is hidden on the Farms page.')).toBeVisible()
-    await page.goto('/app/companies')
+    await new Frame(page).open('Farms')
     await expect(page.getByText('Home farm').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Getting started' })).toBeHidden()
+  })
+
+  await test.step('he makes an access group that loads and unloads, and a driver with it on all farms', async () => {
+    await new Frame(page).open('Access groups')
+    await people.createGroup('Morning drivers', ['Load schedule: Add', 'Unload schedule: Add'])
+    await expect(people.row('Morning drivers')).toContainText('4 of')
+    await new Frame(page).open('Users')
+    const name = { first: 'Andrii', last: 'Melnyk' }
+    await people.createUser({ ...name, email: driver, password: PASSWORD, group: 'Morning drivers' })
+    await expect(people.row('Andrii Melnyk')).toContainText('Morning drivers')
+    await people.choose('Andrii Melnyk', 'What this person sees')
+    await expect(people.seen).toHaveText(['Farms', 'Feeding schedule'])
+    await people.close()
+  })
+
+  await test.step('the driver signs in at the same computer and finds only that', async () => {
+    await Promise.all([page.waitForEvent('load'), new Frame(page).signOut()])
+    const signIn = new SignInPage(page)
+    await signIn.email.fill(driver)
+    await signIn.password.fill(PASSWORD)
+    await button('Sign in').click()
+    const { menu } = new Frame(page)
+    await expect(menu.getByRole('link', { name: 'Feeding schedule' })).toBeVisible()
+    await expect(menu.getByRole('link')).toHaveText(['Farms', 'Feeding schedule'])
+    await page.goto('/app/stock/ingredients')
+    await expect(page.getByRole('main').getByText(/No view permission|No access/)).toBeVisible()
+  })
+
+  await test.step('the super-administrator locks him, and his next click signs him out', async () => {
+    await masters.row(`High Meadow ${run}`).getByRole('rowheader').click()
+    await new Frame(office).open('Users')
+    const staff = new PeoplePage(office)
+    await staff.choose('Andrii Melnyk', 'Lock')
+    await staff.confirm('Lock')
+    await expect(staff.row('Andrii Melnyk')).toContainText('Locked')
+    await new Frame(page).open('Farms')
+    await expect(page).toHaveURL(/\/auth/)
   })
 })

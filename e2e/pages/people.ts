@@ -24,14 +24,15 @@ export class PeoplePage {
   }
 
   async createGroup(name: string, rights: readonly string[]): Promise<void> {
-    await this.page.getByRole('button', { name: 'New group' }).click()
+    // An empty list offers it a second time.
+    await this.page.getByRole('button', { name: 'New group' }).first().click()
     await this.dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
     for (const right of rights) await this.dialog.getByRole('checkbox', { name: right, exact: true }).check()
     await this.dialog.getByRole('button', { name: 'Save' }).click()
   }
 
   async createUser({ first, last, email, password, group }: NewUser): Promise<void> {
-    await this.page.getByRole('button', { name: 'New user' }).click()
+    await this.page.getByRole('button', { name: 'New user' }).first().click()
     await this.dialog.getByRole('textbox', { name: /^First name/ }).fill(first)
     await this.dialog.getByRole('textbox', { name: /^Last name/ }).fill(last)
     await this.dialog.getByRole('textbox', { name: /^Email/ }).fill(email)
