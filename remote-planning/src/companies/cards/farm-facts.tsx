@@ -59,8 +59,8 @@ export const FarmFacts = ({ progress }: { progress: FarmProgress }) => {
             ) : (
               value
             )}
+            {note && <span className={s.note}>{note}</span>}
           </dd>
-          {note && <dd className={s.note}>{note}</dd>}
         </div>
       ))}
     </dl>
