@@ -26,6 +26,10 @@ const linesDown = (
   }
 }
 
+/** About how much of a page facts take. */
+export const factsHeight = (facts: readonly FileFact[]): number =>
+  facts.length === 0 ? 0 : Math.ceil(facts.length / 2) * (BODY * 1.35 + 1) + 5
+
 /** Facts in two columns: what it is, and its value. */
 export const drawFacts = (paper: Paper, facts: readonly FileFact[], cursor: Cursor): void => {
   if (facts.length === 0) return
@@ -120,25 +124,28 @@ export const drawHead = (paper: Paper, head: FileHead, cursor: Cursor): void => 
   drawFacts(paper, head.facts, cursor)
 }
 
-const SIGN_HEIGHT = 26
+const SIGN_HEIGHT = 24
+const SIGN_GAP = 12
 
-/** Lines to sign on, all on one page. */
+/** Lines to sign on, two beside each other, so that they stand below a month of days; all on one page. */
 export const drawSignatures = (paper: Paper, { form }: FileHead, cursor: Cursor): void => {
   const signatures = form?.signatures ?? []
   if (signatures.length === 0) return
-  const { left, width } = paper.box
-  if (cursor.y + 14 + signatures.length * SIGN_HEIGHT > paper.box.bottom) {
+  const height = SIGN_GAP + Math.ceil(signatures.length / 2) * SIGN_HEIGHT
+  if (cursor.y + height > paper.box.bottom) {
     paper.turn(paper.isAcross)
     cursor.y = paper.box.top
   }
-  cursor.y += 14
-  for (const { role, name } of signatures) {
-    const from = left + Math.min(width * 0.42, 240)
-    const to = from + 130
-    const lines = wrap(paper, role, { width: from - left - 10, size: BODY })
-    linesDown(paper, lines, { x: left, cursor: { y: cursor.y + (lines.length > 1 ? 0 : BODY) }, size: BODY })
-    paper.line([from, cursor.y + BODY * 2.2], [to, cursor.y + BODY * 2.2], { width: 0.6, color: '#1b241d' })
-    paper.text(name, { x: to + 10, y: cursor.y + BODY, size: BODY })
-    cursor.y += SIGN_HEIGHT
+  const { left, width } = paper.box
+  const room = width / 2
+  for (const [index, { role, name }] of signatures.entries()) {
+    const x = left + (index % 2) * room
+    const y = cursor.y + SIGN_GAP + Math.floor(index / 2) * SIGN_HEIGHT
+    const [from, to] = [x + room * 0.36, x + room * 0.66]
+    const lines = wrap(paper, role, { width: from - x - 8, size: BODY })
+    linesDown(paper, lines, { x, cursor: { y: y + (lines.length > 1 ? 0 : BODY) }, size: BODY })
+    paper.line([from, y + BODY * 2.2], [to, y + BODY * 2.2], { width: 0.6, color: '#1b241d' })
+    paper.text(name, { x: to + 8, y: y + BODY, size: BODY })
   }
+  cursor.y += height
 }

@@ -8,6 +8,8 @@ const LONG = 841.89
 const MARGIN = 34
 const FOOT = 26
 const FOOT_SIZE = 7
+/** Room for the page and the number of pages: "1234 / 1300". */
+const NUMBER_WIDTH = 60
 
 // All letters of the eleven languages and the signs ₴ ₽ ₸ $ stand in it, which Helvetica and Roboto lack.
 const fontPath = (name: string): string =>
@@ -18,7 +20,7 @@ export type Face = 'plain' | 'bold'
 export type TextAlign = 'left' | 'right' | 'center'
 type Placed = { x: number; y: number; size: number; face?: Face; color?: string }
 
-// What pdfkit has for its own pictures: a form that many pages show and that is written once, at the end.
+// What pdfkit has for its own pictures: a form that a page shows and that is written at the end.
 type Inside = {
   _font: { id: string; ref: () => unknown; encode: (text: string) => [string[], unknown] }
   _fontFamilies: Record<string, { layoutCache?: object }>
@@ -48,12 +50,15 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
   document.registerFont('bold', fontPath('DejaVuSansCondensed-Bold'))
   const inside = document as unknown as Inside
   document.font('plain')
-  const count = inside.ref({
-    Type: 'XObject',
-    Subtype: 'Form',
-    BBox: [0, -4, 60, FOOT_SIZE + 4],
-    Resources: { Font: { [inside._font.id]: inside._font.ref() } },
-  })
+  const numberRef = () =>
+    inside.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [-NUMBER_WIDTH, -4, 0, FOOT_SIZE + 4],
+      Resources: { Font: { [inside._font.id]: inside._font.ref() } },
+    })
+  // Written at the end, when it is known how many pages there are.
+  const numbers: ReturnType<typeof numberRef>[] = []
 
   const widths = new Map<string, number>()
   const unitWidth = (text: string, face: Face): number => {
@@ -85,14 +90,14 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
     const { width, height } = size()
     const y = height - FOOT
     const left = `${title} · ${subtitle}`
-    const shown = widthOf(left, FOOT_SIZE) > width - 2 * MARGIN - 70 ? title : left
+    const shown = widthOf(left, FOOT_SIZE) > width - 2 * MARGIN - NUMBER_WIDTH ? title : left
     text(shown, { x: MARGIN, y, size: FOOT_SIZE, color: '#5d6a60' })
-    const number = `${pages} / `
-    const at = width - MARGIN - 26
-    text(number, { x: at - widthOf(number, FOOT_SIZE), y, size: FOOT_SIZE, color: '#5d6a60' })
-    inside.page.xobjects.Pages = count
+    document.font('plain')
+    const number = numberRef()
+    numbers.push(number)
+    inside.page.xobjects.Pages = number
     document.save()
-    document.transform(1, 0, 0, -1, at, y + FOOT_SIZE)
+    document.transform(1, 0, 0, -1, width - MARGIN, y + FOOT_SIZE)
     inside.addContent('/Pages Do')
     document.restore()
   }
@@ -146,10 +151,15 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
     },
     end: async (): Promise<Uint8Array> => {
       document.font('plain')
-      const [codes] = inside._font.encode(String(pages))
-      count.end(
-        `BT 0.365 0.416 0.376 rg /${inside._font.id} ${FOOT_SIZE} Tf 0 0.7 Td <${codes.join('')}> Tj ET`,
-      )
+      for (const [index, number] of numbers.entries()) {
+        const text = `${index + 1} / ${pages}`
+        const [codes] = inside._font.encode(text)
+        const at = (-widthOf(text, FOOT_SIZE)).toFixed(2)
+        document.font('plain')
+        number.end(
+          `BT 0.365 0.416 0.376 rg /${inside._font.id} ${FOOT_SIZE} Tf ${at} 0.7 Td <${codes.join('')}> Tj ET`,
+        )
+      }
       document.end()
       await ended
       return Buffer.concat(chunks)

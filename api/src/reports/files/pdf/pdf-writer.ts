@@ -1,9 +1,9 @@
 import type { FileHead, FileRow, FileTable, FileWriter } from '../file-model.ts'
 import { createCellText } from './cell-text.ts'
-import { type Band, layoutOf, type TableLayout } from './columns.ts'
-import { drawFacts, drawHead, drawSignatures } from './head.ts'
+import { type Band, layoutOf, type MeasuredRow, type TableLayout } from './columns.ts'
+import { drawFacts, drawHead, drawSignatures, factsHeight } from './head.ts'
 import { createPaper } from './paper.ts'
-import { createTable } from './table.ts'
+import { createTable, faceOf } from './table.ts'
 import { wrap } from './wrap.ts'
 
 /** Rows by which the widths of columns are chosen. */
@@ -44,7 +44,7 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
       cursor,
     )
 
-  const drawTitle = (table: FileTable, layout: TableLayout): void => {
+  const drawTitle = (table: FileTable, layout: TableLayout, room: number): void => {
     const isOwn = table.isSheet || (table.title === '' && isSheetOpen)
     if (isSheetOpen && isOwn) {
       drawSignatures(paper, head, cursor)
@@ -60,7 +60,8 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
       isSheetOpen = true
     } else if (table.title !== '') {
       const lines = wrap(paper, table.title, { width: paper.box.width, size: PART_TITLE, face: 'bold' })
-      if (cursor.y + (lines.length + 6) * PART_TITLE > paper.box.bottom) turn(paper.isAcross)
+      const height = lines.length * PART_TITLE * 1.5 + factsHeight(table.facts) + room
+      if (cursor.y + height > paper.box.bottom) turn(paper.isAcross)
       for (const line of lines) {
         paper.text(line, { x: paper.box.left, y: cursor.y, size: PART_TITLE, face: 'bold' })
         cursor.y += PART_TITLE * 1.5
@@ -70,13 +71,21 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
   }
 
   const begin = (one: Open): NonNullable<Open['drawn']> => {
-    const rows = [...one.waiting.slice(0, ROWS_TO_MEASURE), { level: 0 as const, cells: one.table.totals }]
-    const layout = layoutOf(one.table.columns, { paper, cellText, rows })
-    drawTitle(one.table, layout)
+    const isDeep = one.waiting.some(({ level }) => level > 0)
+    const rows = [
+      ...one.waiting
+        .slice(0, ROWS_TO_MEASURE)
+        .map((row): MeasuredRow => ({ ...row, face: faceOf(row, isDeep) })),
+      { level: 0 as const, cells: one.table.totals, face: 'bold' as const },
+    ]
+    // A document lies one way: what follows a table across the paper lies across it too.
+    const isAcross = paper.pages > 0 && paper.isAcross
+    const layout = layoutOf(one.table.columns, { paper, cellText, rows, isAcross })
     const [band = { places: [], widths: [] }] = layout.bands
     const first = tableIn(one.table, { layout, band })
+    drawTitle(one.table, layout, first.room)
     first.begin()
-    one.drawn = { layout, first, isDeep: one.waiting.some(({ level }) => level > 0) }
+    one.drawn = { layout, first, isDeep }
     if (layout.bands.length === 1) for (const row of one.waiting.splice(0)) first.row(row, one.drawn.isDeep)
     return one.drawn
   }
@@ -88,7 +97,7 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
     const { layout, first, isDeep } = one.drawn ?? begin(one)
     const { totals } = one.table
     if (layout.bands.length === 1) {
-      if (totals.length > 0) first.totals(totals)
+      first.end(totals)
       return
     }
     for (const [index, band] of layout.bands.entries()) {
@@ -96,7 +105,7 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
       const table = index === 0 ? first : tableIn(one.table, { layout, band })
       if (index > 0) table.begin()
       for (const row of one.waiting) table.row(row, isDeep)
-      if (totals.length > 0) table.totals(totals)
+      table.end(totals)
     }
   }
 

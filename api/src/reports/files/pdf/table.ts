@@ -1,11 +1,9 @@
 import { type FileCell, type FileColumn, type FileRow, headOf } from '../file-model.ts'
 import type { CellText } from './cell-text.ts'
-import { type Band, CELL_PADDING, INDENT } from './columns.ts'
-import type { Paper } from './paper.ts'
+import { type Band, GAP, INDENT, LINE, paddingOf } from './columns.ts'
+import type { Face, Paper } from './paper.ts'
 import { wrap } from './wrap.ts'
 
-const LINE = 1.28
-const GAP = 2.2
 const INK = '#1b241d'
 const RULE = { width: 0.4, color: '#b9c2b6' }
 const STRONG = { width: 0.9, color: INK }
@@ -13,7 +11,7 @@ const HEAD_FILL = '#eef1ec'
 const LEVEL_FILL = '#f6f8f5'
 
 type Look = { isBold: boolean; fill: string | null; level: number; isHead?: boolean }
-type Line = { lines: readonly string[]; align: FileColumn['align']; indent: number; size: number }
+type Line = { lines: readonly string[]; align: FileColumn['align'] | 'center'; indent: number; size: number }
 type Place = {
   paper: Paper
   cellText: CellText
@@ -23,17 +21,22 @@ type Place = {
   isNumbered: boolean
 }
 
+/** A row that others stand below is bold. */
+export const faceOf = ({ level }: Pick<FileRow, 'level'>, isDeep: boolean): Face =>
+  isDeep && level === 0 ? 'bold' : 'plain'
+
 /** Draws one band of a table from a height on; turns the page where a row would be cut, and repeats the head there. */
 export const createTable = (place: Place, cursor: { y: number }) => {
   const { paper, cellText, columns, band, size, isNumbered } = place
   const lineHeight = size * LINE
+  const padding = paddingOf(size)
   const shown = band.places.flatMap((at) => columns[at] ?? [])
   const width = band.widths.reduce((all, one) => all + one, 0)
 
   const linesOf = (text: string, column: FileColumn, { room, look }: { room: number; look: Look }): Line => {
     const face = look.isBold ? 'bold' : 'plain'
     const indent = column.isName && !look.isHead ? look.level * INDENT : 0
-    const fit = { width: room - 2 * CELL_PADDING - indent, size, face } as const
+    const fit = { width: room - 2 * padding - indent, size, face } as const
     if (column.align === 'right' && !look.isHead) {
       // A number is never broken: a wider one than was measured is written smaller.
       const wide = paper.widthOf(text, size, face)
@@ -59,11 +62,14 @@ export const createTable = (place: Place, cursor: { y: number }) => {
       for (const [row, line] of cell.lines.entries()) {
         if (line === '') continue
         const face = look.isBold ? 'bold' : 'plain'
-        const at =
-          cell.align === 'right'
-            ? x + room - CELL_PADDING - paper.widthOf(line, cell.size, face)
-            : x + CELL_PADDING + cell.indent
-        paper.text(line, { x: at, y: cursor.y + GAP + row * lineHeight, size: cell.size, face })
+        const rest = room - padding - paper.widthOf(line, cell.size, face)
+        const at = { left: padding + cell.indent, right: rest, center: (rest + padding) / 2 }
+        paper.text(line, {
+          x: x + at[cell.align],
+          y: cursor.y + GAP + row * lineHeight,
+          size: cell.size,
+          face,
+        })
       }
       x += room
     }
@@ -76,23 +82,30 @@ export const createTable = (place: Place, cursor: { y: number }) => {
     linesOf(headOf(column), column, { room: band.widths[index] ?? 0, look: HEAD }),
   )
   const NUMBERS: Look = { isBold: false, fill: null, level: 0, isHead: true }
-  const numbers = shown.map((column, index): Line => {
+  const numbers = shown.map((_, index): Line => {
     const text = String((band.places[index] ?? index) + 1)
-    return { lines: [text], align: column.align, indent: 0, size: size * 0.85 }
+    return { lines: [text], align: 'center', indent: 0, size: size * 0.85 }
   })
   const head = (): void => {
     draw(heads, HEAD)
     if (isNumbered) draw(numbers, NUMBERS)
   }
-  const headHeight = heightOf(heads) + (isNumbered ? heightOf(numbers) : 0)
+  // The head and two rows: less than that does not begin on a page.
+  const room = heightOf(heads) + (isNumbered ? heightOf(numbers) : 0) + 3 * lineHeight
 
-  const put = (cells: readonly Line[], look: Look): void => {
-    if (cursor.y + heightOf(cells) > paper.box.bottom) {
+  const put = (cells: readonly Line[], look: Look, room = 0): void => {
+    if (cursor.y + heightOf(cells) + room > paper.box.bottom) {
       paper.turn(paper.isAcross)
       cursor.y = paper.box.top
       head()
     }
     draw(cells, look)
+  }
+  // A row waits for what comes after it: the last one stands on the page of its totals.
+  let waiting: ((room: number) => void) | null = null
+  const drawWaiting = (room: number): void => {
+    waiting?.(room)
+    waiting = null
   }
   const cellsOf = (values: readonly FileCell[], look: Look): Line[] =>
     shown.map((column, index) => {
@@ -101,22 +114,29 @@ export const createTable = (place: Place, cursor: { y: number }) => {
     })
 
   return {
+    room,
     /** The head; on a new page where not even two rows would stand below it. */
     begin: (): void => {
-      if (cursor.y + headHeight + 3 * lineHeight > paper.box.bottom) {
+      if (cursor.y + room > paper.box.bottom) {
         paper.turn(paper.isAcross)
         cursor.y = paper.box.top
       }
       head()
     },
     row: ({ cells, level }: FileRow, isDeep: boolean): void => {
-      const isOuter = isDeep && level === 0
+      const isOuter = faceOf({ level }, isDeep) === 'bold'
       const look = { isBold: isOuter, fill: isOuter ? LEVEL_FILL : null, level }
-      put(cellsOf(cells, look), look)
+      // What it sums up begins on the same page.
+      const [lines, below] = [cellsOf(cells, look), isOuter ? lineHeight + 2 * GAP : 0]
+      drawWaiting(0)
+      waiting = (room) => put(lines, look, Math.max(room, below))
     },
-    totals: (cells: readonly FileCell[]): void => {
+    /** Its totals, if it has some; nothing comes after them. */
+    end: (totals: readonly FileCell[]): void => {
       const look = { isBold: true, fill: HEAD_FILL, level: 0 }
-      put(cellsOf(cells, look), look)
+      const lines = cellsOf(totals, look)
+      drawWaiting(totals.length > 0 ? heightOf(lines) : 0)
+      if (totals.length > 0) put(lines, look)
     },
   }
 }
