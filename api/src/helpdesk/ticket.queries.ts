@@ -28,7 +28,20 @@ const tickets = (tx: Tx, reach: Reach) =>
   tx
     .selectFrom('tickets as t')
     .innerJoin('accounts as a', 'a.id', 't.account_id')
-    .leftJoin('accounts as s', 's.id', 't.answered_by')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ticket_messages as m')
+          .select(['m.text', 'm.account_id', 'm.created_at'])
+          .whereRef('m.client_id', '=', 't.client_id')
+          .whereRef('m.ticket_id', '=', 't.id')
+          .whereRef('m.account_id', '<>', 't.account_id')
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('accounts as s', 's.id', 'last.account_id')
     .leftJoin('clients as c', 'c.id', 't.client_id')
     .select(({ fn, val, exists, selectFrom }) => [
       't.id',
@@ -40,10 +53,10 @@ const tickets = (tx: Tx, reach: Reach) =>
       't.subject',
       't.text',
       't.status',
-      't.answer',
-      't.answered_by',
+      'last.text as answer',
+      'last.account_id as answered_by',
       fn<string>('concat_ws', [val(' '), 's.first_name', 's.last_name']).as('supporter_name'),
-      't.answered_at',
+      'last.created_at as answered_at',
       exists(
         selectFrom('ticket_images as i')
           .select('i.ticket_id')
@@ -68,7 +81,7 @@ export type TicketRow = {
   subject: string
   text: string
   status: TicketStatus
-  answer: string
+  answer: string | null
   answered_by: number | null
   supporter_name: string
   answered_at: string | null
@@ -168,9 +181,7 @@ export const insertTicket = async (tx: Tx, { at, ...ticket }: NewTicket): Promis
   return id
 }
 
-type TicketColumns = Partial<Pick<TicketRow, 'status' | 'answer' | 'answered_by' | 'answered_at'>> & {
-  changed_by: number
-}
+type TicketColumns = Partial<Pick<TicketRow, 'status'>> & { changed_by: number }
 
 export const updateTicket = async (
   tx: Tx,
@@ -183,6 +194,55 @@ export const updateTicket = async (
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .execute()
+}
+
+/** A page of what was written after a ticket, oldest first. */
+export const messagePage = (
+  tx: Tx,
+  { client_id, id, account_id }: TicketRow,
+  page: Page,
+): Promise<{ rows: MessageRow[]; count: number }> =>
+  fetchPage(tx, messages(tx, { client_id, account_id }).where('m.ticket_id', '=', id).orderBy('m.id'), page)
+
+const messages = (tx: Tx, { client_id, account_id }: Pick<TicketRow, 'client_id' | 'account_id'>) =>
+  tx
+    .selectFrom('ticket_messages as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(({ fn, val, eb }) => [
+      'm.id',
+      'm.account_id',
+      fn<string>('concat_ws', [val(' '), 'a.first_name', 'a.last_name']).as('author_name'),
+      'a.user_type',
+      eb('m.account_id', '<>', account_id).as('is_answer'),
+      'm.text',
+      'm.created_at',
+    ])
+    .where('m.client_id', '=', client_id)
+
+/** A row of what was written after a ticket. */
+export type MessageRow = {
+  id: number
+  account_id: number
+  author_name: string
+  user_type: UserType
+  is_answer: SqlBool
+  text: string
+  created_at: string
+}
+
+type NewMessage = { account_id: number; text: string; created_at: string }
+
+export const insertMessage = async (
+  tx: Tx,
+  { client_id, id: ticket_id, account_id }: TicketRow,
+  message: NewMessage,
+): Promise<MessageRow> => {
+  const { id } = await tx
+    .insertInto('ticket_messages')
+    .values({ client_id, ticket_id, ...message })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return messages(tx, { client_id, account_id }).where('m.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The picture of a ticket. */

@@ -2,14 +2,16 @@ import { ticketRoutes } from '@manger/contract/helpdesk'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, pageOf } from '#records/paging.ts'
 import { inReach } from './reach.ts'
-import { toTicket } from './ticket.presenter.ts'
+import { toMessage, toTicket } from './ticket.presenter.ts'
 import { countUnread, ticketCounts, ticketPage } from './ticket.queries.ts'
 import {
   answerTicket,
   askHelpdesk,
   illustrateTicket,
   readImage,
+  readMessages,
   readTicket,
+  replyToTicket,
   ticketOf,
 } from './ticket.service.ts'
 
@@ -34,6 +36,13 @@ export const registerHelpdesk = (app: App): void => {
 
     create: async (context) => ({ data: await askHelpdesk(context) }),
     update: async (context) => ({ data: await answerTicket(context) }),
+    messages: async (context) => {
+      const page = pageOf(context.query())
+      const found = await readMessages(context, page)
+      return listAnswer(context.request.originalUrl, { ...found, ...page }, toMessage)
+    },
+
+    reply: async (context) => ({ data: await replyToTicket(context) }),
     read: readTicket,
     image: readImage,
     setImage: async (context) => ({ data: await illustrateTicket(context) }),

@@ -1,20 +1,24 @@
-import { type Ticket, type TicketChange, ticketRoutes } from '@manger/contract/helpdesk'
+import { type Ticket, type TicketMessage, ticketRoutes } from '@manger/contract/helpdesk'
 import type { Tx } from '#database/transaction.ts'
 import { forbidden, notFound } from '#http/api-problem.ts'
+import type { Context } from '#http/context.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import { imageOf } from '#http/image-upload.ts'
 import type { ContextOf } from '#http/register.ts'
 import { NO_CLIENT } from '#records/operations.ts'
+import type { Page } from '#records/paging.ts'
 import { checkVersion } from '#records/versions.ts'
 import { inReach, type Reach } from './reach.ts'
-import { toTicket } from './ticket.presenter.ts'
+import { toMessage, toTicket } from './ticket.presenter.ts'
 import {
   findTicket,
   imageOfTicket,
+  insertMessage,
   insertTicket,
   keepImage,
   keepRead,
   lockTicket,
+  messagePage,
   type TicketRow,
   updateTicket,
 } from './ticket.queries.ts'
@@ -38,30 +42,48 @@ export const askHelpdesk = async (context: ContextOf<Routes['create']>): Promise
   })
 }
 
-/** Answers a ticket and sets its status; whoever writes the answer is named with it. */
+/** Sets the status of a ticket, and adds an answer where another one than the last was written. */
 export const answerTicket = async (context: ContextOf<Routes['update']>): Promise<Ticket> => {
   const { id } = context.params
   return inReach(context, async (tx, reach) => {
     await lockTicket(tx, await ticketOf(tx, reach, id))
     const row = await ticketOf(tx, reach, id)
-    const change = context.body()
-    checkVersion(change.version, row.version, toTicket(row))
-    const at = context.now.toISOString()
-    await updateTicket(tx, row, {
-      status: change.status,
-      ...answered(row, change, { by: context.user.id, at }),
-      changed_by: context.user.id,
-      at,
-    })
+    const { status, answer, version } = context.body()
+    checkVersion(version, row.version, toTicket(row))
+    const by = byOf(context)
+    if (answer !== '' && answer !== row.answer) await insertMessage(tx, row, { text: answer, ...by.message })
+    await updateTicket(tx, row, { status, ...by.change })
     return toTicket(await ticketOf(tx, reach, id))
   })
 }
 
-// Setting a status alone does not make somebody the author of another's answer.
-const answered = (row: TicketRow, { answer }: TicketChange, { by, at }: { by: number; at: string }) => {
-  if (answer === row.answer) return {}
-  const isGiven = answer !== ''
-  return { answer, answered_by: isGiven ? by : null, answered_at: isGiven ? at : null }
+/** Who does something to a ticket, and when. */
+const byOf = ({ user, now }: Pick<Context, 'user' | 'now'>) => {
+  const at = now.toISOString()
+  return { message: { account_id: user.id, created_at: at }, change: { changed_by: user.id, at } }
+}
+
+/** What was written after a ticket. */
+export const readMessages = (context: ContextOf<Routes['messages']>, page: Page) => {
+  const { id } = context.params
+  return inReach(context, async (tx, reach) => messagePage(tx, await ticketOf(tx, reach, id), page))
+}
+
+/** Writes on: its author opens again what was solved, who answers takes up what was open. */
+export const replyToTicket = async (context: ContextOf<Routes['reply']>): Promise<TicketMessage> => {
+  const { id } = context.params
+  return inReach(context, async (tx, reach) => {
+    const seen = await ticketOf(tx, reach, id)
+    const isAuthor = seen.account_id === context.user.id
+    if (!isAuthor && !reach.isSupporter) throw forbidden()
+    const { text } = context.body()
+    await lockTicket(tx, seen)
+    const row = await ticketOf(tx, reach, id)
+    const by = byOf(context)
+    const [from, to] = isAuthor ? (['solved', 'open'] as const) : (['open', 'in_progress'] as const)
+    await updateTicket(tx, row, { status: row.status === from ? to : row.status, ...by.change })
+    return toMessage(await insertMessage(tx, row, { text, ...by.message }))
+  })
 }
 
 /** Adds a picture to a ticket, or puts it in the place of the first; only its author may. */

@@ -278,6 +278,9 @@ const REST: Rows = {
   'GET helpdesk/tickets/:id/': SIGNED_IN,
   'PUT helpdesk/tickets/:id/': only('staff', 'admin'),
   'PUT helpdesk/tickets/:id/read/': SIGNED_IN,
+  'GET helpdesk/tickets/:id/messages/': SIGNED_IN,
+  // To one's own ticket, or as who answers.
+  'POST helpdesk/tickets/:id/messages/': SIGNED_IN,
   'GET helpdesk/tickets/:id/image/': SIGNED_IN,
   // Of one's own ticket.
   'PUT helpdesk/tickets/:id/image/': SIGNED_IN,

@@ -1,5 +1,5 @@
 import { FULL_LANGUAGES } from '@manger/contract'
-import { type Ticket, ticketRoutes } from '@manger/contract/helpdesk'
+import { type Ticket, type TicketMessage, ticketRoutes } from '@manger/contract/helpdesk'
 import { ApiError } from '@manger/platform'
 import { createFakePlatform, type FakePlatformOptions, rowOf } from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
@@ -8,8 +8,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import host from '#locales/en.json'
-import { ANSWER_FORM, AnswerDialog } from './tickets/answer.dialog.tsx'
 import { TICKET_FORM, TicketDialog } from './tickets/ticket.dialog.tsx'
+import { REPLY_FORM, ReplyForm } from './tickets/ticket-talk.tsx'
 import { TicketsScreen } from './tickets/tickets.screen.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -27,6 +27,20 @@ const QUESTION: Ticket = {
   has_image: false,
   is_unread: true,
 }
+const ANSWER: TicketMessage = {
+  id: 1,
+  author: { id: 90, name: 'Stefan Staff', user_type: 'staff' },
+  is_answer: true,
+  text: 'Plug it in again.',
+  created_at: '2026-11-19T09:00:00.000Z',
+}
+const THANKS: TicketMessage = {
+  ...ANSWER,
+  id: 2,
+  author: { id: 40, name: 'Ivan Petrenko', user_type: 'employee' },
+  is_answer: false,
+  text: 'It works.',
+}
 const listOf = (data: Ticket[]) => ({
   ...{ client: null, data, count: data.length, next: null },
   statuses: { open: 2, in_progress: 1, solved: 0 },
@@ -36,6 +50,7 @@ const listOf = (data: Ticket[]) => ({
 const server = (options: FakePlatformOptions = {}) =>
   createFakePlatform({ words: { host, ui }, at: '/app/helpdesk/tickets', ...options })
     .answer(ticketRoutes.list, listOf([QUESTION]))
+    .answer(ticketRoutes.messages, { client: null, data: [ANSWER, THANKS], count: 2, next: null })
     .answer(ticketRoutes.read, {} as never)
 const show = (fake = server()) => {
   render(<TicketsScreen />, { wrapper: fake.Wrapper })
@@ -60,13 +75,16 @@ drillForms([
     unmerged: 'a new question has nothing to merge with',
   },
   {
-    name: 'an answer',
-    routes: ANSWER_FORM,
-    server: () => server({ type: 'staff' }),
-    show: (onClose) => <AnswerDialog ticket={QUESTION} onClose={onClose} />,
-    fill: type(/^Answer/, ' Twice.'),
-    saved: QUESTION,
-    theirs: { item: { ...QUESTION, status: 'solved', version: 9 }, change: { status: 'solved' } },
+    name: 'a reply',
+    routes: REPLY_FORM,
+    server,
+    show: () => <ReplyForm ticket={QUESTION} />,
+    fill: type(/^Message/, 'It works.'),
+    saved: THANKS,
+    submit: /Send$/,
+    isPage: true,
+    isRepeated: true,
+    unmerged: 'a reply is new each time',
   },
 ])
 
@@ -78,8 +96,12 @@ describe('the questions to the help desk', () => {
     expect(await screen.findByText('Open · 2')).toBeDefined()
     await userEvent.click(row)
     const panel = within(await screen.findByRole('complementary', { name: 'The scale shows nothing' }))
-    expect(panel.getByText('Plug it in again.')).toBeDefined()
+    expect(await panel.findByText('Plug it in again.')).toBeDefined()
     expect(panel.getByText(/Stefan Staff/)).toBeDefined()
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Plug it in again.'),
+      expect.stringContaining('It works.'),
+    ])
     await waitFor(() =>
       expect(fake.calls.filter(({ path }) => path === ticketRoutes.read.path)).toMatchObject([
         { params: { id: 4 } },
@@ -87,18 +109,40 @@ describe('the questions to the help desk', () => {
     )
   })
 
-  test('are narrowed by their status, and answered by staff alone', async () => {
+  test('are narrowed by their status, which staff alone set', async () => {
     const fake = show(server({ type: 'staff', at: '/app/helpdesk/tickets?status=open&ticket=4' }))
-    expect(await screen.findByRole('button', { name: 'Answer' })).toBeDefined()
+    const panel = within(await screen.findByRole('complementary', { name: 'The scale shows nothing' }))
+    await userEvent.click(panel.getByText('Solved'))
+    await waitFor(() =>
+      expect(
+        fake.calls.find(({ path, method }) => path === ticketRoutes.update.path && method === 'PUT'),
+      ).toMatchObject({
+        params: { id: 4 },
+        body: { status: 'solved', answer: 'Plug it in again.', version: QUESTION.version },
+      }),
+    )
     expect(
       fake.calls.some(
         ({ path, query }) => path === ticketRoutes.list.path && Object(query).status === 'open',
       ),
     ).toBe(true)
-    document.body.replaceChildren()
-    show(server({ at: '/app/helpdesk/tickets?ticket=4' }))
-    expect(await screen.findByText('Plug it in again.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull()
+  })
+
+  test('are written on by who asked and who answers, and only read by a colleague', async () => {
+    const mine = {
+      ...QUESTION,
+      author: { ...QUESTION.author, id: createFakePlatform().platform.session.me.id },
+    }
+    for (const [fake, isWriting] of [
+      [server({ type: 'staff', at: '/app/helpdesk/tickets?ticket=4' }), true],
+      [server({ at: '/app/helpdesk/tickets?ticket=4' }).answer(ticketRoutes.list, listOf([mine])), true],
+      [server({ at: '/app/helpdesk/tickets?ticket=4' }), false],
+    ] as const) {
+      document.body.replaceChildren()
+      show(fake)
+      expect(await screen.findByText('It works.')).toBeDefined()
+      expect(screen.queryByRole('textbox', { name: /^Message/ }) !== null).toBe(isWriting)
+    }
   })
 
   test('are asked with a picture, which follows the question', async () => {

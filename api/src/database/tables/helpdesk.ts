@@ -9,18 +9,23 @@ type TicketTable = TenantKey &
     subject: string
     text: string
     status: Generated<TicketStatus>
-    answer: Generated<string>
-    answered_by: number | null
-    answered_at: string | null
     changed_by: number
   }
 
 type TicketImageTable = { client_id: number; ticket_id: number; type: ImageType; bytes: Buffer }
+
+type TicketMessageTable = TenantKey & {
+  ticket_id: number
+  account_id: number
+  text: string
+  created_at: string
+}
 
 type TicketReadTable = { client_id: number; ticket_id: number; account_id: number; read_at: string }
 
 export type HelpdeskTables = {
   tickets: TicketTable
   ticket_images: TicketImageTable
+  ticket_messages: TicketMessageTable
   ticket_reads: TicketReadTable
 }

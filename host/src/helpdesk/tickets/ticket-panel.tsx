@@ -1,19 +1,23 @@
-import { type Ticket, ticketRoutes } from '@manger/contract/helpdesk'
-import { isApiError, useFormat, useNotify, useSession, useTranslate, useWrite } from '@manger/platform'
-import { Button } from '@manger/ui'
+import { TICKET_STATUSES, type Ticket, type TicketStatus, ticketRoutes } from '@manger/contract/helpdesk'
+import {
+  isApiError,
+  useFormat,
+  useMay,
+  useNotify,
+  useSession,
+  useTranslate,
+  useWrite,
+} from '@manger/platform'
+import { Segmented } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
 import { ImageInput } from '@manger/ui/rare'
 import { useEffect, useRef } from 'react'
 import { TicketChip } from './ticket.columns.tsx'
+import { ReplyForm, TicketTalk } from './ticket-talk.tsx'
 import * as s from './tickets.module.css'
 import { usePicture, useSendPicture } from './use-picture.ts'
 
-type TicketPanelProps = {
-  ticket: Ticket
-  /** Undefined for who may not answer. */
-  onAnswer: (() => void) | undefined
-  onClose: () => void
-}
+type TicketPanelProps = { ticket: Ticket; onClose: () => void }
 
 /** Whoever opens a question has read it as it is now. */
 const useReading = ({ id, version, is_unread }: Ticket) => {
@@ -28,16 +32,42 @@ const useReading = ({ id, version, is_unread }: Ticket) => {
   }, [read, id, version, is_unread])
 }
 
-/** A question, its picture, and the answer to it. */
-export const TicketPanel = ({ ticket, onAnswer, onClose }: TicketPanelProps) => {
+/** Where a question stands, set at once by who answers. */
+const StatusChoice = ({ ticket: { id, status, answer, version } }: Pick<TicketPanelProps, 'ticket'>) => {
+  const t = useTranslate()
+  const notify = useNotify()
+  const update = useWrite(ticketRoutes.update)
+  const handleStatus = async (chosen: TicketStatus) => {
+    try {
+      await update({ params: { id }, body: { status: chosen, answer, version } })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      notify.error(error)
+    }
+  }
+  return (
+    <section className={s.part}>
+      <Segmented<TicketStatus>
+        label={t('helpdesk.state')}
+        value={status}
+        options={TICKET_STATUSES.map((value) => ({ value, label: t(`helpdesk.status.${value}`) }))}
+        onChange={(chosen) => void handleStatus(chosen)}
+      />
+    </section>
+  )
+}
+
+/** A question, its picture, and what was written after it. */
+export const TicketPanel = ({ ticket, onClose }: TicketPanelProps) => {
   const t = useTranslate()
   const format = useFormat()
   const notify = useNotify()
+  const may = useMay()
   const { me } = useSession()
   const url = usePicture(ticket)
   const sendPicture = useSendPicture()
   useReading(ticket)
-  const { subject, status, author, client, created_at, text, answer, answered_by, answered_at } = ticket
+  const { subject, status, author, client, created_at, text } = ticket
   const handlePicture = async (file: File | null) => {
     if (file === null) return
     try {
@@ -48,20 +78,15 @@ export const TicketPanel = ({ ticket, onAnswer, onClose }: TicketPanelProps) => 
     }
   }
   const isMine = author.id === me.id
+  const mayAnswer = may(ticketRoutes.update)
   return (
     <InfoPanel
       title={subject}
       chip={<TicketChip status={status} />}
       note={[author.name, client?.name, format.dateTime(created_at)].filter(Boolean).join(' · ')}
       onClose={onClose}
-      footer={
-        onAnswer && (
-          <Button kind="primary" icon="message" onClick={onAnswer}>
-            {t('helpdesk.answer')}
-          </Button>
-        )
-      }
     >
+      {mayAnswer && <StatusChoice ticket={ticket} />}
       <section className={s.part}>
         <p className={s.text}>{text}</p>
         {url !== undefined && !isMine && (
@@ -78,19 +103,8 @@ export const TicketPanel = ({ ticket, onAnswer, onClose }: TicketPanelProps) => 
           />
         )}
       </section>
-      <section className={s.part}>
-        <h3>{t('helpdesk.answer')}</h3>
-        {answer === '' ? (
-          <p className={s.by}>{t('helpdesk.noAnswer')}</p>
-        ) : (
-          <>
-            <p className={s.text}>{answer}</p>
-            <span className={s.by}>
-              {[answered_by?.name, format.dateTime(answered_at)].filter(Boolean).join(' · ')}
-            </span>
-          </>
-        )}
-      </section>
+      <TicketTalk ticket={ticket} />
+      {(isMine || mayAnswer) && <ReplyForm ticket={ticket} />}
     </InfoPanel>
   )
 }

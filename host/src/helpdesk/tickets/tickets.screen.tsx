@@ -1,11 +1,10 @@
-import { TICKET_STATUSES, type Ticket, type TicketStatus, ticketRoutes } from '@manger/contract/helpdesk'
-import { useList, useMay, useOne, usePage, useTranslate } from '@manger/platform'
+import { TICKET_STATUSES, type TicketStatus, ticketRoutes } from '@manger/contract/helpdesk'
+import { useList, useOne, usePage, useTranslate } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import { FilterRow, Page, PageHeader, Segmented } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { HELPDESK_PATH } from '../helpdesk-path.ts'
-import { AnswerDialog } from './answer.dialog.tsx'
 import { useTicketColumns } from './ticket.columns.tsx'
 import { TicketDialog } from './ticket.dialog.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
@@ -20,12 +19,10 @@ const FILTERS = {
 /** Questions to the help desk: one's own and those of one's client; all of them for who answers. */
 export const TicketsScreen = () => {
   const t = useTranslate()
-  const may = useMay()
   const list = useList(ticketRoutes.list, { filters: FILTERS })
   const { statuses } = useTicketNews()
   const columns = useTicketColumns()
   const [isAsking, setAsking] = useState(false)
-  const [answered, setAnswered] = useState<Ticket | null>(null)
   const { values, set } = list
   const title = t('helpdesk.tickets')
   usePage({ title, breadcrumbs: [{ title: t('helpdesk.title'), to: HELPDESK_PATH }] })
@@ -60,14 +57,7 @@ export const TicketsScreen = () => {
       </FilterRow>
       <WithPanel
         panel={
-          chosen && (
-            <TicketPanel
-              key={chosen.id}
-              ticket={chosen}
-              onAnswer={may(ticketRoutes.update) ? () => setAnswered(chosen) : undefined}
-              onClose={() => set({ ticket: null })}
-            />
-          )
+          chosen && <TicketPanel key={chosen.id} ticket={chosen} onClose={() => set({ ticket: null })} />
         }
       >
         <DataTable
@@ -85,7 +75,6 @@ export const TicketsScreen = () => {
       {isAsking && (
         <TicketDialog onAsked={({ id }) => set({ ticket: id })} onClose={() => setAsking(false)} />
       )}
-      {answered !== null && <AnswerDialog ticket={answered} onClose={() => setAnswered(null)} />}
     </Page>
   )
 }

@@ -5,5 +5,7 @@ export {
   TicketChange,
   TicketCounts,
   TicketDraft,
+  TicketMessage,
+  TicketReply,
   type TicketStatus,
 } from './ticket.schema.ts'

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { FileBlob, IMAGE_TYPES, ImageForm } from '../images.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { type Access, route } from '../route.ts'
-import { TICKET_STATUSES, Ticket, TicketChange, TicketCounts, TicketDraft } from './ticket.schema.ts'
+import {
+  TICKET_STATUSES,
+  Ticket,
+  TicketChange,
+  TicketCounts,
+  TicketDraft,
+  TicketMessage,
+  TicketReply,
+} from './ticket.schema.ts'
 
 const PATH = 'helpdesk/tickets/'
 const supporters: Access = { types: ['staff', 'admin'] }
@@ -51,6 +59,28 @@ export const ticketRoutes = {
     answer: oneOf(Ticket),
     touches: [PATH],
     summary: 'Answer a question and set its status',
+  }),
+  messages: route({
+    method: 'GET',
+    path: `${PATH}:id/messages/`,
+    scope: 'global',
+    access: {},
+    params: ById,
+    query: ListQuery.pick({ page: true, offset: true, page_size: true }),
+    answer: listOf(TicketMessage),
+    summary: 'What was written after a question, oldest first',
+  }),
+  reply: route({
+    method: 'POST',
+    path: `${PATH}:id/messages/`,
+    scope: 'global',
+    access: {},
+    params: ById,
+    body: TicketReply,
+    answer: oneOf(TicketMessage),
+    status: 201,
+    touches: [PATH],
+    summary: "Write on: to one's own question, or as staff and admin to any",
   }),
   read: route({
     method: 'PUT',

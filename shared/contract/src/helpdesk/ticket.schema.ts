@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment, name, OpId, text, Version } from '../fields.ts'
+import { Id, Moment, name, OpId, text, Version } from '../fields.ts'
 import { USER_TYPES } from '../permissions/user-types.ts'
 import { Ref, rowFields } from '../row.ts'
 
@@ -12,7 +12,7 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number]
 export const TicketDraft = z.object({ subject: name(120), text: name(4000), op_id: OpId.optional() })
 export type TicketDraft = z.infer<typeof TicketDraft>
 
-/** What staff and admin write on a ticket: its status and the answer, 0-4000 characters. */
+/** What staff and admin set on a ticket: its status, and the last answer: another one than stands there is added. */
 export const TicketChange = z.object({
   status: z.enum(TICKET_STATUSES),
   answer: text(4000),
@@ -21,7 +21,22 @@ export const TicketChange = z.object({
 })
 export type TicketChange = z.infer<typeof TicketChange>
 
-/** A question to the helpdesk; `client` is null for people who asked outside of any client (domain d1). */
+/** What is written after the question, by its author or by who answers: 1-4000 characters. */
+export const TicketReply = z.object({ text: name(4000), op_id: OpId.optional() })
+export type TicketReply = z.infer<typeof TicketReply>
+
+/** One of the writings after a question. */
+export const TicketMessage = z.object({
+  id: Id,
+  author: Ref.extend({ user_type: z.enum(USER_TYPES) }),
+  /** Not of the question's author: an answer to him. */
+  is_answer: z.boolean(),
+  text: z.string(),
+  created_at: Moment,
+})
+export type TicketMessage = z.infer<typeof TicketMessage>
+
+/** A question to the helpdesk with the last answer to it; `client` is null for people who asked outside of any client (domain d1). */
 export const Ticket = z.object({
   ...rowFields,
   client: Ref.nullable(),
