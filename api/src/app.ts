@@ -17,6 +17,7 @@ import { closeUnusedConnections } from './http/unused-connections.ts'
 import { registerMetrics } from './metrics/metrics.routes.ts'
 import { nouns } from './nouns.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
+import { createDeprecatedCalls } from './releases/deprecated/deprecated-calls.ts'
 import { registerPlatform } from './releases/register-platform.ts'
 import { createAuthenticate } from './session/authenticate.ts'
 
@@ -55,7 +56,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const finishMethods = refuseOtherMethods(http)
 
   const admit = deps.quotas ? createAdmission(deps.quotas, deps.clock) : () => undefined
-  const app: App = { http, deps, authenticate, admit, kept: createKeptAnswers(deps), routes: [] }
+  const { tell: tellDeprecated, write } = createDeprecatedCalls(deps)
+  http.addHook('onClose', write)
+  const kept = createKeptAnswers(deps)
+  const app: App = { http, deps, authenticate, admit, tellDeprecated, kept, routes: [] }
   for (const registerNoun of nouns) registerNoun(app)
   registerOpenApi(app)
   registerMetrics(app)

@@ -1,24 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { releaseRoutes } from '@manger/contract/releases'
+import { copyWorkspace, linkPackages } from '#commands/copy-workspace.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { Frame } from '#pages/frame.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 const NAME = 'pastures'
 const TOLD_MS = 3_000
-const LEFT = /[\\/](dist|var|test-results|playwright-report|\.git)$/
-
-/** A copy of the sources beside the workspace: what is made in it touches nothing here. Packages stay where they are. */
-const copyWorkspace = (): string => {
-  const copy = mkdtempSync(join(tmpdir(), 'manger-copy-'))
-  const filter = (path: string) => path !== join(ROOT, 'node_modules') && !LEFT.test(path)
-  cpSync(ROOT, copy, { recursive: true, filter, verbatimSymlinks: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  return copy
-}
 
 const call = (folder: string, script: string, ...args: readonly string[]) =>
   spawnSync(process.execPath, [join(folder, 'shared/build/src', script), ...args], {
@@ -42,11 +31,7 @@ test('a seventh remote is made, granted its place and released; open pages are t
   const copy = copyWorkspace()
   cleanup(async () => rmSync(copy, { recursive: true, force: true }))
   run(copy, 'create-remote.ts', NAME)
-  // What `pnpm install` would link: every remote takes the same packages.
-  cpSync(join(ROOT, 'remote-stock/node_modules'), join(copy, `remote-${NAME}/node_modules`), {
-    recursive: true,
-    verbatimSymlinks: true,
-  })
+  linkPackages(copy, NAME)
   expect(readFileSync(join(copy, 'CODEOWNERS'), 'utf8')).toContain(`/remote-${NAME}/`)
 
   const admin = await apiAs('admin')

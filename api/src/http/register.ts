@@ -1,6 +1,7 @@
 import { checkShape, type Route, type RouteAnswer } from '@manger/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { BUILD_HEADER, type TellDeprecated } from '#releases/deprecated/deprecated-calls.ts'
 import type { Authenticate } from '#session/authenticate.ts'
 import { authorise, type Caller } from '#session/caller.ts'
 import type { AppDeps } from '../deps.ts'
@@ -21,6 +22,8 @@ export type App = {
   authenticate: Authenticate
   /** Counts a call against the quotas of its caller. */
   admit: Admit
+  /** Counts the calls that go with the next major, by the build that makes them. */
+  tellDeprecated: TellDeprecated
   kept?: KeptAnswers
   /** Names of the routes whose answers are kept. */
   keeps?: readonly string[]
@@ -76,6 +79,10 @@ const registerOne = (app: App, route: Route, { handler, isKept }: Answering): vo
     callers.set(request, caller)
   }
 
+  // After the answer: who is counted does not wait for it.
+  const onResponse = async ({ headers }: FastifyRequest) =>
+    app.tellDeprecated(headers[BUILD_HEADER], `${route.method} ${route.path}`)
+
   const jsonOf = (answer: unknown, context: Context): string => {
     const body = withClient(answer, route, context)
     if (app.deps.checksAnswers) checkAnswer(route, body)
@@ -87,6 +94,7 @@ const registerOne = (app: App, route: Route, { handler, isKept }: Answering): vo
       method: route.method,
       url: `/api/${path}`,
       onRequest,
+      ...(route.deprecated === undefined ? {} : { onResponse }),
       ...(route.image ? { bodyLimit: IMAGE_BODY_LIMIT } : {}),
       ...(route.bytes ? { bodyLimit: route.bytes } : {}),
       handler: async (request, reply) => {

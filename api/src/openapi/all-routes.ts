@@ -9,6 +9,7 @@ export const allRoutes = (): readonly Route[] => {
     http: Fastify(),
     authenticate: async () => null,
     admit: () => undefined,
+    tellDeprecated: () => undefined,
     routes: [],
     get deps(): never {
       throw new Error('A noun asked for its dependencies before it had a call to answer')

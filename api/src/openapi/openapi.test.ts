@@ -22,6 +22,7 @@ describe('the list of all routes', () => {
       http,
       authenticate: async () => null,
       admit: () => undefined,
+      tellDeprecated: () => undefined,
       routes: [],
       get deps(): never {
         throw new Error('Nothing is asked')

@@ -41,7 +41,7 @@ const answeredBy = ({ answer, files = [] }: Route, schemas: Schemas): Content | 
 
 /** One call of the contract as an OpenAPI operation. */
 export const operationOf = (route: Route, schemas: Schemas) => {
-  const { method, path, access, answer, status = 200, summary } = route
+  const { method, path, access, answer, status = 200, summary, deprecated } = route
   const sent = sentTo(route, schemas)
   const description = answer ? 'Done' : 'Done, without a body'
   const responses: Record<string, Answer> = {
@@ -54,7 +54,8 @@ export const operationOf = (route: Route, schemas: Schemas) => {
     operationId: `${method.toLowerCase()}-${path.replaceAll(/[:/]+/g, '-').replace(/-$/, '')}`,
     tags: [nounOf(route)],
     summary,
-    description: whoMayCall(route),
+    ...(deprecated === undefined ? {} : { deprecated: true }),
+    description: deprecated === undefined ? whoMayCall(route) : `${whoMayCall(route)} Instead: ${deprecated}`,
     security: access.anonymous ? [] : [{ token: [] }],
     parameters: parametersOf(route, schemas),
     ...(sent ? { requestBody: { required: true, ...sent } } : {}),

@@ -1,3 +1,4 @@
+import { needsOldNames } from '@manger/contract/compat'
 import { type Area, type BuildRef, mountsOf, type ReleaseManifest } from '@manger/contract/releases'
 import type { HostFacts } from './host-facts.ts'
 import { isRestricted } from './mounts/admin-only.ts'
@@ -71,7 +72,10 @@ export const earlyFilesOf = (
 ): EarlyFile[] => {
   const { frame = [], faces = {}, words = {} } = host.early ?? {}
   const page = pageAt(pages, segmentsOf(path))
-  const taken = page?.faces.flatMap((face) => faces[face] ?? []) ?? []
+  const isOld = page !== null && needsOldNames(page.remote, host)
+  // What it gets under an old name is another file, which only the page fetches.
+  const isElsewhere = (face: string) => isOld && face in (host.sharedBefore ?? {})
+  const taken = page?.faces.flatMap((face) => (isElsewhere(face) ? [] : (faces[face] ?? []))) ?? []
   const own = ofHost(host, [...new Set([...frame, ...(words[language] ?? []), ...taken])])
   if (page === null) return own
   const { remote, files } = page

@@ -1,3 +1,4 @@
+import { needsOldNames } from '@manger/contract/compat'
 import type { BuildRef } from '@manger/contract/releases'
 import type { Remote } from '@manger/platform'
 import {
@@ -6,7 +7,9 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/runtime'
+import { hostOffer } from './host-info.ts'
 import { LoadFailure, toLoadFailure } from './load-failure.ts'
+import { listFor } from './shares.ts'
 import { hashOf, renewSpoiledFiles } from './spoiled-files.ts'
 
 type Expected = { integrity: string; limitMs: number; tries: number }
@@ -61,7 +64,8 @@ export const loadBuild = async (name: string, ref: BuildRef, limitMs: number): P
   // One name per build: registering a name again would run the old code without a word (platform, part b).
   const unique = `${name}@${ref.build}`
   preload(ref)
-  registerRemotes([{ name: unique, entry: url, type: 'var', entryGlobalName: ref.global }])
+  const shareScope = listFor(needsOldNames(ref, hostOffer))
+  registerRemotes([{ name: unique, entry: url, type: 'var', entryGlobalName: ref.global, shareScope }])
   try {
     const exposed = await loadRemote<{ remote?: Remote }>(`${unique}/${EXPOSED}`)
     if (exposed?.remote?.name !== name)

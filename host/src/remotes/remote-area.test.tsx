@@ -12,7 +12,7 @@ import { LoadFailure } from './load-failure.ts'
 import { RemoteArea } from './remote-area.tsx'
 import { createRemoteLoader } from './remote-loader.ts'
 import { remoteStatesAtom } from './remotes.atom.ts'
-import { RemotesProvider } from './remotes-context.ts'
+import { type Remotes, RemotesProvider } from './remotes-context.ts'
 import { HEAL_MS } from './use-healing.ts'
 
 const AREA: Area = { id: 'barn', scope: 'root', mount: 'barn', titleKey: 'barn', menu: null, needs: {} }
@@ -78,7 +78,8 @@ const setUp = (builds: Record<string, ComponentType | LoadFailure>, entry = entr
     send: ({ build, phase }) => void sent.push(`${build} ${phase}`),
   })
   const fake = createFakePlatform({ at: '/app/barn', route: '/app/barn/*' })
-  const remotes = { loader, dirty, refreshRegistry: async () => undefined }
+  const bind: Remotes['bind'] = (platform) => platform
+  const remotes = { loader, dirty, bind, refreshRegistry: async () => undefined }
   const ui = (of: RegistryRemote) => (
     <RemotesProvider value={remotes}>
       <RemoteArea entry={of} area={AREA} />

@@ -1,5 +1,5 @@
 import type { Area, RegistryRemote } from '@manger/contract/releases'
-import { PageProvider, usePageContext } from '@manger/platform'
+import { PageProvider, PlatformProvider, usePageContext, usePlatform } from '@manger/platform'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { AreaBoundary } from './area-boundary.tsx'
@@ -17,13 +17,20 @@ type RemoteAreaProps = { entry: RegistryRemote; area: Area }
 
 /** One area of a remote in its place: loads the remote, keeps its faults inside, falls back to the build before. */
 export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {
-  const { loader } = useRemotes()
+  const { loader, bind } = useRemotes()
   const outer = usePageContext()
+  const frame = usePlatform()
   const state = useAtomValue(remoteStatesAtom)[entry.name]
   const loaded = state?.status === 'ready' ? state.loaded : null
   const pages = loaded?.remote.pages[area.id] ?? []
   const { isBroken, handleCrash, forget, canHeal } = useCrashes(entry, { area: area.id, loaded })
   const page = useMemo(() => ({ ...outer, remote: entry.name, area: area.id }), [outer, entry.name, area.id])
+
+  const build = loaded?.build ?? entry.build
+  const platform = useMemo(
+    () => bind(frame, { remote: entry.name, build, channel: entry.channel }),
+    [bind, frame, entry.name, entry.channel, build],
+  )
 
   useEffect(() => loader.want(entry), [loader, entry])
   useEffect(() => {
@@ -61,7 +68,9 @@ export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {
         waiting={<SectionLoading isSlow={false} />}
         onCrash={handleCrash}
       >
-        <AreaPages pages={pages} />
+        <PlatformProvider value={platform}>
+          <AreaPages pages={pages} />
+        </PlatformProvider>
       </AreaBoundary>
     </PageProvider>
   )

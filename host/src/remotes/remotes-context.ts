@@ -1,4 +1,6 @@
+import type { Platform } from '@manger/platform'
 import { createContext, use } from 'react'
+import type { Bound } from './bind-platform.ts'
 import type { DirtyLock } from './dirty-lock.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
@@ -6,6 +8,8 @@ import type { RemoteLoader } from './remote-loader.ts'
 export type Remotes = {
   loader: RemoteLoader
   dirty: DirtyLock
+  /** The Platform in the name of one build. */
+  bind: (platform: Platform, of: Bound) => Platform
   /** Asks for the list of remotes again. */
   refreshRegistry: () => Promise<void>
 }

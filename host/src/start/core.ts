@@ -1,5 +1,5 @@
 import type { Route, RouteInput } from '@manger/contract'
-import { type ApiClient, createApiClient } from '@manger/platform'
+import { type ApiClient, type ApiClientOptions, createApiClient } from '@manger/platform'
 import { getDefaultStore } from 'jotai'
 import { hostBuild } from '#remotes/host-info.ts'
 import { createRegistryClient, type KnownRegistry, type RegistryClient } from '#remotes/registry.ts'
@@ -13,6 +13,8 @@ import { serverFailuresAtom } from './server-failures.atom.ts'
 export type Core = {
   session: Session
   api: ApiClient
+  /** The same client in the name of one build of a remote. */
+  apiFor: (build: string) => ApiClient
   registry: RegistryClient
   send: SendTelemetry
   /** Asks who is signed in and for the list of remotes; begins before the token is verified. */
@@ -34,18 +36,22 @@ export const createCore = (): Core => {
   const store = getDefaultStore()
   const session = createSession()
   const send = createTelemetry(session.token)
-  const api = withStoredClient(
-    createApiClient({
-      token: session.token,
-      hasPrefix: () => !isClientUser(),
-      onUnauthorized: session.renew,
-      onFailedCall: (request) => store.set(serverFailuresAtom, (before) => ({ ...before, request })),
-      onServerError: () =>
-        store.set(serverFailuresAtom, (before) => ({ ...before, count: before.count + 1 })),
-      onMismatch: (message) =>
-        send({ remote: 'host', build: hostBuild, channel: 'stable', phase: 'error', message }),
-    }),
-  )
+  const options: ApiClientOptions = {
+    token: session.token,
+    hasPrefix: () => !isClientUser(),
+    onUnauthorized: session.renew,
+    onFailedCall: (request) => store.set(serverFailuresAtom, (before) => ({ ...before, request })),
+    onServerError: () => store.set(serverFailuresAtom, (before) => ({ ...before, count: before.count + 1 })),
+    onMismatch: (message) =>
+      send({ remote: 'host', build: hostBuild, channel: 'stable', phase: 'error', message }),
+  }
+  const api = withStoredClient(createApiClient(options))
+  const clients = new Map<string, ApiClient>()
+  const apiFor = (build: string): ApiClient => {
+    const client = clients.get(build) ?? withStoredClient(createApiClient({ ...options, build }))
+    clients.set(build, client)
+    return client
+  }
   const registry = createRegistryClient({
     token: session.token,
     renew: session.renew,
@@ -66,5 +72,5 @@ export const createCore = (): Core => {
     first.list.catch(() => undefined)
     return first
   }
-  return { session, api, registry, send, early }
+  return { session, api, apiFor, registry, send, early }
 }

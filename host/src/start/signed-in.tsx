@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { SWRConfig } from 'swr'
 import { WatchProvider } from '#events/watch-context.ts'
 import { FrameActionsProvider } from '#layout/frame-actions.ts'
+import { createBinder } from '#remotes/bind-platform.ts'
 import { RemotesProvider } from '#remotes/remotes-context.ts'
 import { fetchSharedWhenIdle } from '#remotes/shared-faces.ts'
 import { RightsProvider } from '#routing/rights-context.ts'
@@ -23,7 +24,10 @@ export const SignedIn = ({ core, attempt }: { core: Core; attempt: number }) => 
   const refreshRegistry = useRegistryUpdates(prepared)
   const actions = useActions(prepared)
   const { languages, loader, dirty, permissions } = prepared
-  const remotes = useMemo(() => ({ loader, dirty, refreshRegistry }), [loader, dirty, refreshRegistry])
+  const remotes = useMemo(
+    () => ({ loader, dirty, refreshRegistry, bind: createBinder(core) }),
+    [core, loader, dirty, refreshRegistry],
+  )
   useEffect(fetchSharedWhenIdle, [])
   return (
     <I18nextProvider i18n={languages.i18n}>

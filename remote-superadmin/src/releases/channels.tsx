@@ -8,10 +8,27 @@ import { Spark } from './spark.tsx'
 const SHARES = [5, 20, 50, 100] as const
 const TONES = { stable: 'green', canary: 'wheat', previous: 'plain', preview: 'cyan' } as const
 
-/** Whether this server's host can run a build, and what it lacks. */
-const Fit = ({ misfits }: Pick<ReleasedBuild, 'misfits'>) => {
+type FitProps = Pick<ReleasedBuild, 'misfits' | 'old_names' | 'deprecated'>
+
+/** Whether this server's host can run a build, what it lacks, and what it takes that is on its way out. */
+const Fit = ({ misfits, old_names, deprecated }: FitProps) => {
   const t = useTranslate()
-  if (misfits.length === 0) return <div className={s.small}>{t('releases.fits')}</div>
+  const format = useFormat()
+  if (misfits.length === 0) {
+    const old = old_names.map(({ name, wanted, offered }) =>
+      t('releases.oldName', { name, wanted, offered: offered ?? '–' }),
+    )
+    const going = deprecated.map(({ what, times }) =>
+      times === null ? what : t('releases.times', { what, times: format.number(times) }),
+    )
+    return (
+      <>
+        <div className={s.small}>{t('releases.fits')}</div>
+        {old.length > 0 && <Note tone="wheat">{t('releases.oldNames', { what: old.join('; ') })}</Note>}
+        {going.length > 0 && <Note tone="wheat">{t('releases.deprecated', { what: going.join('; ') })}</Note>}
+      </>
+    )
+  }
   const what = misfits
     .map(({ name, wanted, offered }) => t('releases.wants', { name, wanted, offered: offered ?? '–' }))
     .join('; ')
@@ -40,7 +57,7 @@ const Channel = ({ kind, name, build, note }: ChannelProps) => {
         label={`${t('releases.errorsDay')}: ${format.number(build.day.faults)}`}
       />
       <div className={s.small}>{t('releases.errorsDay')}</div>
-      <Fit misfits={build.misfits} />
+      <Fit {...build} />
     </section>
   )
 }

@@ -29,6 +29,8 @@ const built = (build: string, day: Partial<ReleasedBuild['day']> = {}): Released
   votes: NO_VOTES,
   day: { ...QUIET, ...day },
   misfits: [],
+  old_names: [],
+  deprecated: [],
 })
 
 const section = (remote: string, changes: Partial<RemoteReleases> = {}): RemoteReleases => ({
@@ -185,6 +187,25 @@ describe('the releases', () => {
     await waitFor(() =>
       expect(fake.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ is_off: true }),
     )
+  })
+
+  test('tell of a version what it takes under its old name, and what of it goes with the next major', async () => {
+    const build: ReleasedBuild = {
+      ...built('1.2.0-b'),
+      old_names: [{ name: 'react', wanted: '^19.0.0', offered: '20.0.0' }],
+      deprecated: [
+        { kind: 'name', what: 'Barn (@manger/ui)', times: null },
+        { kind: 'call', what: 'GET barns/old/', times: 340 },
+      ],
+    }
+    render(<ReleasesScreen />, {
+      wrapper: setUp([section('stock', { builds: [build, built('1.1.0-a')] })]).Wrapper,
+    })
+    const stable = within(await screen.findByRole('region', { name: 'stable' }))
+    expect(stable.getByText(/react \^19\.0\.0, 20\.0\.0 is there beside it/)).toBeDefined()
+    expect(stable.getByText(/Barn \(@manger\/ui\); GET barns\/old\/ × 340/)).toBeDefined()
+    const previous = within(screen.getByRole('region', { name: 'previous' }))
+    expect(previous.queryByText(/next major/)).toBeNull()
   })
 
   test('are empty, fail and are forbidden in words', async () => {

@@ -46,6 +46,8 @@ export type Route<
   /** Media types of the file that the call answers, alone or beside the JSON that `answer` describes. */
   files?: readonly string[]
   summary: string
+  /** What to call instead, of a call that goes with the next major: calls of builds to it are counted until then. */
+  deprecated?: string
 }
 
 /** Declares a route; keeps the exact types of its schemas. */

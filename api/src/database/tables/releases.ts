@@ -75,6 +75,15 @@ type TelemetryTable = {
   is_counted: boolean
 }
 
+type DeprecatedUseTable = {
+  remote: string
+  build: string
+  kind: 'member' | 'call'
+  what: string
+  times: number
+  last_at: string
+}
+
 type MountGrantTable = {
   id: Generated<number>
   owner: string
@@ -93,4 +102,5 @@ export type ReleaseTables = {
   rollouts: RolloutTable
   release_audit: ReleaseAuditTable
   telemetry: TelemetryTable
+  deprecated_uses: DeprecatedUseTable
 }

@@ -1,12 +1,15 @@
-import { type HostOffer, misfitsOf } from '@manger/contract/compat'
+import { type Incompatibility, misfitsOf, oldNamesOf } from '@manger/contract/compat'
 import type {
   PointerState,
   ReleaseAudit,
   ReleasedBuild,
+  ReleaseManifest,
   RemoteReleases,
   Rollout,
   TelemetryReport,
 } from '@manger/contract/releases'
+import type { UseRow } from '../deprecated/deprecated.queries.ts'
+import type { HostFacts } from '../host-facts.ts'
 import { STABLE } from '../registry/registry.queries.ts'
 import type { DayOfBuild } from '../telemetry/telemetry.queries.ts'
 import type { AuditRow, BuildRow, PointerRow } from './overview.queries.ts'
@@ -18,9 +21,22 @@ const QUIET = { loads: 0, p75_ms: null, faults: 0, hours: Array.from({ length: 2
 const sumOf = (days: readonly DayOfBuild[], remote: string, key: 'fell_back' | 'overrides'): number =>
   days.filter((day) => day.remote === remote).reduce((sum, day) => sum + day[key], 0)
 
+const withoutCode = ({ code: _, ...misfit }: Incompatibility) => misfit
+
+/** The names that a build imports and that go with the next major, whenever it was built. */
+const deprecatedNames = (
+  { uses = {} }: ReleaseManifest,
+  host: HostFacts | null,
+): ReleasedBuild['deprecated'] =>
+  Object.entries(host?.deprecated?.names ?? {}).flatMap(([face, names]) =>
+    names
+      .filter((name) => uses[face]?.includes(name))
+      .map((name) => ({ kind: 'name', what: `${name} (${face})`, times: null })),
+  )
+
 const toReleasedBuild = (
   { remote, build, version, manifest, created_at, bad_since }: BuildRow,
-  { votes, days, host }: { votes: readonly Vote[]; days: readonly DayOfBuild[]; host: HostOffer | null },
+  { votes, days, host, uses }: Required<Omit<Told, 'rollouts'>>,
 ): ReleasedBuild => {
   const day = days.find((one) => one.remote === remote && one.build === build) ?? QUIET
   const { loads, p75_ms, faults, hours } = day
@@ -40,7 +56,14 @@ const toReleasedBuild = (
       crash: of('crash'),
     },
     day: { loads, p75_ms, faults, hours: [...hours] },
-    misfits: host ? misfitsOf(manifest, host).map(({ code: _, ...misfit }) => misfit) : [],
+    misfits: host ? misfitsOf(manifest, host).map(withoutCode) : [],
+    deprecated: [
+      ...deprecatedNames(manifest, host),
+      ...uses
+        .filter((use) => use.remote === remote && use.build === build)
+        .map(({ kind, what, times }) => ({ kind, what, times })),
+    ],
+    old_names: host ? oldNamesOf(manifest, host).map(withoutCode) : [],
   }
 }
 
@@ -78,14 +101,15 @@ type Told = {
   votes?: readonly Vote[]
   rollouts?: readonly Rollout[]
   days?: readonly DayOfBuild[]
-  host?: HostOffer | null
+  host?: HostFacts | null
+  uses?: readonly UseRow[]
 }
 
 /** The release list of an admin: every remote of which a build was ever taken in. */
 export const presentReleases = (
   builds: readonly BuildRow[],
   pointers: readonly PointerRow[],
-  { votes = [], rollouts = [], days = [], host = null }: Told = {},
+  { votes = [], rollouts = [], days = [], host = null, uses = [] }: Told = {},
 ): RemoteReleases[] =>
   [...Map.groupBy(builds, ({ remote }) => remote)].map(([remote, own]) => ({
     remote,
@@ -95,7 +119,7 @@ export const presentReleases = (
     pointers: pointers
       .filter((pointer) => pointer.remote === remote)
       .map((pointer) => toPointerState(pointer, own)),
-    builds: own.map((row) => toReleasedBuild(row, { votes, days, host })),
+    builds: own.map((row) => toReleasedBuild(row, { votes, days, host, uses })),
   }))
 
 export const presentAudit = ({

@@ -1,6 +1,7 @@
 import { checkShape, ListQuery } from '@manger/contract'
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '#http/api-problem.ts'
+import { allUses } from '../deprecated/deprecated.queries.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { allRollouts } from '../rollouts/rollout.queries.ts'
 import { countVotes, dayOfBuilds } from '../telemetry/telemetry.queries.ts'
@@ -21,17 +22,19 @@ export const registerOverview = (
 
   app.get('/ui/releases', { onRequest }, async (_request, reply) => {
     const since = new Date(clock().getTime() - DAY_MS).toISOString()
-    const [builds, pointers, votes, rows, days] = await Promise.all([
+    const [builds, pointers, votes, rows, days, uses] = await Promise.all([
       allBuilds(database),
       allPointers(database),
       countVotes(database.kysely),
       allRollouts(database),
       dayOfBuilds(database.kysely, since),
+      allUses(database.kysely),
     ])
     const data = presentReleases(builds, pointers, {
       votes,
       days,
       host,
+      uses,
       rollouts: rows.map(({ rollout_id: _, rev: __, ...rules }) => rules),
     })
     return reply.header('cache-control', 'no-store').send({ data, count: data.length, next: null })

@@ -1,7 +1,7 @@
 import { listOf } from '@manger/contract'
 import { ReleaseAudit, ReleaseManifest, RemoteReleases } from '@manger/contract/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorkspace } from '#testing/releases/workspace.ts'
+import { createWorkspace, hostOfTest } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { presentReleases } from './overview.presenter.ts'
 
@@ -64,13 +64,41 @@ it('lists every remote with its channels, its builds and what users said of them
 })
 
 it('tells of each build what of this host does not suit it', async () => {
-  const host = { contract: '1.4.0', shared: { react: '19.3.1', '@manger/ui': '2.0.0' } }
+  const host = { ...hostOfTest, contract: '1.4.0', shared: { react: '19.3.1', '@manger/ui': '2.0.0' } }
   const manifest = { contract: '^1.0.0', shared: { react: '^19.0.0', '@manger/ui': '^1.0.0' } }
   const build = { remote: 'stock', build: '1.0.0-aaaaaa', version: '1.0.0', created_at: '', bad_since: null }
   const rows = [{ ...build, manifest: ReleaseManifest.parse({ ...EMPTY, ...manifest }) }]
   expect(presentReleases(rows, [], { host })[0]?.builds[0]?.misfits).toEqual([
     { name: '@manger/ui', wanted: '^1.0.0', offered: '2.0.0' },
   ])
+})
+
+it('tells who still takes a library under its old name, and what a build imports that goes', async () => {
+  const host = {
+    ...hostOfTest,
+    shared: { react: '20.0.0' },
+    sharedBefore: { react: '19.3.1' },
+    deprecated: { names: { '@manger/ui': ['Barn', 'Hay'] }, members: [] },
+  }
+  const rowOf = (name: string, react: string, uses: Record<string, string[]>) => ({
+    remote: name,
+    build: '1.0.0-aaaaaa',
+    version: '1.0.0',
+    created_at: '',
+    bad_since: null,
+    manifest: ReleaseManifest.parse({ ...EMPTY, contract: '^1.0.0', shared: { react }, uses }),
+  })
+  const rows = [
+    rowOf('kkz', '^20.0.0', { '@manger/ui/data': ['Barn'] }),
+    rowOf('stock', '^19.0.0', { '@manger/ui': ['Barn', 'Button'] }),
+  ]
+  const [kkz, stock] = presentReleases(rows, [], { host }).map(({ builds }) => builds[0])
+  expect(kkz).toMatchObject({ misfits: [], old_names: [], deprecated: [] })
+  expect(stock).toMatchObject({
+    misfits: [],
+    old_names: [{ name: 'react', wanted: '^19.0.0', offered: '20.0.0' }],
+    deprecated: [{ kind: 'name', what: 'Barn (@manger/ui)', times: null }],
+  })
 })
 
 it('tells what happened page by page, the latest first', async () => {

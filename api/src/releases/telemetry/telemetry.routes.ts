@@ -2,6 +2,7 @@ import { TELEMETRY } from '@manger/contract'
 import { TelemetryReport } from '@manger/contract/releases'
 import type { FastifyInstance } from 'fastify'
 import { tooMany } from '#http/quotas.ts'
+import { addUses } from '../deprecated/deprecated.queries.ts'
 import { readBody } from '../read-body.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { watchCanary } from '../rollouts/watch-canary.ts'
@@ -14,7 +15,7 @@ const LARGEST_REPORT = 16 * 1024
 /** `POST /ui/telemetry`: what a page saw of a build. Before sign-in it is kept but never counted (platform c10). */
 export const registerTelemetry = (
   app: FastifyInstance,
-  { database, clock, visitorOf }: ReleaseDeps,
+  { database, clock, host, visitorOf }: ReleaseDeps,
 ): void => {
   const { onRequest, find } = admit(visitorOf, 'anyone')
   const limitUser = createRateLimit(clock, TELEMETRY.perUser)
@@ -28,6 +29,15 @@ export const registerTelemetry = (
       account === null ? (limitAddress(request.ip) ?? limitAnonymous('')) : limitUser(String(account))
     if (wait !== null) throw tooMany(wait)
     const report = readBody(request, TelemetryReport)
+    if (report.phase === 'deprecated') {
+      const { remote, build, message: what = '' } = report
+      const isKnown = host.deprecated?.members.includes(what) ?? false
+      if (account !== null && isKnown)
+        await addUses(database.kysely, [
+          { remote, build, kind: 'member', what, times: 1, at: clock().toISOString() },
+        ])
+      return reply.code(204).send()
+    }
     await saveReport(database.kysely, { report, account, at: clock().toISOString() })
     await watchCanary({ database, clock }, report)
     return reply.code(204).send()

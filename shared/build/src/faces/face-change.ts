@@ -1,5 +1,5 @@
 import { parseVersion } from '@manger/contract/compat'
-import type { Faces } from './face-text.ts'
+import { DEPRECATED, type Faces } from './face-text.ts'
 
 /** What became of what a package shows, and how far its version has to rise for it. */
 export type FaceChange = { kind: 'none' | 'minor' | 'major'; reasons: readonly string[] }
@@ -24,6 +24,8 @@ const withoutHash = (lines: readonly string[]): string[] => lines.filter((line) 
 
 const changeOf = (title: string, before: readonly string[], after: readonly string[]): FaceChange => {
   if (before.join('\n') === after.join('\n')) return { kind: 'none', reasons: [] }
+  // A mark breaks nobody, be it set or taken away; what it stood at is told by its own block.
+  if (title === DEPRECATED) return { kind: 'minor', reasons: [`changed: ${title}`] }
   const added = addedTo(withoutHash(before), withoutHash(after))
   if (added === null) return { kind: 'major', reasons: [`changed: ${title}`] }
   if (GIVEN.test(title) && added.some((line) => REQUIRED.test(line)))
@@ -35,7 +37,9 @@ const changeOf = (title: string, before: readonly string[], after: readonly stri
 export const compareFaces = (before: Faces, after: Faces): FaceChange => {
   const changes = [...before].map(([title, lines]): FaceChange => {
     const now = after.get(title)
-    return now ? changeOf(title, lines, now) : { kind: 'major', reasons: [`gone: ${title}`] }
+    return now || title === DEPRECATED
+      ? changeOf(title, lines, now ?? [])
+      : { kind: 'major', reasons: [`gone: ${title}`] }
   })
   const fresh = [...after.keys()].filter((title) => !before.has(title)).map((title) => `new: ${title}`)
   const major = changes.filter(({ kind }) => kind === 'major').flatMap(({ reasons }) => reasons)

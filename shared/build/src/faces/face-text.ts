@@ -7,6 +7,9 @@ import { type DeclaredModule, fileOf, readModule } from './module.ts'
 /** What a package shows: each face with its names, each name with its signature and what that is made of. */
 export type Faces = ReadonlyMap<string, readonly string[]>
 
+/** The block of what goes with the next major. */
+export const DEPRECATED = 'names deprecated'
+
 // Answers of routes are written out again at every route: their schemas stand for themselves.
 const LONGEST = 60
 const DEEP = /^ {9,}/
@@ -32,6 +35,7 @@ const gather = (folder: string, root: string): Faces => {
   const faces = new Map<string, string[]>()
   const signatures = new Map<string, string[]>()
   const seen = new Set<string>()
+  const marked = new Set<string>()
 
   const moduleOf = (file: string): DeclaredModule => {
     const known = modules.get(file) ?? readModule(file)
@@ -43,7 +47,8 @@ const gather = (folder: string, root: string): Faces => {
     const key = `${file} ${name}`
     if (seen.has(key)) return
     seen.add(key)
-    const { statements, origins } = moduleOf(file)
+    const { statements, origins, deprecated } = moduleOf(file)
+    for (const what of deprecated) if (what === name || what.startsWith(`${name}.`)) marked.add(what)
     const statement = statements.get(name)
     if (statement === undefined) {
       const origin = origins.get(name)
@@ -72,7 +77,8 @@ const gather = (folder: string, root: string): Faces => {
     for (const name of names) visit(name, file)
   }
   const byName = [...signatures].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return new Map([...faces, ...byName])
+  const going: [string, string[]][] = marked.size > 0 ? [[DEPRECATED, [...marked].toSorted()]] : []
+  return new Map([...faces, ...going, ...byName])
 }
 
 /** Everything that a package shows, as the compiler infers it. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareFaces, versionAfter } from './face-change.ts'
-import { type Faces, readFaces, readText, writeText } from './face-text.ts'
+import { DEPRECATED, type Faces, readFaces, readText, writeText } from './face-text.ts'
 
 const SOURCES = {
   'package.json': '{"name":"@manger/barn","exports":{".":"./src/index.ts"}}',
@@ -48,6 +48,22 @@ test('a package shows its names and what they are made of, and nothing else (rev
   expect([...before.keys()]).toEqual(['face .', 'Barn', 'FillProps', 'Hay', 'KINDS', 'Unit', 'fill'])
   expect(before.get('fill')?.join('\n')).toContain('kg: number')
 })
+
+test('what is marked as deprecated is told, names and members, and a mark is a minor', async () => {
+  const marked = await facesWith({
+    'src/barn.ts': SOURCES['src/barn.ts']
+      .replace('export const KINDS', '/** @deprecated since 2.1: ask the barn. */\nexport const KINDS')
+      .replace(
+        'kg: number; note?',
+        '\n  kg: number\n  /**\n   * A remark.\n   * @deprecated\n   */\n  note?',
+      ),
+  })
+  expect(marked.get(DEPRECATED)).toEqual(['FillProps.note', 'KINDS'])
+  expect(before.has(DEPRECATED)).toBe(false)
+  expect(compareFaces(before, marked).kind).toBe('minor')
+  expect(compareFaces(marked, before).kind).toBe('minor')
+  expect(readText(writeText('1.4.0', marked)).faces.get(DEPRECATED)).toEqual(['FillProps.note', 'KINDS'])
+}, 20_000)
 
 test('the text is read as it was written, and written again it is the same (review A18)', () => {
   const text = writeText('1.4.0', before)

@@ -8,6 +8,8 @@ type Origin = { from: string; name: string }
 export type DeclaredModule = {
   statements: ReadonlyMap<string, string>
   origins: ReadonlyMap<string, Origin>
+  /** What its author has marked as `@deprecated`: names, and members as `Name.member`. */
+  deprecated: readonly string[]
 }
 
 const COMMENT = /\/\*\*[\s\S]*?\*\//g
@@ -26,6 +28,30 @@ const statementsOf = (text: string): string[] => {
   return statements
 }
 
+const MEMBER = /^\s+(?:readonly |get |set )?([\w$]+)\??[:(<]/
+
+/** The names and members whose comment says `@deprecated`. */
+const deprecatedIn = (text: string): string[] => {
+  const marked: string[] = []
+  let name = ''
+  let comment: string | null = null
+  let isMarked = false
+  for (const line of text.split('\n')) {
+    if (comment !== null || line.trimStart().startsWith('/**')) {
+      comment = `${comment ?? ''}${line}\n`
+      if (!line.includes('*/')) continue
+      isMarked = /@deprecated\b/.test(comment)
+      comment = null
+      continue
+    }
+    name = NAMED.exec(line)?.[1] ?? name
+    const what = STARTS.test(line) ? name : `${name}.${MEMBER.exec(line)?.[1]}`
+    if (isMarked) marked.push(what)
+    isMarked = false
+  }
+  return marked
+}
+
 const pairOf = (item: string): [local: string, foreign: string] | null => {
   const [foreign, local = foreign] = item
     .trim()
@@ -38,7 +64,8 @@ const pairOf = (item: string): [local: string, foreign: string] | null => {
 export const readModule = (file: string): DeclaredModule => {
   const statements = new Map<string, string>()
   const origins = new Map<string, Origin>()
-  for (const statement of statementsOf(readFileSync(file, 'utf8'))) {
+  const text = readFileSync(file, 'utf8')
+  for (const statement of statementsOf(text)) {
     const [, list, from] = LIST.exec(statement.replaceAll('\n', ' ')) ?? []
     if (list !== undefined && from !== undefined)
       for (const item of list.split(',')) {
@@ -49,7 +76,7 @@ export const readModule = (file: string): DeclaredModule => {
     // A schema and its type share a name, and a function may have several signatures.
     if (name) statements.set(name, [statements.get(name), statement].filter(Boolean).join('\n'))
   }
-  return { statements, origins }
+  return { statements, origins, deprecated: deprecatedIn(text) }
 }
 
 const ENDING = /\.tsx?$/

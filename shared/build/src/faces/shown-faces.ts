@@ -1,26 +1,57 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from '../run/root.ts'
-import { readText } from './face-text.ts'
+import { DEPRECATED, type Faces, readText } from './face-text.ts'
 
 /** The packages that a remote is built against and does not carry: what they show is a promise. */
 export const PROMISED = ['contract', 'platform', 'ui'] as const
 
 const FACE = /^face \.(\/.*)?$/
 
+const facesIn = (name: string, ending: string): Faces | null => {
+  const file = inRoot('shared', name, `${name}.${ending}`)
+  return existsSync(file) ? readText(readFileSync(file, 'utf8')).faces : null
+}
+
+const namesByFace = (name: string, faces: Faces): [face: string, names: string[]][] =>
+  [...faces].flatMap(([title, names]): [string, string[]][] => {
+    const face = FACE.exec(title)
+    return face ? [[`@manger/${name}${face[1] ?? ''}`, [...names]]] : []
+  })
+
+/** What goes with the next major, as the authors of the packages have marked it; undefined where nothing does. */
+export const deprecatedFaces = (
+  read: (name: string) => Faces | null = (name) => facesIn(name, 'api.txt'),
+): { names: Record<string, string[]>; members: string[] } | undefined => {
+  const marked = PROMISED.flatMap((name) => {
+    const faces = read(name)
+    const going = faces?.get(DEPRECATED)
+    if (!faces || !going) return []
+    const names = namesByFace(name, faces).map(
+      ([face, shown]) => [face, shown.filter((one) => going.includes(one))] as const,
+    )
+    return [
+      {
+        names: names.filter(([, some]) => some.length > 0),
+        members: going.filter((what) => what.includes('.')),
+      },
+    ]
+  })
+  if (marked.length === 0) return undefined
+  return {
+    names: Object.fromEntries(marked.flatMap(({ names }) => names)),
+    members: marked.flatMap(({ members }) => members),
+  }
+}
+
 /** The names that each face shows, as the committed texts of the packages tell; a package without such a text shows none. */
 export const shownFaces = (
   packages: readonly string[],
   ending = 'api.txt',
 ): Record<string, string[]> | undefined => {
-  const files = packages.map((name) => ({ name, file: inRoot('shared', name, `${name}.${ending}`) }))
-  const written = files.filter(({ file }) => existsSync(file))
+  const written = packages.flatMap((name) => {
+    const faces = facesIn(name, ending)
+    return faces ? [{ name, faces }] : []
+  })
   if (written.length === 0) return undefined
-  return Object.fromEntries(
-    written.flatMap(({ name, file }) =>
-      [...readText(readFileSync(file, 'utf8')).faces].flatMap(([title, names]) => {
-        const face = FACE.exec(title)
-        return face ? [[`@manger/${name}${face[1] ?? ''}`, [...names]]] : []
-      }),
-    ),
-  )
+  return Object.fromEntries(written.flatMap(({ name, faces }) => namesByFace(name, faces)))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { REFRESH_HOOK } from '../dev/refresh-hook.ts'
+import { deprecatedFaces } from '../faces/shown-faces.ts'
 import { buildName, distOf, hashHost } from './build-id.ts'
 import { type BuildEnv, commonConfig, minimizers } from './common.ts'
 import { FederationPlugin, mfRuntime } from './federation.ts'
@@ -88,6 +89,7 @@ export const hostBuild =
         new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), noErrorOnMissing: true }] }),
         new rspack.DefinePlugin({
           HOST_BUILD: JSON.stringify(build),
+          HOST_DEPRECATED: JSON.stringify(deprecatedFaces()?.members ?? []),
           HOST_SHARED: JSON.stringify(offered),
           HOST_MF_RUNTIME: JSON.stringify(mfRuntime()),
         }),

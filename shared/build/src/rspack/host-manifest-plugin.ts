@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { HostManifest } from '@manger/contract/releases'
 import { type Compilation, type Compiler, sources } from '@rspack/core'
-import { PROMISED, shownFaces } from '../faces/shown-faces.ts'
+import { deprecatedFaces, PROMISED, shownFaces } from '../faces/shown-faces.ts'
 import { mfRuntime } from './federation.ts'
 import { filesOfFaces, filesOfWords, importedBy } from './page-files.ts'
 import { readPackage } from './share-list.ts'
@@ -29,6 +31,14 @@ const earlyOf = (compilation: Compilation): HostManifest['early'] => {
   }
 }
 
+// As `src/areas.ts` of a remote: the file that the page runs is the one that is read.
+const readOldNames = async (folder: string): Promise<HostManifest['sharedBefore']> => {
+  const file = pathToFileURL(join(folder, 'src/remotes/shares-before.ts'))
+  const { SHARES_BEFORE }: { SHARES_BEFORE: Record<string, { version: string }> } = await import(file.href)
+  const names = Object.entries(SHARES_BEFORE).map(([name, { version }]) => [name, version] as const)
+  return names.length > 0 ? Object.fromEntries(names) : undefined
+}
+
 type Options = { folder: string; build: string; offered: Record<string, string> }
 
 /** Writes `host.json`: what the server must know of the host to say which builds run on it. */
@@ -43,16 +53,14 @@ export class HostManifestPlugin {
     compiler.hooks.thisCompilation.tap('HostManifest', (compilation) => {
       // After the integrity plugin and the real content hashes: nothing changes a byte any more.
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: 'HostManifest', stage }, () => {
-        compilation.emitAsset(
-          'host.json',
-          new sources.RawSource(JSON.stringify(this.#manifest(compilation), null, 2)),
-        )
+      compilation.hooks.processAssets.tapPromise({ name: 'HostManifest', stage }, async () => {
+        const manifest = await this.#manifest(compilation)
+        compilation.emitAsset('host.json', new sources.RawSource(JSON.stringify(manifest, null, 2)))
       })
     })
   }
 
-  #manifest(compilation: Compilation): HostManifest {
+  async #manifest(compilation: Compilation): Promise<HostManifest> {
     const { folder, build, offered } = this.#options
     const faces = shownFaces(PROMISED)
     const before = shownFaces(PROMISED, 'before.api.txt')
@@ -62,10 +70,12 @@ export class HostManifestPlugin {
       build,
       contract: offered['@manger/contract'],
       shared: offered,
+      sharedBefore: await readOldNames(folder),
       mfRuntime: mfRuntime(),
       faces,
       // A package that has kept its major shows what it shows now.
       facesBefore: before && { ...faces, ...before },
+      deprecated: deprecatedFaces(),
       early: earlyOf(compilation),
     })
   }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type BuildNeeds, type HostOffer, isCompatible, misfitsOf } from './compat.ts'
+import {
+  type BuildNeeds,
+  type HostOffer,
+  isCompatible,
+  misfitsOf,
+  needsOldNames,
+  oldNamesOf,
+} from './compat.ts'
 import { parseRange, parseVersion, satisfies } from './semver.ts'
 
 const host: HostOffer = {
@@ -139,5 +146,43 @@ describe('isCompatible (platform c2)', () => {
   it('trusts no host that cannot say its version', () => {
     expect(codes({}, { contract: 'dev' })).toEqual(['range_invalid'])
     expect(codes({}, { shared: { ...host.shared, react: 'next' } })).toEqual(['shared_version'])
+  })
+})
+
+describe('a major of a shared library', () => {
+  const moved: HostOffer = {
+    ...host,
+    shared: { ...host.shared, react: '20.0.0', 'react/jsx-runtime': '20.0.0' },
+    sharedBefore: { react: '19.3.1', 'react/jsx-runtime': '19.3.1' },
+  }
+  const old = { ...build, shared: { ...build.shared, 'react/jsx-runtime': '^19.3.0' } }
+  const fresh = { ...build, shared: { react: '^20.0.0', 'react/jsx-runtime': '^20.0.0' } }
+
+  it('refuses no build that is out, while the host serves the old name beside the new', () => {
+    expect(isCompatible(old, moved)).toEqual({ ok: true })
+    expect(isCompatible(fresh, moved)).toEqual({ ok: true })
+    expect([needsOldNames(old, moved), needsOldNames(fresh, moved)]).toEqual([true, false])
+  })
+
+  it('tells who has not moved yet, once for each library', () => {
+    expect(oldNamesOf(old, moved)).toEqual([
+      { code: 'shared_version', name: 'react', wanted: '^19.3.0', offered: '20.0.0' },
+    ])
+    expect(oldNamesOf(fresh, moved)).toEqual([])
+  })
+
+  it('refuses it where the old name is gone, or was never there', () => {
+    const { sharedBefore: _, ...bare } = moved
+    for (const offer of [bare, { ...bare, sharedBefore: {} }]) {
+      expect(isCompatible(old, offer)).toMatchObject({ ok: false })
+      expect(needsOldNames(old, offer)).toBe(false)
+    }
+  })
+
+  it('gives half of each list to nobody, and forgives nothing else', () => {
+    const half = { ...old, shared: { react: '^19.3.0', 'react/jsx-runtime': '^20.0.0' } }
+    expect(isCompatible(half, moved)).toMatchObject({ ok: false })
+    expect(isCompatible({ ...old, mfRuntime: '^3.0.0' }, moved)).toMatchObject({ ok: false })
+    expect(misfitsOf({ ...old, contract: '^3.0.0' }, moved).map(({ name }) => name)).toContain('contract')
   })
 })

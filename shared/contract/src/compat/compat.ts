@@ -11,6 +11,8 @@ export type BuildNeeds = {
 export type HostOffer = {
   contract: string
   shared: Readonly<Record<string, string>>
+  /** What it still gives under its old name to builds made before a major of it: a few of `shared`, in their versions of before. */
+  sharedBefore?: Readonly<Record<string, string>> | undefined
   mfRuntime?: string | undefined
 }
 
@@ -63,21 +65,45 @@ const libraryReasons = (name: string, wanted: string, offered: string | undefine
 const ownValue = (record: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
-/**
- * Whether a build may run on a host (platform c2): asked at publish, in the registry and before a load.
- * The contract must be of the host's major or the one before; every shared library must be there in its range.
- */
-export const isCompatible = (build: BuildNeeds, host: HostOffer): Compatibility => {
+const reasonsOf = (build: BuildNeeds, host: HostOffer): Incompatibility[] => {
   const runtime =
     build.mfRuntime === undefined ? [] : libraryReasons(NAMES.mfRuntime, build.mfRuntime, host.mfRuntime)
-  const reasons = [
+  return [
     ...contractReasons(build.contract, host.contract),
     ...Object.entries(build.shared).flatMap(([name, wanted]) =>
       libraryReasons(name, wanted, ownValue(host.shared, name)),
     ),
     ...runtime,
   ]
-  return reasons.length === 0 ? { ok: true } : { ok: false, reasons }
+}
+
+// A build is served from one list or from the other: half of each would be a pair that nobody has tried.
+const offerBefore = (host: HostOffer): HostOffer | null =>
+  host.sharedBefore && Object.keys(host.sharedBefore).length > 0
+    ? { ...host, shared: { ...host.shared, ...host.sharedBefore } }
+    : null
+
+/**
+ * Whether a build takes shared libraries under their old names, because it was made before a major of one: the host then
+ * gives it those of before, and every build that has moved the present ones.
+ */
+export const needsOldNames = (build: BuildNeeds, host: HostOffer): boolean => {
+  const before = offerBefore(host)
+  return before !== null && reasonsOf(build, host).length > 0 && reasonsOf(build, before).length === 0
+}
+
+/** The libraries that a build takes under their old names: the range it wants and the version that is given now; empty when it needs none. */
+export const oldNamesOf = (build: BuildNeeds, host: HostOffer): readonly Incompatibility[] =>
+  needsOldNames(build, host) ? onceEach(reasonsOf(build, host)) : []
+
+/**
+ * Whether a build may run on a host (platform c2): asked at publish, in the registry and before a load.
+ * The contract must be of the host's major or the one before; every shared library must be there in its range, now or
+ * under its old name.
+ */
+export const isCompatible = (build: BuildNeeds, host: HostOffer): Compatibility => {
+  const reasons = reasonsOf(build, host)
+  return reasons.length === 0 || needsOldNames(build, host) ? { ok: true } : { ok: false, reasons }
 }
 
 const libraryOf = (name: string): string =>
@@ -88,10 +114,13 @@ const libraryOf = (name: string): string =>
         .slice(0, name.startsWith('@') ? 2 : 1)
         .join('/')
 
+const onceEach = (reasons: readonly Incompatibility[]): readonly Incompatibility[] => {
+  const libraries = reasons.map(({ name }) => libraryOf(name))
+  return reasons.filter((_, at) => libraries.indexOf(libraries[at] ?? '') === at)
+}
+
 /** What keeps a build from running on a host, once for each library however many of its faces the build takes; empty when it runs. */
 export const misfitsOf = (build: BuildNeeds, host: HostOffer): readonly Incompatibility[] => {
   const answer = isCompatible(build, host)
-  if (answer.ok) return []
-  const libraries = answer.reasons.map(({ name }) => libraryOf(name))
-  return answer.reasons.filter((_, at) => libraries.indexOf(libraries[at] ?? '') === at)
+  return answer.ok ? [] : onceEach(answer.reasons)
 }

@@ -5,5 +5,7 @@ export {
   type Incompatibility,
   isCompatible,
   misfitsOf,
+  needsOldNames,
+  oldNamesOf,
 } from './compat.ts'
 export { parseRange, parseVersion, type Range, type SemVer, satisfies } from './semver.ts'

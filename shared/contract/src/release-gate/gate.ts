@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCompatible } from '#compat/compat.ts'
+import { isCompatible, needsOldNames } from '#compat/compat.ts'
 import { parseRange, parseVersion } from '#compat/semver.ts'
 import { HostManifest, ReleaseManifest } from '#releases/registry.schema.ts'
 import { foreignSelectors } from './css-scope.ts'
@@ -103,8 +103,9 @@ const versionRefusals = (manifest: ReleaseManifest, host: HostManifest): Refusal
   }))
 }
 
-/** The faces that a build was made against: those of the live contract, or of the major before it. */
+/** The faces that a build was made against: those of the live libraries, or of the major before them. */
 const facesFor = (manifest: ReleaseManifest, host: HostManifest): HostManifest['faces'] => {
+  if (needsOldNames(manifest, host)) return host.facesBefore ?? host.faces
   const wanted = parseRange(manifest.contract)?.base.major
   const live = parseVersion(host.contract)?.major
   return wanted !== undefined && live !== undefined && wanted < live

@@ -96,6 +96,20 @@ export const ReleasedBuild = z.object({
   misfits: z
     .array(z.object({ name: z.string(), wanted: z.string(), offered: z.string().nullable() }))
     .default([]),
+  /** What it takes from this server's host under its old name: which range it wants, and the version that is given now. */
+  old_names: z
+    .array(z.object({ name: z.string(), wanted: z.string(), offered: z.string().nullable() }))
+    .default([]),
+  /** What it takes that goes with the next major: names that it imports, members and calls with how often they were taken. */
+  deprecated: z
+    .array(
+      z.object({
+        kind: z.enum(['name', 'member', 'call']),
+        what: z.string(),
+        times: z.number().int().nullable(),
+      }),
+    )
+    .default([]),
 })
 export type ReleasedBuild = z.infer<typeof ReleasedBuild>
 

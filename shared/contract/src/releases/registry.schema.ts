@@ -140,11 +140,17 @@ export const HostManifest = z.object({
   build: z.string(),
   contract: z.string(),
   shared: z.record(z.string(), z.string()),
+  /** What it still gives under its old name, in its version of before, until the last remote has moved; absent where there is none. */
+  sharedBefore: z.record(z.string(), z.string()).optional(),
   mfRuntime: z.string().optional(),
   /** The names that each face of contract, platform and kit shows. */
   faces: z.record(z.string(), z.array(z.string())).optional(),
   /** The same of the contract's major before, which the host serves as well; absent where there was none. */
   facesBefore: z.record(z.string(), z.array(z.string())).optional(),
+  /** What goes with the next major: names by the face that shows them, and members as `Platform.member`; absent where nothing does. */
+  deprecated: z
+    .object({ names: z.record(z.string(), z.array(z.string())), members: z.array(z.string()) })
+    .optional(),
   /** What every signed-in page fetches; absent in hosts of before. */
   early: z
     .object({
@@ -164,7 +170,8 @@ export const TelemetryReport = z.object({
   build: z.string().max(80),
   channel: z.string().max(60),
   area: z.string().max(60).optional(),
-  phase: z.enum(['load', 'slow', 'error', 'fallback', 'crash']),
+  /** `deprecated`: it has taken the member of the platform that `message` names. */
+  phase: z.enum(['load', 'slow', 'error', 'fallback', 'crash', 'deprecated']),
   ms: z.number().min(0).max(600_000).optional(),
   message: z.string().max(2000).optional(),
   frames: z.array(z.string().max(500)).max(20).optional(),

@@ -1,0 +1,50 @@
+import type { ApiClient } from '@manger/platform'
+import { createFakePlatform } from '@manger/testing'
+import { expect, test } from 'vitest'
+import { createBinder } from './bind-platform.ts'
+import type { SendTelemetry } from './telemetry.ts'
+
+const STOCK = { remote: 'stock', build: '1.0.0-aaaaaa', channel: 'stable' }
+const KKZ = { remote: 'kkz', build: '2.0.0-bbbbbb', channel: 'canary' }
+
+const setUp = () => {
+  const { platform } = createFakePlatform()
+  const sent: Parameters<SendTelemetry>[0][] = []
+  const asked: string[] = []
+  const apiFor = (build: string): ApiClient => {
+    asked.push(build)
+    return platform.api
+  }
+  const bind = createBinder({
+    apiFor,
+    send: (report) => void sent.push(report),
+    deprecated: ['Platform.can'],
+  })
+  return { platform, sent, asked, bind }
+}
+
+test('each build calls the API in its own name', () => {
+  const { platform, asked, bind } = setUp()
+  bind(platform, STOCK)
+  bind(platform, KKZ)
+  expect(asked).toEqual(['stock/1.0.0-aaaaaa', 'kkz/2.0.0-bbbbbb'])
+})
+
+test('a member that goes works as before, and is told once of each build that takes it', () => {
+  const { platform, sent, bind } = setUp()
+  const stock = bind(platform, STOCK)
+  expect(stock.can).toBe(platform.can)
+  expect(stock.can).toBe(platform.can)
+  expect(bind(platform, STOCK).can).toBe(platform.can)
+  bind(platform, KKZ)
+  expect(sent).toEqual([{ ...STOCK, phase: 'deprecated', message: 'Platform.can' }])
+  void bind(platform, KKZ).can
+  expect(sent.map(({ remote }) => remote)).toEqual(['stock', 'kkz'])
+})
+
+test('what stays is taken without a word', () => {
+  const { platform, sent, bind } = setUp()
+  const { session, notify, lockDirty } = bind(platform, STOCK)
+  expect([session, notify, lockDirty]).toEqual([platform.session, platform.notify, platform.lockDirty])
+  expect(sent).toEqual([])
+})

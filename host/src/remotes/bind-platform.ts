@@ -1,0 +1,40 @@
+import type { ApiClient, Platform } from '@manger/platform'
+import { deprecatedMembers } from './host-info.ts'
+import type { SendTelemetry } from './telemetry.ts'
+
+/** One build of a remote in the page. */
+export type Bound = { remote: string; build: string; channel: string }
+
+type BinderParts = {
+  /** The client that says on whose behalf it calls. */
+  apiFor: (build: string) => ApiClient
+  send: SendTelemetry
+  deprecated?: readonly string[]
+}
+
+const PREFIX = 'Platform.'
+
+/**
+ * Gives each build the Platform in its own name: its calls say who makes them, and a member that goes with the next
+ * major is told once a page by whom it is still taken. Nothing else differs.
+ */
+export const createBinder = ({ apiFor, send, deprecated = deprecatedMembers }: BinderParts) => {
+  const told = new Set<string>()
+  const members = deprecated.filter((member) => member.startsWith(PREFIX))
+
+  return (platform: Platform, { remote, build, channel }: Bound): Platform => {
+    const bound = { ...platform, api: apiFor(`${remote}/${build}`) }
+    for (const member of members) {
+      const key = member.slice(PREFIX.length)
+      const value: unknown = Reflect.get(platform, key)
+      const get = () => {
+        const use = `${remote}/${build} ${member}`
+        if (!told.has(use)) send({ remote, build, channel, phase: 'deprecated', message: member })
+        told.add(use)
+        return value
+      }
+      Object.defineProperty(bound, key, { enumerable: true, get })
+    }
+    return bound
+  }
+}
