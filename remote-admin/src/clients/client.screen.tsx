@@ -45,8 +45,11 @@ const Work = ({ client }: { client: Client }) => {
   return (
     <>
       <ActivityFigures days={data.data} countries={data.countries} client={client.id} />
-      <Card title={t('day.title')} extra={<DayLegend />}>
-        <DayStrip days={data.data} />
+      <Card title={t('day.title')}>
+        <div className={s.days}>
+          <DayStrip days={data.data} isWide />
+          <DayLegend />
+        </div>
       </Card>
       <FeedingsADay days={data.data} />
     </>

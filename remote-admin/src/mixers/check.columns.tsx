@@ -12,12 +12,26 @@ export const useCheckColumns = (): Column<ScaleCheck>[] => {
   const format = useFormat()
   const { weight } = format.units
   return [
-    { key: 'at', title: t('checks.at'), isName: true, render: ({ at }) => format.dateTime(at) },
+    {
+      key: 'at',
+      title: t('checks.at'),
+      isName: true,
+      card: 'title',
+      render: ({ at }) => format.dateTime(at),
+    },
     {
       key: 'reference',
       title: t('checks.reference'),
       unit: weight,
       align: 'number',
+      card: {
+        place: 'below',
+        render: ({ reference, shown }) =>
+          [
+            `${t('checks.reference')}: ${format.weightText(reference)}`,
+            `${t('checks.shown')}: ${format.weightText(shown)}`,
+          ].join(' · '),
+      },
       render: ({ reference }) => format.weight(reference).value,
     },
     {
@@ -31,6 +45,7 @@ export const useCheckColumns = (): Column<ScaleCheck>[] => {
       key: 'error',
       title: t('checks.error'),
       align: 'number',
+      card: 'aside',
       render: ({ error }) => {
         const level = scaleLevel(error)
         return (
@@ -41,6 +56,12 @@ export const useCheckColumns = (): Column<ScaleCheck>[] => {
       },
     },
     { key: 'author', title: t('checks.author'), priority: 3, render: ({ author }) => author?.name ?? '' },
-    { key: 'note', title: t('checks.note'), priority: 2, render: ({ note }) => note },
+    {
+      key: 'note',
+      title: t('checks.note'),
+      priority: 2,
+      card: 'below',
+      render: ({ note }) => note,
+    },
   ]
 }

@@ -57,7 +57,7 @@ export const useConsultantColumns = (): Column<Account>[] => {
   return [
     {
       key: 'name',
-      title: t('field.name'),
+      title: t('field.person'),
       isName: true,
       order: 'name',
       card: { place: 'title', render: ({ name }) => name },

@@ -51,7 +51,7 @@ const useColumns = (onRollBack: (row: RemoteReleases) => void): Column<RemoteRel
   }
   const rollBackOf = (row: RemoteReleases) => (
     <Button size="small" icon="undo" disabled={!hasPrevious(row)} onClick={() => onRollBack(row)}>
-      {t('releases.rollBack')}
+      {t('releases.back')}
     </Button>
   )
   return [
@@ -108,7 +108,7 @@ const useColumns = (onRollBack: (row: RemoteReleases) => void): Column<RemoteRel
     number('previews', ({ overrides }) => overrides),
     {
       key: 'rollBack',
-      title: t('releases.rollBack'),
+      title: t('releases.back'),
       render: rollBackOf,
       // A card has no column to keep: where there is nothing to go back to, there is no button.
       card: { place: 'below', render: (row) => (hasPrevious(row) ? rollBackOf(row) : null) },

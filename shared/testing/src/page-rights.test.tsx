@@ -1,5 +1,4 @@
 import {
-  ACTIONS,
   type Action,
   can,
   flagsOf,
@@ -17,6 +16,7 @@ import { ApiError, type Remote, type Words } from '@manger/platform'
 import { act, cleanup, render } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createFakePlatform } from './index.ts'
+import { type Held, mayCall, ticked } from './layout/one-right.ts'
 import { absolute, REMOTES, readJson } from './layout/project.ts'
 
 // Every page that one right opens, drawn one after the other.
@@ -45,14 +45,6 @@ const BY_LIST: readonly string[] = ['reports/charts']
 /** The messages of specification 6 for who lacks a right. */
 const MESSAGE = /No view permission|No editing rights|You have no access to view ingredients./
 
-type Held = readonly (readonly [SectionName, Action])[]
-
-/** What the matrix gives for one box that is ticked: the right, and viewing along. */
-const ticked = (name: SectionName, action: Action): Held =>
-  withRight(noRights(), { name, action }, true).flatMap((record) =>
-    ACTIONS.filter((flag) => record[flag]).map((flag) => [record.name, flag] as const),
-  )
-
 const open = async (folder: string) => {
   const { remote }: { remote: Remote } = await import(absolute(`${folder}/src/remote.tsx`))
   const words = readJson(`${folder}/locales/en.json`) as Words
@@ -70,11 +62,6 @@ const opensArea = ({ area }: PageOf, name: SectionName, action: Action): boolean
   const rights = mergeRights([withRight(noRights(), { name, action }, true)], MODULES)
   return mayOpen(area.needs, { type: 'employee', modules: MODULES, can: (one) => can(rights, one) })
 }
-
-const mayCall = ({ access: { types, anyOf = [] } }: Pick<Route, 'access'>, held: Held): boolean =>
-  (types === undefined || types.includes('employee')) &&
-  (anyOf.length === 0 ||
-    anyOf.some((one) => held.some(([name, action]) => one.name === name && one.action === action)))
 
 const NOTHING = { client: 1, data: [], count: 0, next: null }
 

@@ -3,14 +3,20 @@ import { useFormat, useTranslate } from '@manger/platform'
 import { countClasses, DAY_CLASSES, dayClass } from '../activity.formulas.ts'
 import * as s from './day-strip.module.css'
 
+type DayStripProps = {
+  days: readonly ActivityDay[]
+  /** As wide as what it stands in. */
+  isWide?: boolean
+}
+
 /** The 30 days of a client, one bar a day; the classes differ in height too, so the strip reads in grey print. */
-export const DayStrip = ({ days }: { days: readonly ActivityDay[] }) => {
+export const DayStrip = ({ days, isWide = false }: DayStripProps) => {
   const t = useTranslate()
   const format = useFormat()
   const counts = countClasses(days)
   const summary = DAY_CLASSES.map((name) => `${t(`day.${name}`)}: ${counts[name]}`).join(', ')
   return (
-    <span className={s.strip} role="img" aria-label={summary}>
+    <span className={isWide ? `${s.strip} ${s.wide}` : s.strip} role="img" aria-label={summary}>
       {days.map((day) => (
         <i
           key={day.date}

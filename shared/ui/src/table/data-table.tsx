@@ -29,8 +29,9 @@ const footOf = <Row,>({ columns, rows, foot, copy }: DataTableProps<Row>): React
   )
 }
 
-const isReadOnly = <Row,>({ columns, onSelect, actions, order }: DataTableProps<Row>): boolean =>
-  [onSelect, actions, order, ...columns.map((column) => column.order)].every((way) => way === undefined)
+const isReadOnly = <Row,>({ columns, rows = [], onSelect, actions, order }: DataTableProps<Row>): boolean =>
+  [onSelect, order, ...columns.map((column) => column.order)].every((way) => way === undefined) &&
+  !rows.some((row) => (actions?.(row).length ?? 0) > 0)
 
 /**
  * The one table of the product: skeleton, empty, forbidden and failed included. A table of its own, because

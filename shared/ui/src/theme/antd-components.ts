@@ -73,7 +73,8 @@ export const antdComponents = (p: Palette): NonNullable<ThemeConfig['components'
     colorTextQuaternary: p.text3,
   },
   DatePicker: { colorTextQuaternary: p.text3, cellHoverBg: p.sunken, cellActiveWithRangeBg: p.primarySoft },
-  Checkbox: { colorWhite: p.onPrimary },
+  // Nothing else shows where to tick.
+  Checkbox: { colorWhite: p.onPrimary, colorBorder: p.borderStrong },
   Pagination: { colorTextQuaternary: p.text3 },
   Input: {
     paddingInline: 11,
