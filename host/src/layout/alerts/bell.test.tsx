@@ -8,6 +8,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SETTLED_MS } from '#layout/header/use-is-settled.ts'
 import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
 import { registryAtom } from '#remotes/remotes.atom.ts'
@@ -117,9 +118,13 @@ describe('reports that were made by themselves', () => {
             registry: { ...old.registry, remotes: old.registry.remotes.map((one) => ({ ...one, areas })) },
           },
     )
-  test('count on the bell, and its panel leads to them', async () => {
+  test('count on the bell when the page stands, and its panel leads to them', async () => {
     serve([...AREAS, area('client', 'reports')])
+    vi.useFakeTimers()
     const { fake } = await show([], {}, 2)
+    expect(fake.calls.some(({ path }) => path === 'report/files/')).toBe(false)
+    await act(() => vi.advanceTimersByTimeAsync(SETTLED_MS + 1))
+    vi.useRealTimers()
     expect(fake.calls.some(({ path }) => path === 'report/files/')).toBe(true)
     expect(shownOn(bell())).toBe('2')
     const panel = await open()

@@ -1,6 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { Icon } from '@manger/ui'
 import { CountBadge, countText } from '#layout/header/count-badge.tsx'
+import { useIsSettled } from '#layout/header/use-is-settled.ts'
 import { Popup } from '#layout/popup/popup.tsx'
 import { useLiveAlerts, useUnread } from './alerts.api.ts'
 import * as s from './bell.module.css'
@@ -10,7 +11,7 @@ import { PanelLoader } from './panel-loader.tsx'
 /** The bell with the number of unread alerts and new files; the panel under it comes when it is opened (design 7). */
 export const Bell = () => {
   const t = useTranslate()
-  const unread = useUnread() + useNewFiles().count
+  const unread = useUnread() + useNewFiles(useIsSettled()).count
   useLiveAlerts()
   return (
     <Popup

@@ -7,7 +7,7 @@ import { remotesAtom } from '#remotes/remotes.atom.ts'
 const AGAIN_MS = 300_000
 
 /** How many reports were made by themselves since the person last looked, and where they are; none where he has no such page. */
-export const useNewFiles = (): { count: number; to: string } => {
+export const useNewFiles = (isWanted = true): { count: number; to: string } => {
   const { session } = usePlatform()
   const { clientId } = usePageContext()
   const to = usePaths().client(madeReportPath())
@@ -15,7 +15,9 @@ export const useNewFiles = (): { count: number; to: string } => {
   const isServed = useAtomValue(remotesAtom).some(({ areas }) =>
     areas.some((area) => area.scope === 'client' && area.mount === mount),
   )
-  const isAsked = useMay()(madeReportRoutes.list) && isServed && (session.roles.isClient || clientId !== null)
+  const isOffered =
+    useMay()(madeReportRoutes.list) && isServed && (session.roles.isClient || clientId !== null)
+  const isAsked = isWanted && isOffered
   const { data } = useQuery(madeReportRoutes.list, isAsked ? { query: { page_size: 1 } } : null, {
     refreshInterval: AGAIN_MS,
   })

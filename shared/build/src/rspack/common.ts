@@ -19,6 +19,13 @@ export const minimizers = (): NonNullable<Configuration['optimization']>['minimi
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ]
 
+/**
+ * Packages that do nothing when they are read and do not say so: what nobody takes of them stays out, as antd's own form
+ * and the checks of its values, which its fields merely stand in.
+ */
+const WITHOUT_EFFECTS =
+  /node_modules[\\/](@rc-component|@dnd-kit|@ant-design[\\/](colors|cssinjs|cssinjs-utils|fast-color))[\\/]/
+
 const codeRule = (isDevelopment: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'builtin:swc-loader',
@@ -48,6 +55,7 @@ export const commonConfig = ({ folder, mode }: Required<BuildEnv>): Configuratio
     module: {
       rules: [
         codeRule(isDevelopment),
+        { test: WITHOUT_EFFECTS, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' },
       ],

@@ -1,10 +1,11 @@
-import { DatePicker } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFieldLinks, useFieldStatus } from '#fields/field-context.ts'
 import { languageOf } from '#fields/language-of.ts'
 import { Icon } from '#icons/icon.tsx'
 import * as s from './date-field.module.css'
 import { dayFormats, toDay, toDayjs } from './day.ts'
+import { usePicker } from './late-picker.ts'
+import { WaitingDate } from './waiting-date.tsx'
 
 export type DateFieldProps = {
   /** `YYYY-MM-DD`. */
@@ -30,13 +31,18 @@ export const DateField = ({
 }: DateFieldProps) => {
   const { i18n } = useTranslation('ui')
   const status = useFieldStatus()
+  const links = useFieldLinks(label)
+  const DatePicker = usePicker(true)
+  const format = dayFormats(languageOf(i18n.language))
+  if (DatePicker === null)
+    return <WaitingDate links={links} className={s.date} days={[value]} format={format} disabled={disabled} />
   return (
     <DatePicker
-      {...useFieldLinks(label)}
+      {...links}
       className={s.date}
       value={toDayjs(value)}
       status={status}
-      format={dayFormats(languageOf(i18n.language))}
+      format={format}
       minDate={toDayjs(min ?? null) ?? undefined}
       maxDate={toDayjs(max ?? null) ?? undefined}
       allowClear={clearable}

@@ -1,10 +1,11 @@
-import { DatePicker } from 'antd'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '#fields/language-of.ts'
 import { Icon } from '#icons/icon.tsx'
 import * as s from './date-field.module.css'
 import { dayFormats, toDay, toDayjs } from './day.ts'
+import { usePicker } from './late-picker.ts'
+import { WaitingDate } from './waiting-date.tsx'
 
 export type DaySpan = { from: string; to: string }
 
@@ -30,13 +31,24 @@ const COMPONENTS = { input: EndInput }
 /** From one day to another, both included. */
 export const DateRangeField = ({ value, onChange, label, min, max }: DateRangeFieldProps) => {
   const { i18n } = useTranslation('ui')
+  const DatePicker = usePicker(true)
+  const format = dayFormats(languageOf(i18n.language))
+  if (DatePicker === null)
+    return (
+      <WaitingDate
+        links={{ 'aria-label': label }}
+        className={s.range}
+        days={[value.from, value.to]}
+        format={format}
+      />
+    )
   return (
     <DatePicker.RangePicker
       aria-label={label}
       components={COMPONENTS}
       className={s.range}
       value={[toDayjs(value.from), toDayjs(value.to)]}
-      format={dayFormats(languageOf(i18n.language))}
+      format={format}
       minDate={toDayjs(min ?? null) ?? undefined}
       maxDate={toDayjs(max ?? null) ?? undefined}
       allowClear={false}

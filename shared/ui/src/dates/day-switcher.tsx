@@ -1,4 +1,3 @@
-import { DatePicker } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
@@ -8,6 +7,7 @@ import { Icon } from '#icons/icon.tsx'
 import { useIsPhone } from '#media/use-media.ts'
 import { addDays, dayWithWeekday, toDay, toDayjs } from './day.ts'
 import * as s from './day-switcher.module.css'
+import { usePicker } from './late-picker.ts'
 
 export type DaySwitcherProps = {
   /** `YYYY-MM-DD`. */
@@ -24,6 +24,9 @@ export const DaySwitcher = ({ value, onChange, today, min, max }: DaySwitcherPro
   const { t, i18n } = useTranslation('ui')
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
+  const [isNear, setNear] = useState(false)
+  const DatePicker = usePicker(isNear)
+  const bring = () => setNear(true)
   return (
     <div className={s.switcher}>
       <fieldset className={s.bar} aria-label={t('day.choose')}>
@@ -34,7 +37,14 @@ export const DaySwitcher = ({ value, onChange, today, min, max }: DaySwitcherPro
           disabled={min !== undefined && value <= min}
           onClick={() => onChange(addDays(value, -1))}
         />
-        <button type="button" className={s.day} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={s.day}
+          aria-haspopup="dialog"
+          onPointerEnter={bring}
+          onFocus={bring}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Icon name="calendar" size={16} />
           {dayWithWeekday(value, languageOf(i18n.language), isPhone)}
         </button>
@@ -46,19 +56,21 @@ export const DaySwitcher = ({ value, onChange, today, min, max }: DaySwitcherPro
           onClick={() => onChange(addDays(value, 1))}
         />
         {/* The calendar hangs on a field nobody sees; the button above is its face. */}
-        <DatePicker
-          className={s.hidden}
-          open={isOpen}
-          onOpenChange={setOpen}
-          value={toDayjs(value)}
-          minDate={toDayjs(min ?? null) ?? undefined}
-          maxDate={toDayjs(max ?? null) ?? undefined}
-          allowClear={false}
-          showNow={false}
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={(day) => day !== null && onChange(toDay(day))}
-        />
+        {DatePicker !== null && (
+          <DatePicker
+            className={s.hidden}
+            open={isOpen}
+            onOpenChange={setOpen}
+            value={toDayjs(value)}
+            minDate={toDayjs(min ?? null) ?? undefined}
+            maxDate={toDayjs(max ?? null) ?? undefined}
+            allowClear={false}
+            showNow={false}
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(day) => day !== null && onChange(toDay(day))}
+          />
+        )}
       </fieldset>
       {value !== today && (
         <Button kind="quiet" onClick={() => onChange(today)}>

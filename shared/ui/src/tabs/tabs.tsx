@@ -1,7 +1,8 @@
-import { Tabs as AntTabs } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#css/cx.ts'
+import { SideScroll } from '#scroll/side-scroll.tsx'
 import * as s from './tabs.module.css'
+import { useTabKeys } from './use-tab-keys.ts'
 
 export type Tab<Key extends string = string> = {
   key: Key
@@ -20,20 +21,66 @@ export type TabsProps<Key extends string> = {
   inset?: boolean
 }
 
+// What was typed in a tab that was left is there when one comes back to it.
+const useSeen = <Key extends string>(value: Key): ReadonlySet<Key> => {
+  const [seen, setSeen] = useState<ReadonlySet<Key>>(new Set([value]))
+  if (seen.has(value)) return seen
+  const now = new Set([...seen, value])
+  setSeen(now)
+  return now
+}
+
 /** Underlined tabs with the wheat bar; each may carry its own content. */
-export const Tabs = <Key extends string>({ items, value, onChange, inset = false }: TabsProps<Key>) => (
-  <AntTabs
-    className={cx(inset ? s.inset : s.tabs, items.every(({ content }) => content === undefined) && s.bare)}
-    activeKey={value}
-    onChange={(key) => {
-      const item = items.find((each) => each.key === key)
-      if (item !== undefined) onChange(item.key)
-    }}
-    items={items.map(({ key, label, count, disabled, content }) => ({
-      key,
-      disabled,
-      label: count === undefined ? label : `${label} ${count}`,
-      children: content,
-    }))}
-  />
-)
+export const Tabs = <Key extends string>({ items, value, onChange, inset = false }: TabsProps<Key>) => {
+  const id = useId()
+  const seen = useSeen(value)
+  const handleKey = useTabKeys(
+    items.filter(({ disabled }) => disabled !== true).map(({ key }) => key),
+    value,
+    onChange,
+  )
+  const chosen = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for a clean-up.
+    chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [value])
+  const panels = items.filter(({ key, content }) => content !== undefined && seen.has(key))
+  return (
+    <div className={cx(s.tabs, inset && s.inset, panels.length > 0 && s.full)}>
+      <SideScroll>
+        <div role="tablist" className={s.bar}>
+          {items.map(({ key, label, count, disabled, content }) => (
+            <button
+              key={key}
+              ref={key === value ? chosen : undefined}
+              type="button"
+              role="tab"
+              id={`${id}-${key}`}
+              aria-selected={key === value}
+              aria-controls={content !== undefined && seen.has(key) ? `${id}-${key}-panel` : undefined}
+              tabIndex={key === value ? 0 : -1}
+              disabled={disabled}
+              className={s.tab}
+              onClick={() => onChange(key)}
+              onKeyDown={handleKey}
+            >
+              {count === undefined ? label : `${label} ${count}`}
+            </button>
+          ))}
+        </div>
+      </SideScroll>
+      {panels.map(({ key, content }) => (
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${id}-${key}-panel`}
+          aria-labelledby={`${id}-${key}`}
+          hidden={key !== value}
+          className={s.panel}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}

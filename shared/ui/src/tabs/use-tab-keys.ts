@@ -11,7 +11,7 @@ export const useTabKeys =
     event.preventDefault()
     const at = (keys.indexOf(value) + by + keys.length) % keys.length
     const next = keys[at]
-    const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')
+    const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]:enabled')
     tabs?.[at]?.focus()
     if (next !== undefined) onChange(next)
   }

@@ -33,14 +33,6 @@ export const antdComponents = (p: Palette): NonNullable<ThemeConfig['components'
     activeBarBorderWidth: 0,
     collapsedWidth: 64,
   },
-  Tabs: {
-    inkBarColor: p.grain,
-    itemColor: p.text3,
-    itemSelectedColor: p.text,
-    itemHoverColor: p.text,
-    horizontalItemGutter: 20,
-    horizontalItemPadding: '8px 0',
-  },
   Modal: {
     contentBg: p.surface,
     headerBg: p.surface,
