@@ -12,13 +12,17 @@ const GLOBAL = 'stock_next'
 /** What the code of a build does, as JavaScript: when it is asked for, and as a screen (`mark()` notes the moment). */
 type Code = { atImport?: string; screen?: string }
 
-// A container as Module Federation makes it, written by hand: React comes from the host, as for any build.
+// A container as Module Federation makes it, written by hand: React and Platform come from the host, as for any build.
 const entryOf = ({ areas }: RegistryRemote, { atImport = '', screen = 'return null' }: Code): string => `
 (() => {
-  let React
+  let React, Platform
   const mark = () => { globalThis.brokeAt ??= performance.now() }
   globalThis.${GLOBAL} = {
-    init: async (scope) => { React = (await Object.values(scope.react)[0].get())() },
+    init: async (scope) => {
+      const take = async (name) => (await Object.values(scope[name])[0].get())()
+      React = await take('react')
+      Platform = await take('@manger/platform')
+    },
     get: async () => {
       ${atImport}
       const Screen = () => { ${screen} }

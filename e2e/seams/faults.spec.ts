@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { type Arrival, releaseNext, whole } from '#commands/next-build.ts'
+import { tellFigure } from '#commands/tell.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { Frame } from '#pages/frame.ts'
 import { PlanningPage } from '#pages/planning.ts'
@@ -90,10 +91,7 @@ for (const [fault, release] of [
       () => Reflect.get(globalThis, 'replacedAt') - (Reflect.get(globalThis, 'brokeAt') ?? Number.NaN),
     )
     if ('code' in release && fault !== 'is garbage') {
-      test
-        .info()
-        .annotations.push({ type: 'replaced', description: `${Math.round(since)} ms after it broke` })
-      expect(since).toBeLessThan(AFTER_CRASH_MS)
+      tellFigure(`a build that ${fault} is replaced after`, since, { goal: AFTER_CRASH_MS })
     }
     expect(await foreignCodeRan(page)).toBe(false)
     await expectRestWorks(page)
@@ -125,6 +123,7 @@ test('a build that hangs gives way within 30 s, and what arrives late changes no
     expect(waited).toBeLessThan(AFTER_HANG_MS)
   }
   await expect(frame.title).toHaveText('Stock')
+  tellFigure('a build that hangs is replaced after', waited, { goal: AFTER_HANG_MS })
 
   for (const { route, body } of late) await whole(route, body)
   await expectRestWorks(page)

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { releaseRoutes } from '@manger/contract/releases'
 import { copyWorkspace, linkPackages } from '#commands/copy-workspace.ts'
+import { tellFigure } from '#commands/tell.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { Frame } from '#pages/frame.ts'
 
@@ -64,9 +65,7 @@ test('a seventh remote is made, granted its place and released; open pages are t
   expect(run(copy, 'release.ts', ...release)).toContain('1 pages opened, none throws')
   const live = performance.now()
   await expect(link).toBeVisible()
-  const told = performance.now() - live
-  test.info().annotations.push({ type: 'told', description: `${Math.round(told)} ms` })
-  expect(told).toBeLessThan(TOLD_MS)
+  tellFigure('open pages show a new section after', performance.now() - live, { goal: TOLD_MS })
   await link.click()
   await expect(frame.title).toHaveText('Pastures')
   await expect(page.getByText('Nothing here yet.')).toBeVisible()

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { readRegistry } from '#commands/read-registry.ts'
 import { releasedFiles } from '#commands/released-files.ts'
 import { signIn } from '#commands/sign-in.ts'
+import { tellFigure } from '#commands/tell.ts'
 import type { DemoAccount } from '#fixtures/accounts.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { Frame } from '#pages/frame.ts'
@@ -28,14 +29,20 @@ test('only a super-admin hears of the gated remote', async ({ visitor }) => {
 
 test('none of its files is there for anybody else', async ({ server, visitor }) => {
   const files = releasedFiles(server, GATED)
-  const answers = async (): Promise<Set<number>> =>
-    new Set(await Promise.all(files.map(async (file) => (await visitor.get(file)).status())))
+  let leaked = 0
+  const answers = async (): Promise<Set<number>> => {
+    const all = await Promise.all(files.map((file) => visitor.get(file)))
+    for (const answer of all) if (answer.ok()) leaked += (await answer.body()).length
+    return new Set(all.map((answer) => answer.status()))
+  }
 
   expect(await answers(), 'nobody').toEqual(new Set([404]))
   for (const account of SHUT_OUT) {
     await signIn(visitor, account)
     expect(await answers(), account).toEqual(new Set([404]))
   }
+  const asked = `${files.length} files asked for by ${SHUT_OUT.length} people and by nobody`
+  tellFigure(`restricted code in the answers to ${asked}`, leaked, { goal: 0, unit: 'bytes' })
   const { token } = await signIn(visitor, 'admin')
   const entry = (await entryOf(visitor, token)) ?? ''
   expect(files).toContain(entry)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { releaseRoutes } from '@manger/contract/releases'
@@ -60,6 +60,20 @@ test('a remote leaves the repository and installs, is tested, developed, built, 
   const folder = join(mkdtempSync(join(tmpdir(), 'manger-team-')), REMOTE)
   cleanup(async () => rmSync(join(folder, '..'), { recursive: true, force: true }))
   run(ROOT, process.execPath, 'shared/build/src/take-out.ts', REMOTE, folder)
+
+  // What the server was given by `npm run pack` is all that the folder needs from then on.
+  const served = join(ROOT, 'packed')
+  rmSync(served, { recursive: true, force: true })
+  cpSync(join(folder, 'packages'), served, { recursive: true })
+  cleanup(async () => rmSync(served, { recursive: true, force: true }))
+  rmSync(join(folder, 'packages'), { recursive: true })
+  const admin = await apiAs('admin')
+  const draft = { remote: REMOTE, label: 'Team alone', days: 1 }
+  const { data: deploy } = await admin(releaseRoutes.makeToken, { body: draft })
+  const to = ['--', '--to', server.url, '--token', deploy.secret] as const
+  // Nothing is installed yet: the very first time the command comes from the repository.
+  const outside = ['--to', server.url, '--token', deploy.secret]
+  run(folder, process.execPath, join(ROOT, 'shared/build/src/update.ts'), REMOTE, ...outside)
   run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline')
   run(folder, 'npm', 'run', 'types')
   run(folder, 'npm', 'test')
@@ -106,10 +120,7 @@ test('a remote leaves the repository and installs, is tested, developed, built, 
   }
 
   run(folder, 'npm', 'run', 'build')
-  const admin = await apiAs('admin')
-  const draft = { remote: REMOTE, label: 'Team alone', days: 1 }
-  const { data: deploy } = await admin(releaseRoutes.makeToken, { body: draft })
-  const to = ['--', '--to', server.url, '--token', deploy.secret] as const
+  expect(run(folder, 'npm', 'run', 'update', ...to)).toContain('stands on the packages')
   expect(await builds()).not.toContain(LATER)
   expect(run(folder, 'npm', 'run', 'release', ...to)).toContain('none throws')
   expect(await builds()).toContain(`${REMOTE}/${LATER}`)

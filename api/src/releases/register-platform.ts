@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { route } from '@manger/contract'
 import { accountById } from '#accounts/account.queries.ts'
 import type { App } from '#http/register.ts'
@@ -54,7 +55,16 @@ export const registerPlatform = async (app: App, { hostDist, workspace }: Pages)
   const findBuild = createStoredBuilds(store, pack, { clock, log })
   const canServe = async (remote: string, build: string) => (await findBuild(remote, build)) !== null
   const visitorOf = createVisitorOf(app)
-  registerReleases(http, { database, clock, host, visitorOf, canServe, store, dataDir })
+  registerReleases(http, {
+    database,
+    clock,
+    host,
+    visitorOf,
+    canServe,
+    store,
+    dataDir,
+    packed: join(workspace, 'packed'),
+  })
   await registerStatic(http, {
     pack,
     findBuild,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerMounts } from './mounts/mounts.routes.ts'
 import { registerOverview } from './overview/overview.routes.ts'
+import { registerPackages } from './packages/packages.routes.ts'
 import { registerPointers } from './pointers/pointers.routes.ts'
 import { registerPublish } from './publish/publish.routes.ts'
 import { registerRegistry } from './registry/registry.routes.ts'
@@ -9,7 +10,7 @@ import { registerRollouts } from './rollouts/rollouts.routes.ts'
 import { registerTelemetry } from './telemetry/telemetry.routes.ts'
 import { registerTokens } from './tokens/tokens.routes.ts'
 
-/** The platform's calls below `/ui`: registry, pointers, releases, audit and telemetry. */
+/** The platform's calls below `/ui`: registry, pointers, releases, audit, telemetry and packages. */
 export const registerReleases = (app: FastifyInstance, deps: ReleaseDeps): void => {
   registerRegistry(app, deps)
   registerPointers(app, deps)
@@ -19,4 +20,5 @@ export const registerReleases = (app: FastifyInstance, deps: ReleaseDeps): void 
   registerMounts(app, deps)
   registerRollouts(app, deps)
   registerPublish(app, deps)
+  registerPackages(app, deps)
 }

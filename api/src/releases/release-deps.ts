@@ -15,4 +15,6 @@ export type ReleaseDeps = {
   store: ReleaseStore
   /** Where uploads lie until they are whole. */
   dataDir: string
+  /** Where `npm run pack` has left the packages that remotes of other repositories are built on. */
+  packed: string
 }

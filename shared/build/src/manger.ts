@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The commands of a remote that lives in a folder of its own: `manger build|dev|release|rollback`.
+// The commands of a remote that lives in a folder of its own: `manger build|dev|release|rollback|update`.
 export {}
 
 const [, , command = ''] = process.argv
@@ -11,6 +11,7 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
   dev: () => import('./dev.ts'),
   release: () => import('./release.ts'),
   rollback: () => import('./rollback.ts'),
+  update: () => import('./update.ts'),
 }
 
 const run = COMMANDS[command]

@@ -1,14 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { INDEX } from './outside/outside-files.ts'
 import { packHost } from './outside/pack-host.ts'
 import { PACKED, packPackage } from './outside/pack-package.ts'
 
-/** The names of the packed files by their packages: what `take-out` reads. */
-export const INDEX = 'packages.json'
-
 /**
  * `npm run pack -- [folder]`: what a remote outside of the repository is built on, one tarball each: the shared packages
- * as JavaScript with declarations, and the host in development mode.
+ * as JavaScript with declarations, and the host in development mode. A server started here hands them out (`/ui/packages`).
  */
 export const pack = async (to: string): Promise<Record<string, string>> => {
   mkdirSync(to, { recursive: true })

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { KEPT_IN, outsideFiles } from './outside/outside-files.ts'
-import { INDEX, pack } from './pack.ts'
+import { INDEX, KEPT_IN, outsideFiles } from './outside/outside-files.ts'
+import { pack } from './pack.ts'
 import { folderOf, remoteNames } from './rspack/packages.ts'
 
 const LEFT = /[\\/](node_modules|dist)$/

@@ -10,6 +10,8 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** The folder in which a remote keeps the tarballs that it was built on. */
 export const KEPT_IN = 'packages'
+/** The names of the packed files by their packages: what `take-out` and `update` read. */
+export const INDEX = 'packages.json'
 
 const manifestOf = (own: Manifest, packed: Readonly<Record<string, string>>): object => {
   const files = Object.fromEntries(
@@ -24,11 +26,42 @@ const manifestOf = (own: Manifest, packed: Readonly<Record<string, string>>): ob
       build: 'manger build',
       release: 'manger release',
       rollback: 'manger rollback',
+      update: 'manger update',
     },
     ...(own.dependencies && { dependencies: outsideVersions(own.dependencies) }),
     peerDependencies: outsideVersions(own.peerDependencies),
     devDependencies: { ...outsideVersions(own.devDependencies), ...files },
   }
+}
+
+const VERSION = /-(\d+\.\d+\.\d+)\.tgz$/
+
+type Newer = { packed: Readonly<Record<string, string>>; shared: Readonly<Record<string, string>> }
+
+/** The package.json of a remote that lives alone, on the packages of a server and the libraries that its host shares. */
+export const newerManifest = (
+  own: Manifest,
+  { packed, shared }: Newer,
+): { text: string; changes: string[] } => {
+  const versions: Record<string, string> = { ...shared }
+  for (const [name, file] of Object.entries(packed)) versions[name] = `^${VERSION.exec(file)?.[1] ?? '0.0.0'}`
+  const { peerDependencies = {}, devDependencies = {} } = own
+  const peers = Object.fromEntries(
+    Object.entries(peerDependencies).map(([name, wanted]) => [name, versions[name] ?? wanted]),
+  )
+  const files = Object.fromEntries(
+    Object.entries(packed).map(([name, file]) => [name, `file:${KEPT_IN}/${file}`]),
+  )
+  const libraries = Object.fromEntries(
+    Object.entries(devDependencies).map(([name, wanted]) => [name, shared[name] ?? wanted]),
+  )
+  const tools = { ...libraries, ...files }
+  const before: Record<string, string> = { ...devDependencies, ...peerDependencies }
+  const after: Record<string, string> = { ...tools, ...peers }
+  const changes = Object.keys(after)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${name} ${before[name] ?? 'new'} -> ${after[name]}`)
+  return { text: json({ ...own, peerDependencies: peers, devDependencies: tools }), changes }
 }
 
 const TESTS = `import { defineConfig } from 'vitest/config'

@@ -1,5 +1,5 @@
 import { ErrorBody, oneOf } from '@manger/contract'
-import { type Refusal, RefusalOf, ReleaseGate } from '@manger/contract/release-gate'
+import { PackageIndex, type Refusal, RefusalOf, ReleaseGate } from '@manger/contract/release-gate'
 import { Pointer, Published } from '@manger/contract/releases'
 import type { ReleaseArguments } from './arguments.ts'
 
@@ -57,6 +57,19 @@ export const connect = ({ remote, channel, to, token }: ReleaseArguments) => {
       const response = await call('/ui/gate')
       if (!response.ok) throw new Error(`${to} tells nothing of its gate: ${await because(response)}`)
       return oneOf(ReleaseGate).parse(await response.json()).data
+    },
+    /** The packages that a remote is built on, by their names. */
+    packages: async (): Promise<Record<string, string>> => {
+      const response = await call('/ui/packages')
+      if (response.status === 404)
+        throw new Error(`${to} has no packages: whoever runs it packs them beside it (npm run pack).`)
+      if (!response.ok) throw new Error(`${to} hands out no packages: ${await because(response)}`)
+      return oneOf(PackageIndex).parse(await response.json()).data
+    },
+    packageFile: async (file: string): Promise<Uint8Array> => {
+      const response = await call(`/ui/packages/${encodeURIComponent(file)}`)
+      if (!response.ok) throw new Error(`${to} has no ${file}: ${await because(response)}`)
+      return new Uint8Array(await response.arrayBuffer())
     },
     /** Where the channel stands; null where it has no pointer yet. */
     pointer: async (): Promise<Pointer | null> => {

@@ -57,6 +57,9 @@ export const RefusalOf = z.object({
   errors: z.object({ release: z.array(z.object({ code: z.enum(REFUSALS), message: z.string() })) }),
 })
 
+/** Answer of `GET /ui/packages`: what a remote outside of the repository is built on, the file of each package by its name. */
+export const PackageIndex = z.record(z.string(), z.string().regex(/^[a-z][a-z0-9.-]*\.tgz$/))
+
 /** Answer of `GET /ui/gate`: what this server's gate holds a release against; `remote` is the one of the token. */
 export const ReleaseGate = z.object({
   host: HostManifest,

@@ -4,6 +4,7 @@ export {
   isPlainPath,
   isStorable,
   PACKED_AS,
+  PackageIndex,
   READ_BY_GATE,
   REFUSALS,
   RELEASE_LIMITS,

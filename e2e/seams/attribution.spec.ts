@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { releaseNext } from '#commands/next-build.ts'
+import { tellFigure } from '#commands/tell.ts'
+import { expect, test } from '#fixtures/test.ts'
+import { Frame } from '#pages/frame.ts'
+
+const EACH = 12
+/** Pages tell at most ten different faults a minute. */
+const MINUTE_MS = 61_000
+const PER_MINUTE = 6
+const GOAL_PERCENT = 99
+
+const fault = (kind: string) => `new Error('${kind} ' + globalThis.turn)`
+
+/** Ways in which the code of a remote fails while its page stands; each is a button of the page. */
+const WAYS = {
+  press: `throw ${fault('press')}`,
+  // As a timer or a worker does it: nobody has called, nobody catches.
+  message: `const { port1, port2 } = new MessageChannel(); port1.onmessage = () => { throw ${fault('message')} }; port2.postMessage(0)`,
+  promise: `Promise.reject(${fault('promise')})`,
+  later: `(async () => { await null; throw ${fault('later')} })()`,
+  callback: `[3, 1].toSorted(() => { throw ${fault('callback')} })`,
+  // The error is made by the host's own code, which this page has called.
+  call: `api.call({ method: 'GET', path: 'no-such-call-' + globalThis.turn + '/', scope: 'global', access: {} })`,
+} as const
+
+const SCREEN = `
+  const api = Platform.useApi()
+  const ways = { ${Object.entries(WAYS)
+    .map(([name, code]) => `${name}: () => { ${code} }`)
+    .join(', ')} }
+  return Object.entries(ways).map(([name, fail]) => React.createElement('button', { key: name, onClick: fail }, name))`
+
+type Told = { remote: string; build: string; phase: string; message?: string }
+
+const tellsOf = (page: Page): Told[] => {
+  const told: Told[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ui/telemetry')) told.push(request.postDataJSON())
+  })
+  return told
+}
+
+test('faults are put down to the build whose code failed, and those of the host to the host', async ({
+  server,
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua')
+  const frame = new Frame(page)
+  const told = tellsOf(page)
+  await releaseNext(page, server, { code: { screen: SCREEN } })
+  await page.goto('/app/stock/ingredients')
+  const faults = () => told.filter(({ phase }) => phase === 'error')
+
+  let injected = 0
+  for (let turn = 0; turn < EACH; turn += 1) {
+    await page.evaluate((at) => Object.assign(globalThis, { turn: at }), turn)
+    for (const way of Object.keys(WAYS)) {
+      await frame.content.getByRole('button', { name: way, exact: true }).click()
+      injected += 1
+      await expect.poll(() => faults().length, { message: `${way} ${turn}` }).toBe(injected)
+      if (injected % PER_MINUTE === 0) await page.clock.fastForward(MINUTE_MS)
+    }
+  }
+  const right = faults().filter(({ remote, build }) => remote === 'stock' && build === '99.0.0-next')
+  const wrong = faults().filter((one) => !right.includes(one))
+  tellFigure(`of ${injected} faults of a remote put down to another`, wrong.length, {
+    goal: Math.floor(injected * (1 - GOAL_PERCENT / 100)),
+    unit: 'faults',
+  })
+
+  // The same page, but code of the host: no team is blamed for it.
+  for (let turn = 0; turn < PER_MINUTE; turn += 1)
+    await page.evaluate((at) => void Promise.reject(new Error(`host ${at}`)), turn)
+  await expect.poll(() => faults().length).toBe(injected + PER_MINUTE)
+  const ofHost = faults().filter(({ message }) => message?.includes('host '))
+  tellFigure(
+    `of ${PER_MINUTE} faults of the host put down to a remote`,
+    ofHost.filter(({ remote }) => remote !== 'host').length,
+    { goal: 0, unit: 'faults' },
+  )
+})
