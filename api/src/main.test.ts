@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Health, SessionToken } from '@manger/contract/session'
+import { sharePackedFiles } from '@manger/testing/packed-files'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { machine } from '#testing/real-server.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
@@ -24,6 +25,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const run = (args: string[], environment: Record<string, string> = {}) => {
+  // Without a command it serves.
+  if (args.length === 0) sharePackedFiles(environment.MANGER_DATA ?? dataDir)
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       ...machine(),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SessionToken } from '@manger/contract/session'
+import { sharePackedFiles } from '@manger/testing/packed-files'
 import { DEMO_PASSWORD } from '#demo/demo-accounts.ts'
 import { temporaryData } from './temporary-data.ts'
 
@@ -20,6 +21,7 @@ export const startRealServer = async (
   environment: Record<string, string> = {},
   dataDir = temporaryData(),
 ) => {
+  sharePackedFiles(dataDir)
   const child: ChildProcess = spawn(process.execPath, [MAIN, 'start'], {
     env: { ...machine(), MANGER_DATA: dataDir, MANGER_DEMO: 'on', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

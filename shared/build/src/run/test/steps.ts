@@ -19,6 +19,8 @@ export type Step = {
   postgres?: string | null
   /** Figures are what it is run for: they are shown also when nothing failed. */
   tells?: true
+  /** Steps of one lane run one after the other, lanes beside each other; absent: before all lanes. */
+  lane?: 'browser' | 'rest'
 }
 
 /** A run of vitest with these arguments. */
@@ -31,19 +33,37 @@ const seedOfTree = (): string => {
   return String(Number.parseInt(stdout?.slice(0, 7), 16) || 1)
 }
 
-/** The steps in the order in which they run: the quick ones first, the browser last, after the build. */
+const REST = 'rest'
+
+/**
+ * The steps of `npm test`. The build comes first: servers of both lanes serve it. Then the browser, which waits for what a
+ * page shows, runs beside everything else, the quick ones first: each takes about half of the time.
+ */
 export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
-  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], timeoutMs: 3 * MINUTE },
-  { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 5 * MINUTE },
-  { name: 'faces', args: ['shared/build/src/faces.ts'], timeoutMs: 2 * MINUTE },
-  { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 5 * MINUTE, report: 'vitest' },
-  { name: 'tools', args: vitest('--project', 'tools'), timeoutMs: 5 * MINUTE, report: 'vitest' },
-  { name: 'screens', args: vitest('--project', 'screens'), timeoutMs: 20 * MINUTE, report: 'vitest' },
+  { name: 'build', args: ['shared/build/src/build-all.ts'], timeoutMs: 3 * MINUTE },
+  {
+    name: 'lint',
+    args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
+    timeoutMs: 5 * MINUTE,
+    lane: REST,
+  },
+  { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 8 * MINUTE, lane: REST },
+  { name: 'faces', args: ['shared/build/src/faces.ts'], timeoutMs: 3 * MINUTE, lane: REST },
+  { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 8 * MINUTE, report: 'vitest', lane: REST },
+  { name: 'tools', args: vitest('--project', 'tools'), timeoutMs: 8 * MINUTE, report: 'vitest', lane: REST },
+  {
+    name: 'screens',
+    args: vitest('--project', 'screens'),
+    timeoutMs: 25 * MINUTE,
+    report: 'vitest',
+    lane: REST,
+  },
   {
     name: 'api',
     args: vitest('--project', 'api'),
-    timeoutMs: 25 * MINUTE,
+    timeoutMs: 35 * MINUTE,
     report: 'vitest',
+    lane: REST,
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? seedOfTree() },
   },
   {
@@ -51,15 +71,16 @@ export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
     args: vitest('--project', 'api', '.seam.test.ts'),
     timeoutMs: 8 * MINUTE,
     report: 'vitest',
+    lane: REST,
     obstacle: postgres ? null : POSTGRES_ABSENT,
     postgres,
   },
-  { name: 'build', args: ['shared/build/src/build-all.ts'], timeoutMs: 3 * MINUTE },
   {
     name: 'e2e',
     args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
-    timeoutMs: 40 * MINUTE,
+    timeoutMs: 60 * MINUTE,
     report: 'playwright',
+    lane: 'browser',
     env: { CHROMIUM_PATH: chromium ?? '' },
     obstacle: chromium ? null : CHROMIUM_ABSENT,
   },

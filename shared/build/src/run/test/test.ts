@@ -1,5 +1,6 @@
 import { endAll } from './bounded.ts'
 import { type Counts, sum } from './counts.ts'
+import { inLanes } from './lanes.ts'
 import { bringNeeds } from './needs.ts'
 import { nightlyStepsFor } from './nightly-steps.ts'
 import { runStep } from './run-step.ts'
@@ -32,21 +33,24 @@ export const testAll = (names: readonly string[]): Promise<number> =>
 const named = (steps: readonly Step[], names: readonly string[]): readonly Step[] =>
   steps.filter(({ name }) => names.length === 0 || names.includes(name))
 
+const runOne = async (step: Step, until: number): Promise<Counts> => {
+  const start = Date.now()
+  const settings = Object.entries(step.env ?? {}).map(([name, value]) => ` ${name}=${value}`)
+  console.log(`> ${step.name}${settings.join('')}`)
+  const { counts, output } = await runStep(step, until - start)
+  if (counts.failed > 0 || step.tells) console.log(output)
+  const seconds = ((Date.now() - start) / 1000).toFixed(1)
+  console.log(`  ${step.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
+  return counts
+}
+
 const runSteps = async (steps: readonly Step[], limitMs: number): Promise<number> => {
   stopOnSignal()
   const began = Date.now()
-  const all: Counts[] = []
-  for (const step of steps) {
-    const start = Date.now()
-    const settings = Object.entries(step.env ?? {}).map(([name, value]) => ` ${name}=${value}`)
-    console.log(`> ${step.name}${settings.join('')}`)
-    const { counts, output } = await runStep(step, began + limitMs - start)
-    if (counts.failed > 0 || step.tells) console.log(output)
-    const seconds = ((Date.now() - start) / 1000).toFixed(1)
-    console.log(`  ${step.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
-    all.push(counts)
-  }
-  const { passed, failed } = sum(all)
+  const counts = await inLanes(steps, (step) => runOne(step, began + limitMs))
+  const { passed, failed } = sum(counts)
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  if (steps.length > 1) console.log(`${steps.length} steps in ${seconds} s`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 }
