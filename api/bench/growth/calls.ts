@@ -5,7 +5,16 @@ import { inClients } from '#database/transaction.ts'
 import type { World } from './open-world.ts'
 
 /** A call that a screen makes: by whom, where, and how many times longer it may take in the big world. */
-export type Call = { name: string; by: 'owner.ua' | 'staff' | 'consultant'; path: string; limit: number }
+export type Call = {
+  name: string
+  by: 'owner.ua' | 'staff' | 'consultant'
+  path: string
+  limit: number
+  /** Its answer tells of as many clients as there are, a page at most: its limit is for a row. */
+  byRow?: boolean
+  /** A client has changed since the call before. */
+  isChanged?: boolean
+}
 
 /** Days that the small world has behind it: a report over 30 of them also tells of the 30 before. */
 export const SMALL_DAYS = 60
@@ -82,25 +91,37 @@ export const callsIn = async (world: World): Promise<Call[]> => {
     ['ICAR feed report', `export/icar/feedreport/?farm=${farm}`],
     ['ICAR storages', 'export/icar/feedstorage/'],
   ]
-  const visiting: [name: string, by: Call['by'], path: string][] = [
+  const clients: [name: string, by: Call['by'], path: string][] = [
     ['clients list', 'staff', 'dashboard/clients/'],
     ['clients of a consultant', 'consultant', 'dashboard/clients/'],
     ['clients short list', 'staff', 'dashboard/clients/list/'],
-    ['one client', 'staff', `dashboard/clients/${client}/`],
     ['activities', 'staff', 'dashboard/clients/activities/'],
     ['portfolio', 'staff', 'dashboard/clients/portfolio/'],
     ['portfolio of a consultant', 'consultant', 'dashboard/clients/portfolio/'],
-    ['statistics of all clients', 'staff', 'dashboard/clients/statistics/schedules/'],
-    ['statistics of farms', 'staff', `dashboard/clients/statistics/farms/?client=${client}`],
     ['all statistics of farms', 'staff', 'dashboard/clients/statistics/farms/'],
     ['farms of all clients', 'staff', 'dashboard/clients/view/farms/'],
+  ]
+  const visiting: [name: string, by: Call['by'], path: string][] = [
+    ['one client', 'staff', `dashboard/clients/${client}/`],
+    ['statistics of all clients', 'staff', 'dashboard/clients/statistics/schedules/'],
+    ['statistics of farms', 'staff', `dashboard/clients/statistics/farms/?client=${client}`],
     ['farm days', 'staff', `v2/dashboard/clients/${client}/manager/farms/dashboard/`],
     ['all alerts', 'staff', 'alerts/?grouped=true&open=true'],
     ['all alerts of a consultant', 'consultant', 'alerts/'],
   ]
+  const visits = [
+    ...clients.map(
+      ([name, by, path]): Call => ({ name, by, path: `/api/${path}`, limit: LIMIT, byRow: true }),
+    ),
+    ...visiting.map(([name, by, path]): Call => ({ name, by, path: `/api/${path}`, limit: LIMIT })),
+  ]
   return [
     ...own.map(([name, path]): Call => ({ name, by: 'owner.ua', path: `/api/${path}`, limit: LIMIT })),
     ...reports(places, today),
-    ...visiting.map(([name, by, path]): Call => ({ name, by, path: `/api/${path}`, limit: LIMIT })),
+    ...visits,
+    // What is remembered of the clients is read anew for the one that has changed.
+    ...visits
+      .filter(({ path }) => path.startsWith('/api/dashboard/clients/'))
+      .map((call): Call => ({ ...call, name: `${call.name}, after a change`, isChanged: true })),
   ]
 }

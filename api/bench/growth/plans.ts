@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import type pg from 'pg'
-import { inClients } from '#database/transaction.ts'
+import pg from 'pg'
+import { ONE_PLAN } from '#database/statements.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
 import type { Call } from './calls.ts'
 import type { World } from './open-world.ts'
 
@@ -47,12 +48,31 @@ export const plansOf = async (world: World, { by, path }: Call): Promise<string>
   const all = sent.reduce((sum, { ms }) => sum + ms, 0)
   const told = [`${sent.length} statements, ${all.toFixed(1)} ms`]
   for (const { text, values, ms } of slowest) {
-    const { rows } = await inClients(world.database, [world.client], (tx) =>
-      tx.executeQuery<{ 'QUERY PLAN': string }>(
-        CompiledQuery.raw(`explain (analyze, buffers, timing) ${text}`, values),
-      ),
-    )
+    const { rows } = await inClients(world.database, [world.client], (tx) => planOf(tx, text, values))
     told.push(`-- ${ms.toFixed(1)} ms\n${text.trim()}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`)
   }
   return told.join('\n\n')
+}
+
+type Plan = { 'QUERY PLAN': string }
+
+const planOf = async (tx: Tx, text: string, values: readonly unknown[]) => {
+  const run = (sent: string) => tx.executeQuery<Plan>(CompiledQuery.raw(sent, []))
+  if (!text.includes(ONE_PLAN)) {
+    return tx.executeQuery<Plan>(CompiledQuery.raw(`explain (analyze, buffers, timing) ${text}`, [...values]))
+  }
+  // As the server plans it: without the values.
+  await run('set local plan_cache_mode = force_generic_plan')
+  await run(`prepare planned as ${text}`)
+  const plan = await run(
+    `explain (analyze, buffers, timing) execute planned (${values.map(literalOf).join(', ')})`,
+  )
+  await run('deallocate planned')
+  return plan
+}
+
+const literalOf = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return `'{${value.map((one) => JSON.stringify(String(one))).join()}}'`
+  return pg.escapeLiteral(String(value))
 }

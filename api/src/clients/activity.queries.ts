@@ -1,11 +1,11 @@
-import type { ActivityDay, FarmActivity } from '@manger/contract/clients'
+import { type ActivityDay, type FarmActivity, MONTH_DAYS } from '@manger/contract/clients'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { farmDays } from '#farms/farm-days.queries.ts'
 import { accuracyIn, biasIn } from '#feedings/read/weighing-sums.ts'
 
-/** Days that are asked for: 30, and one more on either side of midnight somewhere. */
-const DAYS = 33
+/** Days that are asked for: a month, and what lies on the other side of midnight somewhere. */
+const DAYS = MONTH_DAYS + 3
 
 /**
  * Days of the given clients' farms with their age, 0 = today. `today` of a farm is its own: a client in Texas is judged
@@ -18,7 +18,7 @@ export const daysByAge = (ids: readonly number[], now: string): RawBuilder<unkno
 
 // The days themselves come from the calendar, so that one without feedings is there too.
 const days = (now: string) =>
-  sql`generate_series(${now}::timestamptz::date - 30, ${now}::timestamptz::date - 1, interval '1 day') as day(date)`
+  sql`generate_series(${now}::timestamptz::date - ${MONTH_DAYS}::int, ${now}::timestamptz::date - 1, interval '1 day') as day(date)`
 
 const figures = sql`day.date::date as date, coalesce(sum(f.feedings), 0)::int as planned,
   coalesce(sum(f.loaded), 0)::int as loaded, coalesce(sum(f.uploaded), 0)::int as uploaded,
@@ -26,7 +26,7 @@ const figures = sql`day.date::date as date, coalesce(sum(f.feedings), 0)::int as
   ${accuracyIn('f')} as accuracy, coalesce(sum(f.planned), 0) as rated, coalesce(sum(f.off), 0) as off,
   coalesce(sum(f.kg), 0) as kg`
 
-/** Feedings of each of the last 30 complete days of each of the given clients, oldest day first. */
+/** Feedings of each of the last complete days of each of the given clients, oldest day first. */
 export const daysOfClients = async (
   tx: Tx,
   ids: readonly number[],
@@ -40,19 +40,10 @@ export const daysOfClients = async (
   return rows
 }
 
-/** Feedings of each of the last 30 complete days over all of the given clients, oldest day first. */
-export const daysTogether = async (tx: Tx, ids: readonly number[], now: string): Promise<ActivityDay[]> => {
-  const { rows } = await sql<ActivityDay>`
-    with fed as materialized (${daysByAge(ids, now)})
-    select ${figures} from ${days(now)} left join fed f on f.day = day.date::date
-    group by day.date order by day.date`.execute(tx)
-  return rows
-}
-
-/** What the feedings alone say of a farm's 30 days. */
+/** What the feedings alone say of a farm's days. */
 type FarmActivityRow = Omit<FarmActivity, 'client' | 'status' | 'rest_days_min' | 'rest_days_ingredient'>
 
-/** The last 30 complete days of each farm of a client; the bias is over the ingredients weighed (F12). */
+/** The last complete days of each farm of a client; the bias is over the ingredients weighed (F12). */
 export const farmActivityRows = async (tx: Tx, client: number, now: string): Promise<FarmActivityRow[]> => {
   const { rows } = await sql<FarmActivityRow>`
     with fed as materialized (${daysByAge([client], now)})
@@ -62,7 +53,7 @@ export const farmActivityRows = async (tx: Tx, client: number, now: string): Pro
       (select max(l.upload_ended_at) from feedings l
         where l.client_id = m.client_id and l.farm_id = m.id and not l.cancelled) as last_feeding_at
     from farms m
-    left join fed f on f.farm_id = m.id and f.age between 1 and 30
+    left join fed f on f.farm_id = m.id and f.age between 1 and ${MONTH_DAYS}::int
     where m.client_id = ${client}
     group by m.client_id, m.id, m.name order by lower(m.name), m.id`.execute(tx)
   return rows

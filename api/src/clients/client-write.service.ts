@@ -18,7 +18,7 @@ import { writeHistory } from '#records/history.ts'
 import { checkVersion } from '#records/versions.ts'
 import { addOwner } from '#users/account.queries.ts'
 import { insertPerson } from '#users/person.queries.ts'
-import { findClients, withDetails } from './client.service.ts'
+import { readClients } from './client.facts.ts'
 import {
   accountsOfClient,
   type ClientColumns,
@@ -113,8 +113,7 @@ const tellAccounts = async (tx: Tx, before: Client, after: Client): Promise<void
 }
 
 const requireClient = async (tx: Tx, { now }: Manager, id: number): Promise<Client> => {
-  const { clients } = await findClients(tx, { visible: [id], now }, {})
-  const [client] = await withDetails(tx, clients)
+  const [client] = await readClients(tx, [id], now)
   if (!client) throw notFound()
   return client
 }

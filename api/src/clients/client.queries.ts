@@ -1,4 +1,4 @@
-import { type Client, type ClientFacts, WARNING_ALERTS } from '@manger/contract/clients'
+import { type Client, type ClientFacts, MONTH_DAYS, WARNING_ALERTS } from '@manger/contract/clients'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { accuracyIn } from '#feedings/read/weighing-sums.ts'
@@ -17,9 +17,9 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
     with fed as materialized (${daysByAge(ids, now)}),
     sums as (
       select client_id,
-        coalesce(sum(feedings) filter (where age between 1 and 30), 0)::int as planned_30d,
-        coalesce(sum(uploaded) filter (where age between 1 and 30), 0)::int as uploaded_30d,
-        coalesce(sum(waited) filter (where age between 1 and 30), 0)::int as missed_30d
+        coalesce(sum(feedings) filter (where age between 1 and ${MONTH_DAYS}::int), 0)::int as planned_30d,
+        coalesce(sum(uploaded) filter (where age between 1 and ${MONTH_DAYS}::int), 0)::int as uploaded_30d,
+        coalesce(sum(waited) filter (where age between 1 and ${MONTH_DAYS}::int), 0)::int as missed_30d
       from fed group by client_id),
     weeks as (select client_id, ${accuracyIn('f')} as accuracy_7d from fed f where age between 0 and 6 group by client_id),
     -- Of all years: the last one of each farm is found by an index.
@@ -69,10 +69,10 @@ export const clientDetails = async (
     select c.id,
       (select trim(a.first_name || ' ' || a.last_name) from accounts a where a.id = c.staff_id) as staff_name,
       (select count(*)::int from client_comments k where k.client_id = c.id) as comments_count,
-      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name)
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
         from farms m where m.client_id = c.id), '[]') as farms,
       coalesce((select jsonb_agg(jsonb_build_object(
-          'id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'modules', l.modules) order by a.last_name)
+          'id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'modules', l.modules) order by a.last_name, a.id)
         from consultant_clients l join accounts a on a.id = l.account_id where l.client_id = c.id), '[]') as consultants
     from clients c where c.id = any(${ids}::bigint[])`.execute(tx)
   return new Map(rows.map(({ id, ...details }) => [id, details]))

@@ -5,26 +5,43 @@ import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, type Page, pageOf, WHOLE_PAGE } from '#records/paging.ts'
-import { daysOfClients, daysTogether } from './activity.queries.ts'
-import { type ClientFilters, countriesOf, findClients, withDetails } from './client.service.ts'
+import { KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES } from './client.facts.ts'
+import { type ClientFilters, countriesOf, daysTogether, filterClients } from './client.service.ts'
 import { scopeOf } from './client-scope.ts'
 import { changeClient, creationOf } from './client-write.service.ts'
 import { countryGroups } from './country-group.service.ts'
-import { farmActivities } from './farm-activity.service.ts'
-import { farmsOfClients } from './farm-search.queries.ts'
 
+/** The clients that the call may see and the filters leave, all remembered of them; by name. */
 const find = async (context: Context, filters: ClientFilters, wanted?: number) => {
   const visible = await context.visibleClients()
   const own = wanted === undefined ? visible : visible.filter((client) => client === wanted)
-  return context.read((tx) => findClients(tx, { visible: own, now: context.now }, filters))
+  const known = await context.remembered(KNOWN_CLIENTS, own)
+  return filterClients(
+    own.flatMap((id) => known.get(id) ?? []),
+    filters,
+  )
 }
 
-const findFarms = async (context: Context, { search, ...filters }: ClientFilters): Promise<ClientFarm[]> => {
+const findFarms = async (
+  context: Context,
+  { search = '', ...filters }: ClientFilters,
+): Promise<ClientFarm[]> => {
   const { clients } = await find(context, filters)
-  const statuses = new Map(clients.map(({ id, status }) => [id, status]))
-  const farms = await context.read((tx) => farmsOfClients(tx, [...statuses.keys()], search))
-  return farms.map((row) => ({ ...row, status: statuses.get(row.client.id) ?? 'no_access' }))
+  const known = await context.remembered(
+    KNOWN_FARMS,
+    clients.map(({ client }) => client.id),
+  )
+  const wanted = search.toLowerCase()
+  return clients
+    .flatMap(({ client: { id, status } }) =>
+      (known.get(id) ?? [])
+        .filter(({ words }) => words.includes(wanted))
+        .map(({ row }) => ({ ...row, status })),
+    )
+    .sort((a, b) => byName(a.farm.name, b.farm.name) || a.farm.id - b.farm.id)
 }
+
+const byName = new Intl.Collator('und').compare
 
 // The clients are read as a whole, because a formula filters them; the page is cut from what is left.
 const cut = <Row>(context: Context, rows: readonly Row[], page: Page) => {
@@ -38,14 +55,18 @@ export const registerClients = (app: App): void => {
     list: async (context) => {
       const query = context.query()
       const { clients, statuses } = await find(context, query)
-      const page = cut(context, clients, pageOf(query))
-      return { ...page, data: await context.read((tx) => withDetails(tx, page.data)), statuses }
+      const page = cut(
+        context,
+        clients.map(({ client }) => client),
+        pageOf(query),
+      )
+      return { ...page, statuses }
     },
 
     lite: async (context) => {
       const query = context.query()
       const { clients } = await find(context, { search: query.search })
-      const rows = clients.map(({ id, company_name, status, country }) => ({
+      const rows = clients.map(({ client: { id, company_name, status, country } }) => ({
         id,
         name: company_name,
         status,
@@ -55,10 +76,9 @@ export const registerClients = (app: App): void => {
     },
 
     get: async (context) => {
-      const { clients } = await find(context, {}, context.params.id)
-      const [client] = await context.read((tx) => withDetails(tx, clients))
-      if (!client) throw notFound()
-      return { data: client }
+      const [known] = (await find(context, {}, context.params.id)).clients
+      if (!known) throw notFound()
+      return { data: known.client }
     },
 
     create: async (context) => {
@@ -90,31 +110,29 @@ export const registerClients = (app: App): void => {
     activities: async (context) => {
       const query = context.query()
       const { clients, statuses } = await find(context, query)
-      const page = cut(context, clients, pageOf(query))
-      const ids = page.data.map(({ id }) => id)
-      const [days, shown] = await context.read(async (tx) => [
-        await daysOfClients(tx, ids, context.now.toISOString()),
-        await withDetails(tx, page.data),
-      ])
-      const data = shown.map((client) => ({
-        id: client.id,
-        client,
-        days: days.filter((day) => day.client === client.id).map(({ client: _, ...day }) => day),
-      }))
-      return { ...page, data, statuses }
+      const rows = clients.map(({ client, days }) => ({ id: client.id, client, days }))
+      return { ...cut(context, rows, pageOf(query)), statuses }
     },
 
     days: async (context) => {
       const { clients } = await find(context, context.query())
-      const ids = clients.map(({ id }) => id)
-      const days = await context.read((tx) => daysTogether(tx, ids, context.now.toISOString()))
-      return { ...cut(context, days, WHOLE_PAGE), countries: countriesOf(clients) }
+      return {
+        ...cut(context, daysTogether(clients, context.now), WHOLE_PAGE),
+        countries: countriesOf(clients),
+      }
     },
 
     farms: async (context) => {
       const query = context.query()
       const page = cut(context, await findFarms(context, query), pageOf(query))
-      return { ...page, data: await context.read((tx) => farmActivities(tx, context, page.data)) }
+      const figures = await context.remembered(KNOWN_FIGURES, [
+        ...new Set(page.data.map(({ client }) => client.id)),
+      ])
+      const data = page.data.flatMap(({ client, farm, status }) => {
+        const own = figures.get(client.id)?.get(farm.id)
+        return own ? [{ ...own, id: farm.id, client, status }] : []
+      })
+      return { ...page, data }
     },
 
     countries: countryGroups.lite,

@@ -1,68 +1,96 @@
-import type { Client, ClientStatus, CountryActivity, StatusCounts } from '@manger/contract/clients'
-import type { Tx } from '#database/transaction.ts'
-import { type CountedClient, toClient } from './client.presenter.ts'
-import { clientDetails, clientRows } from './client.queries.ts'
+import { addDays, roundTo } from '@manger/contract'
+import {
+  type ActivityDay,
+  type ClientStatus,
+  type CountryActivity,
+  MONTH_DAYS,
+  type StatusCounts,
+} from '@manger/contract/clients'
+import { accuracyOfSums } from '@manger/contract/feedings'
+import type { KnownClient } from './client.facts.ts'
 
 /** What a list of clients can be narrowed to. */
 export type ClientFilters = { search?: string; status?: readonly ClientStatus[]; country?: number[] }
 
-/** Who asks: the clients he may see, and when. */
-type ClientReader = { visible: readonly number[]; now: Date }
-
 /** The clients that are left, and how many there would be with each status. */
-type FoundClients = { clients: CountedClient[]; statuses: StatusCounts }
+type FoundClients = { clients: KnownClient[]; statuses: StatusCounts }
 
-const matches = (client: CountedClient, { search = '', country }: ClientFilters): boolean => {
-  const words = [client.company_name, client.first_name, client.last_name, client.email, client.country]
-  const isFound = words.some((word) => word.toLowerCase().includes(search.toLowerCase()))
-  return isFound && (country === undefined || (client.group_id !== null && country.includes(client.group_id)))
-}
-
-const countStatuses = (clients: readonly CountedClient[]): StatusCounts => {
+const countStatuses = (clients: readonly KnownClient[]): StatusCounts => {
   const counts: StatusCounts = { not_working: 0, active: 0, registration: 0, has_warnings: 0, no_access: 0 }
-  for (const { status } of clients) counts[status] += 1
+  for (const { client } of clients) counts[client.status] += 1
   return counts
 }
 
-/** The clients that the caller may see and the filters leave; the status is a formula, so it filters here. */
-export const findClients = async (
-  tx: Tx,
-  { visible, now }: ClientReader,
-  filters: ClientFilters,
-): Promise<FoundClients> => {
-  const rows = await clientRows(tx, visible, now.toISOString())
-  const found = rows.map(toClient).filter((client) => matches(client, filters))
-  const clients = found.filter(
-    ({ status }) => filters.status === undefined || filters.status.includes(status),
+/** The clients that the filters leave, in the order in which they came. */
+export const filterClients = (
+  known: readonly KnownClient[],
+  { search = '', country, status }: ClientFilters,
+): FoundClients => {
+  const wanted = search.toLowerCase()
+  const found = known.filter(
+    ({ client: { group_id }, words }) =>
+      words.includes(wanted) && (country === undefined || (group_id !== null && country.includes(group_id))),
   )
+  const clients = found.filter(({ client }) => status === undefined || status.includes(client.status))
   return { clients, statuses: countStatuses(found) }
 }
 
-/** The clients with everything that is shown of them: for those of a page. */
-export const withDetails = async (tx: Tx, clients: readonly CountedClient[]): Promise<Client[]> => {
-  const details = await clientDetails(
-    tx,
-    clients.map(({ id }) => id),
+/** Clients and feedings of each country, the most feedings first. */
+export const countriesOf = (clients: readonly KnownClient[]): CountryActivity[] => {
+  const countries = new Map<string, CountryActivity>()
+  for (const { client } of clients) {
+    const { country } = client
+    const sums = countries.get(country) ?? {
+      country,
+      clients: 0,
+      planned_30d: 0,
+      uploaded_30d: 0,
+      missed_30d: 0,
+    }
+    sums.clients += 1
+    sums.planned_30d += client.planned_30d
+    sums.uploaded_30d += client.uploaded_30d
+    sums.missed_30d += client.missed_30d
+    countries.set(country, sums)
+  }
+  return [...countries.values()].sort(
+    (a, b) => b.uploaded_30d - a.uploaded_30d || a.country.localeCompare(b.country),
   )
-  return clients.flatMap((client) => {
-    const own = details.get(client.id)
-    return own ? [{ ...client, ...own }] : []
-  })
 }
 
-type Count = 'planned_30d' | 'uploaded_30d' | 'missed_30d'
-
-const sumOf = (clients: readonly CountedClient[], count: Count): number =>
-  clients.reduce((sum, client) => sum + client[count], 0)
-
-/** Clients and feedings of each country, the most feedings first. */
-export const countriesOf = (clients: readonly CountedClient[]): CountryActivity[] =>
-  [...Map.groupBy(clients, ({ country }) => country)]
-    .map(([country, own]) => ({
-      country,
-      clients: own.length,
-      planned_30d: sumOf(own, 'planned_30d'),
-      uploaded_30d: sumOf(own, 'uploaded_30d'),
-      missed_30d: sumOf(own, 'missed_30d'),
-    }))
-    .sort((a, b) => b.uploaded_30d - a.uploaded_30d || a.country.localeCompare(b.country))
+/** The last complete days of these clients together, oldest first. */
+export const daysTogether = (clients: readonly KnownClient[], now: Date): ActivityDay[] => {
+  const today = now.toISOString().slice(0, 10)
+  const together = Array.from({ length: MONTH_DAYS }, (_, index) => ({
+    date: addDays(today, index - MONTH_DAYS),
+    planned: 0,
+    loaded: 0,
+    uploaded: 0,
+    missed: 0,
+    rated: 0,
+    off: 0,
+    kg: 0,
+  }))
+  for (const { days } of clients) {
+    for (const [index, day] of days.entries()) {
+      const sums = together[index]
+      if (!sums) continue
+      sums.planned += day.planned
+      sums.loaded += day.loaded
+      sums.uploaded += day.uploaded
+      sums.missed += day.missed
+      sums.rated += day.rated
+      sums.off += day.off
+      sums.kg += day.kg
+    }
+  }
+  return together.map(({ date, rated, off, kg, ...counts }) => ({
+    date,
+    ...counts,
+    // As the accuracy of all weighings: from kg, not from the accuracies of the clients.
+    accuracy: accuracyOfSums({ planned: rated, off }),
+    rated: roundTo(rated, 8),
+    off: roundTo(off, 8),
+    kg: roundTo(kg, 8),
+  }))
+}

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import { containing } from '#records/record.queries.ts'
 
 type Ref = { id: number; name: string }
-type FarmOfClient = { client: Ref; company: Ref; farm: Ref }
+/** A farm with whose it is. */
+export type FarmOfClient = { client: Ref; company: Ref; farm: Ref }
 
-/** Farms of the clients whose own, company's or client's name contains the text, by name. */
-export const farmsOfClients = async (
-  tx: Tx,
-  clients: readonly number[],
-  search = '',
-): Promise<FarmOfClient[]> => {
+/** Farms of the clients. */
+export const farmsOfClients = async (tx: Tx, clients: readonly number[]): Promise<FarmOfClient[]> => {
   const { rows } = await sql<FarmOfClient>`
     select jsonb_build_object('id', k.id, 'name', k.company_name) as client,
       jsonb_build_object('id', c.id, 'name', c.name) as company,
@@ -19,7 +15,6 @@ export const farmsOfClients = async (
     join companies c on c.client_id = f.client_id and c.id = f.company_id
     join clients k on k.id = f.client_id
     where f.client_id = any(${clients}::bigint[])
-      and concat_ws(E'\n', f.name, c.name, k.company_name) ilike ${containing(search)}
-    order by f.name collate "und-x-icu", f.id`.execute(tx)
+    order by f.id`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type ClientMemory, createClientMemory } from './client-memory.ts'
 import { createKept, type Kept } from './kept.ts'
 import { type Listener, startListener } from './listen.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -18,6 +19,8 @@ export type Database = {
   listener: Listener
   /** Who may do what, as it was last read. */
   kept: Kept
+  /** What the lists over all clients tell of each, as it was last read. */
+  memory: ClientMemory
   close: () => Promise<void>
 }
 
@@ -68,6 +71,7 @@ export const openDatabase = async (connection: pg.PoolConfig): Promise<Database>
     share: createShare(max),
     listener,
     kept,
+    memory: createClientMemory(kysely, listener),
     close: async () => {
       await listener.close()
       // Kysely ends the pool only after its first query.

@@ -13,6 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Account } from '#accounts/account.queries.ts'
+import type { ClientFact } from '#database/client-memory.ts'
 import { inClients, readInClients, type Tx } from '#database/transaction.ts'
 import { NO_CLIENT, once, operationOf } from '#records/operations.ts'
 import type { Caller } from '#session/caller.ts'
@@ -140,6 +141,12 @@ export class Context<
   async read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const read = this.request.method === 'GET' ? readInClients : inClients
     return read(this.deps.database, await this.visibleClients(), work)
+  }
+
+  /** What is remembered of these clients, those among them that the call may see; read anew where something changed. */
+  remembered<T>(fact: ClientFact<T>, clients: readonly number[]): Promise<ReadonlyMap<number, T>> {
+    const { deps, now } = this
+    return deps.database.memory.recall(fact, { clients, now, read: (work) => this.read(work) })
   }
 
   /** As {@link read}, for writing: with an `op_id` in the body the same call twice is done once. */

@@ -1,3 +1,4 @@
+import { together } from '#database/together.ts'
 import { marksOf } from '#records/list-marks.queries.ts'
 import type { Caller } from '#session/caller.ts'
 import type { AppDeps } from '../deps.ts'
@@ -22,7 +23,7 @@ const KEPT_BYTES = 32 * 1024 * 1024
 export const createKeptAnswers = ({ database }: Pick<AppDeps, 'database'>): KeptAnswers => {
   const answers = new Map<string, Kept>()
   let size = 0
-  const marksFor = createMarks(database)
+  const marksFor = together((clients: readonly number[]) => marksOf(database, [...new Set(clients)]))
 
   const drop = (key: string): void => {
     size -= answers.get(key)?.bytes.length ?? 0
@@ -53,33 +54,4 @@ export const createKeptAnswers = ({ database }: Pick<AppDeps, 'database'>): Kept
       return bytes
     },
   }
-}
-
-type Waiting = { client: number; done: (marks: string) => void; fail: (error: unknown) => void }
-
-/** Asks for marks with one statement at a time; who comes while it is under way is answered by the next one. */
-const createMarks = (database: AppDeps['database']) => {
-  let waiting: Waiting[] = []
-  let isAsking = false
-
-  const askAll = async (): Promise<void> => {
-    isAsking = true
-    while (waiting.length > 0) {
-      const asked = waiting
-      waiting = []
-      try {
-        const marks = await marksOf(database, [...new Set(asked.map(({ client }) => client))])
-        for (const { client, done } of asked) done(marks(client))
-      } catch (error) {
-        for (const { fail } of asked) fail(error)
-      }
-    }
-    isAsking = false
-  }
-
-  return (client: number): Promise<string> =>
-    new Promise((done, fail) => {
-      waiting.push({ client, done, fail })
-      if (!isAsking) void askAll()
-    })
 }

@@ -49,12 +49,13 @@ const lookAfter = async (
   { signal, log, watch }: Run,
 ): Promise<void> => {
   const now = clock()
+  const { memory } = database
   try {
     await inClientTurn(database, { client, now }, async () => {
       for (const { name, run } of [...(isOpen ? TASKS : []), ...PRUNING]) {
         if (signal.aborted) return
         const began = performance.now()
-        const isDone = await inClients(database, [client], (tx) => run({ tx, client, now })).then(
+        const isDone = await inClients(database, [client], (tx) => run({ tx, client, now, memory })).then(
           () => true,
           (error: unknown) => {
             log(error, { client, task: name })

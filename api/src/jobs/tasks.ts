@@ -6,6 +6,7 @@ import { watchStale } from '#alerts/watch/left-feedings.ts'
 import { watchMissed } from '#alerts/watch/missed.ts'
 import { watchRounding } from '#alerts/watch/rounding.ts'
 import { watchNegative, watchRestDays } from '#alerts/watch/stocks.ts'
+import { forgetOldClientMarks } from '#database/client-marks.queries.ts'
 import { forgetOldEvents } from '#events/events-since.queries.ts'
 import { keepFarmDays } from '#farms/farm-days.queries.ts'
 import { holdSums } from '#ledger/kept-sums.ts'
@@ -14,13 +15,20 @@ import { forgetOldOperations } from '#records/operations.ts'
 import { forgetOldFiles } from '#reports/made/made.queries.ts'
 import { autoPlan } from './auto-plan.ts'
 import { expireResidue } from './expire-residue.ts'
-import type { Turn } from './turn.ts'
+import { isOwnMinute, type RememberingTurn, type Turn } from './turn.ts'
 
 /** One piece of the minute job; each has a transaction of its own, so that one that fails undoes no other. */
-type Task = { name: string; run: (turn: Turn) => Promise<void> }
+type Task<Wanted extends Turn> = { name: string; run: (turn: Wanted) => Promise<void> }
+
+/** Holds what is remembered of a client against what is read now, once a day: what is wrong fails the task. */
+const holdMemory = async ({ tx, client, now, memory }: RememberingTurn): Promise<void> => {
+  if (!isOwnMinute(client, now)) return
+  const wrong = await memory.wrong(tx, client, now)
+  if (wrong.length > 0) throw new Error(`What is remembered of the client is not so: ${wrong.join(', ')}`)
+}
 
 /** What is done for every client that may use the product, in this order. */
-export const TASKS: readonly Task[] = [
+export const TASKS: readonly Task<Turn>[] = [
   { name: 'auto-plan', run: autoPlan },
   { name: 'residue', run: expireResidue },
   { name: 'missed', run: watchMissed },
@@ -34,12 +42,14 @@ export const TASKS: readonly Task[] = [
 ]
 
 /** What is done for every client, also one without access. */
-export const PRUNING: readonly Task[] = [
+export const PRUNING: readonly Task<RememberingTurn>[] = [
   { name: 'farm-days', run: keepFarmDays },
   { name: 'sums', run: holdSums },
+  { name: 'memory', run: holdMemory },
   { name: 'operations', run: ({ tx, ...turn }) => forgetOldOperations(tx, turn) },
   { name: 'report-files', run: ({ tx, ...turn }) => forgetOldFiles(tx, turn) },
   { name: 'alerts', run: forgetOldAlerts },
   { name: 'list-marks', run: ({ tx, client }) => forgetOldMarks(tx, client) },
+  { name: 'client-marks', run: ({ tx, client }) => forgetOldClientMarks(tx, client) },
   { name: 'events', run: ({ tx, client }) => forgetOldEvents(tx, client) },
 ]

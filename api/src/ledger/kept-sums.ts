@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-
-type Turn = { tx: Tx; client: number; now: Date }
+import { isOwnMinute, type Turn } from '#jobs/turn.ts'
 
 /** A kept sum of a feed that its movements do not add up to: of a month and kind, or its balance (month null). */
 export type OpenSum = { ingredient: number; month: string | null; kind: string | null }
@@ -29,12 +28,9 @@ export const openSums = async (tx: Tx, client: number): Promise<OpenSum[]> => {
   return rows
 }
 
-const MINUTES = 24 * 60
-
 /** Holds the kept sums against the movements, once a day, each client in a minute of its own: what is open fails the task. */
 export const holdSums = async ({ tx, client, now }: Turn): Promise<void> => {
-  const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
-  if (client % MINUTES !== minute) return
+  if (!isOwnMinute(client, now)) return
   const open = await openSums(tx, client)
   if (open.length > 0)
     throw new Error(`Kept sums differ from the movements: ${JSON.stringify(open.slice(0, 20))}`)

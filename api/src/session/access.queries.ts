@@ -72,11 +72,16 @@ export const clientForVisitor = ({ kysely }: Pick<Database, 'kysely'>, client: n
 /** A client that a visitor may act on, with the modules that he finds there. */
 export type VisitedClient = { id: number; modules: Module[] }
 
-/** All clients, for admin and staff. */
+/** All clients by name, for admin and staff. */
 export const allClients = ({ kysely }: Pick<Database, 'kysely'>): Promise<VisitedClient[]> =>
-  kysely.selectFrom('clients').select(['id', 'modules']).orderBy('id').execute()
+  kysely
+    .selectFrom('clients')
+    .select(['id', 'modules'])
+    .orderBy(({ fn }) => fn('lower', ['company_name']))
+    .orderBy('id')
+    .execute()
 
-/** The open clients that a consultant was given, each with the modules that he was granted and the client has. */
+/** The open clients by name that a consultant was given, each with the modules that he was granted and the client has. */
 export const consultedClients = async (
   { kysely }: Pick<Database, 'kysely'>,
   account: number,
@@ -89,6 +94,7 @@ export const consultedClients = async (
     .where('cc.account_id', '=', account)
     .where('c.is_locked', '=', false)
     .where((eb) => eb.or([eb('c.license_until', 'is', null), eb('c.license_until', '>=', today)]))
+    .orderBy(({ fn }) => fn('lower', ['c.company_name']))
     .orderBy('c.id')
     .execute()
   return rows.map(({ id, modules, granted }) => ({

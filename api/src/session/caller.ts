@@ -18,6 +18,7 @@ import {
   consultedClients,
   type Membership,
   membershipOf,
+  type VisitedClient,
 } from './access.queries.ts'
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>
@@ -138,16 +139,26 @@ const visitedClientIds = async (
   { database, clock }: Deps,
   { access }: Route,
   { user: { id, user_type }, module }: { user: Account; module: Module | undefined },
-): Promise<number[]> => {
+): Promise<readonly number[]> => {
   const today = dayOf(clock())
   const visited = await (user_type === 'consultant'
     ? database.kept.recall(`visits of ${id} on ${today}`, () => consultedClients(database, id, today))
     : database.kept.recall('all clients', () => allClients(database)))
-  return visited
-    .filter((client) => holds(client, module))
-    .filter(({ modules }) => canAny(builtInRights(user_type, modules) ?? [], access.anyOf ?? []))
-    .map((client) => client.id)
+  const asked = JSON.stringify([user_type, module, access.anyOf])
+  const known = idsKept.get(visited) ?? new Map<string, readonly number[]>()
+  idsKept.set(visited, known)
+  const ids =
+    known.get(asked) ??
+    visited
+      .filter((client) => holds(client, module))
+      .filter(({ modules }) => canAny(builtInRights(user_type, modules) ?? [], access.anyOf ?? []))
+      .map((client) => client.id)
+  known.set(asked, ids)
+  return ids
 }
+
+// As the rights: a call asks more than once, and there may be hundreds of clients.
+const idsKept = new WeakMap<readonly VisitedClient[], Map<string, readonly number[]>>()
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 

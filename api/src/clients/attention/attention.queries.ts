@@ -1,4 +1,4 @@
-import { ATTENTION_DAYS, type ReasonOf, type ScarceFeed } from '@manger/contract/clients'
+import { ATTENTION_DAYS, MONTH_DAYS, type ReasonOf, type ScarceFeed } from '@manger/contract/clients'
 import { meanUse, restDays } from '@manger/contract/ledger'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
@@ -20,9 +20,6 @@ export type WeeksRow = {
   missed_month: number
   farms_month: number[]
 }
-
-/** The month over which the status of a client counts missed feedings (domain d2). */
-export const MONTH_DAYS = 30
 
 const missedIn = (days: number) => sql`
   coalesce(sum(feedings) filter (where age between 1 and ${days}), 0)::int as planned,

@@ -47,12 +47,14 @@ type Feeding = { id: number; feeding_type: keyof typeof START_BANDS }
 /** The correction bands of each of the clients: its own, else those that its feeding type starts with (F14). */
 export const bandsOfClients = async (
   tx: Tx,
-  clients: readonly Feeding[],
-): Promise<(client: Feeding) => readonly LeftoversBand[]> => {
-  const ids = clients.map(({ id }) => id)
+  ids: readonly number[],
+): Promise<(client: number) => readonly LeftoversBand[]> => {
   const { rows } = await sql<BandRow>`
     select client_id, to_percent, correction, repeat_correction from leftovers_bands
     where client_id = any(${ids}::bigint[]) order by client_id, id`.execute(tx)
+  const { rows: clients } = await sql<Feeding>`
+    select id, feeding_type from clients where id = any(${ids}::bigint[])`.execute(tx)
   const own = Map.groupBy(rows, ({ client_id }) => client_id)
-  return ({ id, feeding_type }) => own.get(id) ?? START_BANDS[feeding_type]
+  const starts = new Map(clients.map(({ id, feeding_type }) => [id, START_BANDS[feeding_type]]))
+  return (client) => own.get(client) ?? starts.get(client) ?? []
 }

@@ -46,7 +46,11 @@ type AuditTable = {
 /** What a change of a list leaves; see `records/list-marks.queries.ts`. */
 type ListMarkTable = { client_id: number; id: Generated<number>; at: Generated<string> }
 
+/** What a change of anything of a client leaves; see `database/client-marks.queries.ts`. */
+type ClientMarkTable = { client_id: number; xid: Generated<string>; at: Generated<string> }
+
 export type RecordTables = {
+  client_marks: ClientMarkTable
   list_marks: ListMarkTable
   operations: OperationTable
   history: HistoryTable

@@ -2,6 +2,7 @@ import { MIXER_HOLDING } from '@manger/contract/feedings'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { isOneOf } from '#records/visible.ts'
+import { isStatusOf } from '../read/is-status.ts'
 
 const others = (tx: Tx, client: number, feeding: number) =>
   tx
@@ -23,7 +24,7 @@ export const holderOfMixer = async (tx: Tx, client: number, { mixer, feeding }: 
   (
     await others(tx, client, feeding)
       .where('f.mixer_id', '=', mixer)
-      .where('f.status', 'in', MIXER_HOLDING)
+      .where(isStatusOf('f', MIXER_HOLDING))
       .executeTakeFirst()
   )?.name
 

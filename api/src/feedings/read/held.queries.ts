@@ -1,6 +1,7 @@
 import { MIXER_HOLDING } from '@manger/contract/feedings'
 import type { InferResult } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { isStatusOf } from './is-status.ts'
 
 /** The client's feedings that hold a mixer now, with whoever works on them; there are never more than mixers. */
 export const heldFeedings = (tx: Tx, client: number) =>
@@ -19,6 +20,6 @@ export const heldFeedings = (tx: Tx, client: number) =>
       'r.name',
     ])
     .where('f.client_id', '=', client)
-    .where('f.status', 'in', MIXER_HOLDING)
+    .where(isStatusOf('f', MIXER_HOLDING))
     .orderBy('f.id')
 export type HeldFeeding = InferResult<ReturnType<typeof heldFeedings>>[number]

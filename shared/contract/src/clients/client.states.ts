@@ -28,6 +28,8 @@ export const WARNING_ALERTS = [
   'offline_conflict',
 ] as const satisfies readonly AlertKind[]
 
+/** Complete days that the lists of clients count: feedings given, planned and missed (specification 9). */
+export const MONTH_DAYS = 30
 /** Days without an unloading after which a client counts as not working (domain d2). */
 export const SILENT_DAYS = 3
 /** 7-day accuracy below which a client has warnings, percent (domain d2). */

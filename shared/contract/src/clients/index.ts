@@ -36,7 +36,7 @@ export {
   FEEDING_TYPES,
   StatusCounts,
 } from './client.schema.ts'
-export { type ClientFacts, clientStatus, WARNING_ALERTS } from './client.states.ts'
+export { type ClientFacts, clientStatus, MONTH_DAYS, WARNING_ALERTS } from './client.states.ts'
 export { ClientChange, ClientCreation } from './client-draft.schema.ts'
 export { Comment, CommentDraft, commentRoutes } from './comment.schema.ts'
 export { CountryGroup, CountryGroupDraft, countryGroupRoutes } from './country-group.schema.ts'

@@ -1,0 +1,273 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { changesSince, forgetOldClientMarks } from '#database/client-marks.queries.ts'
+import type { ClientFact } from '#database/client-memory.ts'
+import { type Database, openDatabase } from '#database/open.ts'
+import { inClients, readInClients, type Tx } from '#database/transaction.ts'
+import { inDatabase } from '#testing/databases.ts'
+import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
+import { KNOWN_REASONS } from './attention/attention.service.ts'
+import { KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES } from './client.facts.ts'
+
+const FACTS = [KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES, KNOWN_REASONS] as readonly ClientFact<unknown>[]
+/** Kept from feedings by the minute job; their marks say so to whoever counts them. */
+const FOLLOWS = ['farm_days', 'farm_day_marks', 'movement_months']
+
+let api: DemoApi
+let neighbour: Database
+let now: Date
+let clients: number[]
+beforeAll(async () => {
+  api = await createDemoApi()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database.kysely)
+  neighbour = await openDatabase({
+    ...inDatabase(inject('server').connection, rows[0]?.name ?? ''),
+    max: 3,
+  })
+  clients = (['ua', 'us', 'pl', 'idle'] as const).map((key) => api.client(key))
+})
+beforeEach(() => {
+  now = api.deps.clock()
+})
+afterAll(async () => {
+  await neighbour.close()
+  await api.close()
+})
+
+const recall = <T>(fact: ClientFact<T>, database: Database = api.database, at = now) =>
+  database.memory.recall(fact, {
+    clients,
+    now: at,
+    read: (work) => readInClients(database, clients, work),
+  })
+
+const naive = <T>(fact: ClientFact<T>) =>
+  readInClients(api.database, clients, (tx) => fact.read(tx, clients, now))
+
+/** The texts that are sent meanwhile, but for those that say whose rows are seen. */
+const sentDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const texts = query.mock.calls.map(([first]) =>
+    typeof first === 'string' ? first : String((first as { text?: unknown })?.text),
+  )
+  query.mockRestore()
+  return texts.filter((text) => !/set_config|^select 1$/.test(text))
+}
+
+describe('what is remembered of clients', () => {
+  test.each(FACTS.map((fact) => [fact.name, fact] as const))(
+    '%s is told again with one question about marks, and follows from tables that leave them',
+    async (_, fact) => {
+      const { rows } = await sql<{ table: string; marked: boolean }>`
+        select c.relname as table, exists (
+          select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'client_marked_changed') as marked
+        from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(
+        api.database.kysely,
+      )
+      const sent = await sentDuring(() => naive(fact))
+      const read = rows.filter(({ table }) =>
+        sent.some((text) => new RegExp(`\\b(from|join)\\s+"?${table}"?\\b`).test(text)),
+      )
+      expect(read.length).toBeGreaterThan(0)
+      expect(read.filter(({ table, marked }) => !marked && !FOLLOWS.includes(table))).toEqual([])
+      await recall(fact)
+      expect(await sentDuring(() => recall(fact))).toEqual([expect.stringContaining('from client_marks')])
+    },
+  )
+
+  test('is read anew after midnight anywhere, and as it was when the clock is set back', async () => {
+    const fact: ClientFact<number> = {
+      name: 'how often it is read',
+      read: async (_, ids) => new Map(ids.map((id) => [id, ++reads])),
+    }
+    let reads = 0
+    const at = async (moment: string) =>
+      (await recall(fact, api.database, new Date(moment))).get(api.client('ua'))
+    const first = await at('2026-03-10T12:00:00Z')
+    expect(await at('2026-03-10T21:59:59Z')).toBe(first)
+    // Midnight in Kyiv, then in Greenwich.
+    const second = await at('2026-03-10T22:00:00Z')
+    expect(second).not.toBe(first)
+    expect(await at('2026-03-10T23:59:59Z')).toBe(second)
+    expect(await at('2026-03-11T00:00:00Z')).not.toBe(second)
+    expect(await at('2026-03-10T12:00:00Z')).not.toBe(first)
+  })
+})
+
+/** Changes that lists of clients tell of; each takes what it needs from a number. */
+const CHANGES: readonly ((tx: Tx, client: number, drawn: number) => Promise<unknown>)[] = [
+  (tx, client, drawn) =>
+    sql`
+    update feedings set cancelled = not cancelled, version = version + 1 where client_id = ${client}
+      and id = (select id from feedings where client_id = ${client} and status in ('waited', 'uploaded')
+        order by hashint8(id + ${drawn}) limit 1)`.execute(tx),
+  (tx, client, drawn) =>
+    sql`
+    update feeding_ingredients set actual = actual + ${drawn % 40} where client_id = ${client} and actual is not null
+      and feeding_id = (select id from feedings where client_id = ${client} and status = 'uploaded'
+        order by planned_on desc, hashint8(id + ${drawn}) limit 1)`.execute(tx),
+  (tx, client, drawn) =>
+    sql`
+    update alerts set closed_at = case when closed_at is null then now() end where client_id = ${client}
+      and id = (select id from alerts where client_id = ${client} order by hashint8(id + ${drawn}) limit 1)`.execute(
+      tx,
+    ),
+  (tx, client, drawn) =>
+    sql`
+    update balances set qty = qty - ${drawn * 1000} where client_id = ${client}
+      and ingredient_id = (select ingredient_id from balances where client_id = ${client}
+        order by hashint8(ingredient_id + ${drawn}) limit 1)`.execute(tx),
+  (tx, client, drawn) =>
+    sql`
+    update leftovers set weight = ${drawn % 300} where client_id = ${client}
+      and id = (select id from leftovers where client_id = ${client} order by date desc, hashint8(id + ${drawn}) limit 1)`.execute(
+      tx,
+    ),
+  (tx, client, drawn) =>
+    sql`update farms set name = name || ${drawn % 10}::text where client_id = ${client}`.execute(tx),
+  (tx, client, drawn) =>
+    sql`update clients set is_locked = not is_locked, last_name = ${`N${drawn}`} where id = ${client}`.execute(
+      tx,
+    ),
+  (tx, client, drawn) =>
+    sql`
+    insert into client_comments (client_id, account_id, text)
+    values (${client}, (select min(id) from accounts), ${`note ${drawn}`})`.execute(tx),
+  (tx, _client, drawn) => sql`update accounts set last_name = ${`A${drawn}`}`.execute(tx),
+  (tx, _client, drawn) => sql`update country_groups set name = name || ${drawn % 10}::text`.execute(tx),
+  (tx, client) => sql`delete from consultant_clients where client_id = ${client}`.execute(tx),
+]
+
+describe('what is remembered is what would be counted', () => {
+  test('by two processes, after each change of a history of them', async () => {
+    // A new one each day; a failure tells it.
+    let drawn = Number(now.toISOString().slice(0, 10).replaceAll('-', ''))
+    const seed = drawn
+    const next = (below: number) => {
+      drawn = (drawn * 1_103_515_245 + 12_345) % 2 ** 31
+      return Math.floor((drawn / 2 ** 31) * below)
+    }
+    for (let round = 0; round < 60; round++) {
+      const [change, client] = [CHANGES[next(CHANGES.length)], clients[next(clients.length)] ?? 0]
+      const number = next(1000)
+      await inClients(round % 2 === 0 ? api.database : neighbour, clients, async (tx) => {
+        await change?.(tx, client, number)
+      })
+      for (const fact of FACTS) {
+        const right = await naive(fact)
+        const told = `seed ${seed}, round ${round}, ${fact.name}`
+        expect(await recall(fact), told).toEqual(right)
+        expect(await recall(fact, neighbour), told).toEqual(right)
+      }
+    }
+  }, 120_000)
+
+  test('also where a change was long under way and others were committed before it', async () => {
+    const client = api.client('ua')
+    const nameOf = async (database: Database) =>
+      (await recall(KNOWN_CLIENTS, database)).get(client)?.client.last_name
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = inClients(api.database, [client], async (tx) => {
+      await sql`update clients set last_name = 'Slow' where id = ${client}`.execute(tx)
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    for (const name of ['one', 'two', 'three']) {
+      const other = api.client('us')
+      await inClients(neighbour, [other], (tx) =>
+        sql`update clients set last_name = ${name} where id = ${other}`.execute(tx),
+      )
+      for (const database of [api.database, neighbour]) {
+        expect((await recall(KNOWN_CLIENTS, database)).get(other)?.client.last_name).toBe(name)
+        expect(await nameOf(database)).not.toBe('Slow')
+      }
+    }
+    end.resolve()
+    await slow
+    for (const database of [api.database, neighbour]) expect(await nameOf(database)).toBe('Slow')
+  })
+
+  test('also for who asks while somebody else reads what changes meanwhile', async () => {
+    const client = api.client('ua')
+    const [reading, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let reads = 0
+    const fact: ClientFact<string> = {
+      name: 'a slow one',
+      read: async (tx, ids) => {
+        const { rows } = await sql<{ id: number; last_name: string }>`
+          select id, last_name from clients where id = any(${ids}::bigint[])`.execute(tx)
+        if (++reads === 1) {
+          reading.resolve()
+          await go.promise
+        }
+        return new Map(rows.map((row) => [row.id, row.last_name]))
+      },
+    }
+    const first = recall(fact)
+    await reading.promise
+    await inClients(neighbour, [client], (tx) =>
+      sql`update clients set last_name = 'Changed meanwhile' where id = ${client}`.execute(tx),
+    )
+    const second = recall(fact)
+    await pause(50)
+    go.resolve()
+    await first
+    expect((await second).get(client)).toBe('Changed meanwhile')
+    expect((await recall(fact)).get(client)).toBe('Changed meanwhile')
+  })
+
+  test('also after a connection was killed, at work and at rest', async () => {
+    const client = api.client('ua')
+    const rename = (name: string) =>
+      inClients(neighbour, [client], async (tx) => {
+        await sql`update clients set last_name = ${name} where id = ${client}`.execute(tx)
+      })
+    const kill = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where pid <> pg_backend_pid() and datname = current_database()`.execute(neighbour.kysely)
+    const nameOf = async () => (await recall(KNOWN_CLIENTS)).get(client)?.client.last_name
+    await nameOf()
+    for (let round = 0; round < 5; round++) {
+      await rename(`Killed ${round}`)
+      const asked = nameOf().catch(() => null)
+      await kill().catch(() => undefined)
+      const found = await asked
+      expect([null, `Killed ${round}`]).toContain(found)
+      await expect.poll(() => nameOf().catch(() => null), { timeout: 5000 }).toBe(`Killed ${round}`)
+    }
+  }, 30_000)
+})
+
+test('who looks back further than marks are kept is told so, and marks go after that', async () => {
+  const seen = { snapshot: '3:3:', at: new Date(Date.now() - 3_700_000).toISOString() }
+  expect((await changesSince(api.database.kysely, clients, seen)).changed).toBeNull()
+  const changed = async () => {
+    const since = { snapshot: '3:3:', at: new Date().toISOString() }
+    return (await changesSince(api.database.kysely, clients, since)).changed
+  }
+  await inClients(api.database, clients, (tx) => sql`update farms set name = name || '!'`.execute(tx))
+  expect((await changed())?.toSorted()).toEqual(expect.arrayContaining([api.client('ua'), api.client('us')]))
+  await inClients(api.database, clients, async (tx) => {
+    await sql`update client_marks set at = now() - interval '3 hours'`.execute(tx)
+    for (const one of clients) await forgetOldClientMarks(tx, one)
+  })
+  expect(await changed()).toEqual([])
+})
+
+test('what is wrong is told', async () => {
+  const client = api.client('ua')
+  await recall(KNOWN_CLIENTS)
+  const wrong = () => inClients(api.database, [client], (tx) => api.database.memory.wrong(tx, client, now))
+  expect(await wrong()).toEqual([])
+  // Somebody went past the triggers.
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database.kysely)
+  const owner = new pg.Client(inDatabase(inject('server').connection, rows[0]?.name ?? ''))
+  await owner.connect()
+  await owner.query("set session_replication_role = replica; update clients set last_name = 'Unmarked'")
+  await owner.end()
+  expect(await wrong()).toEqual(['clients'])
+})
