@@ -1,4 +1,4 @@
-import type { InferResult, RawBuilder } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { oneOfIds } from '#records/visible.ts'
 import { ingredientName, personName } from './names.ts'
@@ -12,9 +12,29 @@ export type FeedingChoice = {
   mixers?: readonly number[] | undefined
 }
 
-const withNames = (tx: Tx, client: number) =>
+// Found before anything is joined to them: beginning with the rations, the feedings of all years were read for a page.
+const chosenFeedings = (tx: Tx, client: number, { ids, farm, day, periods, mixers }: FeedingChoice) =>
   tx
-    .selectFrom('feedings as f')
+    .selectFrom('feedings')
+    .selectAll()
+    .where('client_id', '=', client)
+    .where(({ and }) =>
+      and([
+        ...oneOfIds('id', ids),
+        ...oneOfIds('farm_id', farm === undefined ? undefined : [farm]),
+        ...oneOfIds('period_id', periods),
+        ...oneOfIds('mixer_id', mixers),
+      ]),
+    )
+    .$if(day !== undefined, (query) => query.where('planned_on', '=', day ?? ''))
+    // A deleted feeding whose cancelled load left movements is kept for the reports only.
+    .$if(ids === undefined, (query) => query.where('cancelled', '=', false))
+    .offset(sql.lit(0))
+    .as('f')
+
+const withNames = (tx: Tx, client: number, choice: FeedingChoice) =>
+  tx
+    .selectFrom(chosenFeedings(tx, client, choice))
     .innerJoin('farms as farm', (on) =>
       on.onRef('farm.client_id', '=', 'f.client_id').onRef('farm.id', '=', 'f.farm_id'),
     )
@@ -29,56 +49,41 @@ const withNames = (tx: Tx, client: number) =>
     )
     .leftJoin('accounts as loader', 'loader.id', 'f.operator_load')
     .leftJoin('accounts as unloader', 'unloader.id', 'f.operator_upload')
-    .where('f.client_id', '=', client)
 
 /** Rows of feedings with the names and settings that an answer shows; in the order of periods, then of the mixer. */
 export const feedingRows = (tx: Tx, client: number, choice: FeedingChoice) => {
-  const { ids, farm, day, periods, mixers } = choice
-  return (
-    withNames(tx, client)
-      .selectAll('f')
-      .select([
-        'farm.timezone',
-        'farm.weight_unit',
-        'p.name as period_name',
-        'p.time_start',
-        'p.time_end',
-        'p.deleted as period_deleted',
-        'r.name as ration_name',
-        'r.deleted as ration_deleted',
-        'm.name as mixer_name',
-        'm.deleted as mixer_deleted',
-        'm.max_weight',
-        'm.mix_time',
-        'm.mix_time_per_ton',
-        'm.auger_rotations',
-        'm.auger_rotation_coefficient',
-        'm.load_admittance',
-        'm.unload_admittance',
-        'm.load_sensitivity',
-        'm.unload_sensitivity',
-        'm.automatic_transition_time',
-        personName('loader').as('loader_name'),
-        personName('unloader').as('unloader_name'),
-      ])
-      .where(({ and }) =>
-        and([
-          ...oneOfIds('f.id', ids),
-          ...oneOfIds('f.farm_id', farm === undefined ? undefined : [farm]),
-          ...oneOfIds('f.period_id', periods),
-          ...oneOfIds('f.mixer_id', mixers),
-        ]),
-      )
-      .$if(day !== undefined, (query) => query.where('f.planned_on', '=', day ?? ''))
-      // A deleted feeding whose cancelled load left movements is kept for the reports only.
-      .$if(ids === undefined, (query) => query.where('f.cancelled', '=', false))
-      .orderBy('p.time_start')
-      .orderBy('p.position')
-      .orderBy('f.period_id')
-      .orderBy('f.mixer_id')
-      .orderBy('f.position')
-      .orderBy('f.id')
-  )
+  return withNames(tx, client, choice)
+    .selectAll('f')
+    .select([
+      'farm.timezone',
+      'farm.weight_unit',
+      'p.name as period_name',
+      'p.time_start',
+      'p.time_end',
+      'p.deleted as period_deleted',
+      'r.name as ration_name',
+      'r.deleted as ration_deleted',
+      'm.name as mixer_name',
+      'm.deleted as mixer_deleted',
+      'm.max_weight',
+      'm.mix_time',
+      'm.mix_time_per_ton',
+      'm.auger_rotations',
+      'm.auger_rotation_coefficient',
+      'm.load_admittance',
+      'm.unload_admittance',
+      'm.load_sensitivity',
+      'm.unload_sensitivity',
+      'm.automatic_transition_time',
+      personName('loader').as('loader_name'),
+      personName('unloader').as('unloader_name'),
+    ])
+    .orderBy('p.time_start')
+    .orderBy('p.position')
+    .orderBy('f.period_id')
+    .orderBy('f.mixer_id')
+    .orderBy('f.position')
+    .orderBy('f.id')
 }
 /** A feeding with the names around it. */
 export type FeedingRow = InferResult<ReturnType<typeof feedingRows>>[number]
