@@ -1,7 +1,8 @@
-import type { ApiClient } from '@manger/platform'
+import { type ApiClient, ApiError } from '@manger/platform'
 import { createFakePlatform } from '@manger/testing'
 import { expect, test } from 'vitest'
 import { createBinder } from './bind-platform.ts'
+import { ownerOf } from './stray-errors.ts'
 import type { SendTelemetry } from './telemetry.ts'
 
 const STOCK = { remote: 'stock', build: '1.0.0-aaaaaa', channel: 'stable' }
@@ -28,6 +29,17 @@ test('each build calls the API in its own name', () => {
   bind(platform, STOCK)
   bind(platform, KKZ)
   expect(asked).toEqual(['stock/1.0.0-aaaaaa', 'kkz/2.0.0-bbbbbb'])
+})
+
+test('a refused call belongs to the build that made it, though the error is made by the host', async () => {
+  const { platform } = setUp()
+  const refused = new ApiError({ status: 404 })
+  const apiFor = (): ApiClient => ({ send: () => Promise.reject(refused) })
+  const { api } = createBinder({ apiFor, send: () => undefined })(platform, KKZ)
+  const route = { method: 'GET', path: 'barns/', scope: 'global', access: {}, summary: '' } as const
+  await expect(api.send(route, undefined, null)).rejects.toBe(refused)
+  expect(ownerOf(refused)).toEqual({ remote: 'kkz', build: '2.0.0-bbbbbb' })
+  expect(ownerOf(new ApiError({ status: 404 })).remote).toBe('host')
 })
 
 test('a member that goes works as before, and is told once of each build that takes it', () => {

@@ -1,5 +1,7 @@
+import type { Route, RouteInput } from '@manger/contract'
 import type { ApiClient, Platform } from '@manger/platform'
 import { deprecatedMembers } from './host-info.ts'
+import { noteOwner } from './stray-errors.ts'
 import type { SendTelemetry } from './telemetry.ts'
 
 /** One build of a remote in the page. */
@@ -15,15 +17,32 @@ type BinderParts = {
 const PREFIX = 'Platform.'
 
 /**
- * Gives each build the Platform in its own name: its calls say who makes them, and a member that goes with the next
- * major is told once a page by whom it is still taken. Nothing else differs.
+ * Gives each build the Platform in its own name: its calls say who makes them, a refused one that it does not catch is
+ * put down to it, and a member that goes with the next major is told once a page by whom it is still taken.
  */
 export const createBinder = ({ apiFor, send, deprecated = deprecatedMembers }: BinderParts) => {
   const told = new Set<string>()
+  const clients = new Map<string, ApiClient>()
   const members = deprecated.filter((member) => member.startsWith(PREFIX))
 
+  const clientOf = ({ remote, build }: Bound): ApiClient => {
+    const name = `${remote}/${build}`
+    const known = clients.get(name)
+    if (known) return known
+    const api = apiFor(name)
+    const client: ApiClient = {
+      send: <R extends Route>(route: R, input: RouteInput<R> | undefined, clientId: number | null) =>
+        api.send(route, input, clientId).catch((error: unknown) => {
+          noteOwner(error, { remote, build })
+          throw error
+        }),
+    }
+    clients.set(name, client)
+    return client
+  }
+
   return (platform: Platform, { remote, build, channel }: Bound): Platform => {
-    const bound = { ...platform, api: apiFor(`${remote}/${build}`) }
+    const bound = { ...platform, api: clientOf({ remote, build, channel }) }
     for (const member of members) {
       const key = member.slice(PREFIX.length)
       const value: unknown = Reflect.get(platform, key)

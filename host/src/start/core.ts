@@ -46,12 +46,7 @@ export const createCore = (): Core => {
       send({ remote: 'host', build: hostBuild, channel: 'stable', phase: 'error', message }),
   }
   const api = withStoredClient(createApiClient(options))
-  const clients = new Map<string, ApiClient>()
-  const apiFor = (build: string): ApiClient => {
-    const client = clients.get(build) ?? withStoredClient(createApiClient({ ...options, build }))
-    clients.set(build, client)
-    return client
-  }
+  const apiFor = (build: string): ApiClient => withStoredClient(createApiClient({ ...options, build }))
   const registry = createRegistryClient({
     token: session.token,
     renew: session.renew,
