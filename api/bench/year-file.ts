@@ -1,14 +1,16 @@
 /**
- * What a year's report as a file costs the server: its memory at the highest, and how much longer other calls take
- * meanwhile (99th of 100). On a world of its own: `node api/bench/year-file.ts [pdf|xlsx|csv] [load|…]`.
+ * What a year's report of a client with ten farms as a file costs the server: its memory at the highest, and how much
+ * longer other calls take meanwhile (99th of 100); beside it what they take while loops that do nothing take as much of
+ * the processors, which is the machine's own share. On a world of its own: `node api/bench/year-file.ts [pdf|xlsx|csv] [load|…]`.
  * YEAR_DATA keeps the world for the next run.
  */
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { launchServer } from '#database/embedded/launch.ts'
 import { signInAt, startRealServer } from '#testing/real-server.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
+import { workedSince, workedSoFar } from './cpu.ts'
 import { makeWorld } from './growth/world/make-world.ts'
 
 const NOW = '2026-03-10T08:00:00Z'
@@ -18,6 +20,9 @@ const IDLE_MS = 10_000
 const BETWEEN_MS = 40
 const LIMITS = { mb: 512, times: 3 }
 const DATABASE = 'year'
+/** The dairy has two farms: with these copies, ten. */
+const COPIES = 4
+const LOOP_MS = 20
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -43,6 +48,16 @@ const callsDuring = async <T>(ask: () => Promise<number>, work: Promise<T>): Pro
   return [times, await ended]
 }
 
+/** Loops that take a share of the processors (1 is one of them, whole) for a while, and nothing else. */
+const burn = async (share: number, ms: number): Promise<void> => {
+  const loops = Math.max(1, Math.ceil(share))
+  const busy = (LOOP_MS * share) / loops
+  const code = `setInterval(() => { for (const until = performance.now() + ${busy}; performance.now() < until;); }, ${LOOP_MS})`
+  const all = Array.from({ length: loops }, () => spawn(process.execPath, ['-e', code], { stdio: 'ignore' }))
+  await pause(ms)
+  for (const loop of all) loop.kill('SIGKILL')
+}
+
 const dataDir = YEAR_DATA ?? temporaryData()
 mkdirSync(dataDir, { recursive: true })
 const database = await launchServer({ dataDir, isThrowaway: true })
@@ -52,7 +67,7 @@ try {
   const { rowCount } = await main.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) {
     await main.query(`create database ${DATABASE}_making`)
-    const size = { years: 1.1, clients: 0, seed: 7 }
+    const size = { years: 1.1, clients: 0, seed: 7, copiesOfFarms: COPIES }
     await makeWorld({ ...database.connection, database: `${DATABASE}_making` }, new Date(NOW), size)
     await main.query(`alter database ${DATABASE}_making rename to ${DATABASE}`)
   }
@@ -76,20 +91,26 @@ try {
     const [idle] = await callsDuring(other, pause(IDLE_MS))
     const before = memoryOf(server.child, 'VmRSS')
     const days = 'planned_on_after=2025-03-11&planned_on_before=2026-03-10'
-    const began = performance.now()
+    const [began, worked] = [performance.now(), workedSoFar(process.pid)]
     const file = async () => {
       const answer = await fetch(`${url}/api/report/${type}/make/?${days}&format=${format}`, { headers })
       if (!answer.ok) throw new Error(await answer.text())
       return (await answer.arrayBuffer()).byteLength
     }
     const [busy, bytes] = await callsDuring(other, file())
+    const tookMs = performance.now() - began
+    const share = workedSince(process.pid, worked) / tookMs
+    const [alone] = await callsDuring(other, burn(share, Math.min(tookMs, 3 * IDLE_MS)))
     const [peak, times] = [memoryOf(server.child, 'VmHWM'), p99(busy) / p99(idle)]
     say(
-      `${type}, a year as ${format}: ${(bytes / 1e6).toFixed(1)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+      `${type}, a year as ${format}: ${(bytes / 1e6).toFixed(1)} MB in ${(tookMs / 1000).toFixed(1)} s, ${share.toFixed(2)} processors`,
     )
     say(`memory: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at the highest (at most ${LIMITS.mb})`)
     say(
       `other calls, p99: ${p99(idle).toFixed(1)} ms idle, ${p99(busy).toFixed(1)} ms meanwhile: ${times.toFixed(2)} times (at most ${LIMITS.times})`,
+    )
+    say(
+      `beside loops that take as many processors: ${p99(alone).toFixed(1)} ms, ${(p99(alone) / p99(idle)).toFixed(2)} times`,
     )
     if (peak > LIMITS.mb || times > LIMITS.times) process.exitCode = 1
   } finally {

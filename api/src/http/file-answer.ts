@@ -15,7 +15,10 @@ export class FileAnswer {
 
 /** Sends a file to be saved: opened in a tab it could pass for a page of this address. */
 export const sendFile = (reply: FastifyReply, { bytes, type, name }: FileAnswer): FastifyReply =>
-  reply.header('content-disposition', saveAs(name)).type(type).send(Buffer.from(bytes))
+  reply
+    .header('content-disposition', saveAs(name))
+    .type(type)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 // Old readers take the first name, in ASCII; today's take the second, in any language (RFC 6266).
 const saveAs = (name: string): string => {

@@ -4,9 +4,10 @@ import { openDatabase } from '#database/open.ts'
 import { seedDemo } from '#demo/index.ts'
 import { repeatDemoDays } from './demo-years.ts'
 import { addClients } from './more-clients.ts'
+import { copyFarms } from './more-farms.ts'
 
-/** How big a world is: how many years lie behind it, and how many clients there are beside those of the demo. */
-export type WorldSize = { years: number; clients: number; seed: number }
+/** How big a world is: how many years lie behind it, how many clients there are beside those of the demo, and copies of the dairy's farms. */
+export type WorldSize = { years: number; clients: number; seed: number; copiesOfFarms?: number }
 
 const DAYS_A_YEAR = 365.25
 
@@ -25,13 +26,21 @@ export const makeWorld = async (connection: pg.PoolConfig, now: Date, size?: Wor
   }
 }
 
-const grow = async (owner: pg.ClientBase, now: Date, { years, clients, seed }: WorldSize): Promise<void> => {
+const grow = async (
+  owner: pg.ClientBase,
+  now: Date,
+  { years, clients, seed, copiesOfFarms = 0 }: WorldSize,
+): Promise<void> => {
   const [today, days] = [dayOf(now, 'UTC'), Math.round(years * DAYS_A_YEAR)]
   // Millions of rows that are right by how they are made: keys and triggers would look at each of them.
   await owner.query(
     "set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'",
   )
   await repeatDemoDays(owner, { today, days })
+  const { rows } = await owner.query<{ id: number }>(
+    "select client_id as id from farms where timezone = 'Europe/Kyiv' limit 1",
+  )
+  await copyFarms(owner, { client: Number(rows[0]?.id), copies: copiesOfFarms })
   await addClients(owner, { today, days, clients, seed })
   await sumUp(owner)
 }

@@ -81,6 +81,7 @@ const recipePart = (sums: readonly OrderSum[], totals: ReportCells): ReportPart 
 export const animalfeedReport: ReportMaker = {
   type: 'animalfeed',
   isPaged: true,
+  days: 'first',
   make: async (ask) => {
     const rows = await orderRows(ask)
     const sums = await orderSums(ask, rows)

@@ -157,10 +157,10 @@ async function* inSlices(
   }
 }
 
-/** A report on its way into a file: its own table, page after page, then the tables below it. */
+/** A report on its way into a file: its own table, rows after rows, then the tables below it. */
 export async function* filePieces(
   first: Report,
-  nextPages: AsyncIterable<readonly ReportRow[]>,
+  allRows: AsyncIterable<readonly ReportRow[]>,
   reader: Reader,
 ): AsyncGenerator<FilePiece> {
   const columns = columnsOf(first.columns, reader)
@@ -170,8 +170,7 @@ export async function* filePieces(
   if (isAfter) for (const part of parts) yield* piecesOfPart(part, reader)
   const totals = totalsOf(first.totals, columns, reader)
   yield { kind: 'table', table: { title: '', facts: [], columns, totals, isSheet: false } }
-  yield* inSlices(first.data, columns, reader)
-  for await (const rows of nextPages) yield* inSlices(rows, columns, reader)
+  for await (const rows of allRows) yield* inSlices(rows, columns, reader)
   yield { kind: 'totals' }
   if (!isAfter) for (const part of parts) yield* piecesOfPart(part, reader)
 }

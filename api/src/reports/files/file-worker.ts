@@ -1,3 +1,5 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileHead, FilePiece } from './file-model.ts'
 import { writerOf } from './file-writers.ts'
@@ -7,9 +9,23 @@ export type ToWorker = FilePiece | null
 /** What the thread answers: that a piece is written, or the finished file. */
 export type FromWorker = { written: number } | { file: Uint8Array }
 
+/** How much a thread that writes lets others go before it (nice): a call of a screen is a matter of milliseconds. */
+const NICE = 10
+
+// Linux alone gives a thread a priority of its own, and tells its number. A thread that may not have it works as any other.
+const letOthersFirst = (): void => {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    if (thread > 0 && thread !== process.pid) setPriority(thread, NICE)
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
 // Writing is arithmetic for seconds: here it holds up nobody else's call.
 const port = parentPort
 if (port) {
+  letOthersFirst()
   const writer = writerOf(workerData as FileHead)
   let work = Promise.resolve()
   let written = 0

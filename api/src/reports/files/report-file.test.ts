@@ -1,6 +1,7 @@
 import { REPORT_FILE_TYPES, type ReportFileFormat, reportTypeOf } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
+import { readCsv } from '#testing/reports/read-files.ts'
 import { reportMakers } from '../report-makers.ts'
 
 let api: DemoApi
@@ -28,6 +29,25 @@ describe('a file of a report', () => {
         expect([status, headers['content-type']]).toEqual([200, REPORT_FILE_TYPES[format]])
         expect(body.toString().startsWith(BEGINNINGS[format])).toBe(true)
       }
+    },
+    60_000,
+  )
+
+  test.each(reportMakers.filter(({ isPaged }) => isPaged).map(({ type }) => type))(
+    'of a month has each row of %s once, in the order of its pages',
+    async (type) => {
+      const { filters } = reportTypeOf(type)
+      const query = `${DAYS}${filters.includes('farm') ? `&farm=${api.farms[0]}` : ''}`
+      const owner = api.as('owner.ua')
+      const rows = new Map<string, number>()
+      for (let page = 1, next: unknown = ''; next !== null; page++) {
+        const { body } = await owner.get(`/api/report/${type}/make/?${query}&page_size=100&page=${page}`)
+        for (const { id, level } of body.data) rows.set(id, level + 1)
+        next = body.next
+      }
+      const { body } = await owner.get(`/api/report/${type}/make/?${query}&format=csv`)
+      const lines = readCsv(body).flatMap(([level = '']) => (/^\d$/.test(level) ? [Number(level)] : []))
+      expect(lines.slice(0, rows.size)).toEqual([...rows.values()])
     },
     60_000,
   )

@@ -9,6 +9,7 @@ import {
   reportFileName,
 } from '@manger/contract/reports'
 import { FileAnswer } from '#http/file-answer.ts'
+import type { Page } from '#records/paging.ts'
 import { dayIn } from '../forms/written-days.ts'
 import { type ReportAsker, reportPage } from '../make/make-report.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
@@ -16,10 +17,8 @@ import { farmNames } from '../make/report-meta.queries.ts'
 import { reportWordsIn } from '../words/report-words.ts'
 import type { FileFact, FileHead } from './file-model.ts'
 import { filePieces } from './file-tables.ts'
+import { firstPageOf, reportRows } from './report-rows.ts'
 import { writeFile } from './write-file.ts'
-
-/** Outermost rows that are read at once; between two of them other calls have their turn. */
-const ROWS_AT_ONCE = 250
 
 /** What is wanted of a report as a file: of which rows, in which format, and the unit that its reader weighs in. */
 export type FileWish = {
@@ -72,28 +71,24 @@ const withColumns = (report: Report, keys: readonly string[] | null | undefined)
 /** A report as a file, from the same answers as its screen: page by page, written in a thread of its own. */
 export const reportFile = async (asker: ReportAsker, wish: FileWish): Promise<FileAnswer> => {
   const { maker, filters, format, signal, onRows } = wish
-  const pageAt = (offset: number) =>
-    reportPage(maker, asker, {
-      filters,
-      page: { limit: ROWS_AT_ONCE, offset },
-      rowsOnly: offset > 0,
-    })
-  const first = withColumns(await pageAt(0), wish.columns)
+  const page = firstPageOf(maker)
+  const first = withColumns(await reportPage(maker, asker, { filters, page }), wish.columns)
   const farms = await asker.read((tx) => farmNames(tx, asker.clients, filters.farm))
 
-  async function* nextPages(): AsyncGenerator<readonly ReportRow[]> {
-    const all = first.count
-    for (let offset = ROWS_AT_ONCE; maker.isPaged && offset < all; offset += ROWS_AT_ONCE) {
-      onRows?.(offset, all)
+  async function* allRows(): AsyncGenerator<readonly ReportRow[]> {
+    const read = (ask: { filters: ReportFilters; page: Page }) =>
+      reportPage(maker, asker, { ...ask, rowsOnly: true })
+    const { count, data } = first
+    for await (const { rows, done } of reportRows(maker, { filters, count, first: data, read })) {
+      onRows?.(done, count)
       signal.throwIfAborted()
-      yield (await pageAt(offset)).data
+      yield rows
     }
-    onRows?.(all, all)
   }
 
   const { language } = asker
   const { timezone, currency, from, to, form } = first.meta
-  const pieces = filePieces(first, nextPages(), {
+  const pieces = filePieces(first, allRows(), {
     type: maker.type,
     language,
     words: reportWordsIn(language),

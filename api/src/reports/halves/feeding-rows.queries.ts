@@ -42,6 +42,8 @@ export type Half = keyof typeof HALVES
 const whereOf = (ask: ReportAsk, half: Half) =>
   allOf([...wholeFeedingConditions(ask), sql<SqlBool>`f.${sql.ref(HALVES[half].begun)} is not null`])
 
+const newestFirst = (half: Half) => sql`f.planned_on desc, f.${sql.ref(HALVES[half].begun)} desc, f.id desc`
+
 // What was weighed is read from the ledger: a reversed weighing is a row and its reversal, so sums are right.
 const weighedOf = sql`(
   select m.feeding_id, m.client_id, -sum(m.qty) as qty, -sum(m.value) as value
@@ -75,7 +77,10 @@ export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRo
       x.${sql.ref(admittance)} as admittance, f.step,
       case when s.planned > 0 then greatest(0, 100 * (1 - s.off / s.planned)) end as accuracy,
       f.residue, ${costOf(half)} as cost
-    from feedings f
+    from (
+      -- What is summed up below a feeding is asked for those of the page only.
+      select f.* from feedings f where ${whereOf(ask, half)} order by ${newestFirst(half)}
+      limit ${ask.page.limit} offset ${ask.page.offset}) f
     join periods t on t.client_id = f.client_id and t.id = f.period_id
     join rations r on r.client_id = f.client_id and r.id = f.ration_id
     join mixers x on x.client_id = f.client_id and x.id = f.mixer_id
@@ -83,9 +88,7 @@ export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRo
     left join lateral ${wantedPart(ask)} p on true
     left join lateral ${sumsOf(ask, half)} s on true
     left join lateral ${weighedOf} w on true
-    where ${whereOf(ask, half)}
-    order by f.planned_on desc, f.${sql.ref(begun)} desc, f.id desc
-    limit ${ask.page.limit} offset ${ask.page.offset}`.execute(ask.tx)
+    order by ${newestFirst(half)}`.execute(ask.tx)
   return rows
 }
 

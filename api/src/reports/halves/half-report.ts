@@ -9,12 +9,13 @@ const NOTHING: FeedingTotals = { count: 0, planned: 0, actual: 0, accuracy: null
 export const halfReport = (half: Half): ReportMaker => ({
   type: half,
   isPaged: true,
+  days: 'last',
   make: async (ask) => {
     const rows = await feedingRows(ask, half)
     const ids = rows.map(({ id }) => id)
     const linesOf = half === 'load' ? ingredientLines : groupLines
     const lines = Map.groupBy(await linesOf(ask, ids), (line) => line.feeding_id)
-    const totals = ask.rowsOnly ? NOTHING : await feedingTotals(ask, half)
+    const totals = ask.rowsOnly ? { ...NOTHING, count: rows.length } : await feedingTotals(ask, half)
     return {
       columns: columnsOf(half),
       data: rows.flatMap((row) => [feedingRow(row), ...(lines.get(row.id) ?? []).map(lineRow)]),

@@ -35,5 +35,7 @@ export type ReportTable = Pick<Report, 'columns' | 'data' | 'totals' | 'previous
 export type ReportMaker = {
   type: ReportType
   isPaged?: true
+  /** Where its rows stand by day and no day depends on another: which comes first. A file reads some days at a time then. */
+  days?: 'first' | 'last'
   make: (ask: ReportAsk) => Promise<ReportTable>
 }

@@ -71,6 +71,7 @@ const parentRowsOf = (sums: readonly PlanSum[]): ReportRow[] =>
 export const planfeedReport: ReportMaker = {
   type: 'planfeed',
   isPaged: true,
+  days: 'first',
   make: async (ask) => {
     const rows = await planRows(ask)
     const sums = await planSums(ask, rows)

@@ -24,6 +24,7 @@ type Placed = { x: number; y: number; size: number; face?: Face; color?: string 
 type Inside = {
   _font: { id: string; ref: () => unknown; encode: (text: string) => [string[], unknown] }
   _fontFamilies: Record<string, { layoutCache?: object }>
+  compress: boolean
   page: { xobjects: Record<string, unknown>; fonts: Record<string, unknown> }
   ref: (data: object) => { end: (content: string) => void }
   addContent: (content: string) => void
@@ -41,7 +42,8 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
     info: { Title: title, Producer: 'Manger', Creator: 'Manger', CreationDate: new Date(madeAt) },
   })
   const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  // Each page comes in a buffer three times its size, which a copy lets go.
+  document.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)))
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve)
     document.on('error', reject)
@@ -50,13 +52,18 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
   document.registerFont('bold', fontPath('DejaVuSansCondensed-Bold'))
   const inside = document as unknown as Inside
   document.font('plain')
-  const numberRef = () =>
-    inside.ref({
+  const numberRef = () => {
+    // Some dozen letters are longer when they are packed.
+    inside.compress = false
+    const ref = inside.ref({
       Type: 'XObject',
       Subtype: 'Form',
       BBox: [-NUMBER_WIDTH, -4, 0, FOOT_SIZE + 4],
       Resources: { Font: { [inside._font.id]: inside._font.ref() } },
     })
+    inside.compress = true
+    return ref
+  }
   // Written at the end, when it is known how many pages there are.
   const numbers: ReturnType<typeof numberRef>[] = []
 
