@@ -21,6 +21,7 @@ import { OwnPasswordDialog } from './own-password.dialog.tsx'
 import { ProfileScreen } from './profile.screen.tsx'
 import { ProfileFormDialog } from './profile-form.dialog.tsx'
 import { OWN_PASSWORD_FORM, PROFILE_FORM } from './profile-form.ts'
+import { SecondFactorDialog } from './second-factor.dialog.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -50,6 +51,7 @@ const ZONES = { data: [{ name: 'Europe/Kyiv', offset: '+02:00' }], count: 1, nex
 
 const OFF: SecondFactor = { enabled: false, required: false, since: null, recovery_codes_left: 0 }
 const ON: SecondFactor = { ...OFF, enabled: true, since: '2026-11-19T05:00:00Z', recovery_codes_left: 9 }
+const CODES = { recovery_codes: ['ABCD-EFGH', 'JKLM-NPQR'] }
 const APP = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Manger', qr: { size: 1, path: 'M0 0h1v1H0z' } }
 
 const server = (options: FakePlatformOptions = {}) =>
@@ -90,6 +92,48 @@ drillForms([
     saved: {},
     unmerged: 'the last password is the one',
     isRepeatable: true,
+  },
+  {
+    name: 'a second factor that is turned on',
+    routes: { create: secondFactorRoutes.confirm },
+    server: () => server().answer(secondFactorRoutes.begin, APP),
+    show: (onClose) => inFrame(<SecondFactorDialog intent="turnOn" onClose={onClose} />),
+    fill: async () => {
+      await type('Password', 'sweet-hay-2026')()
+      await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+      await type('Code', '123 456')()
+    },
+    saved: CODES,
+    isBare: true,
+    submit: /Turn on$/,
+    unmerged: 'of himself only',
+    isRepeatable: true,
+    isRepeated: true,
+  },
+  {
+    name: 'a second factor that is turned off',
+    routes: { create: secondFactorRoutes.remove },
+    server,
+    show: (onClose) => inFrame(<SecondFactorDialog intent="turnOff" onClose={onClose} />),
+    fill: type('Code', '222222'),
+    saved: {},
+    isBare: true,
+    submit: /Turn off$/,
+    unmerged: 'of himself only',
+    isRepeatable: true,
+  },
+  {
+    name: 'new recovery codes',
+    routes: { create: secondFactorRoutes.renewCodes },
+    server,
+    show: (onClose) => inFrame(<SecondFactorDialog intent="renew" onClose={onClose} />),
+    fill: type('Code', '111111'),
+    saved: CODES,
+    isBare: true,
+    submit: /New recovery codes$/,
+    unmerged: 'of himself only',
+    isRepeatable: true,
+    isRepeated: true,
   },
 ])
 

@@ -41,6 +41,7 @@ export const SecondFactorDialog = ({ intent, onClose }: SecondFactorDialogProps)
       setTyped('')
     } else if (intent === 'turnOff') {
       await remove({ body: { code: typed } })
+      setTyped('')
       onClose()
     } else {
       const { recovery_codes } = await (intent === 'turnOn' ? confirm : renew)({ body: { code: typed } })

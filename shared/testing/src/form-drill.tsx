@@ -17,6 +17,8 @@ export type FormCase = {
   fill: () => Promise<void>
   /** What the server answers when it is saved. */
   saved: object
+  /** `saved` is the whole answer: the call answers without `data`. */
+  isBare?: true
   /** The call takes no `op_id`: done twice it is as done once, such as a new password. */
   isRepeatable?: true
   /** Name of the button that sends; "Save" unless given. */
@@ -49,6 +51,8 @@ const refusal = new ApiError({
 })
 const REFUSED = 'Not possible in this status.'
 const CHANGED_BY_OTHERS = 'Somebody changed this in the meantime'
+
+const answerOf = ({ saved, isBare }: FormCase): object => (isBare ? saved : { client: 1, data: saved })
 
 const answer = (fake: FakePlatform, route: Route, given: unknown) =>
   fake.answer(route, given as FakeAnswer<Route>)
@@ -139,7 +143,7 @@ export const drillForms = (cases: readonly FormCase[]): void => {
       expect(onClose).not.toHaveBeenCalled()
       expect(typed()).toEqual(before)
       expect(fake.isDirty()).toBe(isTyped)
-      answer(fake, route, { client: 1, data: one.saved })
+      answer(fake, route, answerOf(one))
       await submit()
       await (one.isRepeated
         ? waitFor(() => expect(fake.isDirty()).toBe(false))
@@ -180,7 +184,7 @@ export const drillForms = (cases: readonly FormCase[]): void => {
       expect(fake.isDirty()).toBe(true)
       await submit()
       await screen.findByText(CHANGED_BY_OTHERS)
-      answer(fake, route, { client: 1, data: one.saved })
+      answer(fake, route, answerOf(one))
       await press(/Save$/)
       await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
       const [mine, again, merged] = sent()

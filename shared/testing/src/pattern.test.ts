@@ -51,8 +51,10 @@ const NO_FORM: Readonly<Record<string, string>> = {
     'the cab holds back a swap while it weighs; what is weighed lies in the queue, not in a form',
 }
 
+// A dialog that asks before it closes holds what somebody typed.
+const ASKS = /<Dialog\b[^>]*\bisDirty=/
 const isForm = (path: string): boolean =>
-  [...read(path).matchAll(OF_KITS)].some(([, names = '']) => FORM.test(names))
+  [...read(path).matchAll(OF_KITS)].some(([, names = '']) => FORM.test(names)) || ASKS.test(read(path))
 
 const neighboursOf = (path: string): string[] =>
   importsOf(read(path))
@@ -62,10 +64,16 @@ const neighboursOf = (path: string): string[] =>
 // The hook of a form stands beside it: the row opens the form.
 const isHook = (path: string): boolean => /\/use-[a-z-]+\.tsx?$/.test(path)
 
-const formsWithoutRow = (remote: string): string[] => {
-  const rows = neighboursOf(`${remote}/src/forms.test.tsx`)
+// A remote has one table of its forms; in the host the rows stand in the test of their page.
+const drillsOf = (part: string): string[] =>
+  REMOTES.includes(part)
+    ? [`${part}/src/forms.test.tsx`]
+    : find(`${part}/src/**/*.test.tsx`).filter((path) => read(path).includes('drillForms('))
+
+const formsWithoutRow = (part: string): string[] => {
+  const rows = drillsOf(part).flatMap(neighboursOf)
   const parts = rows.flatMap(neighboursOf).filter(isHook)
-  return sources(remote).filter((path) => isForm(path) && ![...rows, ...parts].includes(path))
+  return sources(part).filter((path) => isForm(path) && ![...rows, ...parts].includes(path))
 }
 
 describe.each(REMOTES)('the screens of %s', (remote) => {
@@ -80,5 +88,19 @@ describe.each(REMOTES)('the screens of %s', (remote) => {
   it('have a row of the drill for each form', () => {
     const reasons = Object.keys(NO_FORM).filter((path) => path.startsWith(remote))
     expect(formsWithoutRow(remote)).toEqual(reasons)
+  })
+})
+
+describe('the screens of the host', () => {
+  // The frame itself asks the rights of an area and reads the lists of its own menus, and a second factor is turned off by
+  // a code and not by a question; the rest goes by the pattern.
+  const ASKS_BY_ITSELF = /^(rights|lists|deletions) /
+
+  it('follow the pattern', () => {
+    expect(oldWaysIn('host').filter((line) => !ASKS_BY_ITSELF.test(line))).toEqual([])
+  })
+
+  it('have a row of the drill for each form', () => {
+    expect(formsWithoutRow('host')).toEqual([])
   })
 })

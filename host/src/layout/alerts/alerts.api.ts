@@ -1,5 +1,6 @@
+import { NOUN } from '@manger/contract'
 import { type Alert, type AlertLevel, type AlertMark, alertRoutes } from '@manger/contract/alerts'
-import { useAllRows, useApi, useEvent, usePageContext, useQuery, useRefresh, useRows } from '@manger/platform'
+import { useEvent, useEvery, usePageContext, useQuery, useRows, useTouch, useWrite } from '@manger/platform'
 import { useCallback, useEffect, useRef } from 'react'
 
 /** Alerts come in bursts, as when a load is finished: one look for all of them. */
@@ -31,38 +32,33 @@ export const useAlerts = (level: AlertLevel | null) => {
 export const useAlike = ({ id, kind, client, farm, company }: Alert): Alert[] | undefined => {
   const of = farm === null ? {} : { farm: [farm.id] }
   const query = { open: true, kind: [kind], client: client.id, ...of }
-  const list = { route: alertRoutes.list, query }
-  const { data } = useAllRows(list, (api, page) =>
-    api.call(alertRoutes.list, { query: { ...query, ...page } }),
-  )
+  const { data } = useEvery(alertRoutes.list, query)
   return data?.data.filter((other) => other.id !== id && other.company?.id === company?.id)
 }
 
 /** Asks again whenever the server tells of an alert. */
 export const useLiveAlerts = (): void => {
-  const refresh = useRefresh()
+  const touch = useTouch()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hear = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refresh(alertRoutes.list), TOGETHER_MS)
-  }, [refresh])
+    timer.current = setTimeout(() => void touch([NOUN.alerts]), TOGETHER_MS)
+  }, [touch])
   useEvent('alert', hear)
   useEffect(() => () => clearTimeout(timer.current), [])
 }
 
 /** The person's marks: of one alert, or that everything up to one was read. */
 export const useMarks = () => {
-  const api = useApi()
-  const refresh = useRefresh()
+  const write = useWrite(alertRoutes.mark)
+  const read = useWrite(alertRoutes.readAll)
   const query = useOfClient()
   return {
     mark: async (id: number, body: AlertMark): Promise<void> => {
-      await api.call(alertRoutes.mark, { params: { id }, query, body })
-      await refresh(alertRoutes.list)
+      await write({ params: { id }, query, body })
     },
     readAll: async (until: number): Promise<void> => {
-      await api.call(alertRoutes.readAll, { query, body: { until } })
-      await refresh(alertRoutes.list)
+      await read({ query, body: { until } })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Flag, IdList, IdParam, wordList } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
+import { NOUN } from '../nouns.ts'
 import { route } from '../route.ts'
 import { Alert, AlertMark, AlertsRead } from './alert.schema.ts'
 import { ALERT_KINDS, ALERT_LEVELS } from './alert.words.ts'
@@ -37,6 +38,7 @@ export const alertRoutes = {
     path: 'alerts/',
     scope: 'global',
     access: {},
+    touches: [NOUN.alerts],
     query: ofClient,
     body: AlertsRead,
     answer: oneOf(z.object({ unread: z.number().int() })),
@@ -47,6 +49,7 @@ export const alertRoutes = {
     path: 'alerts/:id/',
     scope: 'global',
     access: {},
+    touches: [NOUN.alerts],
     params: ById,
     query: ofClient,
     body: AlertMark,
