@@ -7,7 +7,7 @@ import { deprecatedFaces } from '../faces/shown-faces.ts'
 import { buildName, distOf, hashHost } from './build-id.ts'
 import { type BuildEnv, commonConfig, minimizers } from './common.ts'
 import { FederationPlugin, mfRuntime } from './federation.ts'
-import { isOfPage, pageFile, WORDS, wordsFile } from './fetched-together.ts'
+import { WORDS, wordsFile } from './fetched-together.ts'
 import { HostManifestPlugin } from './host-manifest-plugin.ts'
 import { PreloadFontsPlugin } from './preload-fonts-plugin.ts'
 import { hostShare } from './share-list.ts'
@@ -64,7 +64,6 @@ export const hostBuild =
           // Rspack's own groups stay: without them antd lands in several chunks.
           cacheGroups: {
             words: { test: WORDS, name: wordsFile, chunks: 'async', enforce: true, priority: 2 },
-            page: { test: isOfPage, name: pageFile, chunks: 'async', enforce: true, priority: 1 },
             vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true },
             // Twenty faces of a few kilobytes each would be twenty requests.
             contract: {
