@@ -13,6 +13,7 @@ import { pageHeadAtom } from './page/show-page.ts'
 import { useFocusAfterNavigation } from './page/use-focus-after-navigation.ts'
 import { DailyBar } from './phone/daily-bar.tsx'
 import { PhoneBar } from './phone/phone-bar.tsx'
+import { ActingStrip } from './place/acting-strip.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useCollapsed } from './sidebar/use-collapsed.ts'
 
@@ -50,6 +51,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         )}
         <main ref={main} id={PAGE} className={s.main} tabIndex={-1}>
           <OfflineStrip />
+          <ActingStrip />
           <PageTop />
           <div className={s.page}>{children}</div>
         </main>
