@@ -6,7 +6,7 @@ import { personColumns } from './person.queries.ts'
 
 /** Employees of the client with their access groups and farms. */
 export const employeeRows = (_tx: Tx, { client }: Scope) => sql<Employee>`(
-  select ${personColumns}, u.all_farms,
+  select ${personColumns}, a.photo, u.all_farms,
     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by lower(g.name))
       from access_group_members m join access_groups g on g.client_id = m.client_id and g.id = m.group_id
       where m.client_id = u.client_id and m.account_id = u.account_id), '[]') as groups,

@@ -1,7 +1,9 @@
 import { employeeRoutes } from '@manger/contract/users'
 import { forbidden } from '#http/api-problem.ts'
+import { imageOf } from '#http/image-upload.ts'
 import { type App, register } from '#http/register.ts'
 import { readingHandlers } from '#records/record-handlers.ts'
+import { givePhoto, photoFile, takePhoto } from '#session/photo.service.ts'
 import {
   changeEmployee,
   creationOf,
@@ -57,6 +59,32 @@ export const registerEmployees = (app: App): void => {
         const before = await requireEmployee(tx, context, context.params.id)
         await resetFactor(tx, context, before.id)
         await tellFactorReset(tx, context, before)
+      }),
+
+    photo: async (context) => {
+      const { id } = await context.read((tx) => requireEmployee(tx, context, context.params.id))
+      return photoFile(context.deps.database, id)
+    },
+
+    setPhoto: async (context) => {
+      const { id } = await context.read((tx) => requireEmployee(tx, context, context.params.id))
+      const image = await imageOf(context.request, employeeRoutes.setPhoto)
+      return {
+        data: await context.write(async (tx) => {
+          await lockPerson(tx, id)
+          await requireEmployee(tx, context, id)
+          await givePhoto(tx, { id, now: context.now }, image)
+          return requireEmployee(tx, context, id)
+        }),
+      }
+    },
+
+    removePhoto: (context) =>
+      context.write(async (tx) => {
+        const { id } = context.params
+        await lockPerson(tx, id)
+        await requireEmployee(tx, context, id)
+        await takePhoto(tx, { id, now: context.now })
       }),
   })
 }

@@ -102,5 +102,14 @@ const checkLinks = async (tx: Tx, scope: Scope, { groups, farms }: EmployeeDraft
 
 type Told = Employee & { password?: number; token?: number }
 
+// The history tells what a person may do: a picture of him is none of it.
+const told = ({ photo: _, ...employee }: Told) => employee
+
 const tell = (tx: Tx, scope: Scope, { before, after }: { before: Told | null; after: Told }): Promise<void> =>
-  writeHistory(tx, scope, { kind: 'users', id: after.id, name: after.name, before, after })
+  writeHistory(tx, scope, {
+    kind: 'users',
+    id: after.id,
+    name: after.name,
+    before: before && told(before),
+    after: told(after),
+  })

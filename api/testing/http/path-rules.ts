@@ -41,6 +41,9 @@ const READS_FEEDINGS: readonly Right[] = [
   'schedule.upload_schedule:add',
 ]
 
+const same = (methods: string, path: string, rule: Rule): Rows =>
+  Object.fromEntries(methods.split(' ').map((method) => [`${method} ${path}`, rule]))
+
 const SESSION: Rows = {
   'POST auth/jwt/create/': ANYONE,
   'POST auth/jwt/verify/': ANYONE,
@@ -61,9 +64,7 @@ const SESSION: Rows = {
   'POST auth/second-factor/remove/': SIGNED_IN,
   'GET auth/me/': SIGNED_IN,
   'PUT auth/me/': SIGNED_IN,
-  'GET auth/me/photo/': SIGNED_IN,
-  'PUT auth/me/photo/': SIGNED_IN,
-  'DELETE auth/me/photo/': SIGNED_IN,
+  ...same('GET PUT DELETE', 'auth/me/photo/', SIGNED_IN),
   'GET local/tzs/': SIGNED_IN,
   'GET perm/permissions/': SIGNED_IN,
 }
@@ -80,6 +81,7 @@ const PEOPLE: Rows = {
   'POST dashboard/users/:id/password-link/': ADMIN,
   'DELETE dashboard/users/:id/second-factor/': ADMIN,
   'DELETE perm/employees/:id/second-factor/': KEEPERS,
+  ...same('GET PUT DELETE', 'perm/employees/:id/photo/', KEEPERS),
 }
 
 const DASHBOARD: Rows = {
@@ -278,12 +280,9 @@ const REST: Rows = {
   'GET helpdesk/tickets/:id/': SIGNED_IN,
   'PUT helpdesk/tickets/:id/': only('staff', 'admin'),
   'PUT helpdesk/tickets/:id/read/': SIGNED_IN,
-  'GET helpdesk/tickets/:id/messages/': SIGNED_IN,
-  // To one's own ticket, or as who answers.
-  'POST helpdesk/tickets/:id/messages/': SIGNED_IN,
-  'GET helpdesk/tickets/:id/image/': SIGNED_IN,
-  // Of one's own ticket.
-  'PUT helpdesk/tickets/:id/image/': SIGNED_IN,
+  // Written by its author and by who answers; the picture is its author's.
+  ...same('GET POST', 'helpdesk/tickets/:id/messages/', SIGNED_IN),
+  ...same('GET PUT', 'helpdesk/tickets/:id/image/', SIGNED_IN),
 }
 
 /** The table of domain d6 beside specification 6, written out: whoever adds a call adds its row here. */

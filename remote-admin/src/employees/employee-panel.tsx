@@ -4,6 +4,7 @@ import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { ActionMenu, Button, FactList, type PageAction } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
 import { StateChip, useFarmsText } from './employee.columns.tsx'
+import { PhotoField } from './photo-field.tsx'
 
 type EmployeePanelProps = {
   employee: Employee
@@ -30,6 +31,7 @@ export const EmployeePanel = ({ employee, actions, onSeeAs, onClose }: EmployeeP
         </Button>
       }
     >
+      <PhotoField employee={employee} />
       <FactList
         title={t('client.contacts')}
         facts={[

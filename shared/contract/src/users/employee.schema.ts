@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Flag, Id, IdList, OpId } from '../fields.ts'
+import { FileBlob, IMAGE_TYPES, ImageForm } from '../images.ts'
 import { ById, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
@@ -28,6 +29,8 @@ export const Employee = Person.extend({
   groups: z.array(Ref),
   all_farms: z.boolean(),
   farms: z.array(Ref),
+  /** Name of his photo, which changes with it; null without one. */
+  photo: z.string().nullable().optional(),
 })
 export type Employee = z.infer<typeof Employee>
 
@@ -83,5 +86,37 @@ export const employeeRoutes = {
     status: 204,
     touches: [NOUN.employees],
     summary: 'Take the second factor of an employee away whose phone is lost; every token of his ends',
+  }),
+  photo: route({
+    method: 'GET',
+    path: 'perm/employees/:id/photo/',
+    scope: 'client',
+    access: owners,
+    params: ById,
+    answer: FileBlob,
+    files: IMAGE_TYPES,
+    summary: 'The photo of an employee',
+  }),
+  setPhoto: route({
+    method: 'PUT',
+    path: 'perm/employees/:id/photo/',
+    scope: 'client',
+    access: owners,
+    params: ById,
+    image: 'photo',
+    body: ImageForm,
+    answer: oneOf(Employee),
+    touches: [NOUN.employees],
+    summary: 'Give an employee a photo: JPEG, PNG, WebP or GIF, at most 5 MB',
+  }),
+  removePhoto: route({
+    method: 'DELETE',
+    path: 'perm/employees/:id/photo/',
+    scope: 'client',
+    access: owners,
+    params: ById,
+    status: 204,
+    touches: [NOUN.employees],
+    summary: 'Take the photo of an employee away',
   }),
 }
