@@ -1,8 +1,10 @@
+import { OpId } from '@manger/contract'
 import {
   type Report,
   reportBlankRoutes,
   reportDirectRoute,
   reportMakeRoute,
+  reportProgressRoutes,
   reportRoutes,
   reportTypeOf,
 } from '@manger/contract/reports'
@@ -13,6 +15,7 @@ import { type App, type ContextOf, register } from '#http/register.ts'
 import { feedingDetail } from './detail/feeding-detail.ts'
 import { orderDetail } from './detail/order-detail.ts'
 import { reportFile } from './files/report-file.ts'
+import { followed, progressOf, stopFile } from './files/under-way.ts'
 import { formHeadings } from './forms/layouts.ts'
 import { registerMadeReports } from './made/made.routes.ts'
 import { askerOf, makeReport, type ReportContext } from './make/make-report.ts'
@@ -42,6 +45,10 @@ const untilGone = ({ reply: { raw } }: ReportContext): AbortSignal => {
   return gone.signal
 }
 
+// No filter of a report, and nothing that a preset keeps: it stands beside them in the query.
+const ticketOf = ({ request }: ReportContext): string | undefined =>
+  OpId.safeParse(Reflect.get(Object(request.query), 'ticket')).data
+
 /** A report for a screen, else the file that `format` asks for. */
 const reportAnswer = (maker: ReportMaker) => {
   const make = makeReport(maker)
@@ -50,13 +57,10 @@ const reportAnswer = (maker: ReportMaker) => {
     if (format === 'json') return make(context)
     const asker = await askerOf(context, filters.language)
     const unit = unitsOf(context.user.units, asker.language)
-    return reportFile(asker, {
-      maker,
-      filters: { ...filters, format },
-      format,
-      unit,
-      signal: untilGone(context),
-    })
+    const ticket = { account: context.user.id, ticket: ticketOf(context) }
+    return followed(ticket, untilGone(context), (following) =>
+      reportFile(asker, { maker, filters: { ...filters, format }, format, unit, ...following }),
+    )
   }
 }
 
@@ -73,6 +77,12 @@ export const registerReports = (app: App): void => {
   }
   register(app, reportBlankRoutes, {
     list: async (context) => whole(formHeadings(context.query().language ?? context.user.language)),
+  })
+  register(app, reportProgressRoutes, {
+    get: async ({ params, user }) => ({
+      data: progressOf({ account: user.id, ticket: params.ticket }),
+    }),
+    stop: async ({ params, user }) => stopFile({ account: user.id, ticket: params.ticket }),
   })
   const { list, additional, animalfeedDetail, loadDetail, planfeedDetail, uploadDetail } = reportRoutes
   register(

@@ -223,8 +223,8 @@ const REPORTS: Rows = {
   ),
   'GET report/list/': SIGNED_IN,
   // A shared one also needs report.filter, which the test of the presets holds.
-  'GET report/presets/': ANY_REPORT,
-  'POST report/presets/': ANY_REPORT,
+  ...same('GET POST', 'report/presets/', ANY_REPORT),
+  ...same('GET DELETE', 'report/progress/:ticket/', ANY_REPORT),
   'PUT report/presets/:id/': ANY_REPORT,
   'PUT report/presets/:id/schedule/': ANY_REPORT,
   ...Object.fromEntries(

@@ -1,4 +1,9 @@
-import { type ReportTypeInfo, reportFileRoute, reportRoutes } from '@manger/contract/reports'
+import {
+  type ReportTypeInfo,
+  reportFileRoute,
+  reportProgressRoutes,
+  reportRoutes,
+} from '@manger/contract/reports'
 import { ApiError } from '@manger/platform'
 import { buildReport, type FakePlatform } from '@manger/testing'
 import { render, screen, waitFor } from '@testing-library/react'
@@ -37,6 +42,33 @@ describe('a file', () => {
     await take('CSV')
     await waitFor(() => expect(kept).toEqual(['load_2026-11-14_2026-11-20.csv']))
     expect(asked(fake)).toMatchObject({ format: 'csv', ration: '1', language: 'en' })
+  })
+
+  test('that takes long tells how many rows are read, and can be stopped without an error', async () => {
+    const waiting = Promise.withResolvers<ApiError>()
+    const tickets: unknown[] = []
+    const fake = createReportServer('load', { at: '/app/reports/mixer-loads' })
+      .answer(reportRoutes.list, list([LOAD]))
+      .answer(reportFileRoute(LOAD), ({ query }) =>
+        Object(query).format === undefined ? (buildReport() as never) : waiting.promise,
+      )
+      .answer(reportProgressRoutes.get, ({ params }) => {
+        tickets.push(Object(params).ticket)
+        return { client: 1, data: { done: 250, all: 25_367 } }
+      })
+      .answer(reportProgressRoutes.stop, () => {
+        waiting.resolve(new ApiError({ status: 404 }))
+        return undefined
+      })
+    show(fake)
+    await take('PDF')
+    await screen.findByText('250 of 25,367 rows', {}, { timeout: 5000 })
+    const bar = screen.getByRole('progressbar', { name: 'File is being made' })
+    expect(bar.getAttribute('max')).toBe('25367')
+    expect(tickets[0]).toBe(asked(fake)?.ticket)
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(fake.toasts).toEqual([])
   })
 
   test('that is refused says so, and nothing is kept', async () => {

@@ -1,9 +1,16 @@
-import { type Report, type ReportTypeInfo, reportFileName, reportFileRoute } from '@manger/contract/reports'
+import {
+  type Report,
+  type ReportTypeInfo,
+  reportFileName,
+  reportProgressRoutes,
+  reportTicketRoute,
+} from '@manger/contract/reports'
 import { isApiError, useApi, useNotify, useTranslate } from '@manger/platform'
 import { Button } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keepFile } from '../files/keep-file.ts'
+import { FileProgress } from './file-progress.tsx'
 import type { ReportQuery } from './use-report.ts'
 
 type FileFormat = Parameters<typeof reportFileName>[0]['format']
@@ -16,19 +23,31 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
   const t = useTranslate()
   const api = useApi()
   const notify = useNotify()
-  const [isBusy, setBusy] = useState(false)
+  const [ticket, setTicket] = useState<string | null>(null)
+  const stopped = useRef<string | null>(null)
   const formats = info.formats.filter(isFile)
   const load = async (format: FileFormat, take: (file: Blob) => void) => {
-    setBusy(true)
+    const own = crypto.randomUUID()
+    setTicket(own)
     try {
-      take(await api.call(reportFileRoute(info), { query: { ...query, format } }))
+      take(await api.call(reportTicketRoute(info), { query: { ...query, format, ticket: own } }))
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
-      notify.error(error)
+      if (stopped.current !== own) notify.error(error)
       return false
     } finally {
-      setBusy(false)
+      setTicket(null)
+    }
+  }
+  const handleStop = async (of: string) => {
+    stopped.current = of
+    try {
+      await api.call(reportProgressRoutes.stop, { params: { ticket: of } })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      // It has come meanwhile, or will be there in a moment: then there is nothing to stop.
+      stopped.current = null
     }
   }
   const handleKeep = (format: FileFormat) => {
@@ -46,29 +65,34 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
   }
   if (formats.length === 0) return null
   return (
-    <Menu
-      actions={[
-        ...(formats.includes('pdf')
-          ? [
-              {
-                key: 'print',
-                label: t('file.print'),
-                icon: 'printer',
-                onSelect: () => void handlePrint(),
-              } as const,
-            ]
-          : []),
-        ...formats.map((format) => ({
-          key: format,
-          label: t(`file.${format}`),
-          icon: 'download' as const,
-          onSelect: () => handleKeep(format),
-        })),
-      ]}
-    >
-      <Button icon="download" busy={isBusy} aria-haspopup="menu">
-        {t('file.title')}
-      </Button>
-    </Menu>
+    <>
+      {ticket !== null && (
+        <FileProgress key={ticket} ticket={ticket} onStop={() => void handleStop(ticket)} />
+      )}
+      <Menu
+        actions={[
+          ...(formats.includes('pdf')
+            ? [
+                {
+                  key: 'print',
+                  label: t('file.print'),
+                  icon: 'printer',
+                  onSelect: () => void handlePrint(),
+                } as const,
+              ]
+            : []),
+          ...formats.map((format) => ({
+            key: format,
+            label: t(`file.${format}`),
+            icon: 'download' as const,
+            onSelect: () => handleKeep(format),
+          })),
+        ]}
+      >
+        <Button icon="download" busy={ticket !== null} aria-haspopup="menu">
+          {t('file.title')}
+        </Button>
+      </Menu>
+    </>
   )
 }

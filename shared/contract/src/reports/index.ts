@@ -63,6 +63,7 @@ export {
 } from './report-made.schema.ts'
 export { checkReportPreset } from './report-preset.formulas.ts'
 export { presetAccess, ReportPreset, ReportPresetDraft, reportPresetRoutes } from './report-preset.schema.ts'
+export { ReportProgress, reportProgressRoutes, reportTicketRoute } from './report-progress.routes.ts'
 export { dueDay, nextDueDay, scheduledSpan } from './report-schedule.formulas.ts'
 export {
   REPORT_RHYTHMS,

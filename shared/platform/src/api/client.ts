@@ -1,4 +1,4 @@
-import { ErrorBody, type Route, type RouteAnswer, type RouteInput } from '@manger/contract'
+import { ErrorBody, FileBlob, type Route, type RouteAnswer, type RouteInput } from '@manger/contract'
 import { addressOf } from './address.ts'
 import { ApiError, NO_ANSWER } from './error.ts'
 
@@ -38,6 +38,8 @@ export interface ApiClient {
 type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
 
 const API_TIMEOUT_MS = 30_000
+/** A year of a report is written for minutes before its first byte comes. */
+const FILE_TIMEOUT_MS = 600_000
 
 const readBody = async (response: Response): Promise<unknown> => {
   try {
@@ -77,7 +79,8 @@ const clientOf = (answer: unknown): number | null => {
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const { timeoutMs = API_TIMEOUT_MS, onMismatch } = options
 
-  const request = async (address: string, method: string, body: unknown): Promise<Response> => {
+  const request = async (address: string, { method, answer }: Route, body: unknown): Promise<Response> => {
+    const limitMs = answer === FileBlob ? Math.max(timeoutMs, FILE_TIMEOUT_MS) : timeoutMs
     const attempt = async (token: string | null): Promise<Response> => {
       const headers = new Headers({ Accept: 'application/json' })
       if (options.build !== undefined) headers.set('X-Manger-Build', options.build)
@@ -88,7 +91,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
           method,
           headers,
           body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: AbortSignal.timeout(limitMs),
         })
       } catch {
         throw new ApiError({ status: NO_ANSWER })
@@ -121,7 +124,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     async send<R extends Route>(route: R, input: RouteInput<R> | undefined, clientId: number | null) {
       const { params, query, body }: Input = { ...input }
       const prefixClient = options.hasPrefix() ? clientId : null
-      const response = await request(addressOf(route, { params, query }, prefixClient), route.method, body)
+      const response = await request(addressOf(route, { params, query }, prefixClient), route, body)
       if (response.status >= 500) {
         // In the head: a body may have been lost on the way.
         options.onFailedCall?.(response.headers.get('x-request-id'))
