@@ -4,10 +4,11 @@ import { dirname } from 'node:path'
 import pg from 'pg'
 import { launchServer } from '#database/embedded/launch.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
-import { SMALL_DAYS } from './calls.ts'
+import { type Call, callsIn, SMALL_DAYS } from './calls.ts'
 import { isOver, type Measured, measure, minuteOf } from './measure.ts'
 import { openWorld } from './open-world.ts'
 import { plansOf } from './plans.ts'
+import { memoryOf, startsOf } from './real.ts'
 import { line, tell } from './tell.ts'
 import { makeWorld, type WorldSize } from './world/make-world.ts'
 
@@ -53,6 +54,22 @@ const haveWorld = async (server: pg.PoolConfig, name: string, wanted?: WorldSize
   }
 }
 
+const MOST = 1.3
+
+/** Start and memory of the server as an operator starts it. */
+const tellOfServer = async (worlds: Parameters<typeof startsOf>[0], calls: readonly Call[]) => {
+  const starts = await startsOf(worlds, { now: NOW, times: 3 })
+  const memory = await memoryOf(worlds.big, { now: NOW, calls: calls.filter(({ isChanged }) => !isChanged) })
+  const [start, grown] = [starts.big / starts.small, memory.later / memory.first]
+  say(
+    `start: ${starts.small.toFixed(0)} ms, ${starts.big.toFixed(0)} ms, ${start.toFixed(2)} times (≤ ${MOST})`,
+  )
+  say(
+    `memory of the server: ${memory.first.toFixed(0)} MB, then ${memory.later.toFixed(0)} MB, ${grown.toFixed(2)} times`,
+  )
+  return { starts, memory, isOver: start > MOST || grown > MOST }
+}
+
 const dataDir = GROWTH_DATA ?? temporaryData()
 mkdirSync(dataDir, { recursive: true })
 const server = await launchServer({ dataDir, isThrowaway: true })
@@ -65,11 +82,12 @@ try {
     { ...server.connection, database: 'big' },
   ]
   const worlds = { small: await openWorld(small, NOW), big: await openWorld(big, NOW) }
-  let measured: Measured[]
+  let [measured, calls]: [Measured[], Call[]] = [[], []]
   try {
     // What changed while they were made is kept by the first minute.
     await minuteOf(worlds.small, NOW)
     await minuteOf(worlds.big, NOW)
+    calls = await callsIn(worlds.big)
     measured = await measure(worlds, {
       times: Number(GROWTH_TIMES),
       only: GROWTH_ONLY,
@@ -86,12 +104,18 @@ try {
     await worlds.small.close()
   }
   say(tell(measured))
+  const whole = GROWTH_ONLY === '' || GROWTH_ONLY === 'server'
+  const real = whole ? await tellOfServer({ small, big }, calls) : null
   mkdirSync(dirname(GROWTH_JSON), { recursive: true })
   writeFileSync(
     GROWTH_JSON,
-    JSON.stringify({ ...size, calls: measured.map(({ call: _, other: __, ...one }) => one) }, null, 2),
+    JSON.stringify(
+      { ...size, ...real, calls: measured.map(({ call: _, other: __, ...one }) => one) },
+      null,
+      2,
+    ),
   )
-  if (measured.some(isOver)) process.exitCode = 1
+  if (measured.some(isOver) || real?.isOver) process.exitCode = 1
 } finally {
   await server.stop()
   if (!GROWTH_DATA) rmSync(dataDir, { recursive: true, force: true })

@@ -9,26 +9,34 @@ const HEADS = 90
 const LINE_KG = 300
 
 type More = { today: string; days: number; clients: number; seed: number }
+/** Which of how many connections that work at once, each for clients of its own. */
+type Part = { part: number; parts: number }
 
 /**
  * Adds clients with a farm each, fed once a day for the given days: two groups, seven feeds, deliveries every week of
  * what the week took. All numbers follow from the seed, and every sum closes.
  */
-export const addClients = async (owner: pg.ClientBase, more: More): Promise<void> => {
-  const { today, days, clients, seed } = more
+export const addClients = async (owners: readonly pg.ClientBase[], more: More): Promise<void> => {
+  await owners[0]?.query(`
+      insert into clients (company_name, email, country, currency, updated_at, staff_id)
+      select 'Growth ' || n, 'growth' || n || '@example.com', case n % 3 when 0 then 'Польща' when 1 then 'Україна' else 'USA' end,
+        'EUR', now(), null
+      from generate_series(1, ${more.clients}) n`)
+  const { length: parts } = owners
+  await Promise.all(owners.map((owner, part) => fillClients(owner, { ...more, part, parts })))
+}
+
+const fillClients = async (owner: pg.ClientBase, more: More & Part): Promise<void> => {
+  const { today, days, seed, part, parts } = more
   const run = (text: string) => owner.query(text)
   const first = `date '${today}' - ${days}`
   // A number below `below` that follows from the seed, the feeding and the feed.
   const drawn = (key: string, below: number) =>
     `(abs(hashint8(${seed}::bigint * 7919 + ${key})::bigint) % ${below})`
   await run(`
-      insert into clients (company_name, email, country, currency, updated_at, staff_id)
-      select 'Growth ' || n, 'growth' || n || '@example.com', case n % 3 when 0 then 'Польща' when 1 then 'Україна' else 'USA' end,
-        'EUR', now(), null
-      from generate_series(1, ${clients}) n`)
-  await run(`
-    create temp table made as select id as client_id, row_number() over (order by id) * ${IDS} as base
-    from clients where email like 'growth%@example.com';
+    create temp table made as select * from (
+      select id as client_id, row_number() over (order by id) * ${IDS} as base
+      from clients where email like 'growth%@example.com') one where client_id % ${parts} = ${part};
     insert into companies (client_id, id, name, registry_code, timezone) overriding system value
       select client_id, base, 'Company ' || client_id, '99000011', 'Europe/Kyiv' from made;
     insert into farms (client_id, id, company_id, name, farm_manager, timezone) overriding system value
