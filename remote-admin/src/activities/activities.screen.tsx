@@ -1,5 +1,5 @@
 import { clientRoutes } from '@manger/contract/clients'
-import { useList, useMay, usePage, usePaths, useQuery, useTranslate } from '@manger/platform'
+import { toldWith, useList, useMay, usePage, usePaths, useQuery, useTranslate } from '@manger/platform'
 import { Page, PageHeader } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ export const ActivitiesScreen = () => {
         }
       />
       {together && <ActivityFigures days={together.data} countries={together.countries} />}
-      <FilterBar list={list} />
+      <FilterBar list={list} counts={toldWith(clientRoutes.activities, list)?.statuses} />
       <WithPanel
         panel={
           activity && <ActivityPanel key={activity.id} activity={activity} onClose={() => setChosen(null)} />

@@ -1,5 +1,5 @@
 import { type Client, clientRoutes } from '@manger/contract/clients'
-import { useList, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
+import { toldWith, useList, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { Page, PageHeader } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
@@ -35,7 +35,7 @@ export const ClientsScreen = () => {
             : undefined
         }
       />
-      <FilterBar list={list} />
+      <FilterBar list={list} counts={toldWith(clientRoutes.list, list)?.statuses} />
       <WithPanel
         panel={
           client && (

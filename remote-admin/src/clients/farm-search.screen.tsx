@@ -3,7 +3,7 @@ import { useList, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { Page, PageHeader, StatusChip } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import { CLIENT_FILTERS } from '../common/client-filters.ts'
+import { CLIENT_FILTERS, useStatusCounts } from '../common/client-filters.ts'
 import { FilterBar } from '../common/filter-bar.tsx'
 
 const useColumns = (): Column<ClientFarm>[] => {
@@ -47,6 +47,7 @@ export const FarmSearchScreen = () => {
   const paths = usePaths()
   const navigate = useNavigate()
   const list = useList(clientRoutes.farmSearch, { filters: CLIENT_FILTERS })
+  const counts = useStatusCounts(list)
   const columns = useColumns()
   const title = t('farmSearch.title')
   const parent = { title: t('areas.activities'), to: paths.root('activities') }
@@ -54,7 +55,7 @@ export const FarmSearchScreen = () => {
   return (
     <Page fixed>
       <PageHeader title={title} back={parent.to} />
-      <FilterBar list={list} label={t('farmSearch.search')} />
+      <FilterBar list={list} counts={counts} label={t('farmSearch.search')} />
       <DataTable
         {...list.table}
         fill

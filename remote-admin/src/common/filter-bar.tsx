@@ -1,16 +1,17 @@
-import { clientRoutes } from '@manger/contract/clients'
+import { clientRoutes, type StatusCounts } from '@manger/contract/clients'
 import { useEvery, useTranslate } from '@manger/platform'
 import { FilterRow, Select } from '@manger/ui'
-import { type ClientList, useStatusCounts } from './client-filters.ts'
+import type { ClientList } from './client-filters.ts'
 import { StatusChoice } from './status-choice.tsx'
 
 const ALL = 'all'
 
+type FilterBarProps = { list: ClientList; counts: StatusCounts | undefined; label?: string }
+
 /** Status with how many clients have it, and country. */
-export const FilterBar = ({ list, label }: { list: ClientList; label?: string }) => {
+export const FilterBar = ({ list, counts, label }: FilterBarProps) => {
   const t = useTranslate()
   const { values, set, search } = list
-  const counts = useStatusCounts(list)
   const countries = useEvery(clientRoutes.countries).data?.data ?? []
   const options = countries.map(({ id, name }) => ({ value: id, label: name }))
   return (

@@ -1,5 +1,5 @@
 import { type ClientAttention, portfolioRoutes } from '@manger/contract/clients'
-import { useFormat, useList, usePage, useQuery, useTranslate } from '@manger/platform'
+import { toldWith, useFormat, useList, usePage, useTranslate } from '@manger/platform'
 import { Figure, FigureRow, Page, PageHeader, useIsNarrow } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
@@ -15,13 +15,8 @@ export const PortfolioScreen = () => {
   const format = useFormat()
   const isNarrow = useIsNarrow()
   const list = useList(portfolioRoutes.list, { filters: PORTFOLIO_FILTERS })
-  // Counted beside the reason that is chosen; the former counts stay in sight until the next are there.
-  const { reason: _, ...counted } = list.query
-  const counts = useQuery(
-    portfolioRoutes.list,
-    list.canView ? { query: { ...counted, page_size: 1 } } : null,
-    { keepPreviousData: true },
-  ).data?.counts
+  // Counted beside the reason that is chosen.
+  const counts = toldWith(portfolioRoutes.list, list)?.counts
   const columns = usePortfolioColumns()
   const title = t('areas.portfolio')
   usePage({ title })

@@ -73,6 +73,7 @@ export {
   type ListTable,
   type PartOptions,
   type RowOf,
+  toldWith,
   useCount,
   useEvery,
   useEveryLive,

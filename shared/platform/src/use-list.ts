@@ -5,7 +5,14 @@ import type { PageWish } from './api/all-rows.ts'
 import type { CallInput } from './api/client.ts'
 import type { ApiError } from './api/error.ts'
 import { type Api, type Query, useQuery } from './api/hooks.ts'
-import { type Rows, type RowsAnswer, type RowsPage, useAllRows, useRows } from './api/use-rows.ts'
+import {
+  firstPageOf,
+  type Rows,
+  type RowsAnswer,
+  type RowsPage,
+  useAllRows,
+  useRows,
+} from './api/use-rows.ts'
 import type { FilterSchema, FilterValues } from './filters/filter-address.ts'
 import { filterOf } from './filters/filter-kinds.ts'
 import { type Filters, useFilters } from './filters/use-filters.ts'
@@ -185,6 +192,14 @@ export const useListPart = <R extends Route>(
   const order = { usual: ordering, chosen, choose }
   return useRowsOf(route, { params, query: Object(query), order, size, isAsked })
 }
+
+/** What the server tells with a list beside its rows, such as counts; the former while others are on their way. */
+export const toldWith = <R extends Route>(
+  _route: R,
+  { rows }: { rows: readonly RowOf<R>[] },
+): RouteAnswer<R> | undefined =>
+  // A page of a list of this route is what the route answers.
+  firstPageOf(rows) as RouteAnswer<R> | undefined
 
 /**
  * What a select finds on the server for what is typed into it, a page at a time; `part.more` goes on. Nothing for who may

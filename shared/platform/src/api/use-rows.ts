@@ -41,6 +41,14 @@ type Options = Pick<SWRConfiguration, 'refreshInterval' | 'revalidateOnFocus'> &
   /** How far the list was read before and who keeps it; kept by the hook itself unless given. */
   reach?: { rows: number | null; keep: (rows: number) => void }
 }
+// In the answer itself too: other counts with the same rows are another answer.
+type FirstPage<Row> = RowsAnswer<Row> & { first: RowsPage<Row> | undefined }
+
+const firstPages = new WeakMap<readonly unknown[], RowsPage<unknown>>()
+
+/** The first page as it was answered, of rows that a list has; a list may tell more than its rows. */
+export const firstPageOf = (rows: readonly unknown[]): RowsPage<unknown> | undefined => firstPages.get(rows)
+
 type Held<Row> = { of: string; pages: readonly RowsPage<Row>[] }
 
 /** Above this many rows a list is fetched in pages of the largest size; below it in one page that grows. */
@@ -89,7 +97,7 @@ export const useRows = <Row extends { id: number | string }>(
   const wanted = Math.max(size, reach === undefined ? own : (reach.rows ?? 0))
   const held = useRef<Held<Row>>({ of, pages: [] })
 
-  const fetch = async (): Promise<RowsAnswer<Row>> => {
+  const fetch = async (): Promise<FirstPage<Row>> => {
     const page_size = Math.min(wanted, PAGE_SIZE_MAX)
     const count = Math.ceil(wanted / page_size)
     const { current: before } = held
@@ -99,7 +107,10 @@ export const useRows = <Row extends { id: number | string }>(
     while (pages.length < count && pages.at(-1)?.next !== null)
       pages.push(await ask(api, { page: pages.length + 1, page_size }))
     held.current = { of, pages: page_size === PAGE_SIZE_MAX ? pages : [] }
-    return { data: once(pages.flatMap(({ data }) => data)), count: pages.at(-1)?.count ?? 0 }
+    const data = once(pages.flatMap((page) => page.data))
+    const [first] = pages
+    if (first) firstPages.set(data, first)
+    return { data, count: pages.at(-1)?.count ?? 0, first }
   }
 
   const key = base && [...base, wanted]
