@@ -4,10 +4,12 @@ import { tellFigure } from '#commands/tell.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { Frame } from '#pages/frame.ts'
 
-const EACH = 12
+const EACH = 20
 /** Pages tell at most ten different faults a minute. */
 const MINUTE_MS = 61_000
 const PER_MINUTE = 6
+/** A busy machine takes its time for the first page. */
+const TEST_MS = 240_000
 const GOAL_PERCENT = 99
 
 const fault = (kind: string) => `new Error('${kind} ' + globalThis.turn)`
@@ -45,22 +47,28 @@ test('faults are put down to the build whose code failed, and those of the host 
   server,
   signedInAs,
 }) => {
+  test.setTimeout(TEST_MS)
   const page = await signedInAs('owner.ua')
   const frame = new Frame(page)
   const told = tellsOf(page)
   await releaseNext(page, server, { code: { screen: SCREEN } })
   await page.goto('/app/stock/ingredients')
+  await expect(frame.content.getByRole('button', { name: 'press', exact: true })).toBeVisible()
   const faults = () => told.filter(({ phase }) => phase === 'error')
 
   let injected = 0
   for (let turn = 0; turn < EACH; turn += 1) {
-    await page.evaluate((at) => Object.assign(globalThis, { turn: at }), turn)
-    for (const way of Object.keys(WAYS)) {
-      await frame.content.getByRole('button', { name: way, exact: true }).click()
-      injected += 1
-      await expect.poll(() => faults().length, { message: `${way} ${turn}` }).toBe(injected)
-      if (injected % PER_MINUTE === 0) await page.clock.fastForward(MINUTE_MS)
-    }
+    await page.evaluate(
+      ({ at, ways }) => {
+        Object.assign(globalThis, { turn: at })
+        for (const button of document.querySelectorAll<HTMLButtonElement>('main button'))
+          if (ways.includes(button.textContent ?? '')) button.click()
+      },
+      { at: turn, ways: Object.keys(WAYS) },
+    )
+    injected += Object.keys(WAYS).length
+    await expect.poll(() => faults().length, { message: `turn ${turn}` }).toBe(injected)
+    await page.clock.fastForward(MINUTE_MS)
   }
   const right = faults().filter(({ remote, build }) => remote === 'stock' && build === '99.0.0-next')
   const wrong = faults().filter((one) => !right.includes(one))

@@ -1,6 +1,7 @@
 import type { ReleasedBuild, RemoteReleases } from '@manger/contract/releases'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Button, Card, Note, Segmented, Tag } from '@manger/ui'
+import { BuildName } from './build-name.tsx'
 import { buildOf, faultPercent, pointerOf } from './health.ts'
 import * as s from './releases.module.css'
 import { Spark } from './spark.tsx'
@@ -45,7 +46,7 @@ const Channel = ({ kind, name, build, note }: ChannelProps) => {
     <section className={s.channel} aria-label={name}>
       <div className={s.head}>
         <Tag tone={TONES[kind]}>{name}</Tag>
-        <span className={s.version}>{build.build}</span>
+        <BuildName build={build.build} />
       </div>
       <div className={s.small}>
         {note === '' ? '' : `${note} · `}

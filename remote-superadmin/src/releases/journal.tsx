@@ -1,6 +1,7 @@
 import type { ReleaseAudit } from '@manger/contract/releases'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Icon, type IconName } from '@manger/ui'
+import { BuildName } from './build-name.tsx'
 import * as s from './releases.module.css'
 
 const ICONS: Record<ReleaseAudit['action'], IconName> = {
@@ -31,8 +32,8 @@ export const Journal = ({ entries }: { entries: readonly ReleaseAudit[] }) => {
         <li key={entry.id} className={s.entry}>
           <Icon name={ICONS[entry.action]} size={16} />
           <div>
-            <div className={s.version}>
-              {entry.remote} {entry.build}
+            <div>
+              <b>{entry.remote}</b> <BuildName build={entry.build} />
             </div>
             <div className={s.small}>
               {t(`releases.deed.${entry.action}`)} · {whoOf(entry)} · {format.dateTime(entry.at)}

@@ -3,6 +3,7 @@ import { useFormat, useMay, useNotify, usePage, usePaths, useTranslate } from '@
 import { Button, Card, Chip, LinkButton, Note, Page, PageHeader, Tag, TwoLines } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
+import { BuildName } from './build-name.tsx'
 import { Channels } from './channels.tsx'
 import { buildOf, faultPercent, isFailing, pointerOf } from './health.ts'
 import { Journal } from './journal.tsx'
@@ -16,6 +17,8 @@ import { useRefused } from './use-refused.ts'
 const LATEST = 8
 
 const isOff = ({ rollout }: RemoteReleases): boolean => (rollout?.off_since ?? null) !== null
+
+const percentOf = ({ rollout }: RemoteReleases): number => rollout?.percent ?? 0
 
 const hasPrevious = (row: RemoteReleases): boolean => (pointerOf(row, 'stable')?.previous ?? null) !== null
 
@@ -44,9 +47,12 @@ const useColumns = (onRollBack: (row: RemoteReleases) => void): Column<RemoteRel
   const trialOf = (row: RemoteReleases) => {
     const trial = pointerOf(row, 'canary')
     return trial ? (
-      <>
-        {trial.build} <Tag tone="wheat">{`${format.number(row.rollout?.percent ?? 0)} %`}</Tag>
-      </>
+      <span className={s.trial}>
+        <span>
+          <BuildName build={trial.build} /> <Tag tone="wheat">{`${format.number(percentOf(row))} %`}</Tag>
+        </span>
+        <progress className={s.trialShare} max={100} value={percentOf(row)} aria-hidden />
+      </span>
     ) : null
   }
   const rollBackOf = (row: RemoteReleases) => (
@@ -90,7 +96,7 @@ const useColumns = (onRollBack: (row: RemoteReleases) => void): Column<RemoteRel
         const who = stable?.by?.name ?? stable?.token ?? t('releases.byStart')
         return (
           <TwoLines note={stable?.set_at ? `${format.dateTime(stable.set_at)} · ${who}` : who}>
-            {stable?.build ?? '–'}
+            {stable ? <BuildName build={stable.build} /> : '–'}
           </TwoLines>
         )
       },
@@ -183,7 +189,7 @@ export const ReleasesScreen = () => {
           title={failing.remote}
           actions={
             <Button kind="danger" icon="undo" onClick={() => setIntent({ kind: 'rollBack', row: failing })}>
-              {t('releases.rollBack')}
+              {`${t('releases.rollBack')}: ${pointerOf(failing, 'stable')?.previous}`}
             </Button>
           }
         >
@@ -193,7 +199,8 @@ export const ReleasesScreen = () => {
               faultPercent(buildOf(failing, pointerOf(failing, 'stable')?.build)) ?? 0,
               2,
             ),
-          })}
+          })}{' '}
+          {failing.fell_back > 0 && `${t('releases.col.fellBack')}: ${format.number(failing.fell_back)}.`}
         </Note>
       )}
       <DataTable

@@ -25,6 +25,6 @@ export const Question = ({ open, title, text, buttons, onClose }: QuestionProps)
     className={s.dialog}
     footer={<div className={s.buttons}>{buttons}</div>}
   >
-    {text !== undefined && <p className={s.text}>{text}</p>}
+    {text !== undefined && <div className={s.text}>{text}</div>}
   </Modal>
 )
