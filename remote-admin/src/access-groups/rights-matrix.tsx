@@ -25,6 +25,9 @@ const groupsOf = (sections: readonly MatrixSection[]) =>
     rows: sections.filter((section) => section.group === group),
   }))
 
+// A group of one would have the same box twice, under the same words.
+const isMany = (rows: readonly MatrixSection[]): boolean => rows.length > 1
+
 type BoxesProps = { cells: readonly Cell[]; matrix: RightsMatrixProps; label: string; isWorded?: boolean }
 
 /** One box for one right or for many: ticked when all are, half where some are. */
@@ -76,15 +79,17 @@ const MatrixTable = (matrix: RightsMatrixProps) => {
           <tr className={s.group}>
             <th scope="rowgroup">{t(`rights.groups.${group}`)}</th>
             <td>
-              <Box
-                cells={cellsOf(rows)}
-                matrix={matrix}
-                label={`${t(`rights.groups.${group}`)}: ${t('rights.all')}`}
-              />
+              {isMany(rows) && (
+                <Box
+                  cells={cellsOf(rows)}
+                  matrix={matrix}
+                  label={`${t(`rights.groups.${group}`)}: ${t('rights.all')}`}
+                />
+              )}
             </td>
             {ACTIONS.map((action) => (
               <td key={action}>
-                {cellsOf(rows, [action]).length > 0 && (
+                {isMany(rows) && cellsOf(rows, [action]).length > 0 && (
                   <Box
                     cells={cellsOf(rows, [action])}
                     matrix={matrix}
@@ -133,12 +138,14 @@ const MatrixBlocks = (matrix: RightsMatrixProps) => {
       {groupsOf(sections).map(({ group, rows }) => (
         <fieldset key={group}>
           <legend>{t(`rights.groups.${group}`)}</legend>
-          <Box
-            cells={cellsOf(rows)}
-            matrix={matrix}
-            label={`${t(`rights.groups.${group}`)}: ${t('rights.all')}`}
-            isWorded
-          />
+          {isMany(rows) && (
+            <Box
+              cells={cellsOf(rows)}
+              matrix={matrix}
+              label={`${t(`rights.groups.${group}`)}: ${t('rights.all')}`}
+              isWorded
+            />
+          )}
           {rows.map((section) => (
             <fieldset key={section.name} className={s.section}>
               <legend>{t(section.label)}</legend>
