@@ -139,6 +139,6 @@ const update = async (tx: Tx, scope: Scope, drafts: ReadonlyMap<number, RationDr
     await changeRation(tx, scope, { before, draft, version: before.version })
     changed.push(id)
   }
-  for (const ration of changed) await recomputePlans(tx, scope, { ration })
+  if (changed.length > 0) await recomputePlans(tx, scope, { ration: changed })
   return changed.length
 }

@@ -6,7 +6,7 @@ import { isOneOf, oneOfIds } from '#records/visible.ts'
 /** Which plans may have changed. Each field narrows the choice; without any it is every plan of the client. */
 export type RecomputeChoice = {
   farm?: number
-  ration?: number
+  ration?: number | readonly number[]
   group?: number | readonly number[]
   mixer?: number
   period?: number
@@ -41,7 +41,7 @@ export const lockOpenPlans = async (
     .where(({ and }) =>
       and([
         ...oneOfIds('f.farm_id', only(farm)),
-        ...oneOfIds('f.ration_id', only(ration)),
+        ...oneOfIds('f.ration_id', typeof ration === 'number' ? [ration] : ration),
         ...oneOfIds('f.mixer_id', only(mixer)),
         ...oneOfIds('f.period_id', only(period)),
       ]),
