@@ -75,7 +75,8 @@ const measureOne = async (
     if (isEnough) break
   }
   const [ms, bigMs] = [medianOf(ofSmall), medianOf(ofBig)]
-  const ratio = bigMs / ms
+  // Of the pairs, which were asked one after the other: what else the machine did then slowed both.
+  const ratio = medianOf(ofBig.map((took, index) => took / (ofSmall[index] ?? took)))
   const rowRatio = call.byRow ? ratio / more : null
   return { name: call.name, small: ms, big: bigMs, ratio, rowRatio, limit: call.limit, bytes, call, other }
 }
