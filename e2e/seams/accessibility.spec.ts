@@ -140,6 +140,7 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
   { who: 'staff', stops: [{ path: 'activities' }, { path: 'activities/1/clients/1/stock/ingredients' }] },
   {
     who: 'admin',
+    where: 'clients',
     stops: [
       { path: 'activities' },
       { path: 'activities', open: firstRow },
@@ -149,12 +150,26 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'clients' },
       { path: 'clients', open: press('New client') },
       { path: 'clients', open: firstRow },
+      { path: 'clients/1/admin/users' },
+      { path: 'activities/1/clients/1/admin/groups' },
+    ],
+  },
+  {
+    who: 'admin',
+    where: 'the platform',
+    stops: [
       { path: 'mixer-db' },
       { path: 'mixer-db', open: press('New brand') },
       { path: 'mixer-db/1/models' },
+      { path: 'mixer-db/1/models/1/calibrations' },
       { path: 'consultants', open: firstRow },
+      { path: 'countries' },
       { path: 'audit' },
       { path: 'helpdesk/tickets' },
+      { path: 'releases' },
+      { path: 'releases/journal' },
+      { path: 'releases/places' },
+      { path: 'releases/tokens' },
     ],
   },
 ]
