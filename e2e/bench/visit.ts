@@ -8,7 +8,17 @@ const QUIET_MS = 400
 const LIMIT_MS = 60_000
 
 /** What a visit fetched until now. */
-type Fetched = { js: number; jsFiles: number; bytes: number; requests: number }
+export type Fetched = {
+  js: number
+  jsFiles: number
+  bytes: number
+  requests: number
+  /** The largest scripts, as `name 12.3`. */
+  largest: readonly string[]
+}
+
+/** What the one thread of a page did until now, in milliseconds of the slowed device. */
+export type Work = { all: number; script: number; looks: number }
 
 type Asked = { url: string; bytes: number }
 
@@ -16,6 +26,9 @@ type Asked = { url: string; bytes: number }
 export type Visit = {
   page: Page
   fetched: () => Fetched
+  work: () => Promise<Work>
+  /** Takes the brake off the processor; the line stays as it is. */
+  unslow: () => Promise<unknown>
   quiet: () => Promise<void>
   end: () => Promise<void>
 }
@@ -44,6 +57,21 @@ const count = async (session: CDPSession) => {
   return { asked, lastAt: () => lastAt }
 }
 
+const workOf = async (session: CDPSession): Promise<Work> => {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const ms = (name: string) => 1000 * (metrics.find((one) => one.name === name)?.value ?? Number.NaN)
+  return {
+    all: ms('TaskDuration'),
+    script: ms('ScriptDuration'),
+    looks: ms('LayoutDuration') + ms('RecalcStyleDuration'),
+  }
+}
+
+const LARGEST = 6
+
+// Without the hash, which tells nobody anything.
+const nameOf = (url: string): string => new URL(url).pathname.split('/').at(-1)?.split('.')[0] ?? ''
+
 const throttle = async (session: CDPSession) => {
   const throughput = (SLOW.mbit * 1e6) / 8
   await session.send('Network.emulateNetworkConditions', {
@@ -53,6 +81,7 @@ const throttle = async (session: CDPSession) => {
     uploadThroughput: throughput,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+  await session.send('Performance.enable')
 }
 
 // The day alone: timers and frames go on as they are, since they are what is measured.
@@ -95,8 +124,14 @@ export const visit = async (
       const all = [...asked.values()]
       const scripts = all.filter(({ url }) => new URL(url).pathname.endsWith('.js'))
       const sum = (list: readonly Asked[]) => list.reduce((bytes, one) => bytes + one.bytes, 0)
-      return { js: sum(scripts), jsFiles: scripts.length, bytes: sum(all), requests: all.length }
+      const largest = scripts
+        .toSorted((a, b) => b.bytes - a.bytes)
+        .slice(0, LARGEST)
+        .map(({ url, bytes }) => `${nameOf(url)} ${(bytes / 1000).toFixed(0)}`)
+      return { js: sum(scripts), jsFiles: scripts.length, bytes: sum(all), requests: all.length, largest }
     },
+    work: () => workOf(session),
+    unslow: () => session.send('Emulation.setCPUThrottlingRate', { rate: 1 }),
     quiet: async () => {
       const end = performance.now() + LIMIT_MS
       while (performance.now() - lastAt() < QUIET_MS && performance.now() < end) await page.waitForTimeout(50)
@@ -107,6 +142,13 @@ export const visit = async (
 
 /** When a selector is there in the page for the first time, in milliseconds since `from`: its start, or a click. */
 export const momentOf = (page: Page, selector: string): Promise<number> =>
+  lookFor(page, selector).catch((error: unknown) => {
+    // Asked in the moment between an empty page and the one that comes: the time is counted by the page itself.
+    if (error instanceof Error && /context was destroyed/.test(error.message)) return lookFor(page, selector)
+    throw error
+  })
+
+const lookFor = (page: Page, selector: string): Promise<number> =>
   page.evaluate(
     ({ wanted, limit }) =>
       new Promise<number>((resolve, reject) => {
@@ -131,3 +173,10 @@ export const paintedAt = (page: Page): Promise<number> =>
         }).observe({ type: 'paint', buffered: true })
       }),
   )
+
+/** When the first byte of the page's HTML was there: what a server and the line took of every figure after it. */
+export const firstByteAt = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    return entry instanceof PerformanceNavigationTiming ? entry.responseStart : Number.NaN
+  })

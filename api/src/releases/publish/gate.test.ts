@@ -153,6 +153,15 @@ describe('the gate refuses', () => {
       ['too_heavy', /before its first screen/],
       () => built({ texts: { 'remoteEntry.0a1b2c3d.js': `"${dense(3000)}"` } }),
     ],
+    [
+      'a page that is too heavy',
+      ['too_heavy', /The page kkz\/orders has/],
+      () =>
+        built({
+          texts: { '7.js': `"${dense(1000)}"`, '8.js': `"${dense(1000)}"` },
+          pages: [{ area: 'kkz', path: 'orders', files: ['7.js', '8.js'], faces: [] }],
+        }),
+    ],
     ['a file whose hash is another', ['file_changed', /remoteEntry\.0a1b2c3d\.js/], otherBytes],
     ['a file that is missing', ['file_missing', /__federation_expose_remote/], withoutFile],
     [

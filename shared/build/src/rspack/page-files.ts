@@ -37,6 +37,20 @@ export const importedBy = (
   }
 }
 
+/** The faces that a face takes, and what those take; one that reaches itself would wait for itself for ever. */
+export const facesReached = (
+  face: string,
+  taken: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> => {
+  const reached = new Set(taken.get(face) ?? [])
+  for (const name of reached) for (const next of taken.get(name) ?? []) reached.add(next)
+  if (reached.has(face))
+    throw new Error(
+      `${face} lies in one file with something that takes it: it would wait for itself for ever`,
+    )
+  return reached
+}
+
 /** The files of every shared face that a build gives, with those of the faces that it takes itself. */
 export const filesOfFaces = (compilation: Compilation): Record<string, string[]> => {
   const own = new Map<string, { files: string[]; faces: string[] }>()
@@ -48,11 +62,11 @@ export const filesOfFaces = (compilation: Compilation): Record<string, string[]>
       const taken = namesIn(modulesOf(compilation, group.chunks), TAKEN)
       own.set(face, { files: [...known.files, ...filesOf(group)], faces: [...known.faces, ...taken] })
     }
+  const taken = new Map([...own].map(([face, { faces }]) => [face, faces]))
   return Object.fromEntries(
     [...own.keys()].toSorted().map((face) => {
-      const reached = new Set([face])
-      for (const name of reached) for (const next of own.get(name)?.faces ?? []) reached.add(next)
-      return [face, sorted([...reached].flatMap((name) => own.get(name)?.files ?? []))]
+      const all = [face, ...facesReached(face, taken)]
+      return [face, sorted(all.flatMap((name) => own.get(name)?.files ?? []))]
     }),
   )
 }

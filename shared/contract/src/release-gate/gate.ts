@@ -6,13 +6,14 @@ import { foreignSelectors } from './css-scope.ts'
 import { Mount, mountProblems } from './mounts.ts'
 import { missingWords, wordsPath } from './words.ts'
 
-/** Most bytes and files of a release, unpacked; what a page needs of a remote before its first screen, packed. */
+/** Most bytes and files of a release, unpacked; packed, what any page needs of a remote first, and one page beside it. */
 export const RELEASE_LIMITS = {
   bytes: 20 * 1024 * 1024,
   files: 2000,
-  entryBytes: 60 * 1024,
+  entryBytes: 24 * 1024,
+  pageBytes: 32 * 1024,
   fileBytes: 60 * 1024,
-  /** How hard files are packed for the two of them: enough to compare, and a second is not lost on it. */
+  /** How hard files are packed for the three of them: enough to compare, and a second is not lost on it. */
   quality: 5,
 } as const
 
@@ -170,6 +171,17 @@ const cssRefusals = (files: GateInput['files']): Refusal[] =>
 
 const kB = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`
 
+const pageRefusals = ({ pages = [] }: ReleaseManifest, files: GateInput['files']): Refusal[] =>
+  pages.flatMap(({ area, path, files: own }) => {
+    const bytes = own.reduce((sum, name) => sum + (files.get(name)?.packed ?? 0), 0)
+    if (bytes <= RELEASE_LIMITS.pageBytes) return []
+    const page = path === '' ? area : `${area}/${path}`
+    return {
+      code: 'too_heavy' as const,
+      text: `The page ${page} has ${kB(bytes)} packed, at most ${kB(RELEASE_LIMITS.pageBytes)}.`,
+    }
+  })
+
 const weightRefusals = ({ entry, files: named }: ReleaseManifest, files: GateInput['files']): Refusal[] => {
   const isFirst = (path: string) => path === entry || /^__federation_expose_.*\.(js|css)$/.test(path)
   const scripts = [...files].filter(([path]) => path in named && /\.(js|css)$/.test(path))
@@ -249,6 +261,7 @@ export const releaseRefusals = ({ manifest, files, host, mounts, remote }: GateI
     ...missingWords(readWords(files)).map((text): Refusal => ({ code: 'words_missing', text: `${text}.` })),
     ...cssRefusals(files),
     ...weightRefusals(data, files),
+    ...pageRefusals(data, files),
     ...codeRefusals(files),
   ]
 }

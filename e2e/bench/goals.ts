@@ -1,0 +1,75 @@
+/** Figures of one round: milliseconds, bytes or counts. */
+export type Figures = Record<string, number>
+
+/** A figure of both builds: medians of all rounds. */
+export type Row = { name: string; host: number; one: number }
+
+/** What is wanted: at most this figure, or at most this many times the one application. */
+const GOALS: Record<string, { atMost?: number; ratio?: number }> = {
+  'sign-in, JS before it can be used': { atMost: 30_000 },
+  'sign-in, painted ms': { atMost: 320 },
+  'sign-in, usable ms': { atMost: 500 },
+  'sign-in click to first page, ms': { atMost: 900 },
+  'planning, JS': { atMost: 380_000, ratio: 1.03 },
+  'planning, all bytes': { atMost: 480_000 },
+  'planning, requests': { atMost: 25 },
+  'planning, rows on the screen ms': { atMost: 2000, ratio: 1.03 },
+  'warm switch of area, ms': { atMost: 100 },
+}
+
+/** A figure as the table writes it. */
+export const shown = (name: string, value: number): string => {
+  if (/JS$|bytes$|used$/.test(name)) return `${(value / 1000).toFixed(1)} kB`
+  return Math.round(value).toLocaleString('en')
+}
+
+/** The goal of a figure, in words; empty where there is none. */
+export const goalOf = (name: string): string => {
+  const { atMost, ratio } = GOALS[name] ?? {}
+  return [atMost === undefined ? null : `<= ${shown(name, atMost)}`, ratio && `<= ${ratio} x`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Whether a goal is met; empty where there is none. */
+export const isMet = ({ name, host, one }: Row): 'met' | 'missed' | '' => {
+  const { atMost, ratio } = GOALS[name] ?? {}
+  if (atMost === undefined) return ''
+  return host <= atMost && (ratio === undefined || host <= ratio * one) ? 'met' : 'missed'
+}
+
+type Measured = { of: (name: string) => number; one: (name: string) => number; scripts: readonly string[] }
+
+const ms = (value: number): string => `${Math.round(value).toLocaleString('en')} ms`
+
+// What was measured in the same run that explains a missed goal, and what was tried against it. Sizes of parts are those
+// of the table "What a page is made of" in ARCHITECTURE.md.
+const REASONS: Record<string, (measured: Measured) => string> = {
+  'sign-in, painted ms': ({ of, one }) =>
+    `${ms(of('sign-in, first byte ms'))} of it pass before the first byte (${ms(one('sign-in, first byte ms'))} for the one application, which the bench itself serves from memory). The page is HTML with its styles in it and waits for no script, font or picture.`,
+  'sign-in click to first page, ms': ({ of, one }) =>
+    `the thread of the page works ${ms(of('after the click, page at work ms'))} of it (${ms(one('after the click, page at work ms'))} as one application): the frame is run and drawn for the first time. Its code is fetched and run while the person types; drawing it needs who he is.`,
+  'planning, JS': ({ scripts }) =>
+    `the largest scripts in kB: ${scripts.join(', ')}. Tried and kept: calendar, tabs, page numbers and antd's form out (-70), one file for the frame (-10 by better packing). Tried and dropped: one federation runtime for all (-10: its state is one per module, so the last remote would answer for the host).`,
+  'planning, all bytes': ({ scripts }) =>
+    `script is most of it (${scripts.length} largest above); two fonts are 69 kB.`,
+  'planning, requests': () =>
+    'HTML, 2 fonts, 14 files and the calls of frame and page; companies, farms and alerts are asked one by one, because each has its own right and refreshes by itself.',
+  'planning, rows on the screen ms': ({ of, one }) =>
+    `the thread of the page works ${ms(of('planning, page at work ms'))} of it (script ${ms(of('planning, script ms'))}, styles and layout ${ms(of('planning, styles and layout ms'))}; as one application ${ms(one('planning, page at work ms'))}). With an unslowed processor the rows stand after ${ms(of('planning, rows with an unslowed processor ms'))}: it is processor time of React, antd and the page, not the line and not federation.`,
+  'warm switch of area, ms': ({ of, one }) =>
+    `nothing is fetched but data; the thread works ${ms(of('warm switch, page at work ms'))} (${ms(one('warm switch, page at work ms'))} as one application) to draw some 1,300 elements anew, which at this slow-down is about a millisecond each.`,
+}
+
+/** A line for each goal that is missed: the measured reason, and what was tried. */
+export const reasonsOf = (rows: readonly Row[], scripts: readonly string[]): string[] => {
+  const rowOf = (name: string) => rows.find((row) => row.name === name)
+  const measured: Measured = {
+    of: (name) => rowOf(name)?.host ?? Number.NaN,
+    one: (name) => rowOf(name)?.one ?? Number.NaN,
+    scripts,
+  }
+  return rows
+    .filter((row) => isMet(row) === 'missed')
+    .map((row) => `Missed: ${row.name}. Measured: ${REASONS[row.name]?.(measured) ?? 'no reason is known'}`)
+}
