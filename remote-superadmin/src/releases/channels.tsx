@@ -115,7 +115,8 @@ export const Channels = (props: ChannelsProps) => {
     </div>
   )
   return (
-    <Card title={row.remote} extra={controls}>
+    <Card title={row.remote}>
+      {controls}
       <div className={s.channels}>
         {cards.map(
           ({ kind, build, note }) =>

@@ -189,7 +189,7 @@ export const ReleasesScreen = () => {
           title={failing.remote}
           actions={
             <Button kind="danger" icon="undo" onClick={() => setIntent({ kind: 'rollBack', row: failing })}>
-              {`${t('releases.rollBack')}: ${pointerOf(failing, 'stable')?.previous}`}
+              {t('releases.rollBack')}
             </Button>
           }
         >
@@ -200,7 +200,8 @@ export const ReleasesScreen = () => {
               2,
             ),
           })}{' '}
-          {failing.fell_back > 0 && `${t('releases.col.fellBack')}: ${format.number(failing.fell_back)}.`}
+          {failing.fell_back > 0 && `${t('releases.col.fellBack')}: ${format.number(failing.fell_back)}. `}
+          {`${t('releases.rollBack')}: ${pointerOf(failing, 'stable')?.previous}.`}
         </Note>
       )}
       <DataTable

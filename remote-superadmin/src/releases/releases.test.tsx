@@ -89,7 +89,7 @@ describe('the releases', () => {
     })
     render(<ReleasesScreen />, { wrapper: fake.Wrapper })
     const alarm = within(await screen.findByRole('alert'))
-    await userEvent.click(alarm.getByRole('button', { name: 'Roll back: 1.1.0-a' }))
+    await userEvent.click(alarm.getByRole('button', { name: 'Roll back' }))
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText(/1.2.0-b, /)).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: 'Roll back' }))
