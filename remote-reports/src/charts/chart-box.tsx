@@ -10,7 +10,7 @@ import { Link } from '@manger/platform/router'
 import { ErrorState, SkeletonBlock } from '@manger/ui'
 import { ChartCard } from '@manger/ui/charts'
 import type { ReactNode } from 'react'
-import { keepFile } from '../files/keep-file.ts'
+import { downloadFile } from '../files/download-file.ts'
 import type { ReportFilterState } from '../filters/use-report-filters.ts'
 import { useTypeName } from '../report/use-report.ts'
 import type { ChartKind } from './chart-kinds.ts'
@@ -71,7 +71,7 @@ export const ChartBox = (props: ChartBoxProps) => {
       about={[farms, days, note].filter(Boolean).join(' · ')}
       fileName={file}
       isReady={read.report !== undefined && read.report.data.length > 0}
-      onFile={keepFile}
+      onFile={downloadFile}
       link={
         <Link to={paths.client(reportPath(reportPageOf(info.type), address))}>
           {t('charts.report', { name: nameOf(info) })}

@@ -1,7 +1,7 @@
 import { type MadeReport, madeReportRoutes, reportFileName } from '@manger/contract/reports'
 import { isApiError, useApi, useNotify } from '@manger/platform'
 import { useState } from 'react'
-import { keepFile } from './keep-file.ts'
+import { downloadFile } from './download-file.ts'
 
 /** Fetches a file that was made by itself, and keeps it; the server asks once more whether the reader may have it. */
 export const useMadeDownload = (): { isBusy: boolean; download: (file: MadeReport) => void } => {
@@ -12,7 +12,7 @@ export const useMadeDownload = (): { isBusy: boolean; download: (file: MadeRepor
     setBusy(true)
     try {
       const content = await api.call(madeReportRoutes.content, { params: { id } })
-      keepFile(content, reportFileName({ type: name, from, to, format }))
+      downloadFile(content, reportFileName({ type: name, from, to, format }))
     } catch (error) {
       if (!isApiError(error)) throw error
       notify.error(error)

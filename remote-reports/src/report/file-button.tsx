@@ -9,7 +9,7 @@ import { isApiError, useApi, useNotify, useTranslate } from '@manger/platform'
 import { Button } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
 import { useRef, useState } from 'react'
-import { keepFile } from '../files/keep-file.ts'
+import { downloadFile } from '../files/download-file.ts'
 import { FileProgress } from './file-progress.tsx'
 import type { ReportQuery } from './use-report.ts'
 
@@ -50,16 +50,16 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
       stopped.current = null
     }
   }
-  const handleKeep = (format: FileFormat) => {
+  const handleDownload = (format: FileFormat) => {
     const { from, to } = report.meta
     const name = { type: info.type, ...(farm === undefined ? {} : { farm }), from, to, format }
-    void load(format, (file) => keepFile(file, reportFileName(name)))
+    void load(format, (file) => downloadFile(file, reportFileName(name)))
   }
   // Paper has one layout, that of the PDF: the browser shows it in a tab of its own, and prints it from there.
   const handlePrint = async () => {
     // Opened at once: a tab that opens by itself later is held back.
     const tab = window.open('', '_blank')
-    if (tab === null) return handleKeep('pdf')
+    if (tab === null) return handleDownload('pdf')
     const isThere = await load('pdf', (file) => tab.location.replace(URL.createObjectURL(file)))
     if (!isThere) tab.close()
   }
@@ -85,7 +85,7 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
             key: format,
             label: t(`file.${format}`),
             icon: 'download' as const,
-            onSelect: () => handleKeep(format),
+            onSelect: () => handleDownload(format),
           })),
         ]}
       >

@@ -1,5 +1,5 @@
-/** Puts a file that a call answered among the downloads of the browser. */
-export const keepFile = (file: Blob, name: string): void => {
+/** Downloads a file that a call has answered. */
+export const downloadFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
