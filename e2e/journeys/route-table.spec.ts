@@ -3,6 +3,9 @@ import { openAddress } from '#commands/open-address.ts'
 import type { DemoAccount } from '#fixtures/accounts.ts'
 import { expect, type Page, test } from '#fixtures/test.ts'
 
+// Walks of a minute each: in one worker they would outlast all other files.
+test.describe.configure({ mode: 'parallel' })
+
 /** Who sees a page of the client area beside its owner and a super-administrator; the others read why not, or are led on. */
 type Route = {
   path: string
@@ -160,7 +163,8 @@ for (const [who, person] of Object.entries(PEOPLE)) {
     test.slow()
     const page = await signedInAs(person.account)
     await page.goto('/app/profile')
-    let mayLeadOn = false
+    // The product is still on its way to the profile: the first one waits for it.
+    let mayLeadOn = true
     const lookAt = async (routes: readonly Route[], prefix: string) => {
       for (const route of apart(routes)) {
         await look(page, route, { prefix, person, mayLeadOn })
@@ -226,7 +230,8 @@ for (const account of EVERYBODY) {
     const brand = models[0]?.brand ?? brands[0]?.id ?? 1
     const page = await signedInAs(account)
     await page.goto('/app/profile')
-    let mayLeadOn = false
+    // The product is still on its way to the profile: the first one waits for it.
+    let mayLeadOn = true
     for (const { path, lands = path, heading, who } of rootPages({ brand, model: models[0]?.id ?? 1 })) {
       const title = page.getByRole('main').getByRole('heading', { level: 1, name: heading })
       // Whoever is sent to his start is told by its address; what stood there before has nothing to say.
