@@ -19,8 +19,6 @@ export type Step = {
   postgres?: string | null
   /** Figures are what it is run for: they are shown also when nothing failed. */
   tells?: true
-  /** Steps of one lane run one after the other, lanes beside each other; absent: before all lanes. */
-  lane?: 'browser' | 'rest'
 }
 
 /** A run of vitest with these arguments. */
@@ -33,37 +31,23 @@ const seedOfTree = (): string => {
   return String(Number.parseInt(stdout?.slice(0, 7), 16) || 1)
 }
 
-const REST = 'rest'
-
 /**
- * The steps of `npm test`. The build comes first: servers of both lanes serve it. Then the browser, which waits for what a
- * page shows, runs beside everything else, the quick ones first: each takes about half of the time.
+ * The steps in the order in which they run: the build, which servers of later steps serve, the quick ones, the browser last.
+ * None runs beside another: three browsers fill two processors, and beside them everything took as much longer as it saved.
  */
 export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   { name: 'build', args: ['shared/build/src/build-all.ts'], timeoutMs: 3 * MINUTE },
-  {
-    name: 'lint',
-    args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
-    timeoutMs: 5 * MINUTE,
-    lane: REST,
-  },
-  { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 8 * MINUTE, lane: REST },
-  { name: 'faces', args: ['shared/build/src/faces.ts'], timeoutMs: 3 * MINUTE, lane: REST },
-  { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 8 * MINUTE, report: 'vitest', lane: REST },
-  { name: 'tools', args: vitest('--project', 'tools'), timeoutMs: 8 * MINUTE, report: 'vitest', lane: REST },
-  {
-    name: 'screens',
-    args: vitest('--project', 'screens'),
-    timeoutMs: 25 * MINUTE,
-    report: 'vitest',
-    lane: REST,
-  },
+  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], timeoutMs: 3 * MINUTE },
+  { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 5 * MINUTE },
+  { name: 'faces', args: ['shared/build/src/faces.ts'], timeoutMs: 2 * MINUTE },
+  { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 5 * MINUTE, report: 'vitest' },
+  { name: 'tools', args: vitest('--project', 'tools'), timeoutMs: 5 * MINUTE, report: 'vitest' },
+  { name: 'screens', args: vitest('--project', 'screens'), timeoutMs: 20 * MINUTE, report: 'vitest' },
   {
     name: 'api',
     args: vitest('--project', 'api'),
-    timeoutMs: 35 * MINUTE,
+    timeoutMs: 25 * MINUTE,
     report: 'vitest',
-    lane: REST,
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? seedOfTree() },
   },
   {
@@ -71,16 +55,14 @@ export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
     args: vitest('--project', 'api', '.seam.test.ts'),
     timeoutMs: 8 * MINUTE,
     report: 'vitest',
-    lane: REST,
     obstacle: postgres ? null : POSTGRES_ABSENT,
     postgres,
   },
   {
     name: 'e2e',
     args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
-    timeoutMs: 60 * MINUTE,
+    timeoutMs: 40 * MINUTE,
     report: 'playwright',
-    lane: 'browser',
     env: { CHROMIUM_PATH: chromium ?? '' },
     obstacle: chromium ? null : CHROMIUM_ABSENT,
   },
