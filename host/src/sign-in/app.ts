@@ -1,3 +1,13 @@
+// Their fonts and sizes are for the page that comes: applied while somebody types they would move the form under his hands.
+const UNUSED = 'not all'
+let sheets: HTMLLinkElement[] = []
+
+/** Dresses the document as the signed-in page, once it takes the place of this one. */
+export const dressApp = (): void => {
+  for (const sheet of sheets) sheet.media = ''
+  sheets = []
+}
+
 /** What the signed-in page begins with stands in a template: nothing of it is fetched before this is called. */
 export const fetchApp = (): void => {
   const template = document.getElementById('app')
@@ -8,6 +18,10 @@ export const fetchApp = (): void => {
     for (const { name, value } of waiting.attributes) element.setAttribute(name, value)
     // One runs after the other, as they stand.
     if (element instanceof HTMLScriptElement) element.async = false
+    if (element instanceof HTMLLinkElement && element.rel === 'stylesheet') {
+      element.media = UNUSED
+      sheets.push(element)
+    }
     document.head.append(element)
   }
   template.remove()

@@ -2,7 +2,7 @@ import type { SessionToken } from '@manger/contract/session'
 import { SIGNED_IN } from '#session/entering.ts'
 import { takeReturnPath } from '#session/return-path.ts'
 import { STORED, storedToken, storeSession } from '#session/stored-session.ts'
-import { fetchApp } from './app.ts'
+import { dressApp, fetchApp } from './app.ts'
 import { partOf } from './page.ts'
 
 const START = '/app'
@@ -23,6 +23,7 @@ const openHere = (): void => {
   if (isEntered) return
   isEntered = true
   fetchApp()
+  dressApp()
   const root = partOf(document, '#root', HTMLElement)
   // The form stays until the page that takes its place is drawn.
   const drawn = new MutationObserver(() => {

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { HostManifest, ReleaseManifest } from '@manger/contract/releases'
+import { expect, test } from '@playwright/test'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+// On the wire, in kB: what stands there today and a little room. Who needs more says here what for.
+const HOST = { start: 210, frame: 206, lists: 74, files: 20 }
+const REMOTES = {
+  planning: { first: 19, page: 23, files: 27 },
+  kkz: { first: 16, page: 9, files: 25 },
+  stock: { first: 19, page: 11, files: 32 },
+  reports: { first: 18, page: 16, files: 29 },
+  admin: { first: 18.5, page: 10, files: 28 },
+  superadmin: { first: 17.5, page: 6, files: 25 },
+}
+
+const packed = new Map<string, number>()
+
+const kB = (folder: string, files: Iterable<string>): number => {
+  let bytes = 0
+  for (const file of new Set(files)) {
+    const path = join(ROOT, folder, 'dist', file)
+    const known = packed.get(path) ?? brotliCompressSync(readFileSync(path)).length
+    packed.set(path, known)
+    bytes += known
+  }
+  return bytes / 1000
+}
+
+const host = HostManifest.parse(JSON.parse(readFileSync(join(ROOT, 'host/dist/host.json'), 'utf8')))
+const { frame = [], faces = {}, words = {} } = host.early ?? {}
+
+const startFiles = (): string[] =>
+  [
+    ...readFileSync(join(ROOT, 'host/dist/index.html'), 'utf8').matchAll(
+      /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g,
+    ),
+  ].map(([, file = '']) => file)
+
+test('the host stays within its bytes and files', () => {
+  const start = startFiles()
+  const lists = faces['@manger/ui/data']?.filter((file) => !frame.includes(file)) ?? []
+  expect(kB('host', start), 'before anything else').toBeLessThan(HOST.start)
+  expect(kB('host', frame), 'frame with the first kit').toBeLessThan(HOST.frame)
+  expect(kB('host', lists), 'what lists need').toBeLessThan(HOST.lists)
+  expect([...start, ...frame, ...lists, ...(words.en ?? [])].length).toBeLessThanOrEqual(HOST.files)
+})
+
+for (const [name, most] of Object.entries(REMOTES))
+  test(`${name} stays within its bytes, and each of its pages within few files`, () => {
+    const folder = `remote-${name}`
+    const release = ReleaseManifest.parse(
+      JSON.parse(readFileSync(join(ROOT, folder, 'dist/release.json'), 'utf8')),
+    )
+    const first = [
+      release.entry,
+      ...Object.keys(release.files).filter((file) => /^__federation_expose_.*\.(js|css)$/.test(file)),
+    ]
+    expect(kB(folder, first), 'before any page').toBeLessThan(most.first)
+    for (const { area, path, files, faces: taken } of release.pages ?? []) {
+      const page = `${area}/${path}`
+      expect(kB(folder, files), page).toBeLessThan(most.page)
+      const ofHost = new Set([
+        ...startFiles(),
+        ...frame,
+        ...(words.en ?? []),
+        ...taken.flatMap((face) => faces[face] ?? []),
+      ])
+      const count = ofHost.size + first.length + files.length + (release.words?.en?.length ?? 0)
+      expect(count, `${page}: files`).toBeLessThanOrEqual(most.files)
+    }
+  })
