@@ -103,6 +103,7 @@ const add = async (
       max_humidity: null,
       tolerance: null,
       is_water: false,
+      lot: '',
     }),
   )
   const made = await createRecords(tx, { spec: ingredients, scope }, drafts)
