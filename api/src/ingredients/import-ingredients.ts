@@ -103,7 +103,6 @@ const add = async (
       max_humidity: null,
       tolerance: null,
       is_water: false,
-      lot: '',
     }),
   )
   const made = await createRecords(tx, { spec: ingredients, scope }, drafts)

@@ -24,7 +24,6 @@ export type IngredientRow = {
   max_humidity: number | null
   tolerance: number | null
   is_water: boolean
-  lot: string
   deleted: boolean
   version: number
   created_at: string
@@ -38,7 +37,7 @@ export type IngredientRow = {
 export const ingredientRows = (_tx: Tx, scope: Scope) => sql<IngredientRow>`(
   select i.id, i.stock_id as stock, s.name as stock_name, s.capacity as stock_capacity, s.company_id as company,
     i.ingredient_type_id as ingredient_type, trim(t.name || ' ' || i.suffix) as name, i.suffix, t.class, t.swatch,
-    i.price, i.dry_matter, i.min_humidity, i.max_humidity, i.tolerance, i.is_water, i.lot, i.deleted,
+    i.price, i.dry_matter, i.min_humidity, i.max_humidity, i.tolerance, i.is_water, i.deleted,
     i.version, i.created_at, i.updated_at
   from ingredients i
   join stocks s on s.client_id = i.client_id and s.id = i.stock_id

@@ -142,9 +142,6 @@ const WeighingRules = ({ form }: { form: IngredientForm }) => (
     <Field {...form.field('tolerance')}>
       <FloatInput optional {...form.input('tolerance')} max={TOLERANCE_MAX} unit="%" />
     </Field>
-    <Field {...form.field('lot')} required={false}>
-      <Input {...form.input('lot')} maxLength={40} />
-    </Field>
     <Checkbox checked={form.values.is_water} onChange={form.input('is_water').onChange}>
       {form.field('is_water').label}
     </Checkbox>

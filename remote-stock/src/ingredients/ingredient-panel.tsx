@@ -1,6 +1,6 @@
 import { USE_PERIODS } from '@manger/contract'
 import type { Ingredient } from '@manger/contract/ingredients'
-import { NO_VALUE, useFormat, usePaths, useTranslate } from '@manger/platform'
+import { useFormat, usePaths, useTranslate } from '@manger/platform'
 import {
   ActionMenu,
   type Fact,
@@ -69,7 +69,6 @@ const useIngredientFacts = (row: Ingredient): Record<'there' | 'use' | 'weighing
         label: t('field.tolerance'),
         value: row.tolerance === null ? t('panel.ofMixer') : format.percent(row.tolerance),
       },
-      { label: t('field.lot'), value: row.lot || NO_VALUE },
       { label: t('field.isWater'), value: t(row.is_water ? 'yes' : 'no') },
       { label: t('changed'), value: format.dateTime(row.updated_at) },
     ],

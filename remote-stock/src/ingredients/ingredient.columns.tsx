@@ -38,7 +38,6 @@ export const useIngredientFields = (): FieldLooksOf<typeof ingredientRoutes> => 
     max_humidity: { label: t('field.maxHumidity'), text: percent },
     tolerance: { label: t('field.tolerance'), hint: t('form.toleranceHint'), text: percent },
     is_water: { label: t('field.isWater'), text: (isWater) => t(isWater ? 'yes' : 'no') },
-    lot: { label: t('field.lot') },
   }
 }
 
@@ -94,7 +93,6 @@ const useThere = (): Column<Ingredient>[] => {
     },
     { key: 'stock', title: t('field.stock'), copy: { value: ({ stock_name }) => stock_name } },
     { key: 'class', title: t('filter.class'), copy: { value: (row) => t(`class.${row.class}`) } },
-    { key: 'lot', title: t('field.lot'), copy: { value: ({ lot }) => lot } },
     {
       key: 'balance',
       title: t('column.balance'),

@@ -66,8 +66,6 @@ export const IngredientDraft = z.object({
   /** Overrides the mixer's loading tolerance, in percent. */
   tolerance: z.number().min(0).max(20).nullable().default(null),
   is_water: z.boolean().default(false),
-  /** The number of the lot, as it stands on its paper. */
-  lot: text(40).default(''),
 })
 export type IngredientDraft = z.infer<typeof IngredientDraft>
 

@@ -34,7 +34,6 @@ export const buildIngredient = (overrides: Partial<Ingredient> = {}): Ingredient
   max_humidity: null,
   tolerance: null,
   is_water: false,
-  lot: '',
   deleted: false,
   stock_rest: 412_350,
   stock_value: 556_672.5,
