@@ -67,7 +67,6 @@ export const antdComponents = (p: Palette): NonNullable<ThemeConfig['components'
   DatePicker: { colorTextQuaternary: p.text3, cellHoverBg: p.sunken, cellActiveWithRangeBg: p.primarySoft },
   // Nothing else shows where to tick.
   Checkbox: { colorWhite: p.onPrimary, colorBorder: p.borderStrong },
-  Pagination: { colorTextQuaternary: p.text3 },
   Input: {
     paddingInline: 11,
     activeShadow: `0 0 0 3px ${p.primarySoft}`,
