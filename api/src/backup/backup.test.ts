@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
+import { connected } from '#testing/database/connected.ts'
+import { contentsOf } from '#testing/database/contents.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
-import { allTables, sequenceValues } from './tables.queries.ts'
 
 let api: TestApi
 let source: pg.ClientConfig
@@ -27,20 +28,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const connected = async <T>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query(`set time zone 'UTC'`)
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 // A restore ends whoever is connected, and so the owner's connection of the test.
 const bare = async () => {
   const made = await createBareDatabase()
@@ -49,20 +36,6 @@ const bare = async () => {
     connected(made.connection, async (client) => (await client.query(query)).rows)
   return { ...made, rowsOf }
 }
-
-/** Every row of every table as text, in an order of its own; and where the sequences stand. */
-const contents = (connection: pg.ClientConfig) =>
-  connected(connection, async (client) => {
-    const tables: Record<string, string[]> = {}
-    for (const { name, columns } of await allTables(client)) {
-      const list = columns.toSorted().map((column) => pg.escapeIdentifier(column))
-      const { rows } = await client.query(
-        `select row(${list.join(', ')})::text as row from ${pg.escapeIdentifier(name)} order by 1`,
-      )
-      tables[name] = rows.map(({ row }) => row)
-    }
-    return { tables, sequences: await sequenceValues(client) }
-  })
 
 const into = (target: { connection: pg.ClientConfig }, isReplacing = false) => ({
   connection: target.connection,
@@ -77,9 +50,9 @@ describe('a backup that is put back', () => {
     expect(said).toMatch(/holds \d{4,} rows of \d+ tables/)
     expect(statSync(file).mode & 0o077).toBe(0)
     await restore(into(target), file)
-    const before = await contents(source)
+    const before = await contentsOf(source)
     expect(Object.values(before.tables).flat().length).toBeGreaterThan(5000)
-    expect(await contents(target.connection)).toEqual(before)
+    expect(await contentsOf(target.connection)).toEqual(before)
     const facts = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint
       where connamespace = 'public'::regnamespace order by 1, 2`
     const guards = `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`
@@ -193,7 +166,7 @@ describe('a restore is refused', () => {
     await expect(restore(into(target), file)).rejects.toThrow(/not empty.*--replace/)
     expect(await target.rowsOf('select email from accounts')).toHaveLength(1)
     await restore(into(target, true), file)
-    expect(await contents(target.connection)).toEqual(await contents(source))
+    expect(await contentsOf(target.connection)).toEqual(await contentsOf(source))
     await target.drop()
   })
 

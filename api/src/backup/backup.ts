@@ -9,7 +9,8 @@ import { type BackupEnd, type BackupHead, LAST_ROW, MARK } from './backup-format
 import { filesToKeep, readKept } from './data-files.ts'
 import { allTables, appliedMigrations, copyOut, SEE_ALL, sequenceValues } from './tables.queries.ts'
 
-type Place = { connection: pg.ClientConfig; dataDir: string }
+/** `dataDir` is null where what lies beside the database stays where it is. */
+type Place = { connection: pg.ClientConfig; dataDir: string | null }
 
 /**
  * Writes the whole database and what lies beside it into one file, while the server works: all tables as they stood at
@@ -43,7 +44,11 @@ export const backup = async (place: Place, file: string): Promise<string> => {
   return `${file} holds ${rows} rows of ${tables} tables and ${end.files} files in ${kb} kB. Keep it where nobody else reads it.`
 }
 
-async function* partsOf(client: pg.Client, dataDir: string, end: BackupEnd): AsyncIterable<Buffer | string> {
+async function* partsOf(
+  client: pg.Client,
+  dataDir: string | null,
+  end: BackupEnd,
+): AsyncIterable<Buffer | string> {
   const migrations = await appliedMigrations(client)
   if (migrations.length === 0) throw new Error('There is no database of Manger here to back up.')
   await client.query(SEE_ALL)
@@ -65,10 +70,14 @@ async function* partsOf(client: pg.Client, dataDir: string, end: BackupEnd): Asy
     yield LAST_ROW
     end.tables[table.name] = rows.rowCount ?? 0
   }
+  if (dataDir) yield* filesOf(dataDir, end)
+  yield `${MARK.end}${JSON.stringify(end)}\n`
+}
+
+async function* filesOf(dataDir: string, end: BackupEnd): AsyncIterable<Buffer | string> {
   for (const kept of await filesToKeep(dataDir)) {
     yield `${MARK.file}${JSON.stringify(kept)}\n`
     if (kept.size > 0) for await (const block of readKept(dataDir, kept)) yield block
     end.files++
   }
-  yield `${MARK.end}${JSON.stringify(end)}\n`
 }

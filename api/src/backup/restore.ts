@@ -11,16 +11,25 @@ import { allTables, appliedMigrations, copyIn, obstacles } from './tables.querie
 
 type Place = {
   connection: pg.ClientConfig
-  dataDir: string
+  /** Null where the backup was made without what lies beside the database. */
+  dataDir: string | null
   /** What is there may be lost: the explicit word for it. */
   isReplacing: boolean
 }
 
+type Restored = { rows: number; files: number; madeAt: string }
+
+/** Puts a backup back, and says so. */
+export const restore = async (place: Place, file: string): Promise<string> => {
+  const { rows, files, madeAt } = await putBack(place, file)
+  return `${rows} rows and ${files} files are back as they were at ${madeAt}. A server that is running must be started again.`
+}
+
 /**
  * Puts a backup back: the file is read to its end first, then its version of the tables is made, and all rows come in
- * one transaction, checked against every key. What is newer in this version follows, as with any older database.
+ * one transaction, counted and checked against every key. What is newer in this version follows, as with any older database.
  */
-export const restore = async (place: Place, file: string): Promise<string> => {
+export const putBack = async (place: Place, file: string): Promise<Restored> => {
   const head = await checkedHead(file)
   // Rows stream on a connection that does nothing else.
   const client = new pg.Client({ ...place.connection, pipeline: false })
@@ -34,7 +43,7 @@ export const restore = async (place: Place, file: string): Promise<string> => {
     // As a start would: tables of this version, and the rights of the role that serves.
     await (await openDatabase(place.connection)).close()
     await endOthers(client)
-    return `${rows} rows and ${files} files are back as they were at ${head.made_at}. A server that is running must be started again.`
+    return { rows, files, madeAt: head.made_at }
   } finally {
     await client.end()
   }
@@ -94,11 +103,16 @@ const takeAll = async (client: pg.Client, { dataDir }: Place, file: string) => {
     const { tables: counts, files } = await readBackup(file, {
       head: async (head) => void sequences.push(...head.sequences),
       rows: (table, blocks) => pipeline(Readable.from(blocks), client.query(copyFrom(copyIn(table)))),
-      file: (kept, blocks) => writeKept(dataDir, kept, blocks),
+      file: (kept, blocks) => {
+        if (dataDir === null)
+          throw new Error(`The backup holds ${kept.path}, which belongs into a data folder.`)
+        return writeKept(dataDir, kept, blocks)
+      },
     })
     for (const { name, value } of sequences) {
       await client.query('select setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, value])
     }
+    await checkCounts(client, counts)
     for (const { on } of inTheWay) await client.query(on)
     await client.query('commit')
     await client.query('analyze')
@@ -106,6 +120,13 @@ const takeAll = async (client: pg.Client, { dataDir }: Place, file: string) => {
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
+  }
+}
+
+const checkCounts = async (client: pg.Client, counts: Record<string, number>): Promise<void> => {
+  for (const [name, wanted] of Object.entries(counts)) {
+    const { rows } = await client.query(`select count(*)::int as has from ${pg.escapeIdentifier(name)}`)
+    if (rows[0]?.has !== wanted) throw new Error(`${name} has ${rows[0]?.has} rows and not ${wanted}.`)
   }
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { moveToThisMajor } from '#backup/next-major.ts'
 import { isOfTheMoment } from './away.ts'
+import { DATABASE, makeDatabase } from './embedded/database.ts'
 import { launchServer } from './embedded/launch.ts'
 import { findRunning } from './embedded/running.ts'
 
@@ -14,7 +16,6 @@ export type Server = {
 
 type Say = (text: string) => void
 
-const DATABASE = 'manger'
 const ANSWERS_WITHIN_MS = 5000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
@@ -26,9 +27,9 @@ export const connectServer = async (url: string | null, dataDir: string, say: Sa
     await waitFor(connection, say)
     return { connection, settle: nothing, stop: nothing }
   }
+  await moveToThisMajor(dataDir, say)
   const server = await launchServer({ dataDir, say })
-  await makeDatabase(server.connection)
-  const connection = { ...server.connection, database: DATABASE }
+  const connection = await makeDatabase(server.connection)
   return { connection, settle: () => writeDown(connection), stop: server.stop }
 }
 
@@ -90,15 +91,4 @@ const reasonOf = (error: Error): string => {
 const nameOf = (connection: pg.ClientConfig): string => {
   const { host, port, database } = new pg.Client(connection)
   return `${database} at ${host}:${port}`
-}
-
-const makeDatabase = async (connection: pg.PoolConfig): Promise<void> => {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
 }

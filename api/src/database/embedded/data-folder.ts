@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { program, versionOf } from './binaries.ts'
+import { majorOf, program } from './binaries.ts'
 import type { Places } from './places.ts'
 import { giveTo } from './server-user.ts'
 
@@ -15,7 +15,7 @@ const LOCALE = [
 
 /** Makes the data folder when there is none: beside its place, then moved, so that a killed start leaves no half. */
 export const prepareDataFolder = ({ native, folder, name, user }: Places, password: string | null): void => {
-  if (existsSync(join(folder, 'PG_VERSION'))) {
+  if (majorIn(folder)) {
     refuseOtherMajor(native, folder)
     return
   }
@@ -33,14 +33,18 @@ export const prepareDataFolder = ({ native, folder, name, user }: Places, passwo
   renameSync(fresh, folder)
 }
 
-// PostgreSQL would end with a line in its own log. The package's number is that of the PostgreSQL in it.
+/** The major of PostgreSQL that made the folder; null where there is no data. */
+export const majorIn = (folder: string): string | null => {
+  const file = join(folder, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
+// PostgreSQL would end with a line in its own log.
 const refuseOtherMajor = (native: string, folder: string): void => {
-  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
-  const brought = versionOf(native).split('.')[0] ?? ''
+  const [made, brought] = [majorIn(folder), majorOf(native)]
   if (made === brought) return
   throw new Error(
     `The database in ${folder} is of PostgreSQL ${made}, and this version of Manger brings PostgreSQL ${brought}. Nothing was ` +
-      'changed. Back it up with the version of Manger that made it, move the folder aside and restore the backup with this one: ' +
-      'docs/operating.md, "Another major of PostgreSQL".',
+      'changed. Start the version of Manger that made it: docs/operating.md, "Another major of PostgreSQL".',
   )
 }

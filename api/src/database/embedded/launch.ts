@@ -9,13 +9,13 @@ import { program } from './binaries.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { type Door, makePort, makeSocket, readPassword, reopenDoor } from './door.ts'
 import { endOwnerless, removeLeftoverLock } from './leftover-lock.ts'
-import { findPlaces, type Places } from './places.ts'
+import { findPlaces, type Other, type Places } from './places.ts'
 
 /** A running embedded PostgreSQL: how to reach it, the number of its guard process, and how to stop it. */
 type EmbeddedServer = { connection: PoolConfig; guard: number; stop: () => Promise<void> }
 
 /** `isThrowaway` trades safety after a power cut for speed: for the databases of tests. */
-type LaunchOptions = { dataDir: string; isThrowaway?: boolean; say?: (text: string) => void }
+type LaunchOptions = { dataDir: string; isThrowaway?: boolean; say?: (text: string) => void; other?: Other }
 
 const READY_WITHIN_MS = 60_000
 const LOG_BYTES = 10 * 1024 * 1024
@@ -32,9 +32,10 @@ export const launchServer = async ({
   dataDir,
   isThrowaway,
   say = () => undefined,
+  other,
 }: LaunchOptions): Promise<EmbeddedServer> => {
-  const places = findPlaces(dataDir, say)
-  const password = process.platform === 'win32' ? readPassword(places.folder) : null
+  const places = findPlaces(dataDir, say, other)
+  const password = process.platform === 'win32' ? readPassword(places.home) : null
   prepareDataFolder(places, password)
   removeLeftoverLock(places.folder)
 
@@ -44,7 +45,7 @@ export const launchServer = async ({
   let guard = spawnGuard()
   let isStopping = false
   const wait = async () => {
-    await waitUntilReady(places.folder, door, guard)
+    await waitUntilReady(places, door, guard)
     // From now on it is kept running.
     guard.stdin?.write('ready\n')
   }
@@ -90,7 +91,7 @@ const openLog = (file: string): number => {
 }
 
 const startGuard = (places: Places, door: Door, settings: readonly string[]): ChildProcess => {
-  const log = openLog(`${places.folder}.log`)
+  const log = openLog(`${places.home}.log`)
   const guard = spawn(
     process.execPath,
     [
@@ -113,7 +114,7 @@ const startGuard = (places: Places, door: Door, settings: readonly string[]): Ch
 }
 
 // The server writes port, socket folder and state into postmaster.pid; a leftover file names another door.
-const waitUntilReady = async (folder: string, door: Door, guard: ChildProcess): Promise<void> => {
+const waitUntilReady = async ({ folder, home }: Places, door: Door, guard: ChildProcess): Promise<void> => {
   const file = join(folder, 'postmaster.pid')
   const isReady = () => {
     if (!existsSync(file)) return false
@@ -128,5 +129,5 @@ const waitUntilReady = async (folder: string, door: Door, guard: ChildProcess): 
     if (isReady()) return
   }
   guard.stdin?.end()
-  throw new Error(`PostgreSQL did not start; see ${folder}.log`)
+  throw new Error(`PostgreSQL did not start; see ${home}.log`)
 }

@@ -6,26 +6,38 @@ import { copyBinaries, findBinaries, program } from './binaries.ts'
 import { removeLeftoverLock } from './leftover-lock.ts'
 import { canReach, canRun, findServerUser, type ServerUser } from './server-user.ts'
 
-/** `folder` holds the data; `name` is what the server is told to call it. */
-export type Places = { native: string; folder: string; name: string; user: ServerUser }
+/** `folder` holds the data; `name` is what the server is told to call it; `home` names its log and its password. */
+export type Places = { native: string; folder: string; name: string; home: string; user: ServerUser }
+
+/** Data that are not the ones in use, or other programs than those of this version: a move between majors has both. */
+export type Other = { native?: string; folder?: string }
 
 /** Where Linux keeps the folder in which a process works: reached whatever the folders above it allow. */
 const OWN_FOLDER = '/proc/self/cwd'
 /** Copies of the programs for all installations of this machine; nothing in it is data. */
 const PROGRAMS = '/var/cache/manger'
 
+/** The folder of the data that are in use. */
+export const homeOf = (dataDir: string): string => join(resolve(dataDir), 'database')
+
 /** Where the binaries and the data lie, and who runs them: the data always below `dataDir`. */
-export const findPlaces = (dataDir: string, say: (text: string) => void = () => undefined): Places => {
+export const findPlaces = (
+  dataDir: string,
+  say: (text: string) => void = () => undefined,
+  other: Other = {},
+): Places => {
   const user = findServerUser()
-  const native = findBinaries()
+  const native = other.native ?? findBinaries()
   mkdirSync(dataDir, { recursive: true })
-  const folder = join(resolve(dataDir), 'database')
-  bringHome(dataDir, folder, say)
+  const home = homeOf(dataDir)
+  const folder = other.folder ?? home
+  bringHome(dataDir, home, say)
   const isReadable = user === null || canRun(user, program(native, 'postgres'))
   return {
     user,
     native: isReadable ? native : copyBinaries(native, makeFolder(PROGRAMS)),
     folder,
+    home,
     name: canReach(user, dataDir) ? folder : ownFolder(dataDir),
   }
 }

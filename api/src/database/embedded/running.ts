@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { readPassword } from './door.ts'
+import { homeOf } from './places.ts'
 
 /** The connection to the embedded database that another process runs on the data folder; null when none does. */
 export const findRunning = (dataDir: string): PoolConfig | null => {
-  const folder = join(resolve(dataDir), 'database')
+  const folder = homeOf(dataDir)
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return null
   const [pid, , , port, socketFolder, , , state] = readFileSync(file, 'utf8').split('\n')

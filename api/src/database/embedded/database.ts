@@ -1,0 +1,17 @@
+import pg from 'pg'
+
+/** The product's database in the embedded server. */
+export const DATABASE = 'manger'
+
+/** Makes it unless it is there, and tells how to connect to it. */
+export const makeDatabase = async (server: pg.PoolConfig): Promise<pg.PoolConfig> => {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+    return { ...server, database: DATABASE }
+  } finally {
+    await client.end()
+  }
+}
