@@ -1,6 +1,6 @@
-import { addDays } from '@manger/contract'
-import { planBatches } from '@manger/contract/compound-feed'
-import { apportion } from '@manger/contract/rations'
+import { addDays, type Kg, roundTo } from '@manger/contract'
+import { craftResult, planBatches, plannedInputs, weighBatch } from '@manger/contract/compound-feed'
+import { accuracyOf } from '@manger/contract/feedings'
 import { found } from './feeding-plan.ts'
 import { momentOf } from './local-time.ts'
 import { drawsOf } from './random.ts'
@@ -52,6 +52,11 @@ const placeRecipe = (rows: Rows, placed: Placed, recipe: WorldRecipe): number =>
   return id
 }
 
+const NOT_WEIGHED = { actual: null, weights: null }
+
+// One weight of all batches, as somebody without a scale of his own types it.
+const weighAll = (weight: Kg, batches: number) => weighBatch([], { batches, batch: undefined, weight })
+
 type Order = { recipe: WorldRecipe; recipeId: number; day: string; isDone: boolean }
 
 const placeOrder = (rows: Rows, placed: Placed, { recipe, recipeId, day, isDone }: Order): StockEvent[] => {
@@ -67,21 +72,26 @@ const placeOrder = (rows: Rows, placed: Placed, { recipe, recipeId, day, isDone 
   const draws = drawsOf(client_id, 'craft', day)
   const startedAt = momentOf(day, '13:40', farm.farm.timezone) + draws.whole(0, 15) * MINUTE
   const loadedAt = startedAt + draws.whole(55, 80) * MINUTE
-  const targets = apportion(
-    batch,
+  const targets = plannedInputs(
+    { batches, batch },
     recipe.lines.map(([, percent]) => percent),
-    0.01,
+    farm.farm.unit,
   )
   const lines = recipe.lines.map(([feed, percent], position) => {
-    const planned = (targets[position] ?? 0) * batches
-    const actual = isDone ? Math.round(planned * (1 + (0.6 * draws.normal()) / 100) * 10) / 10 : null
-    return { feed, percent, position, planned, actual }
+    const planned = targets[position] ?? 0
+    const weight = Math.round(planned * (1 + (0.6 * draws.normal()) / 100) * 10) / 10
+    return { feed, percent, position, planned, ...(isDone ? weighAll(weight, batches) : NOT_WEIGHED) }
   })
-  const mass = lines.reduce((sum, { actual }) => sum + (actual ?? 0), 0)
-  const off = lines.reduce((sum, { planned, actual }) => sum + Math.abs((actual ?? 0) - planned), 0)
-  const dryMatterOf = new Map(placed.world.feeds.map(({ key, dryMatter }) => [key, dryMatter]))
-  const dry = lines.reduce((sum, { feed, actual }) => sum + (actual ?? 0) * found(dryMatterOf, feed), 0)
-  const operator = placed.people.operators.petro ?? placed.people.planner
+  const feeds = new Map(placed.world.feeds.map((feed) => [feed.key, feed]))
+  const made = craftResult(
+    lines.map(({ feed, actual }) => {
+      const { dryMatter, price } = found(feeds, feed)
+      return { weight: actual ?? 0, dry_matter: dryMatter, price }
+    }),
+  )
+  const { mass } = made
+  // Drivers have no right to make compound feed.
+  const operator = placed.people.planner
   const order = rows.add('compound_feed_orders', {
     client_id,
     id,
@@ -99,16 +109,19 @@ const placeOrder = (rows: Rows, placed: Placed, { recipe, recipeId, day, isDone 
     loaded_at: isDone ? new Date(loadedAt).toISOString() : null,
     operator: isDone ? operator : null,
     cost: null,
-    dry_matter: isDone ? Math.round((1000 * dry) / mass) / 1000 : null,
+    dry_matter: isDone ? roundTo(made.dryMatter ?? 0, 3) : null,
     cancelled: false,
-    accuracy: isDone ? 100 * (1 - off / recipe.mass) : null,
-    version: 1,
+    accuracy: isDone
+      ? accuracyOf(lines.map(({ planned, actual }) => ({ planned, actual: actual ?? 0 })))
+      : null,
+    // Planned, then once for its start, each weight and its end.
+    version: isDone ? 3 + lines.length : 1,
     created_at: placed.born,
     updated_at: isDone ? new Date(loadedAt).toISOString() : placed.born,
   })
   let cost = 0
   const common = { at: loadedAt, day, account: operator, order: id }
-  const inputs = lines.map(({ feed, percent, position, planned, actual }): StockEvent => {
+  const inputs = lines.map(({ feed, percent, position, planned, actual, weights }): StockEvent => {
     const row = rows.add('compound_feed_lines', {
       client_id,
       order_id: id,
@@ -117,6 +130,7 @@ const placeOrder = (rows: Rows, placed: Placed, { recipe, recipeId, day, isDone 
       percent,
       planned,
       actual,
+      weights,
       cost: null,
     })
     const priced = (value: number) => {
@@ -127,11 +141,10 @@ const placeOrder = (rows: Rows, placed: Placed, { recipe, recipeId, day, isDone 
     return { ...common, kind: 'craft_out', feed, weight: actual ?? 0, priced }
   })
   if (!isDone) return []
-  // The ledger posts in order of time: the product comes a second later and costs what its inputs were worth.
+  // The ledger posts what happens at one moment in this order: the product costs what its inputs were worth.
   const product: StockEvent = {
     ...common,
     kind: 'craft_in',
-    at: loadedAt + 1000,
     feed: recipe.product,
     weight: mass,
     price: () => (cost / mass) * 1000,

@@ -1,5 +1,5 @@
-import { type Kg, roundTo, sumOf } from '@manger/contract'
-import type { FeedingStatus } from '@manger/contract/feedings'
+import { type Kg, roundTo, type Seconds, sumOf } from '@manger/contract'
+import { type FeedingStatus, mixingOf, mixingShortfall } from '@manger/contract/feedings'
 import { type DayFeeding, onScale } from './feeding-plan.ts'
 import { drawsOf } from './random.ts'
 import type { OperatorKey } from './worlds/world.ts'
@@ -27,7 +27,8 @@ export type Facts = {
   groups: { weight: Kg; at: number }[]
   uploadedAt: number
   residue: Kg
-  mixingShort: boolean
+  /** Seconds of mixing that were missing when the unloading began (F11). */
+  mixingShortfall: Seconds
 }
 
 /** How far a feeding came: all of `facts`, or only its first lines. */
@@ -35,8 +36,16 @@ export type Progress = { status: FeedingStatus; facts: Facts | null; weighed?: n
 
 const sum = (weights: readonly { weight: Kg }[]): Kg => sumOf(weights, ({ weight }) => weight)
 
-const mixingSeconds = ({ mixer, plan }: DayFeeding): number =>
-  mixer.mixTime + (mixer.mixTimePerTon * plan.load_target) / 1000
+const mixingSeconds = ({ mixer }: DayFeeding, weight: Kg): Seconds =>
+  mixingOf(
+    {
+      mix_time: mixer.mixTime,
+      mix_time_per_ton: mixer.mixTimePerTon,
+      auger_rotations: 0,
+      auger_rotation_coefficient: 0,
+    },
+    weight,
+  ).seconds
 
 const lineOf = (feeding: DayFeeding, index: number): { weight: Kg; seconds: number } => {
   const { placed, farm, load, offset, position, mixer, plan } = feeding
@@ -84,9 +93,11 @@ export const factsOf = (feeding: DayFeeding, startedAt: number): Facts => {
     at += seconds * SECOND
     return { weight, at }
   })
+  const lastWeighedAt = at
   const loadedAt = at + 20 * SECOND
   const isHurried = draws.between(0, 1) < HABITS[mixer.operator].hurry
-  const mixed = mixingSeconds(feeding) * (isHurried ? draws.between(0.55, 0.75) : draws.between(0.95, 1.2))
+  const planned = mixingSeconds(feeding, plan.load_target)
+  const mixed = planned * (isHurried ? draws.between(0.55, 0.75) : draws.between(0.95, 1.2))
   const uploadStartedAt = loadedAt + Math.round(mixed) * SECOND
   const loaded = sum(lines)
   const leavesSome = draws.between(0, 1) < 0.12 || isCarriedOn(feeding)
@@ -112,6 +123,9 @@ export const factsOf = (feeding: DayFeeding, startedAt: number): Facts => {
     groups,
     uploadedAt: at + 15 * SECOND,
     residue,
-    mixingShort: mixed < mixingSeconds(feeding) * 0.8,
+    mixingShortfall: mixingShortfall(
+      (uploadStartedAt - lastWeighedAt) / SECOND,
+      mixingSeconds(feeding, loaded),
+    ),
   }
 }

@@ -35,7 +35,7 @@ const loadColumns = ({ plan }: DayFeeding, { status, facts }: Progress, operator
 const unloadColumns = (feeding: DayFeeding, { status, facts }: Progress, operator: number) => {
   const done = status === 'uploaded' ? facts : null
   return {
-    mixing_short: done?.mixingShort ?? false,
+    mixing_short: (done?.mixingShortfall ?? 0) > 0,
     upload_started_at: done ? iso(done.uploadStartedAt) : null,
     upload_ended_at: done ? iso(done.uploadedAt) : null,
     operator_upload: done ? operator : null,
@@ -60,7 +60,7 @@ const snapshotOf = ({ placed, recipe, offset }: DayFeeding) => {
       price: found(placed.prices, feed),
     })),
   )
-  return { dry_matter: dryMatter, price }
+  return { dry_matter: dryMatter, price, carried: null }
 }
 
 const lastTouched = ({ status, facts, weighed }: Progress): number | null => {
@@ -68,6 +68,14 @@ const lastTouched = ({ status, facts, weighed }: Progress): number | null => {
   if (status === 'uploaded') return facts.uploadedAt
   if (status === 'loaded') return facts.loadedAt
   return facts.lines[(weighed ?? facts.lines.length) - 1]?.at ?? facts.startedAt
+}
+
+// Beginning and end of both halves, and each weight.
+const doneOf = ({ plan }: DayFeeding, { status, facts, weighed }: Progress): number => {
+  if (!facts) return 0
+  const lines = Math.min(weighed ?? plan.ingredients.length, plan.ingredients.length)
+  const loading = 1 + lines + (status === 'in_process' ? 0 : 1)
+  return status === 'uploaded' ? loading + 2 + plan.groups.length : loading
 }
 
 /** The row of a feeding with its plan and what was done to it. */
@@ -100,7 +108,8 @@ export const feedingRow = (
     ...loadColumns(feeding, progress, operator),
     ...unloadColumns(feeding, progress, operator),
     snapshot: progress.facts ? snapshotOf(feeding) : null,
-    version: 1,
+    // Planned, then once for each thing that was done.
+    version: 1 + doneOf(feeding, progress),
     created_at: iso(writtenAt),
     updated_at: iso(lastTouched(progress) ?? writtenAt),
   }

@@ -1,5 +1,7 @@
 import { addDays } from '@manger/contract'
 import type { FeedingAction } from '@manger/contract/feedings'
+import { beforeOf } from '#feedings/load/weigh.ts'
+import { groupBefore } from '#feedings/unload/weigh.ts'
 import { v7 } from './event-id.ts'
 import type { Progress } from './feeding-facts.ts'
 import { type DayFeeding, found } from './feeding-plan.ts'
@@ -18,7 +20,13 @@ type Writing = {
   progress: Progress
 }
 
-type EventDetails = { ingredient_id?: number; group_id?: number; weight?: number; reason?: string | null }
+type EventDetails = {
+  ingredient_id?: number
+  group_id?: number
+  weight?: number
+  reason?: string | null
+  data?: Record<string, unknown>
+}
 
 /** Writes a feeding with its lines, groups and log; answers the stock events that its weighings are. */
 export const addFeeding = (
@@ -56,6 +64,17 @@ const log = (
   })
 }
 
+// What the undo of a first weight goes back to.
+const NOT_WEIGHED = beforeOf({
+  actual: null,
+  tare: null,
+  advance: null,
+  skipped_reason: null,
+  cost: null,
+  weighed_at: null,
+})
+const NOT_GIVEN = groupBefore({ actual_weight: null, advance: null, skipped_reason: null, weighed_at: null })
+
 // Domain e: five days ago the rapeseed meal of dry cows 1 was accepted far over its target.
 const reasonOf = ({ offset, load }: DayFeeding, feed: string): string | null =>
   offset === -5 && load.ration === 'dry1' && feed === 'rapeseed' ? 'Залишок мішка, прийнято бригадиром' : null
@@ -86,9 +105,12 @@ const addLines = (writing: Writing): StockEvent[] => {
     })
     if (!weighed) return
     const { weight, at } = weighed
-    log(writing, 'weigh', { at, ingredient_id: line.ingredient, weight, reason: reasonOf(feeding, feed) })
+    const data: Record<string, unknown> = { before: NOT_WEIGHED, movement: null }
+    const reason = reasonOf(feeding, feed)
+    log(writing, 'weigh', { at, ingredient_id: line.ingredient, weight, reason, data })
     const priced = (cost: number, price: number) => void Object.assign(row, { cost, price })
-    events.push({ kind: 'load', at, day, feed, weight, account: operator, feeding: id, priced })
+    const booked = (movement: number) => void Object.assign(data, { movement })
+    events.push({ kind: 'load', at, day, feed, weight, account: operator, feeding: id, priced, booked })
   })
   if (facts && (status === 'loaded' || status === 'uploaded')) {
     log(writing, 'finish_load', { at: facts.loadedAt, weight: total(facts.lines) })
@@ -99,7 +121,9 @@ const addLines = (writing: Writing): StockEvent[] => {
 const addGroups = (writing: Writing): void => {
   const { rows, feeding, id, progress } = writing
   const done = progress.status === 'uploaded' ? progress.facts : null
-  if (done) log(writing, 'start_unload', { at: done.uploadStartedAt })
+  if (done) {
+    log(writing, 'start_unload', { at: done.uploadStartedAt, data: { shortfall: done.mixingShortfall } })
+  }
   feeding.plan.groups.forEach((group, position) => {
     const given = done?.groups[position]
     rows.add('feeding_groups', {
@@ -118,7 +142,9 @@ const addGroups = (writing: Writing): void => {
       advance: given ? 'auto' : null,
       weighed_at: given ? new Date(given.at).toISOString() : null,
     })
-    if (given) log(writing, 'weigh_group', { at: given.at, group_id: group.group, weight: given.weight })
+    if (!given) return
+    const { at, weight } = given
+    log(writing, 'weigh_group', { at, group_id: group.group, weight, data: { before: NOT_GIVEN } })
   })
   if (done) log(writing, 'finish_unload', { at: done.uploadedAt, weight: total(done.groups) })
 }

@@ -97,7 +97,11 @@ const book = (
 }
 
 /** A line as it was, for the undo of what comes now. */
-export const beforeOf = (line: FeedingIngredientRow | undefined) =>
+export const beforeOf = (
+  line:
+    | Pick<FeedingIngredientRow, 'actual' | 'tare' | 'advance' | 'skipped_reason' | 'cost' | 'weighed_at'>
+    | undefined,
+) =>
   line && {
     actual: line.actual,
     tare: line.tare,

@@ -3,6 +3,7 @@ import { attempt } from '../actions/attempt.ts'
 import { changeFeeding, logEvent } from '../actions/keep.ts'
 import { updateGroupLine } from '../actions/lines.queries.ts'
 import { at, momentOf } from '../actions/moments.ts'
+import type { FeedingGroupRow } from '../read/feeding.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
 
@@ -49,6 +50,17 @@ type GroupWeight = {
   moment: string
 }
 
+/** A group of a feeding as it was, for the undo of what comes now. */
+export const groupBefore = (
+  line: Pick<FeedingGroupRow, 'actual_weight' | 'advance' | 'skipped_reason' | 'weighed_at'> | undefined,
+) =>
+  line && {
+    actual_weight: line.actual_weight,
+    advance: line.advance,
+    skipped_reason: line.skipped_reason,
+    weighed_at: line.weighed_at,
+  }
+
 /** Notes what a group was given, and how its line was before, for the undo. */
 export const storeGroup = async (
   work: Work,
@@ -56,13 +68,7 @@ export const storeGroup = async (
   given: GroupWeight,
 ): Promise<void> => {
   const { kind, group, weight, advance, skipped, reason, moment } = given
-  const line = groups.find(({ group_id }) => group_id === group)
-  const before = line && {
-    actual_weight: line.actual_weight,
-    advance: line.advance,
-    skipped_reason: line.skipped_reason,
-    weighed_at: line.weighed_at,
-  }
+  const before = groupBefore(groups.find(({ group_id }) => group_id === group))
   await updateGroupLine(
     work.tx,
     { client: work.client, feeding: row.id, group },
