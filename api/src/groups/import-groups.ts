@@ -8,10 +8,10 @@ import { refuseIf } from '#http/api-problem.ts'
 import { type ImportPlan, keyOf, repeatedNames } from '#records/import.ts'
 import { inParts } from '#records/parts.ts'
 import { findRecords } from '#records/record.queries.ts'
-import { changeRecord, createRecords, holdRecord } from '#records/record.service.ts'
+import { changeRecords, createRecords, holdRecords } from '#records/record.service.ts'
 import type { Scope } from '#records/record.ts'
 import { checkFarm } from '#records/references.ts'
-import { groups, noteHeadsToday } from './group.service.ts'
+import { groups } from './group.service.ts'
 
 type ById = ReadonlyMap<string, number>
 
@@ -61,9 +61,9 @@ export const planGroupImport = async (
       })
       const fresh = rows.filter(({ name }) => !known.has(keyOf(name)))
       const made = await createRecords(tx, { spec: groups, scope }, fresh.map(draftOf))
-      await noteAllHeads(tx, scope, { farm, made })
+      await noteAllHeads(tx, scope, { farm, noted: made })
       const old = existing === 'update' ? rows.filter(({ name }) => known.has(keyOf(name))) : []
-      const changed = await update(tx, scope, { rows: old, known, draftOf })
+      const changed = await update(tx, scope, { farm, rows: old, known, draftOf })
       return { made: made.length, changed, skipped: there.length - changed }
     },
   }
@@ -83,40 +83,68 @@ const addTypes = async (
   return new Map([...types, ...idsOf(made)])
 }
 
+/** Notes from the farm's today on how many heads these groups have. */
 const noteAllHeads = async (
   tx: Tx,
   { client, now }: Scope,
-  { farm, made }: { farm: number; made: readonly Group[] },
+  { farm, noted }: { farm: number; noted: readonly { id: number; animal_count: number }[] },
 ): Promise<void> => {
   const found = await sql<{ timezone: string }>`
     select timezone from farms where client_id = ${client} and id = ${farm}`.execute(tx)
   const valid_from = dayOf(now, found.rows[0]?.timezone ?? 'UTC')
-  const rows = made.map(({ id, animal_count }) => ({
+  const rows = noted.map(({ id, animal_count }) => ({
     ...{ client_id: client, group_id: id, valid_from, heads: animal_count },
   }))
-  for (const part of inParts(rows)) await tx.insertInto('group_heads').values(part).execute()
+  for (const part of inParts(rows)) {
+    await tx
+      .insertInto('group_heads')
+      .values(part)
+      .onConflict((known) =>
+        known
+          .columns(['client_id', 'group_id', 'valid_from'])
+          .doUpdateSet((row) => ({ heads: row.ref('excluded.heads') })),
+      )
+      .execute()
+  }
 }
 
 /** Changes the groups that are there, all of them held before a plan follows; answers how many were others before. */
 const update = async (
   tx: Tx,
   scope: Scope,
-  of: { rows: readonly GroupImportRow[]; known: ById; draftOf: (row: GroupImportRow) => GroupDraft },
+  of: {
+    farm: number
+    rows: readonly GroupImportRow[]
+    known: ById
+    draftOf: (row: GroupImportRow) => GroupDraft
+  },
 ): Promise<number> => {
   const spec = { spec: groups, scope }
   const byId = new Map(of.rows.map((row) => [of.known.get(keyOf(row.name)) ?? 0, row]))
-  const changed: number[] = []
-  for (const seen of await findRecords(tx, spec, [...byId.keys()])) {
-    const row = byId.get(seen.id)
-    if (!row || isSame(seen, { ...of.draftOf(row), ...kept(seen, row) })) continue
-    const before = await holdRecord(tx, spec, seen.id)
-    const draft = { ...of.draftOf(row), ...kept(before, row) }
-    const after = await changeRecord(tx, spec, { before, draft, version: before.version })
-    if (after.animal_count !== before.animal_count) await noteHeadsToday(tx, scope, after)
-    changed.push(seen.id)
-  }
-  if (changed.length > 0) await recomputePlans(tx, scope, { group: changed })
-  return changed.length
+  const changesOf = (seen: readonly Group[]) =>
+    seen.flatMap((before) => {
+      const row = byId.get(before.id)
+      if (row === undefined) return []
+      const draft = { ...of.draftOf(row), ...kept(before, row) }
+      return isSame(before, draft) ? [] : [{ before, draft }]
+    })
+  // What stays as it is is not held; what is held may have been changed just before.
+  const others = changesOf(await findRecords(tx, spec, [...byId.keys()]))
+  const held = await holdRecords(
+    tx,
+    spec,
+    others.map(({ before }) => before.id),
+  )
+  const changes = changesOf(held)
+  if (changes.length === 0) return 0
+  await changeRecords(tx, spec, changes)
+  const noted = changes.flatMap(({ before: { id, animal_count: former }, draft: { animal_count } }) =>
+    animal_count === former ? [] : [{ id, animal_count }],
+  )
+  await noteAllHeads(tx, scope, { farm: of.farm, noted })
+  const group = changes.map(({ before }) => before.id)
+  await recomputePlans(tx, scope, { group })
+  return group.length
 }
 
 /** What a spreadsheet does not tell stays as it is. */

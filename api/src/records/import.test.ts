@@ -121,6 +121,12 @@ describe('a spreadsheet of animal groups', () => {
     expect(last).toMatchObject({ animal_count: 4999, animal_type_name: 'Kind 19' })
     const again = await owner().post(GROUPS, { farm: ua.farm, rows, check: true })
     expect(again.body.data.there).toHaveLength(5000)
+    const others = rows.map((row) => ({ ...row, animal_count: row.animal_count + 1 }))
+    const changed = await owner().post(GROUPS, { farm: ua.farm, rows: others, existing: 'update' })
+    expect(changed.body.data).toMatchObject({ made: 0, changed: 5000, skipped: 0 })
+    expect((await counted('history')) - before).toBe(10_020)
+    const heads = await owner().get(`/api/manager/groups/${last.id}/heads/`)
+    expect(heads.body.data.days).toMatchObject([{ heads: 5000 }])
   }, 60_000)
 
   test('sent by two at once is made once: the second finds it there', async () => {
