@@ -9,20 +9,29 @@ import { ofOwnCompanies } from './visible.ts'
 /** Where a field of a body points: a table of the client, and whether deleted rows may still be meant. */
 export type Reference = { field: string; table: keyof Tables; id: number | null; keepsDeleted?: boolean }
 
-const exists = async (
+type Found = { name: string; deleted: boolean }
+
+const find = async (
   tx: Tx,
   { client }: Scope,
   { table, id, keepsDeleted }: Reference,
-): Promise<boolean> => {
-  const alive = keepsDeleted ? sql`true` : sql`not deleted`
-  const { rows } = await sql`
-    ${onePlan} select 1 from ${sql.table(table)} where client_id = ${client} and id = ${id} and ${alive}`.execute(
-    tx,
-  )
-  return rows.length > 0
+): Promise<Found | undefined> => {
+  const deleted = keepsDeleted ? sql`false` : sql`deleted`
+  const { rows } = await sql<Found>`
+    ${onePlan} select name, ${deleted} as deleted from ${sql.table(table)}
+    where client_id = ${client} and id = ${id}`.execute(tx)
+  return rows[0]
 }
 
-/** Code 23 at every field that names an object the client does not have: another client's counts as none (domain d3). */
+const problemOf = (field: string, found: Found | undefined): Problem[] => {
+  if (found === undefined) return [{ field, code: FIELD_CODE.notAllowed }]
+  return found.deleted ? [{ field, code: 'was_deleted', name: found.name }] : []
+}
+
+/**
+ * Code 23 at every field that names an object the client does not have: another client's counts as none (domain d3). One
+ * that was chosen and deleted meanwhile is told by its name (specification 4).
+ */
 export const checkReferences = async (
   tx: Tx,
   scope: Scope,
@@ -30,18 +39,18 @@ export const checkReferences = async (
 ): Promise<Problem[]> => {
   const problems: Problem[] = []
   for (const reference of references) {
-    if (reference.id !== null && !(await exists(tx, scope, reference))) {
-      problems.push({ field: reference.field, code: FIELD_CODE.notAllowed })
-    }
+    if (reference.id !== null) problems.push(...problemOf(reference.field, await find(tx, scope, reference)))
   }
   return problems
 }
 
-/** A stock of the body: of the client, and for an employee of a company in which he has a farm; code 23 else. */
+/** A stock of the body: of the client, and for an employee of a company in which he has a farm; see {@link checkReferences}. */
 export const checkStock = async (tx: Tx, scope: Scope, stock: number): Promise<Problem[]> => {
-  const { rows } = await sql`select 1 from stocks s where s.client_id = ${scope.client} and s.id = ${stock}
-    and not s.deleted and ${ofOwnCompanies('s.company_id', scope)}`.execute(tx)
-  return rows.length > 0 ? [] : [{ field: 'stock', code: FIELD_CODE.notAllowed }]
+  const { rows } = await sql<Found>`select s.name, s.deleted from stocks s
+    where s.client_id = ${scope.client} and s.id = ${stock} and ${ofOwnCompanies('s.company_id', scope)}`.execute(
+    tx,
+  )
+  return problemOf('stock', rows[0])
 }
 
 /** A farm of the body: of the client, and among those an employee was given; code 23 else. */

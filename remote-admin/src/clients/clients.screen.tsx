@@ -1,5 +1,5 @@
 import { type Client, clientRoutes } from '@manger/contract/clients'
-import { toldWith, useList, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
+import { toldWith, useChosen, useList, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { Page, PageHeader } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
@@ -24,7 +24,11 @@ export const ClientsScreen = () => {
   const title = t('areas.clients')
   usePage({ title })
   const areaOf = (id: number) => paths.root(`clients/${id}/companies`)
-  const client = list.rows.find(({ id }) => id === chosen)
+  const client = useChosen(clientRoutes.get, {
+    rows: list.table.rows,
+    id: chosen,
+    onGone: () => setChosen(null),
+  })
   return (
     <Page fixed>
       <PageHeader

@@ -1,5 +1,5 @@
 import { accessGroupRoutes, type Employee, employeeRoutes } from '@manger/contract/users'
-import { useEvery, useList, useMay, usePage, useTranslate } from '@manger/platform'
+import { useChosen, useEvery, useList, useMay, usePage, useTranslate } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import { FilterRow, Page, PageHeader, Segmented, Select } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
@@ -29,7 +29,11 @@ export const EmployeesScreen = () => {
   const columns = useEmployeeColumns()
   const dialogs = useEmployeeDialogs()
   const { values, set } = list
-  const chosen = list.rows.find(({ id }) => id === values.employee)
+  const chosen = useChosen(employeeRoutes.get, {
+    rows: list.table.rows,
+    id: values.employee,
+    onGone: () => set({ employee: null }),
+  })
   const title = t('areas.users')
   usePage({ title })
   const create = { key: 'create', icon: 'add', label: t('people.create') } as const

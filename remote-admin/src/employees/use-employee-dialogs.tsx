@@ -1,6 +1,6 @@
 import { draftOf } from '@manger/contract'
 import { type Employee, employeeRoutes } from '@manger/contract/users'
-import { useMay, useNotify, useSubmit, useTranslate, useWrite } from '@manger/platform'
+import { asGone, useMay, useNotify, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { Button, type PageAction } from '@manger/ui'
 import { FactorQuestion, PasswordLinkDialog, Question } from '@manger/ui/data'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -37,7 +37,7 @@ const LockQuestion = ({ employee, onClose }: AskProps) => {
   const { isBusy, submit } = useSubmit(
     // The draft of somebody who is there has every field.
     () => update({ params: { id }, body: body as Parameters<typeof update>[0]['body'] }),
-    notify.error,
+    (error) => notify.error(asGone(error, employee)),
   )
   const word = t(is_locked ? 'people.unlock' : 'people.lock')
   const handleDo = async () => {

@@ -104,6 +104,7 @@ export const OrderFormDialog = ({ order, recipe, day, onClose }: OrderFormDialog
   const stores = useCraftChoices(order?.recipe.id ?? recipe).choices?.places.map(({ stock }) => stock) ?? []
   const form = useForm(compoundFeedRoutes, {
     item: order,
+    name: order?.recipe.name,
     start: { farm, planned_on: day, recipe },
     fields: useOrderFields(names, order ? [order.stock, ...stores] : stores),
     notice: t('done.save'),

@@ -19,6 +19,7 @@ export const useFeedingForm = ({ saved: item, first, choices, onClose }: FormInp
   const refusal = useRef<ApiError | null>(null)
   const saving = useSaving(feedingRoutes, {
     item,
+    name: item?.ration.name,
     notice: t('form.saved'),
     onRefused: (error) => {
       refusal.current = error

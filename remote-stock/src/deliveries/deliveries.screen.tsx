@@ -1,5 +1,5 @@
 import { type Delivery, deliveryAccess, deliveryRoutes } from '@manger/contract/deliveries'
-import { useDelete, useMay, usePage, useTranslate } from '@manger/platform'
+import { useChosen, useDelete, useMay, usePage, useTranslate } from '@manger/platform'
 import { Page, PageHeader } from '@manger/ui'
 import { ConfirmDelete, DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
@@ -23,7 +23,11 @@ export const DeliveriesScreen = () => {
     notice: ({ name }) => t('deleted', { name }),
   })
   usePage({ title: t('areas.deliveries') })
-  const delivery = list.rows.find(({ id }) => id === chosen)
+  const delivery = useChosen(deliveryRoutes.get, {
+    rows: list.table.rows,
+    id: chosen,
+    onGone: () => setChosen(null),
+  })
   const create = { key: 'create', icon: 'add', label: t('delivery.create') } as const
   return (
     <Page fixed>

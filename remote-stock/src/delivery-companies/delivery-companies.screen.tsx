@@ -6,7 +6,7 @@ import {
   deliveryCompanyRoutes,
   deliveryRoutes,
 } from '@manger/contract/deliveries'
-import { type List, useList, useMay, usePage, useSession, useTranslate } from '@manger/platform'
+import { type List, useChosen, useList, useMay, usePage, useSession, useTranslate } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import { FilterRow, Page, PageHeader, Select } from '@manger/ui'
 import { ConfirmDelete, DataTable, useRecords, WithPanel } from '@manger/ui/data'
@@ -71,7 +71,11 @@ export const DeliveryCompaniesScreen = () => {
   const [chosen, setChosen] = useState<number | null>(null)
   const records = useRecords<DeliveryCompany>(deliveryCompanyRoutes, { create: t('partner.create') })
   usePage({ title: t('areas.companies') })
-  const company = list.rows.find(({ id }) => id === chosen)
+  const company = useChosen(deliveryCompanyRoutes.get, {
+    rows: list.table.rows,
+    id: chosen,
+    onGone: () => setChosen(null),
+  })
   return (
     <Page fixed>
       <PageHeader title={t('areas.stock')} primary={records.create}>

@@ -1,5 +1,5 @@
 import { type Recipe, recipeRoutes } from '@manger/contract/compound-feed'
-import { useDelete, useList, usePage, usePaths, useTranslate } from '@manger/platform'
+import { useChosen, useDelete, useList, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { FilterRow, Page, PageHeader } from '@manger/ui'
 import { ConfirmDelete, DataTable, WithPanel } from '@manger/ui/data'
@@ -20,7 +20,11 @@ export const FodderScreen = () => {
   const [chosen, setChosen] = useState<number | null>(null)
   const removal = useDelete<Recipe>(recipeRoutes.remove, { notice: ({ name }) => t('deleted', { name }) })
   usePage({ title: t('areas.fodder') })
-  const recipe = list.rows.find(({ id }) => id === chosen)
+  const recipe = useChosen(recipeRoutes.get, {
+    rows: list.table.rows,
+    id: chosen,
+    onGone: () => setChosen(null),
+  })
   const create = () => void navigate(paths.client('stock/fodder/create'))
   return (
     <Page fixed>

@@ -1,7 +1,7 @@
 import { dayOf } from '@manger/contract'
 import { INGREDIENT_CLASSES, type Ingredient, ingredientRoutes } from '@manger/contract/ingredients'
 import { LOW_REST_DAYS } from '@manger/contract/ledger'
-import { type List, useList, useOne, useSession, useTranslate } from '@manger/platform'
+import { type List, useChosen, useList, useSession, useTranslate } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import { Icon, StateBox } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
@@ -60,8 +60,11 @@ export const IngredientListView = ({ list, dialogs, stock }: IngredientListViewP
   const counting = { basis: list.values.days, today: dayOf(new Date(), timezone) }
   const columns = useIngredientColumns(counting)
   const { ingredient: chosen } = list.values
-  const fetched = useOne(ingredientRoutes.get, chosen).data?.data
-  const ingredient = list.rows.find(({ id }) => id === chosen) ?? fetched
+  const ingredient = useChosen(ingredientRoutes.get, {
+    rows: list.table.rows,
+    id: chosen,
+    onGone: () => list.set({ ingredient: null }),
+  })
   const choose = (id: number | null) => {
     if (id !== null) recent.remember(id)
     list.set({ ingredient: id })

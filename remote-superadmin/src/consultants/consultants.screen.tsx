@@ -1,5 +1,5 @@
 import { type Account, accountRoutes } from '@manger/contract/users'
-import { useList, useMay, usePage, useTranslate, useWrite } from '@manger/platform'
+import { useChosen, useList, useMay, usePage, useTranslate, useWrite } from '@manger/platform'
 import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { DataTable, FactorQuestion, PasswordLinkDialog, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
@@ -24,7 +24,11 @@ export const ConsultantsScreen = () => {
   const [chosen, setChosen] = useState<number | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   usePage({ title: t('areas.consultants') })
-  const consultant = list.rows.find(({ id }) => id === chosen)
+  const consultant = useChosen(accountRoutes.get, {
+    rows: list.table.rows,
+    id: chosen,
+    onGone: () => setChosen(null),
+  })
   const close = () => setOpened(null)
   const name = opened?.consultant?.name ?? ''
   const make = useWrite(accountRoutes.passwordLink)

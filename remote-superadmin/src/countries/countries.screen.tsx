@@ -1,5 +1,5 @@
 import { type CountryGroup, countryGroupRoutes } from '@manger/contract/clients'
-import { useFormat, useList, useNotify, usePage, useTranslate } from '@manger/platform'
+import { useChosen, useFormat, useList, useNotify, usePage, useTranslate } from '@manger/platform'
 import { FilterRow, Page, PageHeader, Tag } from '@manger/ui'
 import {
   ConfirmDelete,
@@ -65,7 +65,7 @@ export const CountriesScreen = () => {
   useEffect(() => {
     if (hasFailed) notify.error(failure)
   }, [hasFailed, failure, notify])
-  const country = list.rows.find(({ id }) => id === chosen)
+  const country = useChosen(countryGroupRoutes.get, { rows: list.table.rows, id: chosen, onGone: clear })
   return (
     <Page fixed>
       <PageHeader title={t('areas.countries')} primary={records.create} />

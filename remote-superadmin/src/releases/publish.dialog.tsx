@@ -1,7 +1,17 @@
 import { useTranslate } from '@manger/platform'
 import { Button } from '@manger/ui'
-import { Dialog } from '@manger/ui/data'
+import { CopyButton, Dialog } from '@manger/ui/data'
 import * as s from './releases.module.css'
+
+const Command = ({ text }: { text: string }) => {
+  const t = useTranslate()
+  return (
+    <div className={s.command}>
+      <code className={s.code}>{text}</code>
+      <CopyButton text={text}>{t('tokens.copy')}</CopyButton>
+    </div>
+  )
+}
 
 type PublishDialogProps = { remote: string; onClose: () => void }
 
@@ -17,9 +27,9 @@ export const PublishDialog = ({ remote, onClose }: PublishDialogProps) => {
       footer={(leave) => <Button onClick={leave}>{t('releases.close')}</Button>}
     >
       <p>{t('releases.publishText')}</p>
-      <code className={s.code}>{`npm run release -- ${remote} ${base}`}</code>
+      <Command text={`npm run release -- ${remote} ${base}`} />
       <p>{t('releases.publishTrial')}</p>
-      <code className={s.code}>{`npm run release -- ${remote} --channel canary ${base}`}</code>
+      <Command text={`npm run release -- ${remote} --channel canary ${base}`} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type DeployToken, releaseRoutes } from '@manger/contract/releases'
 import { useFormat, useMay, usePage, usePaths, useQuery, useTranslate, useWrite } from '@manger/platform'
-import { Chip, Page, PageHeader } from '@manger/ui'
+import { Chip, Page, type PageAction, PageHeader } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { TokenDialog } from './token.dialog.tsx'
@@ -56,13 +56,15 @@ export const TokensScreen = () => {
     },
     { key: 'by', title: t('tokens.by'), priority: 3, render: ({ by }) => by?.name ?? '–' },
   ]
+  const create: PageAction = {
+    key: 'create',
+    icon: 'add',
+    label: t('tokens.make'),
+    onSelect: () => setMaking(true),
+  }
   return (
     <Page fixed>
-      <PageHeader
-        title={t('tokens.title')}
-        back={paths.root('releases')}
-        primary={{ key: 'create', icon: 'add', label: t('tokens.make'), onSelect: () => setMaking(true) }}
-      />
+      <PageHeader title={t('tokens.title')} back={paths.root('releases')} primary={create} />
       <DataTable
         label={t('tokens.title')}
         columns={columns}
@@ -72,7 +74,7 @@ export const TokensScreen = () => {
         onRetry={() => void refresh()}
         canView={canView}
         right={t('releases.title')}
-        empty={{ text: t('tokens.empty') }}
+        empty={{ text: t('tokens.empty'), steps: [create] }}
         actions={(token) =>
           isLive(token)
             ? [

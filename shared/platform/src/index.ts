@@ -1,7 +1,7 @@
 export { type AddressInput, addressOf, fillPath } from './api/address.ts'
 export { fetchAllRows, type PageWish } from './api/all-rows.ts'
 export { type ApiClient, type ApiClientOptions, type CallInput, createApiClient } from './api/client.ts'
-export { ApiError, isApiError, NO_ANSWER } from './api/error.ts'
+export { ApiError, asGone, isApiError, NO_ANSWER } from './api/error.ts'
 export {
   type Api,
   type Query,
@@ -66,6 +66,7 @@ export {
 } from './session-hooks.ts'
 export { type Stale, useStale } from './stale.ts'
 export { type Submit, useOpId, useSubmit } from './submit.ts'
+export { type Choice, useChosen } from './use-chosen.ts'
 export {
   type List,
   type ListOptions,

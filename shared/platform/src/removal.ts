@@ -1,5 +1,6 @@
 import type { Route } from '@manger/contract'
 import { useState } from 'react'
+import { asGone } from './api/error.ts'
 import { useWrite } from './api/use-write.ts'
 import { useNotify } from './frame-hooks.ts'
 import { useSubmit } from './submit.ts'
@@ -23,7 +24,10 @@ export const useRemoval = <Row extends { name: string }>(
 ): Removal<Row> => {
   const notify = useNotify()
   const [row, setRow] = useState<Row | null>(null)
-  const { isBusy, submit } = useSubmit(async () => row && remove(row), notify.error)
+  const { isBusy, submit } = useSubmit(
+    async () => row && remove(row),
+    (error) => notify.error(asGone(error, row)),
+  )
   const confirm = async () => {
     const isDone = await submit()
     if (isDone && row) onRemoved?.(row)

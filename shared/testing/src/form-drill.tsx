@@ -49,6 +49,7 @@ const refusal = new ApiError({
   status: 409,
   errors: { non_field: [{ code: 'wrong_status', message: '' }] },
 })
+const gone = new ApiError({ status: 404, errors: { non_field: [{ code: 'not_found', message: '' }] } })
 const REFUSED = 'Not possible in this status.'
 const CHANGED_BY_OTHERS = 'Somebody changed this in the meantime'
 
@@ -170,6 +171,19 @@ export const drillForms = (cases: readonly FormCase[]): void => {
       })
       return
     }
+    it('tells by its name what was deleted elsewhere, and keeps what is typed (specification 4)', async () => {
+      const { fake, onClose, route, sent, submit } = await opened(one)
+      await one.fill()
+      const before = typed()
+      answer(fake, route, gone)
+      await submit()
+      await waitFor(() => expect(sent()).toHaveLength(1))
+      await screen.findByText(/: was deleted, you must select another$/)
+      expect(onClose).not.toHaveBeenCalled()
+      expect(typed()).toEqual(before)
+      expect(fake.isDirty()).toBe(true)
+    })
+
     it('is merged value by value with what somebody else saved, and sent onto it', async () => {
       const { item, change } = theirs
       const { fake, onClose, route, sent, submit } = await opened(one)

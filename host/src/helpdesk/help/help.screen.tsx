@@ -98,7 +98,13 @@ export const HelpScreen = () => {
       {hasFailed && <Note>{t('helpdesk.missing')}</Note>}
       <div className={s.groups}>
         {groups.map(([heading, some]) => (
-          <Card key={heading} title={heading ?? t('helpdesk.general')}>
+          <Card
+            key={heading}
+            // A page with one topic of its own name says it once.
+            {...(some.length === 1 && some[0]?.title === heading
+              ? {}
+              : { title: heading ?? t('helpdesk.general') })}
+          >
             {some.map((article) => (
               <Topic
                 key={article.id}
@@ -116,7 +122,7 @@ export const HelpScreen = () => {
       </div>
       {!isComing && shown.length === 0 && (
         <EmptyState
-          text={t('helpdesk.nothingFound')}
+          title={t('helpdesk.nothingFound')}
           actions={
             <LinkButton icon="message" to={TICKETS_PATH}>
               {questions}

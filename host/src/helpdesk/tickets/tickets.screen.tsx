@@ -1,5 +1,5 @@
 import { TICKET_STATUSES, type TicketStatus, ticketRoutes } from '@manger/contract/helpdesk'
-import { useList, useOne, usePage, useTranslate } from '@manger/platform'
+import { useChosen, useList, usePage, useTranslate } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import { FilterRow, Page, PageHeader, Segmented } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
@@ -26,10 +26,11 @@ export const TicketsScreen = () => {
   const { values, set } = list
   const title = t('helpdesk.tickets')
   usePage({ title, breadcrumbs: [{ title: t('helpdesk.title'), to: HELPDESK_PATH }] })
-  const listed = list.rows.find(({ id }) => id === values.ticket)
-  // A link may name one that the list has not read yet.
-  const alone = useOne(ticketRoutes.get, listed === undefined ? values.ticket : null).data?.data
-  const chosen = listed ?? alone
+  const chosen = useChosen(ticketRoutes.get, {
+    rows: list.table.rows,
+    id: values.ticket,
+    onGone: () => set({ ticket: null }),
+  })
   const primary = {
     key: 'ask',
     icon: 'add',

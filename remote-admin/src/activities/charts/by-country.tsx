@@ -1,5 +1,5 @@
 import type { CountryActivity } from '@manger/contract/clients'
-import { useFormat, useTranslate } from '@manger/platform'
+import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { Card, TroughBar } from '@manger/ui'
 import * as s from './by-country.module.css'
 
@@ -13,9 +13,9 @@ export const ByCountry = ({ countries }: { countries: readonly CountryActivity[]
       <ul className={s.list}>
         {countries.map(({ country, clients, uploaded_30d }) => (
           <li key={country}>
-            <span className={s.country}>{country}</span>
+            <span className={s.country}>{country || NO_VALUE}</span>
             <span className={s.clients}>{t('activity.clientCount', { count: clients })}</span>
-            <TroughBar label={country} value={uploaded_30d / most} />
+            <TroughBar label={country || NO_VALUE} value={uploaded_30d / most} />
             <b className={s.count}>{format.number(uploaded_30d)}</b>
           </li>
         ))}

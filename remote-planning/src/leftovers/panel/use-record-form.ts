@@ -14,7 +14,7 @@ import {
   leftOf,
   leftoversRoutes,
 } from '@manger/contract/leftovers'
-import { type ApiError, useApi, useFarm, useTranslate } from '@manger/platform'
+import { type ApiError, useApi, useFarm, useFormat, useTranslate } from '@manger/platform'
 import type { Problems } from '@manger/ui'
 import { useSaving } from '@manger/ui/data'
 import { useState } from 'react'
@@ -71,6 +71,7 @@ const isSame = (one: RecordDraft, other: RecordDraft): boolean =>
 /** Fills and sends a record of leftovers; the rules are those the server checks. */
 export const useRecordForm = ({ row, day, bands, today, record, onDone }: Of): RecordForm => {
   const t = useTranslate()
+  const format = useFormat()
   const { call } = useApi()
   const { id: farm, timezone } = useFarm()
   const query = useOwner()
@@ -89,6 +90,7 @@ export const useRecordForm = ({ row, day, bands, today, record, onDone }: Of): R
   const saving = useSaving(leftoversRoutes, {
     item: first,
     query,
+    name: `${row.name}, ${format.day(date)}`,
     notice: t('leftovers.saved', { name: row.name }),
     findTaken,
     onSaved: (made) => {

@@ -1,6 +1,6 @@
 import type { Ration } from '@manger/contract/rations'
 import { useTranslate } from '@manger/platform'
-import { Note, Page, useIsNarrow } from '@manger/ui'
+import { FormProblems, Note, Page, useIsNarrow } from '@manger/ui'
 import { Sheet } from '@manger/ui/data'
 import { useState } from 'react'
 import { LinesTable } from '../lines/lines-table.tsx'
@@ -23,6 +23,13 @@ type RationEditorPageProps = {
   /** What a new one starts with. */
   first?: Draft
 }
+
+// Name, mix and lines show what is wrong with them.
+const shownFields = (lines: number): string[] => [
+  'name',
+  'recipe',
+  ...Array.from({ length: lines }, (_, at) => [`recipe.${at}.ingredient`, `recipe.${at}.percent`]).flat(),
+]
 
 /** A ration with its mix, figures, lines and versions; read-only where the right or the room is missing. */
 export const RationEditorPage = ({ ration, onSaved, first }: RationEditorPageProps) => {
@@ -77,6 +84,7 @@ export const RationEditorPage = ({ ration, onSaved, first }: RationEditorPagePro
         <div className={s.layout}>
           <div className={s.main}>
             {showsName && <NameField editor={editor} />}
+            <FormProblems problems={editor.problems} shown={shownFields(editor.draft.lines.length)} />
             <RationMix editor={editor} canEdit={canEdit} />
             <MixFigures editor={editor} kgPerHead={kg} />
             <LinesTable

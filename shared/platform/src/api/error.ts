@@ -39,3 +39,22 @@ export class ApiError extends Error {
 
 /** Narrows anything caught to a refused call. */
 export const isApiError = (value: unknown): value is ApiError => value instanceof ApiError
+
+const NOT_FOUND = 404
+
+// A client has the name of his company.
+const nameOf = (thing: object | null): unknown =>
+  thing === null ? null : (Reflect.get(thing, 'name') ?? Reflect.get(thing, 'company_name'))
+
+/**
+ * A refusal as it is told of the thing that was chosen: what is no longer there was deleted, and another must be selected
+ * (specification 4). Any other refusal, and that of a thing without a name, stays as it is.
+ */
+export const asGone = (error: ApiError, thing: object | null): ApiError => {
+  const name = nameOf(thing)
+  if (error.status !== NOT_FOUND || typeof name !== 'string' || name === '') return error
+  return new ApiError({
+    status: NOT_FOUND,
+    errors: { [NON_FIELD]: [{ code: 'was_deleted', name, message: '' }] },
+  })
+}

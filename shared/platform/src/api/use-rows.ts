@@ -55,9 +55,10 @@ type Held<Row> = { of: string; pages: readonly RowsPage<Row>[] }
 const nextSize = (wanted: number): number =>
   wanted < PAGE_SIZE_MAX ? Math.min(wanted * 5, PAGE_SIZE_MAX) : wanted + PAGE_SIZE_MAX
 
-// A row that was added meanwhile pushes another one to the next page: nobody shall see it twice.
-const once = <Row extends { id: number | string }>(rows: readonly Row[]): Row[] => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
+// A row that was added meanwhile pushes another one to the next page: nobody shall see it twice. A row of several things,
+// such as a farm with its client, has no id: each is one of its own.
+const once = <Row extends { id?: number | string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id ?? row, row])).values(),
 ]
 
 const useFollowed = <Answer>(

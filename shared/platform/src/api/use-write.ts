@@ -1,10 +1,13 @@
 import type { Route, RouteAnswer, RouteInput } from '@manger/contract'
 import { useCallback, useRef, useState } from 'react'
+import { usePageContext } from '../context.ts'
 import { useNotify } from '../frame-hooks.ts'
+import { fillPath } from './address.ts'
 import type { CallInput } from './client.ts'
 import { isApiError } from './error.ts'
 import { useApi, useTouch } from './hooks.ts'
 import { type Intents, sendIntent } from './intents.ts'
+import { noteRemoved } from './removed.ts'
 
 type WithoutId<Body> = Body extends { op_id?: unknown } ? Omit<Body, 'op_id'> : Body
 
@@ -47,6 +50,7 @@ export const useWrite = <R extends Route>(
 ): Write<R> => {
   const api = useApi()
   const notify = useNotify()
+  const { clientId } = usePageContext()
   const touch = useTouch()
   const [intents] = useState<Intents>(() => new Map())
   const said = useRef(notice)
@@ -60,18 +64,20 @@ export const useWrite = <R extends Route>(
         // The input is that of the route; only its own `op_id` was added.
         return api.call(route, ...([sent] as unknown as CallInput<R>))
       }
-      const work = { meant: meant ?? JSON.stringify(input), send, isRemoval: route.method === 'DELETE' }
+      const isRemoval = route.method === 'DELETE'
+      const work = { meant: meant ?? JSON.stringify(input), send, isRemoval }
       const answer = await sendIntent(intents, work).catch((error: unknown) => {
         // What is refused for its state stands elsewhere than this page shows.
         if (isApiError(error) && STATES.includes(error.status)) void touch(route.touches ?? [])
         throw error
       })
+      if (isRemoval) noteRemoved(clientId, fillPath(route.path, Object(address).params))
       if (isTouching) await touch(route.touches ?? [])
       const { current: words } = said
       if (words !== undefined)
         notify.success(typeof words === 'function' ? words(answer as RouteAnswer<R>) : words)
       return answer as RouteAnswer<R>
     },
-    [api, notify, touch, intents, route, isTouching],
+    [api, notify, touch, intents, route, isTouching, clientId],
   )
 }

@@ -1,4 +1,4 @@
-import { useNotify, useSubmit } from '@manger/platform'
+import { asGone, useNotify, useSubmit } from '@manger/platform'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
 import { Question } from '#dialogs/question.tsx'
@@ -14,7 +14,7 @@ export type FactorQuestionProps = {
 export const FactorQuestion = ({ name, onTake, onClose }: FactorQuestionProps) => {
   const { t } = useTranslation('ui')
   const notify = useNotify()
-  const { isBusy, submit } = useSubmit(onTake, notify.error)
+  const { isBusy, submit } = useSubmit(onTake, (error) => notify.error(asGone(error, { name })))
   const handleDo = async () => {
     await submit()
     onClose()

@@ -1,6 +1,6 @@
 import { passwordLinkPath } from '@manger/contract/session'
 import type { PasswordLink } from '@manger/contract/users'
-import { useFormat, useNotify, useSubmit } from '@manger/platform'
+import { asGone, useFormat, useNotify, useSubmit } from '@manger/platform'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
@@ -23,7 +23,10 @@ export const PasswordLinkDialog = ({ name, onMake, onClose }: PasswordLinkDialog
   const format = useFormat()
   const notify = useNotify()
   const [link, setLink] = useState<PasswordLink | null>(null)
-  const { isBusy, submit } = useSubmit(async () => setLink(await onMake()), notify.error)
+  const { isBusy, submit } = useSubmit(
+    async () => setLink(await onMake()),
+    (error) => notify.error(asGone(error, { name })),
+  )
   const address = link === null ? '' : `${location.origin}${passwordLinkPath(link.token)}`
   const moment = link === null ? '' : format.dateTime(link.expires_at)
   return (

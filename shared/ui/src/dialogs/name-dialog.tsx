@@ -1,5 +1,5 @@
 import { checkShape, name as nameOf } from '@manger/contract'
-import { useStale, useSubmit } from '@manger/platform'
+import { asGone, useStale, useSubmit } from '@manger/platform'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#fields/field.tsx'
@@ -47,7 +47,7 @@ export const NameDialog = ({ title, label, current, maxLength, onSave, onClose }
     () => onSave(name.trim(), theirs?.version ?? null),
     (error) => {
       stale.take(error)
-      problems.show(error)
+      problems.show(asGone(error, { name: current }))
     },
   )
   const handleChange = (value: string) => {

@@ -1,5 +1,5 @@
 import { type DraftOf, type FormRoutes, type ItemOf, type Route, readItem } from '@manger/contract'
-import { type ApiError, isApiError, useNotify, useWrite } from '@manger/platform'
+import { type ApiError, asGone, isApiError, useNotify, useWrite } from '@manger/platform'
 import { useRef, useState } from 'react'
 import { type Problems, useProblems } from '#problems/use-problems.ts'
 
@@ -16,6 +16,8 @@ export type SavingOptions<R extends FormRoutes> = {
   query?: Readonly<Record<string, string | undefined>>
   /** Finds what somebody else has made meanwhile in the place of a new one, to be merged with it; null shows the refusal. */
   findTaken?: (error: ApiError) => Promise<Stored<R> | null>
+  /** How it is called where it was deleted meanwhile; its own name unless given. */
+  name?: string | undefined
   /** Said when it is saved. */
   notice?: string | ((item: ItemOf<R>) => string)
   /** Reads what somebody else has saved before it is merged, where it does not come as it is typed. */
@@ -52,7 +54,7 @@ const MEANT = 'form'
  * it is merged, and what an answer that was lost had done is found again by the next try: nothing is done twice.
  */
 export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOptions<R>): Saving<R> => {
-  const { item, params, query, findTaken, notice, open, onRefused, onSaved } = options
+  const { item, params, query, findTaken, name, notice, open, onRefused, onSaved } = options
   const notify = useNotify()
   const problems = useProblems()
   const create = useWrite<Route>(routes.create)
@@ -87,10 +89,11 @@ export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOption
     return isNew ? ((await findTaken?.(error).catch(() => null)) ?? null) : null
   }
 
-  const handleRefused = async (error: ApiError, isNew: boolean) => {
-    onRefused?.(error)
-    const current = await theirsOf(error, isNew)
-    if (current === null) problems.show(error)
+  const handleRefused = async (error: ApiError, onto: Stored<R> | null) => {
+    const told = asGone(error, onto === null || name === undefined ? onto : { name })
+    onRefused?.(told)
+    const current = await theirsOf(error, onto === null)
+    if (current === null) problems.show(told)
     else setTheirs(open === undefined ? (current as Stored<R>) : await open(current as Stored<R>))
   }
 
@@ -120,7 +123,7 @@ export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOption
         return true
       } catch (error) {
         if (!isApiError(error)) throw error
-        await handleRefused(error, (onto ?? saved) === null)
+        await handleRefused(error, onto ?? saved)
         return false
       } finally {
         isSending.current = false

@@ -16,7 +16,7 @@ export const Figure = ({ label, value, unit, note, tone = 'plain' }: FigureProps
   <div className={s.figure}>
     <dt className={s.label}>{label}</dt>
     <dd className={s.value} data-tone={tone}>
-      {value}
+      <span>{value}</span>
       {unit !== undefined && <small className={s.unit}>{unit}</small>}
     </dd>
     {note !== undefined && <dd className={s.note}>{note}</dd>}
