@@ -1,7 +1,7 @@
 import { ALERT_KINDS, type Alert, type AlertKind, type AlertLevel } from '@manger/contract/alerts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import type { Page } from '#records/paging.ts'
+import { countByPage, type Page } from '#records/paging.ts'
 import { oneOfIds } from '#records/visible.ts'
 
 /** Whose alerts are read: the clients and farms that the caller may see, who he is, and which kinds he sees whole. */
@@ -15,7 +15,7 @@ export type AlertReader = {
 }
 
 /** What a list of alerts can be narrowed to. */
-type AlertFilters = {
+export type AlertFilters = {
   kind?: readonly AlertKind[] | undefined
   level?: readonly AlertLevel[] | undefined
   farm?: readonly number[] | undefined
@@ -107,7 +107,8 @@ const groupsOf = (from: RawBuilder<unknown>) => sql`(
     ${from} window alike as ${ALIKE}) g
   where g.place = 1) a`
 
-type Wanted = { filters: AlertFilters; page: Page; grouped?: boolean | undefined }
+/** `count` is how many there are, where that is known already. */
+type Wanted = { filters: AlertFilters; page: Page; grouped?: boolean | undefined; count?: number | null }
 
 const columns = columnsWith(sql`a.read_at is not null`)
 
@@ -115,7 +116,7 @@ const columns = columnsWith(sql`a.read_at is not null`)
 export const alertPage = async (
   tx: Tx,
   reader: AlertReader,
-  { filters, page, grouped = false }: Wanted,
+  { filters, page, grouped = false, count = null }: Wanted,
 ): Promise<{ rows: Alert[]; count: number }> => {
   const where = sql.join([sql`true`, ...conditionsOf(filters)], sql` and `)
   const all = sql`from ${visible(reader)} a where ${where}`
@@ -124,6 +125,8 @@ export const alertPage = async (
   const order = grouped ? BY_HURT : sql`a.at desc, a.id desc`
   const { rows } = await sql<Alert>`
     select ${shown} ${from} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(tx)
+  const told = countByPage(rows.length, page) ?? count
+  if (told !== null) return { rows, count: told }
   const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }

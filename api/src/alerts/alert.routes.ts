@@ -14,6 +14,7 @@ import {
   readUntil,
   writeMarks,
 } from './alert.queries.ts'
+import { countKnown, isCountKnown, KNOWN_ALERTS } from './alert-count.ts'
 
 const readerOf = async (
   context: Pick<Context, 'visibleClients' | 'farms' | 'user' | 'rights'>,
@@ -47,8 +48,12 @@ export const registerAlerts = (app: App): void =>
       const { grouped, ...filters } = context.query()
       const page = pageOf(filters)
       const reader = await readerOf(context)
+      const count =
+        !grouped && isCountKnown(reader, filters)
+          ? countKnown(await context.remembered(KNOWN_ALERTS, reader.clients), reader, filters)
+          : null
       const { unread, ...found } = await context.read(async (tx) => ({
-        ...(await alertPage(tx, reader, { filters, page, grouped })),
+        ...(await alertPage(tx, reader, { filters, page, grouped, count })),
         unread: await countUnread(tx, reader, grouped),
       }))
       return { ...listAnswer(context.request.originalUrl, { ...found, ...page }, (row) => row), unread }

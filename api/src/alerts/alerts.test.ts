@@ -283,3 +283,32 @@ describe('the status of a client', () => {
     expect(await statusOf()).toBe('active')
   })
 })
+
+describe('how many there are', () => {
+  const FILTERS = ['', '&open=true', '&open=false', '&kind=scale_check', '&kind=negative_balance&open=true']
+  const countOf = async (who: 'staff' | 'consultant', query: string): Promise<number> =>
+    (await api.as(who).get(`${PATH}?page_size=1${query}`)).body.count
+
+  test.each(['staff', 'consultant'] as const)(
+    '%s: of all clients as many as of each together, at once after a change',
+    async (who) => {
+      const { body } = await api.as(who).get(`${PATH}?page_size=200`)
+      const clients = new Set((body.data as { client: { id: number } }[]).map(({ client }) => client.id))
+      expect(clients.size).toBeGreaterThan(who === 'staff' ? 1 : 0)
+      const check = async () => {
+        for (const filter of FILTERS) {
+          let sum = 0
+          for (const client of clients) sum += await countOf(who, `&client=${client}${filter}`)
+          expect(`${filter} ${await countOf(who, filter)}`).toBe(`${filter} ${sum}`)
+        }
+      }
+      await check()
+      const before = await countOf(who, '&open=true')
+      await raise('ua', [
+        negativeDraft({ ...dairy, ingredients: [9000 + before] }, '2026-03-10T06:00:00.000Z'),
+      ])
+      expect(await countOf(who, '&open=true')).toBe(before + 1)
+      await check()
+    },
+  )
+})

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { KNOWN_ALERTS } from '#alerts/alert-count.ts'
 import { changesSince, forgetOldClientMarks } from '#database/client-marks.queries.ts'
 import type { ClientFact } from '#database/client-memory.ts'
 import { type Database, openDatabase } from '#database/open.ts'
@@ -11,7 +12,13 @@ import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
 import { KNOWN_REASONS } from './attention/attention.service.ts'
 import { KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES } from './client.facts.ts'
 
-const FACTS = [KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES, KNOWN_REASONS] as readonly ClientFact<unknown>[]
+const FACTS = [
+  KNOWN_CLIENTS,
+  KNOWN_FARMS,
+  KNOWN_FIGURES,
+  KNOWN_REASONS,
+  KNOWN_ALERTS,
+] as readonly ClientFact<unknown>[]
 /** Kept from feedings by the minute job; their marks say so to whoever counts them. */
 const FOLLOWS = ['farm_days', 'farm_day_marks', 'movement_months']
 

@@ -18,15 +18,19 @@ export const farmWeekRows = async (
   farms: readonly number[],
 ): Promise<FarmWeekRow[]> => {
   const { rows } = await sql<FarmWeekRow>`
-    with farm as (
-      select id, client_id, (${now.toISOString()}::timestamptz at time zone timezone)::date as today
-      from farms where client_id = ${client} and id = any(${farms}::bigint[])),
+    with farm as materialized (
+      -- The first day is told, not reckoned where it is asked for: what is reckoned there cannot lead into the index, and
+      -- the feedings of all years before today were read.
+      select f.id, f.client_id, d.today, d.today - 6 as since
+      from farms f
+      cross join lateral (select (${now.toISOString()}::timestamptz at time zone f.timezone)::date as today) d
+      where f.client_id = ${client} and f.id = any(${farms}::bigint[])),
     fed as (
       select f.id, f.farm_id, f.period_id, f.planned_on, f.status, f.planned_weight, ${weighedKg} as weighed_kg,
         w.planned, w.off
       from feedings f join farm m on m.client_id = f.client_id and m.id = f.farm_id
       left join lateral ${loadSums} w on true
-      where not f.cancelled and f.planned_on between m.today - 6 and m.today)
+      where not f.cancelled and f.planned_on between m.since and m.today)
     select m.id as farm,
       coalesce((select jsonb_agg(one.period order by one.time_start, one.id) from (
         select p.id, p.time_start,
@@ -37,7 +41,7 @@ export const farmWeekRows = async (
         group by p.id, p.name, p.time_start) one), '[]') as periods,
       (select jsonb_agg(one.day order by one.date) from (
         select day::date as date, jsonb_build_object('date', day::date, ${work}) as day
-        from generate_series(m.today - 6, m.today, interval '1 day') day
+        from generate_series(m.since, m.today, interval '1 day') day
         left join fed f on f.farm_id = m.id and f.planned_on = day::date
         group by day) one) as week
     from farm m`.execute(tx)

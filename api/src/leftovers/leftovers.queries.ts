@@ -29,18 +29,19 @@ export type LeftoversRow = {
   left: number | null
 }
 
+const groupName = sql`(select g.name from groups g where g.client_id = l.client_id and g.id = l.group_id)`
+
 /** The records of these clients, on the farms that the caller may see. */
 export const leftoversRows = (clients: readonly number[]) => (_tx: Tx, scope: Scope) =>
   sql<LeftoversRow>`(
-    select l.id, l.client_id as client, l.farm_id as farm, l.group_id as "group", g.name as group_name, l.date,
-      l.period_id as period, p.name as period_name, l.weight, l.score, l.note, l.account_id as author,
-      ${personName('a')} as author_name, g.name || ' ' || l.date as name, l.version, l.created_at, l.updated_at,
+    -- Names are asked for row by row and not joined: where rows are only counted, an index then tells their number.
+    select l.id, l.client_id as client, l.farm_id as farm, l.group_id as "group", ${groupName} as group_name, l.date,
+      l.period_id as period, (select p.name from periods p where p.client_id = l.client_id and p.id = l.period_id) as period_name,
+      l.weight, l.score, l.note, l.account_id as author,
+      (select ${personName('a')} from accounts a where a.id = l.account_id) as author_name,
+      ${groupName} || ' ' || l.date as name, l.version, l.created_at, l.updated_at,
       0::numeric as delivered, null::numeric as "left"
     from leftovers l
-    -- A key holds that it is there; joined from outside, it is left out where only rows are counted.
-    left join groups g on g.client_id = l.client_id and g.id = l.group_id
-    left join periods p on p.client_id = l.client_id and p.id = l.period_id
-    left join accounts a on a.id = l.account_id
     where ${isOneOfFew('l.client_id', clients)} and ${ofOwnFarms('l.farm_id', scope)})`
 
 /** The client that a record belongs to, if it is one of these. */

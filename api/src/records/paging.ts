@@ -14,15 +14,19 @@ export const pageOf = (query: { page?: number; offset?: number; page_size?: numb
   return { limit, offset: query.offset ?? ((query.page ?? 1) - 1) * limit }
 }
 
+/** How many rows there are in all, where the page itself tells: it is not full, and not past the end. */
+export const countByPage = (rows: number, { limit, offset }: Page): number | null =>
+  rows < limit && (rows > 0 || offset === 0) ? offset + rows : null
+
 /** The rows of a page and how many there are in all; a page past the end is empty and counts right. */
 export const fetchPage = async <DB, TB extends keyof DB, Row>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { limit, offset }: Page,
+  page: Page,
 ): Promise<{ rows: Row[]; count: number }> => {
-  const rows = await query.limit(limit).offset(offset).execute()
-  // The first page tells the count itself unless it is full.
-  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, count: offset + rows.length }
+  const rows = await query.limit(page.limit).offset(page.offset).execute()
+  const told = countByPage(rows.length, page)
+  if (told !== null) return { rows, count: told }
   const { count } = await tx
     .selectFrom(query.clearOrderBy().as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -4,7 +4,7 @@ import { onePlan } from '#database/statements.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import { invalid } from '#http/api-problem.ts'
-import { type Page, WHOLE_PAGE } from './paging.ts'
+import { countByPage, type Page, WHOLE_PAGE } from './paging.ts'
 import { inParts } from './parts.ts'
 import type { RecordSpec, Scope, StoredRow } from './record.ts'
 import { isOneOf } from './visible.ts'
@@ -39,8 +39,8 @@ export const fetchRecords = async <Row extends StoredRow>(
   const fetched = await sql<Row>`
     select record.* ${from} ${order} limit ${page.limit} offset ${page.offset}`.execute(tx)
   const rows = await completed(tx, { spec, scope }, fetched.rows)
-  const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
-  if (isLast) return { rows, count: page.offset + rows.length }
+  const told = countByPage(rows.length, page)
+  if (told !== null) return { rows, count: told }
   const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }

@@ -52,7 +52,8 @@ export const feedingShares = (conditions: readonly RawBuilder<SqlBool>[]) => sql
       union all
       select null, 0, fed.actual_weight - all_given, null, fed.actual_weight
       from (select all_given from given limit 1) g where fed.actual_weight > all_given and not fed.is_carried_on),
-    weighed as (
+    -- Once, not for every line.
+    weighed as materialized (
       select m.ingredient_id, -sum(m.qty) as kg, -sum(m.value) as cost, -sum(m.qty * m.unit_cost) / 1000 as worth
       from movements m
       where m.client_id = fed.client_id and m.feeding_id = fed.id and m.kind = 'load' group by 1),

@@ -1,21 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsk } from '../make/report-maker.ts'
 
-/**
- * Heads of each group of the client on each farm day of the report's span up to today (F24), as a subquery. Before its
- * first count a group was not there, after it was deleted it is not there any more.
- */
-export const groupDays = ({ client, filters, now }: ReportAsk) => sql<{
-  group_id: number
-  day: string
-  heads: number
-}>`(
+type GroupDay = { group_id: number; day: string; heads: number }
+
+/** Heads of groups `g` on the days `d`: before its first count a group was not there, nor is it after it was deleted. */
+const headsOn = (client: number, days: RawBuilder<unknown>) => sql<GroupDay>`(
   select g.id as group_id, d.day::date as day, coalesce(h.heads, case when n.is_counted then 0 else g.animal_count end) as heads
   from groups g
   join farms m on m.client_id = g.client_id and m.id = g.farm_id
-  cross join lateral generate_series(${filters.planned_on_after}::date,
-    least(${filters.planned_on_before}::date, (${now.toISOString()}::timestamptz at time zone m.timezone)::date),
-    interval '1 day') as d (day)
+  ${days}
   left join lateral (
     select c.heads from group_heads c where c.client_id = g.client_id and c.group_id = g.id and c.valid_from <= d.day
     order by c.valid_from desc limit 1) h on true
@@ -24,15 +17,25 @@ export const groupDays = ({ client, filters, now }: ReportAsk) => sql<{
   where g.client_id = ${client}
     and (not g.deleted or d.day < (g.updated_at at time zone m.timezone)::date))`
 
+const today = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone m.timezone)::date`
+
+/** Heads of each group of the client on each farm day of the report's span up to today (F24), as a subquery. */
+export const groupDays = ({ client, filters, now }: ReportAsk) =>
+  headsOn(
+    client,
+    sql`cross join lateral generate_series(${filters.planned_on_after}::date,
+      least(${filters.planned_on_before}::date, ${today(now)}), interval '1 day') as d (day)`,
+  )
+
 /**
  * Heads of groups on the days that count for figures per head and day (F24), as a subquery: days that are over and on
- * which the group was fed. `shares` names the rows of `eatenShares` that say so.
+ * which the group was fed. `shares` names the rows of `eatenShares` that say so: asked of each of them, for a series of
+ * all days beside it was gone through anew for every day that was fed.
  */
-export const fedDays = (ask: ReportAsk, shares: string) => sql<{
-  group_id: number
-  day: string
-  heads: number
-}>`(
-  select d.* from ${groupDays(ask)} d
-  where (d.group_id, d.day) in (
-    select e.group_id, e.day from ${sql.ref(shares)} e where e.counts group by 1, 2 having sum(e.kg) > 0))`
+export const fedDays = ({ client }: ReportAsk, shares: string) =>
+  headsOn(
+    client,
+    sql`join (
+      select e.group_id, e.day from ${sql.ref(shares)} e where e.counts group by 1, 2 having sum(e.kg) > 0) d
+      on d.group_id = g.id`,
+  )

@@ -11,11 +11,18 @@ export const groupLeftovers = ({ client, filters }: ReportAsk) => sql<{
   kg: number | null
   given: number
 }>`(
+  with given as (
+    select f.farm_id, d.group_id, f.planned_on as day, sum(d.actual_weight) as kg
+    from feedings f
+    -- Through the key: joined freely, the rows of all years are read for those of a month.
+    cross join lateral (
+      select g.group_id, g.actual_weight from feeding_groups g
+      where g.client_id = f.client_id and g.feeding_id = f.id offset 0) d
+    where f.client_id = ${client} and f.planned_on between ${filters.planned_on_after} and ${filters.planned_on_before}
+      and f.status = 'uploaded' and not f.cancelled
+    group by 1, 2, 3)
   select l.group_id, l.date as day, coalesce(sum(l.weight) filter (where l.period_id is null), sum(l.weight)) as kg,
-    (select coalesce(sum(d.actual_weight), 0) from feedings f
-      join feeding_groups d on d.client_id = f.client_id and d.feeding_id = f.id and d.group_id = l.group_id
-      where f.client_id = l.client_id and f.farm_id = l.farm_id and f.planned_on = l.date
-        and f.status = 'uploaded' and not f.cancelled) as given
-  from leftovers l
+    coalesce(min(g.kg), 0) as given
+  from leftovers l left join given g on g.farm_id = l.farm_id and g.group_id = l.group_id and g.day = l.date
   where l.client_id = ${client} and l.date between ${filters.planned_on_after} and ${filters.planned_on_before}
-  group by l.client_id, l.farm_id, l.group_id, l.date)`
+  group by l.farm_id, l.group_id, l.date)`
