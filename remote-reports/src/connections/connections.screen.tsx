@@ -43,7 +43,7 @@ export const ConnectionsScreen = () => {
     <Page>
       <PageHeader title={title} back={paths.client('reports/all')} />
       <p className={s.lead}>{t('connections.lead')}</p>
-      <Card title={t('connections.addresses')} flush>
+      <Card title={t('connections.addresses')}>
         <FactList
           bare
           facts={[

@@ -21,7 +21,8 @@ export const DetailFigures = ({ half, report, format }: DetailFiguresProps) => {
       <Figure
         label={t(`figure.${half}.weight`)}
         value={weight.value}
-        unit={`${weight.unit}, ${t('figure.plan', { weight: format.weightText(planned) })}`}
+        unit={weight.unit}
+        beside={t('figure.plan', { weight: format.weightText(planned) })}
       />
       <Figure
         label={t('reports.column.deviation')}
@@ -37,18 +38,18 @@ export const DetailFigures = ({ half, report, format }: DetailFiguresProps) => {
             format.deviation(percent)
           )
         }
-        unit={fact && format.weightChange(deviationOf(fact).kg)}
+        beside={fact && format.weightChange(deviationOf(fact).kg)}
       />
       <Figure label={t('figure.accuracy')} value={format.percent(accuracy)} />
       <Figure
         label={t('figure.cost')}
         value={format.money(feeding.cost)}
-        unit={t('figure.plan', { weight: format.money(planned_cost) })}
+        beside={t('figure.plan', { weight: format.money(planned_cost) })}
       />
       <Figure
         label={t('figure.price', { unit: format.units.large })}
         value={format.pricePerTonne(feeding.price)}
-        unit={t('figure.dryMatter', { percent: format.percent(feeding.dry_matter) })}
+        beside={t('figure.dryMatter', { percent: format.percent(feeding.dry_matter) })}
       />
     </FigureRow>
   )

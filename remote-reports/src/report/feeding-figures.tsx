@@ -32,7 +32,8 @@ export const FeedingFigures = ({ type, report, before, format }: FaceProps) => {
         counted={{ figure: isLoad ? 'loaded' : 'unloaded', of, unit: actual.unit }}
         label={t(`figure.${type}.weight`)}
         value={actual.value}
-        unit={`${actual.unit}, ${t('figure.plan', { weight: planned })}`}
+        unit={actual.unit}
+        beside={t('figure.plan', { weight: planned })}
         {...changeOf('actual')}
       />
       <CountedFigure

@@ -23,6 +23,8 @@ type ColumnsInput = {
   noteKey?: string | undefined
   /** No column leaves a narrow table, and a phone shows no cards. */
   isWide?: boolean
+  /** Whether any row of a level tells something in a column; where none does, the cell is empty. */
+  isTold: (level: number, key: string) => boolean
 }
 
 const FIRST = 6
@@ -123,6 +125,9 @@ const Name = ({ shown, name, linkOf, onToggle, noteKey }: NameProps) => {
   )
 }
 
+/** What a card tells large, where a report has it: what was weighed, or what is left. */
+const LARGE = ['actual', 'fed', 'closing', 'issued', 'total_minutes', 'used', 'balance', 'heads']
+
 /** The place of a column on a phone's card, by what it holds: the first figure stands large, the rest below. */
 const cardPlaces = (columns: readonly ReportColumn[], nameKey: string): Map<string, CardPlace> => {
   const places = new Map<string, CardPlace>([[nameKey, 'title']])
@@ -132,7 +137,7 @@ const cardPlaces = (columns: readonly ReportColumn[], nameKey: string): Map<stri
     if (column !== undefined) places.set(column.key, place)
   }
   take('aside', ({ kind }) => kind === 'moment' || kind === 'status')
-  take('figure', ({ key }) => key === 'actual' || key === 'fed' || key === 'closing')
+  take('figure', ({ key }) => LARGE.includes(key))
   if (![...places.values()].includes('figure')) take('figure', ({ align }) => align === 'right')
   take('note', ({ kind }) => kind === 'deviation')
   take('below', ({ kind }) => kind === 'money' || kind === 'text')
@@ -145,14 +150,21 @@ type CardInput = {
   column: ReportColumn
   title: string
   cell: (one: ShownRow) => ReactNode
-  format: Format
+  unit: string | undefined
 }
 
+/** Figures of a card that need no word: what was loaded, unloaded or fed. */
+const SELF_EVIDENT = ['actual', 'fed']
+
 /** How a column reads on the card: below the figure its title says what it is. */
-const cardOf = ({ place, column, title, cell, format }: CardInput): Column<ShownRow>['card'] => {
+const cardOf = ({ place, column, title, cell, unit }: CardInput): Column<ShownRow>['card'] => {
   const { key, kind } = column
-  if (place === 'aside' || place === 'note') return place
-  const isTitled = place === 'below' && kind !== 'text' && kind !== 'operator'
+  // A price is written with its unit.
+  const isBare = kind === 'weight' || kind === 'minutes' || kind === 'speed'
+  // A large figure says for itself what it is where it is the weight that the report is about.
+  const isTitled =
+    (place === 'below' && kind !== 'text' && kind !== 'operator') ||
+    (place === 'figure' && !SELF_EVIDENT.includes(key))
   return {
     place,
     render: (one) => {
@@ -160,9 +172,9 @@ const cardOf = ({ place, column, title, cell, format }: CardInput): Column<Shown
       if (value === null || value === undefined) return null
       return (
         <>
-          {isTitled && `${title} `}
+          {isTitled && (place === 'figure' ? <small className={s.figureOf}>{title} </small> : `${title} `)}
           {cell(one)}
-          {kind === 'weight' && key !== 'deviation' && ` ${format.units.weight}`}
+          {isBare && unit !== undefined && ` ${unit}`}
         </>
       )
     },
@@ -172,7 +184,7 @@ const cardOf = ({ place, column, title, cell, format }: CardInput): Column<Shown
 /** Columns of a table made from the columns of a report; unit, alignment, rounding and copy follow their kind. */
 export const useReportColumns = (input: ColumnsInput): Column<ShownRow>[] => {
   const t = useTranslate()
-  const { columns, format, linkOf, onToggle, noteKey, isWide = false } = input
+  const { columns, format, linkOf, onToggle, noteKey, isWide = false, isTold } = input
   const nameOf = useRowName(format)
   const unitsOf = useUnits(format)
   const copyOf = useCopied(format)
@@ -210,11 +222,12 @@ export const useReportColumns = (input: ColumnsInput): Column<ShownRow>[] => {
         ),
       }
     if (key === noteKey) return { key, title, copy: copyOf(column, title) }
-    const cell = ({ row }: ShownRow) => <ReportCell cells={row.cells} column={column} format={format} />
+    const cell = ({ row }: ShownRow) =>
+      isTold(row.level, key) ? <ReportCell cells={row.cells} column={column} format={format} /> : null
     return {
       ...common,
       priority: isWide ? 1 : priorityAt(index),
-      ...(place === undefined ? {} : { card: cardOf({ place, column, title, cell, format }) }),
+      ...(place === undefined ? {} : { card: cardOf({ place, column, title, cell, unit: common.unit }) }),
       copy: copyOf(column, title),
       render: cell,
     }

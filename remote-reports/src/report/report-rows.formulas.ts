@@ -69,6 +69,18 @@ const compare = (one: Cells[string] | undefined, other: Cells[string] | undefine
 
 const isNothing = (cell: Cells[string] | undefined) => cell === null || cell === undefined || cell === ''
 
+/** Tells of the rows of a level whether any of them has something in a column: a day has no mixer of its own. */
+export const toldAt = (rows: readonly ReportRow[]): ((level: number, key: string) => boolean) => {
+  const told = new Map<number, Set<string>>()
+  for (const { level, cells } of rows) {
+    const keys = told.get(level) ?? new Set()
+    told.set(level, keys)
+    for (const [key, cell] of Object.entries(cells)) if (!isNothing(cell)) keys.add(key)
+  }
+  // A table of one level says by a dash that nothing is there: no other level could.
+  return (level, key) => told.size === 1 || told.get(level)?.has(key) === true
+}
+
 /** Sorts the rows of each level among themselves by a column, `-` first = descending; what has no value comes last. */
 export const sortTree = (nodes: readonly ReportNode[], order: string): ReportNode[] => {
   if (order === '') return [...nodes]

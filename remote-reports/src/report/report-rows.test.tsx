@@ -8,6 +8,7 @@ import {
   rowsAtDepth,
   shownRows,
   sortTree,
+  toldAt,
   treeOf,
   usualDepth,
 } from './report-rows.formulas.ts'
@@ -48,6 +49,12 @@ describe('the rows of a report', () => {
     expect([levelsOf(ROWS), usualDepth(ROWS), usualDepth([])]).toEqual([3, 3, 1])
     const long = [row('day', 0), ...Array.from({ length: 60 }, (_, index) => row(`line${index}`, 1))]
     expect(usualDepth(long)).toBe(1)
+  })
+
+  test('are empty where no row of their level tells anything, and say by a dash that one of them does not', () => {
+    const isTold = toldAt([row('day', 0), row('one', 1, 10), row('two', 1)])
+    expect([isTold(0, 'actual'), isTold(1, 'actual')]).toEqual([false, true])
+    expect(toldAt([row('one', 0)])(0, 'actual')).toBe(true)
   })
 
   test('are sorted among their own, and what has no value comes last', () => {

@@ -8,6 +8,7 @@ import {
   type ShownRow,
   shownRows,
   sortTree,
+  toldAt,
   treeOf,
   usualDepth,
 } from './report-rows.formulas.ts'
@@ -78,6 +79,7 @@ export const ReportTable = (props: ReportTableProps) => {
     noteKey: props.noteKey,
     onToggle: toggle,
     isWide,
+    isTold: useMemo(() => toldAt(rows ?? []), [rows]),
     ...(linkOf && { linkOf }),
   })
   const drawn = described.flatMap((column) => {
