@@ -9,6 +9,8 @@ import { temporaryData } from './temporary-data.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const START_MS = 90_000
+/** As docs/deploy starts it: with more room for what is young, and more heaps to take it from, a server only grows. */
+const MEMORY = { flags: ['--max-semi-space-size=16'], environment: { MALLOC_ARENA_MAX: '2' } }
 
 /** What a server of a test gets of the environment: where things are, and what Node made of its modules before. */
 export const machine = (): Record<string, string | undefined> => {
@@ -22,8 +24,15 @@ export const startRealServer = async (
   dataDir = temporaryData(),
 ) => {
   sharePackedFiles(dataDir)
-  const child: ChildProcess = spawn(process.execPath, [MAIN, 'start'], {
-    env: { ...machine(), MANGER_DATA: dataDir, MANGER_DEMO: 'on', PORT: '0', ...environment },
+  const child: ChildProcess = spawn(process.execPath, [...MEMORY.flags, MAIN, 'start'], {
+    env: {
+      ...machine(),
+      ...MEMORY.environment,
+      MANGER_DATA: dataDir,
+      MANGER_DEMO: 'on',
+      PORT: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -12,8 +12,14 @@ type Command = (
 const API = 'api/src/main.ts'
 
 const COMMANDS: Record<string, Command> = {
-  start: async (args, script) =>
-    (await script('shared/build/src/build-all.ts')) || script(API, 'start', ...args),
+  start: async (args, script) => {
+    // As in docs/deploy: with these the server stays a quarter smaller.
+    process.env.MALLOC_ARENA_MAX ??= '2'
+    return (
+      (await script('shared/build/src/build-all.ts')) ||
+      script('--max-semi-space-size=16', API, 'start', ...args)
+    )
+  },
   build: (_args, script) => script('shared/build/src/build-all.ts'),
   test,
   'test:all': testAll,

@@ -78,8 +78,9 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
         .map((row): MeasuredRow => ({ ...row, face: faceOf(row, isDeep) })),
       { level: 0 as const, cells: one.table.totals, face: 'bold' as const },
     ]
-    // A document lies one way: what follows a table across the paper lies across it too.
-    const isAcross = paper.pages > 0 && paper.isAcross
+    // A document lies one way: what follows a table across the paper lies across it too. A form always does, as the
+    // sheet of one group is as wide as its feeds are many.
+    const isAcross = Boolean(head.form?.number) || (paper.pages > 0 && paper.isAcross)
     const layout = layoutOf(one.table.columns, { paper, cellText, rows, isAcross })
     const [band = { places: [], widths: [] }] = layout.bands
     const first = tableIn(one.table, { layout, band })
