@@ -1,6 +1,6 @@
 import { dayOf } from '@manger/contract'
 import { useFarm } from '@manger/platform'
-import { useSearchParams } from '@manger/platform/router'
+import { useAddress } from '@manger/platform/router'
 
 /** What the address says of the page: the day, the period or `all`, the chosen feeding. */
 export type PlanPlace = {
@@ -28,21 +28,9 @@ const idIn = (text: string | null): number | null =>
 /** Day, period and chosen feeding live in the address: a link shows a colleague the same. */
 export const usePlanPlace = (now: Date): PlanPlace => {
   const { timezone } = useFarm()
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const today = dayOf(now, timezone)
   const asked = params.get('date') ?? ''
-  const change = (changes: Record<string, string | null>) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old)
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === null) next.delete(key)
-          else next.set(key, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
   return {
     day: DAY.test(asked) ? asked : today,
     today,

@@ -1,6 +1,6 @@
 import { dayOf } from '@manger/contract'
 import { useFarm } from '@manger/platform'
-import { useSearchParams } from '@manger/platform/router'
+import { useAddress } from '@manger/platform/router'
 
 /** The chosen cell of the grid. */
 export type Cell = { group: number; date: string }
@@ -21,23 +21,11 @@ const NUMBER = /^[1-9]\d{0,12}$/
 /** Span and chosen cell live in the address: a link shows a colleague the same. */
 export const useLeftoversPlace = (): LeftoversPlace => {
   const { timezone } = useFarm()
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const today = dayOf(new Date(), timezone)
   const asked = params.get('to') ?? ''
   const group = params.get('group') ?? ''
   const date = params.get('date') ?? ''
-  const change = (changes: Record<string, string | null>) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old)
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === null) next.delete(key)
-          else next.set(key, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
   return {
     today,
     last: DAY.test(asked) ? asked : today,

@@ -8,7 +8,7 @@ import {
   spanDays,
 } from '@manger/contract/reports'
 import { usePageContext, useSession } from '@manger/platform'
-import { type FilterKind, useFilters, useSearchParams } from '@manger/platform/router'
+import { type FilterKind, useAddress, useFilters } from '@manger/platform/router'
 import { useMemo } from 'react'
 import type { ReportQuery } from '../report/use-report.ts'
 import { daysBefore } from './filter-days.formulas.ts'
@@ -54,7 +54,7 @@ const firstIdOf = (text: string | null): number => Number((text ?? '').split(','
 export const useReportFilters = (info: ReportTypeInfo, farms: readonly Farm[]): ReportFilterState => {
   const { timezone, language } = useSession()
   const { lastFarmId } = usePageContext()
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const zoneOf = (farm: number | undefined) =>
     (farms.find(({ id }) => id === farm) ?? farms[0])?.timezone ?? timezone
   const zone = zoneOf(firstIdOf(params.get('farm')))
@@ -93,20 +93,10 @@ export const useReportFilters = (info: ReportTypeInfo, farms: readonly Farm[]): 
   const before = daysBefore(days, Math.max(1, spanDays(days.from, days.to)))
 
   const take: ReportFilterState['take'] = (given, columns) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old)
-        for (const name of accepted) {
-          const text = given[name]
-          if (text === undefined) next.delete(name)
-          else next.set(name, text)
-        }
-        if (columns === null) next.delete('columns')
-        else if (columns !== undefined) next.set('columns', columns.join(','))
-        return next
-      },
-      { replace: true },
-    )
+    change({
+      ...Object.fromEntries(accepted.map((name) => [name, given[name] ?? null])),
+      ...(columns === undefined ? {} : { columns: columns?.join(',') ?? null }),
+    })
   return {
     info,
     values,
@@ -122,7 +112,7 @@ export const useReportFilters = (info: ReportTypeInfo, farms: readonly Farm[]): 
         planned_on_before: params.get('planned_on_before') ?? days.to,
       },
     ),
-    set: (change) => filters.set(change),
+    set: filters.set,
     setFarm: (farm) => {
       // Specification 4: another zone resets filters and dates.
       if (zoneOf(farm[0]) !== zone) take(farm.length > 0 ? { farm: farm.join(',') } : {})

@@ -1,5 +1,5 @@
 import { addDays, Day } from '@manger/contract'
-import { useSearchParams } from '@manger/platform/router'
+import { useAddress } from '@manger/platform/router'
 
 /** Days of an evaluation, both ends included. */
 export type Span = { from: string; to: string }
@@ -11,21 +11,12 @@ const dayIn = (text: string | null): string | null => Day.safeParse(text).data ?
 
 /** The span of the page, kept in the address. */
 export const useSpan = (today: string): { span: Span; set: (span: Span) => void } => {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const to = dayIn(params.get('to')) ?? today
   const asked = dayIn(params.get('from'))
   const from = asked !== null && asked <= to ? asked : addDays(to, -SPAN_DAYS)
   return {
     span: { from, to },
-    set: (span) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old)
-          next.set('from', span.from)
-          next.set('to', span.to)
-          return next
-        },
-        { replace: true },
-      ),
+    set: change,
   }
 }

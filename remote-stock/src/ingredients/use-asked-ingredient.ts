@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from '@manger/platform/router'
+import { useAddress, useNavigate } from '@manger/platform/router'
 import { useEffect, useState } from 'react'
 
 // An address of this product only: a link must not lead anywhere else.
@@ -6,7 +6,7 @@ const INSIDE = /^\/app\/[\w/-]*$/
 
 /** A new ingredient that another page asks for (`?new=1`), and the way back to that page (`&back=…`) when it is done. */
 export const useAskedIngredient = (): { isAsked: boolean; leave: () => void } => {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const back = params.get('back') ?? ''
@@ -16,17 +16,8 @@ export const useAskedIngredient = (): { isAsked: boolean; leave: () => void } =>
     if (!isLeaving) return
     setLeaving(false)
     if (INSIDE.test(back)) void navigate(back)
-    else
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old)
-          next.delete('new')
-          next.delete('back')
-          return next
-        },
-        { replace: true },
-      )
-  }, [isLeaving, back, navigate, setParams])
+    else change({ new: null, back: null })
+  }, [isLeaving, back, navigate, change])
 
   return { isAsked: params.get('new') === '1' && !isLeaving, leave: () => setLeaving(true) }
 }

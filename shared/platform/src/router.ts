@@ -22,6 +22,7 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom'
+export { type Address, useAddress } from './address.ts'
 export type { FilterValues } from './filters/filter-address.ts'
 export { type FilterKind, filterOf } from './filters/filter-kinds.ts'
 export { type Filters, useFilters } from './filters/use-filters.ts'

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@manger/contract'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from './address.ts'
 
 /** A search field whose text is kept in the address. */
 export interface Search {
@@ -18,7 +18,7 @@ const NO_PLACES: readonly string[] = []
  * `places` are names in the address that another search forgets, such as the page of the list; a constant.
  */
 export const useSearch = (places: readonly string[] = NO_PLACES): Search => {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const asked = params.get('search') ?? ''
   const [field, setField] = useState({ typed: asked, written: asked, seen: asked })
   // A link or Back changed the address: the field follows it instead of writing over it.
@@ -32,20 +32,11 @@ export const useSearch = (places: readonly string[] = NO_PLACES): Search => {
       // Whoever goes to a page that is still on its way has left this one, though it stands there until then.
       if (window.location.pathname !== pathname) return
       setField((now) => ({ ...now, written: typed }))
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old)
-          for (const place of places) next.delete(place)
-          if (typed === '') next.delete('search')
-          else next.set('search', typed)
-          return next
-        },
-        { replace: true },
-      )
+      change({ ...Object.fromEntries(places.map((place) => [place, null])), search: typed || null })
     }
     const timer = setTimeout(write, SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [typed, asked, places, setParams])
+  }, [typed, asked, places, change])
   const type = (text: string) => setField((now) => ({ ...now, typed: text }))
   return { asked, input: { value: typed, onChange: type }, reset: () => type('') }
 }

@@ -36,7 +36,7 @@ const NAMED = {
     isNamed(value) ? { success: true, data: value } : { success: false },
 }
 
-/** Names a thing that has nothing but a name. */
+/** @deprecated `RecordDialog` with `useForm` names a thing, and merges with what another has saved. Goes with the next major. */
 export const NameDialog = ({ title, label, current, maxLength, onSave, onClose }: NameDialogProps) => {
   const { t } = useTranslation('ui')
   const problems = useProblems()
