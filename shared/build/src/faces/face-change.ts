@@ -20,17 +20,24 @@ const addedTo = (before: readonly string[], after: readonly string[]): string[] 
   return at === before.length ? added : null
 }
 
-const withoutHash = (lines: readonly string[]): string[] => lines.filter((line) => !line.startsWith(DEEPER))
+// Which of its props a component takes by name is its own affair: their type says what may be given.
+const TAKEN = /\{ [^{}]* \}: (?=[A-Z])/g
+
+const compared = (lines: readonly string[]): string[] =>
+  lines.filter((line) => !line.startsWith(DEEPER)).map((line) => line.replace(TAKEN, 'props: '))
+
+const deeper = (lines: readonly string[]): string => lines.filter((line) => line.startsWith(DEEPER)).join()
 
 const changeOf = (title: string, before: readonly string[], after: readonly string[]): FaceChange => {
   if (before.join('\n') === after.join('\n')) return { kind: 'none', reasons: [] }
   // A mark breaks nobody, be it set or taken away; what it stood at is told by its own block.
   if (title === DEPRECATED) return { kind: 'minor', reasons: [`changed: ${title}`] }
-  const added = addedTo(withoutHash(before), withoutHash(after))
+  const added = addedTo(compared(before), compared(after))
   if (added === null) return { kind: 'major', reasons: [`changed: ${title}`] }
   if (GIVEN.test(title) && added.some((line) => REQUIRED.test(line)))
     return { kind: 'major', reasons: [`asks for more: ${title}`] }
-  return { kind: 'minor', reasons: [`grown: ${title}`] }
+  const isSame = added.length === 0 && deeper(before) === deeper(after)
+  return isSame ? { kind: 'none', reasons: [] } : { kind: 'minor', reasons: [`grown: ${title}`] }
 }
 
 /** Compares two states of what a package shows: what is gone or another is major, what is new is minor. */

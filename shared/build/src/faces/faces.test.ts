@@ -79,6 +79,11 @@ describe('a change of what is shown needs its version (review A18)', () => {
     ['another comment', 'none', swap('src/barn.ts', 'Where cows live.', 'Where they live.')],
     ['a new export', 'minor', swap('src/index.ts', 'fill,', 'fill, hidden,')],
     ['a new member', 'minor', swap('src/hay.ts', 'name: string;', 'name: string; dry: boolean;')],
+    [
+      'another of its props taken',
+      'none',
+      swap('src/barn.ts', '{ kg }: FillProps', '{ kg, note }: FillProps'),
+    ],
     ['one more option', 'minor', swap('src/barn.ts', 'note?: string', 'note?: string; at?: Date')],
     [
       'one more prop that must be given',

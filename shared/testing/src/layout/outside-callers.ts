@@ -12,17 +12,12 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'Programs that read the pattern of specification 7, a short list and one thing; the pages have it from their lists':
     [
       'GET perm/groups/:id/',
-      'GET perm/employees/:id/',
-      'GET dashboard/users/:id/',
-      'GET dashboard/groups/:id/',
       'GET dashboard/mixers/items/list/',
       'GET dashboard/mixers/items/:id/',
       'GET leftovers/leftovers/list/',
       'GET leftovers/leftovers/:id/',
       'GET manager/animaltypes/:id/',
       'GET manager/deliveries/list/',
-      'GET manager/deliveries/:id/',
-      'GET manager/deliveries/companies/:id/',
       'GET manager/groups/:id/',
       'GET manager/ingtedienttypes/:id/',
       'GET manager/loadings/list/',
