@@ -1,4 +1,4 @@
-import type { ActKind, HistoryEntry, HistoryKind } from '@manger/contract/history'
+import type { ActKind, HistoryAction, HistoryEntry, HistoryKind } from '@manger/contract/history'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { isRestorable } from '#records/kept.ts'
@@ -12,6 +12,8 @@ export type HistoryFilter = {
   search?: string
   object_id?: number[]
   user?: number[]
+  action?: HistoryAction
+  field?: string
   from?: string
   to?: string
   timezone: string
@@ -26,6 +28,10 @@ const conditionsOf = (scope: Scope, filter: HistoryFilter): RawBuilder<SqlBool>[
     when h.company_id is not null then ${ofOwnCompanies('h.company_id', scope)} else true end`,
   ...oneOfIds('h.object_id', filter.object_id),
   ...oneOfIds('h.account_id', filter.user),
+  ...(filter.action ? [sql<SqlBool>`h.action = ${filter.action}`] : []),
+  ...(filter.field
+    ? [sql<SqlBool>`h.changes @> jsonb_build_array(jsonb_build_object('field', ${filter.field}::text))`]
+    : []),
   ...(filter.search ? [sql<SqlBool>`h.name ilike ${containing(filter.search)}`] : []),
   ...(filter.from ? [sql<SqlBool>`h.at >= (${filter.from}::date at time zone ${filter.timezone})`] : []),
   ...(filter.to ? [sql<SqlBool>`h.at < ((${filter.to}::date + 1) at time zone ${filter.timezone})`] : []),
@@ -39,7 +45,8 @@ export const historyPage = async (
 ): Promise<{ rows: HistoryEntry[]; count: number }> => {
   const where = sql.join(conditionsOf(scope, filter), sql` and `)
   const { rows } = await sql<HistoryEntry>`
-    select h.id, h.type, h.object_id, h.name, h.action, h.at, h.timezone, h.language, h.changes,
+    select h.id, h.type, h.object_id, h.name, h.action, h.at, h.timezone,
+      h.farm_id as farm, h.company_id as company, h.language, h.changes,
       ${isRestorable(filter.kind)} as restorable,
       case h.type when 'animaltypes' then h.name else h.snapshot ->> 'animal_type_name' end as animal_type,
       h.snapshot -> 'animal_count' as animal_count, h.snapshot -> 'ignore_in_reports' as ignore_in_reports,

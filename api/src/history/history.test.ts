@@ -41,6 +41,20 @@ describe('history', () => {
     })
   })
 
+  test('is narrowed by who, what was done and which field', async () => {
+    const owner = api.as('owner.ua')
+    const names = async (query: string) =>
+      (await owner.get(`${PATH}?${query}`)).body.data.map(
+        ({ action, name }: { action: string; name: string }) => `${action} ${name}`,
+      )
+    expect(await names(`user=${api.account('zootechnician.ua')}`)).toEqual(['created Bulls'])
+    expect(await names('action=updated')).toEqual(['updated Dairy cows'])
+    expect(await names('field=name&action=created')).toEqual(['created Bulls', 'created Cows'])
+    expect(await names('field=animal_count')).toEqual([])
+    const wrong = await owner.get(`${PATH}?action=burned`)
+    expect(wrong).toMatchObject({ status: 400, body: { errors: { action: [{}] } } })
+  })
+
   test('tells what a group was after each change (specification 3), and what the others have of that', async () => {
     const owner = api.as('owner.ua')
     const company = (await owner.post('/api/manager/companies/', { name: 'Dolyna' })).body.data.id

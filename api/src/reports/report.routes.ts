@@ -4,6 +4,7 @@ import {
   reportBlankRoutes,
   reportDirectRoute,
   reportMakeRoute,
+  reportPeopleRoutes,
   reportProgressRoutes,
   reportRoutes,
   reportTypeOf,
@@ -23,6 +24,7 @@ import type { ReportMaker } from './make/report-maker.ts'
 import { registerReportPresets } from './presets/preset.routes.ts'
 import { permittedTypes } from './report-list.ts'
 import { reportMakers } from './report-makers.ts'
+import { peopleOf } from './report-people.queries.ts'
 
 type DetailContext = ContextOf<typeof reportRoutes.loadDetail>
 
@@ -77,6 +79,9 @@ export const registerReports = (app: App): void => {
   }
   register(app, reportBlankRoutes, {
     list: async (context) => whole(formHeadings(context.query().language ?? context.user.language)),
+  })
+  register(app, reportPeopleRoutes, {
+    list: async (context) => whole(await context.read((tx) => peopleOf(tx, context))),
   })
   register(app, reportProgressRoutes, {
     get: async ({ params, user }) => ({

@@ -222,6 +222,7 @@ const REPORTS: Rows = {
     Object.entries(REPORT_RIGHTS).map(([type, needed]) => [`GET report/${type}/make/`, right(needed)]),
   ),
   'GET report/list/': SIGNED_IN,
+  'GET report/people/': { rights: [...(ANY_REPORT.rights ?? []), 'history:view'] },
   // A shared one also needs report.filter, which the test of the presets holds.
   ...same('GET POST', 'report/presets/', ANY_REPORT),
   ...same('GET DELETE', 'report/progress/:ticket/', ANY_REPORT),

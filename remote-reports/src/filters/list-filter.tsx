@@ -7,9 +7,8 @@ import { groupRoutes } from '@manger/contract/groups'
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { periodRoutes } from '@manger/contract/periods'
 import { rationRoutes } from '@manger/contract/rations'
-import type { ReportMeta } from '@manger/contract/reports'
+import { type ReportMeta, reportPeopleRoutes } from '@manger/contract/reports'
 import { stockRoutes } from '@manger/contract/stocks'
-import { employeeRoutes } from '@manger/contract/users'
 import { type Query, type RowsAnswer, useEvery, useTranslate } from '@manger/platform'
 import { Button } from '@manger/ui'
 import { MultiSelect } from '@manger/ui/data'
@@ -26,7 +25,7 @@ export const LISTED = {
   animal_type: { route: animalTypeRoutes.lite },
   group: { route: groupRoutes.lite, ofFarm: true },
   ration: { route: rationRoutes.lite, ofFarm: true },
-  worker: { route: employeeRoutes.lite },
+  worker: { route: reportPeopleRoutes.list },
   loading: { route: periodRoutes.list, ofFarm: true },
   animalfeed_recipe: { route: recipeRoutes.lite },
   stock: { route: stockRoutes.lite },

@@ -1,10 +1,17 @@
 import { ACTIVITY_DAYS, addDays, dayOf, HISTORY_PAGE_SIZE } from '@manger/contract'
-import { type ActKind, type HistoryKind, historyRoutes } from '@manger/contract/history'
+import { type ActKind, HISTORY_ACTIONS, type HistoryKind, historyRoutes } from '@manger/contract/history'
 import { useApi, useList, usePageContext, useSession } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import useSWR from 'swr'
 
-const FILTERS = { from: filterOf.day(), to: filterOf.day() } as const
+const FILTERS = {
+  from: filterOf.day(),
+  to: filterOf.day(),
+  user: filterOf.ids(),
+  object_id: filterOf.ids(),
+  action: filterOf.oneOf(HISTORY_ACTIONS),
+  field: filterOf.text(),
+} as const
 
 const useDays = () => {
   const { timezone } = useSession()
@@ -26,6 +33,8 @@ export const useHistoryList = (kind: HistoryKind | ActKind | null) => {
   })
   return { ...list, days: daysOf(list.values.from, list.values.to) }
 }
+
+export type HistoryList = ReturnType<typeof useHistoryList>
 
 /** The first of the nouns with an entry in these days, else the first of all; undefined while it is asked, and for null. */
 export const useFilledNoun = (

@@ -5,6 +5,7 @@ import type { Column } from '@manger/ui/data'
 import { ActionChip } from './action-chip.tsx'
 import { ChangeList, useChangesText } from './change-list.tsx'
 import * as s from './history.module.css'
+import { HistoryName } from './history-link.tsx'
 
 /** Who, when, what: the columns of every history. */
 export const useHistoryColumns = (): Column<HistoryEntry>[] => {
@@ -26,7 +27,7 @@ export const useHistoryColumns = (): Column<HistoryEntry>[] => {
       isName: true,
       card: 'title',
       copy: { value: ({ name }) => name },
-      render: ({ name }) => name,
+      render: (entry) => <HistoryName entry={entry} />,
     },
     {
       key: 'action',

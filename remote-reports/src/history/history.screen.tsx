@@ -2,11 +2,11 @@ import { type HistoryEntry, historyRoutes } from '@manger/contract/history'
 import { rationRoutes } from '@manger/contract/rations'
 import { useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { Navigate, useIsLedOn, useParams } from '@manger/platform/router'
-import { Button, FilterRow, Forbidden, LinkTabs, Page, type PageAction, PageHeader } from '@manger/ui'
-import { DataTable, DateRangeField } from '@manger/ui/data'
+import { FilterRow, Forbidden, LinkTabs, Page, type PageAction, PageHeader } from '@manger/ui'
+import { DataTable } from '@manger/ui/data'
 import { useState } from 'react'
 import { useHistoryColumns } from './history.columns.tsx'
-import * as s from './history.module.css'
+import { HistoryFilters } from './history-filters.tsx'
 import { useFilledNoun, useHistoryList } from './history-list.ts'
 import { HISTORY_NOUNS } from './history-nouns.ts'
 import { RestoreVersionDialog, versionBefore } from './restore-version.dialog.tsx'
@@ -40,6 +40,12 @@ export const HistoryScreen = () => {
   }
   if (isOpen && filled !== undefined && filled !== noun)
     return <Navigate to={paths.client(`history/${filled}`)} replace />
+  const only = ({ object_id, name }: HistoryEntry): PageAction => ({
+    key: 'only',
+    icon: 'filter',
+    label: t('history.only', { name }),
+    onSelect: () => list.set({ object_id: [object_id] }),
+  })
   const restoring = (entry: HistoryEntry): PageAction[] => {
     const action = { key: 'restore', icon: 'undo' } as const
     if (bringBack && entry.restorable) {
@@ -62,15 +68,8 @@ export const HistoryScreen = () => {
           }))}
         />
       </PageHeader>
-      <FilterRow search={list.search} label={t('history.search')}>
-        <div className={s.days}>
-          <DateRangeField label={t('filter.dates')} value={list.days} onChange={list.set} />
-        </div>
-        {list.isActive && (
-          <Button kind="quiet" onClick={list.reset}>
-            {t('filters.reset')}
-          </Button>
-        )}
+      <FilterRow search={list.search} label={t('history.search')} isLong>
+        <HistoryFilters list={list} />
       </FilterRow>
       <DataTable
         {...list.table}
@@ -79,7 +78,7 @@ export const HistoryScreen = () => {
         columns={columns}
         rowKey={({ id }) => id}
         empty={{ text: t('history.empty') }}
-        {...((canRestore || bringBack) && { actions: restoring })}
+        actions={(entry) => [...restoring(entry), only(entry)]}
         copy={{ fileName: `history-${noun}.csv`, rows: list.all }}
       />
       {restored !== null && (

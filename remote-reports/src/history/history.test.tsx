@@ -1,4 +1,5 @@
 import { historyRoutes } from '@manger/contract/history'
+import { reportPeopleRoutes } from '@manger/contract/reports'
 import { ApiError } from '@manger/platform'
 import { LED_ON, Link } from '@manger/platform/router'
 import {
@@ -49,6 +50,27 @@ describe('a history', () => {
     expect(item.getByText('Calibration')).toBeDefined()
     expect(item.getByText('changed')).toBeDefined()
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('is narrowed by who, what was done, which field and which object, in the address and in the call', async () => {
+    const fake = setUp({ at: '/app/history/ingredients?user=5&field=dry_matter' })
+    fake.answer(reportPeopleRoutes.list, list([{ id: 5, name: 'Olena Marchenko' }]))
+    show(fake)
+    await screen.findByRole('rowheader', { name: 'Corn silage' })
+    expect(fake.calls.at(-1)?.query).toMatchObject({ user: [5], field: 'dry_matter' })
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Only Corn silage' }))
+    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ object_id: [1] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Corn silage' }))
+    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ object_id: [] }))
+  })
+
+  test('leads to its object, unless that is gone', async () => {
+    const entries = [buildHistoryEntry(), buildHistoryEntry({ id: 'h2', name: 'Hay', action: 'deleted' })]
+    show(setUp().answer(historyRoutes.ingredients, list(entries)))
+    const link = await screen.findByRole('link', { name: 'Corn silage' })
+    expect(link.getAttribute('href')).toBe('/app/stock/ingredients/1')
+    expect(screen.queryByRole('link', { name: 'Hay' })).toBeNull()
   })
 
   test('is copied for a spreadsheet as it reads, all of its days', async () => {
@@ -114,7 +136,8 @@ describe('a history', () => {
     show(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(26))
-    expect(fake.calls.map(({ query }) => Object(query).page_size)).toEqual([25, 125])
+    const sizes = fake.calls.flatMap(({ query }) => Object(query).page_size ?? [])
+    expect(sizes).toEqual([25, 125])
     await userEvent.type(screen.getByRole('textbox', { name: 'Search by name' }), 'silage')
     await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ search: 'silage' }))
   })

@@ -41,16 +41,24 @@ const snapshot = {
   ingredient: z.string().nullable(),
 }
 
+/** What can be done to an object of a history. */
+export const HISTORY_ACTIONS = ['created', 'updated', 'deleted', 'restored'] as const
+/** What was done to an object. */
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
+
 /** A history entry: who changed what, when, in which language and zone, field by field, and what came of it. */
 export const HistoryEntry = z.object({
   id: z.string(),
   type: z.string(),
   object_id: Id,
   name: z.string(),
-  action: z.enum(['created', 'updated', 'deleted', 'restored']),
+  action: z.enum(HISTORY_ACTIONS),
   /** Of a deletion: the object is still gone and nothing stands in the way of its return. */
   restorable: z.boolean(),
   user: Ref.nullable(),
+  /** Farm and company that the object belongs to; null where it belongs to none. */
+  farm: Id.nullable().optional(),
+  company: Id.nullable().optional(),
   at: Moment,
   language: z.string(),
   timezone: z.string(),
@@ -72,6 +80,9 @@ const historyOf = (kind: HistoryKind | ActKind, access = readers) =>
     query: listQueryOf(HISTORY_PAGE_SIZE).extend({
       object_id: IdList.optional(),
       user: IdList.optional(),
+      action: z.enum(HISTORY_ACTIONS).optional(),
+      /** Only entries that changed this field. */
+      field: z.string().max(60).optional(),
       from: Day.optional(),
       to: Day.optional(),
     }),

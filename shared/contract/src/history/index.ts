@@ -1,6 +1,8 @@
 export { AUDITED_ACTIONS, AUDITED_KINDS, AuditEntry, auditRoutes } from './audit.schema.ts'
 export {
   type ActKind,
+  HISTORY_ACTIONS,
+  type HistoryAction,
   HistoryEntry,
   type HistoryKind,
   historyRoutes,

@@ -61,6 +61,7 @@ export {
   REPORT_FILE_PROBLEMS,
   type ReportFileProblem,
 } from './report-made.schema.ts'
+export { reportPeopleRoutes } from './report-people.routes.ts'
 export { checkReportPreset } from './report-preset.formulas.ts'
 export { presetAccess, ReportPreset, ReportPresetDraft, reportPresetRoutes } from './report-preset.schema.ts'
 export { ReportProgress, reportProgressRoutes, reportTicketRoute } from './report-progress.routes.ts'

@@ -125,6 +125,8 @@ export const buildHistoryEntry = (overrides: Partial<HistoryEntry> = {}): Histor
   action: 'updated',
   restorable: false,
   user: { id: 5, name: 'Olena Marchenko' },
+  farm: null,
+  company: null,
   at: BUILT_AT,
   language: 'uk',
   timezone: 'Europe/Kyiv',

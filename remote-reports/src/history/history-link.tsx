@@ -1,0 +1,59 @@
+import type { Route } from '@manger/contract'
+import { animalTypeRoutes } from '@manger/contract/animal-types'
+import { deliveryRoutes } from '@manger/contract/deliveries'
+import { farmRoutes } from '@manger/contract/farms'
+import { groupRoutes } from '@manger/contract/groups'
+import type { HistoryEntry } from '@manger/contract/history'
+import { ingredientRoutes } from '@manger/contract/ingredients'
+import { mixerRoutes } from '@manger/contract/mixers'
+import { rationRoutes } from '@manger/contract/rations'
+import { stockRoutes } from '@manger/contract/stocks'
+import { accessGroupRoutes, employeeRoutes } from '@manger/contract/users'
+import { type Paths, useMay, usePaths } from '@manger/platform'
+import { Link } from '@manger/platform/router'
+
+type Place = { route: Pick<Route, 'access'>; to: (entry: HistoryEntry, paths: Paths) => string | null }
+
+const found = (path: string, { name }: HistoryEntry) => `${path}?${new URLSearchParams({ search: name })}`
+
+/** Where the objects of a history are kept, by its type; what has no page of its own is searched for in its list. */
+const PLACES: Readonly<Partial<Record<string, Place>>> = {
+  farms: { route: farmRoutes.get, to: ({ object_id }, paths) => paths.farm(object_id) },
+  rations: {
+    route: rationRoutes.get,
+    to: ({ farm, object_id }, paths) => (farm ? paths.farm(farm, `rations/${object_id}`) : null),
+  },
+  groups: {
+    route: groupRoutes.list,
+    to: (entry, paths) => (entry.farm ? paths.farm(entry.farm, found('animal-groups', entry)) : null),
+  },
+  animaltypes: {
+    route: animalTypeRoutes.list,
+    to: (entry, paths) => paths.client(found('admin/animal-types', entry)),
+  },
+  ingredients: {
+    route: ingredientRoutes.get,
+    to: ({ object_id }, paths) => paths.client(`stock/ingredients/${object_id}`),
+  },
+  mixers: { route: mixerRoutes.list, to: (entry, paths) => paths.client(found('settings/mixers', entry)) },
+  stocks: {
+    route: stockRoutes.get,
+    to: ({ company, object_id }, paths) =>
+      company ? paths.client(`companies/${company}/stocks/${object_id}`) : null,
+  },
+  deliveries: { route: deliveryRoutes.list, to: (_, paths) => paths.client('stock/deliveries') },
+  users: { route: employeeRoutes.list, to: (entry, paths) => paths.client(found('admin/users', entry)) },
+  accessgroups: {
+    route: accessGroupRoutes.list,
+    to: (entry, paths) => paths.client(found('admin/groups', entry)),
+  },
+}
+
+/** The name of the object with the way to it, for who may see it; what an entry deleted is there no more. */
+export const HistoryName = ({ entry }: { entry: HistoryEntry }) => {
+  const may = useMay()
+  const paths = usePaths()
+  const place = PLACES[entry.type]
+  const to = place && entry.action !== 'deleted' && may(place.route) ? place.to(entry, paths) : null
+  return to === null ? entry.name : <Link to={to}>{entry.name}</Link>
+}
