@@ -1,6 +1,6 @@
 import { presetAccess, type ReportPreset, reportPresetRoutes } from '@manger/contract/reports'
 import { useDelete, useMay, useTranslate } from '@manger/platform'
-import { ActionMenu, Button, EmptyState, Tag, useIsPhone } from '@manger/ui'
+import { ActionMenu, Button, EmptyState, IconButton, Tag, useIsPhone } from '@manger/ui'
 import { ConfirmDelete, Sheet } from '@manger/ui/data'
 import { useState } from 'react'
 import type { ReportFilterState } from '../filters/use-report-filters.ts'
@@ -83,9 +83,13 @@ export const PresetsButton = ({ state }: { state: ReportFilterState }) => {
   }
   return (
     <>
-      <Button icon="bookmark" onClick={() => setOpen(true)}>
-        {t('preset.title')}
-      </Button>
+      {isPhone ? (
+        <IconButton icon="bookmark" label={t('preset.title')} onClick={() => setOpen(true)} />
+      ) : (
+        <Button icon="bookmark" onClick={() => setOpen(true)}>
+          {t('preset.title')}
+        </Button>
+      )}
       <Sheet
         open={isOpen}
         title={t('preset.title')}

@@ -6,7 +6,7 @@ import {
   reportTicketRoute,
 } from '@manger/contract/reports'
 import { isApiError, useApi, useNotify, useTranslate } from '@manger/platform'
-import { Button } from '@manger/ui'
+import { Button, IconButton, useIsPhone } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
 import { useRef, useState } from 'react'
 import { downloadFile } from '../files/download-file.ts'
@@ -23,6 +23,7 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
   const t = useTranslate()
   const api = useApi()
   const notify = useNotify()
+  const isPhone = useIsPhone()
   const [ticket, setTicket] = useState<string | null>(null)
   const stopped = useRef<string | null>(null)
   const formats = info.formats.filter(isFile)
@@ -89,9 +90,18 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
           })),
         ]}
       >
-        <Button icon="download" busy={ticket !== null} aria-haspopup="menu">
-          {t('file.title')}
-        </Button>
+        {isPhone ? (
+          <IconButton
+            icon="download"
+            label={t('file.title')}
+            disabled={ticket !== null}
+            aria-haspopup="menu"
+          />
+        ) : (
+          <Button icon="download" busy={ticket !== null} aria-haspopup="menu">
+            {t('file.title')}
+          </Button>
+        )}
       </Menu>
     </>
   )

@@ -137,8 +137,8 @@ const cardPlaces = (columns: readonly ReportColumn[], nameKey: string): Map<stri
     if (column !== undefined) places.set(column.key, place)
   }
   take('aside', ({ kind }) => kind === 'moment' || kind === 'status')
-  take('figure', ({ key }) => LARGE.includes(key))
-  if (![...places.values()].includes('figure')) take('figure', ({ align }) => align === 'right')
+  const large = LARGE.find((one) => rest.some(({ key }) => key === one))
+  take('figure', ({ key, align }) => (large === undefined ? align === 'right' : key === large))
   take('note', ({ kind }) => kind === 'deviation')
   take('below', ({ kind }) => kind === 'money' || kind === 'text')
   take('below', ({ kind }) => kind === 'operator' || kind === 'weight')
