@@ -1,19 +1,23 @@
-// `npm run bench:api`: calls per second of the server beside a Fastify that sends the same bytes, in turn in one run.
+// `npm run bench:api`: calls per second of the server beside a Fastify that sends the same bytes and, where Django is
+// installed, beside a Django REST framework with two workers on the same database, in turn in one run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dayOf } from '@manger/contract'
+import { dayOf, sumOf } from '@manger/contract'
 import { z } from 'zod'
 import { signInAt, startRealServer } from '#testing/real-server.ts'
 import { workedSince, workedSoFar } from './cpu.ts'
 import { type Call, median, perSecond, send } from './measure.ts'
+import { hasPeer, PEER_PACKAGES, type Peer, startPeer } from './peer/peer.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const MS = Number(process.env.BENCH_MS ?? 1500)
 const NOW = '2026-03-10T08:00:00Z'
+/** Who calls, and where the peer listens. */
+const OWNER = { client: 1, email: 'owner.ua@manger.example', port: 4871 }
 
 const Farms = z.object({ data: z.array(z.object({ id: z.number(), timezone: z.string() })) })
 const Feedings = z.object({
@@ -29,7 +33,14 @@ const Feedings = z.object({
 })
 type Feeding = z.infer<typeof Feedings>['data'][number]
 
-type Row = { name: string; atOnce: number; next: (base: string) => () => Promise<unknown>; call: Call }
+type Row = {
+  name: string
+  atOnce: number
+  next: (base: string) => () => Promise<unknown>
+  call: Call
+  /** The same of the peer, and how many times as many calls are wanted; absent where the peer has none. */
+  peer?: { atLeast: number; next: (peer: Peer) => () => Promise<unknown> }
+}
 
 /** Weighs one line of a feeding and takes it back, again and again; what a cab sends all day. */
 const weighings = (head: Record<string, string>, feeding: Feeding) => {
@@ -43,6 +54,19 @@ const weighings = (head: Record<string, string>, feeding: Feeding) => {
     const body = JSON.stringify(isWeighed ? { action: 'undo', op_id, reason: 'bench' } : weigh)
     isWeighed = !isWeighed
     return { method: 'PUT', path, head, body }
+  }
+}
+
+/** The same of the peer, on a line of its own. */
+const peerWeighings = ({ url, head }: Peer, feeding: Feeding) => {
+  const line = feeding.ingredients.findLast(({ actual }) => actual === null)
+  let isWeighed = false
+  return () => {
+    const action = isWeighed ? 'undo' : 'weigh'
+    isWeighed = !isWeighed
+    const weight = Number(line?.planned.toFixed(2))
+    const body = JSON.stringify({ action, op_id: crypto.randomUUID(), ingredient: line?.ingredient, weight })
+    return ok(url, { method: 'PUT', path: `/feedings/${feeding.id}/load/`, head, body })
   }
 }
 
@@ -78,7 +102,7 @@ const ok = async (base: string, call: Call) => {
 const repeat = (call: Call) => (base: string) => () => ok(base, call)
 
 const rowsOf = async (base: string): Promise<Row[]> => {
-  const head = await signInAt(base, 'owner.ua@manger.example')
+  const head = await signInAt(base, OWNER.email)
   const get = (path: string, more: Record<string, string> = {}): Call => ({
     method: 'GET',
     path,
@@ -96,7 +120,17 @@ const rowsOf = async (base: string): Promise<Row[]> => {
   const rations = get(`/api/manager/rations/?farm=${farm.id}`)
   const packed = get(day, { 'accept-encoding': 'br' })
   return [
-    { name: 'list of rations', atOnce: 8, call: rations, next: repeat(rations) },
+    {
+      name: 'list of rations',
+      atOnce: 8,
+      call: rations,
+      next: repeat(rations),
+      peer: {
+        atLeast: 12,
+        next: ({ url, head: own }) =>
+          repeat({ method: 'GET', path: `/rations/?farm=${farm.id}`, head: own })(url),
+      },
+    },
     { name: 'planning day', atOnce: 8, call: get(day), next: repeat(get(day)) },
     { name: 'planning day, packed', atOnce: 8, call: packed, next: repeat(packed) },
     // One after the other, as one cab does.
@@ -105,6 +139,7 @@ const rowsOf = async (base: string): Promise<Row[]> => {
       atOnce: 1,
       call: weighing,
       next: (at) => (at === base ? () => ok(at, weigh()) : () => ok(at, weighing)),
+      peer: { atLeast: 6, next: (peer) => peerWeighings(peer, feeding) },
     },
   ]
 }
@@ -124,10 +159,10 @@ type Measured = { perSecond: number; cpu: number }
 
 const measure = async (
   call: () => Promise<unknown>,
-  { atOnce, pid }: { atOnce: number; pid: number },
+  { atOnce, pids }: { atOnce: number; pids: readonly number[] },
 ): Promise<Measured> => {
   let count = 0
-  const before = workedSoFar(pid)
+  const before = pids.map(workedSoFar)
   const rate = await perSecond(
     () => {
       count++
@@ -135,43 +170,64 @@ const measure = async (
     },
     { atOnce, ms: MS },
   )
-  return { perSecond: rate, cpu: workedSince(pid, before) / count }
+  const worked = sumOf(
+    pids.map((pid, index) => workedSince(pid, before[index] ?? new Map())),
+    (ms) => ms,
+  )
+  return { perSecond: rate, cpu: worked / count }
 }
 
 const KEPT_HEADS = ['content-type', 'content-encoding', 'vary', 'cache-control', 'content-security-policy']
 
+const of = (side: readonly Measured[]): Measured => ({
+  perSecond: median(side.map(({ perSecond }) => perSecond)),
+  cpu: median(side.map(({ cpu }) => cpu)),
+})
+
+const told = (ours: Measured, theirs: Measured, who: string): string =>
+  `${(ours.perSecond / theirs.perSecond).toFixed(3)} of the ${who} ` +
+  `(${ours.perSecond.toFixed(0)}/s, ${theirs.perSecond.toFixed(0)}/s), ` +
+  `by time of the processors ${(theirs.cpu / ours.cpu).toFixed(3)} ` +
+  `(${ours.cpu.toFixed(2)} ms with the database, ${theirs.cpu.toFixed(2)} ms)`
+
 const folder = mkdtempSync(join(tmpdir(), 'manger-bench-'))
 const server = await startRealServer({ MANGER_NOW: NOW, MANGER_LOG: 'warnings' })
+const pid = server.child.pid ?? 0
+let django: Peer | null = null
 try {
   const base = await server.url()
-  for (const { name, atOnce, call, next } of await rowsOf(base)) {
+  if (hasPeer()) django = await startPeer(server.dataDir, OWNER)
+  else process.stdout.write(`No Django to compare with: apt install ${PEER_PACKAGES}\n`)
+  for (const { name, atOnce, call, next, peer } of await rowsOf(base)) {
     const { head, bytes } = await send(base, call)
     const kept = Object.fromEntries(Object.entries(head).filter(([one]) => KEPT_HEADS.includes(one)))
     const path = call.path.split('?')[0]
     const stub = await startStub(folder, name, {
       [`${call.method} ${path}`]: { head: kept, body: bytes.toString('base64') },
     })
-    const measured: { ours: Measured[]; theirs: Measured[] } = { ours: [], theirs: [] }
-    for (let round = 0; round <= ROUNDS; round++) {
-      const ours = await measure(next(base), { atOnce, pid: server.child.pid ?? 0 })
-      const theirs = await measure(next(stub.url), { atOnce, pid: stub.pid })
-      // The first round warms up.
-      if (round > 0) measured.ours.push(ours)
-      if (round > 0) measured.theirs.push(theirs)
-    }
+    // What the peer asks of the database is work of the server's database.
+    const sides = [
+      { who: 'server', call: next(base), pids: [pid] },
+      { who: 'stub', call: next(stub.url), pids: [stub.pid] },
+      ...(django && peer ? [{ who: 'peer', call: peer.next(django), pids: [django.pid, pid] }] : []),
+    ].map((side) => ({ ...side, measured: [] as Measured[] }))
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const side of sides) {
+        const measured = await measure(side.call, { atOnce, pids: side.pids })
+        // The first round warms up.
+        if (round > 0) side.measured.push(measured)
+      }
     stub.stop()
-    const of = (side: Measured[], figure: keyof Measured) => median(side.map((one) => one[figure]))
-    const { ours, theirs } = measured
-    const calls = { ours: of(ours, 'perSecond'), theirs: of(theirs, 'perSecond') }
-    const cpu = { ours: of(ours, 'cpu'), theirs: of(theirs, 'cpu') }
-    process.stdout.write(
-      `${name.padEnd(22)} ${(calls.ours / calls.theirs).toFixed(3)} of the stub ` +
-        `(${bytes.length} bytes, ${calls.ours.toFixed(0)}/s, stub ${calls.theirs.toFixed(0)}/s), ` +
-        `by time of the processors ${(cpu.theirs / cpu.ours).toFixed(3)} ` +
-        `(${cpu.ours.toFixed(2)} ms with the database, stub ${cpu.theirs.toFixed(2)} ms)\n`,
-    )
+    const [ours, ...others] = sides
+    for (const { who, measured } of others) {
+      const goal = who === 'peer' ? `; wanted ${peer?.atLeast}` : ''
+      process.stdout.write(
+        `${name.padEnd(22)} ${told(of(ours?.measured ?? []), of(measured), who)}, ${bytes.length} bytes${goal}\n`,
+      )
+    }
   }
 } finally {
+  django?.stop()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }

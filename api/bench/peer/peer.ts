@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { send } from '../measure.ts'
+
+const HERE = import.meta.dirname
+const WORKERS = '2'
+const THREADS = '4'
+// The distribution's own, for which its packages are made.
+const PYTHON = '/usr/bin/python3'
+const READY_MS = 20_000
+/** What brings it on Debian. */
+export const PEER_PACKAGES = 'python3-djangorestframework python3-psycopg2 gunicorn'
+
+export type Peer = { url: string; pid: number; head: Record<string, string>; stop: () => void }
+
+// Lines of postmaster.pid: process, folder, start, port, folder of the socket.
+const socketIn = (dataDir: string): string =>
+  readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+
+/** Whether a Django is here to compare with. */
+export const hasPeer = (): boolean =>
+  spawnSync(PYTHON, ['-c', 'import rest_framework, psycopg2, gunicorn']).status === 0
+
+/** Starts the Django application of `peer.py` with two workers on the database of a running server. */
+export const startPeer = async (
+  dataDir: string,
+  { client, email, port }: { client: number; email: string; port: number },
+): Promise<Peer> => {
+  const env = {
+    ...process.env,
+    PEER_SOCKET: socketIn(dataDir),
+    PEER_CLIENT: String(client),
+    PYTHONDONTWRITEBYTECODE: '1',
+  }
+  const options = { cwd: HERE, env }
+  const asked = spawnSync(
+    PYTHON,
+    ['-c', 'import sys, peer; print(peer.token_of(sys.argv[1]))', email],
+    options,
+  )
+  const token = String(asked.stdout).trim()
+  if (token === '') throw new Error(`Django did not start: ${asked.stderr}`)
+  const url = `http://127.0.0.1:${port}`
+  const workers = ['-w', WORKERS, '-k', 'gthread', '--threads', THREADS, '--log-level', 'error']
+  const args = ['-m', 'gunicorn', ...workers, '-b', `127.0.0.1:${port}`, 'peer:application']
+  const child = spawn(PYTHON, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
+  const head = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const isReady = () =>
+    send(url, { method: 'GET', path: '/rations/?farm=0', head }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  for (const until = performance.now() + READY_MS; !(await isReady()); await sleep(100)) {
+    if (performance.now() > until) throw new Error('Django did not answer.')
+  }
+  return { url, pid: child.pid ?? 0, head, stop: () => void child.kill() }
+}
