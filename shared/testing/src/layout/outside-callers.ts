@@ -12,6 +12,7 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'Programs that read the pattern of specification 7, a short list and one thing; the pages have it from their lists':
     [
       'GET perm/groups/:id/',
+      'GET perm/employees/list/',
       'GET dashboard/mixers/items/list/',
       'GET dashboard/mixers/items/:id/',
       'GET leftovers/leftovers/list/',
