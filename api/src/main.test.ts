@@ -147,6 +147,35 @@ test('several processes share one port and one signing key, and are measured tog
   expect(await stop(server)).toBe('stopped')
 })
 
+test.runIf(process.platform === 'linux')(
+  'a process that dies is replaced after a pause, which grows while its successors die at once too',
+  async () => {
+    const { folder: MANGER_DATA } = await firstDemo()
+    const server = run([], { MANGER_DATA, MANGER_PROCESSES: '2', MANGER_DEMO: 'on' })
+    const url = await urlOf(server)
+    const pid = server.child.pid ?? 0
+    const serving = () =>
+      readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        .trim()
+        .split(' ')
+        .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.ts'))
+    const ended = () =>
+      [...server.said().matchAll(/ended \(SIGKILL\).* starts in ([\d.]+) s/g)].map(([, s]) => s)
+    expect(serving()).toHaveLength(2)
+    const [first, other] = serving()
+    for (const [turn, pause] of ['0.5', '1'].entries()) {
+      const victim = turn === 0 ? first : serving().find((child) => child !== other)
+      process.kill(Number(victim), 'SIGKILL')
+      await expect.poll(ended).toHaveLength(turn + 1)
+      expect(ended().at(-1)).toBe(pause)
+      // The other one answers meanwhile.
+      expect((await fetch(`${url}/api/health/live`, { headers: { connection: 'close' } })).status).toBe(200)
+      await expect.poll(serving, { timeout: START_MS }).toHaveLength(2)
+    }
+    expect(await stop(server)).toBe('stopped')
+  },
+)
+
 test('without the demo the accounts of a demo database are locked (review A5)', async () => {
   const { folder: MANGER_DATA } = await takeDemo()
   const body = JSON.stringify({ email: 'admin@manger.example', password: 'feed-the-herd-2026' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildFarm } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const AUDIT = '/api/dashboard/audit/'
@@ -139,6 +140,32 @@ describe('the audit log', () => {
     expect(await audit(`type=sessions&user=${api.account('manager.us')}`)).toMatchObject([
       { action: 'ended', object_id: api.account('manager.us'), changes: [] },
     ])
+  })
+
+  test('tells a delivery made, changed and taken back, and so does the history of its client', async () => {
+    const world = await api.inClient('ua', (tx) => buildFarm(tx, { client: api.client('ua'), name: 'Dairy' }))
+    const draft = {
+      type: 'delivery',
+      ingredient: world.ingredients[0],
+      value: 100,
+      price: 1000,
+      date: '2026-03-10',
+    }
+    const path = '/api/manager/deliveries/'
+    const { id, version } = await make(path, 'owner.ua', { ...draft, op_id: randomUUID() })
+    const changed = await api.as('owner.ua').put(`${path}${id}/`, { ...draft, value: 90, version })
+    expect(changed, JSON.stringify(changed.body)).toMatchObject({ status: 200 })
+    expect((await api.as('owner.ua').delete(`${path}${id}/`)).status).toBe(204)
+    const told = [
+      { action: 'deleted' },
+      { action: 'updated', changes: expect.arrayContaining([{ field: 'value', old: 100, new: 90 }]) },
+      { action: 'created', user: expect.objectContaining({ id: api.account('owner.ua') }) },
+    ]
+    expect(await audit(`type=deliveries&object_id=${id}`)).toMatchObject(told)
+    const own = (await history('deliveries')).filter(
+      ({ object_id }: { object_id: number }) => object_id === id,
+    )
+    expect(own).toMatchObject(told.map(({ action }) => ({ action })))
   })
 
   test('cannot be changed by the role that serves requests', async () => {
