@@ -50,7 +50,7 @@ test('the general table is laid out by keyboard alone, and kept in its address',
   })
 
   await test.step('nothing stays across, and a second value beside the first', async () => {
-    await choose(page, { on: 'Columns', name: 'Day', way: 'Take away' })
+    await choose(page, { on: 'Columns', name: 'Day', way: 'Remove' })
     const day = shelf('Available fields').getByRole('button', { name: 'Day', exact: true })
     await expect(day).toBeFocused()
     await choose(page, { on: 'Available values', name: 'Cost', way: 'Move to Values' })

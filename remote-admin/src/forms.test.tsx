@@ -176,7 +176,7 @@ drillForms([
     fill: async () => {
       await userEvent.click(await screen.findByRole('combobox', { name: /^Type that stays/ }))
       await userEvent.click(await screen.findByText('Maize', { selector: '.ant-select-item *' }))
-      await screen.findByText('Nothing is of this type. It is only deleted.')
+      await screen.findByText('Nothing uses this type. It will just be deleted.')
     },
     saved: SILAGE,
     submit: /Merge/,

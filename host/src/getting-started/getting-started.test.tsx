@@ -34,7 +34,7 @@ test('each step ticks and leads to its place, what is missing to its import', as
   expect(await hrefOf('Animal groups')).toBe('/app/farms/7/animal-groups')
   expect(await hrefOf('Ration')).toBe('/app/farms/7/rations?import=1')
   expect(await hrefOf('Stock')).toBe('/app/companies/3/stocks')
-  expect(await hrefOf('Worker')).toBe('/app/admin/users')
+  expect(await hrefOf('Employee')).toBe('/app/admin/users')
   expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(3)
   const next = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')
   expect(next?.textContent).toContain('Ingredients')

@@ -197,7 +197,7 @@ describe('the second step', () => {
   test('asks for a code, sends it once and says beside the field that it is wrong', async () => {
     const asked = await wake({ signIn: ask(true), secondStep: refuse(400) })
     await send()
-    expect((await screen.findByRole('heading', { name: 'Second step' })).textContent).toBe('Second step')
+    expect((await screen.findByRole('heading', { name: 'Second factor' })).textContent).toBe('Second factor')
     expect(document.activeElement).toBe(code())
     await userEvent.keyboard('{Enter}')
     expect(screen.getByRole('alert').textContent).toBe('This field is required.')
@@ -210,7 +210,7 @@ describe('the second step', () => {
   test('tells that it took too long, and leads back to what was typed', async () => {
     await wake({ signIn: ask(true), secondStep: refuse(401) })
     await send()
-    await screen.findByRole('heading', { name: 'Second step' })
+    await screen.findByRole('heading', { name: 'Second factor' })
     await userEvent.type(code(), '123456{Enter}')
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This took too long/)
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))

@@ -197,7 +197,7 @@ describe('the page of one client', () => {
   test('says that a client is not there, with the way back', async () => {
     const fake = setUp().answer(clientRoutes.get, new ApiError({ status: 404 }))
     render(<ClientScreen />, { wrapper: fake.Wrapper })
-    expect(await screen.findByText('This client is not here.')).toBeDefined()
+    expect(await screen.findByText('This client does not exist, or you may not see it.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Activities' }).getAttribute('href')).toBe('/app/activities')
   })
 })

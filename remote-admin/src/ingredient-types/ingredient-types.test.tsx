@@ -118,7 +118,7 @@ test('what stands in the way is said, and nothing can be merged', async () => {
   open(fake)
   const dialog = await chooseMaize()
   expect(await dialog.findByText(/^Bunker 1 has an ingredient of each/)).toBeDefined()
-  expect(dialog.getByText(/^The recipe Where you may not look/)).toBeDefined()
+  expect(dialog.getByText(/^The recipe \(no view permission\)/)).toBeDefined()
   expect(dialog.getByRole('button', { name: /Merge$/ })).toHaveProperty('disabled', true)
 })
 

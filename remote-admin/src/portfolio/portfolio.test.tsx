@@ -124,7 +124,7 @@ describe('the portfolio', () => {
     const inside = '/app/activities/1/clients/1'
     expect(links).toEqual([
       [
-        'UrgentNo feeding for 5 days, last on 15 NovNorth farm',
+        'UrgentNo feeding for 5 days, last one on 15 NovNorth farm',
         `${inside}/farms/4/planning?date=2026-11-15&period=all`,
       ],
       [
@@ -132,11 +132,11 @@ describe('the portfolio', () => {
         `${inside}/reports/planfeed?farm=4&planned_on_after=2026-11-13&planned_on_before=2026-11-19&status=waited&with_ignored=true`,
       ],
       [
-        'UrgentFeeds for less than a week: 3, Mineral premix only 2.3 days',
+        'UrgentFeeds that last less than a week: 3, Mineral premix only 2.3 days',
         `${inside}/stock/ingredients?low=1`,
       ],
       [
-        'Loading accuracy of 7 days: 96.1%, a week before 98.4%',
+        'Loading accuracy over 7 days: 96.1%, the week before: 98.4%',
         `${inside}/reports/mixer-loads?planned_on_after=2026-11-13&planned_on_before=2026-11-19&with_ignored=true`,
       ],
       [
@@ -200,7 +200,7 @@ describe('the portfolio', () => {
     await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Copied 2 rows' }]))
     const [head, first] = (await navigator.clipboard.readText()).split('\r\n')
     expect(head).toBe('Client,Country,Status,Why,Signed in')
-    expect(first).toContain('Feedings missed since 13 Nov: 12 of 98; Feeds for less than a week')
+    expect(first).toContain('Feedings missed since 13 Nov: 12 of 98; Feeds that last less than a week')
   })
 
   test('is cards on a phone, where nothing opens by itself', async () => {

@@ -177,7 +177,7 @@ describe('a group', () => {
     expect(history.getAllByRole('row').map(({ textContent }) => textContent)).toContain('18 Nov 2026116')
     expect(dialog().queryByText(/recalculated/)).toBeNull()
     await type(/Number of head/, '121')
-    expect(dialog().getByText('From today on; 3 waiting feedings are recalculated.')).toBeDefined()
+    expect(dialog().getByText('Applies from today; 3 waiting feedings are recalculated.')).toBeDefined()
     await save()
     await waitFor(() => expect(fake.toasts).toHaveLength(1))
     expect(sent(fake, 'PUT')).toMatchObject([{ animal_count: 121, version: 2 }])

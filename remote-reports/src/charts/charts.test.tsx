@@ -178,7 +178,7 @@ describe('the charts', () => {
     await waitFor(() => expect(askedOf(fake, 'consumption_schedule')[0]).toBeDefined())
     expect(askedOf(fake, 'dashboard')[0]).toMatchObject({ group: '4', planned_on_after: '2026-11-01' })
     expect(askedOf(fake, 'consumption_schedule')[0]).not.toHaveProperty('group')
-    expect((await screen.findAllByText(/Not narrowed by: Animal group\./)).length).toBe(2)
+    expect((await screen.findAllByText(/These filters do not apply here: Animal group\./)).length).toBe(2)
     const link = screen.getByRole('link', { name: 'Numbers: Working time' })
     expect(link.getAttribute('href')).toContain('/app/reports/working-time?')
     expect(link.getAttribute('href')).toContain('group=4')

@@ -137,7 +137,7 @@ test('a saved report is made every week from its menu', async () => {
   const Button = () => <PresetsButton state={useReportFilters(infoOf('load'), [])} />
   render(<Button />, { wrapper: fake.Wrapper })
   await userEvent.click(screen.getByRole('button', { name: 'Saved filters' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'More of Week' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions: Week' }))
   await userEvent.click(await screen.findByText('Make automatically'))
   await userEvent.click(await screen.findByText('Every week'))
   expect(screen.getByText(/Made early on Mondays/)).toBeDefined()

@@ -156,7 +156,7 @@ describe('the filters', () => {
 describe('what is not there', () => {
   test('an unknown report leads to the list', async () => {
     show(createReportServer('load', { at: '/app/reports/cows' }))
-    expect(await screen.findByText('There is no report "cows".')).toBeDefined()
+    expect(await screen.findByText('There is no report “cows”.')).toBeDefined()
     expect(screen.getAllByRole('link', { name: 'All reports' })).toHaveLength(2)
   })
 
@@ -195,8 +195,8 @@ describe('saved filters', () => {
       })
     const { unmount } = show(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Saved filters' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'More of My week' }))
-    await userEvent.click(await screen.findByText('Open the report with it'))
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions: My week' }))
+    await userEvent.click(await screen.findByText('Open the report with these filters'))
     expect(await screen.findByText('Opens first')).toBeDefined()
     unmount()
     show(fake)

@@ -56,7 +56,7 @@ describe('the general table', () => {
     await choose('Available fields', 'Operator', 'Move to Rows')
     await waitFor(() => expect(asked(fake)).toMatchObject({ rows: 'ration,ingredient,operator' }))
     expect(await screen.findByText('Operator: Rows, 3 of 3')).toBeDefined()
-    await choose('Columns', 'Day', 'Take away')
+    await choose('Columns', 'Day', 'Remove')
     await waitFor(() => expect(asked(fake)).toMatchObject({ across: 'none' }))
     expect(decodeURIComponent(fake.location())).toContain('rows=ration,ingredient,operator')
     expect(fake.location()).toContain('across=none')
@@ -65,7 +65,7 @@ describe('the general table', () => {
   test('says at its shelves what is wrong with a link, and asks nothing', async () => {
     const fake = open('?rows=ration&across=ration')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Each field and each value is there only once.',
+      'Each field and each value can be used only once.',
     )
     expect(asked(fake)).toEqual({})
   })
@@ -75,6 +75,6 @@ describe('the general table', () => {
     const errors = { across: [{ code: 8, limit: 400, message: '' }] }
     fake.answer(reportMakeRoute('general_table'), new ApiError({ status: 400, errors }))
     render(<ReportScreen />, { wrapper: fake.Wrapper })
-    expect((await screen.findByRole('alert')).textContent).toContain('Too many columns. Most: 400.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many columns. Maximum: 400.')
   })
 })

@@ -80,7 +80,7 @@ describe('the audit log', () => {
     const fake = show()
     const row = (await screen.findByText('Ivan Petrenko')).closest('tr') as HTMLElement
     await userEvent.click(within(row).getByRole('button', { name: /actions/i }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Anna Admin: only these acts' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Anna Admin: only these actions' }))
     await waitFor(() => expect(asked(fake)).toMatchObject({ user: [1] }))
   })
 })

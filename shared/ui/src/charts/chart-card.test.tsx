@@ -141,7 +141,7 @@ describe('BarChart', () => {
       <BarChart label="x" rowTitle="Group" measures={measures.slice(0, 1)} rows={many} />,
     )
     expect(container.querySelectorAll('svg[data-drawing] rect')).toHaveLength(30)
-    expect(screen.getByText('30 of 400 are drawn. The table has all.')).toBeDefined()
+    expect(screen.getByText('The chart shows 30 of 400. The table has all of them.')).toBeDefined()
     expect(screen.getAllByRole('row')).toHaveLength(401)
   })
 

@@ -59,7 +59,7 @@ test('what the server finds stands at its cell; a refusal asks it again', async 
   fake.answer(groupRoutes.import, one({ problems: [problem] }))
   await paste('Group\tType\tHeads\nHigh A\tCows\t118\nLow\tGoats\t5\n')
   const row = within(await screen.findByRole('row', { name: /High A/ }))
-  expect(await row.findByText('Nothing here has the name Cows.')).toBeDefined()
+  expect(await row.findByText('There is nothing called Cows here.')).toBeDefined()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Import without these rows' }))
   const errors = { non_field: [{ code: 'unavailable', message: '' }] }
   fake.answer(groupRoutes.import, ({ body }) => {

@@ -38,6 +38,6 @@ it('is moved by the menu of a chip, which says so and keeps the focus on it', as
   // The last chip of a shelf that needs one stays.
   list('Ingredients').getByRole('button', { name: 'Ration' }).focus()
   await user.keyboard('{Enter}')
-  const remove = (await screen.findAllByRole('menuitem', { name: 'Take away' })).at(-1)
+  const remove = (await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1)
   expect(remove?.getAttribute('aria-disabled')).toBe('true')
 })
