@@ -27,7 +27,7 @@ const WORDS = {
     'Fresh cows|Новотільні корови|Новотельные коровы|Krowy po wycieleniu|Verse koeien|Frischmelker|Vaches fraîches vêlées|Vacche fresche|Vaci proaspăt fătate|Värskelt poeginud lehmad',
   high: 'High-yielding cows|Високопродуктивні корови|Высокопродуктивные коровы|Krowy wysokowydajne|Hoogproductieve koeien|Hochleistungskühe|Vaches hautes productrices|Vacche ad alta produzione|Vaci cu producție mare|Suuretoodangulised lehmad',
   dry: 'Dry cows|Сухостійні корови|Сухостойные коровы|Krowy zasuszone|Droge koeien|Trockensteher|Vaches taries|Vacche in asciutta|Vaci în repaus mamar|Kinnislehmad',
-  heifers: 'Heifers|Телиці|Тёлки|Jałówki|Vaarzen|Färsen|Génisses|Manze|Juninci|Mullikad',
+  heifers: 'Heifers|Телиці|Тёлки|Jałówki|Pinken|Färsen|Génisses|Manze|Juninci|Mullikad',
   cows: 'Dairy cows|Дійні корови|Дойные коровы|Krowy mleczne|Melkkoeien|Milchkühe|Vaches laitières|Vacche da latte|Vaci de lapte|Lüpsilehmad',
   lactation:
     'Lactation|Лактація|Лактация|Laktacja|Lactatie|Laktation|Lactation|Lattazione|Lactație|Laktatsioon',
