@@ -17,6 +17,15 @@ const big = (bytes: number): Uint8Array => {
   return file
 }
 
+/** A PNG whose head tells these pixels. */
+const pngOf = (width: number, height: number): Uint8Array => {
+  const file = new Uint8Array(PNG)
+  const head = new DataView(file.buffer)
+  head.setUint32(16, width)
+  head.setUint32(20, height)
+  return file
+}
+
 describe("a person's photo is refused", () => {
   test('to whoever is not signed in: 401, before a byte of it is read', async () => {
     expect(await api.anonymous.get(PATH)).toMatchObject({ status: 401 })
@@ -38,6 +47,7 @@ describe("a person's photo is refused", () => {
     ['a form without it', formWith('picture', PNG), 2],
     ['an empty file', formWith('photo', new Uint8Array()), 4],
     ['a drawing with scripts that calls itself PNG', formWith('photo', SVG), 23],
+    ['more pixels along a side than fit', formWith('photo', pngOf(8193, 1)), 'too_many_pixels'],
     ['a file above 5 MB', formWith('photo', big(IMAGE_MAX_BYTES + 1)), 'too_large'],
   ])('with %s: 400 with code %s', async (_, body, code) => {
     const answer = await api.as('owner.ua').put(PATH, body)

@@ -4,7 +4,7 @@ import { bringNeeds, CHROMIUM_ABSENT } from './test/needs.ts'
 export const benchWeb = async (
   runScript: (...script: readonly string[]) => Promise<number>,
 ): Promise<number> => {
-  const { chromium } = bringNeeds()
+  const { chromium } = bringNeeds({ isNight: false })
   if (chromium === null) {
     console.error(CHROMIUM_ABSENT)
     return 1

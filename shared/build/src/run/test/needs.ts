@@ -9,8 +9,12 @@ const POSTGRES_FOLDER = '/usr/lib/postgresql'
 const POSTGRES_OLDEST = 15
 const APT_MS = 300_000
 
-/** What the tests need besides packages: a browser, and a PostgreSQL of the distribution; null when absent. */
-export type Needs = { chromium: string | null; postgres: string | null }
+/** What the tests need besides packages: a browser, a PostgreSQL of the distribution, nginx and Caddy; null or false when absent. */
+export type Needs = { chromium: string | null; postgres: string | null; proxies: boolean }
+
+// By the question that a test asks as well: where they lie differs.
+const hasProxies = (): boolean =>
+  spawnSync('nginx', ['-v']).status === 0 && spawnSync('caddy', ['version']).status === 0
 
 const findPostgres = (): string | null => {
   if (!existsSync(POSTGRES_FOLDER)) return null
@@ -23,6 +27,7 @@ const findPostgres = (): string | null => {
 const find = (): Needs => ({
   chromium: findChromium(),
   postgres: findPostgres(),
+  proxies: hasProxies(),
 })
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -39,14 +44,18 @@ const install = (name: string): void => apt('install', '-y', '--no-install-recom
 const isChosen = (chromium: string | null): boolean =>
   chromium !== null && (chromium === HEADLESS || chromium === process.env.CHROMIUM_PATH)
 
-/** Finds browser and database; as root on Debian brings what is absent, and any Chromium where the light one is not to be had. */
-export const bringNeeds = (): Needs => {
+/**
+ * Finds browser, database and, for a night, proxies; as root on Debian brings what is absent, and any Chromium where the light
+ * one is not to be had.
+ */
+export const bringNeeds = ({ isNight }: { isNight: boolean }): Needs => {
   const found = find()
   const absent = [
     ...(isChosen(found.chromium) ? [] : ['chromium-headless-shell']),
     ...(found.postgres ? [] : ['postgresql']),
     // The page Connections shows commands with it, which a test runs.
     ...(existsSync('/usr/bin/curl') ? [] : ['curl']),
+    ...(isNight && !found.proxies ? ['nginx-light', 'caddy'] : []),
   ]
   if (absent.length === 0 || !canInstall()) return found
   console.log(`Installing ${absent.join(' and ')} with apt`)
@@ -58,3 +67,6 @@ export const bringNeeds = (): Needs => {
 
 export const POSTGRES_ABSENT =
   'PostgreSQL 15 or newer is absent: install it (Debian: apt install postgresql).'
+
+export const PROXIES_ABSENT =
+  'nginx or Caddy is absent: install them (Debian: apt install nginx-light caddy).'

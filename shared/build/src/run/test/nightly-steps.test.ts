@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { POSTGRES_ABSENT } from './needs.ts'
+import { POSTGRES_ABSENT, PROXIES_ABSENT } from './needs.ts'
 import { nightlyStepsFor } from './nightly-steps.ts'
 
-const steps = nightlyStepsFor({ chromium: null, postgres: '/usr/lib/postgresql/15/bin' })
+const steps = nightlyStepsFor({ chromium: null, postgres: '/usr/lib/postgresql/15/bin', proxies: true })
 const named = (name: string) => steps.find((step) => step.name === name)
 
 describe('the steps of a night', () => {
@@ -12,8 +12,9 @@ describe('the steps of a night', () => {
   })
 
   it('say what is absent instead of passing without it', () => {
-    const without = nightlyStepsFor({ chromium: null, postgres: null })
+    const without = nightlyStepsFor({ chromium: null, postgres: null, proxies: false })
     expect(without.find(({ name }) => name === 'api-on-15')?.obstacle).toBe(POSTGRES_ABSENT)
+    expect(without.find(({ name }) => name === 'proxies')?.obstacle).toBe(PROXIES_ABSENT)
   })
 
   it('draw calls as each kind of user, with a seed that a failure can be repeated with', () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { CHROMIUM_ABSENT, type Needs, POSTGRES_ABSENT } from './needs.ts'
+import { CHROMIUM_ABSENT, type Needs, POSTGRES_ABSENT, PROXIES_ABSENT } from './needs.ts'
 import { type Step, vitest } from './steps.ts'
 
 const MINUTE = 60_000
@@ -26,7 +26,7 @@ const fuzzAs = (role: string): Step => ({
  * The steps of `npm run test:all`, what is too long for every change: the whole API on the oldest PostgreSQL and
  * through two servers on one database, drawn calls role by role, and properties with many more cases.
  */
-export const nightlyStepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
+export const nightlyStepsFor = ({ chromium, postgres, proxies }: Needs): readonly Step[] => [
   {
     name: 'api-on-15',
     args: vitest('--project', 'api', '--exclude', 'api/testing/fuzz/**'),
@@ -63,6 +63,13 @@ export const nightlyStepsFor = ({ chromium, postgres }: Needs): readonly Step[] 
     timeoutMs: 60 * MINUTE,
     report: 'vitest',
     env: set('OUTLIVE_TIMES', 20),
+  },
+  {
+    name: 'proxies',
+    args: vitest('--project', 'api', 'api/src/operating/proxies'),
+    timeoutMs: 5 * MINUTE,
+    report: 'vitest',
+    obstacle: proxies ? null : PROXIES_ABSENT,
   },
   {
     name: 'writers',

@@ -23,11 +23,11 @@ const stopOnSignal = (): void => {
 
 /** `npm test`: every step, or those named; goes on after a red one so that all failures are seen. */
 export const test = (names: readonly string[]): Promise<number> =>
-  runSteps(named(stepsFor(bringNeeds()), names), ALL_STEPS_MS)
+  runSteps(named(stepsFor(bringNeeds({ isNight: false })), names), ALL_STEPS_MS)
 
 /** `npm run test:all`: as `npm test`, with what only a night has time for. */
 export const testAll = (names: readonly string[]): Promise<number> =>
-  runSteps(named(nightlyStepsFor(bringNeeds()), names), NIGHT_MS)
+  runSteps(named(nightlyStepsFor(bringNeeds({ isNight: true })), names), NIGHT_MS)
 
 const named = (steps: readonly Step[], names: readonly string[]): readonly Step[] =>
   steps.filter(({ name }) => names.length === 0 || names.includes(name))
