@@ -164,7 +164,7 @@ const cardOf = ({ place, column, title, cell, unit }: CardInput): Column<ShownRo
   // A large figure says for itself what it is where it is the weight that the report is about.
   const isTitled =
     (place === 'below' && kind !== 'text' && kind !== 'operator') ||
-    (place === 'figure' && !SELF_EVIDENT.includes(key))
+    (place === 'figure' && !(kind === 'weight' && SELF_EVIDENT.includes(key)))
   return {
     place,
     render: (one) => {

@@ -23,7 +23,7 @@ const told = async (maker: ReportMaker, asked: Parameters<typeof reportRows>[1])
 describe('rows of a file', () => {
   test('stand once, also where two pages show what they stand under', async () => {
     const maker = makerOf({ isPaged: true })
-    const all = Array.from({ length: 2500 }, (_, index) => `r${index}`)
+    const all = Array.from({ length: 12_500 }, (_, index) => `r${index}`)
     // As each page is made: its rows below the operator whose they are.
     const pageAt = ({ limit, offset }: Page) => [
       rowOf('operator', 0),
@@ -33,7 +33,7 @@ describe('rows of a file', () => {
     const read = async ({ page }: { page: Page }) => ({ data: pageAt(page), count: all.length })
     const { ids, done } = await told(maker, { filters: FILTERS, count: all.length, first, read })
     expect(ids).toEqual(['operator', ...all])
-    expect(done).toEqual([1000, 2000, 2500])
+    expect(done).toEqual([5000, 10_000, 12_500])
   })
 
   test.each(['first', 'last'] as const)('by day, the %s before all others, are whole days', async (days) => {

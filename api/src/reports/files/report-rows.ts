@@ -6,7 +6,7 @@ import type { ReportMaker } from '../make/report-maker.ts'
 /** Outermost rows that are read at once; between two of them other calls have their turn. */
 const ROWS_AT_ONCE = 250
 /** The same of a report that has to be reckoned as a whole for each page: as few pages as memory allows. */
-const WHOLE_AT_ONCE = 1000
+const WHOLE_AT_ONCE = 5000
 
 /** The first page of a file: its totals, and no more rows than its count and columns need. */
 export const firstPageOf = ({ isPaged, days }: ReportMaker): Page => ({

@@ -21,6 +21,7 @@ import {
   type HeadSum,
   headPlaces,
   headSums,
+  isOfHeads,
   overBits,
 } from './general-table.queries.ts'
 
@@ -39,8 +40,6 @@ const KINDS: Readonly<Record<GeneralValue, ReportColumn['kind']>> = {
   dm_per_head: 'weight',
   cost_per_head: 'money',
 }
-
-const OF_HEADS: readonly GeneralValue[] = ['head_days', 'per_head', 'dm_per_head', 'cost_per_head']
 
 type Sum = GeneralSum & { head_days: number | null }
 
@@ -153,8 +152,7 @@ export const generalTableReport: ReportMaker = {
     const found = await generalSums(ask, layout)
     // Too many to have been counted: whatever they were laid out by, they are more cells than may be.
     refuseIf(checkGeneralSize({ rows: found.length, columns: 1 }))
-    const isOfHeads = layout.values.some((value) => OF_HEADS.includes(value))
-    const heads = isOfHeads ? await headSums(ask, layout) : []
+    const heads = isOfHeads(layout) ? await headSums(ask, layout) : []
     const placed = placedIn(withHeads(found, heads, fields), layout)
     const lines = distinct(placed.map(({ row }) => row)).filter(({ length }) => length > 0)
     const across = distinct(placed.map((one) => one.across)).filter(({ length }) => length > 0)

@@ -1,10 +1,15 @@
-import { GENERAL_LIMITS, type GeneralField, type GeneralLayout } from '@manger/contract/reports'
+import {
+  GENERAL_LIMITS,
+  type GeneralField,
+  type GeneralLayout,
+  type GeneralValue,
+} from '@manger/contract/reports'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { oneOfIds } from '#records/visible.ts'
-import { allOf, takerCondition } from '../make/feeding-conditions.ts'
+import { allOf, feedingConditions, takerCondition } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { eatenShares } from '../shares/eaten-shares.queries.ts'
-import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
+import { feedingShares, kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
 import { fedDays } from '../shares/group-days.queries.ts'
 
 /** What was summed under some keys: a row, a column, where they meet, or everything. */
@@ -69,11 +74,17 @@ const HEADLESS: readonly GeneralField[] = ['class', 'ingredient']
 export const headPlaces = (kept: readonly number[], fields: readonly GeneralField[]): number[] =>
   kept.filter((place) => !HEADLESS.some((field) => field === fields[place]))
 
-const factsOf = (ask: ReportAsk, fields: readonly GeneralField[]) => {
+const OF_HEADS: readonly GeneralValue[] = ['head_days', 'per_head', 'dm_per_head', 'cost_per_head']
+
+/** Whether a layout tells something per head and day, or the heads themselves. */
+export const isOfHeads = ({ values }: GeneralLayout): boolean =>
+  values.some((value) => OF_HEADS.includes(value))
+
+const factsOf = (ask: ReportAsk, fields: readonly GeneralField[], shares: RawBuilder<unknown>) => {
   const keys = fields.map((field, index) => sql`${KEYS[field]} as ${nameOf(index)}`)
   return sql`
     eaten as materialized (
-      select ${sql.join(keys)}, s.* from ${eatenShares(ask)} s
+      select ${sql.join(keys)}, s.* from ${shares} s
       join ingredients i on i.client_id = ${ask.client} and i.id = s.ingredient_id
       join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
       left join groups g on g.client_id = ${ask.client} and g.id = s.group_id
@@ -87,16 +98,24 @@ const named = (ask: ReportAsk): RawBuilder<SqlBool> =>
 export const generalSums = async (ask: ReportAsk, layout: GeneralLayout): Promise<GeneralSum[]> => {
   const fields = [...layout.rows, ...layout.across]
   const keys = fields.map((_, index) => nameOf(index))
+  // What was weighed back is looked up, and loads are counted, for who asked for it: over a year both take seconds.
+  const hasHeads = isOfHeads(layout)
+  const shares = hasHeads ? eatenShares(ask) : feedingShares(feedingConditions(ask))
+  const loads = layout.values.includes('loads')
+    ? sql`(count(distinct feeding_id) filter (where kg > 0))::int`
+    : sql`0`
+  const ofDays = hasHeads
+    ? sql`${kgSum(sql`case when counts then kg end`)} as day_kg,
+      ${kgSum(sql`case when counts then eaten end`)} as day_eaten,
+      ${moneySum(sql`case when counts then cost end`)} as day_cost`
+    : sql`0 as day_kg, 0 as day_eaten, 0 as day_cost`
   const sets = keptSets(layout).map((kept) => sql`(${kept.length > 0 ? sql.join(kept.map(nameOf)) : sql``})`)
   const { rows } = await sql<GeneralSum>`
-    with ${factsOf(ask, fields)}
+    with ${factsOf(ask, fields, shares)}
     select array[${sql.join(keys)}] as keys, grouping(${sql.join(keys)}) as over,
       ${kgSum(sql`planned`)} as planned, ${kgSum(sql`kg`)} as actual, ${kgSum(sql`off`)} as off,
       ${kgSum(sql`aim`)} as aim, ${kgSum(sql`dry_matter`)} as dry_matter, ${moneySum(sql`cost`)} as cost,
-      ${moneySum(sql`worth`)} as worth, (count(distinct feeding_id) filter (where kg > 0))::int as loads,
-      ${kgSum(sql`case when counts then kg end`)} as day_kg,
-      ${kgSum(sql`case when counts then eaten end`)} as day_eaten,
-      ${moneySum(sql`case when counts then cost end`)} as day_cost
+      ${moneySum(sql`worth`)} as worth, ${loads} as loads, ${ofDays}
     from eaten where ${named(ask)}
     group by grouping sets (${sql.join(sets)})
     limit ${GENERAL_LIMITS.cells + 1}`.execute(ask.tx)
@@ -122,7 +141,7 @@ export const headSums = async (ask: ReportAsk, layout: GeneralLayout): Promise<H
       ${kept.length > 0 ? sql`group by ${sql.join(kept.map(nameOf))}` : sql``}`
   })
   const { rows } = await sql<HeadSum>`
-    with ${factsOf(ask, fields)}, days as materialized (select * from ${fedDays(ask, 'eaten')} d)
+    with ${factsOf(ask, fields, eatenShares(ask))}, days as materialized (select * from ${fedDays(ask, 'eaten')} d)
     ${sql.join(sums, sql` union all `)}`.execute(ask.tx)
   return rows
 }
