@@ -111,7 +111,7 @@ describe('the filters', () => {
         at: '/app/reports/mixer-loads?planned_on_after=2016-11-20&planned_on_before=2026-11-01',
       }),
     )
-    expect(await screen.findByText('Too many days. Most days in one report: 366.')).toBeDefined()
+    expect(await screen.findByText('Too many days. Maximum number of days in one report: 366.')).toBeDefined()
   })
 
   test('that the server refuses say so, too', async () => {
