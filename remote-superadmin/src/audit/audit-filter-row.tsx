@@ -97,7 +97,7 @@ const WordFilter = <Value extends string>(props: WordFilterProps<Value>) => {
 /** What the audit log shows: who, for which client, what, when. */
 export const AuditFilterRow = ({ list }: ListProps) => {
   const t = useTranslate()
-  const { values, set, days, isActive, reset } = list
+  const { values, set, rows, days, isActive, reset } = list
   return (
     <FilterRow isLong search={list.search} label={t('search')}>
       <div className={s.days}>
@@ -121,6 +121,13 @@ export const AuditFilterRow = ({ list }: ListProps) => {
         words="audit.action"
         onChange={(action) => set({ action })}
       />
+      {values.object_id.length > 0 && (
+        <Button icon="close" onClick={() => set({ object_id: [] })}>
+          {t('audit.onlyThing', {
+            name: rows[0]?.name ?? values.object_id.map((id) => `№ ${id}`).join(', '),
+          })}
+        </Button>
+      )}
       {isActive && (
         <Button kind="quiet" onClick={reset}>
           {t('audit.reset')}

@@ -13,12 +13,12 @@ export const AuditPanel = ({ entry, actions, onClose }: AuditPanelProps) => {
   const t = useTranslate()
   const format = useFormat()
   const changes = useToldChanges()(entry)
-  const { name, type, action, at, user, address, client } = entry
+  const { name, type, action, at, user, address, client, object_id } = entry
   return (
     <InfoPanel
       title={name}
       chip={<ActChip action={action} />}
-      note={t(`audit.kind.${type}`)}
+      note={`${t(`audit.kind.${type}`)} · № ${object_id}`}
       tools={actions.length > 0 && <ActionMenu label={t('audit.actions')} actions={actions} />}
       onClose={onClose}
     >

@@ -17,7 +17,13 @@ export const AuditScreen = () => {
   const title = t('areas.audit')
   usePage({ title })
   const entry = list.rows.find(({ id }) => id === chosen)
-  const actionsOf = ({ user, client }: AuditEntry): PageAction[] => [
+  const actionsOf = ({ user, client, name, type, object_id }: AuditEntry): PageAction[] => [
+    {
+      key: 'thing',
+      icon: 'history',
+      label: t('audit.onlyThing', { name }),
+      onSelect: () => list.set({ type, object_id: [object_id] }),
+    },
     ...(user === null
       ? []
       : [

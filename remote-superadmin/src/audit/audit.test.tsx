@@ -85,6 +85,17 @@ describe('the audit log', () => {
   })
 })
 
+test('one thing is followed by its key: every act on it, however long ago, until it is let go', async () => {
+  const fake = show()
+  const row = (await screen.findByText('Ivan Petrenko')).closest('tr') as HTMLElement
+  await userEvent.click(within(row).getByRole('button', { name: /actions/i }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'All about Ivan Petrenko' }))
+  await waitFor(() => expect(asked(fake)).toMatchObject({ type: 'users', object_id: [40] }))
+  expect(Number(asked(fake)?.from.slice(0, 4))).toBeLessThan(new Date().getFullYear() - 3)
+  await userEvent.click(screen.getByRole('button', { name: 'All about Ivan Petrenko' }))
+  await waitFor(() => expect(asked(fake)).toMatchObject({ object_id: [] }))
+})
+
 describe('instead of acts stand', () => {
   test('that nothing was done', async () => {
     show({}, (fake) => fake.answer(auditRoutes.list, list([])))

@@ -14,10 +14,10 @@ export const BrandsScreen = () => {
   const list = useList(brandRoutes.list, { ordering: 'name' })
   const columns = useBrandColumns()
   const records = useRecords<Brand>(brandRoutes, { create: t('brands.create') })
-  usePage({ title: t('title') })
+  usePage({ title: t('areas.mixer-db') })
   return (
     <Page fixed>
-      <PageHeader title={t('title')} primary={records.create} />
+      <PageHeader title={t('areas.mixer-db')} primary={records.create} />
       {list.canView && <FilterRow search={list.search} label={t('search')} />}
       <DataTable
         {...list.table}

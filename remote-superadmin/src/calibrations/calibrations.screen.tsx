@@ -56,7 +56,7 @@ export const CalibrationsScreen = () => {
   usePage({
     title,
     breadcrumbs: [
-      { title: t('title'), to: paths.root('mixer-db') },
+      { title: t('areas.mixer-db'), to: paths.root('mixer-db') },
       ...(brand === undefined ? [] : [{ title: brand, to: back }]),
     ],
   })

@@ -17,7 +17,7 @@ export const ModelsScreen = () => {
   const columns = useModelColumns()
   const records = useRecords<Model>(modelRoutes, { create: t('models.create') })
   const title = brand.data?.data.name ?? t('models.table')
-  const parent = { title: t('title'), to: paths.root('mixer-db') }
+  const parent = { title: t('areas.mixer-db'), to: paths.root('mixer-db') }
   usePage({ title, breadcrumbs: [parent] })
   return (
     <Page fixed>
