@@ -15,6 +15,7 @@ import {
 } from '@manger/ui'
 import { HELPDESK_PATH } from '#helpdesk/helpdesk-path.ts'
 import * as s from './getting-started.module.css'
+import { TourCard } from './tour/tour-card.tsx'
 import { useStepPlaces } from './use-steps.ts'
 
 // What is made on another device ticks here too; the stream tells of feedings alone.
@@ -101,6 +102,7 @@ export const GettingStartedScreen = () => {
         </Card>
         {next === undefined && <Note tone="plain">{t('guide.ready')}</Note>}
         {is_dismissed && next !== undefined && <Note tone="plain">{t('guide.isAway')}</Note>}
+        <TourCard placeOf={placeOf} />
         <Card title={t('guide.progress', { done: done.length, total: START_STEPS.length })}>
           <ol className={s.steps}>
             {START_STEPS.map((step) => (
