@@ -1,7 +1,7 @@
-import { fromKg, roundTo, toKg } from '@manger/contract'
+import { fromKg, roundTo, signsOf, toKg } from '@manger/contract'
 import type { Company } from '@manger/contract/companies'
 import { farmSetupRoutes } from '@manger/contract/farms'
-import { useClient, usePaths, useTranslate } from '@manger/platform'
+import { useClient, usePaths, useSession, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { Field, FloatInput, Input, Note, Select } from '@manger/ui'
 import { type FieldLooksOf, RecordDialog, useForm } from '@manger/ui/data'
@@ -41,6 +41,7 @@ export const FirstSetupDialog = ({ companies, company, onClose }: FirstSetupProp
   const paths = usePaths()
   const navigate = useNavigate()
   const client = useClient()
+  const signs = signsOf(useSession().language)
   const [made, setMade] = useState<number | null>(null)
   const first = companies.find(({ id }) => id === company) ?? companies[0]
   const form = useForm(farmSetupRoutes, {
@@ -105,7 +106,7 @@ export const FirstSetupDialog = ({ companies, company, onClose }: FirstSetupProp
       <Field {...field('max_weight')}>
         <FloatInput
           value={values.max_weight === null ? null : roundTo(fromKg(values.max_weight, unit), 2)}
-          unit={unit}
+          unit={signs[unit]}
           onChange={(typed) => set({ max_weight: typed === null ? null : toKg(typed, unit) })}
         />
       </Field>

@@ -1,4 +1,4 @@
-import { type RemoteReleases, type Rollout, releaseRoutes } from '@manger/contract/releases'
+import { type RemoteReleases, type Rollout, registryRoute, releaseRoutes } from '@manger/contract/releases'
 import { useQuery, useWrite } from '@manger/platform'
 
 /** How often an open page looks again: a trial goes bad within minutes. */
@@ -7,6 +7,9 @@ const REFRESH_MS = 15_000
 /** Every section with its channels, its builds and how they fare. */
 export const useReleases = (isAsked: boolean) =>
   useQuery(releaseRoutes.list, isAsked ? {} : null, { refreshInterval: REFRESH_MS })
+
+/** What is offered to this person: the host with what it gives, and the areas of each section by its language. */
+export const useOffer = (isAsked: boolean) => useQuery(registryRoute, isAsked ? {} : null).data
 
 /** The last entries of the journal. */
 export const useJournal = (size: number, isAsked: boolean) =>

@@ -1,126 +1,20 @@
 import { type RemoteReleases, releaseRoutes } from '@manger/contract/releases'
 import { useFormat, useMay, useNotify, usePage, usePaths, useTranslate } from '@manger/platform'
-import { Button, Card, Chip, LinkButton, Note, Page, PageHeader, Tag, TwoLines } from '@manger/ui'
-import { type Column, DataTable } from '@manger/ui/data'
+import { Button, Card, LinkButton, Note, Page, type PageAction, PageHeader, Tag } from '@manger/ui'
+import { DataTable } from '@manger/ui/data'
 import { useState } from 'react'
-import { BuildName } from './build-name.tsx'
 import { Channels } from './channels.tsx'
 import { buildOf, faultPercent, isFailing, pointerOf } from './health.ts'
 import { Journal } from './journal.tsx'
 import { PublishDialog } from './publish.dialog.tsx'
+import { isOff, useReleaseColumns } from './release.columns.tsx'
 import { type Intent, ReleaseQuestions } from './release-questions.tsx'
-import { useJournal, useReleases, useReleaseWrites } from './releases.api.ts'
+import { useJournal, useOffer, useReleases, useReleaseWrites } from './releases.api.ts'
 import * as s from './releases.module.css'
 import { TrialDialog } from './trial.dialog.tsx'
 import { useRefused } from './use-refused.ts'
 
 const LATEST = 8
-
-const isOff = ({ rollout }: RemoteReleases): boolean => (rollout?.off_since ?? null) !== null
-
-const percentOf = ({ rollout }: RemoteReleases): number => rollout?.percent ?? 0
-
-const hasPrevious = (row: RemoteReleases): boolean => (pointerOf(row, 'stable')?.previous ?? null) !== null
-
-const useColumns = (onRollBack: (row: RemoteReleases) => void): Column<RemoteReleases>[] => {
-  const t = useTranslate()
-  const format = useFormat()
-  const liveOf = (row: RemoteReleases) => buildOf(row, pointerOf(row, 'stable')?.build)
-  const number = (key: string, value: (row: RemoteReleases) => number | null, digits: 0 | 2 = 0) => ({
-    key,
-    title: t(`releases.col.${key}`),
-    align: 'number' as const,
-    priority: 2 as const,
-    // A card has no head above the figure: it says itself what it is, and nothing where there is nothing to say.
-    card: {
-      place: 'below' as const,
-      render: (row: RemoteReleases) => {
-        const found = value(row)
-        return found ? `${t(`releases.col.${key}`)}: ${format.number(found, digits)}` : null
-      },
-    },
-    render: (row: RemoteReleases) => {
-      const found = value(row)
-      return found === null ? '–' : format.number(found, digits)
-    },
-  })
-  const trialOf = (row: RemoteReleases) => {
-    const trial = pointerOf(row, 'canary')
-    return trial ? (
-      <span className={s.trial}>
-        <span>
-          <BuildName build={trial.build} /> <Tag tone="wheat">{`${format.number(percentOf(row))} %`}</Tag>
-        </span>
-        <progress className={s.trialShare} max={100} value={percentOf(row)} aria-hidden />
-      </span>
-    ) : null
-  }
-  const rollBackOf = (row: RemoteReleases) => (
-    <Button size="small" icon="undo" disabled={!hasPrevious(row)} onClick={() => onRollBack(row)}>
-      {t('releases.back')}
-    </Button>
-  )
-  return [
-    {
-      key: 'remote',
-      title: t('releases.col.section'),
-      isName: true,
-      card: 'title',
-      render: ({ remote }) => remote,
-    },
-    {
-      key: 'state',
-      title: t('releases.col.state'),
-      card: 'aside',
-      render: (row) =>
-        isOff(row) ? (
-          <Chip tone="grey" icon="power">
-            {t('releases.state.off')}
-          </Chip>
-        ) : isFailing(row) ? (
-          <Chip tone="red" icon="alarm">
-            {t('releases.state.errors')}
-          </Chip>
-        ) : (
-          <Chip tone="green" icon="circle-check">
-            {t('releases.state.healthy')}
-          </Chip>
-        ),
-    },
-    {
-      key: 'stable',
-      title: t('releases.col.stable'),
-      card: 'below',
-      render: (row) => {
-        const stable = pointerOf(row, 'stable')
-        const who = stable?.by?.name ?? stable?.token ?? t('releases.byStart')
-        return (
-          <TwoLines note={stable?.set_at ? `${format.dateTime(stable.set_at)} · ${who}` : who}>
-            {stable ? <BuildName build={stable.build} /> : '–'}
-          </TwoLines>
-        )
-      },
-    },
-    {
-      key: 'canary',
-      title: t('releases.col.canary'),
-      card: { place: 'below', render: trialOf },
-      render: (row) => trialOf(row) ?? '–',
-    },
-    number('loads', (row) => liveOf(row)?.day.loads ?? null),
-    number('p75', (row) => liveOf(row)?.day.p75_ms ?? null),
-    number('errors', (row) => faultPercent(liveOf(row)), 2),
-    number('fellBack', ({ fell_back }) => fell_back),
-    number('previews', ({ overrides }) => overrides),
-    {
-      key: 'rollBack',
-      title: t('releases.back'),
-      render: rollBackOf,
-      // A card has no column to keep: where there is nothing to go back to, there is no button.
-      card: { place: 'below', render: (row) => (hasPrevious(row) ? rollBackOf(row) : null) },
-    },
-  ]
-}
 
 /** Which build of each section is live, how it fares, and the ways to change that. */
 export const ReleasesScreen = () => {
@@ -139,7 +33,8 @@ export const ReleasesScreen = () => {
   const refused = useRefused()
   const [isBusy, setBusy] = useState(false)
   usePage({ title: t('releases.title') })
-  const columns = useColumns((row) => setIntent({ kind: 'rollBack', row }))
+  const offer = useOffer(canView)
+  const columns = useReleaseColumns(offer, (one) => setIntent({ kind: 'rollBack', row: one }))
   const rows = data?.data
   const row = !canView ? undefined : (rows?.find(({ remote }) => remote === chosen) ?? rows?.[0])
   const failing = rows?.find((one) => isFailing(one) && pointerOf(one, 'stable')?.previous)
@@ -162,10 +57,54 @@ export const ReleasesScreen = () => {
     if (intent.kind === 'switch') void run(() => writes.change(intent.row, { is_off: !isOff(intent.row) }))
     else if (previous) void run(() => writes.makeStable(intent.row, previous))
   }
+  const actionsOf = (one: RemoteReleases): PageAction[] => {
+    const trial = pointerOf(one, 'canary')
+    const making: PageAction[] =
+      trial === undefined
+        ? []
+        : [
+            {
+              key: 'stable',
+              icon: 'check',
+              label: t('releases.makeStable'),
+              onSelect: () => void run(() => writes.makeStable(one, trial.build)),
+            },
+            {
+              key: 'end',
+              icon: 'close',
+              label: t('releases.endTrial'),
+              onSelect: () => void run(() => writes.endTrial(one.remote)),
+            },
+          ]
+    return [
+      {
+        key: 'trial',
+        icon: 'users',
+        label: t('releases.trialFor'),
+        onSelect: () => {
+          setChosen(one.remote)
+          setChoosing(true)
+        },
+      },
+      ...making,
+      {
+        key: 'switch',
+        icon: 'power',
+        label: t(isOff(one) ? 'releases.turnOn' : 'releases.turnOff'),
+        danger: !isOff(one),
+        onSelect: () => setIntent({ kind: 'switch', row: one }),
+      },
+    ]
+  }
   return (
     <Page>
       <PageHeader
         title={t('releases.title')}
+        note={
+          offer && (
+            <Tag>{t('releases.runs', { host: offer.host.version, contract: offer.host.contract })}</Tag>
+          )
+        }
         actions={[
           {
             key: 'journal',
@@ -217,6 +156,7 @@ export const ReleasesScreen = () => {
         selected={row?.remote ?? null}
         onSelect={({ remote }) => setChosen(remote)}
         isAlarm={isFailing}
+        actions={actionsOf}
       />
       {row && (
         <div className={s.lower}>

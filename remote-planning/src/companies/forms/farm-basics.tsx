@@ -1,5 +1,5 @@
-import type { WeightUnit } from '@manger/contract'
-import { useClient, useTranslate } from '@manger/platform'
+import { signsOf, type WeightUnit } from '@manger/contract'
+import { useClient, useSession, useTranslate } from '@manger/platform'
 import { Field, Segmented } from '@manger/ui'
 import { TimezoneSelect } from './timezone-select.tsx'
 
@@ -18,17 +18,18 @@ type FarmBasicsProps = {
 export const FarmBasics = ({ values, field, set }: FarmBasicsProps) => {
   const t = useTranslate()
   const client = useClient()
+  const signs = signsOf(useSession().language)
   const { timezone = '', weight_unit: unit = client.weight_unit } = values
   return (
     <>
       <Field {...field('timezone')}>
         <TimezoneSelect value={timezone || null} onChange={(zone) => set({ timezone: zone ?? '' })} />
       </Field>
-      <Field group {...field('weight_unit')} hint={t('farm.unitHint', { unit })}>
+      <Field group {...field('weight_unit')} hint={t('farm.unitHint', { unit: signs[unit] })}>
         <Segmented
           label={t('farm.unit')}
           value={unit}
-          options={UNITS.map((value) => ({ value, label: value }))}
+          options={UNITS.map((value) => ({ value, label: signs[value] }))}
           onChange={(weight_unit) => set({ weight_unit })}
         />
       </Field>
