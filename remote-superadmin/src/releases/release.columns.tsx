@@ -55,16 +55,20 @@ export const useReleaseColumns = (
       return found === null ? '–' : format.number(found, digits)
     },
   })
+  const previewsOf = ({ overrides }: RemoteReleases) =>
+    overrides > 0 ? `${t('releases.col.previews')}: ${format.number(overrides)}` : null
   const trialOf = (row: RemoteReleases) => {
     const trial = pointerOf(row, 'canary')
-    return trial ? (
+    if (!trial) return previewsOf(row)
+    return (
       <span className={s.trial}>
         <span>
           <BuildName build={trial.build} /> <Tag tone="wheat">{`${format.number(percentOf(row))} %`}</Tag>
         </span>
         <progress className={s.trialShare} max={100} value={percentOf(row)} aria-hidden />
+        {row.overrides > 0 && <small>{previewsOf(row)}</small>}
       </span>
-    ) : null
+    )
   }
   const rollBackOf = (row: RemoteReleases) => (
     <Button size="small" icon="undo" disabled={!hasPrevious(row)} onClick={() => onRollBack(row)}>
@@ -129,7 +133,6 @@ export const useReleaseColumns = (
     number('p75', (row) => liveOf(row)?.day.p75_ms ?? null),
     number('errors', (row) => faultPercent(liveOf(row)), 2),
     number('fellBack', ({ fell_back }) => fell_back),
-    number('previews', ({ overrides }) => overrides),
     {
       key: 'rollBack',
       title: t('releases.back'),

@@ -2,7 +2,7 @@ import type { Route, RouteAnswer } from '@manger/contract'
 import { useEffect, useRef } from 'react'
 import { fillPath } from './api/address.ts'
 import { asGone } from './api/error.ts'
-import { isRemovedHere, noteBack } from './api/removed.ts'
+import { isRemovedHere } from './api/removed.ts'
 import { usePageContext } from './context.ts'
 import { useNotify } from './frame-hooks.ts'
 import { useOne } from './use-list.ts'
@@ -41,7 +41,6 @@ export const useChosen = <R extends Route>(
 
   const last = useRef<{ id: number | null; row: object | null }>({ id: null, row: null })
   useEffect(() => {
-    if (listed !== undefined && path !== null) noteBack(clientId, path)
     if (row !== undefined) last.current = { id, row: Object(row) }
   })
   const gone = useRef(onGone)

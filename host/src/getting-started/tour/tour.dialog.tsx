@@ -1,7 +1,8 @@
-import { usePaths, useTranslate } from '@manger/platform'
+import { useTranslate } from '@manger/platform'
 import { Button, LinkButton } from '@manger/ui'
 import { Dialog } from '@manger/ui/data'
 import { useEffect, useState } from 'react'
+import { HELPDESK_PATH } from '#helpdesk/helpdesk-path.ts'
 import type { useStepPlaces } from '../use-steps.ts'
 import { Drawing } from './drawing.tsx'
 import * as s from './tour.module.css'
@@ -9,12 +10,9 @@ import { TOURS, type Tour, type TourStep } from './tours.ts'
 
 type TourDialogProps = { tour: Tour; placeOf: ReturnType<typeof useStepPlaces>; onClose: () => void }
 
-const usePlaceOf = (placeOf: TourDialogProps['placeOf']) => {
-  const paths = usePaths()
-  return ({ place }: TourStep): string | null => {
-    if (place === null) return null
-    return 'start' in place ? placeOf(place.start) : paths.client(place.path)
-  }
+const linkOf = ({ place }: TourStep, placeOf: TourDialogProps['placeOf']): string | null => {
+  if (place === null) return null
+  return place === 'help' ? HELPDESK_PATH : placeOf(place.start)
 }
 
 /** One item of getting started, step by step: a drawing, two sentences and the way there. The arrow keys turn the steps. */
@@ -22,7 +20,6 @@ export const TourDialog = ({ tour, placeOf, onClose }: TourDialogProps) => {
   const t = useTranslate()
   const steps = TOURS[tour]
   const [at, setAt] = useState(0)
-  const linkOf = usePlaceOf(placeOf)
   const last = steps.length - 1
   useEffect(() => {
     const turn = ({ key }: KeyboardEvent) => {
@@ -57,7 +54,7 @@ export const TourDialog = ({ tour, placeOf, onClose }: TourDialogProps) => {
     >
       <div className={s.steps} aria-live="polite">
         {steps.map((step, index) => {
-          const to = linkOf(step)
+          const to = linkOf(step, placeOf)
           return (
             <section key={step.key} className={s.step} inert={index !== at} aria-hidden={index !== at}>
               <Drawing scene={step.key} />

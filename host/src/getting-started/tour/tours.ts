@@ -1,14 +1,14 @@
 import type { StartStep } from '@manger/contract/farms'
 
-/** What a step shows, and where it is done: a step of the guide, a path below the client, or nowhere to go. */
-export type TourStep = { key: string; place: { start: StartStep } | { path: string } | null }
+/** What a step shows, and where it is done: a step of the guide, the help, or nowhere to go. */
+export type TourStep = { key: string; place: { start: StartStep } | 'help' | null }
 
 /** The three items of getting started (specification 1, domain d1), each a tour of a few steps. */
 export const TOURS = {
   welcome: [
     { key: 'plan', place: { start: 'feeding' } },
     { key: 'weigh', place: null },
-    { key: 'see', place: { path: 'reports' } },
+    { key: 'see', place: null },
   ],
   setup: [
     { key: 'farm', place: { start: 'farm' } },
@@ -17,9 +17,9 @@ export const TOURS = {
   ],
   site: [
     { key: 'menu', place: null },
-    { key: 'lists', place: { path: 'stock/ingredients' } },
+    { key: 'lists', place: { start: 'groups' } },
     { key: 'alerts', place: null },
-    { key: 'help', place: { path: 'helpdesk' } },
+    { key: 'help', place: 'help' },
   ],
 } as const satisfies Record<string, readonly TourStep[]>
 

@@ -7,9 +7,9 @@ export const noteRemoved = (client: number | null, path: string): void => {
   removed.add(keyOf(client, path))
 }
 
-/** Forgets that it was deleted, as soon as it is back. */
+/** Forgets that it was deleted, once this call has brought it back. */
 export const noteBack = (client: number | null, path: string): void => {
-  removed.delete(keyOf(client, path))
+  removed.delete(keyOf(client, path.replace(/restore\/$/, '')))
 }
 
 /** Whether this person deleted it here, in whatever remote. */

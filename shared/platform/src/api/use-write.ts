@@ -7,7 +7,7 @@ import type { CallInput } from './client.ts'
 import { isApiError } from './error.ts'
 import { useApi, useTouch } from './hooks.ts'
 import { type Intents, sendIntent } from './intents.ts'
-import { noteRemoved } from './removed.ts'
+import { noteBack, noteRemoved } from './removed.ts'
 
 type WithoutId<Body> = Body extends { op_id?: unknown } ? Omit<Body, 'op_id'> : Body
 
@@ -71,7 +71,9 @@ export const useWrite = <R extends Route>(
         if (isApiError(error) && STATES.includes(error.status)) void touch(route.touches ?? [])
         throw error
       })
-      if (isRemoval) noteRemoved(clientId, fillPath(route.path, Object(address).params))
+      const path = fillPath(route.path, Object(address).params)
+      if (isRemoval) noteRemoved(clientId, path)
+      else noteBack(clientId, path)
       if (isTouching) await touch(route.touches ?? [])
       const { current: words } = said
       if (words !== undefined)
