@@ -80,7 +80,7 @@ export const callsIn = async (world: World): Promise<Call[]> => {
     ['stocks', 'manager/stocks/'],
     ['stock levels', `manager/stocks/${stock}/levels/`],
     ['stock counts', `manager/stocks/${stock}/counts/`],
-    ['deliveries', `manager/deliveries/?date_after=${addDays(today, -29)}&date_before=${today}`],
+    ['deliveries', `manager/deliveries/?from=${addDays(today, -29)}&to=${today}&ordering=-date`],
     ['leftovers list', `leftovers/leftovers/?farm=${farm}`],
     ['leftovers grid', `leftovers/leftovers/days/?farm=${farm}&from=${addDays(today, -6)}&to=${today}`],
     ['compound feed day', `animalfeed/schedules/?farm=${farm}&date=${today}`],

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { inClients } from '#database/transaction.ts'
 import { holdSums, openSums } from '#ledger/kept-sums.ts'
+import { allRoutes } from '#openapi/all-routes.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { callsIn } from './calls.ts'
 import { minuteOf } from './measure.ts'
@@ -54,6 +56,24 @@ describe('the big world', () => {
         from feedings f`,
     )
     expect(told).toMatchObject({ days: 184, clients: 6, kg: 1_153_052 })
+  })
+
+  test('is asked by filters that there are: another name leaves a list as long as it is', async () => {
+    const routes = allRoutes().filter(({ method, query }) => method === 'GET' && query)
+    for (const { path } of await callsIn(world)) {
+      const { pathname, searchParams } = new URL(path, 'http://host')
+      const place = pathname.replace('/api/', '')
+      const route = routes.find((one) =>
+        new RegExp(`^${one.path.replaceAll(/:\\w+/g, '[^/]+')}$`).test(place),
+      )
+      const known = new Set(route?.query instanceof z.ZodObject ? Object.keys(route.query.shape) : [])
+      // A report has the filters of its type, which refuses others.
+      if (place.startsWith('report/')) continue
+      expect(
+        [...searchParams.keys()].filter((name) => !known.has(name)),
+        path,
+      ).toEqual([])
+    }
   })
 
   test('is answered on every screen', async () => {
