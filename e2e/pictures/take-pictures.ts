@@ -52,7 +52,7 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: 'unloading',
-    who: 'driver.ua',
+    who: 'zootechnician.ua',
     path: '/app/farms/1/planning/421/unload',
     shows: 'min left',
     isPhone: true,
