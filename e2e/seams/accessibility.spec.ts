@@ -59,6 +59,7 @@ const ROUNDS: readonly { who: DemoAccount; where?: string; stops: readonly Stop[
       { path: 'stock/fodder/1/recipe/edit' },
       { path: 'stock/ingredients?import=1' },
       { path: 'getting-started' },
+      { path: 'getting-started', open: press('Find your way') },
       { path: 'stock/fodder/1/craft' },
       { path: 'stock/deliveries' },
       { path: 'stock/deliveries', open: firstRow },
