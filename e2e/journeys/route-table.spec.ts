@@ -254,7 +254,7 @@ test('the key ? opens what help says of the open page, and Back leads to it agai
   await page.goto('/app/farms/1/animal-groups')
   await expect(page.getByRole('heading', { level: 1, name: 'Animal groups' })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByText(/^Who is fed: the animal type/)).toBeVisible()
+  await expect(page.getByText(/^Which animals you feed: the animal type/)).toBeVisible()
   await expect(page.getByText(/^Weigh back what a group left/)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Getting started' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Keyboard', { exact: true })).toBeVisible()

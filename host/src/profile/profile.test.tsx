@@ -300,7 +300,7 @@ describe('the second factor', () => {
 
   test('that the server asks for cannot be turned off', async () => {
     show(server().answer(secondFactorRoutes.read, { ...ON, required: true }))
-    expect(await screen.findByText(/^Your user needs/)).toBeDefined()
+    expect(await screen.findByText(/^Your account needs/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
   })
 })

@@ -76,7 +76,7 @@ describe('the farm forms', () => {
   test('are only looked at by who may not change a farm', async () => {
     show({ type: 'employee', rights: [['report.additional', 'view']] })
     await screen.findByRole('row', { name: /Dairy/ })
-    expect(screen.getByText(/can look at them only/)).toBeDefined()
+    expect(screen.getByText(/can only view them/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
   })
 
