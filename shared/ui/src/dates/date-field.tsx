@@ -32,13 +32,23 @@ export const DateField = ({
   const { i18n } = useTranslation('ui')
   const status = useFieldStatus()
   const links = useFieldLinks(label)
-  const DatePicker = usePicker(true)
+  const { DatePicker, askAgain, isEntered } = usePicker(true)
   const format = dayFormats(languageOf(i18n.language))
   if (DatePicker === null)
-    return <WaitingDate links={links} className={s.date} days={[value]} format={format} disabled={disabled} />
+    return (
+      <WaitingDate
+        links={links}
+        className={s.date}
+        days={[value]}
+        format={format}
+        disabled={disabled}
+        onEnter={askAgain}
+      />
+    )
   return (
     <DatePicker
       {...links}
+      autoFocus={isEntered}
       className={s.date}
       value={toDayjs(value)}
       status={status}

@@ -31,7 +31,7 @@ const COMPONENTS = { input: EndInput }
 /** From one day to another, both included. */
 export const DateRangeField = ({ value, onChange, label, min, max }: DateRangeFieldProps) => {
   const { i18n } = useTranslation('ui')
-  const DatePicker = usePicker(true)
+  const { DatePicker, askAgain, isEntered } = usePicker(true)
   const format = dayFormats(languageOf(i18n.language))
   if (DatePicker === null)
     return (
@@ -40,11 +40,13 @@ export const DateRangeField = ({ value, onChange, label, min, max }: DateRangeFi
         className={s.range}
         days={[value.from, value.to]}
         format={format}
+        onEnter={askAgain}
       />
     )
   return (
     <DatePicker.RangePicker
       aria-label={label}
+      autoFocus={isEntered}
       components={COMPONENTS}
       className={s.range}
       value={[toDayjs(value.from), toDayjs(value.to)]}

@@ -25,7 +25,7 @@ export const DaySwitcher = ({ value, onChange, today, min, max }: DaySwitcherPro
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const [isNear, setNear] = useState(false)
-  const DatePicker = usePicker(isNear)
+  const { DatePicker } = usePicker(isNear)
   const bring = () => setNear(true)
   return (
     <div className={s.switcher}>

@@ -23,3 +23,26 @@ it('the calendar of the day in a page comes when somebody is about to open it', 
   screen.getByRole('button', { name: /20 Nov/ }).focus()
   await vi.waitFor(() => expect(document.querySelector('.ant-picker')).not.toBeNull())
 })
+
+it('a field whose calendar was lost on the way asks again when somebody enters it, and keeps him there', async () => {
+  vi.resetModules()
+  let lost = 0
+  vi.doMock('./picker.ts', async (original) => {
+    if (lost === 0) {
+      lost += 1
+      throw new Error('The line is gone')
+    }
+    return await original()
+  })
+  const { renderKit } = await import('#testing/render-kit.tsx')
+  const { DateField } = await import('./date-field.tsx')
+  renderKit(<DateField label="Day" value="2026-11-20" onChange={() => undefined} />)
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' })
+  await vi.waitFor(() => expect(lost).toBe(1))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(field().readOnly).toBe(true)
+  vi.doUnmock('./picker.ts')
+  field().focus()
+  await vi.waitFor(() => expect(field().readOnly).toBe(false))
+  expect(document.activeElement).toBe(field())
+})

@@ -23,9 +23,19 @@ export const bringPicker = (): Promise<Picker> => {
   return asked
 }
 
+type LatePicker = {
+  /** Null until it is there. */
+  DatePicker: Picker | null
+  /** For the field without it: where it did not come, whoever enters the field asks once more. */
+  askAgain: () => void
+  /** Somebody is in the field already when it comes. */
+  isEntered: boolean
+}
+
 /** The calendar once it is there; `isWanted` asks for it. */
-export const usePicker = (isWanted: boolean): Picker | null => {
+export const usePicker = (isWanted: boolean): LatePicker => {
   const [picker, setPicker] = useState<{ there: Picker | null }>({ there: known })
+  const [entered, setEntered] = useState(0)
   useEffect(() => {
     if (!isWanted || picker.there !== null) return
     let isLeft = false
@@ -37,6 +47,10 @@ export const usePicker = (isWanted: boolean): Picker | null => {
     return () => {
       isLeft = true
     }
-  }, [isWanted, picker])
-  return picker.there
+  }, [isWanted, picker, entered])
+  return {
+    DatePicker: picker.there,
+    askAgain: () => setEntered(entered + 1),
+    isEntered: entered > 0,
+  }
 }
