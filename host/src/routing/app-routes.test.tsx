@@ -1,10 +1,14 @@
 import { rolesOf, type UserType } from '@manger/contract'
 import type { Area, RegistryRemote } from '@manger/contract/releases'
 import { matchRoutes, type RouteObject } from '@manger/platform/router'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { describe, expect, test, vi } from 'vitest'
+import { type RemoteState, remoteStatesAtom } from '#remotes/remotes.atom.ts'
+import { RemotesProvider } from '#remotes/remotes-context.ts'
 import { appRoutes } from './app-routes.tsx'
 import { placeOf } from './place.ts'
-import { servingRemote } from './use-preload.ts'
+import { servingRemote, usePreload } from './use-preload.ts'
 
 const area = (id: string, scope: Area['scope'], mount = id): Area => ({
   id,
@@ -165,5 +169,56 @@ describe('the remote of a link', () => {
     ['/elsewhere', null],
   ])('%s', (path, name) => {
     expect(servingRemote(path, REMOTES, rolesOf('admin'))?.name ?? null).toBe(name)
+  })
+})
+
+describe('a link that the pointer or the focus has reached', () => {
+  const screens = { day: vi.fn(async () => () => null), cab: vi.fn(async () => () => null) }
+  const ready: RemoteState = {
+    status: 'ready',
+    loaded: {
+      remote: {
+        name: 'planning',
+        areas: [area('planning', 'farm')],
+        pages: {
+          planning: [
+            { path: '', screen: screens.day },
+            { path: ':feedingId/load', screen: screens.cab },
+          ],
+        },
+        words: async () => ({ default: {} }),
+      },
+      build: '1.0.0-aaaaaa',
+      wanted: '1.0.0-aaaaaa',
+      channel: 'stable',
+      isPrevious: false,
+    },
+  }
+  const want = vi.fn()
+  const Links = () => {
+    usePreload(REMOTES, rolesOf('client'))
+    return <a href="/app/farms/1/planning">Feeding schedule</a>
+  }
+  const show = () => {
+    const nothing: unknown = { loader: { want } }
+    render(
+      <RemotesProvider value={nothing as Parameters<typeof RemotesProvider>[0]['value']}>
+        <Links />
+      </RemotesProvider>,
+    )
+  }
+
+  test('brings its remote, then the code of its page and of no other', () => {
+    getDefaultStore().set(remoteStatesAtom, {})
+    show()
+    fireEvent.pointerOver(screen.getByRole('link'))
+    expect(want).toHaveBeenCalledWith(REMOTES[0])
+    expect(screens.day).not.toHaveBeenCalled()
+    getDefaultStore().set(remoteStatesAtom, { planning: ready })
+    expect(screens.day).toHaveBeenCalledOnce()
+    fireEvent.focusIn(screen.getByRole('link'))
+    expect(screens.day).toHaveBeenCalledTimes(2)
+    expect(screens.cab).not.toHaveBeenCalled()
+    getDefaultStore().set(remoteStatesAtom, {})
   })
 })
