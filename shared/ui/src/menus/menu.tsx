@@ -1,6 +1,6 @@
 import { useNavigate } from '@manger/platform/router'
 import { Dropdown } from 'antd'
-import type { ReactElement } from 'react'
+import { type ReactElement, startTransition, useEffect, useRef, useState } from 'react'
 import { Icon } from '#icons/icon.tsx'
 import type { PageAction } from '#page/page-action.ts'
 
@@ -13,17 +13,32 @@ export type MenuProps = {
   placement?: 'start' | 'end'
 }
 
-/** A list of actions under a button. */
-export const Menu = ({ children, actions, chosen, placement = 'end' }: MenuProps) => {
+type AnyMenuProps = MenuProps & { startsOpen: boolean }
+
+const AnyMenu = ({ children, actions, chosen, placement, startsOpen }: AnyMenuProps) => {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  // What the menu has of the focus would be lost with it.
+  const handleOpenChange = (isOpening: boolean) => {
+    const isInside = document.activeElement?.closest('[role=menu]') != null
+    setOpen(isOpening)
+    if (!isOpening && isInside && opener.current instanceof HTMLElement) opener.current.focus()
+  }
   const navigate = useNavigate()
   const choose = (key: string) => {
     const action = actions.find((each) => each.key === key)
-    action?.onSelect?.()
+    // What opens is drawn in pieces, after the menu has closed.
+    startTransition(() => action?.onSelect?.())
     if (action?.to !== undefined) void navigate(action.to)
   }
   return (
     <Dropdown
       trigger={['click']}
+      open={isOpen}
+      onOpenChange={handleOpenChange}
       autoFocus
       // No unfolding: an entry that still moves is missed by a quick finger, and its neighbour takes the tap.
       transitionName=""
@@ -44,3 +59,13 @@ export const Menu = ({ children, actions, chosen, placement = 'end' }: MenuProps
     </Dropdown>
   )
 }
+
+/** A list of actions under a button. */
+export const Menu = ({ children, actions, chosen, placement = 'end' }: MenuProps) => (
+  <AnyMenu actions={actions} chosen={chosen} placement={placement} startsOpen={false}>
+    {children}
+  </AnyMenu>
+)
+
+/** A menu that is made when its button is pressed, and opens at once. */
+export const OpenedMenu = (props: MenuProps) => <AnyMenu placement="end" {...props} startsOpen />

@@ -1,5 +1,5 @@
 import type { Search } from '@manger/platform/router'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, startTransition, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#controls/icon-button.tsx'
 import { Input } from '#fields/input.tsx'
@@ -19,6 +19,20 @@ export type FilterRowProps = {
   isLong?: boolean
 }
 
+/** Each key is seen at once; the page, which is drawn anew with its list, follows when the thread is free. */
+const SearchField = ({ value, onChange, label }: Search['input'] & { label: string }) => {
+  const [field, setField] = useState({ typed: value, seen: value })
+  // The page says what was typed here, or, after Back or a reset, something else.
+  if (field.seen !== value) setField({ typed: value, seen: value })
+  const type = (typed: string) => {
+    setField({ ...field, typed })
+    startTransition(() => onChange(typed))
+  }
+  return (
+    <Input value={field.typed} onChange={type} label={label} placeholder={label} icon="search" clearable />
+  )
+}
+
 /** Search and filters above a list. */
 export const FilterRow = ({ search, label, children, aside, isLong = false }: FilterRowProps) => {
   const { t } = useTranslation('ui')
@@ -28,7 +42,7 @@ export const FilterRow = ({ search, label, children, aside, isLong = false }: Fi
   return (
     <search className={s.row} aria-label={t('filters.label')}>
       <div className={isFolded ? s.beside : s.search}>
-        <Input {...search.input} label={label} placeholder={label} icon="search" clearable />
+        <SearchField {...search.input} label={label} />
       </div>
       {isFolded && (
         <IconButton

@@ -24,6 +24,20 @@ const show = (props: Partial<DataTableProps<Feeding>> = {}) =>
   )
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 
+it('gives the focus back to the button of a row when its menu is closed by Escape', async () => {
+  const onSelect = vi.fn()
+  show({ actions: () => [{ key: 'edit', label: 'Edit', onSelect }] })
+  const button = () => within(rowOf('Mid milking')).getByRole('button', { name: 'More actions' })
+  for (const _ of ['made by the first opening', 'opened again']) {
+    button().focus()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menuitem'))
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(button()))
+  }
+  expect(onSelect).not.toHaveBeenCalled()
+})
+
 describe('states of a table', () => {
   it('keeps the head and shows seven skeleton rows, but not before 150 ms', async () => {
     show({ rows: undefined })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { cx } from '#css/cx.ts'
 import { useIsPhone } from '#media/use-media.ts'
 import { CardList } from './card-list.tsx'
@@ -14,6 +14,7 @@ import { TableHead } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { tableState } from './table-state.ts'
 import { TotalsRow } from './totals-row.tsx'
+import { linesOf } from './window/lines.formulas.ts'
 import { DRAWN_WHOLE } from './window/row-window.formulas.ts'
 
 // So few rows need no room kept for them: the frame would end far below the last one.
@@ -46,6 +47,10 @@ export const DataTable = <Row,>(given: DataTableProps<Row>) => {
   const state = tableState(props)
   // Rows that may not be seen stay out of the page altogether.
   const rows = state === 'rows' ? (props.rows ?? []) : []
+  const body = { ...props, rows, state }
+  const late = useDeferredValue(body)
+  // A long list is drawn anew after the hand was answered. Where rows are chosen they hold no field that is typed into.
+  const shown = rows.length >= DRAWN_WHOLE && props.onSelect !== undefined ? late : body
 
   if (isPhone && renderCard !== undefined)
     return <CardList {...props} state={state} renderCard={renderCard} />
@@ -65,7 +70,7 @@ export const DataTable = <Row,>(given: DataTableProps<Row>) => {
             className={cx(s.table, size === 'small' && s.small, pinned && s.pinned)}
             aria-label={label}
             aria-busy={state === 'loading'}
-            aria-rowcount={rows.length >= DRAWN_WHOLE ? rows.length + 1 : undefined}
+            aria-rowcount={rows.length >= DRAWN_WHOLE ? linesOf(rows, props.groups).count + 1 : undefined}
           >
             <TableHead
               columns={columns}
@@ -74,7 +79,7 @@ export const DataTable = <Row,>(given: DataTableProps<Row>) => {
               hasGrip={props.order !== undefined}
               hasActions={props.actions !== undefined}
             />
-            <TableBody {...props} rows={rows} state={state} />
+            <TableBody {...shown} />
             {state === 'rows' && totals !== undefined && <TotalsRow {...props} totals={totals} />}
           </table>
         </OrderedRows>

@@ -1,14 +1,15 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useLate } from '#states/use-late.ts'
 import type { Column } from './column.ts'
 import * as s from './data-table.module.css'
-import { groupRows } from './group-rows.ts'
 import { OrderedGroup } from './order/ordered-group.tsx'
 import { SkeletonRows } from './states/skeleton-rows.tsx'
 import type { DataTableProps } from './table-props.ts'
-import { TableRow } from './table-row.tsx'
+import { HEAD_ROWS, TableRow } from './table-row.tsx'
 import type { TableStateName } from './table-state.ts'
+import { drawnIn, linesOf } from './window/lines.formulas.ts'
 import { moreOf } from './window/more-of.ts'
+import { DRAWN_WHOLE } from './window/row-window.formulas.ts'
 import { useRowWindow } from './window/use-row-window.ts'
 
 type TableBodyProps<Row> = DataTableProps<Row> & { rows: readonly Row[]; state: TableStateName }
@@ -21,44 +22,50 @@ export const columnCount = <Row,>({
 }: Pick<DataTableProps<Row>, 'columns' | 'order' | 'actions'>) =>
   columns.length + (order === undefined ? 0 : 1) + (actions === undefined ? 0 : 1)
 
-/** Rows in their groups, or the skeleton. */
-export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
-  const { rows, state, groups, order, rowKey } = props
+const AnyBody = <Row,>(props: TableBodyProps<Row>) => {
+  const { state } = props
   const isSkeleton = useLate(state === 'loading')
-  const width = columnCount(props)
   if (state === 'loading')
     return <tbody>{isSkeleton && <SkeletonRows columns={skeletonColumns(props)} />}</tbody>
-  if (groups === undefined && order === undefined) return <PlainRows table={props} width={width} />
-  return (
-    <tbody>
-      {groupRows(rows, groups?.of).map((group) => (
-        <OrderedGroup key={group.key} rows={group.rows} order={order} rowKey={rowKey}>
-          {groups !== undefined && (
-            <tr className={s.group}>
-              <th colSpan={width} scope="colgroup">
-                {groups.head(group.key, group.rows)}
-              </th>
-            </tr>
-          )}
-          {group.rows.map((row, index) => (
-            <TableRow key={rowKey(row)} table={props} row={row} index={index} width={width} />
-          ))}
-        </OrderedGroup>
-      ))}
-    </tbody>
-  )
+  return <DrawnRows table={props} />
 }
 
-/** The rows in sight of a list that may be long, and room for the others. */
-const PlainRows = <Row,>({ table, width }: { table: TableBodyProps<Row>; width: number }) => {
-  const { rows, rowKey, part } = table
+/** Rows in their groups, or the skeleton. */
+export const TableBody = memo(AnyBody) as typeof AnyBody
+
+/** The rows in sight of a list that may be long, under the heads of their groups, and room for the others. */
+const DrawnRows = <Row,>({ table }: { table: TableBodyProps<Row> }) => {
+  const { rows, rowKey, part, groups, order } = table
   const body = useRef<HTMLTableSectionElement>(null)
-  const { from, to, before, after } = useRowWindow(body, rows.length, moreOf(part))
+  const width = columnCount(table)
+  const lines = linesOf(rows, groups)
+  const { from, to, before, after } = useRowWindow(body, lines.count, moreOf(part))
   return (
     <tbody ref={body}>
       {before > 0 && <RoomRow key="before" height={before} width={width} />}
-      {rows.slice(from, to).map((row, at) => (
-        <TableRow key={rowKey(row)} table={table} row={row} index={from + at} width={width} />
+      {drawnIn(lines, { from, to }).map(({ key, members, first, hasHead, drawn }) => (
+        <OrderedGroup key={`group ${key}`} rows={members} order={order} rowKey={rowKey}>
+          {hasHead && (
+            <tr
+              className={s.group}
+              aria-rowindex={rows.length >= DRAWN_WHOLE ? first + HEAD_ROWS : undefined}
+            >
+              <th colSpan={width} scope="colgroup">
+                {groups?.head(key, members)}
+              </th>
+            </tr>
+          )}
+          {members.slice(drawn.from, drawn.to).map((row, at) => (
+            <TableRow
+              key={rowKey(row)}
+              table={table}
+              row={row}
+              index={drawn.from + at}
+              line={first + drawn.from + at}
+              width={width}
+            />
+          ))}
+        </OrderedGroup>
       ))}
       {after > 0 && <RoomRow key="after" height={after} width={width} />}
     </tbody>

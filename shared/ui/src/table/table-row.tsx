@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, startTransition } from 'react'
 import { cx } from '#css/cx.ts'
 import { cellClass } from './cell-class.ts'
 import type { Column } from './column.ts'
@@ -9,9 +9,18 @@ import { RowActions } from './row-actions.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { DRAWN_WHOLE } from './window/row-window.formulas.ts'
 
-const HEAD_ROWS = 1
+/** Lines above the first row of the body. */
+export const HEAD_ROWS = 1
 
-type TableRowProps<Row> = { table: DataTableProps<Row>; row: Row; index: number; width: number }
+type TableRowProps<Row> = {
+  table: DataTableProps<Row>
+  row: Row
+  /** Its place in its group, from 0 on. */
+  index: number
+  /** Its line in the table, heads of groups counted. */
+  line: number
+  width: number
+}
 
 const INNER = 'a, button, input, select, textarea, label, [role=menu], [role=button], [role=combobox]'
 
@@ -36,6 +45,7 @@ const DrawnRow = <Row,>({
   table,
   row,
   index,
+  line,
   width,
   moving,
 }: TableRowProps<Row> & { moving?: OrderedRow }) => {
@@ -45,10 +55,12 @@ const DrawnRow = <Row,>({
   const isSelected = selected === key
   const isLong = (table.rows?.length ?? 0) >= DRAWN_WHOLE
 
+  // What opens is drawn in pieces: the hand is answered before it stands.
+  const choose = onSelect && (() => startTransition(() => onSelect(row)))
   const handleKey = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if ((event.key !== 'Enter' && event.key !== ' ') || event.target !== event.currentTarget) return
     event.preventDefault()
-    onSelect?.(row)
+    choose?.()
   }
   return (
     <>
@@ -61,10 +73,10 @@ const DrawnRow = <Row,>({
           isAlarm?.(row) === true && s.alarm,
           moving?.isDragging === true && s.dragging,
         )}
-        aria-rowindex={isLong ? index + HEAD_ROWS + 1 : undefined}
+        aria-rowindex={isLong ? line + HEAD_ROWS + 1 : undefined}
         aria-selected={onSelect === undefined ? undefined : isSelected}
         tabIndex={onSelect === undefined ? undefined : 0}
-        onClick={onSelect === undefined ? undefined : (event) => meansRow(event) && onSelect(row)}
+        onClick={choose && ((event) => meansRow(event) && choose())}
         onKeyDown={onSelect === undefined ? undefined : handleKey}
       >
         {moving !== undefined && (

@@ -21,9 +21,9 @@ const show = (props: Partial<DataTableProps<Feed>>) =>
   )
 
 /** This DOM has no layout: the body stands so far above the window, and is as high as all its rows. */
-const scrollTo = (row: number) => {
+const scrollTo = (row: number, lines = FEEDS.length) => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
-    DOMRect.fromRect({ y: -row * ROW_PX, height: FEEDS.length * ROW_PX }),
+    DOMRect.fromRect({ y: -row * ROW_PX, height: lines * ROW_PX }),
   )
   fireEvent.scroll(document.body)
 }
@@ -55,6 +55,22 @@ describe('a long table', () => {
     expect(new Set(drawn).size).toBe(10)
   })
 
+  it('draws what is in sight of groups too, each under its head and with the grip of those that move', () => {
+    const of = ({ id }: Feed) => `Mixer ${Math.ceil(id / 300)}`
+    show({
+      groups: { of, head: (key) => key },
+      order: { canMove: () => true, onMove: () => undefined },
+    })
+    expect(screen.getAllByRole('row').length).toBeLessThan(80)
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1205')
+    scrollTo(600, 1204)
+    expect(screen.queryByText('Mixer 1')).toBeNull()
+    expect(screen.getByText('Mixer 3')).toBeDefined()
+    const row = screen.getByText('Feed 601').closest('tr')
+    expect(row?.getAttribute('aria-rowindex')).toBe('605')
+    expect(row?.textContent).toMatch(/^1Feed 601/)
+  })
+
   it('comes to its last row (review A10)', () => {
     show({})
     scrollTo(1190)
@@ -70,10 +86,10 @@ describe('a long table', () => {
   })
 
   it('is drawn whole while it is short', () => {
-    expect(windowOf(199, { top: -9000, height: 900, rowPx: 45 })).toEqual({ from: 0, to: 199 })
+    expect(windowOf(99, { top: -9000, height: 900, rowPx: 45 })).toEqual({ from: 0, to: 99 })
   })
 
   it('never draws past its end, however the page was scrolled before', () => {
-    expect(windowOf(300, { top: -90_000, height: 900, rowPx: 45 })).toEqual({ from: 280, to: 300 })
+    expect(windowOf(300, { top: -90_000, height: 900, rowPx: 45 })).toEqual({ from: 290, to: 300 })
   })
 })

@@ -1,22 +1,32 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { DRAWN_WHOLE, type RowWindow, USUAL_ROW_PX, windowOf } from './row-window.formulas.ts'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { DRAWN_WHOLE, type RowWindow, type Sight, USUAL_ROW_PX, windowOf } from './row-window.formulas.ts'
 
 type Frame = { from: number; to: number; rowPx: number }
 
 /** The rows of a long list that are in sight, and the height of those above and below them. */
 export type DrawnRows = RowWindow & { before: number; after: number }
 
-const measured = (body: HTMLElement, { from, to, rowPx }: Frame, count: number): Frame => {
+const measured = (body: HTMLElement, { from, to, rowPx }: Frame, count: number): Sight => {
   const { top, height } = body.getBoundingClientRect()
   const drawn = to - from
   // What is not drawn has the height that is told; the rest of the whole is that of the drawn rows.
   const known = (height - (count - drawn) * rowPx) / Math.max(1, drawn)
-  const next = known > 8 ? known : rowPx
-  return { ...windowOf(count, { top, height: window.innerHeight, rowPx: next }), rowPx: next }
+  return { top, height: window.innerHeight, rowPx: known > 8 ? known : rowPx }
 }
 
+const isSame = (one: Frame, other: Frame): boolean =>
+  one.from === other.from && one.to === other.to && Math.abs(one.rowPx - other.rowPx) < 1
+
 /**
- * Draws only the rows in sight from 200 rows on. Whatever scrolls, the page or a frame in it, moves the body against the
+ * Draws only the rows in sight from 100 rows on. Whatever scrolls, the page or a frame in it, moves the body against the
  * window, and that is all that is asked. Near the end of the rows `onEnd` fetches more.
  */
 export const useRowWindow = (
@@ -26,19 +36,28 @@ export const useRowWindow = (
 ): DrawnRows => {
   const [frame, setFrame] = useState<Frame>({ ...windowOf(count, SEEN_FIRST), rowPx: USUAL_ROW_PX })
   const isLong = count >= DRAWN_WHOLE
+  const shown = useRef({ frame, count, top: 0, way: 0 })
+  // Another frame is being drawn; where the rows stand by then is looked at once it is.
+  const isDrawing = useRef(false)
   const look = useCallback(() => {
     const { current: element } = body
-    if (element === null) return
-    setFrame((old) => {
-      const next = measured(element, old, count)
-      const isSame = next.from === old.from && next.to === old.to && Math.abs(next.rowPx - old.rowPx) < 1
-      return isSame ? old : next
-    })
-  }, [body, count])
+    if (element === null || isDrawing.current) return
+    const old = shown.current
+    const sight = measured(element, old.frame, old.count)
+    if (sight.top !== old.top) old.way = Math.sign(old.top - sight.top)
+    old.top = sight.top
+    const next = { ...windowOf(old.count, sight, old.way), rowPx: sight.rowPx }
+    if (isSame(next, old.frame)) return
+    isDrawing.current = true
+    // In pieces: these rows are not in sight yet, and a turn of the wheel must not wait for them.
+    startTransition(() => setFrame(next))
+  }, [body])
 
   useLayoutEffect(() => {
+    shown.current = { ...shown.current, frame, count }
+    isDrawing.current = false
     if (isLong) look()
-  }, [isLong, look])
+  }, [frame, count, isLong, look])
   useEffect(() => {
     if (!isLong) return
     // Scrolling does not bubble, but it is heard on its way down.
