@@ -98,12 +98,11 @@ const liveAt = (context: BrowserContext, now: string): Promise<unknown> =>
 
 type Stored = Readonly<Record<string, string>>
 
+/** Which build is visited, and when. */
+export type Place = { base: string; now: string }
+
 /** A first visit at the time `now`: nothing is in any cache; `stored` is what the browser keeps for the site. */
-export const visit = async (
-  browser: Browser,
-  { base, now }: { base: string; now: string },
-  stored: Stored,
-): Promise<Visit> => {
+export const visit = async (browser: Browser, { base, now }: Place, stored: Stored): Promise<Visit> => {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const context: BrowserContext = await browser.newContext({
     baseURL: base,
@@ -160,6 +159,28 @@ const lookFor = (page: Page, selector: string): Promise<number> =>
         look()
       }),
     { wanted: selector, limit: LIMIT_MS },
+  )
+
+/** From the click on an entry of the menu until its page stands with its rows; clicked and seen inside of the page. */
+export const switchTo = (page: Page, way: { name: string; heading: string; rows: string }): Promise<number> =>
+  page.evaluate(
+    ({ name, heading, rows, limit }) =>
+      new Promise<number>((resolve, reject) => {
+        const link = [...document.querySelectorAll<HTMLElement>('nav a')].find(
+          (entry) => entry.textContent === name,
+        )
+        const since = performance.now()
+        link?.click()
+        const look = () => {
+          const titles = [...document.querySelectorAll('main h1')]
+          const isThere = titles.some((title) => title.textContent === heading)
+          if (isThere && document.querySelector(rows)) resolve(performance.now() - since)
+          else if (performance.now() - since > limit) reject(new Error(`${name} did not come`))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    { ...way, limit: LIMIT_MS },
   )
 
 /** The first paint with anything on it. */

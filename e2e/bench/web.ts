@@ -6,18 +6,25 @@ import { join } from 'node:path'
 import { SessionToken } from '@manger/contract/session'
 import { type Browser, chromium } from '@playwright/test'
 import { credentialsOf } from '#fixtures/accounts.ts'
-import { startServer } from '#fixtures/server.ts'
+import { createApi } from '#fixtures/api.ts'
+import { type Server, startServer } from '#fixtures/server.ts'
+import { bigRound, fillBig } from './big.ts'
 import { startFront } from './front.ts'
 import { type Figures, goalOf, isMet, type Row, reasonsOf, shown } from './goals.ts'
-import { firstByteAt, momentOf, paintedAt, SLOW, visit } from './visit.ts'
+import { firstByteAt, momentOf, paintedAt, SLOW, switchTo, visit } from './visit.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ONE = join(ROOT, 'node_modules/.cache/one')
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+// Of host and remotes alone: lists cost the same in one application.
+const BIG_ROUNDS = Math.min(ROUNDS, 3)
+// `pages` or `big` alone, both unless one is named.
+const [PART = 'all'] = process.argv.slice(2)
 // The demo world of this morning, so that each run shows the same rows.
-const NOW = '2026-11-20T05:31:00Z'
+const TODAY = '2026-11-20'
+const NOW = `${TODAY}T05:31:00Z`
 const PLANNING = '/app/farms/1/planning'
-const ROWS = 'main table tbody tr'
+const ROWS = 'main table tbody th[scope=row]'
 const FARMS = 'main [data-figure]'
 const TYPING_MS = 2500
 
@@ -90,12 +97,7 @@ const planningRound = async (browser: Browser, base: string, stored: Record<stri
   const { js, jsFiles, bytes, requests, largest } = fetched()
   scripts.set(base, largest)
   await quiet()
-  const open = async (name: string, heading: string) => {
-    const since = await page.evaluate(() => performance.now())
-    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-    return (await momentOf(page, ROWS)) - since
-  }
+  const open = (name: string, heading: string) => switchTo(page, { name, heading, rows: ROWS })
   await open('Stock', 'Stock')
   await quiet()
   const before = await work()
@@ -117,20 +119,35 @@ const planningRound = async (browser: Browser, base: string, stored: Record<stri
   }
 }
 
+const big = async (browser: Browser, server: Server, base: string): Promise<Figures[]> => {
+  const stored = await signedIn(server.url)
+  const pages = await fillBig(server, createApi({ url: server.url, token: stored.token ?? '' }), TODAY)
+  const taken: Figures[] = []
+  for (let round = 0; round < BIG_ROUNDS; round += 1) {
+    const figures: Figures = {}
+    for (const of of pages)
+      Object.assign(figures, await bigRound(browser, { place: { base, now: NOW }, stored, of }))
+    taken.push(figures)
+  }
+  return taken
+}
+
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 const tell = (rows: readonly Row[]): void => {
-  const lines = rows.map(({ name, host, one }) => [
-    name,
-    shown(name, host),
-    shown(name, one),
-    (host / one).toFixed(2),
-    goalOf(name),
-    isMet({ name, host, one }),
-  ])
+  const lines = rows
+    .filter(({ name }) => !name.includes(': '))
+    .map(({ name, host, one }) => [
+      name,
+      shown(name, host),
+      shown(name, one),
+      Number.isNaN(one) ? '' : (host / one).toFixed(2),
+      goalOf(name),
+      isMet({ name, host, one }),
+    ])
   const head = ['', 'host + remotes', 'one application', 'ratio', 'goal', '']
   const widths = head.map((title, at) =>
     Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)),
@@ -160,7 +177,7 @@ const browser = await chromium.launch({
 try {
   const taken: Figures[][] = [[], []]
   // The first round of each is for the server, which packs and plans what it has not yet seen.
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = PART === 'big' ? ROUNDS + 1 : 0; round <= ROUNDS; round += 1) {
     for (const [at, { base }] of builds.entries()) {
       const figures = {
         ...(await signInRound(browser, base)),
@@ -169,17 +186,27 @@ try {
       if (round > 0) taken[at]?.push(figures)
     }
   }
-  const rows = Object.keys(taken[0]?.[0] ?? {}).map((name) => {
-    const of = (at: number) => median((taken[at] ?? []).map((figures) => figures[name] ?? Number.NaN))
-    return { name, host: of(0), one: of(1) }
-  })
+  const many = PART === 'pages' ? [] : await big(browser, server, fronts[0].url)
+  const middle = (list: readonly Figures[] = [], name: string) =>
+    median(list.map((figures) => figures[name] ?? Number.NaN))
+  const rows: Row[] = [...Object.keys(taken[0]?.[0] ?? {}), ...Object.keys(many[0] ?? {})].map((name) => ({
+    name,
+    host: middle(
+      [...(taken[0] ?? []), ...many].filter((figures) => name in figures),
+      name,
+    ),
+    one: middle(taken[1], name),
+  }))
   say(
     `Chromium, ${SLOW.cpu}x slower, ${SLOW.mbit} Mbit/s, ${SLOW.latencyMs} ms, nothing kept; medians of ${ROUNDS} rounds in turn; demo world of ${NOW}`,
   )
   tell(rows)
   for (const reason of reasonsOf(rows, scripts.get(fronts[0].url) ?? [])) say(reason)
   mkdirSync(join(ROOT, 'var'), { recursive: true })
-  writeFileSync(join(ROOT, 'var/web.json'), JSON.stringify({ slow: SLOW, now: NOW, rows, taken }, null, 2))
+  writeFileSync(
+    join(ROOT, 'var/web.json'),
+    JSON.stringify({ slow: SLOW, now: NOW, rows, taken, many }, null, 2),
+  )
   say(`The rounds stand in var/web.json; BENCH_ROUNDS=${ROUNDS} npm run bench:web repeats them.`)
 } finally {
   await browser.close()

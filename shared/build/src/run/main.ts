@@ -25,7 +25,7 @@ const COMMANDS: Record<string, Command> = {
   'test:all': testAll,
   fuzz: (_args, script) => fuzz(script),
   'bench:api': (_args, script) => script('api/bench/api.ts'),
-  'bench:web': (_args, script) => benchWeb(script),
+  'bench:web': benchWeb,
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
   backup: (args, script) => script(API, 'backup', ...args),
   restore: (args, script) => script(API, 'restore', ...args),
