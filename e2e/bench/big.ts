@@ -116,7 +116,7 @@ type BigVisit = { place: Place; stored: Readonly<Record<string, string>>; of: Bi
 /** A visit of one page: the wheel to and fro, then every deed of a hand. */
 export const bigRound = async (browser: Browser, { place, stored, of }: BigVisit): Promise<Figures> => {
   const { name, path, hand } = of
-  const { page, quiet, end } = await visit(browser, place, stored)
+  const { page, quiet, work, end } = await visit(browser, place, stored)
   await watchHand(page)
   await page.goto(path, { waitUntil: 'commit' })
   const main = page.getByRole('main')
@@ -124,11 +124,13 @@ export const bigRound = async (browser: Browser, { place, stored, of }: BigVisit
   await quiet()
   const { shift: opening } = await feltOn(page)
   await rowAt(main, 3).hover()
+  const before = await work()
   for (const way of [1, -1])
     for (let turn = 0; turn < TURNS; turn += 1) {
       await page.mouse.wheel(0, way * TURN_PX)
       await page.waitForTimeout(TURN_MS)
     }
+  const after = await work()
   const scrolling = await feltOn(page)
   const deeds: Figures = {}
   let shift = opening + scrolling.shift
@@ -145,6 +147,11 @@ export const bigRound = async (browser: Browser, { place, stored, of }: BigVisit
     [`${name}, slowest interaction ms`]: Math.max(...Object.values(deeds)),
     [`${name}, longest task while scrolling ms`]: scrolling.longestTask,
     [`${name}, layout shift`]: shift,
+    [`${name}: wheel, script`]: after.script - before.script,
+    [`${name}: wheel, styles and layout`]: after.looks - before.looks,
+    [`${name}: wheel, all`]: after.all - before.all,
+    [`${name}: shift, opening`]: opening,
+    [`${name}: shift, scrolling`]: scrolling.shift,
     ...deeds,
   }
 }

@@ -73,23 +73,34 @@ const REASONS: Record<string, (measured: Measured) => string> = {
     `nothing is fetched but data; the thread works ${ms(of('warm switch, page at work ms'))} (${ms(one('warm switch, page at work ms'))} as one application) to draw the page anew.`,
 }
 
-// What the hand did and how long each took: the reason of a big page is one of these.
-const handOf = (name: string, rows: readonly Row[]): string => {
-  const [page = ''] = name.split(', ')
+// What was noted beside the figures of a big page, by its name there.
+const notedOf = (name: string, rows: readonly Row[]): { name: string; value: number }[] => {
+  const page = `${name.slice(0, name.lastIndexOf(', '))}: `
   return rows
-    .filter((row) => row.name.startsWith(`${page}: `))
-    .toSorted((a, b) => b.host - a.host)
-    .map((row) => `${row.name.slice(page.length + 2).replace(/, ms$/, '')} ${Math.round(row.host)}`)
-    .join(', ')
+    .filter((row) => row.name.startsWith(page))
+    .map((row) => ({ name: row.name.slice(page.length), value: row.host }))
 }
+
+const handOf = (name: string, rows: readonly Row[]): string =>
+  notedOf(name, rows)
+    .filter((noted) => noted.name.endsWith(', ms'))
+    .toSorted((a, b) => b.value - a.value)
+    .map((noted) => `${noted.name.replace(/, ms$/, '')} ${Math.round(noted.value)}`)
+    .join(', ')
 
 const BIG_REASONS: Record<string, (name: string, rows: readonly Row[]) => string> = {
   'slowest interaction ms': (name, rows) =>
-    `in ms until the next frame: ${handOf(name, rows)}. Tried and kept: rows in sight only, drawn after the answer to the hand, the menu of a row made when it is opened.`,
-  'longest task while scrolling ms': () =>
-    'browsers lay a table out as a whole when rows come in. Tried and kept: rows drawn in pieces and ahead, 10 instead of 20 around those in sight, one head that sticks in place of a cell each.',
-  'layout shift': () =>
-    'a table finds the width of its columns by the rows that are drawn, and what stands below it gets its place with the first answers.',
+    `in ms until the next frame: ${handOf(name, rows)}. Tried and kept: rows in sight only, drawn after the answer to the hand; the menu of a row made when it is opened.`,
+  'longest task while scrolling ms': (name, rows) => {
+    const of = (part: string) =>
+      ms(notedOf(name, rows).find((noted) => noted.name === `wheel, ${part}`)?.value ?? Number.NaN)
+    return `of ${of('all')} under the wheel ${of('script')} are script and ${of('styles and layout')} styles and layout, the rest is paint. Tried and kept: rows drawn in pieces and ahead, 10 in place of 20 around those in sight. Tried and dropped: one head that sticks in place of its cells, which then moves with the width of its columns.`
+  },
+  'layout shift': (name, rows) => {
+    const of = (part: string) =>
+      (notedOf(name, rows).find((noted) => noted.name === `shift, ${part}`)?.value ?? Number.NaN).toFixed(3)
+    return `${of('opening')} while the page opened, ${of('scrolling')} under the wheel, the rest under the hand: what opens later than half a second after a click counts.`
+  },
 }
 
 /** A line for each goal that is missed: the measured reason, and what was tried. */

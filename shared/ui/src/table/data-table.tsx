@@ -48,9 +48,9 @@ export const DataTable = <Row,>(given: DataTableProps<Row>) => {
   // Rows that may not be seen stay out of the page altogether.
   const rows = state === 'rows' ? (props.rows ?? []) : []
   const body = { ...props, rows, state }
-  const late = useDeferredValue(body)
   // A long list is drawn anew after the hand was answered. Where rows are chosen they hold no field that is typed into.
-  const shown = rows.length >= DRAWN_WHOLE && props.onSelect !== undefined ? late : body
+  const late = useDeferredValue(rows.length >= DRAWN_WHOLE && props.onSelect !== undefined ? body : null)
+  const shown = rows.length >= DRAWN_WHOLE ? (late ?? body) : body
 
   if (isPhone && renderCard !== undefined)
     return <CardList {...props} state={state} renderCard={renderCard} />
