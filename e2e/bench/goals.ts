@@ -54,8 +54,7 @@ type Measured = { of: (name: string) => number; one: (name: string) => number; s
 
 const ms = (value: number): string => `${Math.round(value).toLocaleString('en')} ms`
 
-// What was measured in the same run that explains a missed goal, and what was tried against it. Sizes of parts are those
-// of the table "What a page is made of" in ARCHITECTURE.md.
+// What was measured in the same run that explains a missed goal, and what was tried against it.
 const REASONS: Record<string, (measured: Measured) => string> = {
   'sign-in, painted ms': ({ of, one }) =>
     `${ms(of('sign-in, first byte ms'))} of it pass before the first byte (${ms(one('sign-in, first byte ms'))} for the one application, which the bench itself serves from memory). The page is HTML with its styles in it and waits for no script, font or picture.`,
