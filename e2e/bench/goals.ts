@@ -93,7 +93,7 @@ const BIG_REASONS: Record<string, (name: string, rows: readonly Row[]) => string
   'longest task while scrolling ms': (name, rows) => {
     const of = (part: string) =>
       ms(notedOf(name, rows).find((noted) => noted.name === `wheel, ${part}`)?.value ?? Number.NaN)
-    return `of ${of('all')} under the wheel ${of('script')} are script and ${of('styles and layout')} styles and layout, the rest is paint. Tried and kept: rows drawn in pieces and ahead, 10 in place of 20 around those in sight. Tried and dropped: one head that sticks in place of its cells, which then moves with the width of its columns.`
+    return `of ${of('all')} under the wheel ${of('script')} are script and ${of('styles and layout')} styles and layout, the rest is what the browser does besides: paint, layers, hit tests. Tried and kept: rows drawn in pieces and ahead, 10 in place of 20 around those in sight. Tried and dropped: one head that sticks in place of its cells, which then moves with the width of its columns.`
   },
   'layout shift': (name, rows) => {
     const of = (part: string) =>
