@@ -1,5 +1,6 @@
 import { Link } from '@manger/platform/router'
 import { Icon } from '@manger/ui'
+import { useEffect, useRef } from 'react'
 import type { MenuEntry } from './menu-entries.ts'
 import { iconOf } from './menu-icon.ts'
 import * as s from './menu-list.module.css'
@@ -10,6 +11,11 @@ type MenuLineProps = { entry: MenuEntry; isChosen: boolean; isCollapsed: boolean
 /** One entry of the menu; its name is a tip where only the icon fits. */
 export const MenuLine = ({ entry, isChosen, isCollapsed }: MenuLineProps) => {
   const { handlers, tip } = useTip(entry.title, isCollapsed)
+  const line = useRef<HTMLLIElement>(null)
+  // A long menu begins where one is, not at its top.
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isChosen])
   const face = (
     <>
       <Icon name={iconOf(entry)} />
@@ -23,7 +29,7 @@ export const MenuLine = ({ entry, isChosen, isCollapsed }: MenuLineProps) => {
       </li>
     )
   return (
-    <li>
+    <li ref={line}>
       <Link
         {...handlers}
         to={entry.to}
