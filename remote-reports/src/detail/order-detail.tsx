@@ -80,7 +80,13 @@ const useColumns = ({ report: { order, inputs }, format }: DetailProps): Column<
         </span>
       ),
     },
-    { key: 'percent', title: '%', align: 'number', render: ({ percent }) => format.percent(percent) },
+    {
+      key: 'percent',
+      title: '%',
+      align: 'number',
+      priority: 2,
+      render: ({ percent }) => format.percent(percent),
+    },
     {
       key: 'planned',
       title: t('reports.column.planned'),
