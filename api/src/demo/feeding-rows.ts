@@ -1,7 +1,7 @@
 import { addDays } from '@manger/contract'
 import type { FeedingAction } from '@manger/contract/feedings'
-import { beforeOf } from '#feedings/load/weigh.ts'
-import { groupBefore } from '#feedings/unload/weigh.ts'
+import { NOT_WEIGHED } from '#feedings/load/weigh.ts'
+import { NOT_GIVEN } from '#feedings/unload/weigh.ts'
 import { v7 } from './event-id.ts'
 import type { Progress } from './feeding-facts.ts'
 import { type DayFeeding, found } from './feeding-plan.ts'
@@ -63,17 +63,6 @@ const log = (
     ...details,
   })
 }
-
-// What the undo of a first weight goes back to.
-const NOT_WEIGHED = beforeOf({
-  actual: null,
-  tare: null,
-  advance: null,
-  skipped_reason: null,
-  cost: null,
-  weighed_at: null,
-})
-const NOT_GIVEN = groupBefore({ actual_weight: null, advance: null, skipped_reason: null, weighed_at: null })
 
 // Domain e: five days ago the rapeseed meal of dry cows 1 was accepted far over its target.
 const reasonOf = ({ offset, load }: DayFeeding, feed: string): string | null =>

@@ -10,6 +10,7 @@ import { at, momentOf } from '../actions/moments.ts'
 import { updateConflict } from '../offline/conflict.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
+import { NOT_WEIGHED } from './weigh.ts'
 
 type Undo = Extract<LoadAction, { action: 'undo' }>
 
@@ -24,14 +25,7 @@ const Before = z.object({
 
 /** What the log keeps of an entry to undo it; a line without `before` was empty. */
 const EntryData = z.object({
-  before: Before.default({
-    actual: null,
-    tare: null,
-    advance: null,
-    skipped_reason: null,
-    cost: null,
-    weighed_at: null,
-  }),
+  before: Before.default(NOT_WEIGHED),
   movement: z.number().nullable().optional(),
   moved: z.number().optional(),
   original: z.number().optional(),

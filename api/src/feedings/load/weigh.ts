@@ -96,12 +96,18 @@ const book = (
   return bookFeed(work, { ...weighed, quantity: difference, of, feeding, timezone })
 }
 
+/** What the undo of a first weight goes back to. */
+export const NOT_WEIGHED = {
+  actual: null,
+  tare: null,
+  advance: null,
+  skipped_reason: null,
+  cost: null,
+  weighed_at: null,
+}
+
 /** A line as it was, for the undo of what comes now. */
-export const beforeOf = (
-  line:
-    | Pick<FeedingIngredientRow, 'actual' | 'tare' | 'advance' | 'skipped_reason' | 'cost' | 'weighed_at'>
-    | undefined,
-) =>
+export const beforeOf = (line: FeedingIngredientRow | undefined) =>
   line && {
     actual: line.actual,
     tare: line.tare,

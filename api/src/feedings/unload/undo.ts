@@ -6,6 +6,7 @@ import { updateGroupLine } from '../actions/lines.queries.ts'
 import { at, momentOf } from '../actions/moments.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
+import { NOT_GIVEN } from './weigh.ts'
 
 type Undo = Extract<UnloadAction, { action: 'undo' }>
 
@@ -18,7 +19,7 @@ const EntryData = z.object({
       skipped_reason: z.string().nullable(),
       weighed_at: z.string().nullable(),
     })
-    .default({ actual_weight: null, advance: null, skipped_reason: null, weighed_at: null }),
+    .default(NOT_GIVEN),
 })
 
 export const undoUnload = async (work: Work, record: FeedingRecord, action: Undo): Promise<void> => {

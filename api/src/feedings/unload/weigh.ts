@@ -50,10 +50,11 @@ type GroupWeight = {
   moment: string
 }
 
-/** A group of a feeding as it was, for the undo of what comes now. */
-export const groupBefore = (
-  line: Pick<FeedingGroupRow, 'actual_weight' | 'advance' | 'skipped_reason' | 'weighed_at'> | undefined,
-) =>
+/** What the undo of a first weight of a group goes back to. */
+export const NOT_GIVEN = { actual_weight: null, advance: null, skipped_reason: null, weighed_at: null }
+
+// A group of a feeding as it was, for the undo of what comes now.
+const groupBefore = (line: FeedingGroupRow | undefined) =>
   line && {
     actual_weight: line.actual_weight,
     advance: line.advance,
