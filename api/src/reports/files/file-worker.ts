@@ -10,7 +10,7 @@ export type ToWorker = FilePiece | null
 export type FromWorker = { written: number } | { file: Uint8Array }
 
 /** How much a thread that writes lets others go before it (nice): a call of a screen is a matter of milliseconds. */
-const NICE = 10
+const NICE = 19
 
 // Linux alone gives a thread a priority of its own, and tells its number. A thread that may not have it works as any other.
 const letOthersFirst = (): void => {

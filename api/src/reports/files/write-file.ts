@@ -6,12 +6,12 @@ import type { FromWorker, ToWorker } from './file-worker.ts'
 /** Files that are written at once, each by a thread of its own, and those that wait for their turn. */
 const AT_ONCE = 2
 const WAITING = 4
-/** Pieces that may wait for a thread: a fast database does not fill the memory of a slow page. */
-const PIECES_AHEAD = 8
+/** Pieces that may wait for a thread: with more of them the memory fills and other calls wait, and no file comes sooner. */
+const PIECES_AHEAD = 2
 /** What one thread may take of the server's memory. */
 const MEMORY_MB = 256
 /** What is thrown away at once: with more of it a thread only grows before it tidies up. */
-const YOUNG_MB = 16
+const YOUNG_MB = 8
 
 let writing = 0
 const queue: (() => void)[] = []
