@@ -64,7 +64,7 @@ export const registerRations = (app: App): void => {
     restore: async (context) => ({
       data: await context.write(async (tx) => {
         const { id, n } = context.params
-        await refuseDeleted(tx, { spec: rations, scope: context }, id)
+        await refuseDeleted(tx, { spec: rations, scope: context }, { id, readBody: () => context.body() })
         const before = await holdRecord(tx, { spec: rations, scope: context }, id)
         const wanted = await requireVersion(tx, context, { ration: before, wanted: n })
         const { version = before.version } = context.body()

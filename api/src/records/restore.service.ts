@@ -83,13 +83,18 @@ export const restoreRecord = async <Row extends StoredRow, Item extends Record<s
   return after
 }
 
-/** Says of an object that was deleted that it has to come back first; of all others nothing. */
+/**
+ * Says of an object that was deleted that it has to come back first; of all others nothing. `readBody` goes before: what is
+ * asked wrongly is told before what cannot be done.
+ */
 export const refuseDeleted = async (
   tx: Tx,
   { spec, scope }: { spec: Pick<Spec<never, never>, 'kind'>; scope: Scope },
-  id: number,
+  { id, readBody }: { id: number; readBody: () => unknown },
 ): Promise<void> => {
   const kept = keptOf(spec.kind)
   const gone = kept && (await findGone(tx, scope, { kept, id, lock: sql`` }))
-  if (gone?.deleted) throw refused('restore_first', gone.name)
+  if (!gone?.deleted) return
+  readBody()
+  throw refused('restore_first', gone.name)
 }

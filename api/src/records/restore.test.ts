@@ -219,6 +219,7 @@ test('a version of a deleted ration says that the ration comes first', async () 
   await owner.delete(pathOf('rations', id))
   const path = `${pathOf('rations', id)}versions/1/restore/`
   const code = { errors: { non_field: [{ code: 'restore_first', name: draft.name }] } }
+  expect(await owner.post(path, { op_id: null })).toMatchObject({ status: 400 })
   expect(await owner.post(path, {})).toMatchObject({ status: 409, body: code })
   expect(await api.as('owner.us').post(path, {})).toMatchObject({ status: 404 })
   await restore('rations', id)
