@@ -8,7 +8,7 @@ import type { World } from './open-world.ts'
 type Sent = { text: string; values: unknown[]; ms: number }
 
 const READS = /^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i
-const IS_SETTING = /set_config\(/
+const IS_SETTING = /set_config\(|^set /
 const SLOWEST = 3
 
 type Listened = Awaited<ReturnType<typeof listenTo>>

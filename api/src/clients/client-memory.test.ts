@@ -61,7 +61,7 @@ const sentDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
     typeof first === 'string' ? first : String((first as { text?: unknown })?.text),
   )
   query.mockRestore()
-  return texts.filter((text) => !/set_config|^select 1$/.test(text))
+  return texts.filter((text) => !/set_config|^set |^select 1$/.test(text))
 }
 
 describe('what is remembered of clients', () => {

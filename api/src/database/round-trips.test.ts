@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { dayOf } from '@manger/contract'
@@ -91,6 +92,44 @@ describe('a call that reads', () => {
       .replace('DAY', dayOf(api.time.clock(), farm.timezone))
     expect(await turnsOf(who, filled)).toBeLessThanOrEqual(most)
   })
+})
+
+test('a weight and its undo wait for the database three times each, and answer what is read then', async () => {
+  const call = async (method: 'GET' | 'PUT', url: string, body?: object) => {
+    const headers = { authorization: authorization['owner.ua'], 'content-type': 'application/json' }
+    const before = counted.turns
+    const payload = body && JSON.stringify({ op_id: randomUUID(), ...body })
+    const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    return { status: answer.statusCode, body: answer.json(), turns: counted.turns - before }
+  }
+  const [farm] = (await api.as('owner.ua').get('/api/manager/farms/')).body.data
+  const day = dayOf(api.time.clock(), farm.timezone)
+  const { data } = (await call('GET', `/api/schedule/schedules/?farm=${farm.id}&date=${day}`)).body
+  let loading = null
+  for (const feeding of data) {
+    const url = `/api/schedule/schedules/${feeding.id}/`
+    const start = { action: 'start', force: true, write_off: true }
+    const isStarted =
+      feeding.status === 'in_process' || (await call('PUT', `${url}load/`, start)).status === 200
+    const line = feeding.ingredients.find((one: { actual: number | null }) => one.actual === null)
+    if (isStarted && line) loading = { url, line }
+  }
+  const { url = '', line } = loading ?? {}
+  const { ingredient, planned } = line
+  // The first time round statements get their names.
+  for (const most of [99, 3]) {
+    for (const action of [
+      { action: 'weigh', ingredient, weight: planned - 1 },
+      { action: 'weigh', ingredient, weight: planned },
+      { action: 'undo', reason: 'Typed' },
+      { action: 'undo', reason: 'Typed' },
+    ]) {
+      const done = await call('PUT', `${url}load/`, action)
+      expect(done).toMatchObject({ status: 200 })
+      expect(done.turns).toBeLessThanOrEqual(most)
+      expect(done.body).toEqual((await call('GET', url)).body)
+    }
+  }
 })
 
 describe('rights that are remembered', () => {

@@ -17,7 +17,7 @@ const WRITES =
 /** Rows that are given, or one that is named. */
 const IS_PLAIN =
   /^\s*insert into [^()]*\([^()]*\) values\b|^\s*(update|select 1 from) [^()]*? where "?client_id"? = \$\d+ and "?(id|op_id)"? = \$\d+( for no key update)?\s*$/i
-const NOBODY = "select set_config('app.clients', '', false)"
+const NOBODY = "set app.clients = ''"
 const NOTHING = { command: '', rowCount: 0, rows: [] }
 const CUSTOM = 'force_custom_plan'
 const GENERIC = 'force_generic_plan'
@@ -33,6 +33,10 @@ export const onePlan = sql.raw(ONE_PLAN)
 /** Stands in the last statement of a transaction whose answer nobody needs: it goes out together with the commit. */
 export const WITH_THE_END = '/* with the end */'
 export const withTheEnd = sql.raw(WITH_THE_END)
+
+/** Stands in a statement of a transaction whose answer nobody needs: it goes out in front of the next one. */
+export const WITH_THE_NEXT = '/* with the next */'
+export const withTheNext = sql.raw(WITH_THE_NEXT)
 
 /** What is said to a connection before and after statements that only read; neither goes to the server. */
 export const readingFrame = (clients: readonly number[]) => ({
@@ -50,7 +54,9 @@ type Statement = {
   isWriting: boolean
   /** Null where there is nothing to choose. */
   plans: Plans | null
+  goes: 'now' | 'with the next' | 'with the end'
 }
+type Asked = { text: string; values: readonly unknown[] }
 
 // The type of the library leaves the connection below a client out.
 type Corkable = pg.PoolClient & { connection: { stream: { cork: () => void; uncork: () => void } } }
@@ -73,6 +79,11 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       isAboutAccess: changesAccess(text),
       isWriting: WRITES.test(text),
       plans: IS_PLAIN.test(text) ? null : text.includes(ONE_PLAN) ? GENERIC : CUSTOM,
+      goes: text.includes(WITH_THE_END)
+        ? 'with the end'
+        : text.includes(WITH_THE_NEXT)
+          ? 'with the next'
+          : 'now',
     }
     if (isNamed) statements.set(text, statement)
     return statement
@@ -82,8 +93,9 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     const { stream } = client.connection
     /** What goes out with the next statement: the begin of a transaction. */
     let opening: readonly string[] = []
-    /** What goes out with the commit. */
-    let closing: readonly { text: string; values: readonly unknown[] }[] = []
+    /** What goes out in front of the next statement, and with the commit. */
+    let ahead: readonly Asked[] = []
+    let closing: readonly Asked[] = []
     let closedBefore = 0
     let isInside = false
     let isAboutAccess = false
@@ -98,15 +110,15 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     const settingsFor = (statement: Statement): string[] => {
       const told: string[] = []
       if (!isInside && seen !== wanted) {
-        told.push(`set_config('app.clients', '${wanted}', false)`)
+        told.push(`set app.clients = '${wanted}'`)
         seen = wanted
       }
       const until = isInside ? 'here' : 'always'
       if (statement.plans !== null && plans[until] !== statement.plans) {
-        told.push(`set_config('plan_cache_mode', '${statement.plans}', ${isInside})`)
+        told.push(`set ${isInside ? 'local ' : ''}plan_cache_mode = ${statement.plans}`)
         plans[until] = statement.plans
       }
-      return told.length === 0 ? [] : [`select ${told.join(', ')}`]
+      return told
     }
 
     const forget = (): void => {
@@ -114,28 +126,37 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       plans.always = null
     }
 
-    const send = async (text: string, values: readonly unknown[]) => {
+    const queryOf = ({ text, values }: Asked): string | pg.QueryConfig =>
+      // Without values the simple protocol is used, which alone may carry several statements.
+      values.length === 0 ? text : { text, values: [...values], name: statementOf(text).name }
+
+    /** All that goes out with a statement, in its order; settings stand in one text with the begin. */
+    const messagesFor = (asked: Asked): (string | pg.QueryConfig)[] => {
+      const isEnd = ENDS.test(asked.text)
+      const wanted = [...ahead, ...(isEnd ? [] : [asked])]
+      const messages: (string | pg.QueryConfig)[] = opening.slice(0, -1)
+      let said = opening.slice(-1)
+      for (const one of wanted) {
+        const before = [...said, ...settingsFor(statementOf(one.text))]
+        if (before.length > 0) messages.push(before.join('; '))
+        messages.push(queryOf(one))
+        said = []
+      }
+      if (isEnd) messages.push(...closing.map(queryOf), asked.text)
+      ;[opening, ahead, closing] = [[], [], isEnd ? [] : closing]
+      return messages
+    }
+
+    const send = async (asked: Asked) => {
+      const { text } = asked
       const statement = statementOf(text)
       if (isReading && statement.isWriting) throw new Error(`A call that reads must not write: ${text}`)
-      isAboutAccess ||= statement.isAboutAccess
-      const said = ENDS.test(text) ? [] : [...opening, ...settingsFor(statement)]
-      opening = []
-      const last = text === 'commit' ? closing : []
-      if (ENDS.test(text)) closing = []
+      isAboutAccess ||= statement.isAboutAccess || ahead.some((one) => statementOf(one.text).isAboutAccess)
       // All of it in one write: each costs both sides more than what stands in it.
       stream.cork()
-      const first = [
-        ...said.map((one) => client.query(one)),
-        ...last.map((one) =>
-          client.query({ ...one, values: [...one.values], name: statementOf(one.text).name }),
-        ),
-      ]
-      // Without values the simple protocol is used, which alone may carry several statements.
-      const answer =
-        values.length === 0
-          ? client.query(text)
-          : client.query({ text, values: [...values], name: statement.name })
+      const sent = messagesFor(asked).map((message) => client.query(message))
       stream.uncork()
+      const [answer, first] = [sent.at(-1) ?? Promise.resolve(NOTHING), sent.slice(0, -1)]
       if (first.length > 0) {
         answer.catch(ignore)
         try {
@@ -173,21 +194,27 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
         if (opening.length > 1) seen = ''
         return NOTHING
       }
+      if (text === 'rollback') [ahead, closing] = [[], []]
       // Nothing was sent in it, so there is nothing to end. Only what was said of the clients stays unsaid.
-      if (opening.length > 0 && ENDS.test(text)) {
+      if (opening.length > 0 && ahead.length === 0 && ENDS.test(text)) {
         if (opening.length > 1) seen = null
         opening = []
         isInside = false
         return NOTHING
       }
-      if (isInside && opening.length === 0 && text.includes(WITH_THE_END)) {
+      const { goes } = statementOf(text)
+      if (isInside && goes === 'with the next') {
+        ahead = [...ahead, { text, values }]
+        return NOTHING
+      }
+      if (isInside && opening.length === 0 && goes === 'with the end') {
         closing = [...closing, { text, values }]
         return NOTHING
       }
       // What was undone says nothing at the end.
       if (text.startsWith(SAVEPOINT)) closedBefore = closing.length
-      if (text.startsWith(UNDO)) closing = closing.slice(0, closedBefore)
-      return send(text, values)
+      if (text.startsWith(UNDO)) [ahead, closing] = [[], closing.slice(0, closedBefore)]
+      return send({ text, values })
     }
     return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) })
   }

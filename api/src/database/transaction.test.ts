@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { type Database, openDatabase } from './open.ts'
-import { onePlan, withTheEnd } from './statements.ts'
+import { onePlan, withTheEnd, withTheNext } from './statements.ts'
 import { inClients, readInClients, type Tx } from './transaction.ts'
 
 const AT = '2026-03-10T08:00:00Z'
@@ -200,5 +200,64 @@ describe('a statement that goes out with the commit', () => {
       await nameTypes(tx, 'After')
     })
     expect(await namesNow()).toEqual(['Kept', 'After'])
+  })
+})
+
+describe('a statement that goes out with the next', () => {
+  const ours = () => [api.client('ua')]
+  const nameType = (tx: Tx, name: string) =>
+    tx
+      .insertInto('animal_types')
+      .values({ client_id: api.client('ua'), name, created_at: AT, updated_at: AT })
+      .modifyEnd(withTheNext)
+      .execute()
+  const namesIn = async (tx: Tx) =>
+    (await tx.selectFrom('animal_types').select('name').orderBy('id').execute()).map(({ name }) => name)
+  const namesNow = () => api.inClient('ua', namesIn)
+  const forget = () => api.inClient('ua', (tx) => tx.deleteFrom('animal_types').execute())
+
+  test('is done before it, and before the commit where nothing comes after', async () => {
+    await forget()
+    const seen = await inClients(api.database, ours(), async (tx) => {
+      await nameType(tx, 'Cows')
+      const names = await namesIn(tx)
+      await nameType(tx, 'Calves')
+      return names
+    })
+    expect(seen).toEqual(['Cows'])
+    await inClients(api.database, ours(), (tx) => nameType(tx, 'Bulls'))
+    expect(await namesNow()).toEqual(['Cows', 'Calves', 'Bulls'])
+  })
+
+  test('fails the next one, or the commit, and leaves nothing behind', async () => {
+    await forget()
+    const read = inClients(api.database, ours(), async (tx) => {
+      await nameType(tx, 'Cows')
+      await nameType(tx, 'cows')
+      return namesIn(tx)
+    })
+    await expect(read).rejects.toThrow('animal_types_name_key')
+    const committed = inClients(api.database, ours(), async (tx) => {
+      await nameType(tx, 'Cows')
+      await nameType(tx, 'cows')
+    })
+    await expect(committed).rejects.toThrow('animal_types_name_key')
+    expect(await namesNow()).toEqual([])
+  })
+
+  test('is not done where the work fails before it, or is undone to a savepoint', async () => {
+    await forget()
+    const failing = inClients(api.database, ours(), async (tx) => {
+      await nameType(tx, 'Cows')
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    await inClients(api.database, ours(), async (tx) => {
+      await nameType(tx, 'Kept')
+      await tx.executeQuery(CompiledQuery.raw('savepoint fact'))
+      await nameType(tx, 'Undone')
+      await tx.executeQuery(CompiledQuery.raw('rollback to savepoint fact'))
+    })
+    expect(await namesNow()).toEqual(['Kept'])
   })
 })

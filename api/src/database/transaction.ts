@@ -87,7 +87,7 @@ const inTransaction = async <T>(
 
 // The begin goes out together with the first statement.
 const writingFrame = (clients: readonly number[]): Frame => ({
-  begin: `begin; select set_config('app.clients', '${clients.join(',')}', true)`,
+  begin: `begin; set local app.clients = '${clients.join(',')}'`,
   end: 'commit',
 })
 

@@ -2,6 +2,7 @@ import type { Feeding, LoadAction, UnloadAction } from '@manger/contract/feeding
 import type { z } from 'zod'
 import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
+import { presentFeeding } from './feeding.presenter.ts'
 import { actOffline, keepForDeleted } from './offline/act-offline.ts'
 import { type FactOf, isNoted, type NotedFact } from './offline/fact.ts'
 import { holdPlans } from './plan/recompute.queries.ts'
@@ -15,7 +16,8 @@ export type Half<Action> = {
   /** Whether an action of this name also locks other feedings: those that share its groups, or its mixer's rest. */
   movesPlans: (action: unknown) => boolean
   factOf: (fact: FactOf<Action>) => NotedFact
-  act: (work: Work, record: FeedingRecord, action: Action) => Promise<void>
+  /** Answers what the feeding is then, null where it has to be read again. */
+  act: (work: Work, record: FeedingRecord, action: Action) => Promise<FeedingRecord | null>
 }
 
 /**
@@ -34,8 +36,9 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
     if (!record) return keepOf(work, context, half)
     const action = context.body()
     const act = (by: Work) => half.act(by, record, action)
-    await (isNoted(action) ? actOffline(work, record, { fact: half.factOf(action), act }) : act(work))
-    return { data: await showFeeding(work, id) }
+    if (isNoted(action)) await actOffline(work, record, { fact: half.factOf(action), act })
+    const known = isNoted(action) ? null : await act(work)
+    return { data: known ? presentFeeding(known, work) : await showFeeding(work, id) }
   })
   if (!done) throw notFound()
   return done

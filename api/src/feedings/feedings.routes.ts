@@ -87,6 +87,9 @@ export const registerFeedings = (app: App): void =>
         schema: UnloadAction,
         factOf: factOfUnload,
         movesPlans: unloadMovesPlans,
-        act: actOnUnload,
+        act: async (work, record, action) => {
+          await actOnUnload(work, record, action)
+          return null
+        },
       }),
   })

@@ -32,7 +32,10 @@ const follow = async (api: FeedingApi, steps: readonly Step[]): Promise<Done[]> 
     expect(answer.status, `${said} ${JSON.stringify(answer.body)}`).toBeLessThan(500)
     expect(await wrongIn(api), said).toEqual([])
     expect(await driftIn(api), `${said}: plans drift`).toEqual([])
-    if (isDone(answer)) done.push(answer)
+    if (!isDone(answer)) continue
+    done.push(answer)
+    const [, feeding] = /^(.*\/)(?:up)?load\/$/.exec(answer.call.url) ?? []
+    if (feeding) expect((await api.as(answer.call.who).get(feeding)).body, said).toEqual(answer.body)
   }
   return done
 }

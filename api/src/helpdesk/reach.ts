@@ -26,8 +26,9 @@ export const inReach = async <T>(
 ): Promise<T> => {
   const reach = await reachOf(context)
   const operation = operationOf(context)
-  return inClients(context.deps.database, [...reach.clients, NO_CLIENT], (tx) => {
-    const whole = () => work(tx, reach)
-    return operation ? once(tx, operation, whole) : whole()
-  })
+  const { database } = context.deps
+  const whole = (tx: Tx) => work(tx, reach)
+  return operation
+    ? once({ database, clients: reach.clients }, operation, whole)
+    : inClients(database, [...reach.clients, NO_CLIENT], whole)
 }

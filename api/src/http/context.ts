@@ -15,7 +15,7 @@ import type { z } from 'zod'
 import type { Account } from '#accounts/account.queries.ts'
 import type { ClientFact } from '#database/client-memory.ts'
 import { inClients, readInClients, type Tx } from '#database/transaction.ts'
-import { NO_CLIENT, once, operationOf } from '#records/operations.ts'
+import { once, operationOf } from '#records/operations.ts'
 import type { Caller } from '#session/caller.ts'
 import type { AppDeps } from '../deps.ts'
 import { ApiProblem, invalid, notFound } from './api-problem.ts'
@@ -154,8 +154,7 @@ export class Context<
     const operation = operationOf(this)
     const visible = await this.visibleClients()
     if (!operation) return inClients(this.deps.database, visible, work)
-    const clients = [...visible, NO_CLIENT]
-    return inClients(this.deps.database, clients, (tx) => once(tx, operation, work))
+    return once({ database: this.deps.database, clients: visible }, operation, work)
   }
 }
 

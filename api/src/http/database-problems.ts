@@ -5,9 +5,13 @@ import { type ApiProblem, conflict, invalid } from './api-problem.ts'
 // Out of range, bad characters, bad text of a type, bad date: what no schema foresaw is still the caller's mistake.
 const BAD_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008', '22001', '23514', '23502'])
 
+/** Whether the operation of a call is done already, or was by a twin: no mistake, its answer is kept (`once`). */
+export const isDoneBefore = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'operations_pkey'
+
 /** Turns an error of the database that the caller caused into a refusal; null when it is not one. */
 export const problemOfDatabase = (error: unknown, method: string): ApiProblem | null => {
-  if (!(error instanceof pg.DatabaseError) || !error.code) return null
+  if (!(error instanceof pg.DatabaseError) || !error.code || isDoneBefore(error)) return null
   if (BAD_VALUE.has(error.code))
     return invalid({ field: error.column ?? NON_FIELD, code: FIELD_CODE.invalidFormat })
   switch (error.code) {

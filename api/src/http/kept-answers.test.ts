@@ -30,7 +30,7 @@ const sentFor = async (call: () => Promise<unknown>): Promise<string[]> => {
   await call()
   for (const [first] of query.mock.calls) {
     const text = typeof first === 'string' ? first : String((first as { text?: unknown })?.text)
-    if (!/set_config|^select 1$/.test(text)) sent.push(text)
+    if (!/set_config|^set |^select 1$/.test(text)) sent.push(text)
   }
   query.mockRestore()
   return sent

@@ -1,5 +1,6 @@
 import type { Balance } from '@manger/contract/ledger'
 import { sql } from 'kysely'
+import { fixed } from '#database/fixed.ts'
 import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 
@@ -15,9 +16,9 @@ export const lockBalances = async (
   const ids = [...new Set(ingredients)].sort((a, b) => a - b)
   const known = held.get(tx)
   if (!ids.every((id) => known?.has(id))) {
-    const found = await lockedRows(tx, client, ids)
+    const found = await lockedRows(tx, { client, ids })
     // What was just made is not seen by the statement that made it.
-    keepHeld(tx, found.length === ids.length ? found : await lockedRows(tx, client, ids))
+    keepHeld(tx, found.length === ids.length ? found : await lockedRows(tx, { client, ids }))
   }
   const balances = held.get(tx)
   return new Map(
@@ -47,8 +48,8 @@ export const forgetHeld = (tx: Tx): void => void held.delete(tx)
 export type BalanceRow = { ingredient_id: number; qty: number; value: number; last_unit_cost: number }
 
 // A feed that was never delivered leaves at the price that was typed for it. Missing balances are made first, in the order of their ids.
-const lockedRows = async (tx: Tx, client: number, ids: readonly number[]): Promise<BalanceRow[]> => {
-  const { rows } = await sql<BalanceRow>`
+const lockedRows = fixed(
+  (_tx, { client, ids }: { client: number; ids: readonly number[] }) => sql<BalanceRow>`
     ${onePlan} with made as (
       insert into balances (client_id, ingredient_id, last_unit_cost)
       select i.client_id, i.id, i.price from ingredients i
@@ -57,6 +58,5 @@ const lockedRows = async (tx: Tx, client: number, ids: readonly number[]): Promi
       order by i.id on conflict (client_id, ingredient_id) do nothing returning ingredient_id)
     select b.ingredient_id, b.qty, b.value, b.last_unit_cost from balances b
     where b.client_id = ${client} and b.ingredient_id = any(${ids}::bigint[]) and (select count(*) from made) >= 0
-    order by b.ingredient_id for no key update of b`.execute(tx)
-  return rows
-}
+    order by b.ingredient_id for no key update of b`,
+)

@@ -1,9 +1,15 @@
 import { applyMovement, EMPTY_BALANCE, type LedgerEntry, type Movement } from '@manger/contract/ledger'
-import type { Insertable } from 'kysely'
-import type { MovementTable } from '#database/tables/ledger.ts'
 import type { Tx } from '#database/transaction.ts'
 import { lockBalances } from './balance.queries.ts'
-import { insertBooked, type MovementRow, openMovements, toEntry } from './movement.queries.ts'
+import {
+  holdOpenMovements,
+  insertBooked,
+  insertBookedAhead,
+  type MovementDraft,
+  type MovementRow,
+  type Reversible,
+  toEntry,
+} from './movement.queries.ts'
 
 /** In whose name movements are written. */
 export type LedgerWork = { tx: Tx; client: number; account: number | null }
@@ -36,6 +42,15 @@ export const post = async (work: LedgerWork, posting: Posting): Promise<Posted> 
   return posted ?? NOTHING
 }
 
+/** As {@link post}, together with the next statement: nobody waits for it, so there are no ids; answers what lies there then. */
+export const postAhead = async (
+  work: LedgerWork,
+  posting: Posting,
+): Promise<{ value: number; rest: number }> => {
+  const { booked, rests } = await writeAhead(work, [posting])
+  return { value: booked[0]?.entries[0]?.value ?? 0, rest: rests.get(posting.ingredient) ?? 0 }
+}
+
 const NOTHING: Posted = { ids: [], quantity: 0, value: 0 }
 
 /** When and why movements are reversed; without a day each is reversed on the day on which it was booked. */
@@ -47,11 +62,25 @@ export const reverse = async (
   movements: readonly number[],
   reversal: Reversal,
 ): Promise<Posted[]> => {
-  const rows = await openMovements(work.tx, work.client, movements)
+  const rows = await holdOpenMovements(work.tx, work.client, { ids: movements })
   return write(
     work,
     rows.toReversed().map((row) => reversalOf(row, reversal)),
   )
+}
+
+/** As {@link reverse}, together with the next statement; answers what lies there then, by ingredient. */
+export const reverseAhead = async (
+  work: LedgerWork,
+  movements: Reversible,
+  reversal: Reversal,
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await holdOpenMovements(work.tx, work.client, movements)
+  const { rests } = await writeAhead(
+    work,
+    rows.toReversed().map((row) => reversalOf(row, reversal)),
+  )
+  return rests
 }
 
 const reversalOf = (row: MovementRow, { at, day = row.day, note = '' }: Reversal): Line => ({
@@ -66,6 +95,26 @@ const reversalOf = (row: MovementRow, { at, day = row.day, note = '' }: Reversal
 })
 
 const write = async (work: LedgerWork, lines: readonly Line[]): Promise<Posted[]> => {
+  const { booked, writing } = await prepare(work, lines)
+  // Everybody who books one of these feeds waits for this transaction: all of it is written at once.
+  const ids = await insertBooked(work.tx, work.client, writing)
+  let from = 0
+  return booked.map(({ entries }) => {
+    const own = ids.slice(from, from + entries.length)
+    from += entries.length
+    const [{ quantity, value } = NOTHING] = entries
+    return { ids: own, quantity, value }
+  })
+}
+
+const writeAhead = async (work: LedgerWork, lines: readonly Line[]) => {
+  const { booked, writing, balances } = await prepare(work, lines)
+  if (booked.length > 0) await insertBookedAhead(work.tx, work.client, writing)
+  return { booked, rests: new Map([...balances].map(([id, { quantity }]) => [id, quantity])) }
+}
+
+/** Locks the balances of the lines and reckons what each line does to them. */
+const prepare = async (work: LedgerWork, lines: readonly Line[]) => {
   const balances = await lockBalances(
     work.tx,
     work.client,
@@ -79,27 +128,17 @@ const write = async (work: LedgerWork, lines: readonly Line[]): Promise<Posted[]
   const costs = new Map(
     lines.map(({ ingredient }) => [ingredient, balances.get(ingredient)?.lastUnitCost ?? 0]),
   )
-  // Everybody who books one of these feeds waits for this transaction: all of it is written at once.
-  const ids = await insertBooked(work.tx, work.client, {
-    movements: booked.flatMap(({ line, entries }) =>
-      entries.map((entry) => rowOf(work, line, { entry, entries })),
-    ),
-    costs,
-  })
-  let from = 0
-  return booked.map(({ entries }) => {
-    const own = ids.slice(from, from + entries.length)
-    from += entries.length
-    const [{ quantity, value } = NOTHING] = entries
-    return { ids: own, quantity, value }
-  })
+  const movements = booked.flatMap(({ line, entries }) =>
+    entries.map((entry) => rowOf(work, line, { entry, entries })),
+  )
+  return { booked, balances, writing: { movements, costs } }
 }
 
 const rowOf = (
   { client, account }: LedgerWork,
   line: Line,
   { entry, entries }: { entry: LedgerEntry; entries: readonly LedgerEntry[] },
-): Insertable<MovementTable> => ({
+): MovementDraft => ({
   client_id: client,
   ingredient_id: line.ingredient,
   kind: entry.kind,

@@ -1,59 +1,60 @@
 import type { LedgerEntry } from '@manger/contract/ledger'
-import { type Insertable, sql } from 'kysely'
-import { onePlan } from '#database/statements.ts'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { fixed } from '#database/fixed.ts'
+import { onePlan, withTheNext } from '#database/statements.ts'
 import type { MovementTable } from '#database/tables/ledger.ts'
 import type { Tx } from '#database/transaction.ts'
-import { isOneOf } from '#records/visible.ts'
-import { keepHeld } from './balance.queries.ts'
+import { type BalanceRow, forgetHeld, keepHeld } from './balance.queries.ts'
 
-type Booked = { movements: readonly Insertable<MovementTable>[]; costs: ReadonlyMap<number, number> }
+/** What a movement is booked with. */
+export type MovementDraft = Required<Omit<Insertable<MovementTable>, 'id' | 'recorded_at'>>
+type Booked = { movements: readonly MovementDraft[]; costs: ReadonlyMap<number, number> }
 
 /**
  * Adds movements in posting order, and adds them to their locked balances, whose last cost is given by ingredient; answers
  * the ids in that order. The database adds what it has stored, so that a balance stays the exact sum of its movements.
  */
-export const insertBooked = async (
-  tx: Tx,
-  client: number,
-  { movements, costs }: Booked,
-): Promise<number[]> => {
-  if (movements.length === 0) return []
-  const written = await tx
-    .with('added', (db) =>
-      db.insertInto('movements').values(movements).returning(['id', 'ingredient_id', 'qty', 'value']),
-    )
-    .with('changed', (db) =>
-      db
-        .updateTable('balances as b')
-        .from((from) =>
-          from
-            .selectFrom('added')
-            .select(({ fn }) => [
-              'ingredient_id',
-              fn.sum<number>('qty').as('qty'),
-              fn.sum<number>('value').as('value'),
-            ])
-            .groupBy('ingredient_id')
-            .as('sums'),
-        )
-        .set((eb) => ({
-          qty: eb('b.qty', '+', eb.ref('sums.qty')),
-          value: eb('b.value', '+', eb.ref('sums.value')),
-          last_unit_cost: sql<number>`(${JSON.stringify(Object.fromEntries(costs))}::jsonb ->> b.ingredient_id::text)::numeric`,
-        }))
-        .where('b.client_id', '=', client)
-        .whereRef('b.ingredient_id', '=', 'sums.ingredient_id')
-        .returning(['b.ingredient_id', 'b.qty', 'b.value', 'b.last_unit_cost']),
-    )
-    .selectFrom('added')
-    .innerJoin('changed', 'changed.ingredient_id', 'added.ingredient_id')
-    .select(['added.id', 'changed.ingredient_id', 'changed.qty', 'changed.value', 'changed.last_unit_cost'])
-    .orderBy('added.id')
-    .modifyEnd(onePlan)
-    .execute()
+export const insertBooked = async (tx: Tx, client: number, booked: Booked): Promise<number[]> => {
+  if (booked.movements.length === 0) return []
+  const written = await bookNow(tx, { client, ...asJson(booked) })
   keepHeld(tx, written)
   return written.map(({ id }) => id)
 }
+
+/** As {@link insertBooked}, together with the next statement, for whoever needs no ids. */
+export const insertBookedAhead = async (tx: Tx, client: number, booked: Booked): Promise<void> => {
+  await bookAhead(tx, { client, ...asJson(booked) })
+  // What the database has added is read where it is booked again.
+  forgetHeld(tx)
+}
+
+const asJson = ({ movements, costs }: Booked) => ({
+  movements: JSON.stringify(movements),
+  costs: JSON.stringify(Object.fromEntries(costs)),
+})
+
+type Books = { client: number; movements: string; costs: string }
+
+const booking = ({ client, movements, costs }: Books) => sql`${onePlan} with added as (
+    insert into movements (client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses,
+      note, account_id)
+    select client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses, note, account_id
+    from jsonb_populate_recordset(null::movements, ${movements}::jsonb)
+    returning id, ingredient_id, qty, value),
+  changed as (
+    update balances b set qty = b.qty + sums.qty, value = b.value + sums.value,
+      last_unit_cost = (${costs}::jsonb ->> b.ingredient_id::text)::numeric
+    from (select ingredient_id, sum(qty) as qty, sum(value) as value from added group by ingredient_id) sums
+    where b.client_id = ${client} and b.ingredient_id = sums.ingredient_id
+    returning b.ingredient_id, b.qty, b.value, b.last_unit_cost)`
+
+const bookNow = fixed(
+  (_tx, books: Books) => sql<BalanceRow & { id: number }>`
+    ${booking(books)} select added.id, changed.* from added join changed using (ingredient_id) order by added.id`,
+)
+const bookAhead = fixed(
+  (_tx, books: Books) => sql<never>`${booking(books)} select from changed ${withTheNext}`,
+)
 
 const COLUMNS = [
   'id',
@@ -68,9 +69,52 @@ const COLUMNS = [
   'reverses',
 ] as const
 
-/** The movements of these ids that nothing has reversed yet, in posting order. */
-export const openMovements = (tx: Tx, client: number, ids: readonly number[]) =>
-  unreversed(tx, client).where(isOneOf('m.id', ids)).execute()
+/** Movements by their ids, or what was loaded last of an ingredient into a feeding and still counts. */
+export type Reversible = { ids: readonly number[] } | { lastLoadOf: number; ingredient: number }
+
+/**
+ * Movements that nothing has reversed yet, in posting order. Their balances are locked with them, in the order of
+ * `lockBalances`.
+ */
+export const holdOpenMovements = async (
+  tx: Tx,
+  client: number,
+  wanted: Reversible,
+): Promise<MovementRow[]> => {
+  const rows = await holdOpen(tx, { client, ...wanted })
+  keepHeld(
+    tx,
+    rows.map(({ ingredient_id, held_qty: qty, held_value: value, last_unit_cost }) => ({
+      ingredient_id,
+      qty,
+      value,
+      last_unit_cost,
+    })),
+  )
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+const holdOpen = fixed(
+  (_tx, { client, ...wanted }: { client: number } & Reversible) => sql<
+    MovementRow & { held_qty: number; held_value: number; last_unit_cost: number }
+  >`
+    ${onePlan} select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))},
+      b.qty as held_qty, b.value as held_value, b.last_unit_cost
+    from movements m join balances b on b.client_id = m.client_id and b.ingredient_id = m.ingredient_id
+    where m.client_id = ${client} and ${isWanted(client, wanted)} and ${isOpen('m')}
+    order by b.ingredient_id, m.id for no key update of b`,
+)
+
+const isWanted = (client: number, wanted: Reversible): RawBuilder<unknown> =>
+  'ids' in wanted
+    ? sql`m.id = any(${wanted.ids}::bigint[])`
+    : sql`m.id = (select max(l.id) from movements l
+        where l.client_id = ${client} and l.feeding_id = ${wanted.lastLoadOf} and l.ingredient_id = ${wanted.ingredient}
+          and l.kind = 'load' and ${isOpen('l')})`
+
+const isOpen = (alias: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.reverses`)} is null and not exists (
+    select from movements r where r.client_id = ${sql.ref(`${alias}.client_id`)} and r.reverses = ${sql.ref(`${alias}.id`)})`
 
 /** The weighings of a feeding that still count: neither reversed nor a reversal. */
 export const openLoadsOf = (tx: Tx, client: number, feeding: number) =>
@@ -102,7 +146,7 @@ const unreversed = (tx: Tx, client: number) =>
     .orderBy('m.id')
 
 /** A movement as it is stored. */
-export type MovementRow = Awaited<ReturnType<typeof openMovements>>[number]
+export type MovementRow = Awaited<ReturnType<typeof openLoadsOf>>[number]
 
 /** A stored movement as the formulas of the ledger read it. */
 export const toEntry = ({ kind, qty, unit_cost, value, reverses }: MovementRow): LedgerEntry => ({

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import { OpId } from '@manger/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { withTheEnd } from '#database/statements.ts'
-import type { Tx } from '#database/transaction.ts'
+import type { Database } from '#database/open.ts'
+import { withTheEnd, withTheNext } from '#database/statements.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
 import { conflict } from '#http/api-problem.ts'
+import { isDoneBefore } from '#http/database-problems.ts'
 
 /** Stands in `operations` for calls that belong to no single client. */
 export const NO_CLIENT = 0
@@ -41,40 +43,69 @@ export const operationOf = (call: Source): Operation | null => {
   }
 }
 
+/** Where an operation is done: whose rows it sees. */
+type Place = { database: Pick<Database, 'kysely' | 'share'>; clients: readonly number[] }
+
 /**
  * Does the work once per operation id: again with the same content it answers what it answered then, with another
  * content it is refused; who sent the first learns from `current` what it made, for an answer may have been lost. Refused work is rolled back with its row, so a corrected call may use the id again.
  */
-export const once = async <T>(tx: Tx, operation: Operation, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const { client: client_id, opId: op_id, hash, account, now } = operation
-  // A twin that is still at work holds the key: this insert waits for it.
-  const claimed = await tx
-    .insertInto('operations')
-    .values({ client_id, op_id, hash, account_id: account, answer: 'null', created_at: now.toISOString() })
-    .onConflict((conflicted) => conflicted.doNothing())
-    .returning('op_id')
-    .executeTakeFirst()
-  if (!claimed) {
-    const done = await tx
-      .selectFrom('operations')
-      .select(['hash', 'answer', 'account_id'])
-      .where('client_id', '=', client_id)
-      .where('op_id', '=', op_id)
-      .executeTakeFirstOrThrow()
-    if (done.hash !== hash)
-      throw conflict('operation_conflict', done.account_id === account ? done.answer : undefined)
+export const once = async <T>(
+  { database, clients }: Place,
+  operation: Operation,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const within = <Answer>(act: (tx: Tx) => Promise<Answer>) =>
+    inClients(database, [...clients, NO_CLIENT], act)
+  try {
+    return await within(async (tx) => {
+      await claim(tx, operation)
+      const result = await work(tx)
+      await keepAnswer(tx, operation, result)
+      return result
+    })
+  } catch (error) {
+    if (!isDoneBefore(error)) throw error
+    const done = await within((tx) => doneBefore(tx, operation))
     // The same call was answered with what the same work returned.
-    return done.answer as T
+    return done as T
   }
-  const result = await work(tx)
-  await tx
+}
+
+// Goes out with the first statement of the work. A twin that is still at work holds the key: both wait for it, and where
+// it was done the work is rolled back at its first answer.
+const claim = (tx: Tx, { client, opId, hash, account, now }: Operation) =>
+  tx
+    .insertInto('operations')
+    .values({
+      client_id: client,
+      op_id: opId,
+      hash,
+      account_id: account,
+      answer: 'null',
+      created_at: now.toISOString(),
+    })
+    .modifyEnd(withTheNext)
+    .execute()
+
+const keepAnswer = (tx: Tx, { client, opId }: Operation, answer: unknown) =>
+  tx
     .updateTable('operations')
-    .set({ answer: JSON.stringify(result ?? null) })
-    .where('client_id', '=', client_id)
-    .where('op_id', '=', op_id)
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where('client_id', '=', client)
+    .where('op_id', '=', opId)
     .modifyEnd(withTheEnd)
     .execute()
-  return result
+
+const doneBefore = async (tx: Tx, { client, opId, hash, account }: Operation): Promise<unknown> => {
+  const done = await tx
+    .selectFrom('operations')
+    .select(['hash', 'answer', 'account_id'])
+    .where('client_id', '=', client)
+    .where('op_id', '=', opId)
+    .executeTakeFirstOrThrow()
+  if (done.hash === hash) return done.answer
+  throw conflict('operation_conflict', done.account_id === account ? done.answer : undefined)
 }
 
 /** Days for which an operation is remembered (domain c). */

@@ -16,13 +16,7 @@ import { refuseAction } from '../refuse.ts'
 import type { Work } from '../work.ts'
 import type { Span } from './moments.ts'
 import { operatorOf } from './operator.ts'
-import {
-  holderOfMixer,
-  isResidueUsed,
-  overlapOnMixer,
-  stockLocks,
-  workOfOperator,
-} from './surroundings.queries.ts'
+import { holderOfMixer, isResidueUsed, overlapOnMixer, workOfOperator } from './surroundings.queries.ts'
 
 /** An action on a locked feeding: what was asked, when it happens, and what its job already knows around it. */
 export type Attempt = {
@@ -81,14 +75,11 @@ const READERS: Partial<Record<FeedingCondition, Reader>> = {
     const operator = operatorOf(action, row) ?? account
     return { operatorBusyWith: await workOfOperator(tx, client, { operator, feeding: row.id }) }
   },
-  stock_open: async ({ tx, client }, { row, ingredients }, { span }) => {
+  stock_open: async (_work, { row, ingredients }, { span }) => {
     const day = dayOf(new Date(row.load_started_at ?? span.from), row.timezone)
-    const locks = await stockLocks(
-      tx,
-      client,
-      ingredients.map((line) => line.ingredient_id),
-    )
-    return { stockLocked: [...locks.values()].some((lockedUntil) => lockedUntil >= day) }
+    return {
+      stockLocked: ingredients.some(({ locked_until }) => locked_until !== null && locked_until >= day),
+    }
   },
   not_over_loaded: async (_work, { row }) => ({
     window: windowOf(row.actual_weight ?? 0, row.unload_admittance, row.step),

@@ -13,12 +13,12 @@ export type Entry = {
 }
 
 /**
- * The latest entry of each feeding under way: of the load while it is loaded, of the groups while it is unloaded.
- * Entries of a load, or of an unloading, that was cancelled before are history and stay. The beginning and what was undone
- * are read once: looked up for each entry, a line weighed 500 times over took half a second.
+ * The latest entry of each feeding under way and the one below it, the latest first: of the load while it is loaded, of the
+ * groups while it is unloaded. Entries of a load, or of an unloading, that was cancelled before are history and stay. The
+ * beginning and what was undone are read once: looked up for each entry, a line weighed 500 times over took half a second.
  */
 export const lastEntries = (client: number, feedings: RawBuilder<number>): RawBuilder<Entry> => sql<Entry>`
-    select distinct on (e.feeding_id) e.feeding_id, e.id, e.kind, e.account_id, e.ingredient_id, e.group_id, e.data
+    select e.*
     from (
       select f.id, f.client_id, f.status, coalesce((
         select max(begun.recorded_at) from feeding_events begun
@@ -27,15 +27,18 @@ export const lastEntries = (client: number, feedings: RawBuilder<number>): RawBu
           else array['start_unload', 'upload_once', 'cancel_unload'] end)), '-infinity') as begun
       from feedings f where f.client_id = ${client} and f.id in ${feedings} offset 0
     ) f
-    join feeding_events e on e.client_id = f.client_id and e.feeding_id = f.id
-    where (f.status = 'in_process' and e.kind in ('weigh', 'substitute', 'skip')
-        or f.status = 'out_process' and e.kind in ('weigh_group', 'skip_group'))
-      and e.recorded_at >= f.begun
-      and e.id::text not in (
-        select undone.data ->> 'undoes' from feeding_events undone
-        where undone.client_id = ${client} and undone.feeding_id in ${feedings}
-          and undone.kind in ('undo_load', 'undo_unload') and undone.data ->> 'undoes' is not null)
-    order by e.feeding_id, e.recorded_at desc, e.id desc`
+    cross join lateral (
+      select e.feeding_id, e.id, e.kind, e.account_id, e.ingredient_id, e.group_id, e.data
+      from feeding_events e
+      where e.client_id = f.client_id and e.feeding_id = f.id and e.recorded_at >= f.begun
+        and (f.status = 'in_process' and e.kind in ('weigh', 'substitute', 'skip')
+          or f.status = 'out_process' and e.kind in ('weigh_group', 'skip_group'))
+        and e.id::text not in (
+          select undone.data ->> 'undoes' from feeding_events undone
+          where undone.client_id = f.client_id and undone.feeding_id = f.id and undone.recorded_at >= f.begun
+            and undone.kind in ('undo_load', 'undo_unload') and undone.data ->> 'undoes' is not null)
+      order by e.recorded_at desc, e.id desc limit 2
+    ) e`
 
 /** The event that closed a feeding last, with what is needed to open it again. */
 export const lastEndOf = (tx: Tx, client: number, feeding: number) =>

@@ -65,7 +65,7 @@ export const eventRow = (client: number, event: EventDraft) => ({
 
 // What is undone is the latest entry, and `at` is only what the caller says: the database's own clock orders the
 // log, and never backwards, whichever of several servers with other clocks writes.
-const afterTheLast = (
+export const afterTheLast = (
   client: number,
   feeding: number,
 ): RawBuilder<string> => sql`greatest(clock_timestamp(), (

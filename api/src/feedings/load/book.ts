@@ -1,6 +1,6 @@
 import { addDays, DAY_CLOSES_AFTER_H, dayOf } from '@manger/contract'
 import { isDayClosed } from '@manger/contract/feedings'
-import { type Posted, post } from '#ledger/ledger.service.ts'
+import { type Posted, type Posting, post, postAhead } from '#ledger/ledger.service.ts'
 import { stockLocks } from '../actions/surroundings.queries.ts'
 import type { Work } from '../work.ts'
 
@@ -20,7 +20,14 @@ type LoadedFeed = {
 const HOUR_MS = 3_600_000
 
 /** Books feed that has left the store; a fact is never refused, so it moves out of a closed or locked day (domain c). */
-export const bookFeed = async (work: Work, feed: LoadedFeed): Promise<Posted> => {
+export const bookFeed = async (work: Work, feed: LoadedFeed): Promise<Posted> =>
+  post(work, await postingOf(work, feed))
+
+/** As {@link bookFeed}, together with the next statement; answers the value and what lies in the store then. */
+export const bookFeedAhead = async (work: Work, feed: LoadedFeed) =>
+  postAhead(work, await postingOf(work, feed))
+
+const postingOf = async (work: Work, feed: LoadedFeed): Promise<Posting> => {
   const { ingredient, quantity, moment, feeding, timezone } = feed
   const own = dayOf(new Date(feed.of), timezone)
   const firstOpen = dayOf(new Date(work.now.getTime() - DAY_CLOSES_AFTER_H * HOUR_MS), timezone)
@@ -29,11 +36,11 @@ export const bookFeed = async (work: Work, feed: LoadedFeed): Promise<Posted> =>
     feed.lockedUntil === undefined
       ? (await stockLocks(work.tx, work.client, [ingredient])).get(ingredient)
       : feed.lockedUntil
-  return post(work, {
+  return {
     ingredient,
     day: lockedUntil && lockedUntil >= day ? addDays(lockedUntil, 1) : day,
     at: moment,
     feeding,
     movement: { kind: 'load', quantity },
-  })
+  }
 }

@@ -14,19 +14,28 @@ import { weighIngredient } from './weigh.ts'
 export const loadMovesPlans = (action: unknown): boolean =>
   action !== 'weigh' && action !== 'skip' && action !== 'undo' && action !== 'finish'
 
-/** Does one action of loading on a locked feeding. */
-export const actOnLoad = (work: Work, record: FeedingRecord, action: LoadAction): Promise<void> => {
+/** Does one action of loading on a locked feeding; answers what it is then, null where it has to be read again. */
+export const actOnLoad = async (
+  work: Work,
+  record: FeedingRecord,
+  action: LoadAction,
+): Promise<FeedingRecord | null> => {
+  if (action.action === 'weigh') return weighIngredient(work, record, action)
+  if (action.action === 'undo') return undoLoad(work, record, action)
+  await actOnWhole(work, record, action)
+  return null
+}
+
+type OnWhole = Exclude<LoadAction, { action: 'weigh' | 'undo' }>
+
+const actOnWhole = (work: Work, record: FeedingRecord, action: OnWhole): Promise<void> => {
   switch (action.action) {
     case 'start':
       return startLoad(work, record, action)
-    case 'weigh':
-      return weighIngredient(work, record, action)
     case 'skip':
       return skipIngredient(work, record, action)
     case 'finish':
       return finishLoad(work, record, action)
-    case 'undo':
-      return undoLoad(work, record, action)
     case 'cancel':
       return cancelLoad(work, record, action)
     case 'reopen':

@@ -1,16 +1,16 @@
 import { roundTo } from '@manger/contract'
 import type { LoadAction } from '@manger/contract/feedings'
 import { z } from 'zod'
-import { reverse } from '#ledger/ledger.service.ts'
-import { openLoadsOf } from '#ledger/movement.queries.ts'
+import { reverseAhead } from '#ledger/ledger.service.ts'
 import { attempt } from '../actions/attempt.ts'
-import { changeFeeding, logEvent } from '../actions/keep.ts'
-import { deleteIngredientLine, isPartial, updateIngredientLine } from '../actions/lines.queries.ts'
+import { keepWeight } from '../actions/keep.ts'
+import { deleteIngredientLine, updateIngredientLine } from '../actions/lines.queries.ts'
 import { at, momentOf } from '../actions/moments.ts'
 import { updateConflict } from '../offline/conflict.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
 import { NOT_WEIGHED } from './weigh.ts'
+import { weighedRecord } from './weighed-record.ts'
 
 type Undo = Extract<LoadAction, { action: 'undo' }>
 
@@ -33,43 +33,45 @@ const EntryData = z.object({
   unplaced: z.number().optional(),
 })
 
-export const undoLoad = async (work: Work, record: FeedingRecord, action: Undo): Promise<void> => {
+/** Takes the latest entry back; answers what the feeding is then, where that is known without reading it again. */
+export const undoLoad = async (
+  work: Work,
+  record: FeedingRecord,
+  action: Undo,
+): Promise<FeedingRecord | null> => {
   const { reason } = action
   const moment = momentOf(action.at, { now: work.now, after: record.row.load_started_at })
   await attempt(work, record, { action: 'undo_load', span: at(moment), request: { reason } })
-  const { lastEntry, row } = record
+  const [lastEntry, ...entries] = record.entries
   const ingredient = lastEntry?.ingredient_id
-  if (!lastEntry || !ingredient) return
+  if (!lastEntry || !ingredient) return null
   const data = EntryData.parse(lastEntry.data)
-  await takeBack(work, record, { ingredient, movement: data.movement, moment, reason })
-  const line = { client: work.client, feeding: row.id, ingredient }
-  if (data.original === undefined) await updateIngredientLine(work.tx, line, data.before)
-  else await removeSubstitute(work, record, { ingredient, original: data.original, moved: data.moved ?? 0 })
+  const movement = lastEntry.kind === 'skip' ? null : data.movement
+  const rest = await takeBack(work, record, { ingredient, movement, moment, reason })
   if (data.unplaced !== undefined) {
     await updateConflict(work.tx, { client: work.client, id: data.unplaced }, { status: 'reversed', reason })
   }
-  await logEvent(work, {
-    feeding: row.id,
-    kind: 'undo_load',
-    at: moment,
-    ingredient,
-    reason,
-    data: { undoes: lastEntry.id },
-  })
-  await changeFeeding(work, row.id, { partial: await isPartial(work.tx, line) })
+  const feeding = record.row.id
+  if (data.original !== undefined)
+    await removeSubstitute(work, record, { ingredient, original: data.original, moved: data.moved ?? 0 })
+  const event = { feeding, kind: 'undo_load', at: moment, ingredient, reason, data: { undoes: lastEntry.id } }
+  await keepWeight(work, { line: data.before, event })
+  return data.original === undefined
+    ? weighedRecord(record, work, { ingredient, left: data.before, rest, entries })
+    : null
 }
 
 type TakeBack = { ingredient: number; movement: number | null | undefined; moment: string; reason: string }
 
-const takeBack = async (work: Work, { row }: FeedingRecord, taken: TakeBack): Promise<void> => {
+const takeBack = async (work: Work, { row }: FeedingRecord, taken: TakeBack): Promise<number | undefined> => {
   const { ingredient, moment, reason } = taken
-  const movement = taken.movement === undefined ? await lastLoadOf(work, row.id, ingredient) : taken.movement
-  if (movement) await reverse(work, [movement], { at: moment, note: reason })
+  if (taken.movement === null) return undefined
+  // An entry names no movement where nobody waited for its id: it has booked what was loaded last of its line.
+  const movements =
+    taken.movement === undefined ? { lastLoadOf: row.id, ingredient } : { ids: [taken.movement] }
+  const rests = await reverseAhead(work, movements, { at: moment, note: reason })
+  return rests.get(ingredient)
 }
-
-// The entry itself names no movement where another job wrote it: then that of its line counts.
-const lastLoadOf = async ({ tx, client }: Work, feeding: number, ingredient: number) =>
-  (await openLoadsOf(tx, client, feeding)).findLast(({ ingredient_id }) => ingredient_id === ingredient)?.id
 
 const removeSubstitute = async (
   { tx, client }: Work,

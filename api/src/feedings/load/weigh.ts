@@ -3,17 +3,23 @@ import type { LoadAction } from '@manger/contract/feedings'
 import { alertOverfilled } from '#alerts/causes/feeding-alerts.ts'
 import { notAllowed } from '#http/api-problem.ts'
 import { attempt } from '../actions/attempt.ts'
-import { keepWeight } from '../actions/keep.ts'
+import { keepWeight, type LineWeight } from '../actions/keep.ts'
 import { at, momentOf } from '../actions/moments.ts'
 import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
-import { bookFeed } from './book.ts'
+import { bookFeedAhead } from './book.ts'
 import { addSubstitute } from './substitute.ts'
+import { weighedRecord } from './weighed-record.ts'
 
 type Weigh = Extract<LoadAction, { action: 'weigh' }>
 
-export const weighIngredient = async (work: Work, record: FeedingRecord, action: Weigh): Promise<void> => {
+/** Weighs a line; answers what the feeding is then, where that is known without reading it again. */
+export const weighIngredient = async (
+  work: Work,
+  record: FeedingRecord,
+  action: Weigh,
+): Promise<FeedingRecord | null> => {
   const { ingredient, weight, substitute_for, reason } = action
   const line = record.ingredients.find(({ ingredient_id }) => ingredient_id === ingredient)
   const isNewSubstitute = substitute_for !== undefined && line?.substitute_for !== substitute_for
@@ -29,13 +35,14 @@ export const weighIngredient = async (work: Work, record: FeedingRecord, action:
     ? await addSubstitute(work, record, { ingredient, original: substitute_for })
     : undefined
   const data = { before: beforeOf(line), ...(moved === undefined ? {} : { moved, original: substitute_for }) }
-  await storeWeight(work, record, {
+  const stored = await storeWeight(work, record, {
     ...action,
     line,
     moment,
     kind: moved === undefined ? 'weigh' : 'substitute',
     data,
   })
+  return moved === undefined ? stored : null
 }
 
 type Weight = Pick<Weigh, 'ingredient' | 'weight' | 'tare' | 'advance' | 'reason'> & {
@@ -47,40 +54,44 @@ type Weight = Pick<Weigh, 'ingredient' | 'weight' | 'tare' | 'advance' | 'reason
 
 /**
  * Books what came into the mixer since the line's last weight: feed in the mixer has left the store at once,
- * also if the load is cancelled later (domain c).
+ * also if the load is cancelled later (domain c). Answers the feeding as it is then, but for lines that were added meanwhile.
  */
-export const storeWeight = async (work: Work, record: FeedingRecord, weighed: Weight): Promise<void> => {
+export const storeWeight = async (
+  work: Work,
+  record: FeedingRecord,
+  weighed: Weight,
+): Promise<FeedingRecord> => {
   const { ingredient, weight, tare = null, advance, line, moment } = weighed
   const feeding = record.row.id
   const difference = roundTo(weight - (line?.actual ?? 0), 8)
-  const posted =
+  const booked =
     difference > 0
       ? await book(work, record, { ingredient, difference, moment, lockedUntil: line?.locked_until })
       : null
-  await keepWeight(
-    work,
-    { client: work.client, feeding, ingredient },
-    {
-      line: {
-        actual: weight,
-        tare,
-        advance,
-        skipped_reason: null,
-        cost: roundTo((line?.cost ?? 0) - (posted?.value ?? 0), 4),
-        weighed_at: moment,
-      },
-      event: {
-        feeding,
-        kind: weighed.kind,
-        at: moment,
-        ingredient,
-        weight,
-        reason: weighed.reason ?? null,
-        data: { ...weighed.data, movement: posted?.ids[0] ?? null },
-      },
+  const left: LineWeight = {
+    actual: weight,
+    tare,
+    advance,
+    skipped_reason: null,
+    cost: roundTo((line?.cost ?? 0) - (booked?.value ?? 0), 4),
+    weighed_at: moment,
+  }
+  const entry = await keepWeight(work, {
+    line: left,
+    event: {
+      feeding,
+      kind: weighed.kind,
+      at: moment,
+      ingredient,
+      weight,
+      reason: weighed.reason ?? null,
+      // An undo takes back the last load of the line, unless the entry says that it has booked none.
+      data: booked ? weighed.data : { ...weighed.data, movement: null },
     },
-  )
+  })
   await alertOverfilled(work, record, { ingredient, weight, at: moment })
+  const entries = [entry, ...record.entries]
+  return weighedRecord(record, work, { ingredient, left, rest: booked?.rest, entries })
 }
 
 const book = (
@@ -93,11 +104,11 @@ const book = (
 ) => {
   const of = row.load_started_at ?? weighed.moment
   const { timezone, id: feeding } = row
-  return bookFeed(work, { ...weighed, quantity: difference, of, feeding, timezone })
+  return bookFeedAhead(work, { ...weighed, quantity: difference, of, feeding, timezone })
 }
 
 /** What the undo of a first weight goes back to. */
-export const NOT_WEIGHED = {
+export const NOT_WEIGHED: LineWeight = {
   actual: null,
   tare: null,
   advance: null,

@@ -17,7 +17,7 @@ import { keepUnplaced, noteBroken } from './keep-fact.ts'
 export const actOffline = async (
   work: Work,
   record: FeedingRecord,
-  { fact, act }: { fact: NotedFact; act: (work: Work) => Promise<void> },
+  { fact, act }: { fact: NotedFact; act: (work: Work) => Promise<unknown> },
 ): Promise<void> => {
   const noting: Work = { ...work, offline: { at: fact.at, broken: [] } }
   const stops = await tried(noting, () => act(noting))
@@ -40,7 +40,7 @@ export const keepForDeleted = async (
 }
 
 // Half of an action must not stay when the other half is refused, also when only the database refuses it.
-const tried = async ({ tx }: Work, act: () => Promise<void>): Promise<readonly Problem[] | null> => {
+const tried = async ({ tx }: Work, act: () => Promise<unknown>): Promise<readonly Problem[] | null> => {
   await tx.executeQuery(CompiledQuery.raw('savepoint fact'))
   try {
     await act()

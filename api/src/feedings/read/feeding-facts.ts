@@ -2,7 +2,10 @@ import { dayFacts, type FeedingFacts } from '@manger/contract/feedings'
 import type { FeedingRecord } from './read-feedings.ts'
 
 /** A feeding as the status rules of the contract look at it. */
-export const factsOf = ({ row, groups, ingredients, lastEntry }: FeedingRecord, now: Date): FeedingFacts => ({
+export const factsOf = (
+  { row, groups, ingredients, entries: [last] }: FeedingRecord,
+  now: Date,
+): FeedingFacts => ({
   status: row.status,
   planned_on: row.planned_on,
   operator_load: row.operator_load === null ? null : { id: row.operator_load },
@@ -21,7 +24,7 @@ export const factsOf = ({ row, groups, ingredients, lastEntry }: FeedingRecord, 
     skipped_reason,
   })),
   ...dayFacts(row.planned_on, row.timezone, now),
-  last_entry_by: lastEntry ? (lastEntry.account_id ?? NOBODY) : null,
+  last_entry_by: last ? (last.account_id ?? NOBODY) : null,
 })
 
 // An entry without an author is nobody's own.

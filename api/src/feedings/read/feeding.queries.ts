@@ -19,13 +19,9 @@ const chosenFeedings = (tx: Tx, client: number, { ids, farm, day, periods, mixer
     .selectAll()
     .where('client_id', '=', client)
     .where(({ and }) =>
-      and([
-        ...oneOfIds('id', ids),
-        ...oneOfIds('farm_id', farm === undefined ? undefined : [farm]),
-        ...oneOfIds('period_id', periods),
-        ...oneOfIds('mixer_id', mixers),
-      ]),
+      and([...oneOfIds('id', ids), ...oneOfIds('period_id', periods), ...oneOfIds('mixer_id', mixers)]),
     )
+    .$if(farm !== undefined, (query) => query.where('farm_id', '=', farm ?? 0))
     .$if(day !== undefined, (query) => query.where('planned_on', '=', day ?? ''))
     // A deleted feeding whose cancelled load left movements is kept for the reports only.
     .$if(ids === undefined, (query) => query.where('cancelled', '=', false))

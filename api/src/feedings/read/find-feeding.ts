@@ -2,7 +2,7 @@ import type { Feeding } from '@manger/contract/feedings'
 import { notFound } from '#http/api-problem.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
 import { type Planning, seesFarm, type Work } from '../work.ts'
-import { lockFeedings } from './lock.queries.ts'
+import { holdFeeding } from './lock.queries.ts'
 import { type FeedingRecord, readFeedings } from './read-feedings.ts'
 
 /** The feeding of the path; 404 when it is not there, another client's or of a farm the user may not see. */
@@ -21,8 +21,10 @@ export const lockFeeding = async (work: Planning, id: number): Promise<FeedingRe
 
 /** As {@link lockFeeding}, undefined where there is none that the user may see. */
 export const findLocked = async (work: Planning, id: number): Promise<FeedingRecord | undefined> => {
-  const [locked] = await lockFeedings(work.tx, work.client, [id])
-  return locked && seesFarm(work, locked.farm_id) ? findFeeding(work, id) : undefined
+  const { tx, client } = work
+  await holdFeeding(tx, { client, id })
+  const [record] = await readFeedings(tx, client, { ids: [id] })
+  return record && !record.row.cancelled && seesFarm(work, record.row.farm_id) ? record : undefined
 }
 
 /** A feeding as this user sees it after the job. */

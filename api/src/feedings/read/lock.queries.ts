@@ -1,4 +1,6 @@
-import { onePlan } from '#database/statements.ts'
+import { sql } from 'kysely'
+import { fixed } from '#database/fixed.ts'
+import { onePlan, withTheNext } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import { isOneOf } from '#records/visible.ts'
 
@@ -14,3 +16,9 @@ export const lockFeedings = (tx: Tx, client: number, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .modifyEnd(onePlan)
     .execute()
+
+/** Locks a feeding until the transaction ends, together with the next statement: what that one reads is locked. */
+export const holdFeeding = fixed(
+  (_tx, { client, id }: { client: number; id: number }) => sql<never>`
+    ${onePlan} select from feedings where client_id = ${client} and id = ${id} for no key update ${withTheNext}`,
+)

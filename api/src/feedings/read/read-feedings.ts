@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { fixed } from '#database/fixed.ts'
 import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import { type Entry, lastEntries } from '../events/entry.queries.ts'
@@ -18,7 +19,8 @@ export type FeedingRecord = {
   row: FeedingRow
   groups: FeedingGroupRow[]
   ingredients: FeedingIngredientRow[]
-  lastEntry: Entry | null
+  /** What can be undone now, and what then; the latest first. */
+  entries: readonly Entry[]
   /** What holds the client's mixers and people now. */
   held: HeldFeeding[]
 }
@@ -37,25 +39,28 @@ export const readFeedings = async (
   client: number,
   choice: FeedingChoice,
 ): Promise<FeedingRecord[]> => {
-  const ids = sql<number>`(select chosen.id from chosen)`
-  const underWay = sql<number>`(select chosen.id from chosen where chosen.status in ('in_process', 'out_process'))`
-  const all = (rows: Expression<unknown>) => sql`coalesce((select jsonb_agg(x) from ${rows} x), '[]')`
-  const { rows: read } = await sql<Read>`
-    ${onePlan} with chosen as materialized ${feedingRows(tx, client, choice)}
-    select ${all(sql`chosen`)} as rows, ${all(groupRows(tx, client, ids))} as groups,
-      ${all(ingredientRows(tx, client, ids))} as ingredients, ${all(sql`(${lastEntries(client, underWay)})`)} as entries,
-      ${all(heldFeedings(tx, client))} as held`.execute(tx)
-  const [{ rows = [], held = [], ...lines } = NOTHING] = read
+  const [{ rows = [], held = [], ...lines } = NOTHING] = await read(tx, { client, ...choice })
   const groups = Map.groupBy(lines.groups.map(withMoments), (line) => line.feeding_id)
   const ingredients = Map.groupBy(lines.ingredients.map(withMoments), (line) => line.feeding_id)
   return rows.map(withMoments).map((row) => ({
     row,
     groups: groups.get(row.id) ?? [],
     ingredients: ingredients.get(row.id) ?? [],
-    lastEntry: lines.entries.find((entry) => entry.feeding_id === row.id) ?? null,
+    entries: lines.entries.filter((entry) => entry.feeding_id === row.id),
     held,
   }))
 }
+
+const read = fixed((tx, { client, ...choice }: FeedingChoice & { client: number }) => {
+  const ids = sql<number>`(select chosen.id from chosen)`
+  const underWay = sql<number>`(select chosen.id from chosen where chosen.status in ('in_process', 'out_process'))`
+  const all = (rows: Expression<unknown>) => sql`coalesce((select jsonb_agg(x) from ${rows} x), '[]')`
+  return sql<Read>`
+    ${onePlan} with chosen as materialized ${feedingRows(tx, client, choice)}
+    select ${all(sql`chosen`)} as rows, ${all(groupRows(tx, client, ids))} as groups,
+      ${all(ingredientRows(tx, client, ids))} as ingredients, ${all(sql`(${lastEntries(client, underWay)})`)} as entries,
+      ${all(heldFeedings(tx, client))} as held`
+})
 
 const NOTHING: Read = { rows: [], groups: [], ingredients: [], entries: [], held: [] }
 

@@ -26,7 +26,8 @@ export const undoUnload = async (work: Work, record: FeedingRecord, action: Undo
   const { reason } = action
   const moment = momentOf(action.at, { now: work.now, after: record.row.upload_started_at })
   await attempt(work, record, { action: 'undo_unload', span: at(moment), request: { reason } })
-  const { lastEntry, row } = record
+  const { row } = record
+  const [lastEntry] = record.entries
   const group = lastEntry?.group_id
   if (!lastEntry || !group) return
   const { before } = EntryData.parse(lastEntry.data)
