@@ -5,7 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { REFRESH_HOOK } from '../dev/refresh-hook.ts'
 import { deprecatedFaces } from '../faces/shown-faces.ts'
 import { buildName, distOf, hashHost } from './build-id.ts'
-import { type BuildEnv, commonConfig, minimizers } from './common.ts'
+import { type BuildEnv, commonConfig, compiledAtOnce, minimizers } from './common.ts'
 import { FederationPlugin, mfRuntime } from './federation.ts'
 import { WORDS, wordsFile } from './fetched-together.ts'
 import { HostManifestPlugin } from './host-manifest-plugin.ts'
@@ -99,6 +99,7 @@ export const hostBuild =
         ...(isDevelopment
           ? [new ReactRefreshRspackPlugin()]
           : [
+              compiledAtOnce(),
               new PreloadFontsPlugin(FONTS),
               new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
               new HostManifestPlugin({ folder, build, offered }),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { buildName, distOf, hashRemote } from './build-id.ts'
-import { type BuildEnv, commonConfig, minimizers } from './common.ts'
+import { type BuildEnv, commonConfig, compiledAtOnce, minimizers } from './common.ts'
 import { FederationPlugin } from './federation.ts'
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts'
 import { remoteShare } from './share-list.ts'
@@ -61,9 +61,12 @@ export const remoteBuild =
           experiments: { optimization: { target: 'web' }, externalRuntime: true },
         }),
         new ReleaseManifestPlugin({ name, build, source, global, folder, shared }),
-        isDevelopment
-          ? new ReactRefreshRspackPlugin()
-          : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+        ...(isDevelopment
+          ? [new ReactRefreshRspackPlugin()]
+          : [
+              compiledAtOnce(),
+              new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+            ]),
       ],
       devServer: { port },
     }
