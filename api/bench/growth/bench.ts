@@ -5,7 +5,7 @@ import pg from 'pg'
 import { launchServer } from '#database/embedded/launch.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 import { type Call, callsIn, SMALL_DAYS } from './calls.ts'
-import { isOver, type Measured, measure, minuteOf } from './measure.ts'
+import { isOver, keepAllWeeks, type Measured, measure, minuteOf } from './measure.ts'
 import { openWorld } from './open-world.ts'
 import { plansOf } from './plans.ts'
 import { memoryOf, startsOf } from './real.ts'
@@ -84,9 +84,11 @@ try {
   const worlds = { small: await openWorld(small, NOW), big: await openWorld(big, NOW) }
   let [measured, calls]: [Measured[], Call[]] = [[], []]
   try {
-    // What changed while they were made is kept by the first minute.
-    await minuteOf(worlds.small, NOW)
-    await minuteOf(worlds.big, NOW)
+    // What changed while they were made is kept by the first minute, but for weeks: there are years of them.
+    for (const world of [worlds.small, worlds.big]) {
+      await minuteOf(world, NOW)
+      await keepAllWeeks(world, NOW)
+    }
     calls = await callsIn(worlds.big)
     measured = await measure(worlds, {
       times: Number(GROWTH_TIMES),

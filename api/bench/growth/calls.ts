@@ -19,8 +19,8 @@ export type Call = {
 /** Days that the small world has behind it: a report over 30 of them also tells of the 30 before. */
 export const SMALL_DAYS = 60
 const LIMIT = 1.3
-/** A report over a year finds so many times the days that the small world has: its answer may cost as much more. */
-const YEAR_LIMIT = 365 / SMALL_DAYS
+/** A report over a year tells six times the days that the small world has, from the sums of their weeks. */
+const YEAR_LIMIT = 2
 
 type Places = { farm: number; ingredient: number; stock: number; ration: number }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inClients } from '#database/transaction.ts'
 import { runMinute } from '#jobs/minute-job.ts'
+import { keepWeeks } from '#reports/weeks/keep-weeks.ts'
 import { type Call, callsIn } from './calls.ts'
 import type { World } from './open-world.ts'
 
@@ -89,6 +90,12 @@ const changeClient = ({ database, client }: World): Promise<unknown> =>
   inClients(database, [client], (tx) =>
     sql`update farms set name = name where client_id = ${client}`.execute(tx),
   )
+
+/** What the minutes after an update keep, one after the other: the weeks of the client that is asked for. */
+export const keepAllWeeks = async ({ database, client }: World, now: Date): Promise<void> => {
+  const some = () => inClients(database, [client], (tx) => keepWeeks({ tx, client, now }))
+  while ((await some()) > 0);
+}
 
 /** One minute of the job, in ms. */
 export const minuteOf = async ({ deps }: World, at: Date): Promise<number> => {

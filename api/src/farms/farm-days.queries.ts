@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { loadSums } from '#feedings/read/weighing-sums.ts'
+import { weekOf } from '#reports/weeks/weeks-of.queries.ts'
 
 /** Figures of a farm's day: counts of its feedings, and kg planned and missed by its loads (F12) and given to groups. */
 type FarmDay = {
@@ -45,7 +46,7 @@ export const farmDays = (
   ${counted})`
 
 /**
- * Keeps the figures of the days that changed. All of it is one statement and sees one moment: what is changed while it
+ * Keeps the figures of the days that changed, and has their weeks kept anew. All of it is one statement and sees one moment: what is changed while it
  * works leaves a mark that it does not see, and does not take away.
  */
 export const keepFarmDays = async ({ tx, client }: { tx: Tx; client: number }): Promise<void> => {
@@ -57,7 +58,11 @@ export const keepFarmDays = async ({ tx, client }: { tx: Tx; client: number }): 
     gone as (
       delete from farm_days k using marked m
       where k.client_id = ${client} and k.farm_id = m.farm_id and k.day = m.day
-        and (k.farm_id, k.day) not in (select farm_id, day from counted))
+        and (k.farm_id, k.day) not in (select farm_id, day from counted)),
+    due as (
+      insert into kept_weeks as k (client_id, farm_id, week)
+      select distinct client_id, farm_id, ${weekOf(sql`day`)} from marked
+      on conflict (client_id, farm_id, week) do update set is_due = true where not k.is_due)
     insert into farm_days (${COLUMNS}) select ${COLUMNS} from counted
     on conflict (client_id, farm_id, day) do update set feedings = excluded.feedings, loaded = excluded.loaded,
       uploaded = excluded.uploaded, waited = excluded.waited, planned = excluded.planned, off = excluded.off,

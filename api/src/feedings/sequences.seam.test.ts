@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFeedingApi, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
-import { driftIn, wrongIn } from '#testing/feedings/model/oracles.ts'
+import { driftIn, keepLater, wrongIn } from '#testing/feedings/model/oracles.ts'
 import { callOf, play } from '#testing/feedings/model/play.ts'
 import { type Step, sequences } from '#testing/feedings/model/step.ts'
 import { type Done, type Sender, send } from '#testing/feedings/model/world.ts'
@@ -97,6 +97,7 @@ describe('two sessions at the same moment', () => {
         done.push(...(await together(pair, senders)))
         expect(await wrongIn(api), JSON.stringify(pair)).toEqual([])
         expect(await driftIn(api), JSON.stringify(pair)).toEqual([])
+        await keepLater(api)
       }
       expect(await logged()).toEqual(countOf(done))
     })

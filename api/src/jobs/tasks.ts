@@ -13,6 +13,7 @@ import { holdSums } from '#ledger/kept-sums.ts'
 import { forgetOldMarks } from '#records/list-marks.queries.ts'
 import { forgetOldOperations } from '#records/operations.ts'
 import { forgetOldFiles } from '#reports/made/made.queries.ts'
+import { holdWeeks, keepWeeks } from '#reports/weeks/keep-weeks.ts'
 import { autoPlan } from './auto-plan.ts'
 import { expireResidue } from './expire-residue.ts'
 import { isOwnMinute, type RememberingTurn, type Turn } from './turn.ts'
@@ -44,7 +45,9 @@ export const TASKS: readonly Task<Turn>[] = [
 /** What is done for every client, also one without access. */
 export const PRUNING: readonly Task<RememberingTurn>[] = [
   { name: 'farm-days', run: keepFarmDays },
+  { name: 'weeks', run: async (turn) => void (await keepWeeks(turn)) },
   { name: 'sums', run: holdSums },
+  { name: 'right-weeks', run: holdWeeks },
   { name: 'memory', run: holdMemory },
   { name: 'operations', run: ({ tx, ...turn }) => forgetOldOperations(tx, turn) },
   { name: 'report-files', run: ({ tx, ...turn }) => forgetOldFiles(tx, turn) },

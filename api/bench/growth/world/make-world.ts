@@ -84,7 +84,7 @@ const withoutIndexes = async (owner: pg.ClientBase, work: () => Promise<void>): 
 /** What triggers would have kept meanwhile. */
 export const sumUp = async (owner: pg.ClientBase): Promise<void> => {
   await owner.query(`
-    truncate movement_months, farm_days, farm_day_marks;
+    truncate movement_months, farm_days, farm_day_marks, kept_weeks cascade;
     insert into movement_months (client_id, ingredient_id, month, kind, qty, value, moves, last)
     select client_id, ingredient_id, date_trunc('month', day::timestamp)::date, kind, sum(qty), sum(value), count(*), max(id)
     from movements group by 1, 2, 3, 4;

@@ -5,7 +5,8 @@ import { allOf, groupConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { eatenShares } from '../shares/eaten-shares.queries.ts'
 import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
-import { fedDays, groupDays } from '../shares/group-days.queries.ts'
+import { fedDays, lastHeads } from '../shares/group-days.queries.ts'
+import { isOfAllFeedings, openDays, weeksOf } from '../weeks/weeks-of.queries.ts'
 
 /** What was fed of an ingredient to a group, to a group (ingredient null), to a kind of animals (group null), or in all. */
 export type ConsumptionRow = {
@@ -27,22 +28,45 @@ export type ConsumptionRow = {
   head_days: number
 }
 
+// What groups got in the kept weeks of a report, and on which days; all of them are over.
+const keptShares = (client: number) => sql`
+  kept_groups as materialized (
+    select w.* from group_weeks w join kept k on k.farm_id = w.farm_id and k.week = w.week where w.client_id = ${client}),
+  kept_shares as (
+    select w.group_id, x.* from kept_groups w
+    cross join lateral unnest(w.feeds, w.kg, w.dry_matter, w.eaten, w.cost)
+      as x (ingredient_id, kg, dry_matter, eaten, cost)),
+  kept_days as (select w.group_id, d.day from kept_groups w cross join lateral unnest(w.days) as d (day))`
+
 /** Consumption by kind of animals, group and ingredient (F23, F24); the total is last. */
 export const consumptionRows = async (ask: ReportAsk): Promise<ConsumptionRow[]> => {
   const isWanted = allOf([sql<SqlBool>`g.client_id = ${ask.client}`, ...groupConditions(ask.filters)])
   const isNamed = allOf(oneOfIds('e.ingredient_id', ask.filters.ingredient))
+  const hasWeeks = isOfAllFeedings(ask.filters)
+  const weeks = hasWeeks ? sql`${weeksOf(ask)}, ${keptShares(ask.client)},` : sql``
   const { rows } = await sql<ConsumptionRow>`
-    with wanted as materialized (
+    with ${weeks} wanted as materialized (
       select g.id, g.animal_type_id from groups g where ${isWanted}),
     eaten as materialized (
-      select g.animal_type_id, e.* from ${eatenShares(ask)} e join wanted g on g.id = e.group_id),
-    shares as materialized (select * from eaten e where ${isNamed}),
-    days as materialized (select * from ${fedDays(ask, 'eaten')} d),
+      select * from ${eatenShares(hasWeeks ? { ...ask, days: openDays } : ask)} e),
+    -- Added up before they are told for groups, kinds and all: a year has as many rows for each of them otherwise.
+    shares as materialized (
+      select g.animal_type_id, e.group_id, e.ingredient_id, sum(e.kg) as kg, sum(e.dry_matter) as dry_matter, sum(e.cost) as cost,
+        sum(e.kg) filter (where e.counts) as day_kg, sum(e.eaten) filter (where e.counts) as day_eaten,
+        sum(e.cost) filter (where e.counts) as day_cost
+      from (
+        select group_id, ingredient_id, kg, dry_matter, eaten, cost, counts from eaten
+        ${hasWeeks ? sql`union all select group_id, ingredient_id, kg, dry_matter, eaten, cost, true from kept_shares` : sql``}) e
+      join wanted g on g.id = e.group_id
+      where ${isNamed} group by 1, 2, 3),
+    days as materialized (
+      select d.group_id, sum(d.heads) as head_days
+      from ${fedDays(ask, 'eaten', hasWeeks ? sql`union all select group_id, day from kept_days` : sql``)} d group by 1),
+    last_heads as materialized (select * from ${lastHeads(ask)} h),
     counted_groups as (
-      select g.animal_type_id, g.group_id,
-        (select h.heads from ${groupDays(ask)} h where h.group_id = g.group_id order by h.day desc limit 1) as heads,
-        (select coalesce(sum(d.heads), 0) from days d where d.group_id = g.group_id) as head_days
-      from (select distinct animal_type_id, group_id from shares) g),
+      select g.animal_type_id, g.group_id, h.heads, coalesce(d.head_days, 0) as head_days
+      from (select distinct animal_type_id, group_id from shares) g
+      left join last_heads h on h.group_id = g.group_id left join days d on d.group_id = g.group_id),
     counted as (
       select animal_type_id, group_id, sum(heads)::int as heads, sum(head_days) as head_days
       from counted_groups group by grouping sets ((animal_type_id, group_id), (animal_type_id), ())),
@@ -50,8 +74,7 @@ export const consumptionRows = async (ask: ReportAsk): Promise<ConsumptionRow[]>
       select animal_type_id, group_id, ingredient_id, grouping(animal_type_id) as is_total,
         grouping(group_id) as is_type, grouping(ingredient_id) as is_group,
         ${kgSum(sql`kg`)} as kg, ${kgSum(sql`dry_matter`)} as dry_matter, ${moneySum(sql`cost`)} as cost,
-        ${kgSum(sql`case when counts then kg end`)} as day_kg, ${kgSum(sql`case when counts then eaten end`)} as day_eaten,
-        ${moneySum(sql`case when counts then cost end`)} as day_cost
+        ${kgSum(sql`day_kg`)} as day_kg, ${kgSum(sql`day_eaten`)} as day_eaten, ${moneySum(sql`day_cost`)} as day_cost
       from shares
       group by grouping sets ((animal_type_id, group_id, ingredient_id), (animal_type_id, group_id),
         (animal_type_id), ()))

@@ -1,6 +1,8 @@
 import type { ReportMaker } from '../make/report-maker.ts'
-import { type FeedingTotals, feedingRows, feedingTotals, type Half } from './feeding-rows.queries.ts'
+import { feedingRows } from './feeding-rows.queries.ts'
 import { columnsOf, feedingRow, lineRow, totalsOf } from './half.presenter.ts'
+import type { Half } from './half-columns.ts'
+import { type FeedingTotals, feedingTotals } from './half-sums.queries.ts'
 import { groupLines, ingredientLines } from './line-rows.queries.ts'
 
 const NOTHING: FeedingTotals = { count: 0, planned: 0, actual: 0, accuracy: null, cost: null }

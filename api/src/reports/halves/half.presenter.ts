@@ -1,7 +1,9 @@
 import type { ReportCells, ReportColumn, ReportRow } from '@manger/contract/reports'
 import { column } from '../make/columns.ts'
 import { classOf, planFactCells } from '../make/plan-fact.ts'
-import type { FeedingRow, FeedingTotals, Half } from './feeding-rows.queries.ts'
+import type { FeedingRow } from './feeding-rows.queries.ts'
+import type { Half } from './half-columns.ts'
+import type { FeedingTotals } from './half-sums.queries.ts'
 import type { LineRow } from './line-rows.queries.ts'
 
 /** Columns of the loading and the unloading report (domain d4, rows 4 and 8). */

@@ -1,6 +1,6 @@
 import type { ReportFilters } from '@manger/contract/reports'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isOneOf, oneOfIds } from '#records/visible.ts'
+import { isOneOf, isOneOfFew, oneOfIds } from '#records/visible.ts'
 import type { ReportAsk } from './report-maker.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -28,14 +28,23 @@ const workerCondition = (workers: readonly number[] | undefined): Condition[] =>
     ? [sql<SqlBool>`(${isOneOf('f.operator_load', workers)} or ${isOneOf('f.operator_upload', workers)})`]
     : []
 
+/** What decides which days are told. */
+export type Span = Pick<ReportAsk, 'filters' | 'days'>
+
+/** Condition that a column holds a day of the report that is read from its lines. */
+export const isOnDays = (column: string, { filters, days }: Span): Condition =>
+  days
+    ? sql<SqlBool>`${sql.ref(column)} = any(${days}::date[])`
+    : sql<SqlBool>`${sql.ref(column)} between ${filters.planned_on_after} and ${filters.planned_on_before}`
+
 /** The filters on `feedings f` alone, whatever groups they fed; the caller's client and farms are among them. */
-export const feedingConditions = ({ client, farms, filters }: ReportAsk): Condition[] => [
+export const feedingConditions = ({ client, farms, filters, days }: ReportAsk): Condition[] => [
   sql<SqlBool>`f.client_id = ${client}`,
   // A deleted feeding keeps its facts, but nobody plans it any more, and nobody missed it.
   sql<SqlBool>`not f.cancelled`,
-  sql<SqlBool>`f.planned_on between ${filters.planned_on_after} and ${filters.planned_on_before}`,
+  isOnDays('f.planned_on', { filters, days }),
   ...oneOfIds('f.farm_id', farms ?? undefined),
-  ...oneOfIds('f.farm_id', filters.farm),
+  ...(filters.farm ? [isOneOfFew('f.farm_id', filters.farm)] : []),
   ...oneOfIds('f.ration_id', filters.ration),
   ...oneOfIds('f.period_id', filters.loading),
   ...(filters.status ? [sql<SqlBool>`f.status = any(${filters.status}::text[])`] : []),

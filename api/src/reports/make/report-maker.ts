@@ -1,5 +1,6 @@
 import type { Language } from '@manger/contract'
 import type { Report, ReportFilters, ReportType } from '@manger/contract/reports'
+import type { RawBuilder } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#records/paging.ts'
 
@@ -20,6 +21,8 @@ export type ReportAsk = {
   rowsOnly: boolean
   now: Date
   language: Language
+  /** Of the span, the days that are read from their lines: all of them, unless weeks are taken from their sums. */
+  days?: RawBuilder<string[]> | undefined
 }
 
 /** A made report without what the frame adds: address of the next page and meta. `count` counts what is paged. */

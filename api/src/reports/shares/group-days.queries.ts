@@ -19,6 +19,16 @@ const headsOn = (client: number, days: RawBuilder<unknown>) => sql<GroupDay>`(
 
 const today = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone m.timezone)::date`
 
+/** Heads of each group of the client on the last day of the report's span on which it was there (F24), as a subquery. */
+export const lastHeads = ({ client, filters, now }: ReportAsk) =>
+  headsOn(
+    client,
+    sql`join lateral (
+      select least(${filters.planned_on_before}::date, ${today(now)},
+        case when g.deleted then (g.updated_at at time zone m.timezone)::date - 1 end) as day) d
+      on d.day >= ${filters.planned_on_after}::date`,
+  )
+
 /** Heads of each group of the client on each farm day of the report's span up to today (F24), as a subquery. */
 export const groupDays = ({ client, filters, now }: ReportAsk) =>
   headsOn(
@@ -30,12 +40,12 @@ export const groupDays = ({ client, filters, now }: ReportAsk) =>
 /**
  * Heads of groups on the days that count for figures per head and day (F24), as a subquery: days that are over and on
  * which the group was fed. `shares` names the rows of `eatenShares` that say so: asked of each of them, for a series of
- * all days beside it was gone through anew for every day that was fed.
+ * all days beside it was gone through anew for every day that was fed. `also` unites further days with them.
  */
-export const fedDays = ({ client }: ReportAsk, shares: string) =>
+export const fedDays = ({ client }: ReportAsk, shares: string, also: RawBuilder<unknown> = sql``) =>
   headsOn(
     client,
     sql`join (
-      select e.group_id, e.day from ${sql.ref(shares)} e where e.counts group by 1, 2 having sum(e.kg) > 0) d
+      select e.group_id, e.day from ${sql.ref(shares)} e where e.counts group by 1, 2 having sum(e.kg) > 0 ${also}) d
       on d.group_id = g.id`,
   )

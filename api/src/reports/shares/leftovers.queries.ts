@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { isOnDays, type Span } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 
 /**
  * What was left of each group's farm day, in kg, as a subquery: the record of the whole day, else the sum over its
  * periods, as `leftOf` of the contract says; and what the group was given that day in all, of which it was left.
  */
-export const groupLeftovers = ({ client, filters }: ReportAsk) => sql<{
+export const groupLeftovers = ({ client, ...span }: Pick<ReportAsk, 'client'> & Span) => sql<{
   group_id: number
   day: string
   kg: number | null
@@ -18,11 +19,11 @@ export const groupLeftovers = ({ client, filters }: ReportAsk) => sql<{
     cross join lateral (
       select g.group_id, g.actual_weight from feeding_groups g
       where g.client_id = f.client_id and g.feeding_id = f.id offset 0) d
-    where f.client_id = ${client} and f.planned_on between ${filters.planned_on_after} and ${filters.planned_on_before}
+    where f.client_id = ${client} and ${isOnDays('f.planned_on', span)}
       and f.status = 'uploaded' and not f.cancelled
     group by 1, 2, 3)
   select l.group_id, l.date as day, coalesce(sum(l.weight) filter (where l.period_id is null), sum(l.weight)) as kg,
     coalesce(min(g.kg), 0) as given
   from leftovers l left join given g on g.farm_id = l.farm_id and g.group_id = l.group_id and g.day = l.date
-  where l.client_id = ${client} and l.date between ${filters.planned_on_after} and ${filters.planned_on_before}
+  where l.client_id = ${client} and ${isOnDays('l.date', span)}
   group by l.farm_id, l.group_id, l.date)`

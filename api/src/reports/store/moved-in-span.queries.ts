@@ -10,6 +10,7 @@ import type { ReportAsk } from '../make/report-maker.ts'
 export const movedInSpan = ({ client, filters }: ReportAsk) => {
   const { planned_on_after: from, planned_on_before: to } = filters
   const ids = sql<number[]>`(select array_agg(id) from feeds)`
+  const firstMonth = sql`(date_trunc('month', (${from}::date - 1)::timestamp) + interval '1 month')::date`
   return sql`
     select ingredient_id, null as kind, kg, money from ${lyingOn(client, ids, addDays(from, -1))} o
     union all
@@ -20,6 +21,11 @@ export const movedInSpan = ({ client, filters }: ReportAsk) => {
       union all
       select d.ingredient_id, d.kind, d.qty, d.value from movements d
       where d.client_id = ${client} and d.ingredient_id = any(${ids}::bigint[]) and d.day between ${from}::date and ${to}::date
-        and (d.day < (date_trunc('month', (${from}::date - 1)::timestamp) + interval '1 month')::date
-          or d.day >= date_trunc('month', (${to}::date + 1)::timestamp)::date)) within group by 1, 2`
+        and d.day < ${firstMonth}
+      union all
+      -- Apart from the days before: in one condition, the days of the full months between are read as well.
+      select d.ingredient_id, d.kind, d.qty, d.value from movements d
+      where d.client_id = ${client} and d.ingredient_id = any(${ids}::bigint[])
+        and d.day between greatest(${firstMonth}, date_trunc('month', (${to}::date + 1)::timestamp)::date) and ${to}::date) within
+    group by 1, 2`
 }

@@ -1,7 +1,9 @@
 import { inOutOf, isInOutClosed, type MovementKind } from '@manger/contract/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { keepFarmDays } from '#farms/farm-days.queries.ts'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
+import { keepWeeks, openWeeks, rightWeeks } from '#reports/weeks/keep-weeks.ts'
 import type { FeedingApi } from '../feeding-api.ts'
 
 const HAIR = 0.000_001
@@ -108,11 +110,30 @@ const openBalances = async (tx: Tx): Promise<string[]> => {
   })
 }
 
+/** When the week of the sequences is over, and may be kept. */
+const LATER = new Date('2026-03-24T08:00:00Z')
+
+/** Weeks that are said to be right have the sums of their lines: what changes one of them has left its mark. */
+const openSums = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await sql<{ client: number }>`select min(client_id) as client from farms`.execute(tx)
+  const client = rows[0]?.client ?? 0
+  const open = await openWeeks({ tx, client, now: LATER }, await rightWeeks(tx, client))
+  return open.map(({ farm_id, week }) => `the sums of ${week} are wrong for farm ${farm_id}`)
+}
+
 /** Everything that is wrong with the rows that a transaction sees, in words; empty when nothing is. */
 export const wrongRows = async (tx: Tx): Promise<string[]> => [
   ...(await brokenRules(tx)),
   ...(await openBalances(tx)),
+  ...(await openSums(tx)),
 ]
+
+/** Keeps what the minute job will have kept when the week is over; how many weeks. */
+export const keepLater = ({ inClient, world: { client } }: FeedingApi): Promise<number> =>
+  inClient('ua', async (tx) => {
+    await keepFarmDays({ tx, client })
+    return keepWeeks({ tx, client, now: LATER })
+  })
 
 /** As {@link wrongRows}, of the whole farm. */
 export const wrongIn = (api: FeedingApi): Promise<string[]> => api.inClient('ua', wrongRows)
