@@ -23,27 +23,40 @@ export const packageOfMachine = (): string => {
   )
 }
 
-/** The folder `native/` of the PostgreSQL binaries for this machine, ready to run. */
-export const findBinaries = (): string => {
-  const entry = createRequire(import.meta.url).resolve(packageOfMachine())
-  return readyToRun(resolve(dirname(entry), '../native'))
-}
+/** The folder `native/` of the PostgreSQL binaries for this machine, as it was installed. */
+export const findBinaries = (): string =>
+  resolve(dirname(createRequire(import.meta.url).resolve(packageOfMachine())), '../native')
 
-export const readyToRun = (native: string): string => {
-  makeLinks(native)
-  return native
+const NOT_OURS = ['EACCES', 'EPERM', 'EROFS']
+
+/**
+ * The binaries with the links that they need: where they lie or, in an installation that only its owner may change, as
+ * a copy in `folder`.
+ */
+export const readyToRun = (native: string, folder: string): string => {
+  try {
+    makeLinks(native)
+    return native
+  } catch (error) {
+    if (!NOT_OURS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    const copy = copyBinaries(native, folder)
+    makeLinks(copy)
+    return copy
+  }
 }
 
 // npm cannot pack links, and the package's install script that would make them is not run.
 const makeLinks = (native: string): void => {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
+  // The list names them from above; a copy of the folder has another name.
+  const inside = (path: string): string => join(native, relative('native', path))
   for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
-    const link = resolve(native, '..', target)
+    const link = inside(target)
     if (existsSync(link)) continue
     try {
       // Relative, so that a copy of the folder links to itself.
-      symlinkSync(relative(dirname(link), resolve(native, '..', source)), link)
+      symlinkSync(relative(dirname(link), inside(source)), link)
     } catch (error) {
       // Two processes may start at once; whoever comes second finds the link made.
       if (!existsSync(link)) throw error

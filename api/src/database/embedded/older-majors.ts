@@ -52,9 +52,9 @@ export const bringBinaries = (major: string, dataDir: string, say: (text: string
   const folder = programsOf(dataDir, major)
   const native = join(folder, 'node_modules', name, 'native')
   const left = existsSync(native) ? native : leftByInstall(name, major)
-  if (left) return readyToRun(left)
+  if (left) return readyToRun(left, folder)
   install(folder, { name, major, say })
-  return readyToRun(native)
+  return readyToRun(native, folder)
 }
 
 // pnpm keeps for a week what the project no longer names: with it an upgrade needs no network.

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryData } from '#testing/temporary-data.ts'
-import { copyBinaries, findBinaries, program } from './binaries.ts'
+import { copyBinaries, findBinaries, program, readyToRun } from './binaries.ts'
 import { launchServer } from './launch.ts'
 import { findPlaces } from './places.ts'
-import { canReach, canRun, findServerUser } from './server-user.ts'
+import { canReach, canRun, findServerUser, giveTo } from './server-user.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -16,8 +25,39 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+/** The programs as npm unpacks them: without a link. */
+const installed = (): string => {
+  const target = join(folder, 'installed')
+  const filter = (path: string) => !lstatSync(path).isSymbolicLink()
+  cpSync(dirname(findBinaries()), target, { recursive: true, filter })
+  return join(target, 'native')
+}
+
 test('the packaged server runs although its install script made no links', () => {
-  expect(canRun(null, program(findBinaries(), 'postgres'))).toBe(true)
+  const native = installed()
+  expect(canRun(null, program(native, 'postgres'))).toBe(false)
+  expect(readyToRun(native, folder)).toBe(native)
+  expect(canRun(null, program(native, 'postgres'))).toBe(true)
+})
+
+test.runIf(isRoot)('who may not change the installation runs a copy of the programs beside the data', () => {
+  const native = installed()
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  const user = findServerUser()
+  giveTo(user, dataDir)
+  const asUser = (): string => {
+    try {
+      process.seteuid?.(user?.uid ?? 0)
+      return readyToRun(native, dataDir)
+    } finally {
+      process.seteuid?.(0)
+    }
+  }
+  const copy = asUser()
+  expect(dirname(copy)).toBe(dataDir)
+  expect(canRun(user, program(copy, 'postgres'))).toBe(true)
+  expect(asUser()).toBe(copy)
 })
 
 test.runIf(isRoot)("for root it runs as another user, also out of a folder that is root's alone", () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { copyBinaries, findBinaries, program } from './binaries.ts'
+import { copyBinaries, findBinaries, program, readyToRun } from './binaries.ts'
 import { removeLeftoverLock } from './leftover-lock.ts'
 import { canReach, canRun, findServerUser, type ServerUser } from './server-user.ts'
 
@@ -27,8 +27,8 @@ export const findPlaces = (
   other: Other = {},
 ): Places => {
   const user = findServerUser()
-  const native = other.native ?? findBinaries()
   mkdirSync(dataDir, { recursive: true })
+  const native = other.native ?? readyToRun(findBinaries(), dataDir)
   const home = homeOf(dataDir)
   const folder = other.folder ?? home
   bringHome(dataDir, home, say)
