@@ -17,7 +17,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const MS = Number(process.env.BENCH_MS ?? 1500)
 const NOW = '2026-03-10T08:00:00Z'
 /** Who calls, and where the peer listens. */
-const OWNER = { client: 1, email: 'owner.ua@manger.example', port: 4871 }
+const OWNER = { email: 'owner.ua@manger.example', port: 4871 }
 
 const Farms = z.object({ data: z.array(z.object({ id: z.number(), timezone: z.string() })) })
 const Feedings = z.object({
@@ -33,40 +33,44 @@ const Feedings = z.object({
 })
 type Feeding = z.infer<typeof Feedings>['data'][number]
 
+type Next = Promise<() => Promise<unknown>>
+
 type Row = {
   name: string
   atOnce: number
-  next: (base: string) => () => Promise<unknown>
+  /** Before each round: what is called again and again in it. */
+  next: (base: string) => Next
   call: Call
   /** The same of the peer, and how many times as many calls are wanted; absent where the peer has none. */
-  peer?: { atLeast: number; next: (peer: Peer) => () => Promise<unknown> }
+  peer?: { atLeast: number; next: (peer: Peer) => Next }
 }
 
+const pathOf = ({ id }: Feeding): string => `/api/schedule/schedules/${id}/load/`
+
 /** Weighs one line of a feeding and takes it back, again and again; what a cab sends all day. */
-const weighings = (head: Record<string, string>, feeding: Feeding) => {
-  const path = `/api/schedule/schedules/${feeding.id}/load/`
+const weighings = (path: string, head: Record<string, string>, feeding: Feeding) => {
   const line = feeding.ingredients.find(({ actual }) => actual === null)
   if (!line) throw new Error('The demo has no line to weigh.')
+  const { ingredient, planned } = line
   let isWeighed = false
   return (): Call => {
     const op_id = crypto.randomUUID()
-    const weigh = { action: 'weigh', op_id, ingredient: line.ingredient, weight: line.planned }
+    const weigh = { action: 'weigh', op_id, ingredient, weight: Number(planned.toFixed(2)) }
     const body = JSON.stringify(isWeighed ? { action: 'undo', op_id, reason: 'bench' } : weigh)
     isWeighed = !isWeighed
     return { method: 'PUT', path, head, body }
   }
 }
 
-/** The same of the peer, on a line of its own. */
-const peerWeighings = ({ url, head }: Peer, feeding: Feeding) => {
-  const line = feeding.ingredients.findLast(({ actual }) => actual === null)
-  let isWeighed = false
-  return () => {
-    const action = isWeighed ? 'undo' : 'weigh'
-    isWeighed = !isWeighed
-    const weight = Number(line?.planned.toFixed(2))
-    const body = JSON.stringify({ action, op_id: crypto.randomUUID(), ingredient: line?.ingredient, weight })
-    return ok(url, { method: 'PUT', path: `/feedings/${feeding.id}/load/`, head, body })
+/** Begins a load anew: no load has the log of thousands of weighings. */
+const loadAgain = async (base: string, head: Record<string, string>, feeding: Feeding): Promise<void> => {
+  const actions = [
+    { action: 'cancel', reason: 'bench', lost: [] },
+    { action: 'start', force: true, write_off: true },
+  ]
+  for (const action of actions) {
+    const body = JSON.stringify({ op_id: crypto.randomUUID(), ...action })
+    await ok(base, { method: 'PUT', path: pathOf(feeding), head, body })
   }
 }
 
@@ -82,12 +86,7 @@ const loadingNow = async (
   if (found) return found
   for (const feeding of feedings.filter(({ status }) => status === 'waited')) {
     const body = JSON.stringify({ action: 'start', op_id: crypto.randomUUID(), force: true, write_off: true })
-    const { status } = await send(base, {
-      method: 'PUT',
-      path: `/api/schedule/schedules/${feeding.id}/load/`,
-      head,
-      body,
-    })
+    const { status } = await send(base, { method: 'PUT', path: pathOf(feeding), head, body })
     if (status === 200) return feeding
   }
   throw new Error('The demo has no feeding that can be loaded now.')
@@ -99,7 +98,7 @@ const ok = async (base: string, call: Call) => {
   return answer
 }
 
-const repeat = (call: Call) => (base: string) => () => ok(base, call)
+const repeat = (call: Call) => async (base: string) => () => ok(base, call)
 
 const rowsOf = async (base: string): Promise<Row[]> => {
   const head = await signInAt(base, OWNER.email)
@@ -114,9 +113,8 @@ const rowsOf = async (base: string): Promise<Row[]> => {
   if (!farm) throw new Error('The demo has no farm.')
   const day = `/api/schedule/schedules/?farm=${farm.id}&date=${dayOf(new Date(NOW), farm.timezone)}`
   const feeding = await loadingNow(base, head, (await read(Feedings, day)).data)
-  const weigh = weighings(head, feeding)
-  const weighing = weigh()
-  await ok(base, weighing)
+  await loadAgain(base, head, feeding)
+  const weighing = weighings(pathOf(feeding), head, feeding)()
   const rations = get(`/api/manager/rations/?farm=${farm.id}`)
   const packed = get(day, { 'accept-encoding': 'br' })
   return [
@@ -127,7 +125,7 @@ const rowsOf = async (base: string): Promise<Row[]> => {
       next: repeat(rations),
       peer: {
         atLeast: 12,
-        next: ({ url, head: own }) =>
+        next: async ({ url, head: own }) =>
           repeat({ method: 'GET', path: `/rations/?farm=${farm.id}`, head: own })(url),
       },
     },
@@ -138,8 +136,20 @@ const rowsOf = async (base: string): Promise<Row[]> => {
       name: 'load transaction',
       atOnce: 1,
       call: weighing,
-      next: (at) => (at === base ? () => ok(at, weigh()) : () => ok(at, weighing)),
-      peer: { atLeast: 6, next: (peer) => peerWeighings(peer, feeding) },
+      next: async (at) => {
+        if (at !== base) return () => ok(at, weighing)
+        await loadAgain(base, head, feeding)
+        const weigh = weighings(pathOf(feeding), head, feeding)
+        return () => ok(at, weigh())
+      },
+      peer: {
+        atLeast: 6,
+        next: async ({ url, head: own }) => {
+          await loadAgain(base, head, feeding)
+          const weigh = weighings(`/feedings/${feeding.id}/load/`, own, feeding)
+          return () => ok(url, weigh())
+        },
+      },
     },
   ]
 }
@@ -199,21 +209,22 @@ try {
   if (hasPeer()) django = await startPeer(server.dataDir, OWNER)
   else process.stdout.write(`No Django to compare with: apt install ${PEER_PACKAGES}\n`)
   for (const { name, atOnce, call, next, peer } of await rowsOf(base)) {
-    const { head, bytes } = await send(base, call)
+    const { head, bytes } = await ok(base, call)
     const kept = Object.fromEntries(Object.entries(head).filter(([one]) => KEPT_HEADS.includes(one)))
     const path = call.path.split('?')[0]
     const stub = await startStub(folder, name, {
       [`${call.method} ${path}`]: { head: kept, body: bytes.toString('base64') },
     })
+    const there = django
     // What the peer asks of the database is work of the server's database.
     const sides = [
-      { who: 'server', call: next(base), pids: [pid] },
-      { who: 'stub', call: next(stub.url), pids: [stub.pid] },
-      ...(django && peer ? [{ who: 'peer', call: peer.next(django), pids: [django.pid, pid] }] : []),
+      { who: 'server', next: () => next(base), pids: [pid] },
+      { who: 'stub', next: () => next(stub.url), pids: [stub.pid] },
+      ...(there && peer ? [{ who: 'peer', next: () => peer.next(there), pids: [there.pid, pid] }] : []),
     ].map((side) => ({ ...side, measured: [] as Measured[] }))
     for (let round = 0; round <= ROUNDS; round++)
       for (const side of sides) {
-        const measured = await measure(side.call, { atOnce, pids: side.pids })
+        const measured = await measure(await side.next(), { atOnce, pids: side.pids })
         // The first round warms up.
         if (round > 0) side.measured.push(measured)
       }

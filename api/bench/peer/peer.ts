@@ -9,7 +9,7 @@ const WORKERS = '2'
 const THREADS = '4'
 // The distribution's own, for which its packages are made.
 const PYTHON = '/usr/bin/python3'
-const READY_MS = 20_000
+const READY_MS = 10_000
 /** What brings it on Debian. */
 export const PEER_PACKAGES = 'python3-djangorestframework python3-psycopg2 gunicorn'
 
@@ -26,12 +26,12 @@ export const hasPeer = (): boolean =>
 /** Starts the Django application of `peer.py` with two workers on the database of a running server. */
 export const startPeer = async (
   dataDir: string,
-  { client, email, port }: { client: number; email: string; port: number },
+  { email, port }: { email: string; port: number },
 ): Promise<Peer> => {
   const env = {
     ...process.env,
     PEER_SOCKET: socketIn(dataDir),
-    PEER_CLIENT: String(client),
+
     PYTHONDONTWRITEBYTECODE: '1',
   }
   const options = { cwd: HERE, env }
@@ -47,13 +47,19 @@ export const startPeer = async (
   const args = ['-m', 'gunicorn', ...workers, '-b', `127.0.0.1:${port}`, 'peer:application']
   const child = spawn(PYTHON, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
   const head = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  let said = ''
   const isReady = () =>
     send(url, { method: 'GET', path: '/rations/?farm=0', head }).then(
-      ({ status }) => status === 200,
+      ({ status, bytes }) => {
+        said = `${status} ${bytes}`
+        return status === 200
+      },
       () => false,
     )
   for (const until = performance.now() + READY_MS; !(await isReady()); await sleep(100)) {
-    if (performance.now() > until) throw new Error('Django did not answer.')
+    if (performance.now() < until) continue
+    child.kill()
+    throw new Error(`Django did not answer: ${said.slice(0, 500)}`)
   }
   return { url, pid: child.pid ?? 0, head, stop: () => void child.kill() }
 }
