@@ -29,7 +29,11 @@ export const serve = async (
   const database = await openDatabase(connection)
   const clock = clockFrom(settings.startsAt)
   const metrics = settings.metricsToken
-    ? createMetrics(settings.metricsToken, { listener: database.listener, pool: () => database.pool })
+    ? createMetrics(settings.metricsToken, {
+        listener: database.listener,
+        pool: () => database.pool,
+        share: database.share,
+      })
     : null
   const http = await buildApp({
     database,

@@ -26,7 +26,7 @@ export const inReach = async <T>(
 ): Promise<T> => {
   const reach = await reachOf(context)
   const operation = operationOf(context)
-  const { database } = context.deps
+  const { database } = context
   const whole = (tx: Tx) => work(tx, reach)
   return operation
     ? once({ database, clients: reach.clients }, operation, whole)

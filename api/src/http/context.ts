@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Account } from '#accounts/account.queries.ts'
 import type { ClientFact } from '#database/client-memory.ts'
+import type { Database } from '#database/open.ts'
 import { inClients, readInClients, type Tx } from '#database/transaction.ts'
 import { once, operationOf } from '#records/operations.ts'
 import type { Caller } from '#session/caller.ts'
@@ -137,10 +138,16 @@ export class Context<
     return declared(this.#route.answer).parse(answer) as T
   }
 
+  /** The database, on the share of who calls. */
+  get database(): Pick<Database, 'kysely' | 'share'> {
+    const { kysely, share } = this.deps.database
+    return { kysely, share: this.#caller ? share.of(this.#caller.user.id) : share }
+  }
+
   /** Runs the work in a transaction that sees the rows of the call's clients. */
   async read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const read = this.request.method === 'GET' ? readInClients : inClients
-    return read(this.deps.database, await this.visibleClients(), work)
+    return read(this.database, await this.visibleClients(), work)
   }
 
   /** What is remembered of these clients, those among them that the call may see; read anew where something changed. */
@@ -153,8 +160,8 @@ export class Context<
   async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const operation = operationOf(this)
     const visible = await this.visibleClients()
-    if (!operation) return inClients(this.deps.database, visible, work)
-    return once({ database: this.deps.database, clients: visible }, operation, work)
+    if (!operation) return inClients(this.database, visible, work)
+    return once({ database: this.database, clients: visible }, operation, work)
   }
 }
 

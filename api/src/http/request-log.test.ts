@@ -100,6 +100,7 @@ describe('the metrics', () => {
     const metrics = createMetrics(TOKEN, {
       listener: api.database.listener,
       pool: () => api.database.pool,
+      share: api.database.share,
     })
     const { app } = await listening({ metrics })
     const read = (token?: string) =>

@@ -21,13 +21,15 @@ export type Metrics = {
 type Measured = {
   listener: Pick<Database['listener'], 'isLive'>
   pool: () => Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
+  /** Calls that wait for the share of their client. */
+  share: Pick<Database['share'], 'waiting'>
 }
 
 const CALL_SECONDS = [0.01, 0.05, 0.25, 1, 5]
 const TASK_SECONDS = [0.01, 0.1, 1, 10]
 
 /** Measures this process: calls, jobs, the connections of the database, event loop, memory and processor. */
-export const createMetrics = (token: string, { listener, pool }: Measured): Metrics => {
+export const createMetrics = (token: string, { listener, pool, share }: Measured): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -70,7 +72,7 @@ export const createMetrics = (token: string, { listener, pool }: Measured): Metr
       const { totalCount, idleCount, waitingCount } = pool()
       this.set({ state: 'used' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'waiting' }, waitingCount)
+      this.set({ state: 'waiting' }, waitingCount + share.waiting())
     },
   })
   const text = cluster.isWorker ? textOfAll(registry) : () => registry.metrics()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MODULES } from '@manger/contract'
 import { sql } from 'kysely'
+import { createShare } from '#database/share.ts'
 import { inClients } from '#database/transaction.ts'
 import { type CraftWorld, createCraftWorld, withRecipe } from '#testing/compound-feed/craft-world.ts'
 import { buildFarm, buildMixer } from '#testing/feedings/farm-world.ts'
@@ -61,7 +62,7 @@ const addClient = async ({ database: { kysely } }: TestApi, index: number) => {
     .values({ email, password_hash: '', user_type: 'client', ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await inClients({ kysely, share: { within: (_, work) => work() } }, [client], (tx) =>
+  await inClients({ kysely, share: createShare(1) }, [client], (tx) =>
     tx.insertInto('client_users').values({ client_id: client, account_id: account }).execute(),
   )
   return { client, account }

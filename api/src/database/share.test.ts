@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { createShare } from './share.ts'
+import { readInClients } from './transaction.ts'
+
+const CALLS = 200
+const SLOW_S = 0.05
+const READS = 15
+/** What a machine that does other things as well may add to a few milliseconds. */
+const NOISE_MS = 10
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+const medianOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = []
+  for (let time = 0; time < READS; time++) {
+    times.push(await timed(work))
+    await pause(5)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(READS / 2)] ?? 0
+}
+
+/** Many slow calls at once, again and again until it is over; each is answered, or told to come again. */
+const flood = (over: AbortSignal, client: 'ua' | 'pl', account: number) => {
+  const slow = async (): Promise<void> => {
+    while (!over.aborted)
+      await readInClients(
+        { kysely: api.database.kysely, share: api.database.share.of(account) },
+        [api.client(client)],
+        (tx) => sql`select pg_sleep(${SLOW_S})`.execute(tx),
+      ).catch(() => undefined)
+  }
+  return Promise.all(Array.from({ length: CALLS }, slow))
+}
+
+describe('who asks for more connections than his share waits, and nobody else (review A3)', () => {
+  test.each([
+    ['one client', [['ua', 1]], 'us'],
+    [
+      'two clients',
+      [
+        ['ua', 1],
+        ['ua', 2],
+        ['pl', 3],
+        ['pl', 4],
+      ],
+      'us',
+    ],
+    ['one account of a client, for another one of it', [['ua', 1]], 'ua'],
+  ] as const)('%s with 200 slow calls', { timeout: 60_000 }, async (_, floods, reader) => {
+    const read = () =>
+      readInClients(
+        { kysely: api.database.kysely, share: api.database.share.of(9) },
+        [api.client(reader)],
+        (tx) => tx.selectFrom('farms').select('id').execute(),
+      )
+    const idle = await medianOf(read)
+    const over = new AbortController()
+    const flooding = Promise.all(floods.map(([client, account]) => flood(over.signal, client, account)))
+    await pause(20)
+    const beside = await medianOf(read).finally(() => over.abort())
+    await flooding
+    expect(beside).toBeLessThan(2 * idle + NOISE_MS)
+  })
+})
+
+describe('connections', () => {
+  const open = () => {
+    const order: string[] = []
+    const share = createShare(10)
+    const use = (name: string, client: number, account: number) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const over = share.of(account).within([client], () => {
+        order.push(name)
+        return promise
+      })
+      return async () => {
+        resolve()
+        await over
+        await pause(0)
+      }
+    }
+    return { order, use, waiting: share.waiting }
+  }
+
+  test('go to whoever holds the least, then to who came first', async () => {
+    const { order, use, waiting } = open()
+    const ends = Array.from({ length: 6 }, (_, index) => use('a', 1, index))
+    const [first] = ends
+    use('a again', 1, 7)
+    use('b', 2, 8)
+    use('b', 2, 9)
+    await pause(0)
+    expect(order).toEqual([...Array(6).fill('a'), 'b', 'b'])
+    use('b waits: the last are for who holds none', 2, 10)
+    use('c', 3, 11)
+    await pause(0)
+    expect(waiting()).toBe(2)
+    expect(order.slice(8)).toEqual(['c'])
+    await first?.()
+    expect(order.slice(9)).toEqual([])
+    await ends[1]?.()
+    expect(order.slice(9)).toEqual(['b waits: the last are for who holds none'])
+  })
+
+  test('of what failed go on to the next', async () => {
+    const share = createShare(1)
+    const failing = share.within([1], () => Promise.reject(new Error('on purpose')))
+    const after = share.within([1], async () => 'done')
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await after).toBe('done')
+  })
+})
