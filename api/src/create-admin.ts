@@ -32,7 +32,7 @@ const checkPassword = (password: string): void => {
 /** Makes the first account, or another admin, asking for what is not given. */
 export const createAdmin = async (database: Database, given: Given, now: Date): Promise<string> => {
   const prompt = createPrompt()
-  const email = (given.email ?? (await prompt.ask('E-mail: '))).trim()
+  const email = (given.email ?? (await prompt.ask('Email: '))).trim()
   checkEmail(email)
   if (await accountByEmail(database, email))
     throw new Error(`A user with the e-mail ${email} already exists.`)

@@ -79,7 +79,7 @@ test('the first admin may be typed instead, line by line', async () => {
   child.stdin.end('first@manger.example\na good password\n')
   const { code, said } = await ended
   expect(code).toBe(0)
-  expect(said).toBe('E-mail: Password: \nAdmin first@manger.example can sign in now.\n')
+  expect(said).toBe('Email: Password: \nAdmin first@manger.example can sign in now.\n')
 })
 
 const NOW = '2026-03-10T08:00:00Z'

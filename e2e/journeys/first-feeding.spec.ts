@@ -49,7 +49,7 @@ test('a new client comes from nothing to the first fed group in at most 25 inter
 
   await page.goto('/auth')
   await test.step('he signs in', async () => {
-    await fill(page.getByLabel('E-mail'), email)
+    await fill(page.getByLabel('Email'), email)
     await fill(page.getByLabel('Password', { exact: true }), PASSWORD)
     await click(button('Sign in'))
   })

@@ -28,7 +28,7 @@ test('a driver loads and unloads with at most nine taps from his start page', as
   const { email, password } = await hireDriver(owner, ready.farm)
 
   await page.goto('/auth')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
   await page.waitForURL('/app/companies')

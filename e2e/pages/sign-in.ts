@@ -10,7 +10,7 @@ export class SignInPage {
   }
 
   get email() {
-    return this.#page.getByLabel('E-mail')
+    return this.#page.getByLabel('Email')
   }
 
   get password() {

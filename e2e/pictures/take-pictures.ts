@@ -70,7 +70,7 @@ const PICTURES: readonly Picture[] = [
 ]
 
 const signIn = async (page: Page, who: string): Promise<void> => {
-  await page.getByLabel('E-mail').fill(`${who}@manger.example`)
+  await page.getByLabel('Email').fill(`${who}@manger.example`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/app/)

@@ -62,7 +62,7 @@ const askedFor = async (response: Response | null): Promise<SignInProblem | null
     : null
 }
 
-/** E-mail and password; rejects with `SignInFailed`. */
+/** Email and password; rejects with `SignInFailed`. */
 export const signIn = async (credentials: Credentials): Promise<SignedIn> => {
   const response = await send('signIn', credentials)
   if (!response?.ok) throw new SignInFailed((await askedFor(response)) ?? signInProblem(response))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import words from '#locales/sign-in.json'
 import { leavePage, refuse, SESSION, setUpPage, wake } from './testing/sign-in-page.ts'
 
-const email = () => screen.getByLabelText('E-mail')
+const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
 const typeBoth = async () => {

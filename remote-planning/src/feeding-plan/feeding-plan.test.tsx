@@ -207,7 +207,7 @@ describe('on a phone', () => {
     const cards = screen.getAllByRole('listitem').map((card) => card.textContent ?? '')
     expect(cards).toHaveLength(5)
     expect(cards.find((card) => card.startsWith('High milking'))).toContain('Unload')
-    expect(cards.find((card) => card.startsWith('Dry cows 1'))).toContain('Go on')
+    expect(cards.find((card) => card.startsWith('Dry cows 1'))).toContain('Continue')
     // Its mixer holds another load: a button would only lead to a refusal.
     const waiting = screen
       .getAllByRole('listitem')

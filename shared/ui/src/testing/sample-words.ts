@@ -45,7 +45,7 @@ const en = {
   humidity: 'Humidity',
   price: 'Price per tonne',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   comment: 'Comment',
   hint: 'As it stands on the gate.',
