@@ -10,7 +10,7 @@ export type Call = {
   by: 'owner.ua' | 'staff' | 'consultant'
   path: string
   limit: number
-  /** Its answer tells of as many clients as there are, a page at most: its limit is for a row. */
+  /** Its answer has more rows in the big world (clients, entries), a page at most: its limit is for a row. */
   byRow?: boolean
   /** A client has changed since the call before. */
   isChanged?: boolean
@@ -25,7 +25,7 @@ const YEAR_LIMIT = 2
 type Places = { farm: number; ingredient: number; stock: number; ration: number }
 
 /** The busiest farm of the demo world and its most used feed, the same in every world. */
-const placesOf = ({ database, client }: World): Promise<Places> =>
+export const placesOf = ({ database, client }: World): Promise<Places> =>
   inClients(database, [client], async (tx) => {
     const { rows } = await sql<Places>`
       select f.farm_id as farm, i.ingredient_id as ingredient, g.stock_id as stock, min(f.ration_id) as ration
@@ -87,7 +87,6 @@ export const callsIn = async (world: World): Promise<Call[]> => {
     ['recipes', 'manager/recipes/'],
     ['alerts', 'alerts/?grouped=true&open=true'],
     ['alerts, all of them', 'alerts/'],
-    ['history', 'history/rations/'],
     ['ICAR feed report', `export/icar/feedreport/?farm=${farm}`],
     ['ICAR storages', 'export/icar/feedstorage/'],
   ]
@@ -117,6 +116,7 @@ export const callsIn = async (world: World): Promise<Call[]> => {
   ]
   return [
     ...own.map(([name, path]): Call => ({ name, by: 'owner.ua', path: `/api/${path}`, limit: LIMIT })),
+    { name: 'history', by: 'owner.ua', path: '/api/history/rations/', limit: LIMIT, byRow: true },
     ...reports(places, today),
     ...visits,
     // What is remembered of the clients is read anew for the one that has changed.

@@ -31,9 +31,10 @@ const ENOUGH_MS = 8000
 export const medianOf = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-const ask = async (
+/** A call once: ms, bytes and rows of its answer. */
+export const askOnce = async (
   world: World,
-  { by, path, isChanged }: Call,
+  { by, path, isChanged }: Pick<Call, 'by' | 'path' | 'isChanged'>,
 ): Promise<{ ms: number; bytes: number; rows: number }> => {
   const caller = await world.as(by)
   if (isChanged) await changeClient(world)
@@ -66,7 +67,7 @@ const measureOne = async (
   let [bytes, more] = [0, 1]
   const until = performance.now() + ENOUGH_MS
   for (let index = 0; index < times + WARM_UP; index++) {
-    const [one, two] = [await ask(small, call), await ask(big, other)]
+    const [one, two] = [await askOnce(small, call), await askOnce(big, other)]
     bytes = two.bytes
     more = two.rows / one.rows
     const isEnough = performance.now() > until

@@ -8,8 +8,9 @@ import { medianOf } from './measure.ts'
 type Both<T> = { small: T; big: T }
 
 const MB = 1024
-/** Rounds of all calls after which nothing new is opened, and those after them. */
-const ROUNDS = { first: 3, later: 6 }
+/** How often the memory is looked at, each time after so many rounds of all calls; after the first nothing new is opened. */
+const LOOKS = 4
+const ROUNDS = 3
 
 const startOn = ({ host, user, database }: pg.PoolConfig, now: Date) => {
   const place = new URLSearchParams({ host: String(host), user: String(user) })
@@ -44,11 +45,11 @@ export const startsOf = async (
   return { small: medianOf(took.small), big: medianOf(took.big) }
 }
 
-/** MB that the server holds after every call was made a few times, and after it was made many more times. */
+/** MB that the server holds after every call was made a few times, look by look. */
 export const memoryOf = async (
   connection: pg.PoolConfig,
   { now, calls }: { now: Date; calls: readonly Call[] },
-): Promise<{ first: number; later: number }> => {
+): Promise<number[]> => {
   const server = await startOn(connection, now)
   try {
     const url = await server.url()
@@ -65,10 +66,12 @@ export const memoryOf = async (
       const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
       return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0) / MB
     }
-    for (let index = 0; index < ROUNDS.first; index++) await round()
-    const first = held()
-    for (let index = 0; index < ROUNDS.later; index++) await round()
-    return { first, later: held() }
+    const looks: number[] = []
+    while (looks.length < LOOKS) {
+      for (let index = 0; index < ROUNDS; index++) await round()
+      looks.push(held())
+    }
+    return looks
   } finally {
     await server.stop()
   }

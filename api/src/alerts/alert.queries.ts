@@ -2,7 +2,7 @@ import { ALERT_KINDS, type Alert, type AlertKind, type AlertLevel } from '@mange
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { countByPage, type Page } from '#records/paging.ts'
-import { oneOfIds } from '#records/visible.ts'
+import { isOneOfFew, oneOfIds } from '#records/visible.ts'
 
 /** Whose alerts are read: the clients and farms that the caller may see, who he is, and which kinds he sees whole. */
 export type AlertReader = {
@@ -46,7 +46,7 @@ const isOwn = (
 const visible = ({ clients, farms, account, whole, feeds }: AlertReader) => sql`(
   select a.*, m.read_at, m.acked_at
   from alerts a left join alert_marks m on m.client_id = a.client_id and m.alert_id = a.id and m.account_id = ${account}
-  where a.client_id = any(${clients}::bigint[]) and ${ofOwnPlaces('a', farms)}
+  where ${isOneOfFew('a.client_id', clients)} and ${ofOwnPlaces('a', farms)}
     and ${ofKinds({ account, whole, feeds })})`
 
 // Said no longer than it must be: what asks for more than the kind is looked up row by row.
@@ -123,8 +123,11 @@ export const alertPage = async (
   const from = grouped ? sql`from ${groupsOf(all)}` : all
   const shown = grouped ? sql`${columnsWith(sql`a.all_read`)}, a.alike` : columns
   const order = grouped ? BY_HURT : sql`a.at desc, a.id desc`
-  const { rows } = await sql<Alert>`
-    select ${shown} ${from} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(tx)
+  const cut = sql`order by ${order} limit ${page.limit} offset ${page.offset}`
+  // A page finds its rows by the index alone, also those of others that it steps over, and reads them then.
+  const ofPage = sql`from (select a.client_id, a.id ${all} ${cut}) p
+    join ${visible(reader)} a on a.client_id = p.client_id and a.id = p.id order by ${order}`
+  const { rows } = await sql<Alert>`select ${shown} ${grouped ? sql`${from} ${cut}` : ofPage}`.execute(tx)
   const told = countByPage(rows.length, page) ?? count
   if (told !== null) return { rows, count: told }
   const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@manger/contract/history'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { countByPage } from '#records/paging.ts'
 import { containing } from '#records/record.queries.ts'
 
 /** What is wanted of the audit log; days are those of the reader's zone. */
@@ -44,6 +45,8 @@ export const auditPage = async (
         else jsonb_build_object('id', c.id, 'name', c.company_name) end as client
     from audit_log l left join accounts a on a.id = l.account_id left join clients c on c.id = l.client_id
     where ${where} order by l.at desc, l.id desc limit ${filter.limit} offset ${filter.offset}`.execute(tx)
+  const told = countByPage(rows.length, filter)
+  if (told !== null) return { rows, count: told }
   const counted = await sql<{
     count: number
   }>`select count(*)::int as count from audit_log l where ${where}`.execute(tx)

@@ -44,8 +44,8 @@ export const movementPage = async (
       where m.client_id = ${client} and m.ingredient_id = ${ingredient} and ${within(filter)}
       order by m.day desc, m.id desc limit ${page.limit} offset ${page.offset}),
     latest as (select day, id from page order by day desc, id desc limit 1),
-    -- Told from now backwards: what lies there, less what moved later.
-    at_latest as (
+    -- Told from now backwards: what lies there, less what moved later; once, not for each row of the page.
+    at_latest as materialized (
       select b.qty - coalesce((
         select sum(l.qty) from movements l
         where l.client_id = ${client} and l.ingredient_id = ${ingredient}
