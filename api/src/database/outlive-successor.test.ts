@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Address, openAddress } from '#testing/database/address.ts'
 import { WITHIN, workAt } from '#testing/database/under-load.ts'
 import { type RealServer, startRealServer } from '#testing/real-server.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
@@ -13,24 +13,9 @@ type Launched = Awaited<ReturnType<typeof launchServer>>
 
 const folders: string[] = []
 let primary: Launched
+let address: Address
 let server: RealServer
 let people: Awaited<ReturnType<typeof workAt>>
-
-/** The address that stays while the PostgreSQL behind it changes, as that of a cluster or a proxy. */
-const address = createServer((socket) => {
-  pipes.add(socket)
-  const behind = connect(`${primary.connection.host}/.s.PGSQL.5432`)
-  for (const [from, to] of [
-    [socket, behind],
-    [behind, socket],
-  ] as const) {
-    from.pipe(to)
-    from.on('error', () => to.destroy())
-    from.on('close', () => to.destroy())
-  }
-  socket.on('close', () => pipes.delete(socket))
-})
-const pipes = new Set<Socket>()
 
 const launchOn = (dataDir: string): Promise<Launched> => {
   folders.push(dataDir)
@@ -40,17 +25,16 @@ const launchOn = (dataDir: string): Promise<Launched> => {
 beforeAll(async () => {
   primary = await launchOn(temporaryData())
   await makeDatabase(primary.connection)
-  await new Promise<void>((done) => address.listen(0, '127.0.0.1', done))
-  const { port } = address.address() as AddressInfo
+  address = await openAddress(() => `${primary.connection.host}/.s.PGSQL.5432`)
   server = await startRealServer({
-    DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/manger`,
+    DATABASE_URL: `postgres://postgres@127.0.0.1:${address.port}/manger`,
     MANGER_DEMO_EXPOSED: 'on',
   })
   people = await workAt(server, () => ({ ...primary.connection, database: 'manger' }))
 }, 120_000)
 afterAll(async () => {
   await server?.stop()
-  address.close()
+  address?.close()
   await primary?.stop()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
@@ -62,7 +46,7 @@ test(
     people.underLoad(async () => {
       const next = temporaryData()
       await primary.stop()
-      for (const pipe of pipes) pipe.destroy()
+      address.breakAll()
       expect((await people.asked('/api/manager/ingredients/')).status).toBe(503)
       // What it has acknowledged lies on the disk that its successor gets. With owner and modes, without which it refuses.
       const from = join(folders.at(-1) ?? '', 'database')

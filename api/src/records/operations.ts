@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { OpId } from '@manger/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -35,12 +35,21 @@ export const operationOf = (call: Source): Operation | null => {
     client: call.clientOrNull ?? NO_CLIENT,
     opId: identified.data.op_id,
     // Keyed: a body may hold a new password, which a plain digest would let a reader of the table guess.
-    hash: createHmac('sha256', call.deps.secret)
+    hash: createHmac('sha256', keyOf(call.deps.secret))
       .update(JSON.stringify([call.request.method, call.request.url, account, body]))
       .digest('base64url'),
     account,
     now: call.now,
   }
+}
+
+// Made of bytes for each call, a key costs more than the digest.
+const keys = new WeakMap<Uint8Array, KeyObject>()
+
+const keyOf = (secret: Uint8Array): KeyObject => {
+  const key = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, key)
+  return key
 }
 
 /** Where an operation is done: whose rows it sees. */

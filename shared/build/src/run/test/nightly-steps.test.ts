@@ -13,7 +13,8 @@ describe('the steps of a night', () => {
 
   it('say what is absent instead of passing without it', () => {
     const without = nightlyStepsFor({ chromium: null, postgres: null, proxies: false })
-    expect(without.find(({ name }) => name === 'api-on-15')?.obstacle).toBe(POSTGRES_ABSENT)
+    for (const needing of ['api-on-15', 'outlive'])
+      expect(without.find(({ name }) => name === needing)?.obstacle).toBe(POSTGRES_ABSENT)
     expect(without.find(({ name }) => name === 'proxies')?.obstacle).toBe(PROXIES_ABSENT)
   })
 

@@ -62,6 +62,8 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies }: Needs): readonl
     args: vitest('--project', 'api', 'api/src/database/outlive'),
     timeoutMs: 60 * MINUTE,
     report: 'vitest',
+    // The embedded PostgreSQL brings no pg_basebackup, with which a standby is made.
+    obstacle: postgres ? null : POSTGRES_ABSENT,
     env: set('OUTLIVE_TIMES', 20),
   },
   {
