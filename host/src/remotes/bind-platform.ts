@@ -36,6 +36,7 @@ export const createBinder = ({ apiFor, send, deprecated = deprecatedMembers }: B
           noteOwner(error, { remote, build })
           throw error
         }),
+      ready: (route, input, clientId) => api.ready?.(route, input, clientId),
     }
     clients.set(name, client)
     return client

@@ -1,10 +1,10 @@
 import type { Roles } from '@manger/contract'
 import { mountsOf, type RegistryRemote } from '@manger/contract/releases'
-import { APP } from '@manger/platform'
+import { APP, type Remote } from '@manger/platform'
 import { matchPath, matchRoutes } from '@manger/platform/router'
 import { getDefaultStore } from 'jotai'
 import { useEffect } from 'react'
-import { type LoadedRemote, remoteStatesAtom } from '#remotes/remotes.atom.ts'
+import { remoteStatesAtom } from '#remotes/remotes.atom.ts'
 import { useRemotes } from '#remotes/remotes-context.ts'
 
 /** The remote that serves a path; null for pages of the host and unknown paths. */
@@ -22,7 +22,7 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null
 
 /** Fetches the code of the page at a path, quietly: whoever opens it asks again and says so when it does not come. */
-const fetchPage = ({ remote }: LoadedRemote, pathname: string, roles: Roles): void => {
+export const fetchPage = (remote: Remote, pathname: string, roles: Roles): void => {
   const pages = remote.areas.flatMap((area) =>
     mountsOf(area, roles).flatMap((mount) =>
       (remote.pages[area.id] ?? []).map(({ path, screen }) => ({
@@ -44,7 +44,7 @@ export const usePreload = (remotes: readonly RegistryRemote[], roles: Roles): vo
     const fetchNear = () => {
       const state = near && store.get(remoteStatesAtom)[near.name]
       if (near === null || state?.status !== 'ready') return
-      fetchPage(state.loaded, near.pathname, roles)
+      fetchPage(state.loaded.remote, near.pathname, roles)
       near = null
     }
     const preload = ({ target }: Event) => {

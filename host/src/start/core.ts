@@ -1,5 +1,11 @@
-import type { Route, RouteInput } from '@manger/contract'
-import { type ApiClient, type ApiClientOptions, createApiClient } from '@manger/platform'
+import type { Route } from '@manger/contract'
+import {
+  type ApiClient,
+  type ApiClientOptions,
+  createApiClient,
+  createEarlyAnswers,
+  type EarlyAnswers,
+} from '@manger/platform'
 import { getDefaultStore } from 'jotai'
 import { hostBuild } from '#remotes/host-info.ts'
 import { createRegistryClient, type KnownRegistry, type RegistryClient } from '#remotes/registry.ts'
@@ -16,6 +22,8 @@ export type Core = {
   /** The same client in the name of one build of a remote. */
   apiFor: (build: string) => ApiClient
   registry: RegistryClient
+  /** What was asked for before its page is there. */
+  answers: EarlyAnswers
   send: SendTelemetry
   /** Asks who is signed in and for the list of remotes; begins before the token is verified. */
   early: () => { me: ReturnType<typeof bringMe>; list: Promise<KnownRegistry> }
@@ -26,18 +34,25 @@ const isClientUser = (): boolean => ['client', 'employee'].includes(storedHolder
 const storedClient = (): number | null => Number(localStorage.getItem(STORED.clientId)) || null
 
 // Where the path names no client, the last one counts (specification 2): only staff and the like have such paths.
-const withStoredClient = (api: ApiClient): ApiClient => ({
-  send: <R extends Route>(route: R, input: RouteInput<R> | undefined, clientId: number | null) =>
-    api.send(route, input, clientId ?? (route.scope === 'client' && !isClientUser() ? storedClient() : null)),
-})
+const withStoredClient = (api: ApiClient): ApiClient => {
+  const clientOf = ({ scope }: Pick<Route, 'scope'>, clientId: number | null): number | null =>
+    clientId ?? (scope === 'client' && !isClientUser() ? storedClient() : null)
+  return {
+    send: (route, input, clientId) => api.send(route, input, clientOf(route, clientId)),
+    ready: (route, input, clientId) => api.ready?.(route, input, clientOf(route, clientId)),
+    ask: (call, input, clientId) => api.ask?.(call, input, clientOf(call, clientId)),
+  }
+}
 
 /** Makes session, API client and registry client. */
 export const createCore = (): Core => {
   const store = getDefaultStore()
   const session = createSession()
   const send = createTelemetry(session.token)
+  const answers = createEarlyAnswers()
   const options: ApiClientOptions = {
     token: session.token,
+    early: answers,
     hasPrefix: () => !isClientUser(),
     onUnauthorized: session.renew,
     onFailedCall: (request) => store.set(serverFailuresAtom, (before) => ({ ...before, request })),
@@ -67,5 +82,5 @@ export const createCore = (): Core => {
     first.list.catch(() => undefined)
     return first
   }
-  return { session, api, apiFor, registry, send, early }
+  return { session, api, apiFor, registry, answers, send, early }
 }

@@ -1,16 +1,20 @@
-import { rolesOf } from '@manger/contract'
+import { type Roles, rolesOf } from '@manger/contract'
+import { APP } from '@manger/platform'
 import { getDefaultStore } from 'jotai'
-import { createWatch } from '#events/create-watch.ts'
+import { createEarlyWatch, createWatch } from '#events/create-watch.ts'
 import { createEvents } from '#events/page-events.ts'
+import { watchedOn } from '#events/watched-on.ts'
 import { createLanguages } from '#language/create-languages.ts'
 import { createPermissions } from '#permissions/create-permissions.ts'
+import { askFirst } from '#remotes/ask-first.ts'
 import { createDirtyLock } from '#remotes/dirty-lock.ts'
 import { loadBuild } from '#remotes/federation.ts'
 import { refusalOf } from '#remotes/refusal.ts'
 import { createRemoteLoader } from '#remotes/remote-loader.ts'
 import { registryAtom } from '#remotes/remotes.atom.ts'
 import { placeOf } from '#routing/place.ts'
-import { servingRemote } from '#routing/use-preload.ts'
+import { startMountOf } from '#routing/start-path.ts'
+import { fetchPage, servingRemote } from '#routing/use-preload.ts'
 import { storedHolder } from '#session/stored-session.ts'
 import type { Core } from './core.ts'
 import { createRouter } from './create-router.tsx'
@@ -27,6 +31,10 @@ const fontsAreThere = (): Promise<unknown> =>
     new Promise((resolve) => setTimeout(resolve, FONT_MS)),
   ]).catch(() => undefined)
 
+// Who has just signed in stands on the address of that page still, and comes to the first one of his.
+const openedPath = (roles: Roles): string =>
+  location.pathname.startsWith(`${APP}/`) ? location.pathname : `${APP}/${startMountOf(roles)}`
+
 const prepareOnce = async (core: Core) => {
   const store = getDefaultStore()
   const { me, list } = core.early()
@@ -41,24 +49,42 @@ const prepareOnce = async (core: Core) => {
   // Without a list the frame still stands and offers to ask again.
   const registry = await list.catch(() => null)
   store.set(registryAtom, registry)
+  const remotes = registry?.registry.remotes ?? []
+  const roles = rolesOf(storedHolder().userType)
+  const pathname = openedPath(roles)
+  const events = createEvents()
+  const watch = createEarlyWatch(createWatch(events, core.session.token))
+  if (document.visibilityState === 'visible') watch.begin(watchedOn(pathname, account))
+  // What is on its way was asked before: it may tell the state before the event.
+  for (const kind of ['feeding', 'order', 'alert'] as const) events.on(kind, core.answers.forget)
+  // An address with more in it asks for something else.
+  if (location.search === '') askFirst(core.apiFor, { pathname, remotes, roles, me: account })
   await languages.start(account.lang)
+  const opened = servingRemote(pathname, remotes, roles)
   const loader = createRemoteLoader({
     store,
     loadBuild,
-    addWords: (remote) =>
-      languages.addNamespace(remote.name, async (language) => (await remote.words(language)).default),
+    addWords: (remote) => {
+      if (remote.name === opened?.name) fetchPage(remote, pathname, roles)
+      return languages.addNamespace(remote.name, async (language) => (await remote.words(language)).default)
+    },
     refusal: refusalOf,
     send: core.send,
   })
-  const roles = rolesOf(storedHolder().userType)
-  const opened = servingRemote(location.pathname, registry?.registry.remotes ?? [], roles)
   // Beside the frame, not after it: the area of this address asks for the same remote once it stands.
   if (opened !== null) loader.want(opened)
   await fonts
   const router = createRouter()
-  const events = createEvents()
-  const watch = createWatch(events, core.session.token)
-  return { core, router, languages, loader, permissions, dirty: createDirtyLock(), events, watch }
+  return {
+    core,
+    router,
+    languages,
+    loader,
+    permissions,
+    dirty: createDirtyLock(),
+    events,
+    watch: watch.ofPage,
+  }
 }
 
 /** Everything the signed-in page is made of, once its first answers are there. */

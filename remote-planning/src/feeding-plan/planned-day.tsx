@@ -44,7 +44,7 @@ export const PlannedDay = () => {
   const all = feedings ?? []
   const empty = useEmptyDay({
     day: place.day,
-    isWholeDayEmpty: all.length === 0,
+    isWholeDayEmpty: feedings?.length === 0,
     hasPeriods: periods.length > 0,
     actions,
   })

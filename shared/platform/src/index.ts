@@ -1,6 +1,7 @@
 export { type AddressInput, addressOf, fillPath } from './api/address.ts'
 export { fetchAllRows, type PageWish } from './api/all-rows.ts'
 export { type ApiClient, type ApiClientOptions, type CallInput, createApiClient } from './api/client.ts'
+export { createEarlyAnswers, type EarlyAnswers } from './api/early.ts'
 export { ApiError, asGone, isApiError, NO_ANSWER } from './api/error.ts'
 export {
   type Api,

@@ -14,7 +14,14 @@ export const MenuLine = ({ entry, isChosen, isCollapsed }: MenuLineProps) => {
   const line = useRef<HTMLLIElement>(null)
   // A long menu begins where one is, not at its top.
   useEffect(() => {
-    if (isChosen) line.current?.scrollIntoView?.({ block: 'nearest' })
+    if (!isChosen || line.current === null) return
+    // The browser tells where it stands once it has laid out the page: asked for at once, it would lay it out twice.
+    const look = new IntersectionObserver(([entry]) => {
+      look.disconnect()
+      if (entry && entry.intersectionRatio < 1) entry.target.scrollIntoView({ block: 'nearest' })
+    })
+    look.observe(line.current)
+    return () => look.disconnect()
   }, [isChosen])
   const face = (
     <>

@@ -23,6 +23,7 @@ export {
   AreaNeeds,
   BuildRef,
   DailyJob,
+  FirstCall,
   HostManifest,
   MENU_GROUPS,
   PageFiles,

@@ -36,6 +36,18 @@ export const DailyJob = z.object({
 export type DailyJob = z.infer<typeof DailyJob>
 
 /**
+ * A question that a page of the area asks first, as data, so that the host asks it while the code of the page is on its
+ * way: a GET below `/api/` in the words of its route. Of a query `:farm` and `:company` stand for those of the page,
+ * `:today` and `:yesterday` for the days of its farm.
+ */
+export const FirstCall = z.object({
+  path: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/$/),
+  scope: z.enum(['client', 'global']),
+  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+})
+export type FirstCall = z.infer<typeof FirstCall>
+
+/**
  * One area of a remote: a mount of the route tree and, when `menu` is set, an entry of the menu.
  * `mount` is relative to the scope: `farm` → farms/{farm_id}/…, `client` → the client's pages (both repeat
  * under the prefixes of specification 2), `root` → directly under /app.
@@ -48,6 +60,8 @@ export const Area = z.object({
   menu: z.object({ group: z.enum(MENU_GROUPS), order: z.number(), icon: z.string() }).nullable(),
   needs: AreaNeeds,
   jobs: z.array(DailyJob).optional(),
+  /** What the page at the mount asks first; a list that a host cannot read is none. */
+  first: z.array(FirstCall).optional().catch(undefined),
 })
 export type Area = z.infer<typeof Area>
 

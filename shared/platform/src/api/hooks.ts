@@ -56,10 +56,11 @@ export const useQuery = <R extends Route>(
   const { api } = usePlatform()
   const { clientId } = usePageContext()
   const key = input === null ? null : queryKey(route, input, clientId)
+  const ready = input === null ? undefined : api.ready?.(route, input, clientId)
   const answer = useSWR<RouteAnswer<R>, ApiError>(
     key,
     () => api.send(route, input ?? undefined, clientId),
-    options,
+    ready === undefined ? options : { ...options, fallbackData: ready },
   )
   const { cache, mutate } = useSWRConfig()
   const asked = useRef(key)
@@ -74,8 +75,13 @@ export const useQuery = <R extends Route>(
   return {
     data: answer.data,
     error: answer.error,
-    isLoading: answer.isLoading,
-    isValidating: answer.isValidating,
+    // Read by who shows it: else every page would be drawn twice more for each answer that changes nothing.
+    get isLoading() {
+      return answer.isLoading && ready === undefined
+    },
+    get isValidating() {
+      return answer.isValidating
+    },
     refresh,
   }
 }
