@@ -1,5 +1,5 @@
 import { Link } from '@manger/platform/router'
-import { Icon } from '@manger/ui'
+import { bringInView, Icon } from '@manger/ui'
 import { useEffect, useRef } from 'react'
 import type { MenuEntry } from './menu-entries.ts'
 import { iconOf } from './menu-icon.ts'
@@ -13,16 +13,7 @@ export const MenuLine = ({ entry, isChosen, isCollapsed }: MenuLineProps) => {
   const { handlers, tip } = useTip(entry.title, isCollapsed)
   const line = useRef<HTMLLIElement>(null)
   // A long menu begins where one is, not at its top.
-  useEffect(() => {
-    if (!isChosen || line.current === null) return
-    // The browser tells where it stands once it has laid out the page: asked for at once, it would lay it out twice.
-    const look = new IntersectionObserver(([entry]) => {
-      look.disconnect()
-      if (entry && entry.intersectionRatio < 1) entry.target.scrollIntoView({ block: 'nearest' })
-    })
-    look.observe(line.current)
-    return () => look.disconnect()
-  }, [isChosen])
+  useEffect(() => (isChosen ? bringInView(line.current) : undefined), [isChosen])
   const face = (
     <>
       <Icon name={iconOf(entry)} />

@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from '@manger/platform/router'
 import { useEffect, useRef } from 'react'
+import { bringInView } from '#scroll/bring-in-view.ts'
 import { SideScroll } from '#scroll/side-scroll.tsx'
 import * as s from './link-tabs.module.css'
 
@@ -10,11 +11,7 @@ export const LinkTabs = ({ label, items }: { label: string; items: readonly Link
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const count = items.length
-  useEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current=page]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [pathname, count])
+  useEffect(() => bringInView(nav.current?.querySelector('[aria-current=page]')), [pathname, count])
   return (
     <nav ref={nav} aria-label={label} className={s.nav}>
       <SideScroll className={s.tabs}>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
 import { PeriodTabs } from './period-tabs.tsx'
 import { Tabs } from './tabs.tsx'
@@ -34,14 +34,39 @@ it('is short on a phone', () => {
   expect(chosen()).toBe('Morning2/5')
 })
 
-it('brings the chosen period into sight (review B14)', async () => {
-  // As newer browsers answer; the types of the language know none yet.
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => undefined)
-  renderKit(<Periods />)
-  expect(seen.mock.contexts.at(-1)).toBe(screen.getByRole('tab', { name: /Morning/ }))
-  await userEvent.click(screen.getByRole('tab', { name: /Day/ }))
-  expect(seen.mock.contexts.at(-1)).toBe(screen.getByRole('tab', { name: /Day/ }))
-  seen.mockRestore()
+describe('the chosen period (review B14)', () => {
+  // There is no layout here: the observer says how much of an element is in sight.
+  const lookingAt = (ratio: number) => {
+    class Look {
+      readonly tell: (entries: readonly { intersectionRatio: number }[]) => void
+      constructor(tell: Look['tell']) {
+        this.tell = tell
+      }
+      observe = () => queueMicrotask(() => this.tell([{ intersectionRatio: ratio }]))
+      disconnect = () => undefined
+    }
+    vi.stubGlobal('IntersectionObserver', Look)
+    return vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => undefined)
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('is brought into sight', async () => {
+    const seen = lookingAt(0.5)
+    renderKit(<Periods />)
+    await expect.poll(() => seen.mock.contexts.at(-1)).toBe(screen.getByRole('tab', { name: /Morning/ }))
+    await userEvent.click(screen.getByRole('tab', { name: /Day/ }))
+    await expect.poll(() => seen.mock.contexts.at(-1)).toBe(screen.getByRole('tab', { name: /Day/ }))
+  })
+
+  it('stays where it is when all of it is seen', async () => {
+    const seen = lookingAt(1)
+    renderKit(<Periods />)
+    await userEvent.click(screen.getByRole('tab', { name: /Day/ }))
+    expect(seen).not.toHaveBeenCalled()
+  })
 })
 
 it('shows the content of the chosen tab', async () => {

@@ -4,6 +4,7 @@ import { cx } from '#css/cx.ts'
 import { TroughBar } from '#feed/trough-bar.tsx'
 import { useIsPhone } from '#media/use-media.ts'
 import { Name } from '#names/name.tsx'
+import { bringInView } from '#scroll/bring-in-view.ts'
 import * as s from './period-tabs.module.css'
 import { useTabKeys } from './use-tab-keys.ts'
 
@@ -35,10 +36,7 @@ export const PeriodTabs = <Key extends string | number>(props: PeriodTabsProps<K
   const handleKey = useTabKeys(keys, value, onChange)
   const chosen = useRef<HTMLButtonElement>(null)
   // On a phone the row is wider than the screen, and the period that is open now may stand beyond its edge.
-  useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for a clean-up.
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [value])
+  useEffect(() => bringInView(chosen.current), [value])
   return (
     <div role="tablist" aria-label={label} className={s.tabs}>
       {items.map(({ key, name, done, total, progress, time }) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#css/cx.ts'
+import { bringInView } from '#scroll/bring-in-view.ts'
 import { SideScroll } from '#scroll/side-scroll.tsx'
 import * as s from './tabs.module.css'
 import { useTabKeys } from './use-tab-keys.ts'
@@ -40,10 +41,7 @@ export const Tabs = <Key extends string>({ items, value, onChange, inset = false
     onChange,
   )
   const chosen = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for a clean-up.
-    chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [value])
+  useEffect(() => bringInView(chosen.current), [value])
   const panels = items.filter(({ key, content }) => content !== undefined && seen.has(key))
   return (
     <div className={cx(s.tabs, inset && s.inset, panels.length > 0 && s.full)}>
