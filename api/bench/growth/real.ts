@@ -8,9 +8,9 @@ import { medianOf } from './measure.ts'
 type Both<T> = { small: T; big: T }
 
 const MB = 1024
-/** How often the memory is looked at, each time after so many rounds of all calls; after the first nothing new is opened. */
+/** How often the memory is looked at, each time after so many rounds of all calls; it grows for a dozen of them, and stays. */
 const LOOKS = 4
-const ROUNDS = 3
+const ROUNDS = 6
 
 const startOn = ({ host, user, database }: pg.PoolConfig, now: Date) => {
   const place = new URLSearchParams({ host: String(host), user: String(user) })
