@@ -42,10 +42,13 @@ const isOwn = (
   select from feedings f where f.client_id = a.client_id and f.id = (a.facts #>> '{feeding,id}')::bigint
     and ${account} in (f.operator_load, f.operator_upload)))`
 
+const marked = ({ account }: Pick<AlertReader, 'account'>) => sql`
+  select a.*, m.read_at, m.acked_at
+  from alerts a left join alert_marks m on m.client_id = a.client_id and m.alert_id = a.id and m.account_id = ${account}`
+
 /** The alerts that the caller may see, as `a`, with his own marks. */
 const visible = ({ clients, farms, account, whole, feeds }: AlertReader) => sql`(
-  select a.*, m.read_at, m.acked_at
-  from alerts a left join alert_marks m on m.client_id = a.client_id and m.alert_id = a.id and m.account_id = ${account}
+  ${marked({ account })}
   where ${isOneOfFew('a.client_id', clients)} and ${ofOwnPlaces('a', farms)}
     and ${ofKinds({ account, whole, feeds })})`
 
@@ -126,7 +129,7 @@ export const alertPage = async (
   const cut = sql`order by ${order} limit ${page.limit} offset ${page.offset}`
   // A page finds its rows by the index alone, also those of others that it steps over, and reads them then.
   const ofPage = sql`from (select a.client_id, a.id ${all} ${cut}) p
-    join ${visible(reader)} a on a.client_id = p.client_id and a.id = p.id order by ${order}`
+    join (${marked(reader)}) a on a.client_id = p.client_id and a.id = p.id order by ${order}`
   const { rows } = await sql<Alert>`select ${shown} ${grouped ? sql`${from} ${cut}` : ofPage}`.execute(tx)
   const told = countByPage(rows.length, page) ?? count
   if (told !== null) return { rows, count: told }

@@ -5,27 +5,28 @@ type GroupDay = { group_id: number; day: string; heads: number }
 
 /** Heads of groups `g` on the days `d`: before its first count a group was not there, nor is it after it was deleted. */
 const headsOn = (client: number, days: RawBuilder<unknown>) => sql<GroupDay>`(
-  select g.id as group_id, d.day::date as day, coalesce(h.heads, case when n.is_counted then 0 else g.animal_count end) as heads
-  from groups g
-  join farms m on m.client_id = g.client_id and m.id = g.farm_id
+  -- What is the same on all days of a group is found once, not for each of them.
+  with known as materialized (
+    select g.id, g.animal_count, m.timezone,
+      case when g.deleted then (g.updated_at at time zone m.timezone)::date end as gone,
+      exists (select from group_heads c where c.client_id = g.client_id and c.group_id = g.id) as is_counted
+    from groups g join farms m on m.client_id = g.client_id and m.id = g.farm_id
+    where g.client_id = ${client})
+  select g.id as group_id, d.day::date as day, coalesce(h.heads, case when g.is_counted then 0 else g.animal_count end) as heads
+  from known g
   ${days}
   left join lateral (
-    select c.heads from group_heads c where c.client_id = g.client_id and c.group_id = g.id and c.valid_from <= d.day
+    select c.heads from group_heads c where c.client_id = ${client} and c.group_id = g.id and c.valid_from <= d.day
     order by c.valid_from desc limit 1) h on true
-  left join lateral (
-    select exists (select from group_heads c where c.client_id = g.client_id and c.group_id = g.id) as is_counted) n on true
-  where g.client_id = ${client}
-    and (not g.deleted or d.day < (g.updated_at at time zone m.timezone)::date))`
+  where g.gone is null or d.day < g.gone)`
 
-const today = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone m.timezone)::date`
+const today = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone g.timezone)::date`
 
 /** Heads of each group of the client on the last day of the report's span on which it was there (F24), as a subquery. */
 export const lastHeads = ({ client, filters, now }: ReportAsk) =>
   headsOn(
     client,
-    sql`join lateral (
-      select least(${filters.planned_on_before}::date, ${today(now)},
-        case when g.deleted then (g.updated_at at time zone m.timezone)::date - 1 end) as day) d
+    sql`join lateral (select least(${filters.planned_on_before}::date, ${today(now)}, g.gone - 1) as day) d
       on d.day >= ${filters.planned_on_after}::date`,
   )
 
