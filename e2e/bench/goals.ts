@@ -70,7 +70,7 @@ const REASONS: Record<string, (measured: Measured) => string> = {
   'planning, rows on the screen ms': ({ of, one }) =>
     `the thread of the page works ${ms(of('planning, page at work ms'))} of it (script ${ms(of('planning, script ms'))}, styles and layout ${ms(of('planning, styles and layout ms'))}; as one application ${ms(one('planning, page at work ms'))}). With an unslowed processor the rows stand after ${ms(of('planning, rows with an unslowed processor ms'))} (${ms(one('planning, rows with an unslowed processor ms'))} as one application): so much are the line and the steps one after another. Tried and kept: files of the page named in its HTML, words beside the code, scripts compiled beside the thread, what the page asks first asked while its code is on its way. Tried and dropped: a higher rank for the first two scripts, which came no sooner on a line of one width.`,
   'warm switch of area, ms': ({ of, one }) =>
-    `nothing is fetched but data; the thread works ${ms(of('warm switch, page at work ms'))} (${ms(one('warm switch, page at work ms'))} as one application) to draw the page anew. Tried and kept: its code is fetched when its entry is pointed at, rows are drawn after the answer to the click.`,
+    `nothing is fetched but data; the thread works ${ms(of('warm switch, page at work ms'))} (${ms(one('warm switch, page at work ms'))} as one application) to draw the page anew. Tried and kept: its code is fetched when its entry is pointed at, rows are drawn after the answer to the click, what is chosen is brought into sight after the page was laid out. Not tried: keeping the pages that were open last.`,
 }
 
 // What was noted beside the figures of a big page, by its name there.
