@@ -1,20 +1,15 @@
 // `npm run bench:web`: what the pages cost on a slow device, beside the same code as one application, in turn in one run.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SessionToken } from '@manger/contract/session'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { credentialsOf } from '#fixtures/accounts.ts'
 import { createApi } from '#fixtures/api.ts'
-import { type Server, startServer } from '#fixtures/server.ts'
+import type { Server } from '#fixtures/server.ts'
 import { bigRound, fillBig } from './big.ts'
-import { startFront } from './front.ts'
+import { bothBuilds, ROOT, say, signedIn } from './both-builds.ts'
 import { type Figures, goalOf, isMet, type Row, reasonsOf, shown } from './goals.ts'
 import { firstByteAt, momentOf, paintedAt, SLOW, switchTo, visit } from './visit.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
-const ONE = join(ROOT, 'node_modules/.cache/one')
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 // Of host and remotes alone: lists cost the same in one application.
 const BIG_ROUNDS = Math.min(ROUNDS, 3)
@@ -27,25 +22,6 @@ const PLANNING = '/app/farms/1/planning'
 const ROWS = 'main table tbody th[scope=row]'
 const FARMS = 'main [data-figure]'
 const TYPING_MS = 2500
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
-
-type Build = { name: string; base: string }
-
-const run = async (...script: readonly string[]): Promise<void> => {
-  const [code] = await once(spawn(process.execPath, script, { cwd: ROOT, stdio: 'inherit' }), 'exit')
-  if (code !== 0) throw new Error(`${script.join(' ')} ended with ${code}`)
-}
-
-const signedIn = async (base: string): Promise<Record<string, string>> => {
-  const answer = await fetch(`${base}/api/auth/jwt/create/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentialsOf('owner.ua')),
-  })
-  const { token, user_type, modules } = SessionToken.parse(await answer.json())
-  return { token, user_type, modules: JSON.stringify(modules), lang: 'en' }
-}
 
 const signInRound = async (browser: Browser, base: string): Promise<Figures> => {
   const { page, fetched, work, end } = await visit(browser, { base, now: NOW }, {})
@@ -161,24 +137,12 @@ const tell = (rows: readonly Row[]): void => {
     )
 }
 
-await run('shared/build/src/build-all.ts')
-await run('shared/build/src/build-all.ts', '--one')
-const server = await startServer(NOW)
-const fronts = [await startFront(server.url), await startFront(server.url, ONE)] as const
-const builds: readonly [Build, Build] = [
-  { name: 'host + remotes', base: fronts[0].url },
-  { name: 'one application', base: fronts[1].url },
-]
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-  chromiumSandbox: false,
-  args: ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-})
+const { server, bases, browser, end } = await bothBuilds(NOW)
 try {
   const taken: Figures[][] = [[], []]
   // The first round of each is for the server, which packs and plans what it has not yet seen.
   for (let round = PART === 'big' ? ROUNDS + 1 : 0; round <= ROUNDS; round += 1) {
-    for (const [at, { base }] of builds.entries()) {
+    for (const [at, base] of bases.entries()) {
       const figures = {
         ...(await signInRound(browser, base)),
         ...(await planningRound(browser, base, await signedIn(base))),
@@ -186,7 +150,7 @@ try {
       if (round > 0) taken[at]?.push(figures)
     }
   }
-  const many = PART === 'pages' ? [] : await big(browser, server, fronts[0].url)
+  const many = PART === 'pages' ? [] : await big(browser, server, bases[0])
   const middle = (list: readonly Figures[] = [], name: string) =>
     median(list.map((figures) => figures[name] ?? Number.NaN))
   const rows: Row[] = [...Object.keys(taken[0]?.[0] ?? {}), ...Object.keys(many[0] ?? {})].map((name) => ({
@@ -201,7 +165,7 @@ try {
     `Chromium, ${SLOW.cpu}x slower, ${SLOW.mbit} Mbit/s, ${SLOW.latencyMs} ms, nothing kept; medians of ${ROUNDS} rounds in turn; demo world of ${NOW}`,
   )
   tell(rows)
-  for (const reason of reasonsOf(rows, scripts.get(fronts[0].url) ?? [])) say(reason)
+  for (const reason of reasonsOf(rows, scripts.get(bases[0]) ?? [])) say(reason)
   mkdirSync(join(ROOT, 'var'), { recursive: true })
   writeFileSync(
     join(ROOT, 'var/web.json'),
@@ -209,7 +173,5 @@ try {
   )
   say(`The rounds stand in var/web.json; BENCH_ROUNDS=${ROUNDS} npm run bench:web repeats them.`)
 } finally {
-  await browser.close()
-  for (const { stop } of fronts) stop()
-  await server.stop()
+  await end()
 }

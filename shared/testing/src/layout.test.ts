@@ -35,7 +35,7 @@ const ROUTES = (
 const MOUNT_TABLE = 'api/src/releases/mounts/mount-table.ts'
 const OWNER = /^Owner: team ([a-z ]+)$/m
 
-const Manifest = z.object({ exposes: z.array(z.object({ path: z.string() })) })
+const Release = z.object({ entry: z.string() })
 
 // What is built: tests, and what they share in a folder `testing`, never reach a browser.
 const sourcesOf = (folder: string): string[] =>
@@ -75,9 +75,10 @@ describe.each(REMOTES)('%s', (remote) => {
     expect(name).toBe(`@manger/${remote}`)
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
     expect(exports).toBeUndefined()
-    const built = `${remote}/dist/mf-manifest.json`
+    const built = `${remote}/dist/release.json`
     if (!has(built)) return
-    expect(Manifest.parse(readJson(built)).exposes.map(({ path }) => path)).toEqual(['./remote'])
+    const entry = read(`${remote}/dist/${Release.parse(readJson(built)).entry}`)
+    expect([...entry.matchAll(/"(\.\/[^"]+)":\(\)=>/g)].map(([, path]) => path)).toEqual(['./remote'])
   })
 
   it('has an owner in its README, and CODEOWNERS agrees', () => {

@@ -5,7 +5,7 @@ import { readPackage } from './share-list.ts'
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 
-/** The federation runtime that host and remotes are built for; a remote brings none of its own. */
+/** The federation runtime of the host, which builds of before ask for; a remote of today is a container alone. */
 export const mfRuntime = (): string =>
   readPackage(installedIn(import.meta.dirname, '@module-federation/enhanced')).version
 

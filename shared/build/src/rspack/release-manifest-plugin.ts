@@ -7,7 +7,6 @@ import { wordsPath } from '@manger/contract/release-gate'
 import { type Area, ReleaseManifest, titleKeysOf } from '@manger/contract/releases'
 import type { Compilation, Compiler } from '@rspack/core'
 import { sources } from '@rspack/core'
-import { mfRuntime } from './federation.ts'
 import { readWords, wordAt } from './locales.ts'
 import { filesOfWords, pageFiles } from './page-files.ts'
 import { readPackage } from './share-list.ts'
@@ -22,8 +21,6 @@ type Options = {
   shared: Record<string, { requiredVersion: string }>
 }
 
-// What the bundler tells of its modules: it stays where it was built, no page and no server asks for it.
-const BUNDLERS_OWN = /^mf-(manifest|stats)\.json$/
 const ENTRY = /^remoteEntry(\.[0-9a-f]+)?\.js$/
 
 const readAreas = async (folder: string): Promise<Area[]> => {
@@ -86,16 +83,13 @@ export class ReleaseManifestPlugin {
       shared: Object.fromEntries(
         Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion]),
       ),
-      mfRuntime: `^${mfRuntime()}`,
       uses: usesOf(folder),
       areas,
       titles: titlesOf(folder, areas),
       pages: pageFiles(compilation, folder),
       words: filesOfWords(compilation),
       files: Object.fromEntries([
-        ...assets
-          .filter((asset) => !BUNDLERS_OWN.test(asset.name))
-          .map((asset) => [asset.name, integrityOf(asset.source.buffer())] as const),
+        ...assets.map((asset) => [asset.name, integrityOf(asset.source.buffer())] as const),
         ...words.map(([path, body]) => [path, integrityOf(body)] as const),
       ]),
     })

@@ -3,7 +3,6 @@ import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { buildName, distOf, hashRemote } from './build-id.ts'
 import { type BuildEnv, commonConfig, compiledAtOnce, minimizers } from './common.ts'
-import { FederationPlugin } from './federation.ts'
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts'
 import { remoteShare } from './share-list.ts'
 
@@ -48,17 +47,13 @@ export const remoteBuild =
       },
       optimization: { runtimeChunk: false, minimizer: minimizers() },
       plugins: [
-        new FederationPlugin(build, {
+        // A container alone, `init` and `get`: the runtime that would be in each entry is the host's.
+        new rspack.container.ModuleFederationPluginV1({
           name,
           library: { type: 'var', name: global },
           filename: `remoteEntry${hash}.js`,
           exposes: { './remote': join(folder, 'src/remote.tsx') },
-          manifest: true,
-          dts: false,
-          dev: false,
-          shareStrategy: 'loaded-first',
           shared,
-          experiments: { optimization: { target: 'web' }, externalRuntime: true },
         }),
         new ReleaseManifestPlugin({ name, build, source, global, folder, shared }),
         ...(isDevelopment

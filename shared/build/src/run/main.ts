@@ -1,4 +1,4 @@
-import { benchWeb } from './bench-web.ts'
+import { benchWeb, pageBytes } from './bench-web.ts'
 import { fuzz } from './fuzz.ts'
 import { install } from './install.ts'
 import type { Run } from './run.ts'
@@ -26,6 +26,7 @@ const COMMANDS: Record<string, Command> = {
   fuzz: (_args, script) => fuzz(script),
   'bench:api': (_args, script) => script('api/bench/api.ts'),
   'bench:web': benchWeb,
+  'page-bytes': pageBytes,
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
   backup: (args, script) => script(API, 'backup', ...args),
   restore: (args, script) => script(API, 'restore', ...args),

@@ -130,7 +130,7 @@ export const ReleaseManifest = z.object({
   global: z.string(),
   contract: z.string(),
   shared: z.record(z.string(), z.string()),
-  /** Range of the federation runtime; absent in builds of before. */
+  /** Range of the federation runtime; only builds of before carry a part of it and ask for the rest. */
   mfRuntime: z.string().optional(),
   /** The names that it takes from each face of contract, platform and kit; absent in builds of before. */
   uses: z.record(z.string(), z.array(z.string())).optional(),
