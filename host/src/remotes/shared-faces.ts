@@ -51,9 +51,29 @@ export const chartFace = (): Promise<unknown> => import('@manger/ui/charts')
 export const importFace = (): Promise<unknown> =>
   Promise.all([import('@manger/contract/imports'), import('@manger/ui/import')])
 
-/** Fetches what remotes will ask for once the browser is idle; a remote asks again for what failed. */
-export const fetchSharedWhenIdle = (): void => {
-  const fetchAll = () => void sharedFaces().catch(() => undefined)
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 10_000 })
-  else setTimeout(fetchAll, 3000)
+const QUIET_MS = 2000
+
+// A page that still waits for its own files and answers has the line to itself; the stream of events never ends and counts not.
+const whenQuiet = (act: () => void): void => {
+  const wait = (ms: number) => setTimeout(look, ms)
+  const look = () => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map(({ startTime, duration }) => startTime + duration)
+    const left = Math.max(0, ...ends) + QUIET_MS - performance.now()
+    if (left > 0) wait(left)
+    else if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 10_000 })
+    else act()
+  }
+  wait(QUIET_MS)
 }
+
+/** Fetches what remotes and hands will ask for once the page is at rest; who needs it earlier asks for it himself. */
+export const fetchSharedWhenIdle = (): void =>
+  whenQuiet(
+    () =>
+      void sharedFaces()
+        .then(() => import('@manger/ui'))
+        .then(({ bringLateParts }) => bringLateParts())
+        .catch(() => undefined),
+  )

@@ -1,4 +1,3 @@
-import { Button as AntButton, type ButtonProps as AntButtonProps } from 'antd'
 import type { ReactNode } from 'react'
 import { cx } from '#css/cx.ts'
 import { Icon } from '#icons/icon.tsx'
@@ -30,15 +29,7 @@ export type ButtonProps = ButtonLook & {
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
 }
 
-const KINDS: Record<ButtonKind, Pick<AntButtonProps, 'color' | 'variant'>> = {
-  primary: { color: 'primary', variant: 'solid' },
-  plain: { color: 'default', variant: 'outlined' },
-  quiet: { color: 'default', variant: 'text' },
-  danger: { color: 'danger', variant: 'solid' },
-  dangerQuiet: { color: 'default', variant: 'outlined' },
-}
-
-const CLASSES: Record<ButtonKind, string | undefined> = {
+const KINDS: Record<ButtonKind, string | undefined> = {
   primary: s.primary,
   plain: undefined,
   quiet: s.quiet,
@@ -46,24 +37,38 @@ const CLASSES: Record<ButtonKind, string | undefined> = {
   dangerQuiet: s.dangerQuiet,
 }
 
-/** The look of a kit button in antd's terms; shared with links that look like buttons. */
-export const lookOf = ({ kind = 'plain', size = 'middle', icon, block }: ButtonLook): AntButtonProps => ({
-  ...KINDS[kind],
-  className: cx(s.button, CLASSES[kind]),
+const SIZES = { small: s.small, middle: undefined, large: s.large }
+
+/** The look of a kit button; shared with links that look like buttons. */
+export const lookOf = ({ kind = 'plain', size = 'middle', block }: ButtonLook): string =>
+  cx(s.button, KINDS[kind], SIZES[size], block === true && s.block)
+
+/** What stands in a button: its icon, or what turns while a call is under way, and its words. */
+export const ButtonContent = ({
+  icon,
   size,
-  block,
-  icon: icon === undefined ? undefined : <Icon name={icon} size={size === 'small' ? 15 : 17} />,
-})
+  busy,
+  children,
+}: Pick<ButtonProps, 'icon' | 'size' | 'busy' | 'children'>) => (
+  <>
+    {busy === true && <span className={s.turning} />}
+    {busy !== true && icon !== undefined && <Icon name={icon} size={size === 'small' ? 15 : 17} />}
+    <span>{children}</span>
+  </>
+)
 
 /** A button with words; for an icon alone use `IconButton`. */
 export const Button = ({ kind, size, icon, block, submit, busy, children, ...rest }: ButtonProps) => (
-  <AntButton
-    {...lookOf({ kind, size, icon, block })}
+  <button
+    // What a menu around it adds, as its listeners, stands in the rest.
     {...rest}
-    htmlType={submit === true ? 'submit' : 'button'}
-    loading={busy}
-    autoInsertSpace={false}
+    type={submit === true && busy !== true ? 'submit' : 'button'}
+    className={lookOf({ kind, size, block })}
+    aria-busy={busy === true ? true : undefined}
+    onClick={busy === true ? undefined : rest.onClick}
   >
-    {children}
-  </AntButton>
+    <ButtonContent icon={icon} size={size} busy={busy}>
+      {children}
+    </ButtonContent>
+  </button>
 )

@@ -1,4 +1,3 @@
-import { Checkbox as AntCheckbox } from 'antd'
 import type { ReactNode } from 'react'
 import * as s from './checkbox.module.css'
 
@@ -16,14 +15,19 @@ export type CheckboxProps = {
 
 /** A box to tick. */
 export const Checkbox = ({ checked, onChange, children, label, partly, disabled }: CheckboxProps) => (
-  <AntCheckbox
-    className={s.checkbox}
-    checked={checked}
-    indeterminate={partly}
-    disabled={disabled}
-    onChange={(event) => onChange(event.target.checked)}
-    aria-label={label}
-  >
-    {children}
-  </AntCheckbox>
+  <label className={s.checkbox}>
+    <input
+      type="checkbox"
+      // It is no attribute: only the element itself can be told.
+      ref={(box) => {
+        if (box !== null) box.indeterminate = partly === true
+      }}
+      className={s.box}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+      aria-label={label}
+    />
+    {children !== undefined && <span className={s.words}>{children}</span>}
+  </label>
 )

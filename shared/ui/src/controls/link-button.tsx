@@ -1,7 +1,6 @@
 import { useNavigate } from '@manger/platform/router'
-import { Button as AntButton } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
-import { type ButtonLook, lookOf } from './button.tsx'
+import { ButtonContent, type ButtonLook, lookOf } from './button.tsx'
 
 export type LinkButtonProps = ButtonLook & { to: string; children: ReactNode }
 
@@ -17,8 +16,10 @@ export const LinkButton = ({ to, children, ...look }: LinkButtonProps) => {
     void navigate(to)
   }
   return (
-    <AntButton {...lookOf(look)} href={to} onClick={handleClick} autoInsertSpace={false}>
-      {children}
-    </AntButton>
+    <a className={lookOf(look)} href={to} onClick={handleClick}>
+      <ButtonContent icon={look.icon} size={look.size}>
+        {children}
+      </ButtonContent>
+    </a>
   )
 }

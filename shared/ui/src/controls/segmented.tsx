@@ -1,4 +1,5 @@
-import { Segmented as AntSegmented } from 'antd'
+import { useId } from 'react'
+import { cx } from '#css/cx.ts'
 import { Icon } from '#icons/icon.tsx'
 import type { IconName } from '#icons/icons.ts'
 import * as s from './segmented.module.css'
@@ -24,24 +25,24 @@ export type SegmentedProps<Value extends string | number> = {
 /** A choice of one among few, all in sight. */
 export const Segmented = <Value extends string | number>(props: SegmentedProps<Value>) => {
   const { label, value, onChange, options, block } = props
+  const name = useId()
   return (
-    <AntSegmented<Value>
-      aria-label={label}
-      className={s.segmented}
-      value={value}
-      onChange={onChange}
-      block={block}
-      options={options.map((option) => ({
-        value: option.value,
-        disabled: option.disabled,
-        label: (
-          <span className={s.segment}>
-            {option.icon !== undefined && <Icon name={option.icon} size={16} />}
-            {option.label}
-            {option.count !== undefined && <b>{option.count}</b>}
-          </span>
-        ),
-      }))}
-    />
+    <div role="radiogroup" aria-label={label} className={cx(s.segmented, block === true && s.block)}>
+      {options.map((option) => (
+        <label key={option.value} className={s.segment}>
+          <input
+            type="radio"
+            name={name}
+            className={s.radio}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon !== undefined && <Icon name={option.icon} size={16} />}
+          {option.label}
+          {option.count !== undefined && <b>{option.count}</b>}
+        </label>
+      ))}
+    </div>
   )
 }

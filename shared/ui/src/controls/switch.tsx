@@ -1,4 +1,3 @@
-import { Switch as AntSwitch } from 'antd'
 import { useId } from 'react'
 import { cx } from '#css/cx.ts'
 import * as s from './switch.module.css'
@@ -18,7 +17,18 @@ export const Switch = ({ label, checked, onChange, disabled = false, busy = fals
   const id = useId()
   return (
     <span className={cx(s.switch, disabled && s.off)} title={hint}>
-      <AntSwitch id={id} checked={checked} onChange={onChange} disabled={disabled} loading={busy} />
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-busy={busy ? true : undefined}
+        disabled={disabled || busy}
+        className={s.track}
+        onClick={() => onChange(!checked)}
+      >
+        <span className={s.handle} />
+      </button>
       <label htmlFor={id} className={checked ? s.on : undefined}>
         {label}
       </label>

@@ -1,8 +1,8 @@
-import { Input, type InputRef } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
 import { Dialog } from '#dialogs/dialog.tsx'
+import * as box from '#fields/text-box.module.css'
 import * as s from './refused-copy.module.css'
 
 type RefusedCopyProps = { title: string; text: string; onClose: () => void }
@@ -10,10 +10,13 @@ type RefusedCopyProps = { title: string; text: string; onClose: () => void }
 /** The text that the browser did not let out, selected. */
 export const RefusedCopy = ({ title, text, onClose }: RefusedCopyProps) => {
   const { t } = useTranslation('ui')
-  const area = useRef<InputRef>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // The dialog takes the focus as it opens.
-    const late = setTimeout(() => area.current?.focus({ cursor: 'all' }))
+    const late = setTimeout(() => {
+      area.current?.focus()
+      area.current?.select()
+    })
     return () => clearTimeout(late)
   }, [])
   return (
@@ -26,7 +29,7 @@ export const RefusedCopy = ({ title, text, onClose }: RefusedCopyProps) => {
     >
       <div className={s.refused}>
         <p>{t('copy.refused')}</p>
-        <Input.TextArea ref={area} value={text} readOnly aria-label={title} autoSize={{ maxRows: 8 }} />
+        <textarea ref={area} value={text} readOnly aria-label={title} rows={8} className={box.area} />
       </div>
     </Dialog>
   )

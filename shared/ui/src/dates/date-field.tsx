@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useFieldLinks, useFieldStatus } from '#fields/field-context.ts'
 import { languageOf } from '#fields/language-of.ts'
 import { Icon } from '#icons/icon.tsx'
+import { useLatePart } from '#late/late-part.ts'
+import { latePicker } from '#late/late-parts.ts'
 import * as s from './date-field.module.css'
 import { dayFormats, toDay, toDayjs } from './day.ts'
-import { usePicker } from './late-picker.ts'
 import { WaitingDate } from './waiting-date.tsx'
 
 export type DateFieldProps = {
@@ -32,7 +33,7 @@ export const DateField = ({
   const { i18n } = useTranslation('ui')
   const status = useFieldStatus()
   const links = useFieldLinks(label)
-  const { DatePicker, askAgain, isEntered } = usePicker(true)
+  const { part: DatePicker, askAgain, isEntered } = useLatePart(latePicker, true)
   const format = dayFormats(languageOf(i18n.language))
   if (DatePicker === null)
     return (

@@ -2,9 +2,10 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '#fields/language-of.ts'
 import { Icon } from '#icons/icon.tsx'
+import { useLatePart } from '#late/late-part.ts'
+import { latePicker } from '#late/late-parts.ts'
 import * as s from './date-field.module.css'
 import { dayFormats, toDay, toDayjs } from './day.ts'
-import { usePicker } from './late-picker.ts'
 import { WaitingDate } from './waiting-date.tsx'
 
 export type DaySpan = { from: string; to: string }
@@ -31,7 +32,7 @@ const COMPONENTS = { input: EndInput }
 /** From one day to another, both included. */
 export const DateRangeField = ({ value, onChange, label, min, max }: DateRangeFieldProps) => {
   const { i18n } = useTranslation('ui')
-  const { DatePicker, askAgain, isEntered } = usePicker(true)
+  const { part: DatePicker, askAgain, isEntered } = useLatePart(latePicker, true)
   const format = dayFormats(languageOf(i18n.language))
   if (DatePicker === null)
     return (

@@ -4,10 +4,11 @@ import { Button } from '#controls/button.tsx'
 import { IconButton } from '#controls/icon-button.tsx'
 import { languageOf } from '#fields/language-of.ts'
 import { Icon } from '#icons/icon.tsx'
+import { useLatePart } from '#late/late-part.ts'
+import { latePicker } from '#late/late-parts.ts'
 import { useIsPhone } from '#media/use-media.ts'
 import { addDays, dayWithWeekday, toDay, toDayjs } from './day.ts'
 import * as s from './day-switcher.module.css'
-import { usePicker } from './late-picker.ts'
 
 export type DaySwitcherProps = {
   /** `YYYY-MM-DD`. */
@@ -25,7 +26,8 @@ export const DaySwitcher = ({ value, onChange, today, min, max }: DaySwitcherPro
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const [isNear, setNear] = useState(false)
-  const { DatePicker } = usePicker(isNear)
+  const { part } = useLatePart(latePicker, isNear)
+  const DatePicker = isNear ? part : null
   const bring = () => setNear(true)
   return (
     <div className={s.switcher}>

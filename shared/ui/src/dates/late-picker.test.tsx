@@ -27,7 +27,7 @@ it('the calendar of the day in a page comes when somebody is about to open it', 
 it('a field whose calendar was lost on the way asks again when somebody enters it, and keeps him there', async () => {
   vi.resetModules()
   let lost = 0
-  vi.doMock('./picker.ts', async (original) => {
+  vi.doMock('#late/antd-picker.tsx', async (original) => {
     if (lost === 0) {
       lost += 1
       throw new Error('The line is gone')

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
-import { cx } from '#css/cx.ts'
+import { TextBox } from '#fields/text-box.tsx'
 import { Icon } from '#icons/icon.tsx'
 import { toDayjs } from './day.ts'
-import * as s from './waiting-date.module.css'
 
 type WaitingDateProps = {
   /** Name, description and state of the field, as the calendar will have them. */
@@ -16,15 +15,15 @@ type WaitingDateProps = {
 
 /** What stands for the moment in which the calendar is on its way: the same days in a box of the same size. */
 export const WaitingDate = ({ links, className, days, format, disabled, onEnter }: WaitingDateProps) => (
-  <span className={cx(s.box, className)}>
-    <input
-      {...links}
-      className={s.days}
-      readOnly
-      disabled={disabled}
-      onFocus={onEnter}
-      value={days.map((day) => toDayjs(day)?.format(format[0]) ?? '').join(' – ')}
-    />
-    <Icon name="calendar" size={16} />
-  </span>
+  <TextBox
+    {...links}
+    className={className}
+    readOnly
+    disabled={disabled}
+    status={undefined}
+    value={days.map((day) => toDayjs(day)?.format(format[0]) ?? '').join(' – ')}
+    after={<Icon name="calendar" size={16} />}
+    onFocus={onEnter}
+    onChange={onEnter}
+  />
 )

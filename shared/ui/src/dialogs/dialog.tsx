@@ -1,8 +1,9 @@
 import { useDirty } from '@manger/platform'
-import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#icons/icon.tsx'
+import { useOnceOpened } from '#late/late-part.ts'
+import { lateOverlays } from '#late/late-parts.ts'
 import { useIsPhone } from '#media/use-media.ts'
 import * as s from './dialog.module.css'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -31,6 +32,7 @@ export const Dialog = (props: DialogProps) => {
   const isPhone = useIsPhone()
   // What would be lost on Escape would be lost to another build as well.
   useDirty(open && isDirty)
+  const overlays = useOnceOpened(lateOverlays, open)
   const guard = useGuard(open, isDirty, onClose)
   const content = typeof footer === 'function' ? footer(guard.leave) : footer
   const buttons = content === undefined ? null : <div className={s.buttons}>{content}</div>
@@ -41,19 +43,21 @@ export const Dialog = (props: DialogProps) => {
           {children}
         </Sheet>
       ) : (
-        <Modal
-          open={open}
-          title={title}
-          onCancel={guard.leave}
-          width={WIDTHS[size]}
-          footer={buttons}
-          centered
-          destroyOnHidden
-          className={s.dialog}
-          closable={{ 'aria-label': t('close'), closeIcon: <Icon name="close" /> }}
-        >
-          {children}
-        </Modal>
+        overlays !== null && (
+          <overlays.Modal
+            open={open}
+            title={title}
+            onCancel={guard.leave}
+            width={WIDTHS[size]}
+            footer={buttons}
+            centered
+            destroyOnHidden
+            className={s.dialog}
+            closable={{ 'aria-label': t('close'), closeIcon: <Icon name="close" /> }}
+          >
+            {children}
+          </overlays.Modal>
+        )
       )}
       <DiscardQuestion open={guard.isAsking} onKeep={guard.keep} onDiscard={guard.discard} />
     </>

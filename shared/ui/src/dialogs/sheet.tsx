@@ -1,7 +1,8 @@
-import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#controls/icon-button.tsx'
+import { useOnceOpened } from '#late/late-part.ts'
+import { lateOverlays } from '#late/late-parts.ts'
 import * as s from './dialog.module.css'
 
 export type SheetProps = {
@@ -21,30 +22,35 @@ export type SheetProps = {
 export const Sheet = (props: SheetProps) => {
   const { open, title, onClose, children, footer, tools, placement = 'bottom', flush = false } = props
   const { t } = useTranslation('ui')
+  const overlays = useOnceOpened(lateOverlays, open)
   return (
-    <Drawer
-      open={open}
-      title={title}
-      onClose={onClose}
-      placement={placement}
-      size={placement === 'bottom' ? 'auto' : 'min(400px, 100vw)'}
-      closable={false}
-      destroyOnHidden
-      footer={footer}
-      extra={
-        <div className={s.tools}>
-          {tools}
-          <IconButton icon="close" label={t('close')} onClick={onClose} />
-        </div>
-      }
-      classNames={{
-        section: placement === 'bottom' ? s.sheet : s.side,
-        header: s.sheetHead,
-        body: flush ? s.flushBody : s.sheetBody,
-        footer: s.sheetFoot,
-      }}
-    >
-      {children}
-    </Drawer>
+    <>
+      {overlays !== null && (
+        <overlays.Drawer
+          open={open}
+          title={title}
+          onClose={onClose}
+          placement={placement}
+          size={placement === 'bottom' ? 'auto' : 'min(400px, 100vw)'}
+          closable={false}
+          destroyOnHidden
+          footer={footer}
+          extra={
+            <div className={s.tools}>
+              {tools}
+              <IconButton icon="close" label={t('close')} onClick={onClose} />
+            </div>
+          }
+          classNames={{
+            section: placement === 'bottom' ? s.sheet : s.side,
+            header: s.sheetHead,
+            body: flush ? s.flushBody : s.sheetBody,
+            footer: s.sheetFoot,
+          }}
+        >
+          {children}
+        </overlays.Drawer>
+      )}
+    </>
   )
 }

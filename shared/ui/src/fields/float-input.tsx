@@ -1,4 +1,3 @@
-import { Input } from 'antd'
 import { useState } from 'react'
 import { cx } from '#css/cx.ts'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
@@ -11,6 +10,7 @@ import {
   toFloatText,
   toPercentText,
 } from './float-text.ts'
+import { TextBox } from './text-box.tsx'
 import { useNumberLocale } from './use-number-locale.ts'
 
 export type FloatInputProps = {
@@ -66,7 +66,7 @@ export const FloatInput = (props: FloatInputProps) => {
   }
 
   return (
-    <Input
+    <TextBox
       {...rest}
       {...links}
       aria-invalid={isLeftInvalid || links['aria-invalid']}
@@ -75,8 +75,8 @@ export const FloatInput = (props: FloatInputProps) => {
       autoComplete="off"
       value={text}
       status={isLeftInvalid ? 'error' : fieldStatus}
-      suffix={unit === undefined ? undefined : <span className={s.unit}>{unit}</span>}
-      onChange={(event) => handleChange(event.target.value)}
+      after={unit === undefined ? undefined : <span className={s.unit}>{unit}</span>}
+      onChange={handleChange}
       onFocus={(event) => event.target.select()}
       onBlur={handleBlur}
     />

@@ -1,9 +1,9 @@
-import { Input as AntInput } from 'antd'
 import type { ReactNode } from 'react'
 import { Icon } from '#icons/icon.tsx'
 import type { IconName } from '#icons/icons.ts'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
 import * as s from './input.module.css'
+import { TextBox } from './text-box.tsx'
 
 export type InputProps = {
   value: string
@@ -26,17 +26,17 @@ export type InputProps = {
 
 /** One line of text. */
 export const Input = (props: InputProps) => {
-  const { onChange, label, icon, clearable, onEnter, ...rest } = props
-  const status = useFieldStatus()
+  const { label, icon, suffix, onEnter, ...rest } = props
   return (
-    <AntInput
+    <TextBox
       {...rest}
       {...useFieldLinks(label)}
-      status={status}
-      allowClear={clearable}
-      prefix={icon === undefined ? undefined : <Icon name={icon} size={16} className={s.icon} />}
-      onChange={(event) => onChange(event.target.value)}
-      onPressEnter={onEnter}
+      status={useFieldStatus()}
+      before={icon === undefined ? undefined : <Icon name={icon} size={16} className={s.icon} />}
+      after={suffix}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter?.()
+      }}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { Input as AntInput } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#controls/icon-button.tsx'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
 import * as s from './password-input.module.css'
+import { TextBox } from './text-box.tsx'
 
 export type PasswordInputProps = {
   value: string
@@ -20,25 +20,26 @@ export const PasswordInput = ({ value, onChange, label, autoComplete, disabled }
   const status = useFieldStatus()
   const [isShown, setShown] = useState(false)
   return (
-    <AntInput
+    <TextBox
       {...useFieldLinks(label)}
-      className={s.password}
       type={isShown ? 'text' : 'password'}
       value={value}
       status={status}
       autoComplete={autoComplete}
       disabled={disabled}
       spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
-      suffix={
-        <IconButton
-          icon={isShown ? 'eye-off' : 'eye'}
-          label={t(isShown ? 'password.hide' : 'password.show')}
-          aria-pressed={isShown}
-          size="small"
-          disabled={disabled}
-          onClick={() => setShown(!isShown)}
-        />
+      onChange={onChange}
+      after={
+        <span className={s.button}>
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={t(isShown ? 'password.hide' : 'password.show')}
+            aria-pressed={isShown}
+            size="small"
+            disabled={disabled}
+            onClick={() => setShown(!isShown)}
+          />
+        </span>
       }
     />
   )

@@ -1,4 +1,5 @@
-import { Select as AntSelect } from 'antd'
+import { useLatePart } from '#late/late-part.ts'
+import { lateSelect } from '#late/late-parts.ts'
 import { moreAtEnd } from '#menus/more-at-end.ts'
 import { useLateSearch } from '#menus/use-late-search.ts'
 import { ChosenLabel } from './chosen-label.tsx'
@@ -7,6 +8,7 @@ import type { Option } from './option.ts'
 import * as s from './select.module.css'
 import { useListLook } from './use-list-look.tsx'
 import { useSeenLabels } from './use-seen-labels.ts'
+import { WaitingSelect } from './waiting-select.tsx'
 
 export type SelectProps<Value extends string | number> = {
   value: Value | null
@@ -59,18 +61,35 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
   const late = useLateSearch(onSearch)
   const scrolled = moreAtEnd({ onMore, isSearched: onSearch !== undefined, loading: rest.loading })
   const inList = (search ?? options.length > SEARCH_ABOVE) ? { optionFilterProp: 'label' } : false
+  const links = useFieldLinks(label)
+  const look = useListLook({ count: options.length, prefix, loading: rest.loading })
+  const className = compact === true ? s.compact : s.select
+  const { part: AntSelect, askAgain, isEntered } = useLatePart(lateSelect, true)
+  if (AntSelect === null)
+    return (
+      <WaitingSelect
+        links={links}
+        className={className}
+        text={value === null ? '' : labelOf(value)}
+        prefix={prefix}
+        placeholder={rest.placeholder}
+        disabled={rest.disabled}
+        onEnter={askAgain}
+      />
+    )
+  const isAwaited = startsOpen === true || isEntered
   return (
-    <AntSelect<Value, Option<Value>>
+    <AntSelect<Value, Value>
       {...rest}
-      {...useFieldLinks(label)}
-      {...useListLook({ count: options.length, prefix, loading: rest.loading })}
-      className={compact === true ? s.compact : s.select}
+      {...links}
+      {...look}
+      className={className}
       value={value ?? undefined}
       status={status}
       options={[...options]}
       showSearch={onSearch === undefined ? inList : { filterOption: false, onSearch: late }}
-      autoFocus={startsOpen}
-      defaultOpen={startsOpen}
+      autoFocus={isAwaited}
+      defaultOpen={isAwaited}
       allowClear={clearable}
       popupMatchSelectWidth={compact !== true}
       labelRender={() => value !== null && <ChosenLabel text={labelOf(value)} />}

@@ -1,6 +1,8 @@
 import { TEXTAREA_ROWS } from '@manger/contract'
-import { Input } from 'antd'
+import { useLayoutEffect, useRef } from 'react'
+import { cx } from '#css/cx.ts'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
+import * as s from './text-box.module.css'
 
 export type TextareaProps = {
   value: string
@@ -14,6 +16,14 @@ export type TextareaProps = {
   disabled?: boolean
 }
 
+const EDGES_PX = 2
+
+/** Makes a field as high as what stands in it; its style says how high at most. */
+export const growAsText = (area: HTMLTextAreaElement): void => {
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight + EDGES_PX}px`
+}
+
 /** Several lines of text; grows to three times its rows (specification 9). */
 export const Textarea = ({
   value,
@@ -23,14 +33,19 @@ export const Textarea = ({
   rows = TEXTAREA_ROWS,
   ...rest
 }: TextareaProps) => {
-  const status = useFieldStatus()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    if (area.current !== null) growAsText(area.current)
+  })
   return (
-    <Input.TextArea
+    <textarea
       {...rest}
       {...useFieldLinks(label)}
+      ref={area}
+      rows={rows}
       value={value}
-      status={status}
-      autoSize={{ minRows: rows, maxRows: rows * 3 }}
+      className={cx(s.area, useFieldStatus() === 'error' && s.wrong)}
+      style={{ maxHeight: `calc(${rows * 3} * 22px + 14px)` }}
       onChange={(event) => onChange(event.target.value.slice(0, maxLength))}
     />
   )

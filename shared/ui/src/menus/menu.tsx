@@ -1,7 +1,7 @@
 import { useNavigate } from '@manger/platform/router'
-import { Dropdown } from 'antd'
 import { type ReactElement, startTransition, useEffect, useRef, useState } from 'react'
 import { Icon } from '#icons/icon.tsx'
+import { buttonWith, useUnderButton } from '#late/use-under-button.ts'
 import type { PageAction } from '#page/page-action.ts'
 
 export type MenuProps = {
@@ -16,7 +16,8 @@ export type MenuProps = {
 type AnyMenuProps = MenuProps & { startsOpen: boolean }
 
 const AnyMenu = ({ children, actions, chosen, placement, startsOpen }: AnyMenuProps) => {
-  const [isOpen, setOpen] = useState(startsOpen)
+  const { overlays, isLate, press } = useUnderButton(startsOpen)
+  const [isOpen, setOpen] = useState(startsOpen || isLate)
   const opener = useRef<Element | null>(null)
   useEffect(() => {
     if (isOpen) opener.current = document.activeElement
@@ -34,8 +35,9 @@ const AnyMenu = ({ children, actions, chosen, placement, startsOpen }: AnyMenuPr
     startTransition(() => action?.onSelect?.())
     if (action?.to !== undefined) void navigate(action.to)
   }
+  if (overlays === null) return buttonWith(children, { onClick: press })
   return (
-    <Dropdown
+    <overlays.Dropdown
       trigger={['click']}
       open={isOpen}
       onOpenChange={handleOpenChange}
@@ -55,8 +57,8 @@ const AnyMenu = ({ children, actions, chosen, placement, startsOpen }: AnyMenuPr
         onClick: ({ key }) => choose(key),
       }}
     >
-      {children}
-    </Dropdown>
+      {isLate ? buttonWith(children, { autoFocus: true }) : children}
+    </overlays.Dropdown>
   )
 }
 

@@ -1,9 +1,11 @@
-import { Select as AntSelect } from 'antd'
 import { ChosenLabel } from '#fields/chosen-label.tsx'
 import { useFieldLinks, useFieldStatus } from '#fields/field-context.ts'
 import type { Option } from '#fields/option.ts'
 import { useListLook } from '#fields/use-list-look.tsx'
 import { useSeenLabels } from '#fields/use-seen-labels.ts'
+import { WaitingSelect } from '#fields/waiting-select.tsx'
+import { useLatePart } from '#late/late-part.ts'
+import { lateSelect } from '#late/late-parts.ts'
 import { moreAtEnd } from './more-at-end.ts'
 import * as s from './multi-select.module.css'
 import { useLateSearch } from './use-late-search.ts'
@@ -36,11 +38,27 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
   const status = useFieldStatus()
   const scrolled = moreAtEnd({ onMore, isSearched: onSearch !== undefined, loading: rest.loading })
   const search = useLateSearch(onSearch)
+  const links = useFieldLinks(label)
+  const look = useListLook({ count: options.length, prefix, loading: rest.loading })
+  const { part: AntSelect, askAgain, isEntered } = useLatePart(lateSelect, true)
+  if (AntSelect === null)
+    return (
+      <WaitingSelect
+        links={links}
+        className={s.multi}
+        text={value.map(labelOf).join(', ')}
+        prefix={prefix}
+        placeholder={rest.placeholder}
+        disabled={rest.disabled}
+        onEnter={askAgain}
+      />
+    )
+  const isAwaited = startsOpen === true || isEntered
   return (
-    <AntSelect<Value[], Option<Value>>
+    <AntSelect<Value[], Value>
       {...rest}
-      {...useFieldLinks(label)}
-      {...useListLook({ count: options.length, prefix, loading: rest.loading })}
+      {...links}
+      {...look}
       mode="multiple"
       className={s.multi}
       value={[...value]}
@@ -49,8 +67,8 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
       showSearch={
         onSearch === undefined ? { optionFilterProp: 'label' } : { filterOption: false, onSearch: search }
       }
-      autoFocus={startsOpen}
-      defaultOpen={startsOpen}
+      autoFocus={isAwaited}
+      defaultOpen={isAwaited}
       allowClear
       // A filter is one line of all its names; of a form, what has no room is counted. The whole stands in the hint.
       maxTagCount={prefix === undefined ? 'responsive' : 0}

@@ -1,5 +1,5 @@
-import { Popover as AntPopover } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
+import { buttonWith, useUnderButton } from '#late/use-under-button.ts'
 
 export type PopoverProps = {
   /** The button that opens it. */
@@ -11,16 +11,24 @@ export type PopoverProps = {
 }
 
 /** A small surface under a button, for filters and explanations. */
-export const Popover = ({ children, content, title, open, onOpenChange }: PopoverProps) => (
-  <AntPopover
-    trigger="click"
-    placement="bottomLeft"
-    arrow={false}
-    content={content}
-    title={title}
-    {...(open === undefined ? {} : { open })}
-    onOpenChange={onOpenChange}
-  >
-    {children}
-  </AntPopover>
-)
+export const Popover = ({ children, content, title, open, onOpenChange }: PopoverProps) => {
+  const { overlays, isLate, press } = useUnderButton(false)
+  const handlePress = () => {
+    press()
+    onOpenChange?.(true)
+  }
+  if (overlays === null) return buttonWith(children, { onClick: handlePress })
+  return (
+    <overlays.Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      content={content}
+      title={title}
+      {...(open === undefined ? { defaultOpen: isLate } : { open })}
+      onOpenChange={onOpenChange}
+    >
+      {isLate ? buttonWith(children, { autoFocus: true }) : children}
+    </overlays.Popover>
+  )
+}

@@ -1,5 +1,6 @@
 import { Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { AntdRoot } from '#late/antd-root.tsx'
 
 export type RangeSliderProps = {
   /** Name of the range, read aloud. */
@@ -19,13 +20,15 @@ export const RangeSlider = ({ label, value, onChange, text, ...rest }: RangeSlid
   const { t } = useTranslation('ui')
   const [from, to] = value
   return (
-    <Slider
-      {...rest}
-      range
-      value={[from, to]}
-      tooltip={{ formatter: (at) => (at === undefined ? '' : (text?.(at) ?? at)) }}
-      ariaLabelForHandle={[`${label}, ${t('range.from')}`, `${label}, ${t('range.to')}`]}
-      onChange={([low = from, high = to]) => onChange([low, high])}
-    />
+    <AntdRoot>
+      <Slider
+        {...rest}
+        range
+        value={[from, to]}
+        tooltip={{ formatter: (at) => (at === undefined ? '' : (text?.(at) ?? at)) }}
+        ariaLabelForHandle={[`${label}, ${t('range.from')}`, `${label}, ${t('range.to')}`]}
+        onChange={([low = from, high = to]) => onChange([low, high])}
+      />
+    </AntdRoot>
   )
 }

@@ -22,18 +22,21 @@ const LOADERS: Record<Language, () => Promise<Loaded>> = {
   et: () => Promise.all([import('antd/locale/et_EE'), import('dayjs/locale/et')]),
 }
 
+const known = new Map<Language, AntdLocale>()
+
 /**
  * antd's locale of a language, English until it is there; dayjs is switched together with it. Never nothing:
  * antd adds a component around the page when the first locale arrives, and the whole page would start anew.
  */
 export const useAntdLocale = (language: Language): AntdLocale => {
-  const [locale, setLocale] = useState<AntdLocale>(english)
+  const [locale, setLocale] = useState<AntdLocale>(known.get(language) ?? english)
   useEffect(() => {
     let isCurrent = true
     LOADERS[language]().then(
       ([antd]) => {
         if (!isCurrent) return
         dayjs.locale(language === 'us' ? 'en' : language)
+        known.set(language, antd.default)
         setLocale(antd.default)
       },
       () => undefined,

@@ -64,8 +64,17 @@ const algorithmOf =
     return { ...derived, colorPrimary, colorSuccess, colorInfo, colorWarning, colorError, colorLink }
   }
 
-/** The whole antd theme of design.md 4 for one of the two themes. */
-export const antdTheme = (mode: Theme, { isTouch, isStill }: Comfort): ThemeConfig => {
+const made = new Map<string, ThemeConfig>()
+
+/** The whole antd theme of design.md 4 for one of the two themes; the same one for all parts, which antd then reckons once. */
+export const antdTheme = (mode: Theme, comfort: Comfort): ThemeConfig => {
+  const name = [mode, comfort.isTouch, comfort.isStill].join()
+  const config = made.get(name) ?? makeTheme(mode, comfort)
+  made.set(name, config)
+  return config
+}
+
+const makeTheme = (mode: Theme, { isTouch, isStill }: Comfort): ThemeConfig => {
   const palette = mode === 'dark' ? DARK : LIGHT
   return {
     algorithm: algorithmOf(mode),
