@@ -65,6 +65,23 @@ export const hostBuild =
           cacheGroups: {
             words: { test: WORDS, name: wordsFile, chunks: 'async', enforce: true, priority: 2 },
             vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true },
+            // What lists, calendars and dialogs have in common, once: each of them comes by itself.
+            antd: {
+              test: /node_modules[\\/](antd|@rc-component|@ant-design|stylis)[\\/]/,
+              name: 'antd',
+              chunks: 'async',
+              minChunks: 2,
+              enforce: true,
+              priority: 2,
+            },
+            // What a few pages ask for would be a fifth of the file of all.
+            contractOfFew: {
+              test: /shared[\\/]contract[\\/]src[\\/](imports[\\/](?!import\.schema)|release-gate|icar|mixer-db)/,
+              name: 'contract-of-few',
+              chunks: 'async',
+              enforce: true,
+              priority: 3,
+            },
             // Twenty faces of a few kilobytes each would be twenty requests.
             contract: {
               test: /shared[\\/]contract[\\/]src/,
