@@ -74,6 +74,30 @@ export const hostBuild =
               enforce: true,
               priority: 2,
             },
+            // Small files that always come together are one: icons with the fields and marks of every page, dragging with tables.
+            kit: {
+              test: /node_modules[\\/]lucide-react[\\/]|shared[\\/]ui[\\/]src[\\/](icons|fields|controls|states|problems|names)[\\/][\w-]+\.tsx?$/,
+              name: 'kit',
+              chunks: 'async',
+              minChunks: 2,
+              enforce: true,
+              priority: 2,
+            },
+            kitStyles: {
+              test: /shared[\\/]ui[\\/]src[\\/](?!charts|import|rare).*\.css$/,
+              name: 'kit',
+              chunks: 'async',
+              enforce: true,
+              priority: 2,
+            },
+            lists: {
+              test: /node_modules[\\/]@dnd-kit[\\/]|shared[\\/]ui[\\/]src[\\/](table|dialogs)[\\/].*\.tsx?$/,
+              name: 'lists',
+              chunks: 'async',
+              minChunks: 2,
+              enforce: true,
+              priority: 2,
+            },
             // What a few pages ask for would be a fifth of the file of all.
             contractOfFew: {
               test: /shared[\\/]contract[\\/]src[\\/](imports[\\/](?!import\.schema)|release-gate|icar|mixer-db)/,

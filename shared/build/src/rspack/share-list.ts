@@ -28,7 +28,8 @@ export const SHARE_LIST: Readonly<Record<string, Offer>> = {
   '@manger/contract/releases': 'eager',
   '@manger/contract/': 'lazy',
   '@manger/platform': 'eager',
-  '@manger/platform/router': 'lazy',
+  // Its code is that of the frame's own router.
+  '@manger/platform/router': 'eager',
   '@manger/ui': 'lazy',
   '@manger/ui/data': 'lazy',
   '@manger/ui/rare': 'lazy',
