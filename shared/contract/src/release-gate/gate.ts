@@ -10,7 +10,7 @@ import { missingWords, wordsPath } from './words.ts'
 export const RELEASE_LIMITS = {
   bytes: 20 * 1024 * 1024,
   files: 2000,
-  entryBytes: 24 * 1024,
+  entryBytes: 20 * 1024,
   pageBytes: 32 * 1024,
   fileBytes: 60 * 1024,
   /** How hard files are packed for the three of them: enough to compare, and a second is not lost on it. */
