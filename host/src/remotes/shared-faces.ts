@@ -10,7 +10,6 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/platform/router'),
     import('@manger/ui'),
     import('@manger/ui/data'),
-    import('@manger/ui/rare'),
     import('@manger/contract/alerts'),
     import('@manger/contract/animal-types'),
     import('@manger/contract/cipher'),
@@ -24,21 +23,27 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/groups'),
     import('@manger/contract/helpdesk'),
     import('@manger/contract/history'),
-    import('@manger/contract/icar'),
     import('@manger/contract/ingredients'),
     import('@manger/contract/ledger'),
     import('@manger/contract/leftovers'),
-    import('@manger/contract/mixer-db'),
     import('@manger/contract/mixers'),
     import('@manger/contract/periods'),
     import('@manger/contract/rations'),
-    import('@manger/contract/release-gate'),
     import('@manger/contract/releases'),
     import('@manger/contract/reports'),
     import('@manger/contract/session'),
     import('@manger/contract/stocks'),
     import('@manger/contract/users'),
     import('@manger/contract/compat'),
+  ])
+
+/** What a few pages take of it, and what brings antd along. */
+const fewFaces = (): Promise<unknown> =>
+  Promise.all([
+    import('@manger/ui/rare'),
+    import('@manger/contract/icar'),
+    import('@manger/contract/mixer-db'),
+    import('@manger/contract/release-gate'),
   ])
 
 /**
@@ -68,12 +73,17 @@ const whenQuiet = (act: () => void): void => {
   wait(QUIET_MS)
 }
 
+const lost = () => undefined
+
+/** Fetches what the first page will ask for, while nobody waits for anything. */
+export const fetchFirstFaces = (): void => void sharedFaces().catch(lost)
+
 /** Fetches what remotes and hands will ask for once the page is at rest; who needs it earlier asks for it himself. */
 export const fetchSharedWhenIdle = (): void =>
   whenQuiet(
     () =>
-      void sharedFaces()
+      void Promise.all([sharedFaces(), fewFaces()])
         .then(() => import('@manger/ui'))
         .then(({ bringLateParts }) => bringLateParts())
-        .catch(() => undefined),
+        .catch(lost),
   )

@@ -1,6 +1,6 @@
 import { hostWords, kitWords } from '#language/frame-words.ts'
 import { firstLanguage } from '#language/stored-language.ts'
-import { fetchSharedWhenIdle } from '#remotes/shared-faces.ts'
+import { fetchFirstFaces } from '#remotes/shared-faces.ts'
 import { prefetchFrame } from './entry.tsx'
 
 /** Fetches what every first page needs: the frame, its words in the language of the page, and what remotes are given. */
@@ -9,5 +9,5 @@ export const prefetchWhileTyping = (): void => {
   prefetchFrame()
   // Who draws the frame asks again, and says so when they do not come.
   Promise.all([hostWords(language), kitWords(language)]).catch(() => undefined)
-  fetchSharedWhenIdle()
+  fetchFirstFaces()
 }
