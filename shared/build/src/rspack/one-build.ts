@@ -22,7 +22,8 @@ ${remoteNames()
 export const loadBuild = async (name) => (await remotes[name]()).remote
 `,
   'shares.ts': 'export const forgetUnfinishedShares = () => {}\n',
-  'shared-faces.ts': 'export const fetchSharedWhenIdle = () => {}\n',
+  'shared-faces.ts':
+    'export const fetchFirstFaces = () => {}\nexport const fetchSharedWhenIdle = fetchFirstFaces\n',
 })
 
 const writeStandIns = (): void => {
