@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'screens',
           include: ['{host,remote-*,shared/ui,shared/platform,shared/testing}/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['shared/testing/src/dom-setup.ts', 'shared/ui/src/testing/with-late-parts.ts'],
+          setupFiles: ['shared/testing/src/dom-setup.ts', 'shared/ui/src/late/with-late-parts.ts'],
         },
       },
       {

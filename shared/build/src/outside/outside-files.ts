@@ -71,7 +71,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['@manger/testing/dom-setup'],
+    setupFiles: ['@manger/testing/dom-setup', '@manger/ui/with-late-parts'],
     testTimeout: 30_000,
     // Style sheets and words of the kit are read as they are in the repository.
     server: { deps: { inline: [/@manger/] } },
