@@ -1,10 +1,27 @@
+import { setTimeout } from 'node:timers/promises'
 import { untilStill } from '#commands/look-at-page.ts'
 import { shiftsOf, watchShifts } from '#commands/watch-shifts.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { Frame } from '#pages/frame.ts'
 
 const PLANNING = '/app/farms/1/planning'
-const STOCK = '/app/stock/ingredients'
+// Those whose parts come from several answers; a list alone has nothing to move.
+const PAGES = {
+  'owner.ua': [
+    PLANNING,
+    '/app/companies',
+    '/app/farms/1/kkz',
+    '/app/farms/1/animal-groups',
+    '/app/farms/1/rations',
+    '/app/stock/ingredients',
+    '/app/stock/deliveries',
+    '/app/reports/mixer-loads',
+    '/app/admin/mixers',
+  ],
+  admin: ['/app/portfolio', '/app/activities', '/app/clients', '/app/releases'],
+} as const
+const ANSWERS = /\/api\//
+const LATE_MS = 250
 // What the tools of a browser show as 0.000: the head of a column finds its place by fractions of the window.
 const NOTHING = 0.0005
 
@@ -34,22 +51,31 @@ test('a font that comes late moves nothing (review B10)', async ({ signedInAs })
   expect(moved, JSON.stringify(shifts, null, 2)).toBeLessThan(NOTHING)
 })
 
-for (const { what, path, width, height } of [
-  { what: 'planning', path: PLANNING, width: 1440, height: 900 },
-  { what: 'stock', path: STOCK, width: 1440, height: 900 },
-  { what: 'planning', path: PLANNING, width: 390, height: 844 },
-  { what: 'stock', path: STOCK, width: 390, height: 844 },
-])
-  test(`nothing moves while ${what} opens at ${width} (review B10)`, async ({ signedInAs }) => {
-    const page = await signedInAs('owner.ua')
+for (const { who, width, height } of [
+  { who: 'owner.ua', width: 1440, height: 900 },
+  { who: 'owner.ua', width: 390, height: 844 },
+  { who: 'admin', width: 1440, height: 900 },
+  { who: 'admin', width: 390, height: 844 },
+] as const)
+  test(`nothing moves while the pages of ${who} open at ${width} (review B10)`, async ({ signedInAs }) => {
+    const page = await signedInAs(who)
     await page.setViewportSize({ width, height })
     await watchShifts(page)
-    await page.goto(path)
-    await expect(new Frame(page).title).toBeVisible()
-    await page.waitForLoadState('load')
-    await untilStill(page)
-    await untilStill(page)
-    const shifts = await shiftsOf(page)
-    const moved = shifts.reduce((sum, { value }) => sum + value, 0)
-    expect(moved, JSON.stringify(shifts, null, 2)).toBeLessThan(NOTHING)
+    let asked = 0
+    // What belongs together comes apart: every second answer waits, so that its room must be kept.
+    await page.route(ANSWERS, async (route) => {
+      asked += 1
+      if (asked % 2 === 0) await setTimeout(LATE_MS)
+      await route.continue()
+    })
+    for (const path of PAGES[who]) {
+      await page.goto(path)
+      await expect(new Frame(page).title).toBeVisible()
+      await page.waitForLoadState('load')
+      await untilStill(page)
+      await untilStill(page)
+      const shifts = await shiftsOf(page)
+      const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+      expect.soft(moved, `${path} ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(NOTHING)
+    }
   })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { CLIENT_FILTERS } from '../common/client-filters.ts'
 import { FilterBar } from '../common/filter-bar.tsx'
 import * as s from './activities.module.css'
-import { ActivityFigures } from './activity-figures.tsx'
+import { ActivityFigures, WaitingActivity } from './activity-figures.tsx'
 import { ByCountry } from './charts/by-country.tsx'
 import { FeedingsADay } from './charts/feedings-a-day.tsx'
 import { ActivityPanel } from './panel/activity-panel.tsx'
@@ -21,7 +21,8 @@ export const ActivitiesScreen = () => {
   const paths = usePaths()
   const list = useList(clientRoutes.activities, { filters: CLIENT_FILTERS })
   // The former figures stay in sight until the next are there: filters must not let the page jump.
-  const together = useQuery(clientRoutes.days, { query: list.query }, { keepPreviousData: true }).data
+  const asked = useQuery(clientRoutes.days, { query: list.query }, { keepPreviousData: true })
+  const together = asked.data
   const columns = useActivityColumns()
   const [chosen, setChosen] = useState<number | null>(null)
   const title = t('areas.activities')
@@ -45,6 +46,7 @@ export const ActivitiesScreen = () => {
         }
       />
       {together && <ActivityFigures days={together.data} countries={together.countries} />}
+      {asked.isLoading && <WaitingActivity />}
       <FilterBar list={list} counts={toldWith(clientRoutes.activities, list)?.statuses} />
       <WithPanel
         panel={
@@ -64,7 +66,7 @@ export const ActivitiesScreen = () => {
           copy={{ fileName: 'activities.csv', rows: list.all }}
           foot={<DayLegend />}
         />
-        {together && (
+        {together && list.table.rows !== undefined && (
           <div className={s.charts}>
             <FeedingsADay days={together.data} />
             <ByCountry countries={together.countries} />

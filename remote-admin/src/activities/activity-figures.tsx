@@ -1,10 +1,28 @@
 import type { ActivityDay, CountryActivity } from '@manger/contract/clients'
 import { useFormat, useTranslate } from '@manger/platform'
-import { FigureRow } from '@manger/ui'
+import { FigureRow, WaitingFigures } from '@manger/ui'
 import { CountedFigure } from '@manger/ui/data'
 import { accuracyOfDays, totalOf } from './activity.formulas.ts'
 
 const percentOf = (part: number, whole: number): number | null => (whole > 0 ? (100 * part) / whole : null)
+
+// As long as most: their text keeps the lines of those that will come.
+const LIKELY = 1000
+const LIKELY_PERCENT = 95.55
+
+/** Stands for the figures until they come. */
+export const WaitingActivity = () => {
+  const t = useTranslate()
+  const format = useFormat()
+  const likely = format.number(LIKELY)
+  const figures = [
+    { label: t('activity.feedings'), value: likely, unit: t('activity.ofPlanned', { total: likely }) },
+    { label: t('activity.accuracy'), value: format.percent(LIKELY_PERCENT), unit: t('activity.overClients') },
+    { label: t('activity.missed'), value: likely },
+    { label: t('activity.unloaded'), value: likely, unit: format.tonnes(LIKELY).unit },
+  ]
+  return <WaitingFigures figures={figures} />
+}
 
 type ActivityFiguresProps = {
   days: readonly ActivityDay[]

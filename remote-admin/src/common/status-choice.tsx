@@ -20,9 +20,15 @@ type StatusChoiceProps = {
 export const StatusChoice = ({ value, counts, onChange }: StatusChoiceProps) => {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
+  const isCounting = counts === undefined
   const options: readonly Segment<Choice>[] = [
-    { value: ALL, label: t('filter.all'), count: counts && sumOf(counts) },
-    ...ORDER.map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] })),
+    { value: ALL, label: t('filter.all'), count: counts && sumOf(counts), isCounting },
+    ...ORDER.map((status) => ({
+      value: status,
+      label: t(`status.${status}`),
+      count: counts?.[status],
+      isCounting,
+    })),
   ]
   const label = t('filter.status')
   const chosen: Choice = value ?? ALL
@@ -36,7 +42,7 @@ export const StatusChoice = ({ value, counts, onChange }: StatusChoiceProps) => 
       prefix={label}
       label={label}
       value={chosen}
-      options={options.map(({ count, ...option }) => ({ ...option, note: count?.toString() }))}
+      options={options.map(({ count, isCounting: _, ...option }) => ({ ...option, note: count?.toString() }))}
       onChange={handleChange}
     />
   )

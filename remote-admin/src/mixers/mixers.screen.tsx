@@ -28,7 +28,8 @@ export const MixersScreen = () => {
   })
   const { values, set } = list
   const farm = farmId ?? values.farm
-  const farms = useEvery(farmRoutes.list, list.canView ? BY_NAME : null).data?.data ?? []
+  const allFarms = useEvery(farmRoutes.list, list.canView ? BY_NAME : null)
+  const farms = allFarms.data?.data ?? []
   const farmName = (id: number) => farms.find((one) => one.id === id)?.name ?? ''
   const columns = useMixerColumns(farmName, { isOneFarm: farm !== null })
   const canCheck = may(scaleCheckRoutes.list)
@@ -48,7 +49,7 @@ export const MixersScreen = () => {
     <Page fixed>
       <PageHeader title={title} primary={records.create} />
       <FilterRow search={list.search} label={t('search')}>
-        {farmId === null && farms.length > 1 && (
+        {farmId === null && (allFarms.isLoading || farms.length > 1) && (
           <Select<number | typeof ALL>
             compact
             prefix={t('mixers.farm')}
@@ -64,6 +65,8 @@ export const MixersScreen = () => {
       </FilterRow>
       <DataTable
         {...list.table}
+        // With the names of their farms, which set the widths of the columns.
+        rows={allFarms.isLoading ? undefined : list.table.rows}
         fill
         label={title}
         columns={columns}

@@ -1,6 +1,6 @@
 import { type ClientAttention, portfolioRoutes } from '@manger/contract/clients'
 import { toldWith, useFormat, useList, usePage, useTranslate } from '@manger/platform'
-import { Figure, FigureRow, Page, PageHeader, useIsNarrow } from '@manger/ui'
+import { Figure, FigureRow, Page, PageHeader, useIsNarrow, WaitingFigures } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { DayLegend } from '../activities/table/day-strip.tsx'
@@ -8,6 +8,8 @@ import { usePortfolioColumns } from './portfolio.columns.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 import { PORTFOLIO_FILTERS, PortfolioFilters } from './portfolio-filters.tsx'
 import { PortfolioPanel } from './portfolio-panel.tsx'
+
+const KINDS = ['missed', 'stock', 'accuracy'] as const
 
 /** Which client needs somebody today, and why: those that need him most first. */
 export const PortfolioScreen = () => {
@@ -40,7 +42,7 @@ export const PortfolioScreen = () => {
             unit={t('portfolio.ofClients', { clients: format.number(counts.clients) })}
             tone={counts.calm < counts.clients ? 'warn' : 'good'}
           />
-          {(['missed', 'stock', 'accuracy'] as const).map((kind) => (
+          {KINDS.map((kind) => (
             <Figure
               key={kind}
               label={t(`kind.${kind}`)}
@@ -49,6 +51,11 @@ export const PortfolioScreen = () => {
             />
           ))}
         </FigureRow>
+      )}
+      {!counts && list.canView && list.table.error === undefined && (
+        <WaitingFigures
+          figures={[{ label: t('portfolio.needed') }, ...KINDS.map((kind) => ({ label: t(`kind.${kind}`) }))]}
+        />
       )}
       <PortfolioFilters list={list} counts={counts} />
       <WithPanel

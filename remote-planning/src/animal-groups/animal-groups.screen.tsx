@@ -43,7 +43,8 @@ export const AnimalGroupsScreen = () => {
     ordering: 'name',
     size: PAGE_SIZE_MAX,
   })
-  const types = useEvery(animalTypeRoutes.list, { ordering: 'name' }).data?.data ?? []
+  const allTypes = useEvery(animalTypeRoutes.list, { ordering: 'name' })
+  const types = allTypes.data?.data ?? []
   const columns = useGroupColumns()
   const [edited, setEdited] = useState<Group | 'new' | null>(null)
   const [asked, setAsked] = useState<Group | null>(null)
@@ -100,7 +101,7 @@ export const AnimalGroupsScreen = () => {
       <PageHeader title={title} actions={canImport ? [bring] : []} primary={canAdd ? create : undefined} />
       {canView && (
         <FilterRow search={search} label={t('search')}>
-          {types.length > 1 && (
+          {(allTypes.isLoading || types.length > 1) && (
             <div className={s.types}>
               <MultiSelect
                 label={t('groups.type')}

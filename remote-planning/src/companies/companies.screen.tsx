@@ -24,7 +24,11 @@ export const CompaniesScreen = () => {
   const all = companies.data?.data ?? []
   const { mayManage, actionsOf, dialogs, createCompany, createFarm, editFarm, setUp } = useCompanyDialogs(all)
   usePage({ title })
-  const sections = companies.data && farms.data ? sectionsOf(all, farms.data.data, search.asked) : undefined
+  // The cards come with their day: without it they would grow under the hand.
+  const sections =
+    companies.data && farms.data && !today.isLoading
+      ? sectionsOf(all, farms.data.data, search.asked)
+      : undefined
   const isSearched = search.asked !== ''
   const ownFarms = farms.data?.data ?? []
   // Until all is done, or somebody has put it away, the first days are what the page begins with.

@@ -25,6 +25,9 @@ export const CompanyFarmsScreen = () => {
   const today = useFarmsToday(id)
   const all = companies.data?.data ?? []
   const company = all.find((each) => each.id === id)
+  const isMissing = companies.data !== undefined && company === undefined
+  // The cards come with their day: without it they would grow under the hand.
+  const shown = today.isLoading ? undefined : farms.data?.data
   const { mayManage, actionsOf, dialogs, createFarm, editFarm } = useCompanyDialogs(all)
   const title = company?.name ?? t('areas.companies')
   const parent = { title: t('areas.companies'), to: paths.client('companies') }
@@ -45,23 +48,20 @@ export const CompanyFarmsScreen = () => {
         actions={rest}
         primary={mayManage && company ? create : undefined}
       >
-        {company && <CompanyTabs company={id} name={company.name} />}
+        {!isMissing && <CompanyTabs company={id} name={title} />}
       </PageHeader>
-      {company && (
+      {!isMissing && (
         <FilterRow
           search={search}
           label={t('search')}
-          aside={
-            farms.data &&
-            farms.data.data.length > 0 && <CopyFarms farms={farms.data.data} today={today.data?.data ?? []} />
-          }
+          aside={shown && shown.length > 0 && <CopyFarms farms={shown} today={today.data?.data ?? []} />}
         />
       )}
-      {farms.data && farms.data.data.length > 0 && (
-        <FarmGrid farms={farms.data.data} today={today.data?.data ?? []} onEdit={editFarm} />
+      {shown && shown.length > 0 && (
+        <FarmGrid farms={shown} today={today.data?.data ?? []} onEdit={editFarm} />
       )}
       <FarmsState
-        count={farms.data && companies.data && farms.data.data.length}
+        count={companies.data && shown?.length}
         error={farms.error ?? companies.error}
         onRetry={() => {
           void companies.refresh()

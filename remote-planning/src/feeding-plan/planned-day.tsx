@@ -3,7 +3,7 @@ import { useFarm, useMay } from '@manger/platform'
 import { Page, useIsPhone } from '@manger/ui'
 import { WithPanel } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
-import { DayFigures, WaitingFigures } from './day/day-figures.tsx'
+import { DayFigures, WaitingDay } from './day/day-figures.tsx'
 import { PlanHeader } from './day/plan-header.tsx'
 import { PlanPeriods, WaitingPeriods } from './day/plan-periods.tsx'
 import { useEmptyDay } from './day/use-empty-day.ts'
@@ -71,7 +71,7 @@ export const PlannedDay = () => {
         }
       >
         {!isPhone && feedings && <DayFigures day={place.day} feedings={feedings} isToday={isToday} />}
-        {!isPhone && !feedings && isLoading && <WaitingFigures isToday={isToday} />}
+        {!isPhone && !feedings && isLoading && <WaitingDay isToday={isToday} />}
         {isLoading && <WaitingPeriods />}
         {!isLoading && periods.length > 0 && (
           <PlanPeriods

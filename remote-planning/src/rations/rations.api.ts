@@ -2,12 +2,14 @@ import { ingredientRoutes } from '@manger/contract/ingredients'
 import { type RationUse, rationRoutes } from '@manger/contract/rations'
 import { useFarm, useFound, useMay, useQuery } from '@manger/platform'
 
+type Uses = { uses: ReadonlyMap<number, RationUse> | undefined; isLoading: boolean }
+
 /** Whom the farm's rations feed, by the id of the ration; undefined until it is known. */
-export const useUseOfRations = (isAsked = true): ReadonlyMap<number, RationUse> | undefined => {
+export const useUseOfRations = (isAsked = true): Uses => {
   const { id: farm } = useFarm()
   const canView = useMay()(rationRoutes.use)
-  const { data } = useQuery(rationRoutes.use, isAsked && canView ? { query: { farm } } : null)
-  return data && new Map(data.data.map((use) => [use.ration, use]))
+  const { data, isLoading } = useQuery(rationRoutes.use, isAsked && canView ? { query: { farm } } : null)
+  return { uses: data && new Map(data.data.map((use) => [use.ration, use])), isLoading }
 }
 
 /** The recipes that a ration had, the newest first. */

@@ -31,7 +31,7 @@ export const RationsScreen = () => {
     ordering: 'name',
     size: PAGE_SIZE_MAX,
   })
-  const uses = useUseOfRations()
+  const { uses, isLoading } = useUseOfRations()
   const columns = useRationColumns(uses)
   const removal = useDelete<Ration>(rationRoutes.remove, {
     notice: ({ name }) => t('deleted', { name }),
@@ -75,6 +75,8 @@ export const RationsScreen = () => {
       {list.canView && <FilterRow search={list.search} label={t('search')} />}
       <DataTable
         {...list.table}
+        // With whom they feed, which sets the widths of the columns and the height of the cards.
+        rows={isLoading ? undefined : list.table.rows}
         fill
         label={title}
         columns={columns}

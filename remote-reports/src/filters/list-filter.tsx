@@ -57,7 +57,8 @@ export const ListFilter = ({ name, state, farms, named = [] }: ListFilterProps) 
   const noteOf = (row: Row) =>
     row.stock_name ?? (farm.length === 1 ? undefined : farms.find(({ id }) => id === row.farm)?.name)
   const without = (id: number) => () => state.set({ [name]: chosen.filter((one) => one !== id) })
-  if (rows.length === 0) {
+  // Its place is kept while it is on its way: else all that stands after it would move.
+  if (rows.length === 0 && !listed.isLoading) {
     return chosen.map((id) => {
       const known = named.find((one) => one.filter === name && one.id === id)?.name
       return (

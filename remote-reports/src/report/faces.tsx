@@ -4,7 +4,7 @@ import { TwoLines } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
 import type { ComponentType } from 'react'
 import { DashboardFace } from './dashboard-face.tsx'
-import { FeedingFigures } from './feeding-figures.tsx'
+import { FeedingFigures, WaitingFeedings } from './feeding-figures.tsx'
 import { DeviationText } from './report-cell.tsx'
 import { furthestLine, type ShownRow, textOf } from './report-rows.formulas.ts'
 import { TotalFigures } from './total-figures.tsx'
@@ -16,6 +16,10 @@ export type FaceProps = { type: string; report: Report; before: Report['totals']
 export type Face = {
   /** The figures and charts above the table. */
   above?: ComponentType<FaceProps>
+  /** Keeps the room of `above` until the report is there. */
+  waiting?: ComponentType<Pick<FaceProps, 'type'>>
+  /** How many levels its rows have, as far as that is known before they come. */
+  levels?: number
   /** The columns that stand first, in this order. */
   first?: readonly string[]
   /** Columns that are in sight only when somebody chooses them. */
@@ -34,6 +38,8 @@ export type Face = {
 
 const HALF = {
   above: FeedingFigures,
+  waiting: WaitingFeedings,
+  levels: 2,
   first: ['title', 'at', 'mixer', 'operator', 'heads', 'planned', 'actual'],
   hidden: ['day'],
   detailLevel: 0,

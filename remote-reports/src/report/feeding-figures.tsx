@@ -1,10 +1,23 @@
-import { useTranslate } from '@manger/platform'
-import { Figure, FigureRow } from '@manger/ui'
+import { NO_BREAK, useTranslate } from '@manger/platform'
+import { Figure, FigureRow, WaitingFigures } from '@manger/ui'
 import { CountedFigure } from '@manger/ui/data'
 import type { FaceProps } from './faces.tsx'
 import { numberText } from './report-cell.tsx'
 import { numberOf } from './report-rows.formulas.ts'
 import { Change } from './report-totals.tsx'
+
+/** Stands for the figures until the report is there. */
+export const WaitingFeedings = ({ type }: Pick<FaceProps, 'type'>) => {
+  const t = useTranslate()
+  const figures = [
+    { label: t(`figure.${type}.count`) },
+    { label: t(`figure.${type}.weight`), beside: NO_BREAK },
+    { label: t('figure.accuracy') },
+    { label: t('figure.bias') },
+    { label: t('figure.cost') },
+  ]
+  return <WaitingFigures figures={figures} />
+}
 
 /** A loading or unloading report in five figures; sums are the server's, over all pages. */
 export const FeedingFigures = ({ type, report, before, format }: FaceProps) => {

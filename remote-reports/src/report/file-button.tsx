@@ -14,7 +14,12 @@ import { FileProgress } from './file-progress.tsx'
 import type { ReportQuery } from './use-report.ts'
 
 type FileFormat = Parameters<typeof reportFileName>[0]['format']
-type FileButtonProps = { info: ReportTypeInfo; query: ReportQuery; report: Report; farm: string | undefined }
+type FileButtonProps = {
+  info: ReportTypeInfo
+  query: ReportQuery /** Undefined until it is there. */
+  report: Report | undefined
+  farm: string | undefined
+}
 
 const isFile = (format: string): format is FileFormat => format !== 'json'
 
@@ -52,6 +57,7 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
     }
   }
   const handleDownload = (format: FileFormat) => {
+    if (report === undefined) return
     const { from, to } = report.meta
     const name = { type: info.type, ...(farm === undefined ? {} : { farm }), from, to, format }
     void load(format, (file) => downloadFile(file, reportFileName(name)))
@@ -94,11 +100,11 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
           <IconButton
             icon="download"
             label={t('file.title')}
-            disabled={ticket !== null}
+            disabled={ticket !== null || report === undefined}
             aria-haspopup="menu"
           />
         ) : (
-          <Button icon="download" busy={ticket !== null} aria-haspopup="menu">
+          <Button icon="download" busy={ticket !== null} disabled={report === undefined} aria-haspopup="menu">
             {t('file.title')}
           </Button>
         )}

@@ -59,9 +59,11 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
   // Kept columns may be those of a feed or a day that is not there any more.
   const columns = wanted.length > 0 ? wanted : inSight(usual)
   const part = report === undefined ? null : partOf(report, look)
-  const levels = levelsOf(rows ?? [])
+  // What will stand above the rows has its room before they come.
+  const isComing = isRight && hasFarm && canView && report === undefined && read.error === undefined
+  const levels = isComing ? (face?.levels ?? 1) : levelsOf(rows ?? [])
   const farm = values.farm.length === 1 ? farms.find(({ id }) => id === values.farm[0]) : undefined
-  const Above = face?.above
+  const { above: Above, waiting: Waiting } = face ?? {}
   const linkOf = (row: ReportRow) =>
     face?.detailLevel === row.level && row.object !== null
       ? paths.client(`reports/${reportPageOf(info.type)}/${row.object}/detail`)
@@ -93,19 +95,20 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
             onChange={(depth) => state.set({ depth })}
           />
         )}
-        {part === null && ordered.length > 0 && !isPhone && !isLaidOut && (
+        {part === null && (ordered.length > 0 || isComing) && !isPhone && !isLaidOut && (
           <ColumnChooser
             columns={ordered}
             shown={chosen}
             onChange={(keys) => state.set({ columns: keys?.join(',') ?? '' })}
           />
         )}
-        {isRight && report !== undefined && (
+        {isRight && (report !== undefined || isComing) && (
           <FileButton info={info} query={state.query} report={report} farm={farm?.name} />
         )}
         <PresetsButton state={state} />
       </FilterBar>
       {isLaidOut && <LayoutShelves state={state} problems={problems} />}
+      {isComing && Waiting !== undefined && <Waiting type={info.type} />}
       {isRight && report !== undefined && report.count > 0 && Above !== undefined && (
         <Above type={info.type} report={report} before={before} format={format} />
       )}

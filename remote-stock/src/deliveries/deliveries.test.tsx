@@ -84,7 +84,7 @@ describe('deliveries and sales', () => {
   test('come to totals of everything that the filters leave', async () => {
     const fake = setUp({ at: '/app/stock/deliveries?type=sale&company=1' })
     show(fake)
-    expect((await screen.findByText('Sold')).closest('div')?.textContent).toContain('2')
+    await waitFor(() => expect(screen.getByText('Sold').closest('div')?.textContent).toContain('2'))
     expect(asked(fake, deliveryRoutes.totals.path)).toMatchObject({ type: 'sale', company: [1] })
     expect(asked(fake, deliveryRoutes.list.path)).toMatchObject({ type: 'sale', company: [1] })
   })

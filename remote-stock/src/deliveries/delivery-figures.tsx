@@ -1,7 +1,10 @@
 import { type DeliverySum, deliveryRoutes } from '@manger/contract/deliveries'
 import { useFormat, useMay, useQuery, useTranslate } from '@manger/platform'
-import { Figure, FigureRow } from '@manger/ui'
+import { Figure, FigureRow, WaitingFigures } from '@manger/ui'
 import type { DeliveryList } from './delivery-list.ts'
+
+// As long as most: its text keeps the lines of those that will come.
+const LIKELY = 10_000
 
 const MeanPrice = ({ sum }: { sum: DeliverySum }) => {
   const t = useTranslate()
@@ -17,35 +20,42 @@ export const DeliveryFigures = ({ list: { query } }: { list: DeliveryList }) => 
   const format = useFormat()
   const may = useMay()
   const asked = may(deliveryRoutes.totals) ? { query } : null
-  const { data } = useQuery(deliveryRoutes.totals, asked, { keepPreviousData: true })
-  if (data === undefined) return null
+  const { data, isLoading } = useQuery(deliveryRoutes.totals, asked, { keepPreviousData: true })
+  const labels = {
+    delivered: t('delivery.delivered'),
+    spent: t('delivery.spent'),
+    sold: t('delivery.sold'),
+    earned: t('delivery.earned'),
+  }
+  if (data === undefined) {
+    const note = t('delivery.meanPrice', { price: format.pricePerTonne(LIKELY), unit: format.units.large })
+    const value = format.money(LIKELY)
+    const figures = Object.values(labels).map((label) => ({ label, value, note }))
+    return isLoading ? <WaitingFigures figures={figures} /> : null
+  }
   const { delivery, sale } = data.data
   const delivered = format.tonnes(delivery.value)
   const sold = format.tonnes(sale.value)
   return (
     <FigureRow>
       <Figure
-        label={t('delivery.delivered')}
+        label={labels.delivered}
         value={delivered.value}
         unit={delivered.unit}
         note={t('delivery.deliveries', { count: delivery.count })}
       />
       <Figure
-        label={t('delivery.spent')}
+        label={labels.spent}
         value={format.money(delivery.amount)}
         note={<MeanPrice sum={delivery} />}
       />
       <Figure
-        label={t('delivery.sold')}
+        label={labels.sold}
         value={sold.value}
         unit={sold.unit}
         note={t('delivery.sales', { count: sale.count })}
       />
-      <Figure
-        label={t('delivery.earned')}
-        value={format.money(sale.amount)}
-        note={<MeanPrice sum={sale} />}
-      />
+      <Figure label={labels.earned} value={format.money(sale.amount)} note={<MeanPrice sum={sale} />} />
     </FigureRow>
   )
 }

@@ -14,7 +14,7 @@ const percentOf = ({ rollout }: RemoteReleases): number => rollout?.percent ?? 0
 
 const hasPrevious = (row: RemoteReleases): boolean => (pointerOf(row, 'stable')?.previous ?? null) !== null
 
-type Offer = ReturnType<typeof useOffer>
+type Offer = ReturnType<typeof useOffer>['data']
 
 // What people call the pages of a section, in the order of its menu.
 const useAreasOf = (offer: Offer) => {

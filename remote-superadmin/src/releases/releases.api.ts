@@ -9,7 +9,7 @@ export const useReleases = (isAsked: boolean) =>
   useQuery(releaseRoutes.list, isAsked ? {} : null, { refreshInterval: REFRESH_MS })
 
 /** What is offered to this person: the host with what it gives, and the areas of each section by its language. */
-export const useOffer = (isAsked: boolean) => useQuery(registryRoute, isAsked ? {} : null).data
+export const useOffer = (isAsked: boolean) => useQuery(registryRoute, isAsked ? {} : null)
 
 /** The last entries of the journal. */
 export const useJournal = (size: number, isAsked: boolean) =>

@@ -1,5 +1,5 @@
 import { type RemoteReleases, releaseRoutes } from '@manger/contract/releases'
-import { useFormat, useMay, useNotify, usePage, usePaths, useTranslate } from '@manger/platform'
+import { NO_VALUE, useFormat, useMay, useNotify, usePage, usePaths, useTranslate } from '@manger/platform'
 import { Button, Card, LinkButton, Note, Page, type PageAction, PageHeader, Tag } from '@manger/ui'
 import { DataTable } from '@manger/ui/data'
 import { useState } from 'react'
@@ -33,9 +33,10 @@ export const ReleasesScreen = () => {
   const refused = useRefused()
   const [isBusy, setBusy] = useState(false)
   usePage({ title: t('releases.title') })
-  const offer = useOffer(canView)
+  const { data: offer, isLoading } = useOffer(canView)
   const columns = useReleaseColumns(offer, (one) => setIntent({ kind: 'rollBack', row: one }))
-  const rows = data?.data
+  // With the names of their areas, which set the widths of the columns.
+  const rows = isLoading ? undefined : data?.data
   const row = !canView ? undefined : (rows?.find(({ remote }) => remote === chosen) ?? rows?.[0])
   const failing = rows?.find((one) => isFailing(one) && pointerOf(one, 'stable')?.previous)
 
@@ -101,8 +102,13 @@ export const ReleasesScreen = () => {
       <PageHeader
         title={t('releases.title')}
         note={
-          offer && (
-            <Tag>{t('releases.runs', { host: offer.host.version, contract: offer.host.contract })}</Tag>
+          canView && (
+            <Tag>
+              {t('releases.runs', {
+                host: offer?.host.version ?? NO_VALUE,
+                contract: offer?.host.contract ?? NO_VALUE,
+              })}
+            </Tag>
           )
         }
         actions={[

@@ -35,7 +35,7 @@ export const DayOrders = ({ orders: { data, error, refresh }, place, onOpen }: D
         order && <OrderPanel order={order} today={today} onOpen={onOpen} onClose={() => setChosen(null)} />
       }
     >
-      {rows && rows.length > 0 && <OrderTotals orders={rows} />}
+      {canView && error === undefined && <OrderTotals orders={rows} />}
       {canView && <OrderFilterRow place={place} />}
       <DataTable
         fill

@@ -1,14 +1,14 @@
 import { addDays } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
-import { NO_BREAK, useFarm, useFormat, useTranslate } from '@manger/platform'
-import { Figure, FigureRow } from '@manger/ui'
+import { useFarm, useFormat, useTranslate } from '@manger/platform'
+import { FigureRow, WaitingFigures } from '@manger/ui'
 import { CountedFigure } from '@manger/ui/data'
 import { useAccuracyOfPastDay } from '../feeding-plan.api.ts'
 import { figuresOf } from '../feeding-plan.formulas.ts'
 import { NeedsLook, WaitingLook } from './needs-look.tsx'
 
-/** Keeps the height of the figures until the day comes: what stands below must not move under the hand. */
-export const WaitingFigures = ({ isToday }: { isToday: boolean }) => {
+/** Stands for the figures until the day comes. */
+export const WaitingDay = ({ isToday }: { isToday: boolean }) => {
   const t = useTranslate()
   const labels = [
     isToday ? t('figures.plannedToday') : t('figures.planned'),
@@ -16,12 +16,9 @@ export const WaitingFigures = ({ isToday }: { isToday: boolean }) => {
     t('figures.accuracy'),
   ]
   return (
-    <FigureRow>
-      {labels.map((label) => (
-        <Figure key={label} label={label} value={NO_BREAK} />
-      ))}
+    <WaitingFigures figures={labels.map((label) => ({ label }))}>
       <WaitingLook />
-    </FigureRow>
+    </WaitingFigures>
   )
 }
 

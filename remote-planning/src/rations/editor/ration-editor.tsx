@@ -39,7 +39,7 @@ export const RationEditorPage = ({ ration, onSaved, first }: RationEditorPagePro
   const readOnly = access.readOnlyFor(ration === null ? 'add' : 'change')
   const canEdit = readOnly === null
   const editor = useRationEditor(ration, onSaved, first)
-  const use = useUseOfRations(ration !== null)?.get(ration?.id ?? 0)
+  const use = useUseOfRations(ration !== null).uses?.get(ration?.id ?? 0)
   const [typedKg, setTypedKg] = useState<number | null | undefined>(undefined)
   const [isNaming, setNaming] = useState(ration === null)
   const [hasSheet, setSheet] = useState(false)

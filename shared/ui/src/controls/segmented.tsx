@@ -9,6 +9,8 @@ export type Segment<Value extends string | number> = {
   label: string
   /** Shown small after the label. */
   count?: number
+  /** The count is on its way: its room is kept. */
+  isCounting?: boolean
   icon?: IconName
   disabled?: boolean
 }
@@ -40,7 +42,9 @@ export const Segmented = <Value extends string | number>(props: SegmentedProps<V
           />
           {option.icon !== undefined && <Icon name={option.icon} size={16} />}
           {option.label}
-          {option.count !== undefined && <b>{option.count}</b>}
+          {(option.count !== undefined || option.isCounting === true) && (
+            <b className={s.count}>{option.count}</b>
+          )}
         </label>
       ))}
     </div>

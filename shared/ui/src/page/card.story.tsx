@@ -4,7 +4,7 @@ import { useSample } from '#testing/sample-words.ts'
 import type { Story } from '#testing/story.ts'
 import { Avatar } from './avatar.tsx'
 import { Card } from './card.tsx'
-import { Figure, FigureRow } from './figure.tsx'
+import { Figure, FigureRow, WaitingFigures } from './figure.tsx'
 import { Quantity } from './quantity.tsx'
 import { TwoLines } from './two-lines.tsx'
 
@@ -31,6 +31,11 @@ const Figures = () => {
   )
 }
 
+const Waiting = () => {
+  const { w, unit } = useSample()
+  return <WaitingFigures figures={[{ label: w('planned'), unit }, { label: w('accuracy') }]} />
+}
+
 const Cell = () => {
   const { w, number, unit } = useSample()
   return (
@@ -51,6 +56,13 @@ const People = () => {
 }
 
 export const story: Story = {
-  parts: ['Card', 'Figure', 'FigureRow', 'Quantity', 'TwoLines', 'Avatar'],
-  states: { titled: Titled, 'without a title': Bare, figures: Figures, 'two lines': Cell, people: People },
+  parts: ['Card', 'Figure', 'FigureRow', 'WaitingFigures', 'Quantity', 'TwoLines', 'Avatar'],
+  states: {
+    titled: Titled,
+    'without a title': Bare,
+    figures: Figures,
+    'waiting figures': Waiting,
+    'two lines': Cell,
+    people: People,
+  },
 }
