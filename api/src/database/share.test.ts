@@ -80,23 +80,28 @@ describe('connections', () => {
   const open = () => {
     const order: string[] = []
     const share = createShare(10)
+    const ends: (() => Promise<void>)[] = []
     const use = (name: string, client: number, account: number) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const over = share.of(account).within([client], () => {
         order.push(name)
         return promise
       })
-      return async () => {
+      const end = async () => {
         resolve()
         await over
         await pause(0)
       }
+      ends.push(end)
+      return end
     }
-    return { order, use, waiting: share.waiting }
+    // Who still waited after the test would be refused in the middle of another one.
+    const endAll = () => Promise.all(ends.map((end) => end()))
+    return { order, use, endAll, waiting: share.waiting }
   }
 
   test('go to whoever holds the least, then to who came first', async () => {
-    const { order, use, waiting } = open()
+    const { order, use, endAll, waiting } = open()
     const ends = Array.from({ length: 6 }, (_, index) => use('a', 1, index))
     const [first] = ends
     use('a again', 1, 7)
@@ -113,6 +118,8 @@ describe('connections', () => {
     expect(order.slice(9)).toEqual([])
     await ends[1]?.()
     expect(order.slice(9)).toEqual(['b waits: the last are for who holds none'])
+    await endAll()
+    expect(waiting()).toBe(0)
   })
 
   test('of what failed go on to the next', async () => {
