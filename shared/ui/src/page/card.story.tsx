@@ -4,9 +4,10 @@ import { useSample } from '#testing/sample-words.ts'
 import type { Story } from '#testing/story.ts'
 import { Avatar } from './avatar.tsx'
 import { Card } from './card.tsx'
-import { Figure, FigureRow, WaitingFigures } from './figure.tsx'
+import { Figure, FigureRow } from './figure.tsx'
 import { Quantity } from './quantity.tsx'
 import { TwoLines } from './two-lines.tsx'
+import { WaitingFigures } from './waiting-figures.tsx'
 
 const Titled = () => {
   const { w, kg } = useSample()
