@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnceOpened } from '#late/late-part.ts'
-import { lateOverlays } from '#late/late-parts.ts'
+import { LateModal } from '#late/late-modal.tsx'
 import * as s from './cab-dialog.module.css'
 
 export type CabDialogProps = {
@@ -14,26 +13,19 @@ export type CabDialogProps = {
 }
 
 /** Fills the screen in the cab; neither Escape nor a touch outside closes it (domain d1). */
-export const CabDialog = ({ open, title, children, actions, leadsOn = false }: CabDialogProps) => {
-  const overlays = useOnceOpened(lateOverlays, open)
-  return (
-    <>
-      {overlays !== null && (
-        <overlays.Modal
-          open={open}
-          title={title}
-          closable={false}
-          keyboard={false}
-          mask={{ closable: false }}
-          width="100vw"
-          destroyOnHidden
-          focusable={{ focusTriggerAfterClose: !leadsOn }}
-          rootClassName={s.root}
-          footer={<div className={s.actions}>{actions}</div>}
-        >
-          {children}
-        </overlays.Modal>
-      )}
-    </>
-  )
-}
+export const CabDialog = ({ open, title, children, actions, leadsOn = false }: CabDialogProps) => (
+  <LateModal
+    open={open}
+    title={title}
+    closable={false}
+    keyboard={false}
+    mask={{ closable: false }}
+    width="100vw"
+    destroyOnHidden
+    focusable={{ focusTriggerAfterClose: !leadsOn }}
+    rootClassName={s.root}
+    footer={<div className={s.actions}>{actions}</div>}
+  >
+    {children}
+  </LateModal>
+)

@@ -2,8 +2,7 @@ import { useDirty } from '@manger/platform'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#icons/icon.tsx'
-import { useOnceOpened } from '#late/late-part.ts'
-import { lateOverlays } from '#late/late-parts.ts'
+import { LateModal } from '#late/late-modal.tsx'
 import { useIsPhone } from '#media/use-media.ts'
 import * as s from './dialog.module.css'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -32,7 +31,6 @@ export const Dialog = (props: DialogProps) => {
   const isPhone = useIsPhone()
   // What would be lost on Escape would be lost to another build as well.
   useDirty(open && isDirty)
-  const overlays = useOnceOpened(lateOverlays, open)
   const guard = useGuard(open, isDirty, onClose)
   const content = typeof footer === 'function' ? footer(guard.leave) : footer
   const buttons = content === undefined ? null : <div className={s.buttons}>{content}</div>
@@ -43,21 +41,19 @@ export const Dialog = (props: DialogProps) => {
           {children}
         </Sheet>
       ) : (
-        overlays !== null && (
-          <overlays.Modal
-            open={open}
-            title={title}
-            onCancel={guard.leave}
-            width={WIDTHS[size]}
-            footer={buttons}
-            centered
-            destroyOnHidden
-            className={s.dialog}
-            closable={{ 'aria-label': t('close'), closeIcon: <Icon name="close" /> }}
-          >
-            {children}
-          </overlays.Modal>
-        )
+        <LateModal
+          open={open}
+          title={title}
+          onCancel={guard.leave}
+          width={WIDTHS[size]}
+          footer={buttons}
+          centered
+          destroyOnHidden
+          className={s.dialog}
+          closable={{ 'aria-label': t('close'), closeIcon: <Icon name="close" /> }}
+        >
+          {children}
+        </LateModal>
       )}
       <DiscardQuestion open={guard.isAsking} onKeep={guard.keep} onDiscard={guard.discard} />
     </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnceOpened } from '#late/late-part.ts'
-import { lateOverlays } from '#late/late-parts.ts'
+import { LateModal } from '#late/late-modal.tsx'
 import * as s from './dialog.module.css'
 
 export type QuestionProps = {
@@ -14,25 +13,18 @@ export type QuestionProps = {
 }
 
 /** One question with two answers. */
-export const Question = ({ open, title, text, buttons, onClose }: QuestionProps) => {
-  const overlays = useOnceOpened(lateOverlays, open)
-  return (
-    <>
-      {overlays !== null && (
-        <overlays.Modal
-          open={open}
-          onCancel={onClose}
-          title={title}
-          width={420}
-          centered
-          closable={false}
-          destroyOnHidden
-          className={s.dialog}
-          footer={<div className={s.buttons}>{buttons}</div>}
-        >
-          {text !== undefined && <div className={s.text}>{text}</div>}
-        </overlays.Modal>
-      )}
-    </>
-  )
-}
+export const Question = ({ open, title, text, buttons, onClose }: QuestionProps) => (
+  <LateModal
+    open={open}
+    onCancel={onClose}
+    title={title}
+    width={420}
+    centered
+    closable={false}
+    destroyOnHidden
+    className={s.dialog}
+    footer={<div className={s.buttons}>{buttons}</div>}
+  >
+    {text !== undefined && <div className={s.text}>{text}</div>}
+  </LateModal>
+)

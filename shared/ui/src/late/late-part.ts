@@ -52,7 +52,7 @@ export const useLatePart = <Part>(late: LatePart<Part>, isWanted: boolean): Arri
       (part) => !isLeft && setArrived({ part }),
       // What stands in its place stays until then.
       () => {
-        again = setTimeout(() => setLost((times) => times + 1), AGAIN_MS)
+        if (!isLeft) again = setTimeout(() => setLost((times) => times + 1), AGAIN_MS)
       },
     )
     return () => {

@@ -1,0 +1,9 @@
+import type { ModalProps } from 'antd'
+import { useOnceOpened } from './late-part.ts'
+import { lateOverlays } from './late-parts.ts'
+
+/** The window of antd, fetched and drawn from the moment it is opened for the first time. */
+export const LateModal = (props: ModalProps) => {
+  const overlays = useOnceOpened(lateOverlays, props.open === true)
+  return overlays === null ? null : <overlays.Modal {...props} />
+}
