@@ -16,7 +16,7 @@ const WRITES =
   /^\s*(insert|update|delete|merge)\b|\bfor (share|no key update|key share|update)\b|_xact_lock\(|\bset local\b/i
 /** Rows that are given, or one that is named. */
 const IS_PLAIN =
-  /^\s*insert into [^()]*\([^()]*\) values\b|^\s*(update|select 1 from) [^()]*? where "?client_id"? = \$\d+ and "?(id|op_id)"? = \$\d+( for no key update)?\s*$/i
+  /^\s*insert into [^()]*\([^()]*\) values\b|^\s*(update|select 1 from) [^()]*? where "?client_id"? = \$\d+ and "?(id|op_id)"? = \$\d+( for no key update)?\s*(\/\* with the (next|end) \*\/)?\s*$/i
 const NOBODY = "set app.clients = ''"
 const NOTHING = { command: '', rowCount: 0, rows: [] }
 const CUSTOM = 'force_custom_plan'

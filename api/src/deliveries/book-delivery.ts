@@ -51,20 +51,29 @@ const postingOf = (draft: DeliveryDraft, at: string): Posting => ({
       : { kind: 'sale', quantity: draft.value },
 })
 
-/** Takes back what is booked for a delivery and books what it is now; nothing where the ledger stays the same. */
+/** What stands for a delivery in the ledger. */
+type Booked = Pick<DeliveryRow, 'movement' | 'cost'>
+
+/**
+ * Takes back what is booked for a delivery and books what it is now; answers that, and nothing where the ledger stays the
+ * same. Others wait for the balance from here on, so nothing is read again.
+ */
 export const bookDelivery = async (
   tx: Tx,
   scope: Scope,
-  { id, company, ...rebooking }: Rebooking & { id: number; company: number },
-): Promise<void> => {
-  if (isSameMovement(rebooking)) return
+  { row: { id, owner: company }, ...rebooking }: Rebooking & { row: Pick<DeliveryRow, 'id' | 'owner'> },
+): Promise<Booked | null> => {
+  if (isSameMovement(rebooking)) return null
   const { before, after } = rebooking
   const work: LedgerWork = { tx, client: scope.client, account: scope.user?.id ?? null }
   if (before?.movement) await reverse(work, [before.movement], { at: scope.now.toISOString() })
+  let booked: Booked | null = null
   if (after) {
     const at = await momentOfDay(tx, scope, { company, day: after.date })
-    const { ids } = await post(work, postingOf(after, at))
-    await setMovement(tx, { client: scope.client, id }, ids[0] ?? null)
+    const { ids, value } = await post(work, postingOf(after, at))
+    booked = { movement: ids[0] ?? null, cost: Math.abs(value) }
+    await setMovement(tx, { client: scope.client, id }, booked.movement)
   }
   await followMeanPrice(tx, scope, [...balanceChanges(before, after).keys()])
+  return booked
 }

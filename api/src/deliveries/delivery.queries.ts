@@ -1,6 +1,6 @@
 import type { CompanyRole, Delivery } from '@manger/contract/deliveries'
 import { sql } from 'kysely'
-import { onePlan } from '#database/statements.ts'
+import { onePlan, withTheNext } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnCompanies } from '#records/visible.ts'
@@ -69,5 +69,6 @@ export const setMovement = async (
     .set({ movement_id: movement })
     .where('client_id', '=', client)
     .where('id', '=', id)
+    .modifyEnd(withTheNext)
     .execute()
 }

@@ -6,13 +6,7 @@ import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { checkBookingDay } from '#ledger/open-day.ts'
 import { storedFeeds } from '#ledger/store.queries.ts'
-import {
-  changeRecord,
-  createRecord,
-  holdRecord,
-  removeRecord,
-  requireRecord,
-} from '#records/record.service.ts'
+import { changeRow, createRow, holdRecord, removeRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { bookDelivery, shortagesOfRebooking } from './book-delivery.ts'
 import { type DeliveryRow, isProductOfRecipe, type Sees } from './delivery.queries.ts'
@@ -75,11 +69,10 @@ export const registerDeliveries = (app: App): void => {
         data: await context.write(async (tx) => {
           const draft = context.body()
           requireRight(context, await isProductOfRecipe(tx, context.client, draft.ingredient), 'add')
-          const { id } = await createRecord(tx, of, draft)
-          const { owner } = await requireRecord(tx, of, id)
+          const row = await createRow(tx, of, draft)
           refuseIf(await shortagesOfRebooking(tx, context, { before: null, after: draft }))
-          await bookDelivery(tx, context, { id, company: owner, before: null, after: draft })
-          return of.spec.present(await requireRecord(tx, of, id))
+          const booked = await bookDelivery(tx, context, { row, before: null, after: draft })
+          return of.spec.present({ ...row, ...booked })
         }),
       }
     },
@@ -92,11 +85,10 @@ export const registerDeliveries = (app: App): void => {
           requireRight(context, before.is_product, 'change')
           const draft = context.body()
           requireRight(context, await isProductOfRecipe(tx, context.client, draft.ingredient), 'change')
-          await changeRecord(tx, of, { before, draft, version: draft.version })
-          const { owner } = await requireRecord(tx, of, before.id)
+          const row = await changeRow(tx, of, { before, draft, version: draft.version })
           refuseIf(await shortagesOfRebooking(tx, context, { before, after: draft }))
-          await bookDelivery(tx, context, { id: before.id, company: owner, before, after: draft })
-          return of.spec.present(await requireRecord(tx, of, before.id))
+          const booked = await bookDelivery(tx, context, { row, before, after: draft })
+          return of.spec.present({ ...row, ...booked })
         }),
       }
     },
@@ -109,7 +101,7 @@ export const registerDeliveries = (app: App): void => {
         const { version } = context.query()
         await removeRecord(tx, of, { before, version })
         await refuseRemoval(tx, context, before)
-        await bookDelivery(tx, context, { id: before.id, company: before.owner, before, after: null })
+        await bookDelivery(tx, context, { row: before, before, after: null })
       })
     },
   })

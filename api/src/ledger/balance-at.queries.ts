@@ -1,4 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
+
+/**
+ * Balance of a feed at a moment in kg, told from now backwards: what lies there less all that happened since, also what was
+ * booked before. The row of the feed is `i`, that of its balance `b`.
+ */
+export const quantityThen = (at: string): RawBuilder<number> => sql<number>`
+  coalesce(b.qty, 0) - coalesce((select sum(m.qty) from movements m
+    where m.client_id = i.client_id and m.ingredient_id = i.id and m.at > ${at}), 0)`
 
 /** Balance of a feed at a moment in kg: everything that happened until then, also what was booked later. */
 export const quantityAt = async (
@@ -6,12 +16,9 @@ export const quantityAt = async (
   client: number,
   { ingredient, at }: { ingredient: number; at: string },
 ): Promise<number> => {
-  const { kg } = await tx
-    .selectFrom('movements')
-    .select(({ fn }) => fn.sum<number | null>('qty').as('kg'))
-    .where('client_id', '=', client)
-    .where('ingredient_id', '=', ingredient)
-    .where('at', '<=', at)
-    .executeTakeFirstOrThrow()
-  return kg ?? 0
+  const { rows } = await sql<{ kg: number }>`
+    ${onePlan} select ${quantityThen(at)} as kg
+    from ingredients i left join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
+    where i.client_id = ${client} and i.id = ${ingredient}`.execute(tx)
+  return rows[0]?.kg ?? 0
 }

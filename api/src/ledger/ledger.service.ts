@@ -1,3 +1,4 @@
+import { roundTo, sumOf } from '@manger/contract'
 import { applyMovement, EMPTY_BALANCE, type LedgerEntry, type Movement } from '@manger/contract/ledger'
 import type { Tx } from '#database/transaction.ts'
 import { lockBalances } from './balance.queries.ts'
@@ -35,6 +36,19 @@ type Line = Booking & { movement: Movement; reverses?: number }
 /** Writes movements in the given order; their balances are locked first, all at once (F21). */
 export const postAll = async (work: LedgerWork, postings: readonly Posting[]): Promise<Posted[]> =>
   write(work, postings)
+
+/** A feed that is made of others: how many kg. */
+type Made = Booking & { quantity: number }
+
+/** Writes what was used, and what was made of it with the value of all that (F21), see {@link postAll}; answers each in its order. */
+export const postMaking = async (
+  work: LedgerWork,
+  used: readonly Posting[],
+  made: Made,
+): Promise<{ used: Posted[]; made: Posted }> => {
+  const posted = await write(work, used, made)
+  return { used: posted.slice(0, used.length), made: posted[used.length] ?? NOTHING }
+}
 
 /** Writes one movement, see {@link postAll}. */
 export const post = async (work: LedgerWork, posting: Posting): Promise<Posted> => {
@@ -94,8 +108,8 @@ const reversalOf = (row: MovementRow, { at, day = row.day, note = '' }: Reversal
   movement: { kind: 'reversal', of: toEntry(row) },
 })
 
-const write = async (work: LedgerWork, lines: readonly Line[]): Promise<Posted[]> => {
-  const { booked, writing } = await prepare(work, lines)
+const write = async (work: LedgerWork, lines: readonly Line[], made?: Made): Promise<Posted[]> => {
+  const { booked, writing } = await prepare(work, lines, made)
   // Everybody who books one of these feeds waits for this transaction: all of it is written at once.
   const ids = await insertBooked(work.tx, work.client, writing)
   let from = 0
@@ -114,20 +128,25 @@ const writeAhead = async (work: LedgerWork, lines: readonly Line[]) => {
 }
 
 /** Locks the balances of the lines and reckons what each line does to them. */
-const prepare = async (work: LedgerWork, lines: readonly Line[]) => {
-  const balances = await lockBalances(
-    work.tx,
-    work.client,
-    lines.map(({ ingredient }) => ingredient),
-  )
-  const booked = lines.map((line) => {
+const prepare = async (work: LedgerWork, lines: readonly Line[], made?: Made) => {
+  const ingredients = [...lines, ...(made ? [made] : [])].map(({ ingredient }) => ingredient)
+  const balances = await lockBalances(work.tx, work.client, ingredients)
+  const book = (line: Line) => {
     const { balance, entries } = applyMovement(balances.get(line.ingredient) ?? EMPTY_BALANCE, line.movement)
     balances.set(line.ingredient, balance)
     return { line, entries }
-  })
-  const costs = new Map(
-    lines.map(({ ingredient }) => [ingredient, balances.get(ingredient)?.lastUnitCost ?? 0]),
-  )
+  }
+  const booked = lines.map(book)
+  if (made) {
+    const values = booked.map(({ entries: [entry = NOTHING] }) => 0 - entry.value)
+    const value = roundTo(
+      sumOf(values, (one) => one),
+      4,
+    )
+    const { quantity, ...booking } = made
+    booked.push(book({ ...booking, movement: { kind: 'craft_in', quantity, value } }))
+  }
+  const costs = new Map(ingredients.map((id) => [id, balances.get(id)?.lastUnitCost ?? 0]))
   const movements = booked.flatMap(({ line, entries }) =>
     entries.map((entry) => rowOf(work, line, { entry, entries })),
   )

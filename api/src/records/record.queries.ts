@@ -1,6 +1,6 @@
 import { FIELD_CODE } from '@manger/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { onePlan } from '#database/statements.ts'
+import { onePlan, withTheNext } from '#database/statements.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import { invalid } from '#http/api-problem.ts'
@@ -117,8 +117,9 @@ export const lockRecords = async (
 export const insertRecord = async (tx: Tx, table: keyof Tables, columns: Columns): Promise<number> => {
   const names = Object.keys(columns).map((column) => sql.ref(column))
   const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${sql.join(names)})
-    values (${sql.join(Object.values(columns))}) returning id`.execute(tx)
+    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(columns))}) returning id`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error(`Nothing was inserted into ${table}`)
   return row.id
@@ -143,6 +144,7 @@ export const insertRecords = async (
   return ids
 }
 
+/** Changes a row that is held, together with the next statement: what it breaks is told by that one. */
 export const updateRecord = async (
   tx: Tx,
   table: keyof Tables,
@@ -151,7 +153,7 @@ export const updateRecord = async (
   const sets = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`
     update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])}
-    where client_id = ${key.client} and id = ${key.id}`.execute(tx)
+    where client_id = ${key.client} and id = ${key.id} ${withTheNext}`.execute(tx)
 }
 
 /**

@@ -44,14 +44,21 @@ export const createRecord = async <Row extends StoredRow, Item extends Fields, D
   tx: Tx,
   of: { spec: Spec<Row, Item, Draft>; scope: Scope },
   draft: Draft,
-): Promise<Item> => {
+): Promise<Item> => of.spec.present(await createRow(tx, of, draft))
+
+/** As {@link createRecord}, for whoever goes on with the row. */
+export const createRow = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  draft: Draft,
+): Promise<Row> => {
   const { spec, scope } = of
   refuseIf((await spec.check?.(tx, scope, { draft, before: null })) ?? [])
   const at = scope.now.toISOString()
   const columns = { client_id: scope.client, ...spec.toColumns(draft), created_at: at, updated_at: at }
   const row = await requireRecord(tx, of, await insertRecord(tx, spec.table, columns))
   await tell(tx, of, { before: null, after: row })
-  return spec.present(row)
+  return row
 }
 
 /**
@@ -83,8 +90,15 @@ export const createRecords = async <Row extends StoredRow, Item extends Fields, 
 export const changeRecord = async <Row extends StoredRow, Item extends Fields, Draft>(
   tx: Tx,
   of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  change: { before: Row; draft: Draft; version: number },
+): Promise<Item> => of.spec.present(await changeRow(tx, of, change))
+
+/** As {@link changeRecord}, for whoever goes on with the row. */
+export const changeRow = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
   { before, draft, version }: { before: Row; draft: Draft; version: number },
-): Promise<Item> => {
+): Promise<Row> => {
   const { spec, scope } = of
   refuseIf((await spec.check?.(tx, scope, { draft, before })) ?? [])
   checkVersion(version, before.version, spec.present(before))
@@ -92,7 +106,7 @@ export const changeRecord = async <Row extends StoredRow, Item extends Fields, D
   await updateRecord(tx, spec.table, { key: { client: scope.client, id: before.id }, columns })
   const after = await requireRecord(tx, of, before.id)
   await tell(tx, of, { before, after })
-  return spec.present(after)
+  return after
 }
 
 /** Rows of these ids that the scope may see, by id and held until the transaction ends, see {@link holdRecord}. */

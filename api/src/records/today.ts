@@ -3,8 +3,20 @@ import { sql } from 'kysely'
 import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 
-/** Zone of a company's days: its own, else that of its first farm (domain d2). */
-export const zoneOfCompany = async (tx: Tx, client: number, company: number): Promise<string> => {
+// A booking asks for it at each of its steps. Who changes a zone books nothing in the same transaction.
+const zones = new WeakMap<Tx, Map<string, Promise<string>>>()
+
+/** Zone of a company's days: its own, else that of its first farm (domain d2); read once in a transaction. */
+export const zoneOfCompany = (tx: Tx, client: number, company: number): Promise<string> => {
+  const known = zones.get(tx) ?? new Map<string, Promise<string>>()
+  zones.set(tx, known)
+  const key = `${client} ${company}`
+  const zone = known.get(key) ?? readZone(tx, client, company)
+  known.set(key, zone)
+  return zone
+}
+
+const readZone = async (tx: Tx, client: number, company: number): Promise<string> => {
   const { rows } = await sql<{ zone: string }>`
     ${onePlan} select coalesce(c.timezone, (select f.timezone from farms f
       where f.client_id = c.client_id and f.company_id = c.id order by f.id limit 1), 'UTC') as zone

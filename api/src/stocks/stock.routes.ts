@@ -11,13 +11,16 @@ import { lockStock } from './operations/lock.ts'
 import { stocks } from './stock.service.ts'
 import { levelsOf } from './stock-levels.ts'
 
+// Whether it is there: what its list tells beside is reckoned of its use, and nobody asks for that here.
+const bare = { rows: stocks.rows }
+
 export const registerStocks = (app: App): void => {
   register(app, stockRoutes, {
     ...keptHandlers(stocks),
 
     expected: async (context) => {
       const rows = await context.read(async (tx) => {
-        const { id: stock } = await requireRecord(tx, { spec: stocks, scope: context }, context.params.id)
+        const { id: stock } = await requireRecord(tx, { spec: bare, scope: context }, context.params.id)
         return expectedFeeds(tx, context.client, { stock, at: momentOf(context.query().at, context) })
       })
       return { data: rows, count: rows.length, next: null }
@@ -25,7 +28,7 @@ export const registerStocks = (app: App): void => {
 
     counts: async (context) => {
       const found = await context.read(async (tx) => {
-        const { id: stock } = await requireRecord(tx, { spec: stocks, scope: context }, context.params.id)
+        const { id: stock } = await requireRecord(tx, { spec: bare, scope: context }, context.params.id)
         const { ingredient: ingredients, ...query } = context.query()
         const page = pageOf(query)
         return { ...(await countPage(tx, context.client, { stock, ingredients, page })), ...page }
@@ -42,16 +45,14 @@ export const registerStocks = (app: App): void => {
 
     count: async (context) => ({
       data: await context.write(async (tx) => {
-        const of = { spec: stocks, scope: context }
-        const { id: stock } = await requireRecord(tx, of, context.params.id)
+        const { id: stock } = await requireRecord(tx, { spec: bare, scope: context }, context.params.id)
         return countFeed(tx, context, { stock, counted: context.body() })
       }),
     }),
 
     spoilage: async (context) => ({
       data: await context.write(async (tx) => {
-        const of = { spec: stocks, scope: context }
-        const { id: stock } = await requireRecord(tx, of, context.params.id)
+        const { id: stock } = await requireRecord(tx, { spec: bare, scope: context }, context.params.id)
         return spoilFeed(tx, context, { stock, spoilt: context.body() })
       }),
     }),

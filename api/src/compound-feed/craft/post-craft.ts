@@ -1,6 +1,5 @@
-import { roundTo, sumOf } from '@manger/contract'
 import type { Tx } from '#database/transaction.ts'
-import { post, postAll } from '#ledger/ledger.service.ts'
+import { postMaking } from '#ledger/ledger.service.ts'
 import type { OrderScope } from '../orders/find-order.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { setLineCosts } from '../orders/order-lines.queries.ts'
@@ -17,7 +16,7 @@ export const postCraft = async (
   const used = order.ingredients.flatMap(({ ingredient, actual }) =>
     actual ? [{ ingredient, kg: actual }] : [],
   )
-  const posted = await postAll(
+  const posted = await postMaking(
     work,
     used.map(({ ingredient, kg }) => ({
       ...booking,
@@ -25,18 +24,12 @@ export const postCraft = async (
       order: order.id,
       movement: { kind: 'craft_out', quantity: kg },
     })),
+    { ...booking, ingredient: product, order: order.id, quantity: mass },
   )
-  const costs = posted.map(({ value }) => 0 - value)
   await setLineCosts(
     tx,
     { client, order: order.id },
-    used.map(({ ingredient }, index) => ({ ingredient, cost: costs[index] ?? 0 })),
+    used.map(({ ingredient }, index) => ({ ingredient, cost: 0 - (posted.used[index]?.value ?? 0) })),
   )
-  const cost = roundTo(
-    sumOf(costs, (value) => value),
-    4,
-  )
-  const movement = { kind: 'craft_in', quantity: mass, value: cost } as const
-  await post(work, { ...booking, ingredient: product, order: order.id, movement })
-  return cost
+  return posted.made.value
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { onePlan } from '#database/statements.ts'
+import { onePlan, withTheNext } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 
 /** The order that lines belong to. */
@@ -23,6 +23,7 @@ export const replaceOrderLines = async (
     .deleteFrom('compound_feed_lines')
     .where('client_id', '=', client_id)
     .where('order_id', '=', order_id)
+    .modifyEnd(withTheNext)
     .execute()
   const rows = lines.map(({ ingredient, percent, planned, actual = null }, position) => ({
     client_id,
@@ -33,7 +34,8 @@ export const replaceOrderLines = async (
     planned,
     actual,
   }))
-  if (rows.length > 0) await tx.insertInto('compound_feed_lines').values(rows).execute()
+  if (rows.length > 0)
+    await tx.insertInto('compound_feed_lines').values(rows).modifyEnd(withTheNext).execute()
 }
 
 /** Changes one input of an order, or all of them. */
@@ -47,7 +49,9 @@ export const updateOrderLines = async (
     .set(values)
     .where('client_id', '=', client)
     .where('order_id', '=', order)
-  await (ingredient === undefined ? all : all.where('ingredient_id', '=', ingredient)).execute()
+  await (ingredient === undefined ? all : all.where('ingredient_id', '=', ingredient))
+    .modifyEnd(withTheNext)
+    .execute()
 }
 
 /** Writes what the inputs of an order cost, all at once: others wait for their balances meanwhile. */
@@ -59,5 +63,7 @@ export const setLineCosts = async (
   await sql`
     ${onePlan} update compound_feed_lines l set cost = c.cost
     from unnest(${costs.map(({ ingredient }) => ingredient)}::bigint[], ${costs.map(({ cost }) => cost)}::numeric[]) as c (ingredient, cost)
-    where l.client_id = ${client} and l.order_id = ${order} and l.ingredient_id = c.ingredient`.execute(tx)
+    where l.client_id = ${client} and l.order_id = ${order} and l.ingredient_id = c.ingredient ${withTheNext}`.execute(
+    tx,
+  )
 }

@@ -1,5 +1,6 @@
 import type { StockCountEntry } from '@manger/contract/stocks'
 import { type Insertable, sql } from 'kysely'
+import { withTheNext } from '#database/statements.ts'
 import type { StockCountTable } from '#database/tables/stocks.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#records/paging.ts'
@@ -7,7 +8,7 @@ import { oneOfIds } from '#records/visible.ts'
 
 /** Notes a count or a spoilage, also one that moved nothing. */
 export const noteCount = async (tx: Tx, row: Insertable<StockCountTable>): Promise<void> => {
-  await tx.insertInto('stock_counts').values(row).execute()
+  await tx.insertInto('stock_counts').values(row).modifyEnd(withTheNext).execute()
 }
 
 type Filter = { stock: number; ingredients: number[] | undefined; page: Page }

@@ -2,6 +2,7 @@ import { averageCost } from '@manger/contract/ledger'
 import type { ExpectedFeed } from '@manger/contract/stocks'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { quantityThen } from '#ledger/balance-at.queries.ts'
 
 type Row = Omit<ExpectedFeed, 'unit_cost'> & { quantity: number; value: number; lastUnitCost: number }
 
@@ -13,8 +14,7 @@ export const expectedFeeds = async (
 ): Promise<ExpectedFeed[]> => {
   const { rows } = await sql<Row>`
     select jsonb_build_object('id', i.id, 'name', trim(t.name || ' ' || i.suffix)) as ingredient, t.swatch,
-      coalesce((select sum(m.qty) from movements m
-        where m.client_id = i.client_id and m.ingredient_id = i.id and m.at <= ${at}), 0) as expected,
+      ${quantityThen(at)} as expected,
       coalesce(b.qty, 0) as quantity, coalesce(b.value, 0) as value,
       coalesce(b.last_unit_cost, i.price) as "lastUnitCost"
     from ingredients i
