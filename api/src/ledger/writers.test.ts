@@ -17,7 +17,7 @@ const FOR_MS = Number(process.env.WRITERS_MS ?? 3000)
 
 let writers: Writers
 beforeAll(async () => {
-  writers = await createWriters()
+  writers = await createWriters(WRITERS)
 })
 afterAll(() => writers.api.close())
 
@@ -76,7 +76,7 @@ test(`${WRITERS} writers on one balance are all answered, by success or a rule (
   timeout: 180_000 + 6 * FOR_MS,
 }, async () => {
   const isLong = FOR_MS >= LONG_MS
-  const here = [writers.write]
+  const here = writers.writes
   // What 64 writers cost this machine anyhow: each on a balance of a client of his own.
   const elsewhere = isLong ? await createWritersElsewhere(writers.api, WRITERS) : []
   const rounds = isLong ? ROUNDS : 1

@@ -19,8 +19,8 @@ export const KINDS = ['delivery', 'sale', 'craft', 'load', 'count'] as const
 export type Kind = (typeof KINDS)[number]
 export type Write = Record<Kind, (index: number) => Promise<TestAnswer>>
 
-/** A farm where everybody books one feed, the first of the recipe and of the rations. */
-export const createWriters = async () => {
+/** A farm where everybody books one feed, the first of the recipe and of the rations: its owner, and as many others. */
+export const createWriters = async (others = 0) => {
   const world = await createCraftWorld()
   const { api, ingredients } = world
   const [feed = 0] = ingredients
@@ -31,8 +31,13 @@ export const createWriters = async () => {
   const signedIn = async (key: 'owner.ua' | (typeof DRIVERS)[number]) => api.withToken(await api.tokenOf(key))
   const owner = await signedIn('owner.ua')
   const drivers = await Promise.all(DRIVERS.map(signedIn))
-  const write = await writeIn(world, { owner, drivers, mixers })
-  return { ...world, feed, write }
+  const writeAs = await writeIn(world, { owner, drivers, mixers })
+  const writes: Write[] = []
+  for (let index = 0; index < others; index++) {
+    const account = await addOwner(api, world.client, `writer-here-${index}@manger.example`)
+    writes.push(writeAs(api.withToken(await api.tokenOf(account))))
+  }
+  return { ...world, feed, write: writeAs(owner), writes }
 }
 export type Writers = Awaited<ReturnType<typeof createWriters>>
 
@@ -44,19 +49,30 @@ export const createWritersElsewhere = async (api: TestApi, count: number): Promi
     const farm = await inClients(api.database, [client], (tx) => buildFarm(tx, { client }))
     const owner = api.withToken(await api.tokenOf(account))
     const world = await withRecipe(farm, owner)
-    writes.push(await writeIn(world, { owner, drivers: [owner], mixers: [world.mixer] }))
+    const writeAs = await writeIn(world, { owner, drivers: [owner], mixers: [world.mixer] })
+    writes.push(writeAs(owner))
   }
   return writes
 }
 
-const addClient = async ({ database: { kysely } }: TestApi, index: number) => {
+const stamps = { created_at: AT, updated_at: AT }
+
+const addClient = async (api: TestApi, index: number) => {
   const email = `writer-${index}@manger.example`
-  const stamps = { created_at: AT, updated_at: AT }
+  const { kysely } = api.database
   const { id: client } = await kysely
     .insertInto('clients')
     .values({ company_name: email, email, currency: 'UAH', modules: [...MODULES], ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return { client, account: await addOwner(api, client, email) }
+}
+
+const addOwner = async (
+  { database: { kysely } }: TestApi,
+  client: number,
+  email: string,
+): Promise<number> => {
   const { id: account } = await kysely
     .insertInto('accounts')
     .values({ email, password_hash: '', user_type: 'client', ...stamps })
@@ -65,13 +81,16 @@ const addClient = async ({ database: { kysely } }: TestApi, index: number) => {
   await inClients({ kysely, share: createShare(1) }, [client], (tx) =>
     tx.insertInto('client_users').values({ client_id: client, account_id: account }).execute(),
   )
-  return { client, account }
+  return account
 }
 
 type World = Omit<CraftWorld, 'api'>
 type Crew = { owner: TestCaller; drivers: readonly TestCaller[]; mixers: readonly number[] }
 
-const writeIn = async (world: World, { owner, drivers, mixers }: Crew): Promise<Write> => {
+const writeIn = async (
+  world: World,
+  { owner, drivers, mixers }: Crew,
+): Promise<(who: TestCaller) => Write> => {
   const { ingredients, stock, recipe } = world
   const [feed = 0, other = 0] = ingredients
   // So much that sales and crafts are never refused for want of it.
@@ -91,20 +110,19 @@ const writeIn = async (world: World, { owner, drivers, mixers }: Crew): Promise<
     return (drivers[at] ?? owner).put(`${SCHEDULES}${loads[at]}/load/`, body)
   }
 
-  return {
-    delivery: () => owner.post('/api/manager/deliveries/', booking('delivery', feed)),
-    sale: () => owner.post('/api/manager/deliveries/', booking('sale', feed)),
-    craft: () =>
-      owner.post(`/api/manager/recipes/${recipe}/craft/`, { mass: 500, stock, op_id: randomUUID() }),
+  return (who) => ({
+    delivery: () => who.post('/api/manager/deliveries/', booking('delivery', feed)),
+    sale: () => who.post('/api/manager/deliveries/', booking('sale', feed)),
+    craft: () => who.post(`/api/manager/recipes/${recipe}/craft/`, { mass: 500, stock, op_id: randomUUID() }),
     load: weigh,
     count: (index) =>
-      owner.post(`/api/manager/stocks/${stock}/count/`, {
+      who.post(`/api/manager/stocks/${stock}/count/`, {
         ingredient: feed,
         weight: 900_000 + index,
         reason: 'Counted',
         op_id: randomUUID(),
       }),
-  }
+  })
 }
 
 // Prices differ, so that each delivery also moves the price of the feed.
