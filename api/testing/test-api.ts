@@ -90,8 +90,9 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}, world: Wor
     },
     /** A second process on the same database: what it answers must not depend on which one is asked. */
     neighbour: async () => {
-      const { app: otherApp } = await addServer()
+      const { app: otherApp, database: otherDatabase } = await addServer()
       return {
+        database: otherDatabase,
         as: (key: AccountKey) => callerOf(found(accounts, key), otherApp),
         withToken: (token: string) =>
           createCaller(otherApp, async () => ({ authorization: `Bearer ${token}` })),

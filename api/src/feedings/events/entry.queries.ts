@@ -12,6 +12,9 @@ export type Entry = {
   data: Record<string, unknown>
 }
 
+/** How many of the latest entries are read of a feeding: what is undone next, and what then. */
+export const ENTRIES_READ = 2
+
 /**
  * The latest entry of each feeding under way and the one below it, the latest first: of the load while it is loaded, of the
  * groups while it is unloaded. Entries of a load, or of an unloading, that was cancelled before are history and stay. The
@@ -37,7 +40,7 @@ export const lastEntries = (client: number, feedings: RawBuilder<number>): RawBu
           select undone.data ->> 'undoes' from feeding_events undone
           where undone.client_id = f.client_id and undone.feeding_id = f.id and undone.recorded_at >= f.begun
             and undone.kind in ('undo_load', 'undo_unload') and undone.data ->> 'undoes' is not null)
-      order by e.recorded_at desc, e.id desc limit 2
+      order by e.recorded_at desc, e.id desc limit ${sql.lit(ENTRIES_READ)}
     ) e`
 
 /** The event that closed a feeding last, with what is needed to open it again. */

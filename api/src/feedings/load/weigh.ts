@@ -91,7 +91,7 @@ export const storeWeight = async (
   })
   await alertOverfilled(work, record, { ingredient, weight, at: moment })
   const entries = [entry, ...record.entries]
-  return weighedRecord(record, work, { ingredient, left, rest: booked?.rest, entries })
+  return weighedRecord(record, work, { ingredient, left, rest: booked?.rest, entries, logged: entry })
 }
 
 const book = (

@@ -99,6 +99,6 @@ export const sequences = ({ length, offline = 15 }: { length: number; offline?: 
     .array(stepOf(KINDS, offline), { minLength: length, maxLength: length })
     .map((steps) => [...MORNING, ...steps])
 
-/** Sequences of so many steps of these kinds only. */
-export const sequencesOf = (kinds: readonly Kind[], length: number): fc.Arbitrary<Step[]> =>
-  fc.array(stepOf(kinds, 0), { minLength: length, maxLength: length })
+/** Sequences of so many steps of these kinds only; so many percent are noted offline where that can be. */
+export const sequencesOf = (kinds: readonly Kind[], length: number, offline = 0): fc.Arbitrary<Step[]> =>
+  fc.array(stepOf(kinds, offline), { minLength: length, maxLength: length })
