@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inClients } from '#database/transaction.ts'
 import { holdSums, openSums } from '#ledger/kept-sums.ts'
+import { holdLeftoversMonths } from '#leftovers/kept-months.ts'
 import { allRoutes } from '#openapi/all-routes.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { callsIn } from './calls.ts'
@@ -36,6 +37,8 @@ describe('the big world', () => {
   test('closes: balances and months are the sum of the movements, loads and groups of the weighings', async () => {
     for (const client of clients) {
       expect(await inClients(world.database, [client], (tx) => openSums(tx, client))).toEqual([])
+      const now = new Date(Date.UTC(2026, 2, 10, 0, client))
+      await inClients(world.database, [client], (tx) => holdLeftoversMonths({ tx, client, now }))
     }
     const open = await seen(
       () => sql<{ id: number }>`

@@ -10,6 +10,7 @@ import { forgetOldClientMarks } from '#database/client-marks.queries.ts'
 import { forgetOldEvents } from '#events/events-since.queries.ts'
 import { keepFarmDays } from '#farms/farm-days.queries.ts'
 import { holdSums } from '#ledger/kept-sums.ts'
+import { holdLeftoversMonths } from '#leftovers/kept-months.ts'
 import { forgetOldMarks } from '#records/list-marks.queries.ts'
 import { forgetOldOperations } from '#records/operations.ts'
 import { forgetOldFiles } from '#reports/made/made.queries.ts'
@@ -47,6 +48,7 @@ export const PRUNING: readonly Task<RememberingTurn>[] = [
   { name: 'farm-days', run: keepFarmDays },
   { name: 'weeks', run: async (turn) => void (await keepWeeks(turn)) },
   { name: 'sums', run: holdSums },
+  { name: 'leftovers-months', run: holdLeftoversMonths },
   { name: 'right-weeks', run: holdWeeks },
   { name: 'memory', run: holdMemory },
   { name: 'operations', run: ({ tx, ...turn }) => forgetOldOperations(tx, turn) },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { personName } from '#feedings/read/names.ts'
 import type { Scope } from '#records/record.ts'
-import { isOneOfFew, ofOwnFarms } from '#records/visible.ts'
+import { isOneOf, isOneOfFew, ofOwnFarms, oneOfIds } from '#records/visible.ts'
 
 /** A stored record with the names around it. */
 export type LeftoversRow = {
@@ -43,6 +43,13 @@ export const leftoversRows = (clients: readonly number[]) => (_tx: Tx, scope: Sc
       0::numeric as delivered, null::numeric as "left"
     from leftovers l
     where ${isOneOfFew('l.client_id', clients)} and ${ofOwnFarms('l.farm_id', scope)})`
+
+/** How many records farms have, all that the caller may see or the named ones: from their kept months. */
+export const recordsOf = (clients: readonly number[], scope: Scope, farms: readonly number[] | undefined) =>
+  sql<{ count: number }>`
+    select coalesce(sum(m.records), 0)::int as count from leftovers_months m
+    where ${isOneOf('m.client_id', clients)} and ${ofOwnFarms('m.farm_id', scope)}
+      and ${sql.join([sql`true`, ...oneOfIds('m.farm_id', farms)], sql` and `)}`
 
 /** The client that a record belongs to, if it is one of these. */
 export const clientOfLeftovers = async (

@@ -10,7 +10,13 @@ import { checkFarm } from '#records/references.ts'
 import { zoneOfFarm } from '#records/today.ts'
 import { isOneOfFew, oneOfIds } from '#records/visible.ts'
 import { presentLeftovers } from './leftovers.presenter.ts'
-import { farmOfGroup, farmOfPeriod, type LeftoversRow, leftoversRows } from './leftovers.queries.ts'
+import {
+  farmOfGroup,
+  farmOfPeriod,
+  type LeftoversRow,
+  leftoversRows,
+  recordsOf,
+} from './leftovers.queries.ts'
 
 /** What a list of records can be narrowed to. */
 type LeftoversFilters = {
@@ -20,6 +26,9 @@ type LeftoversFilters = {
   date_after?: string
   date_before?: string
 }
+
+/** Filters within a farm: what they leave is counted. */
+const NARROWING = ['group', 'period', 'date_after', 'date_before'] as const
 
 type Spec = RecordSpec<LeftoversRow, Leftovers, LeftoversDraft, LeftoversFilters>
 type Change = { draft: LeftoversDraft; before: LeftoversRow | null }
@@ -50,6 +59,8 @@ export const leftoversOf = (clients: readonly number[], author: number): Spec =>
     ...(date_after ? [sql<boolean>`record.date >= ${date_after}::date`] : []),
     ...(date_before ? [sql<boolean>`record.date <= ${date_before}::date`] : []),
   ],
+  counted: (scope, { farm, ...others }) =>
+    NARROWING.some((filter) => others[filter] !== undefined) ? null : recordsOf(clients, scope, farm),
   check: checkRecord,
   checkRemoval: async (tx, { client, now }, row) => {
     const zone = await zoneOfFarm(tx, client, row.farm)

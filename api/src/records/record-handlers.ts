@@ -13,7 +13,7 @@ type ById = z.ZodType<{ id: number }>
 /** What of a noun is needed to read it. */
 export type ReadingSpec<Row extends StoredRow, Item extends Fields, Filters> = Pick<
   RecordSpec<Row, Item, never, Filters>,
-  'rows' | 'complete' | 'present' | 'searched' | 'orderings' | 'filter'
+  'rows' | 'complete' | 'present' | 'searched' | 'orderings' | 'filter' | 'counted'
 >
 
 /** The three reading handlers of the resource pattern, for a noun that is written in its own way. */
@@ -25,7 +25,8 @@ export const readingHandlers = <Row extends StoredRow, Item extends Fields, Filt
   const page = async (context: Context, query: ListQuery & Filters) => {
     const { search, ordering } = query
     const wanted = pageOf(query)
-    const filter = { search, ordering, conditions: spec.filter?.(query) ?? [], page: wanted }
+    const counted = search ? null : spec.counted?.(context, query)
+    const filter = { search, ordering, conditions: spec.filter?.(query) ?? [], counted, page: wanted }
     const found = await context.read((tx) => fetchRecords(tx, { spec, scope: context }, filter))
     return { ...found, ...wanted }
   }

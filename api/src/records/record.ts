@@ -31,6 +31,8 @@ export type RecordSpec<Row extends StoredRow, Item extends Record<string, unknow
   orderings: readonly [keyof Row & string, ...(keyof Row & string)[]]
   /** Conditions of the noun's own filters, on the alias `record`. */
   filter?: (filters: Filters) => readonly RawBuilder<SqlBool>[]
+  /** How many rows these filters leave, where that is kept: years of them would be counted one by one. Null: count them. */
+  counted?: (scope: Scope, filters: Filters) => RawBuilder<{ count: number }> | null
   /** Rules beyond the schema: answered 400. `before` is null when the object is new. */
   check?: (tx: Tx, scope: Scope, change: { draft: Draft; before: Row | null }) => Promise<Problem[]>
   /** Throws when the row may not be deleted now. */

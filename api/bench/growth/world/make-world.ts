@@ -64,6 +64,7 @@ const LONG = [
   'leftovers',
   'alerts',
   'history',
+  'audit_log',
 ]
 
 // Made once from rows that are there; kept in order row by row they were half of the time.
@@ -84,10 +85,12 @@ const withoutIndexes = async (owner: pg.ClientBase, work: () => Promise<void>): 
 /** What triggers would have kept meanwhile. */
 export const sumUp = async (owner: pg.ClientBase): Promise<void> => {
   await owner.query(`
-    truncate movement_months, farm_days, farm_day_marks, kept_weeks cascade;
+    truncate movement_months, leftovers_months, farm_days, farm_day_marks, kept_weeks cascade;
     insert into movement_months (client_id, ingredient_id, month, kind, qty, value, moves, last)
     select client_id, ingredient_id, date_trunc('month', day::timestamp)::date, kind, sum(qty), sum(value), count(*), max(id)
     from movements group by 1, 2, 3, 4;
+    insert into leftovers_months (client_id, farm_id, month, records)
+    select client_id, farm_id, date_trunc('month', date::timestamp)::date, count(*) from leftovers group by 1, 2, 3;
     insert into farm_day_marks (client_id, farm_id, day)
     select distinct client_id, farm_id, planned_on from feedings where not cancelled`)
 }
