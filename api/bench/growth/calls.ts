@@ -7,7 +7,7 @@ import type { World } from './open-world.ts'
 /** A call that a screen makes: by whom, where, and how many times longer it may take in the big world. */
 export type Call = {
   name: string
-  by: 'owner.ua' | 'staff' | 'consultant'
+  by: 'owner.ua' | 'staff' | 'consultant' | 'admin'
   path: string
   limit: number
   /** Its answer has more rows in the big world (clients, entries), a page at most: its limit is for a row. */
@@ -99,6 +99,7 @@ export const callsIn = async (world: World): Promise<Call[]> => {
     ['portfolio of a consultant', 'consultant', 'dashboard/clients/portfolio/'],
     ['all statistics of farms', 'staff', 'dashboard/clients/statistics/farms/'],
     ['farms of all clients', 'staff', 'dashboard/clients/view/farms/'],
+    ['audit log of a client', 'admin', `dashboard/audit/?client=${client}`],
   ]
   const visiting: [name: string, by: Call['by'], path: string][] = [
     ['one client', 'staff', `dashboard/clients/${client}/`],
@@ -107,6 +108,7 @@ export const callsIn = async (world: World): Promise<Call[]> => {
     ['farm days', 'staff', `v2/dashboard/clients/${client}/manager/farms/dashboard/`],
     ['all alerts', 'staff', 'alerts/?grouped=true&open=true'],
     ['all alerts of a consultant', 'consultant', 'alerts/'],
+    ['audit log', 'admin', 'dashboard/audit/?page_size=20'],
   ]
   const visits = [
     ...clients.map(

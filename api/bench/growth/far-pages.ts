@@ -19,6 +19,7 @@ const listsOf = ({ today }: World, { farm, ingredient }: { farm: number; ingredi
     ['alerts', 'owner.ua', 'alerts/?', 120],
     ['alerts of a consultant', 'consultant', 'alerts/?', FAR],
     ['history', 'owner.ua', 'history/rations/?page_size=5&', 20],
+    ['audit log', 'admin', 'dashboard/audit/?page_size=20&', 2000],
     ['loads of a year', 'owner.ua', `report/load/make/?${year}&`, 100],
   ] as const satisfies readonly [name: string, by: Call['by'], path: string, page: number][]
 }

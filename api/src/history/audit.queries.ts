@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@manger/contract/history'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import { countByPage } from '#records/paging.ts'
+import { countByPage, type Page } from '#records/paging.ts'
 import { containing } from '#records/record.queries.ts'
+import { placeInAudit } from './audit-weeks.ts'
 
 /** What is wanted of the audit log; days are those of the reader's zone. */
 export type AuditFilter = {
@@ -20,7 +21,6 @@ export type AuditFilter = {
 }
 
 const conditionsOf = (filter: AuditFilter): RawBuilder<SqlBool>[] => [
-  sql<SqlBool>`true`,
   ...(filter.client === null ? [] : [sql<SqlBool>`l.client_id = ${filter.client}`]),
   ...(filter.type ? [sql<SqlBool>`l.type = ${filter.type}`] : []),
   ...(filter.action ? [sql<SqlBool>`l.action = ${filter.action}`] : []),
@@ -31,12 +31,12 @@ const conditionsOf = (filter: AuditFilter): RawBuilder<SqlBool>[] => [
   ...(filter.to ? [sql<SqlBool>`l.at < ((${filter.to}::date + 1) at time zone ${filter.timezone})`] : []),
 ]
 
-/** A page of the audit log, newest first, and how many entries there are. */
-export const auditPage = async (
+// A far page steps over thousands of entries, which the index alone tells; what is shown is read for those of the page.
+const entriesOf = async (
   tx: Tx,
-  filter: AuditFilter,
-): Promise<{ rows: AuditEntry[]; count: number }> => {
-  const where = sql.join(conditionsOf(filter), sql` and `)
+  where: RawBuilder<unknown>,
+  { limit, offset }: Page,
+): Promise<AuditEntry[]> => {
   const { rows } = await sql<AuditEntry>`
     select l.id, l.at, l.type, l.object_id, l.name, l.action, l.address, l.changes,
       case when a.id is null then null
@@ -44,7 +44,25 @@ export const auditPage = async (
       case when c.id is null then null
         else jsonb_build_object('id', c.id, 'name', c.company_name) end as client
     from audit_log l left join accounts a on a.id = l.account_id left join clients c on c.id = l.client_id
-    where ${where} order by l.at desc, l.id desc limit ${filter.limit} offset ${filter.offset}`.execute(tx)
+    where l.id = any(array(
+      select l.id from audit_log l where ${where} order by l.at desc, l.id desc limit ${limit} offset ${offset}))
+    order by l.at desc, l.id desc`.execute(tx)
+  return rows
+}
+
+/** A page of the audit log, newest first, and how many entries there are. */
+export const auditPage = async (
+  tx: Tx,
+  filter: AuditFilter,
+): Promise<{ rows: AuditEntry[]; count: number }> => {
+  const conditions = conditionsOf(filter)
+  if (conditions.length === 0) {
+    const { count, before, offset } = await placeInAudit(tx, filter.offset)
+    const where = before === null ? sql`true` : sql`l.at < ${before}::timestamptz`
+    return { rows: await entriesOf(tx, where, { limit: filter.limit, offset }), count }
+  }
+  const where = sql.join(conditions, sql` and `)
+  const rows = await entriesOf(tx, where, filter)
   const told = countByPage(rows.length, filter)
   if (told !== null) return { rows, count: told }
   const counted = await sql<{

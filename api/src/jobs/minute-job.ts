@@ -1,4 +1,5 @@
-import { inClients } from '#database/transaction.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
+import { keepAuditWeeks } from '#history/audit-weeks.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import { forgetOldOperations, NO_CLIENT } from '#records/operations.ts'
 import type { AppDeps } from '../deps.ts'
@@ -33,9 +34,10 @@ export const runMinute = async (deps: Deps, run: Run): Promise<void> => {
       if (run.signal.aborted) return
       await lookAfter(deps, { client, isOpen }, run)
     }
-    await inClients(deps.database, [NO_CLIENT], (tx) =>
-      forgetOldOperations(tx, { client: NO_CLIENT, now: deps.clock() }),
-    )
+    const now = deps.clock()
+    const forNobody = (work: (tx: Tx) => Promise<void>) => inClients(deps.database, [NO_CLIENT], work)
+    await forNobody((tx) => forgetOldOperations(tx, { client: NO_CLIENT, now }))
+    await forNobody((tx) => keepAuditWeeks(tx, now))
     run.watch?.minuteDone()
   } catch (error) {
     // Without a database there is nothing to do now; the next minute tries again.

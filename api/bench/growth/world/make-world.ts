@@ -50,9 +50,18 @@ const grow = async (
     )
     await copyFarms(owner, { client: Number(rows[0]?.id), copies: copiesOfFarms })
     await addClients(owners, { today, days, clients, seed })
+    await addActs(owner, { today, days })
   })
   await sumUp(owner)
 }
+
+// An act about each client every nine days: some thousand a year.
+const addActs = (owner: pg.ClientBase, { today, days }: { today: string; days: number }) =>
+  owner.query(`
+    insert into audit_log (id, at, client_id, type, object_id, name, action, changes)
+    select gen_random_uuid(), (date '${today}' - d)::timestamptz + id * interval '1 minute', id, 'clients', id, company_name,
+      'updated', '[]'
+    from clients, generate_series(1, ${days}, 9) d`)
 
 /** Tables that years fill. */
 const LONG = [
