@@ -17,8 +17,8 @@ export const lockBalances = async (
   const known = held.get(tx)
   if (!ids.every((id) => known?.has(id))) {
     const found = await lockedRows(tx, { client, ids })
-    // What was just made is not seen by the statement that made it.
-    keepHeld(tx, found.length === ids.length ? found : await lockedRows(tx, { client, ids }))
+    if (found.length < ids.length) await makeMissing(tx, { client, ids })
+    keepHeld(tx, found.length < ids.length ? await lockedRows(tx, { client, ids }) : found)
   }
   const balances = held.get(tx)
   return new Map(
@@ -47,16 +47,20 @@ export const forgetHeld = (tx: Tx): void => void held.delete(tx)
 /** A balance as it is stored. */
 export type BalanceRow = { ingredient_id: number; qty: number; value: number; last_unit_cost: number }
 
-// A feed that was never delivered leaves at the price that was typed for it. Missing balances are made first, in the order of their ids.
+type Wanted = { client: number; ids: readonly number[] }
+
 const lockedRows = fixed(
-  (_tx, { client, ids }: { client: number; ids: readonly number[] }) => sql<BalanceRow>`
-    ${onePlan} with made as (
-      insert into balances (client_id, ingredient_id, last_unit_cost)
-      select i.client_id, i.id, i.price from ingredients i
-      where i.client_id = ${client} and i.id = any(${ids}::bigint[]) and not exists (
-        select from balances k where k.client_id = i.client_id and k.ingredient_id = i.id)
-      order by i.id on conflict (client_id, ingredient_id) do nothing returning ingredient_id)
-    select b.ingredient_id, b.qty, b.value, b.last_unit_cost from balances b
-    where b.client_id = ${client} and b.ingredient_id = any(${ids}::bigint[]) and (select count(*) from made) >= 0
-    order by b.ingredient_id for no key update of b`,
+  (_tx, { client, ids }: Wanted) => sql<BalanceRow>`
+    ${onePlan} select ingredient_id, qty, value, last_unit_cost from balances
+    where client_id = ${client} and ingredient_id = any(${ids}::bigint[]) order by ingredient_id for no key update`,
+)
+
+// A feed that was never delivered leaves at the price that was typed for it.
+const makeMissing = fixed(
+  (_tx, { client, ids }: Wanted) => sql<never>`
+    ${onePlan} insert into balances (client_id, ingredient_id, last_unit_cost)
+    select i.client_id, i.id, i.price from ingredients i
+    where i.client_id = ${client} and i.id = any(${ids}::bigint[]) and not exists (
+      select from balances k where k.client_id = i.client_id and k.ingredient_id = i.id)
+    order by i.id on conflict (client_id, ingredient_id) do nothing`,
 )

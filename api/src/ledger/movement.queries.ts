@@ -23,7 +23,10 @@ export const insertBooked = async (tx: Tx, client: number, booked: Booked): Prom
 
 /** As {@link insertBooked}, together with the next statement, for whoever needs no ids. */
 export const insertBookedAhead = async (tx: Tx, client: number, booked: Booked): Promise<void> => {
-  await bookAhead(tx, { client, ...asJson(booked) })
+  const [one, ...others] = booked.movements
+  if (one && others.length === 0)
+    await bookOneAhead(tx, { ...one, client, cost: booked.costs.get(one.ingredient_id) ?? 0 })
+  else await bookAhead(tx, { client, ...asJson(booked) })
   // What the database has added is read where it is booked again.
   forgetHeld(tx)
 }
@@ -54,6 +57,18 @@ const bookNow = fixed(
 )
 const bookAhead = fixed(
   (_tx, books: Books) => sql<never>`${booking(books)} select from changed ${withTheNext}`,
+)
+// A weight moves one feed nearly always: a fifth less than a list of one.
+const bookOneAhead = fixed(
+  (_tx, { client, cost, ...one }: MovementDraft & { client: number; cost: number }) => sql<never>`
+    ${onePlan} with added as (
+      insert into movements (client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses,
+        note, account_id)
+      values (${client}, ${one.ingredient_id}, ${one.kind}, ${one.qty}, ${one.unit_cost}, ${one.value}, ${one.day}, ${one.at},
+        ${one.feeding_id}, ${one.order_id}, ${one.reverses}, ${one.note}, ${one.account_id})
+      returning qty, value)
+    update balances b set qty = b.qty + added.qty, value = b.value + added.value, last_unit_cost = ${cost}
+    from added where b.client_id = ${client} and b.ingredient_id = ${one.ingredient_id} ${withTheNext}`,
 )
 
 const COLUMNS = [
