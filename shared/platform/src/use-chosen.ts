@@ -1,7 +1,7 @@
 import type { Route, RouteAnswer } from '@manger/contract'
 import { useEffect, useRef } from 'react'
 import { fillPath } from './api/address.ts'
-import { asGone } from './api/error.ts'
+import { asGone, NOT_FOUND } from './api/error.ts'
 import { isRemovedHere } from './api/removed.ts'
 import { usePageContext } from './context.ts'
 import { useNotify } from './frame-hooks.ts'
@@ -17,8 +17,6 @@ export type Choice<Row> = {
   /** Clears the choice. */
   onGone: () => void
 }
-
-const NOT_FOUND = 404
 
 /**
  * The chosen row, also where filters or the reach of the list leave it out: then `get` of its noun asks for that one alone.

@@ -40,7 +40,8 @@ export class ApiError extends Error {
 /** Narrows anything caught to a refused call. */
 export const isApiError = (value: unknown): value is ApiError => value instanceof ApiError
 
-const NOT_FOUND = 404
+/** What a server answers for an object that is not there. */
+export const NOT_FOUND = 404
 
 // A client has the name of his company.
 const nameOf = (thing: object | null): unknown =>
