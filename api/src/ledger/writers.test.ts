@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -14,6 +15,10 @@ const WRITERS = 64
 const LONG_MS = 30_000
 const ROUNDS = 3
 const FOR_MS = Number(process.env.WRITERS_MS ?? 3000)
+/** How many times the median of one writer the slowest of a hundred may take (review A3). */
+const WANTED = 20
+/** What is above the least that the processors allow: who waits for a lock, and who is served last. */
+const ABOVE_LEAST = 1.5
 
 let writers: Writers
 beforeAll(async () => {
@@ -67,6 +72,7 @@ const readBeside = async (work: Promise<unknown>): Promise<number[]> => {
 }
 
 const tellOf = ({ times }: Written, ms: number) => ({
+  mean: times.reduce((sum, one) => sum + one, 0) / times.length,
   p50: quantile(times, 0.5),
   p99: quantile(times, 0.99),
   rate: (times.length * 1000) / ms,
@@ -99,9 +105,11 @@ test(`${WRITERS} writers on one balance are all answered, by success or a rule (
   const [idleP95, besideP95] = [quantile(idle, 0.95), quantile(beside, 0.95)]
   const line = ({ p50, p99, rate }: typeof alone) =>
     `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(0)} ms, ${rate.toFixed(0)}/s`
+  // One who never pauses keeps a processor busy: its server, or its database. So many share what there is of them.
+  const least = ((WRITERS / availableParallelism()) * alone.mean) / alone.p50
   const told = [
     `one writer: ${line(alone)}`,
-    `${WRITERS} writers on one balance: ${line(together)}; p99 ${(together.p99 / alone.p50).toFixed(1)} times the p50 of one`,
+    `${WRITERS} writers on one balance: ${line(together)}; p99 ${(together.p99 / alone.p50).toFixed(1)} times the p50 of one, ${least.toFixed(0)} on ${availableParallelism()} processors without any lock (wanted ${WANTED})`,
     ...(isLong
       ? [
           `${WRITERS} writers, a client each: ${line(apart)}; p99 ${(apart.p99 / alone.p50).toFixed(1)} times: that is the machine`,
@@ -119,7 +127,6 @@ test(`${WRITERS} writers on one balance are all answered, by success or a rule (
   expect(failed).toEqual([])
   expect(await openBalances(writers)).toEqual([])
   if (!isLong) return
-  // They queue for one row: nobody comes near the five seconds after which he would be sent away.
-  expect(together.p99).toBeLessThan(5000)
+  expect(together.p99 / alone.p50).toBeLessThan(Math.max(WANTED, ABOVE_LEAST * least))
   expect(besideP95 / idleP95).toBeLessThan(2)
 })
