@@ -3,8 +3,8 @@ import { type Report, type ReportFilters, type ReportRow, spanDays } from '@mang
 import { type Page, WHOLE_PAGE } from '#records/paging.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
 
-/** Outermost rows that are read at once; between two of them other calls have their turn. */
-const ROWS_AT_ONCE = 250
+/** Outermost rows that are read at once; between two of them other calls have their turn, and few of them grow old in memory. */
+const ROWS_AT_ONCE = 60
 /** The same of a report that has to be reckoned as a whole for each page: as few pages as memory allows. */
 const WHOLE_AT_ONCE = 5000
 

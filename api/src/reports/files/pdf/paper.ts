@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import type { FileHead } from '../file-model.ts'
+import { createGathered } from './gathered.ts'
 
 /** A4, upright or across, in points. */
 const SHORT = 595.28
@@ -41,9 +42,9 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
     lang: language,
     info: { Title: title, Producer: 'Manger', Creator: 'Manger', CreationDate: new Date(madeAt) },
   })
-  const chunks: Buffer[] = []
   // Each page comes in a buffer three times its size, which a copy lets go.
-  document.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)))
+  const written = createGathered()
+  document.on('data', written.add)
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve)
     document.on('error', reject)
@@ -169,7 +170,7 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
       }
       document.end()
       await ended
-      return Buffer.concat(chunks)
+      return written.take()
     },
   }
 }
