@@ -176,12 +176,23 @@ describe('a kept list is told to nobody', () => {
   })
 })
 
-test('old marks are taken away, and a list stays right', async () => {
+test('old marks are taken away, and a list stays right, also one that nobody has read meanwhile', async () => {
   const owner = api.as('owner.ua')
+  const forget = () =>
+    api.inClient('ua', async (tx) => {
+      await sql`update list_marks set at = now() - interval '1 hour'`.execute(tx)
+      await forgetOldMarks(tx, api.client('ua'))
+    })
+  await forget()
   const before = await get(owner, RATIONS)
-  await api.inClient('ua', (tx) => sql`update list_marks set at = now() - interval '1 hour'`.execute(tx))
-  await api.inClient('ua', (tx) => forgetOldMarks(tx, api.client('ua')))
-  const left = await api.inClient('ua', (tx) => tx.selectFrom('list_marks').select('id').execute())
-  expect(left).toEqual([])
+  await forget()
   expect(await get(owner, RATIONS)).toEqual(before)
+  await api.inClient('ua', (tx) => sql`update rations set name = name || ' ' || id`.execute(tx))
+  await forget()
+  const left = await api.inClient('ua', (tx) => tx.selectFrom('list_marks').select('id').execute())
+  expect(left.length).toBeLessThanOrEqual(1)
+  const after = await get(owner, RATIONS)
+  expect(after.map(({ id, name }: { id: number; name: string }) => name.endsWith(` ${id}`))).not.toContain(
+    false,
+  )
 })

@@ -26,9 +26,12 @@ export const marksOf = async (
 const MARKS = `${ONE_PLAN} select client_id, count(*)::int as count, sum(id)::text as sum from list_marks
   where client_id = any($1::bigint[]) group by client_id`
 
-/** Forgets marks that every running transaction is younger than. */
+/**
+ * Forgets marks that every running transaction is younger than, but for the newest: without it a client would have the marks
+ * of before a change that nobody asked after.
+ */
 export const forgetOldMarks = async (tx: Tx, client: number): Promise<void> => {
-  await sql`delete from list_marks where client_id = ${client} and at < now() - interval '10 minutes'`.execute(
-    tx,
-  )
+  await sql`
+    delete from list_marks where client_id = ${client} and at < now() - interval '10 minutes'
+      and id < (select max(newest.id) from list_marks newest where newest.client_id = ${client})`.execute(tx)
 }
