@@ -43,11 +43,13 @@ type Server = Sender & { database: Database }
 
 let api: FeedingApi
 let servers: Server[]
-beforeEach(async () => {
+const open = async (): Promise<void> => {
   api = await createFeedingApi()
   servers = [api, await api.neighbour()]
-})
-afterEach(() => api.close())
+}
+const close = () => api.close()
+beforeEach(open)
+afterEach(close)
 
 /** Changes that come from elsewhere: what stands beside feedings, and parts of them that no version tells of. */
 const CHANGES: readonly RawBuilder<unknown>[] = [
@@ -135,6 +137,8 @@ test(`what is remembered of feedings is what is read of them, after each of ${LE
 }, async () => {
   let kept = 0
   const property = fc.asyncProperty(sequencesOf(KINDS, LENGTH, 8), async (steps) => {
+    await close()
+    await open()
     await api.plan()
     await api.plan({ mixer: api.world.otherMixer })
     await api.plan()
