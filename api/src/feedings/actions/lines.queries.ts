@@ -64,17 +64,3 @@ export const clearGroupLines = (tx: Tx, { client, feeding }: Owner) =>
     .where('client_id', '=', client)
     .where('feeding_id', '=', feeding)
     .execute()
-
-/** Whether something that was due in a load was left out (domain c: partial). */
-export const isPartial = async (tx: Tx, { client, feeding }: Owner): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('feeding_ingredients')
-    .select('ingredient_id')
-    .where('client_id', '=', client)
-    .where('feeding_id', '=', feeding)
-    .where('planned', '>', 0)
-    .where('actual', '=', 0)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}

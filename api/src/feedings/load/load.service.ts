@@ -22,18 +22,17 @@ export const actOnLoad = async (
 ): Promise<FeedingRecord | null> => {
   if (action.action === 'weigh') return weighIngredient(work, record, action)
   if (action.action === 'undo') return undoLoad(work, record, action)
+  if (action.action === 'skip') return skipIngredient(work, record, action)
   await actOnWhole(work, record, action)
   return null
 }
 
-type OnWhole = Exclude<LoadAction, { action: 'weigh' | 'undo' }>
+type OnWhole = Exclude<LoadAction, { action: 'weigh' | 'undo' | 'skip' }>
 
 const actOnWhole = (work: Work, record: FeedingRecord, action: OnWhole): Promise<void> => {
   switch (action.action) {
     case 'start':
       return startLoad(work, record, action)
-    case 'skip':
-      return skipIngredient(work, record, action)
     case 'finish':
       return finishLoad(work, record, action)
     case 'cancel':

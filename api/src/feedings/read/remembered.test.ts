@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { Database } from '#database/open.ts'
@@ -188,6 +188,38 @@ test('whatever changes elsewhere is seen by the next weight', HERE_ONLY, async (
     expect(status).toBe(200)
     expect(await readElsewhere(), `change ${index}`).toEqual(body)
   }
+})
+
+/** Tables in the text of what is read of a feeding. */
+const tablesRead = (): Promise<string[]> =>
+  api.inClient('ua', async (tx) => {
+    const sent: string[] = []
+    const watched = new Proxy(tx, {
+      get: (target, key) => {
+        const value = Reflect.get(target, key)
+        if (typeof value !== 'function') return value
+        return (...values: [CompiledQuery]) => {
+          if (key === 'executeQuery') sent.push(values[0].sql)
+          return Reflect.apply(value, target, values)
+        }
+      },
+    })
+    await readStamped(watched, api.world.client, 0)
+    const found = sent.flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/g)])
+    return [...new Set(found.map(([, table = '']) => table))]
+  })
+
+test('what is read of a feeding leaves a mark, has its stamp, or is asked again', async () => {
+  const { rows } = await sql<{ table: string; marked: boolean }>`
+    select c.relname as table, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'lists_marked_changed') as marked
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(
+    api.database.kysely,
+  )
+  const read = await tablesRead()
+  const unmarked = rows.filter(({ table, marked }) => read.includes(table) && !marked)
+  const stamped = ['feedings', 'feeding_ingredients', 'feeding_groups', 'feeding_events', 'list_marks']
+  const askedAgain = ['accounts', 'balances']
+  expect(unmarked.map(({ table }) => table).sort()).toEqual([...stamped, ...askedAgain].sort())
 })
 
 /** Runs SQL as the owner of the tables: the role that serves requests may not. */
