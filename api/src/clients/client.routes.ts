@@ -6,7 +6,7 @@ import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, type Page, pageOf, WHOLE_PAGE } from '#records/paging.ts'
 import { KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES } from './client.facts.ts'
-import { type ClientFilters, countriesOf, daysTogether, filterClients } from './client.service.ts'
+import { type ClientFilters, filterClients, statisticsOf } from './client.service.ts'
 import { scopeOf } from './client-scope.ts'
 import { changeClient, creationOf } from './client-write.service.ts'
 import { countryGroups } from './country-group.service.ts'
@@ -116,10 +116,8 @@ export const registerClients = (app: App): void => {
 
     days: async (context) => {
       const { clients } = await find(context, context.query())
-      return {
-        ...cut(context, daysTogether(clients, context.now), WHOLE_PAGE),
-        countries: countriesOf(clients),
-      }
+      const { days, countries } = statisticsOf(clients, context.now)
+      return { ...cut(context, days, WHOLE_PAGE), countries: [...countries] }
     },
 
     farms: async (context) => {

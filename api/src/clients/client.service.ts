@@ -36,7 +36,7 @@ export const filterClients = (
 }
 
 /** Clients and feedings of each country, the most feedings first. */
-export const countriesOf = (clients: readonly KnownClient[]): CountryActivity[] => {
+const countriesOf = (clients: readonly KnownClient[]): CountryActivity[] => {
   const countries = new Map<string, CountryActivity>()
   for (const { client } of clients) {
     const { country } = client
@@ -58,9 +58,27 @@ export const countriesOf = (clients: readonly KnownClient[]): CountryActivity[] 
   )
 }
 
-/** The last complete days of these clients together, oldest first. */
-export const daysTogether = (clients: readonly KnownClient[], now: Date): ActivityDay[] => {
+/** The last complete days of clients together, oldest first, and what their countries do. */
+type Statistics = { days: readonly ActivityDay[]; countries: readonly CountryActivity[] }
+
+let last: (Statistics & { clients: readonly KnownClient[]; today: string }) | null = null
+
+/**
+ * Statistics of these clients. Of the same as in the call before they are not added up again: what is remembered of a client
+ * is another object as soon as anything of it changes.
+ */
+export const statisticsOf = (clients: readonly KnownClient[], now: Date): Statistics => {
   const today = now.toISOString().slice(0, 10)
+  const isSame =
+    last?.today === today &&
+    last.clients.length === clients.length &&
+    last.clients.every((client, index) => client === clients[index])
+  if (last && isSame) return last
+  last = { clients, today, days: daysTogether(clients, today), countries: countriesOf(clients) }
+  return last
+}
+
+const daysTogether = (clients: readonly KnownClient[], today: string): ActivityDay[] => {
   const together = Array.from({ length: MONTH_DAYS }, (_, index) => ({
     date: addDays(today, index - MONTH_DAYS),
     planned: 0,

@@ -186,6 +186,22 @@ describe('activity', () => {
     expect(active.data.at(-1)).toMatchObject({ planned: 1 })
   })
 
+  test('adds them up anew when one of them has changed, and for who sees others', async () => {
+    const uploaded = async (who: 'admin' | 'consultant') =>
+      (await api.as(who).get(`${PATH}statistics/schedules/`)).body.data.at(-1).uploaded
+    expect([await uploaded('admin'), await uploaded('consultant'), await uploaded('admin')]).toEqual([
+      3, 3, 3,
+    ])
+    const cancel = (cancelled: boolean) =>
+      api.inClient('us', (tx) =>
+        tx.updateTable('feedings').set({ cancelled }).where('planned_on', '=', '2026-03-09').execute(),
+      )
+    await cancel(true)
+    expect([await uploaded('admin'), await uploaded('consultant')]).toEqual([2, 2])
+    await cancel(false)
+    expect(await uploaded('admin')).toBe(3)
+  })
+
   test('of one client is told alone, and of none that the consultant was not given', async () => {
     const days = (who: 'admin' | 'consultant', client: ClientKey) =>
       api.as(who).get(`${PATH}statistics/schedules/?client=${api.client(client)}`)
