@@ -1,11 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
+import type { Sent, Wire } from '#database/batch.ts'
 import { ONE_PLAN } from '#database/statements.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
+import { watchStatements } from '#testing/database/watch-statements.ts'
 import type { Call } from './calls.ts'
 import type { World } from './open-world.ts'
 
-type Sent = { text: string; values: unknown[]; ms: number }
+type Timed = Sent & { ms: number }
 
 const READS = /^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i
 const IS_SETTING = /set_config\(|^set /
@@ -16,21 +18,12 @@ const listening = new WeakMap<World, Listened>()
 
 // Every connection of the pool is watched from then on; what it is sent is kept until it is asked for.
 const listenTo = ({ database: { pool } }: World) => {
-  const sent: Sent[] = []
-  const watched = new WeakSet<pg.PoolClient>()
-  pool.on('acquire', (client) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    client.query = new Proxy(client.query, {
-      apply: (query, self, [statement, ...rest]) => {
-        const began = performance.now()
-        const answer: unknown = Reflect.apply(query, self, [statement, ...rest])
-        const text = typeof statement === 'string' ? statement : String(statement?.text)
-        if (!READS.test(text) || IS_SETTING.test(text) || !(answer instanceof Promise)) return answer
-        const values: unknown[] = statement.values ?? rest.find(Array.isArray) ?? []
-        return answer.finally(() => sent.push({ text, values, ms: performance.now() - began }))
-      },
-    })
+  const sent: Timed[] = []
+  watchStatements(pool, () => ({ text, values }, answered) => {
+    if (!READS.test(text) || IS_SETTING.test(text)) return
+    const began = performance.now()
+    const end = () => sent.push({ text, values, ms: performance.now() - began })
+    answered.then(end, end)
   })
   return sent
 }
@@ -56,7 +49,7 @@ export const plansOf = async (world: World, { by, path }: Call): Promise<string>
 
 type Plan = { 'QUERY PLAN': string }
 
-const planOf = async (tx: Tx, text: string, values: readonly unknown[]) => {
+const planOf = async (tx: Tx, text: string, values: readonly Wire[]) => {
   const run = (sent: string) => tx.executeQuery<Plan>(CompiledQuery.raw(sent, []))
   if (!text.includes(ONE_PLAN)) {
     return tx.executeQuery<Plan>(CompiledQuery.raw(`explain (analyze, buffers, timing) ${text}`, [...values]))
@@ -71,8 +64,4 @@ const planOf = async (tx: Tx, text: string, values: readonly unknown[]) => {
   return plan
 }
 
-const literalOf = (value: unknown): string => {
-  if (value === null || value === undefined) return 'null'
-  if (Array.isArray(value)) return `'{${value.map((one) => JSON.stringify(String(one))).join()}}'`
-  return pg.escapeLiteral(String(value))
-}
+const literalOf = (value: Wire): string => (value === null ? 'null' : pg.escapeLiteral(String(value)))

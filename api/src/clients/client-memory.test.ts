@@ -7,6 +7,7 @@ import { changesSince, forgetOldClientMarks } from '#database/client-marks.queri
 import type { ClientFact } from '#database/client-memory.ts'
 import { type Database, openDatabase } from '#database/open.ts'
 import { inClients, readInClients, type Tx } from '#database/transaction.ts'
+import { statementsIn } from '#testing/database/watch-statements.ts'
 import { inDatabase } from '#testing/databases.ts'
 import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
 import { KNOWN_REASONS } from './attention/attention.service.ts'
@@ -57,9 +58,7 @@ const naive = <T>(fact: ClientFact<T>) =>
 const sentDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
-  const texts = query.mock.calls.map(([first]) =>
-    typeof first === 'string' ? first : String((first as { text?: unknown })?.text),
-  )
+  const texts = query.mock.calls.flatMap(([asked]) => statementsIn(asked)).map(({ text }) => text)
   query.mockRestore()
   return texts.filter((text) => !/set_config|^set |^select 1$/.test(text))
 }

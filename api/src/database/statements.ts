@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { type Answer, batchesOn, type Sent, toWire } from './batch.ts'
 import { changesAccess } from './kept.ts'
 
 /** A server keeps a plan per name and connection; texts beyond this many stay unnamed. */
@@ -12,13 +13,15 @@ const BEGIN = /^begin\b/
 const SAVEPOINT = 'savepoint '
 const UNDO = 'rollback to savepoint '
 const ENDS = /^(commit|rollback)$/
+/** Also done in a transaction that has failed, where nothing can be set. */
+const STEERS = /^(savepoint|release|commit|rollback)\b/
 const WRITES =
   /^\s*(insert|update|delete|merge)\b|\bfor (share|no key update|key share|update)\b|_xact_lock\(|\bset local\b/i
 /** Rows that are given, or one that is named. */
 const IS_PLAIN =
   /^\s*insert into [^()]*\([^()]*\) values\b|^\s*(update|select 1 from) [^()]*? where "?client_id"? = \$\d+ and "?(id|op_id)"? = \$\d+( for no key update)?\s*(\/\* with the (next|end) \*\/)?\s*$/i
-const NOBODY = "set app.clients = ''"
-const NOTHING = { command: '', rowCount: 0, rows: [] }
+const SEVERAL = /;\s*\S/
+const NOTHING: Answer = { command: '', rowCount: 0, rows: [] }
 const CUSTOM = 'force_custom_plan'
 const GENERIC = 'force_generic_plan'
 /** As {@link onePlan}, for a text that is written by hand. */
@@ -52,16 +55,45 @@ type Statement = {
   name: string | undefined
   isAboutAccess: boolean
   isWriting: boolean
+  isSeveral: boolean
   /** Null where there is nothing to choose. */
   plans: Plans | null
   goes: 'now' | 'with the next' | 'with the end'
 }
-type Asked = { text: string; values: readonly unknown[] }
+type Asked = Sent & { statement: Statement }
 
 // The type of the library leaves the connection below a client out.
 type Corkable = pg.PoolClient & { connection: { stream: { cork: () => void; uncork: () => void } } }
 
-const ignore = (): void => undefined
+const SETTING: Statement = {
+  name: undefined,
+  isAboutAccess: false,
+  isWriting: false,
+  isSeveral: false,
+  plans: null,
+  goes: 'now',
+}
+/** A setting whose value is another for every caller: not worth a name. */
+const saying = (text: string): Asked => ({ text, values: [], statement: SETTING })
+/** As a script, for which the server does less than for a batch. */
+const sayingAlone = (settings: readonly Asked[]): Asked[] =>
+  settings.length === 0
+    ? []
+    : [{ ...saying(settings.map(({ text }) => text).join('; ')), statement: { ...SETTING, isSeveral: true } }]
+
+/** Several statements in one text, without values: only the simple protocol carries them. */
+const isScript = ({ statement, values }: Asked): boolean => statement.isSeveral && values.length === 0
+
+/** What goes out in one batch each: a script goes alone. */
+const runsOf = (all: Asked[]): Asked[][] => {
+  const runs: Asked[][] = []
+  for (const one of all) {
+    const [before] = runs.at(-1) ?? []
+    if (!before || isScript(one) || isScript(before)) runs.push([one])
+    else runs.at(-1)?.push(one)
+  }
+  return runs
+}
 
 /**
  * The pool with its statements named, so that the server plans each text once: a third more calls per second. What is
@@ -78,7 +110,8 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       name: isNamed ? createHash('sha1').update(text).digest('base64url') : undefined,
       isAboutAccess: changesAccess(text),
       isWriting: WRITES.test(text),
-      plans: IS_PLAIN.test(text) ? null : text.includes(ONE_PLAN) ? GENERIC : CUSTOM,
+      isSeveral: SEVERAL.test(text),
+      plans: IS_PLAIN.test(text) || STEERS.test(text) ? null : text.includes(ONE_PLAN) ? GENERIC : CUSTOM,
       goes: text.includes(WITH_THE_END)
         ? 'with the end'
         : text.includes(WITH_THE_NEXT)
@@ -89,10 +122,16 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     return statement
   }
 
+  const asking = (text: string, values: Sent['values'] = []): Asked => {
+    const statement = statementOf(text)
+    return { text, values, name: statement.name, statement }
+  }
+
   const wrap = (client: Corkable): pg.PoolClient => {
     const { stream } = client.connection
+    const sendBatch = batchesOn(client)
     /** What goes out with the next statement: the begin of a transaction. */
-    let opening: readonly string[] = []
+    let opening: readonly Asked[] = []
     /** What goes out in front of the next statement, and with the commit. */
     let ahead: readonly Asked[] = []
     let closing: readonly Asked[] = []
@@ -107,15 +146,15 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     const plans: Record<'always' | 'here', Plans | null> = { always: CUSTOM, here: CUSTOM }
 
     /** What has to be said before this statement: whose rows it may see and how it is planned, where that is new. */
-    const settingsFor = (statement: Statement): string[] => {
-      const told: string[] = []
+    const settingsFor = (statement: Statement): Asked[] => {
+      const told: Asked[] = []
       if (!isInside && seen !== wanted) {
-        told.push(`set app.clients = '${wanted}'`)
+        told.push(saying(`set app.clients = '${wanted}'`))
         seen = wanted
       }
       const until = isInside ? 'here' : 'always'
       if (statement.plans !== null && plans[until] !== statement.plans) {
-        told.push(`set ${isInside ? 'local ' : ''}plan_cache_mode = ${statement.plans}`)
+        told.push(asking(`set ${isInside ? 'local ' : ''}plan_cache_mode = ${statement.plans}`))
         plans[until] = statement.plans
       }
       return told
@@ -124,50 +163,44 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     const forget = (): void => {
       seen = null
       plans.always = null
+      plans.here = null
     }
 
-    const queryOf = ({ text, values }: Asked): string | pg.QueryConfig =>
-      // Without values the simple protocol is used, which alone may carry several statements.
-      values.length === 0 ? text : { text, values: [...values], name: statementOf(text).name }
-
-    /** All that goes out with a statement, in its order; settings stand in one text with the begin. */
-    const messagesFor = (asked: Asked): (string | pg.QueryConfig)[] => {
+    /** All that goes out with a statement, in its order. */
+    const allFor = (asked: Asked): Asked[][] => {
       const isEnd = ENDS.test(asked.text)
-      const wanted = [...ahead, ...(isEnd ? [] : [asked])]
-      const messages: (string | pg.QueryConfig)[] = opening.slice(0, -1)
-      let said = opening.slice(-1)
-      for (const one of wanted) {
-        const before = [...said, ...settingsFor(statementOf(one.text))]
-        if (before.length > 0) messages.push(before.join('; '))
-        messages.push(queryOf(one))
-        said = []
-      }
-      if (isEnd) messages.push(...closing.map(queryOf), asked.text)
+      const [begun, before, after] = [opening, ahead, closing]
       ;[opening, ahead, closing] = [[], [], isEnd ? [] : closing]
-      return messages
+      // The settings of a transaction are undone with it. Outside of one they must stay when the statement fails: what was
+      // sent behind it meanwhile may not see the rows of another client.
+      if (!isInside) return [isEnd ? [] : sayingAlone(settingsFor(asked.statement)), [asked]]
+      const all = [...begun]
+      for (const one of isEnd ? before : [...before, asked]) all.push(...settingsFor(one.statement), one)
+      if (isEnd) all.push(...after, asked)
+      return [all]
     }
 
-    const send = async (asked: Asked) => {
-      const { text } = asked
-      const statement = statementOf(text)
-      if (isReading && statement.isWriting) throw new Error(`A call that reads must not write: ${text}`)
-      isAboutAccess ||= statement.isAboutAccess || ahead.some((one) => statementOf(one.text).isAboutAccess)
-      // All of it in one write: each costs both sides more than what stands in it.
+    /** All of it in one write: each costs both sides more than what stands in it. */
+    const write = (groups: Asked[][]): Promise<Answer>[] => {
       stream.cork()
-      const sent = messagesFor(asked).map((message) => client.query(message))
+      const sent = groups.flatMap(runsOf).map(async (run) => {
+        const [first] = run
+        if (first && isScript(first)) return client.query(first.text)
+        return (await sendBatch(run)).at(-1) ?? NOTHING
+      })
       stream.uncork()
-      const [answer, first] = [sent.at(-1) ?? Promise.resolve(NOTHING), sent.slice(0, -1)]
-      if (first.length > 0) {
-        answer.catch(ignore)
-        try {
-          await Promise.all(first)
-        } catch (error) {
-          forget()
-          throw error
-        }
-      }
+      return sent
+    }
+
+    const send = async (asked: Asked): Promise<Answer> => {
+      const { text, statement } = asked
+      if (isReading && statement.isWriting) throw new Error(`A call that reads must not write: ${text}`)
+      isAboutAccess ||= statement.isAboutAccess || ahead.some((one) => one.statement.isAboutAccess)
       try {
-        return await answer
+        return (await Promise.all(write(allFor(asked)))).at(-1) ?? NOTHING
+      } catch (error) {
+        forget()
+        throw error
       } finally {
         if (ENDS.test(text)) isInside = false
         if (isAboutAccess) onAccessChanged()
@@ -175,7 +208,7 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       }
     }
 
-    const query = async (text: string, values: readonly unknown[]) => {
+    const query = async (text: string, values: readonly unknown[]): Promise<Answer> => {
       if (text.startsWith(READING)) {
         isReading = true
         wanted = text.slice(READING.length)
@@ -190,31 +223,36 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
         isInside = true
         plans.here = plans.always
         // Whoever says nothing of clients sees nobody's rows, and not those of the last reader.
-        opening = seen === '' || text.includes('app.clients') ? [text] : [NOBODY, text]
-        if (opening.length > 1) seen = ''
+        const [begin = '', ...settings] = text.split('; ')
+        if (seen !== '' && settings.length === 0) settings.push("set local app.clients = ''")
+        opening = [asking(begin), ...settings.map(saying)]
         return NOTHING
       }
       if (text === 'rollback') [ahead, closing] = [[], []]
-      // Nothing was sent in it, so there is nothing to end. Only what was said of the clients stays unsaid.
+      // Nothing was sent in it, so there is nothing to end.
       if (opening.length > 0 && ahead.length === 0 && ENDS.test(text)) {
-        if (opening.length > 1) seen = null
         opening = []
         isInside = false
         return NOTHING
       }
-      const { goes } = statementOf(text)
+      const asked = asking(text, values.map(toWire))
+      const { goes } = asked.statement
       if (isInside && goes === 'with the next') {
-        ahead = [...ahead, { text, values }]
+        ahead = [...ahead, asked]
         return NOTHING
       }
       if (isInside && opening.length === 0 && goes === 'with the end') {
-        closing = [...closing, { text, values }]
+        closing = [...closing, asked]
         return NOTHING
       }
       // What was undone says nothing at the end.
       if (text.startsWith(SAVEPOINT)) closedBefore = closing.length
-      if (text.startsWith(UNDO)) [ahead, closing] = [[], closing.slice(0, closedBefore)]
-      return send({ text, values })
+      if (text.startsWith(UNDO)) {
+        ;[ahead, closing] = [[], closing.slice(0, closedBefore)]
+        // Undone with it is also how the statements since were said to be planned.
+        plans.here = null
+      }
+      return send(asked)
     }
     return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) })
   }

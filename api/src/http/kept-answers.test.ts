@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-accounts.ts'
 import { forgetOldMarks } from '#records/list-marks.queries.ts'
+import { statementsIn } from '#testing/database/watch-statements.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
 
@@ -28,10 +29,8 @@ const sentFor = async (call: () => Promise<unknown>): Promise<string[]> => {
   const sent: string[] = []
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await call()
-  for (const [first] of query.mock.calls) {
-    const text = typeof first === 'string' ? first : String((first as { text?: unknown })?.text)
+  for (const { text } of query.mock.calls.flatMap(([asked]) => statementsIn(asked)))
     if (!/set_config|^set |^select 1$/.test(text)) sent.push(text)
-  }
   query.mockRestore()
   return sent
 }

@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import type { Sent } from '#database/batch.ts'
 import type { Database } from '#database/open.ts'
+import { watchStatements } from './watch-statements.ts'
 
 /**
  * The order in which a transaction takes its locks (ARCHITECTURE.md, "One order of locks"). Within one step a single
@@ -33,19 +34,21 @@ const rankOf = (name: string): number => ORDER.findIndex((step) => step.includes
 const ADVISORY = /pg_advisory_xact_lock\(hashtextextended/
 const ROWS = /for (?:no key update|share)(?: of "?(\w+)"?)?/
 const WRITES = /^\s*(insert into|update) "?(\w+)"?/
+/** An array of numbers, as it travels. */
+const IDS = /^\{("\d+",?)*\}$/
 const SOURCE = /(?:from|join)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/g
 
 type Taken = { name: string; isNew?: boolean; ids?: readonly number[] }
 
 /** What a statement locks for its transaction; null when that is nothing the order is about. */
-const takenBy = (text: string, values: readonly unknown[]): Taken | null => {
+const takenBy = (text: string, values: Sent['values']): Taken | null => {
   if (ADVISORY.test(text)) return { name: `${String(values[0]).split(':')[0]}:` }
   const rows = ROWS.exec(text)
   if (rows) {
     const sources = [...text.matchAll(SOURCE)].map(([, table = '', alias = table]) => ({ table, alias }))
     const source = rows[1] ? sources.find(({ alias }) => alias === rows[1]) : sources[0]
-    const ids = values.find((value) => Array.isArray(value))
-    return { name: source?.table ?? '', ...(ids ? { ids: ids.map(Number) } : {}) }
+    const ids = values.map(String).find((value) => IDS.test(value))
+    return { name: source?.table ?? '', ...(ids ? { ids: ids.match(/\d+/g)?.map(Number) ?? [] } : {}) }
   }
   const [, verb, name = ''] = WRITES.exec(text) ?? []
   return name === '' ? null : { name, isNew: verb === 'insert into' }
@@ -54,7 +57,7 @@ const takenBy = (text: string, values: readonly unknown[]): Taken | null => {
 /** One transaction: what it holds so far. */
 const createTransaction = (tell: (problem: string) => void) => {
   const held = new Map<string, Set<number>>()
-  return (text: string, values: readonly unknown[]): void => {
+  return (text: string, values: Sent['values']): void => {
     const taken = takenBy(text, values)
     if (!taken || rankOf(taken.name) === -1) return
     const { name, isNew = false, ids = [] } = taken
@@ -75,19 +78,12 @@ const createTransaction = (tell: (problem: string) => void) => {
 /** Watches every connection of a database; the list fills with what was locked out of order. */
 export const watchLocks = ({ pool }: Pick<Database, 'pool'>): string[] => {
   const problems: string[] = []
-  const watched = new WeakSet<pg.PoolClient>()
-  pool.on('acquire', (client) => {
-    if (watched.has(client)) return
-    watched.add(client)
+  watchStatements(pool, () => {
     let follow = createTransaction((problem) => problems.push(problem))
-    client.query = new Proxy(client.query, {
-      apply: (query, self, [statement, ...rest]) => {
-        const text = typeof statement === 'string' ? statement : String(statement?.text)
-        if (text.startsWith('begin')) follow = createTransaction((problem) => problems.push(problem))
-        follow(text, typeof statement === 'string' ? [] : (statement?.values ?? []))
-        return Reflect.apply(query, self, [statement, ...rest])
-      },
-    })
+    return ({ text, values }) => {
+      if (text.startsWith('begin')) follow = createTransaction((problem) => problems.push(problem))
+      follow(text, values)
+    }
   })
   return problems
 }

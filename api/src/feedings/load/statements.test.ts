@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchStatements } from '#testing/database/watch-statements.ts'
 import { createFeedingApi, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
 
 /** A cab waits for each of them in turn: it was 24. */
@@ -12,25 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What is sent to the database from now on; several statements in one message are one to wait for. */
-const watchStatements = (): string[] => {
-  const sent: string[] = []
-  const watched = new WeakSet<pg.PoolClient>()
-  api.database.pool.on('acquire', (client) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    client.query = new Proxy(client.query, {
-      apply: (query, self, [statement, ...rest]) => {
-        const text = typeof statement === 'string' ? statement : String(statement?.text)
-        // How the next one is planned goes out together with it.
-        if (!text.startsWith('set local plan_cache_mode')) sent.push(text)
-        return Reflect.apply(query, self, [statement, ...rest])
-      },
-    })
-  })
-  return sent
-}
-
 test(`a weight takes at most ${AT_MOST} statements`, async () => {
   const { id } = await api.plan()
   const [ingredient] = api.world.ingredients
@@ -40,7 +21,11 @@ test(`a weight takes at most ${AT_MOST} statements`, async () => {
     expect((await put({ action: 'weigh', ingredient, weight })).status).toBe(200)
   // Each server that answers learns first who calls.
   for (const weight of [80, 90]) await weigh(weight)
-  const sent = watchStatements()
+  const sent: string[] = []
+  // What is set goes out together with what it is set for.
+  watchStatements(api.database.pool, () => ({ text }) => {
+    if (!text.startsWith('set local')) sent.push(text)
+  })
   const counts: number[] = []
   for (const weight of [100, 110, 120, 130]) {
     sent.length = 0
