@@ -163,7 +163,7 @@ test(`what is remembered of feedings is what is read of them, after each of ${LE
   await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true })
   process.stdout.write(`remembered: ${kept} times\n`)
   // What is never remembered would be right as well.
-  expect(kept).toBeGreaterThan(LENGTH / 2)
+  expect(kept).toBeGreaterThan(LENGTH / 10)
 })
 
 /** A load of which two lines were weighed by the first server. */
