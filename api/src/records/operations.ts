@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { OpId } from '@manger/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { fixed } from '#database/fixed.ts'
 import type { Database } from '#database/open.ts'
 import { withTheEnd, withTheNext } from '#database/statements.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
@@ -68,9 +69,11 @@ export const once = async <T>(
     inClients(database, [...clients, NO_CLIENT], act)
   try {
     return await within(async (tx) => {
-      await claim(tx, operation)
+      const { now, ...claimed } = operation
+      await claim(tx, { ...claimed, at: now.toISOString() })
       const result = await work(tx)
-      await keepAnswer(tx, operation, result)
+      const { client, opId } = operation
+      await keepAnswer(tx, { client, opId, answer: JSON.stringify(result ?? null) })
       return result
     })
   } catch (error) {
@@ -83,28 +86,21 @@ export const once = async <T>(
 
 // Goes out with the first statement of the work. A twin that is still at work holds the key: both wait for it, and where
 // it was done the work is rolled back at its first answer.
-const claim = (tx: Tx, { client, opId, hash, account, now }: Operation) =>
+const claim = fixed((tx, { client, opId, hash, account, at }: Omit<Operation, 'now'> & { at: string }) =>
   tx
     .insertInto('operations')
-    .values({
-      client_id: client,
-      op_id: opId,
-      hash,
-      account_id: account,
-      answer: 'null',
-      created_at: now.toISOString(),
-    })
-    .modifyEnd(withTheNext)
-    .execute()
+    .values({ client_id: client, op_id: opId, hash, account_id: account, answer: 'null', created_at: at })
+    .modifyEnd(withTheNext),
+)
 
-const keepAnswer = (tx: Tx, { client, opId }: Operation, answer: unknown) =>
+const keepAnswer = fixed((tx, { client, opId, answer }: { client: number; opId: string; answer: string }) =>
   tx
     .updateTable('operations')
-    .set({ answer: JSON.stringify(answer ?? null) })
+    .set({ answer })
     .where('client_id', '=', client)
     .where('op_id', '=', opId)
-    .modifyEnd(withTheEnd)
-    .execute()
+    .modifyEnd(withTheEnd),
+)
 
 const doneBefore = async (tx: Tx, { client, opId, hash, account }: Operation): Promise<unknown> => {
   const done = await tx
