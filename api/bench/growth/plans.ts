@@ -55,7 +55,7 @@ const planOf = async (tx: Tx, text: string, values: readonly Wire[]) => {
     return tx.executeQuery<Plan>(CompiledQuery.raw(`explain (analyze, buffers, timing) ${text}`, [...values]))
   }
   // As the server plans it: without the values.
-  await run('set local plan_cache_mode = force_generic_plan')
+  await run('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off')
   await run(`prepare planned as ${text}`)
   const plan = await run(
     `explain (analyze, buffers, timing) execute planned (${values.map(literalOf).join(', ')})`,

@@ -24,6 +24,12 @@ const SEVERAL = /;\s*\S/
 const NOTHING: Answer = { command: '', rowCount: 0, rows: [] }
 const CUSTOM = 'force_custom_plan'
 const GENERIC = 'force_generic_plan'
+/**
+ * One plan for any client is made when a server is new, and used when its tables have grown: it never reads a table to the
+ * end to find a row by its id.
+ */
+const planningBy = (plans: Plans, isLocal: boolean): string =>
+  `select set_config('plan_cache_mode', '${plans}', ${isLocal}), set_config('enable_seqscan', '${plans === GENERIC ? 'off' : 'on'}', ${isLocal})`
 /** As {@link onePlan}, for a text that is written by hand. */
 export const ONE_PLAN = '/* one plan for any client */'
 
@@ -154,7 +160,7 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       }
       const until = isInside ? 'here' : 'always'
       if (statement.plans !== null && plans[until] !== statement.plans) {
-        told.push(asking(`set ${isInside ? 'local ' : ''}plan_cache_mode = ${statement.plans}`))
+        told.push(asking(planningBy(statement.plans, isInside)))
         plans[until] = statement.plans
       }
       return told

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -131,6 +131,18 @@ describe('one connection that serves everybody in turn', () => {
     const countsOf = (part: string) => rows.find(({ statement }) => statement.includes(part))
     expect(countsOf('id = any')).toMatchObject({ generic: 9, custom: 0 })
     expect(countsOf('client_id =')).toMatchObject({ generic: 0, custom: 6 })
+  })
+
+  test('finds rows by their ids through an index, also where the plan is made while the table is small', async () => {
+    const scansIn = async (tx: Tx, how: RawBuilder<unknown>) =>
+      (await sql<{ scans: string }>`${how} select current_setting('enable_seqscan') as scans`.execute(tx))
+        .rows
+    for (const frame of [readInClients, inClients, readInClients]) {
+      await frame(database, [api.client('ua')], async (tx) => {
+        expect(await scansIn(tx, onePlan)).toEqual([{ scans: 'off' }])
+        expect(await scansIn(tx, sql``)).toEqual([{ scans: 'on' }])
+      })
+    }
   })
 
   test('refuses to write for a call that only reads: nothing would be undone with it', async () => {
