@@ -94,12 +94,12 @@ export const registerClients = (app: App): void => {
 
     farmsToday: async (context) => {
       const scope = await scopeOf(context)
-      return cut(context, await context.read((tx) => farmProgress(tx, scope, {})), WHOLE_PAGE)
+      return cut(context, await context.readOf(scope.client, (tx) => farmProgress(tx, scope, {})), WHOLE_PAGE)
     },
 
     farmsWeek: async (context) => {
       const scope = await scopeOf(context)
-      return cut(context, await context.read((tx) => farmWeeks(tx, scope)), WHOLE_PAGE)
+      return cut(context, await context.readOf(scope.client, (tx) => farmWeeks(tx, scope)), WHOLE_PAGE)
     },
 
     farmSearch: async (context) => {

@@ -150,6 +150,12 @@ export class Context<
     return read(this.database, await this.visibleClients(), work)
   }
 
+  /** As {@link read}, of one client among those that the call may see: a row is then not looked up among hundreds of them. */
+  async readOf<T>(client: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!(await this.visibleClients()).includes(client)) throw notFound()
+    return readInClients(this.database, [client], work)
+  }
+
   /** What is remembered of these clients, those among them that the call may see; read anew where something changed. */
   remembered<T>(fact: ClientFact<T>, clients: readonly number[]): Promise<ReadonlyMap<number, T>> {
     const { deps, now } = this
