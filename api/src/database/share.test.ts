@@ -102,13 +102,14 @@ describe('connections', () => {
 
   test('go to whoever holds the least, then to who came first', async () => {
     const { order, use, endAll, waiting } = open()
-    const ends = Array.from({ length: 6 }, (_, index) => use('a', 1, index))
+    const ends = Array.from({ length: 5 }, (_, index) => use('a', 1, index))
     const [first] = ends
     use('a again', 1, 7)
     use('b', 2, 8)
     use('b', 2, 9)
+    use('d', 4, 12)
     await pause(0)
-    expect(order).toEqual([...Array(6).fill('a'), 'b', 'b'])
+    expect(order).toEqual([...Array(5).fill('a'), 'b', 'b', 'd'])
     use('b waits: the last are for who holds none', 2, 10)
     use('c', 3, 11)
     await pause(0)

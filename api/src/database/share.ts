@@ -4,7 +4,7 @@ import { DatabaseAway } from './away.ts'
 export const WAIT_MS = 5000
 
 /** Parts of the pool that a single client may hold, and a single account of it; the rest is there for the others. */
-const OF_CLIENT = 0.6
+const OF_CLIENT = 0.5
 const OF_ACCOUNT = 0.4
 /** Part of the pool that is only for clients who hold nothing, however many others ask for more. */
 const SPARE = 0.2
