@@ -8,6 +8,7 @@ import { readInClients } from './transaction.ts'
 const CALLS = 200
 const SLOW_S = 0.05
 const READS = 15
+const READING_ONE = { clients: [1], isWriting: false }
 /** What a machine that does other things as well may add to a few milliseconds. */
 const NOISE_MS = 10
 
@@ -81,9 +82,9 @@ describe('connections', () => {
     const order: string[] = []
     const share = createShare(10)
     const ends: (() => Promise<void>)[] = []
-    const use = (name: string, client: number, account: number) => {
+    const callsThat = (isWriting: boolean) => (name: string, client: number, account: number) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const over = share.of(account).within([client], () => {
+      const over = share.of(account).within({ clients: [client], isWriting }, () => {
         order.push(name)
         return promise
       })
@@ -97,7 +98,7 @@ describe('connections', () => {
     }
     // Who still waited after the test would be refused in the middle of another one.
     const endAll = () => Promise.all(ends.map((end) => end()))
-    return { order, use, endAll, waiting: share.waiting }
+    return { order, use: callsThat(false), write: callsThat(true), endAll, waiting: share.waiting }
   }
 
   test('go to whoever holds the least, then to who came first', async () => {
@@ -123,10 +124,27 @@ describe('connections', () => {
     expect(waiting()).toBe(0)
   })
 
+  test('are for three who write for a client, so that others read meanwhile', async () => {
+    const { order, use, write, endAll, waiting } = open()
+    const [first] = [1, 2, 3].map((account) => write('writes', 1, account))
+    write('writes later', 1, 4)
+    use('reads', 1, 5)
+    write('writes elsewhere', 2, 6)
+    write('writes elsewhere', 2, 6)
+    write('his third', 2, 6)
+    await pause(0)
+    expect(order).toEqual([...Array(3).fill('writes'), 'reads', ...Array(2).fill('writes elsewhere')])
+    await first?.()
+    expect(order.slice(6)).toEqual(['writes later'])
+    await endAll()
+    expect(order.at(-1)).toBe('his third')
+    expect(waiting()).toBe(0)
+  })
+
   test('of what failed go on to the next', async () => {
     const share = createShare(1)
-    const failing = share.within([1], () => Promise.reject(new Error('on purpose')))
-    const after = share.within([1], async () => 'done')
+    const failing = share.within(READING_ONE, () => Promise.reject(new Error('on purpose')))
+    const after = share.within(READING_ONE, async () => 'done')
     await expect(failing).rejects.toThrow('on purpose')
     expect(await after).toBe('done')
   })

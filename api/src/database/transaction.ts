@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { isCrossed } from './away.ts'
 import type { Database } from './open.ts'
+import type { Use } from './share.ts'
 import { readingFrame } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,14 +20,14 @@ export const inClients = <T>(
   database: Pick<Database, 'kysely' | 'share'>,
   clients: readonly number[],
   work: (tx: Tx) => Promise<T>,
-): Promise<T> => inTurns(database, { clients, frameOf: writingFrame }, work)
+): Promise<T> => inTurns(database, { clients, isWriting: true }, work)
 
 /** As `inClients`, for work that only reads: every statement stands for itself, so nothing is begun and ended. */
 export const readInClients = <T>(
   database: Pick<Database, 'kysely' | 'share'>,
   clients: readonly number[],
   work: (tx: Tx) => Promise<T>,
-): Promise<T> => inTurns(database, { clients, frameOf: readingFrame }, work)
+): Promise<T> => inTurns(database, { clients, isWriting: false }, work)
 
 /** As `readInClients`, on no client's share of the connections: for one short statement that many calls wait for. */
 export const readBesideShares = <T>(
@@ -40,19 +41,18 @@ export const readBesideShares = <T>(
 }
 
 type Frame = { begin: string; end: string }
-type Wanted = { clients: readonly number[]; frameOf: (clients: readonly number[]) => Frame }
 
 const inTurns = async <T>(
   database: Pick<Database, 'kysely' | 'share'>,
-  { clients, frameOf }: Wanted,
+  use: Use,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
-  const { begin, end } = frameOf(whole(clients))
+  const { begin, end } = (use.isWriting ? writingFrame : readingFrame)(whole(use.clients))
   const frame = { begin: CompiledQuery.raw(begin), end: CompiledQuery.raw(end) }
   const once = () => database.kysely.connection().execute((tx) => inTransaction(tx, frame, work))
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.share.within(clients, once)
+      return await database.share.within(use, once)
     } catch (error) {
       if (attempt === TRIES || !isCrossed(error)) throw error
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
