@@ -34,6 +34,13 @@ const codeOf = (error: unknown): string =>
 /** Whether two transactions got into each other's way, so that the one that lost may simply begin again. */
 export const isCrossed = (error: unknown): boolean => CROSSED.has(codeOf(error))
 
+/**
+ * Whether a newer server has changed a table under a statement that the connection had parsed: sent again, it is parsed anew.
+ * The same code says of other statements that they are not supported.
+ */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+
 /** Whether the error is of the moment, not of the call: the database is away, busy or closing. */
 export const isOfTheMoment = (error: unknown): boolean => {
   if (error instanceof DatabaseAway) return true

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { isOutdated } from './away.ts'
 import { type Answer, batchesOn, type Sent, toWire } from './batch.ts'
 import { changesAccess } from './kept.ts'
 
@@ -147,6 +148,8 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     /** Clients whose rows are being read; outside of every frame nobody's. */
     let wanted = ''
     let isReading = false
+    /** Counts what begins and ends: what was asked in one frame is not asked again in another. */
+    let frame = 0
     // What the connection was last told, null when that is not known; `here` until its transaction ends.
     let seen: string | null = ''
     const plans: Record<'always' | 'here', Plans | null> = { always: CUSTOM, here: CUSTOM }
@@ -202,11 +205,21 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       const { text, statement } = asked
       if (isReading && statement.isWriting) throw new Error(`A call that reads must not write: ${text}`)
       isAboutAccess ||= statement.isAboutAccess || ahead.some((one) => one.statement.isAboutAccess)
+      const [own, isAlone] = [frame, !isInside]
+      const once = async () => {
+        try {
+          return (await Promise.all(write(allFor(asked)))).at(-1) ?? NOTHING
+        } catch (error) {
+          forget()
+          throw error
+        }
+      }
       try {
-        return (await Promise.all(write(allFor(asked)))).at(-1) ?? NOTHING
-      } catch (error) {
-        forget()
-        throw error
+        return await once().catch((error) => {
+          // It was not begun, and nothing with it: what stands in a transaction is done again as a whole.
+          if (isAlone && own === frame && isOutdated(error)) return once()
+          throw error
+        })
       } finally {
         if (ENDS.test(text)) isInside = false
         if (isAboutAccess) onAccessChanged()
@@ -216,16 +229,19 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
 
     const query = async (text: string, values: readonly unknown[]): Promise<Answer> => {
       if (text.startsWith(READING)) {
+        frame++
         isReading = true
         wanted = text.slice(READING.length)
         return NOTHING
       }
       if (text === END_OF_READING || (isReading && ENDS.test(text))) {
+        frame++
         isReading = false
         wanted = ''
         return NOTHING
       }
       if (BEGIN.test(text)) {
+        frame++
         isInside = true
         plans.here = plans.always
         // Whoever says nothing of clients sees nobody's rows, and not those of the last reader.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
-import { isCrossed } from './away.ts'
+import { isCrossed, isOutdated } from './away.ts'
 import type { Database } from './open.ts'
 import type { Use } from './share.ts'
 import { readingFrame } from './statements.ts'
@@ -10,11 +10,13 @@ import type { Tables } from './tables.ts'
 export type Tx = Kysely<Tables>
 
 const TRIES = 8
+/** More than there are connections: after a change of tables each of them says once that it knows an older one. */
+const TRIES_AFTER_CHANGE = 16
 const FIRST_PAUSE_MS = 10
 
 /**
  * Runs the work in one transaction that sees the given clients' rows, on a connection of their share. One that got into
- * another's way is done again after a pause that grows and is never the same for two.
+ * another's way is done again after a pause that grows and is never the same for two; one that met a changed table at once.
  */
 export const inClients = <T>(
   database: Pick<Database, 'kysely' | 'share'>,
@@ -54,7 +56,8 @@ const inTurns = async <T>(
     try {
       return await database.share.within(use, once)
     } catch (error) {
-      if (attempt === TRIES || !isCrossed(error)) throw error
+      if (isOutdated(error) && attempt < TRIES_AFTER_CHANGE) continue
+      if (attempt >= TRIES || !isCrossed(error)) throw error
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
     }
   }
