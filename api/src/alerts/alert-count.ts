@@ -1,6 +1,7 @@
 import { ALERT_KINDS, type AlertKind } from '@manger/contract/alerts'
 import { sql } from 'kysely'
 import type { ClientFact } from '#database/client-memory.ts'
+import { followsFrom } from '#database/follows-from.ts'
 import type { AlertFilters, AlertReader } from './alert.queries.ts'
 
 type AlertsOfKind = { kind: AlertKind; open: number; closed: number }
@@ -29,14 +30,23 @@ export const isCountKnown = (
   (!feeds || ALERT_KINDS.every((kind) => whole.includes(kind))) &&
   [level, farm, unread, from, to].every((value) => value === undefined)
 
+/** Those of all clients together. */
+const togetherByKind = followsFrom((known: ReadonlyMap<number, readonly AlertsOfKind[]>) => {
+  const sums = new Map<AlertKind, AlertsOfKind>()
+  for (const { kind, open, closed } of [...known.values()].flat()) {
+    const sum = sums.get(kind)
+    sums.set(kind, { kind, open: open + (sum?.open ?? 0), closed: closed + (sum?.closed ?? 0) })
+  }
+  return [...sums.values()]
+})
+
 /** How many of the remembered alerts the reader sees. */
 export const countKnown = (
   known: ReadonlyMap<number, readonly AlertsOfKind[]>,
   { whole }: AlertReader,
   { kind: kinds, open: isOpen }: AlertFilters,
 ): number =>
-  [...known.values()]
-    .flat()
+  togetherByKind(known)
     .filter(({ kind }) => whole.includes(kind) && (kinds?.includes(kind) ?? true))
     .reduce(
       (sum, { open, closed }) => sum + (isOpen === false ? 0 : open) + (isOpen === true ? 0 : closed),

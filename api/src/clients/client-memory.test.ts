@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Client, CountryActivity } from '@manger/contract/clients'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { KNOWN_ALERTS } from '#alerts/alert-count.ts'
 import { changesSince, forgetOldClientMarks } from '#database/client-marks.queries.ts'
-import type { ClientFact } from '#database/client-memory.ts'
+import { type ClientFact, createClientMemory } from '#database/client-memory.ts'
 import { type Database, openDatabase } from '#database/open.ts'
 import { inClients, readInClients, type Tx } from '#database/transaction.ts'
+import type { ClientKey } from '#demo/demo-accounts.ts'
 import { statementsIn } from '#testing/database/watch-statements.ts'
 import { inDatabase } from '#testing/databases.ts'
 import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
 import { KNOWN_REASONS } from './attention/attention.service.ts'
 import { KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES } from './client.facts.ts'
+import { filterClients, statisticsOf } from './client.service.ts'
 
 const FACTS = [
   KNOWN_CLIENTS,
@@ -26,7 +29,8 @@ const FOLLOWS = ['farm_days', 'farm_day_marks', 'movement_months']
 let api: DemoApi
 let neighbour: Database
 let now: Date
-let clients: number[]
+/** As those are that a call may see: one list while the access of its caller stays. */
+let clients: readonly number[]
 beforeAll(async () => {
   api = await createDemoApi()
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database.kysely)
@@ -34,7 +38,7 @@ beforeAll(async () => {
     ...inDatabase(inject('server').connection, rows[0]?.name ?? ''),
     max: 3,
   })
-  clients = (['ua', 'us', 'pl', 'idle'] as const).map((key) => api.client(key))
+  clients = Object.freeze((['ua', 'us', 'pl', 'idle'] as const).map((key) => api.client(key)))
 })
 beforeEach(() => {
   now = api.deps.clock()
@@ -45,11 +49,13 @@ afterAll(async () => {
 })
 
 const recall = <T>(fact: ClientFact<T>, database: Database = api.database, at = now) =>
-  database.memory.recall(fact, {
-    clients,
-    now: at,
-    read: (work) => readInClients(database, clients, work),
-  })
+  recallOf(clients, fact, { database, at })
+
+const recallOf = <T>(
+  of: readonly number[],
+  fact: ClientFact<T>,
+  { database = api.database, at = now } = {},
+) => database.memory.recall(fact, { clients: of, now: at, read: (work) => readInClients(database, of, work) })
 
 const naive = <T>(fact: ClientFact<T>) =>
   readInClients(api.database, clients, (tx) => fact.read(tx, clients, now))
@@ -100,6 +106,110 @@ describe('what is remembered of clients', () => {
     expect(await at('2026-03-10T23:59:59Z')).toBe(second)
     expect(await at('2026-03-11T00:00:00Z')).not.toBe(second)
     expect(await at('2026-03-10T12:00:00Z')).not.toBe(first)
+  })
+})
+
+describe('what is remembered of a list of clients', () => {
+  const touch = (key: ClientKey) =>
+    inClients(neighbour, [api.client(key)], (tx) =>
+      sql`update clients set phone = phone where id = ${api.client(key)}`.execute(tx),
+    )
+  const settled = async (of: readonly number[]) => {
+    await recallOf(of, KNOWN_CLIENTS)
+    return recallOf(of, KNOWN_CLIENTS)
+  }
+
+  test('is the same thing until something of one of them changes, whatever changes of others', async () => {
+    const own = Object.freeze([api.client('ua'), api.client('us')])
+    const [ofAll, ofOwn] = [await settled(clients), await settled(own)]
+    await touch('pl')
+    const [all, mine] = [await settled(clients), await settled(own)]
+    expect(all).not.toBe(ofAll)
+    expect(all.get(api.client('ua'))).toBe(ofAll.get(api.client('ua')))
+    expect(mine).toBe(ofOwn)
+    await touch('us')
+    expect(await settled(own)).not.toBe(ofOwn)
+    expect(await settled(clients)).toEqual(await naive(KNOWN_CLIENTS))
+  })
+
+  test('tells of nobody else, also where more is remembered', async () => {
+    await settled(clients)
+    for (const key of ['ua', 'pl'] as const) {
+      const own = Object.freeze([api.client(key)])
+      for (let index = 0; index < 3; index++) {
+        expect([...(await recallOf(own, KNOWN_CLIENTS)).keys()]).toEqual(own)
+      }
+    }
+    expect([...(await recallOf(Object.freeze([]), KNOWN_CLIENTS)).keys()]).toEqual([])
+  })
+
+  test('follows a list to which somebody is added, and one that names somebody twice', async () => {
+    const memory = createClientMemory(api.database.kysely, api.database.listener)
+    const ask = (of: readonly number[]) =>
+      memory.recall(KNOWN_CLIENTS, {
+        clients: of,
+        now,
+        read: (work) => readInClients(api.database, clients, work),
+      })
+    const [ua, us] = [api.client('ua'), api.client('us')]
+    const growing = [ua]
+    const first = await ask(growing)
+    expect([...first.keys()]).toEqual([ua])
+    await touch('ua')
+    expect((await ask(growing)).get(ua)).not.toBe(first.get(ua))
+    growing.push(us)
+    expect([...(await ask(growing)).keys()]).toEqual([ua, us])
+    const twice = Object.freeze([ua, ua])
+    for (const of of [twice, Object.freeze([ua, us]), twice]) {
+      await ask(of)
+      const before = (await ask(growing)).get(us)
+      await touch('us')
+      expect((await ask(growing)).get(us)).not.toBe(before)
+    }
+  })
+
+  test('is added up once for the same clients, and anew for another day and for a change', async () => {
+    const statistics = async (of = clients, at = now) =>
+      statisticsOf(filterClients(await settled(of), {}).clients, at)
+    const first = await statistics()
+    expect(await statistics()).toBe(first)
+    await touch('ua')
+    const second = await statistics()
+    expect(second).not.toBe(first)
+    expect(second).toEqual(first)
+    const nobody = Object.freeze([])
+    const tomorrow = new Date(now.getTime() + 86_400_000)
+    expect((await statistics(nobody)).days.at(-1)?.date).toBe('2026-03-09')
+    expect((await statistics(nobody, tomorrow)).days.at(-1)?.date).toBe('2026-03-10')
+  })
+
+  test('is told to whoever may see it at that moment', async () => {
+    const path = '/api/dashboard/clients/'
+    const seenBy = async (who: 'staff' | 'consultant') => {
+      const { body } = await api.as(who).get(path)
+      const { countries } = (await api.as(who).get(`${path}statistics/schedules/`)).body
+      const counted = countries.reduce((sum: number, country: CountryActivity) => sum + country.clients, 0)
+      expect(counted).toBe(body.count)
+      return body.data.map(({ id }: Client) => id)
+    }
+    const account = api.account('consultant')
+    const client = api.client('pl')
+    const link = (text: ReturnType<typeof sql>) => inClients(api.database, [client], (tx) => text.execute(tx))
+    const before = { staff: await seenBy('staff'), consultant: await seenBy('consultant') }
+    expect(before.consultant).not.toContain(client)
+    await link(sql`
+      insert into consultant_clients (client_id, account_id, modules) values (${client}, ${account}, '{main}')`)
+    expect(await seenBy('consultant')).toContain(client)
+    await link(sql`delete from consultant_clients where client_id = ${client} and account_id = ${account}`)
+    expect(await seenBy('consultant')).toEqual(before.consultant)
+    expect(await seenBy('staff')).toEqual(before.staff)
+    const { id: made } = await api.database.kysely
+      .insertInto('clients')
+      .values({ company_name: 'Newcomer', currency: 'EUR', updated_at: now.toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await seenBy('staff')).toSorted()).toEqual([...before.staff, made].toSorted())
+    expect(await seenBy('consultant')).toEqual(before.consultant)
   })
 })
 

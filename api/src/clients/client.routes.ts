@@ -6,7 +6,7 @@ import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, type Page, pageOf, WHOLE_PAGE } from '#records/paging.ts'
 import { KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES } from './client.facts.ts'
-import { type ClientFilters, filterClients, statisticsOf } from './client.service.ts'
+import { type ClientFilters, filterClients, idsOf, statisticsOf } from './client.service.ts'
 import { scopeOf } from './client-scope.ts'
 import { changeClient, creationOf } from './client-write.service.ts'
 import { countryGroups } from './country-group.service.ts'
@@ -15,11 +15,7 @@ import { countryGroups } from './country-group.service.ts'
 const find = async (context: Context, filters: ClientFilters, wanted?: number) => {
   const visible = await context.visibleClients()
   const own = wanted === undefined ? visible : visible.filter((client) => client === wanted)
-  const known = await context.remembered(KNOWN_CLIENTS, own)
-  return filterClients(
-    own.flatMap((id) => known.get(id) ?? []),
-    filters,
-  )
+  return filterClients(await context.remembered(KNOWN_CLIENTS, own), filters)
 }
 
 const findFarms = async (
@@ -27,10 +23,7 @@ const findFarms = async (
   { search = '', ...filters }: ClientFilters,
 ): Promise<ClientFarm[]> => {
   const { clients } = await find(context, filters)
-  const known = await context.remembered(
-    KNOWN_FARMS,
-    clients.map(({ client }) => client.id),
-  )
+  const known = await context.remembered(KNOWN_FARMS, idsOf(clients))
   const wanted = search.toLowerCase()
   return clients
     .flatMap(({ client: { id, status } }) =>
@@ -44,9 +37,16 @@ const findFarms = async (
 const byName = new Intl.Collator('und').compare
 
 // The clients are read as a whole, because a formula filters them; the page is cut from what is left.
-const cut = <Row>(context: Context, rows: readonly Row[], page: Page) => {
+const cut = <Row>(context: Context, rows: readonly Row[], page: Page) =>
+  cutAs(context, { rows, page }, (row) => row)
+
+const cutAs = <Row, Item>(
+  context: Context,
+  { rows, page }: { rows: readonly Row[]; page: Page },
+  present: (row: Row) => Item,
+) => {
   const part = { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length, ...page }
-  return listAnswer(context.request.originalUrl, part, (row) => row)
+  return listAnswer(context.request.originalUrl, part, present)
 }
 
 /** Clients and their activity; who sees which client is decided by `visibleClients`. */
@@ -55,24 +55,19 @@ export const registerClients = (app: App): void => {
     list: async (context) => {
       const query = context.query()
       const { clients, statuses } = await find(context, query)
-      const page = cut(
-        context,
-        clients.map(({ client }) => client),
-        pageOf(query),
-      )
+      const page = cutAs(context, { rows: clients, page: pageOf(query) }, ({ client }) => client)
       return { ...page, statuses }
     },
 
     lite: async (context) => {
       const query = context.query()
       const { clients } = await find(context, { search: query.search })
-      const rows = clients.map(({ client: { id, company_name, status, country } }) => ({
-        id,
-        name: company_name,
-        status,
-        country,
+      return cutAs(context, { rows: clients, page: pageOf(query) }, ({ client }) => ({
+        id: client.id,
+        name: client.company_name,
+        status: client.status,
+        country: client.country,
       }))
-      return cut(context, rows, pageOf(query))
     },
 
     get: async (context) => {
@@ -110,8 +105,12 @@ export const registerClients = (app: App): void => {
     activities: async (context) => {
       const query = context.query()
       const { clients, statuses } = await find(context, query)
-      const rows = clients.map(({ client, days }) => ({ id: client.id, client, days }))
-      return { ...cut(context, rows, pageOf(query)), statuses }
+      const page = cutAs(context, { rows: clients, page: pageOf(query) }, ({ client, days }) => ({
+        id: client.id,
+        client,
+        days,
+      }))
+      return { ...page, statuses }
     },
 
     days: async (context) => {

@@ -7,13 +7,14 @@ import {
   type StatusCounts,
 } from '@manger/contract/clients'
 import { accuracyOfSums } from '@manger/contract/feedings'
+import { followsFrom, followsFromFrozen } from '#database/follows-from.ts'
 import type { KnownClient } from './client.facts.ts'
 
 /** What a list of clients can be narrowed to. */
 export type ClientFilters = { search?: string; status?: readonly ClientStatus[]; country?: number[] }
 
 /** The clients that are left, and how many there would be with each status. */
-type FoundClients = { clients: KnownClient[]; statuses: StatusCounts }
+type FoundClients = { clients: readonly KnownClient[]; statuses: StatusCounts }
 
 const countStatuses = (clients: readonly KnownClient[]): StatusCounts => {
   const counts: StatusCounts = { not_working: 0, active: 0, registration: 0, has_warnings: 0, no_access: 0 }
@@ -21,19 +22,32 @@ const countStatuses = (clients: readonly KnownClient[]): StatusCounts => {
   return counts
 }
 
+/** All that are remembered, in the order in which they were asked for. */
+const allOf = followsFrom((known: ReadonlyMap<number, KnownClient>): FoundClients => {
+  const clients = Object.freeze([...known.values()])
+  return { clients, statuses: countStatuses(clients) }
+})
+
 /** The clients that the filters leave, in the order in which they came. */
 export const filterClients = (
-  known: readonly KnownClient[],
+  known: ReadonlyMap<number, KnownClient>,
   { search = '', country, status }: ClientFilters,
 ): FoundClients => {
+  const all = allOf(known)
+  if (search === '' && country === undefined && status === undefined) return all
   const wanted = search.toLowerCase()
-  const found = known.filter(
+  const found = all.clients.filter(
     ({ client: { group_id }, words }) =>
       words.includes(wanted) && (country === undefined || (group_id !== null && country.includes(group_id))),
   )
   const clients = found.filter(({ client }) => status === undefined || status.includes(client.status))
   return { clients, statuses: countStatuses(found) }
 }
+
+/** Ids of remembered clients: of the same ones the same list. */
+export const idsOf = followsFromFrozen((clients: readonly KnownClient[]): readonly number[] =>
+  Object.freeze(clients.map(({ client }) => client.id)),
+)
 
 /** Clients and feedings of each country, the most feedings first. */
 const countriesOf = (clients: readonly KnownClient[]): CountryActivity[] => {
@@ -61,21 +75,20 @@ const countriesOf = (clients: readonly KnownClient[]): CountryActivity[] => {
 /** The last complete days of clients together, oldest first, and what their countries do. */
 type Statistics = { days: readonly ActivityDay[]; countries: readonly CountryActivity[] }
 
-let last: (Statistics & { clients: readonly KnownClient[]; today: string }) | null = null
+/** By day: of no clients at all nothing is ever read anew, and their days are others tomorrow. */
+const statisticsKept = followsFromFrozen((_: readonly KnownClient[]) => new Map<string, Statistics>())
 
-/**
- * Statistics of these clients. Of the same as in the call before they are not added up again: what is remembered of a client
- * is another object as soon as anything of it changes.
- */
+/** Statistics of these clients, added up once for those that are remembered as a whole. */
 export const statisticsOf = (clients: readonly KnownClient[], now: Date): Statistics => {
   const today = now.toISOString().slice(0, 10)
-  const isSame =
-    last?.today === today &&
-    last.clients.length === clients.length &&
-    last.clients.every((client, index) => client === clients[index])
-  if (last && isSame) return last
-  last = { clients, today, days: daysTogether(clients, today), countries: countriesOf(clients) }
-  return last
+  const kept = statisticsKept(clients)
+  const statistics = kept.get(today) ?? {
+    days: daysTogether(clients, today),
+    countries: countriesOf(clients),
+  }
+  kept.clear()
+  kept.set(today, statistics)
+  return statistics
 }
 
 const daysTogether = (clients: readonly KnownClient[], today: string): ActivityDay[] => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { followsFromFrozen } from './follows-from.ts'
 
 /** A value as it travels. */
 export type Wire = string | Buffer | null
@@ -32,7 +33,9 @@ const NO_ROWS: Shape = { empty: {}, columns: [] }
 const FORGOTTEN = new Set(['26000', '0A000'])
 
 /** The value as the server reads it; throws where it cannot be written. */
-export const toWire = (value: unknown): Wire => prepareValue(value)
+export const toWire = (value: unknown): Wire =>
+  Array.isArray(value) ? listToWire(value) : prepareValue(value)
+const listToWire = followsFromFrozen((list: readonly unknown[]) => prepareValue(list))
 
 /**
  * Sends statements to a connection in one write with one Sync, so that both sides wake up once: the answers of all come

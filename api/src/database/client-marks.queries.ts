@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
-import { readingFrame } from './statements.ts'
+import { ONE_PLAN, readingFrame } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 type Tx = Kysely<Tables>
@@ -41,7 +41,7 @@ export const changesSince = async (
 const NOW = 'select pg_current_snapshot()::text as snapshot, clock_timestamp()::text as at'
 const FIRST = `${NOW}, true as is_near, null::bigint[] as changed`
 // Marks older than the oldest transaction that was then under way are not looked at.
-const CHANGES = `${NOW}, $2::timestamptz > clock_timestamp() - ${ASKED} as is_near, (
+const CHANGES = `${ONE_PLAN} ${NOW}, $2::timestamptz > clock_timestamp() - ${ASKED} as is_near, (
   select array_agg(distinct client_id) from client_marks
   where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as changed`
 

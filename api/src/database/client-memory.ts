@@ -27,8 +27,20 @@ export type ClientMemory = {
   wrong: (tx: Tx, client: number, now: Date) => Promise<string[]>
 }
 
-type Kept = { from: number; until: number; value: unknown }
-type Shelf = { fact: ClientFact<unknown>; kept: Map<number, Kept>; reading: Promise<unknown> | null }
+type Span = { from: number; until: number }
+type Kept = Span & { value: unknown }
+/** What was told of all clients of a list that never changes, and after how many changes of its shelf. */
+type Whole = Span & { changes: number; values: ReadonlyMap<number, unknown> }
+type Shelf = {
+  fact: ClientFact<unknown>
+  kept: Map<number, Kept>
+  /** Counts what is put here and taken away. */
+  changes: number
+  wholes: WeakMap<readonly number[], Whole>
+  reading: Promise<unknown> | null
+}
+
+const isIn = ({ from, until }: Span, now: Date): boolean => from <= now.getTime() && now.getTime() < until
 
 /**
  * Every call asks the database which clients have changed since the last call: one statement, which costs what the changes
@@ -43,8 +55,12 @@ export const createClientMemory = (
   /** By which look each client was found changed last. */
   const changed = new Map<number, number>()
   let looks = 0
-  /** All of whom something was ever asked, by id. */
+  /** All of whom something was ever asked. */
+  const ids = new Set<number>()
+  /** The same, as a caller lists them where one sees all: what is then read for him says it to the database as the look did. */
   let known: readonly number[] = []
+  /** Lists that never change, of whom all are known. */
+  const met = new WeakSet<readonly number[]>()
   /** Changes when everything is forgotten. */
   let age = {}
   let seen: Seen | null = null
@@ -52,23 +68,34 @@ export const createClientMemory = (
   const forget = (): void => {
     age = {}
     seen = null
-    for (const { kept } of shelves.values()) kept.clear()
+    for (const shelf of shelves.values()) {
+      shelf.kept.clear()
+      shelf.changes++
+    }
   }
   // Another server may stand in its place now.
   listener.onReconnect(forget)
 
+  const meet = (clients: readonly number[]): void => {
+    if (met.has(clients)) return
+    const before = ids.size
+    for (const client of clients) ids.add(client)
+    const isFrozen = Object.isFrozen(clients)
+    if (isFrozen) met.add(clients)
+    if (isFrozen && new Set(clients).size === ids.size) known = clients
+    else if (ids.size > before) known = Object.freeze([...ids])
+  }
+
   const look = together(async (wanted: readonly (readonly number[])[]) => {
     const before = age
-    const all = new Set(known)
-    for (const clients of wanted) for (const client of clients) all.add(client)
-    if (all.size > known.length) known = [...all].sort((a, b) => a - b)
+    for (const clients of wanted) meet(clients)
     const { now, changed: since } = await changesSince(kysely, known, seen)
     looks++
     if (since === null) forget()
     else if (before === age) {
       for (const client of since) {
         changed.set(client, looks)
-        for (const { kept } of shelves.values()) kept.delete(client)
+        for (const shelf of shelves.values()) if (shelf.kept.delete(client)) shelf.changes++
       }
     }
     if (since === null || before === age) seen = now
@@ -76,12 +103,19 @@ export const createClientMemory = (
   })
 
   const shelfOf = (fact: ClientFact<unknown>): Shelf => {
-    const shelf = shelves.get(fact.name) ?? { fact, kept: new Map(), reading: null }
+    const shelf = shelves.get(fact.name) ?? {
+      fact,
+      kept: new Map(),
+      changes: 0,
+      wholes: new WeakMap(),
+      reading: null,
+    }
     shelves.set(fact.name, shelf)
     return shelf
   }
 
-  const readAnew = async ({ fact, kept }: Shelf, { clients, now, read }: Asked) => {
+  const readAnew = async (shelf: Shelf, { clients, now, read }: Asked) => {
+    const { fact, kept } = shelf
     const [before, looked] = [age, looks]
     const { spans, values } = await read(async (tx) => ({
       spans: await daysOfPlaces(tx, clients, now),
@@ -91,28 +125,49 @@ export const createClientMemory = (
       const span = spans.get(client)
       // What was found changed meanwhile may have been read before it changed.
       const isCurrent = before === age && (changed.get(client) ?? 0) <= looked
-      if (span && isCurrent) kept.set(client, { ...span, value })
+      if (!span || !isCurrent) continue
+      kept.set(client, { ...span, value })
+      shelf.changes++
     }
     return values
   }
 
+  /** What is remembered of all of them, the same thing as before while nothing of them changes; null where one has to be read. */
+  const wholeOf = (shelf: Shelf, { clients, now }: Asked): ReadonlyMap<number, unknown> | null => {
+    const before = Object.isFrozen(clients) ? shelf.wholes.get(clients) : undefined
+    if (before?.changes === shelf.changes && isIn(before, now)) return before.values
+    const values = new Map<number, unknown>()
+    let [from, until] = [-Infinity, Infinity]
+    for (const client of clients) {
+      const kept = shelf.kept.get(client)
+      if (!kept || !isIn(kept, now)) return null
+      values.set(client, kept.value)
+      from = Math.max(from, kept.from)
+      until = Math.min(until, kept.until)
+    }
+    const isSame = before && clients.every((client) => before.values.get(client) === values.get(client))
+    const whole = { from, until, changes: shelf.changes, values: isSame ? before.values : values }
+    if (Object.isFrozen(clients)) shelf.wholes.set(clients, whole)
+    return whole.values
+  }
+
   const recall = async (shelf: Shelf, asked: Asked): Promise<ReadonlyMap<number, unknown>> => {
     const { clients, now } = asked
-    const isKept = (client: number) => {
-      const kept = shelf.kept.get(client)
-      return kept !== undefined && kept.from <= now.getTime() && now.getTime() < kept.until
-    }
     for (;;) {
       await look(clients)
-      const stale = clients.filter((client) => !isKept(client))
+      const whole = wholeOf(shelf, asked)
+      if (whole) return whole
       // Who comes while others read waits for them instead of reading the same, and asks again what has changed.
-      if (stale.length > 0 && shelf.reading) {
+      if (shelf.reading) {
         await shelf.reading.catch(() => undefined)
         continue
       }
       const found = new Map<number, unknown>()
       for (const client of clients) found.set(client, shelf.kept.get(client)?.value)
-      if (stale.length === 0) return found
+      const stale = clients.filter((client) => {
+        const kept = shelf.kept.get(client)
+        return !kept || !isIn(kept, now)
+      })
       const reading = readAnew(shelf, { ...asked, clients: stale })
       shelf.reading = reading
       try {

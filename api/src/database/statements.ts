@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { isOutdated } from './away.ts'
 import { type Answer, batchesOn, type Sent, toWire } from './batch.ts'
+import { followsFromFrozen } from './follows-from.ts'
 import { changesAccess } from './kept.ts'
 
 /** A server keeps a plan per name and connection; texts beyond this many stay unnamed. */
@@ -49,10 +50,10 @@ export const WITH_THE_NEXT = '/* with the next */'
 export const withTheNext = sql.raw(WITH_THE_NEXT)
 
 /** What is said to a connection before and after statements that only read; neither goes to the server. */
-export const readingFrame = (clients: readonly number[]) => ({
+export const readingFrame = followsFromFrozen((clients: readonly number[]) => ({
   begin: `${READING}${clients.join(',')}`,
   end: END_OF_READING,
-})
+}))
 
 /** What is needed of a pool. */
 type Connecting = Pick<PostgresPool, 'options' | 'end'> & { connect: () => Promise<pg.PoolClient> }

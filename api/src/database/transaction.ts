@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { isCrossed, isOutdated } from './away.ts'
+import { followsFromFrozen } from './follows-from.ts'
 import type { Database } from './open.ts'
 import type { Use } from './share.ts'
 import { readingFrame } from './statements.ts'
@@ -95,7 +96,7 @@ const writingFrame = (clients: readonly number[]): Frame => ({
 })
 
 // Several statements in one message take no parameters: nothing but whole numbers may come in here.
-const whole = (clients: readonly number[]): readonly number[] => {
+const whole = followsFromFrozen((clients: readonly number[]): readonly number[] => {
   if (clients.every((id) => Number.isSafeInteger(id) && id >= 0)) return clients
   throw new Error('A client id is not a whole number')
-}
+})

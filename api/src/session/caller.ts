@@ -10,6 +10,7 @@ import {
   type Route,
 } from '@manger/contract'
 import type { Account } from '#accounts/account.queries.ts'
+import { followsFrom } from '#database/follows-from.ts'
 import { forbidden, invalid, notFound } from '#http/api-problem.ts'
 import type { AppDeps } from '../deps.ts'
 import {
@@ -145,20 +146,21 @@ const visitedClientIds = async (
     ? database.kept.recall(`visits of ${id} on ${today}`, () => consultedClients(database, id, today))
     : database.kept.recall('all clients', () => allClients(database)))
   const asked = JSON.stringify([user_type, module, access.anyOf])
-  const known = idsKept.get(visited) ?? new Map<string, readonly number[]>()
-  idsKept.set(visited, known)
+  const known = idsKept(visited)
   const ids =
     known.get(asked) ??
-    visited
-      .filter((client) => holds(client, module))
-      .filter(({ modules }) => canAny(builtInRights(user_type, modules) ?? [], access.anyOf ?? []))
-      .map((client) => client.id)
+    Object.freeze(
+      visited
+        .filter((client) => holds(client, module))
+        .filter(({ modules }) => canAny(builtInRights(user_type, modules) ?? [], access.anyOf ?? []))
+        .map((client) => client.id),
+    )
   known.set(asked, ids)
   return ids
 }
 
 // As the rights: a call asks more than once, and there may be hundreds of clients.
-const idsKept = new WeakMap<readonly VisitedClient[], Map<string, readonly number[]>>()
+const idsKept = followsFrom((_: readonly VisitedClient[]) => new Map<string, readonly number[]>())
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 

@@ -3,7 +3,7 @@ import { ATTENTION_DAYS, portfolioRoutes } from '@manger/contract/clients'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, pageOf } from '#records/paging.ts'
 import { KNOWN_CLIENTS } from '../client.facts.ts'
-import { filterClients } from '../client.service.ts'
+import { filterClients, idsOf } from '../client.service.ts'
 import { countReasons, KNOWN_REASONS, rankClients } from './attention.service.ts'
 import { seenOfClients } from './seen.queries.ts'
 
@@ -15,17 +15,9 @@ export const registerPortfolio = (app: App): void =>
       const visible = await context.visibleClients()
       const known = await context.remembered(KNOWN_CLIENTS, visible)
       const filters = { ...(search !== undefined && { search }), ...(country !== undefined && { country }) }
-      const { clients } = filterClients(
-        visible.flatMap((id) => known.get(id) ?? []),
-        filters,
-      )
-      const ids = clients.map(({ client }) => client.id)
-      const fed = new Set(await context.visibleClients(MODULE_OF_ALERTS))
-      const feeding = await context.remembered(
-        KNOWN_REASONS,
-        ids.filter((id) => fed.has(id)),
-      )
-      const seen = await context.read((tx) => seenOfClients(tx, ids))
+      const { clients } = filterClients(known, filters)
+      const feeding = await context.remembered(KNOWN_REASONS, await context.visibleClients(MODULE_OF_ALERTS))
+      const seen = await context.read((tx) => seenOfClients(tx, idsOf(clients)))
       const ranked = rankClients({ clients: clients.map(({ client }) => client), feeding, seen }, context.now)
       const rows = ranked.filter(
         ({ reasons }) => reason === undefined || reasons.some(({ kind }) => reason.includes(kind)),
