@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 
@@ -12,7 +13,7 @@ export const feedsOfTypes = async (
   { company, stock = null, types }: { company: number; stock?: number | null; types: readonly number[] },
 ): Promise<Map<number, FeedOfType>> => {
   const { rows } = await sql<FeedOfType>`
-    select distinct on (i.ingredient_type_id) i.ingredient_type_id as type, i.id as ingredient,
+    ${onePlan} select distinct on (i.ingredient_type_id) i.ingredient_type_id as type, i.id as ingredient,
       trim(t.name || ' ' || i.suffix) as name
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id

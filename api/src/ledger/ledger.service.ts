@@ -1,5 +1,11 @@
 import { roundTo, sumOf } from '@manger/contract'
-import { applyMovement, EMPTY_BALANCE, type LedgerEntry, type Movement } from '@manger/contract/ledger'
+import {
+  applyMovement,
+  type Balance,
+  EMPTY_BALANCE,
+  type LedgerEntry,
+  type Movement,
+} from '@manger/contract/ledger'
 import type { Tx } from '#database/transaction.ts'
 import { lockBalances } from './balance.queries.ts'
 import {
@@ -40,14 +46,26 @@ export const postAll = async (work: LedgerWork, postings: readonly Posting[]): P
 /** A feed that is made of others: how many kg. */
 type Made = Booking & { quantity: number }
 
-/** Writes what was used, and what was made of it with the value of all that (F21), see {@link postAll}; answers each in its order. */
-export const postMaking = async (
+/** What each of the used feeds cost, what all of them did, and what lies there of the made one then. */
+type Making = { costs: number[]; cost: number; made: Balance; book: () => Promise<void> }
+
+/**
+ * Reckons what was used, and what was made of it with the value of all that (F21), and locks their balances; `book` writes
+ * it together with the next statement, after what its movements name.
+ */
+export const reckonMaking = async (
   work: LedgerWork,
   used: readonly Posting[],
   made: Made,
-): Promise<{ used: Posted[]; made: Posted }> => {
-  const posted = await write(work, used, made)
-  return { used: posted.slice(0, used.length), made: posted[used.length] ?? NOTHING }
+): Promise<Making> => {
+  const { booked, balances, writing } = await prepare(work, used, made)
+  const values = booked.map(({ entries: [{ value } = NOTHING] }) => value)
+  return {
+    costs: used.map((_, index) => 0 - (values[index] ?? 0)),
+    cost: values[used.length] ?? 0,
+    made: balances.get(made.ingredient) ?? EMPTY_BALANCE,
+    book: () => insertBookedAhead(work.tx, work.client, writing),
+  }
 }
 
 /** Writes one movement, see {@link postAll}. */
@@ -108,8 +126,8 @@ const reversalOf = (row: MovementRow, { at, day = row.day, note = '' }: Reversal
   movement: { kind: 'reversal', of: toEntry(row) },
 })
 
-const write = async (work: LedgerWork, lines: readonly Line[], made?: Made): Promise<Posted[]> => {
-  const { booked, writing } = await prepare(work, lines, made)
+const write = async (work: LedgerWork, lines: readonly Line[]): Promise<Posted[]> => {
+  const { booked, writing } = await prepare(work, lines)
   // Everybody who books one of these feeds waits for this transaction: all of it is written at once.
   const ids = await insertBooked(work.tx, work.client, writing)
   let from = 0

@@ -3,9 +3,10 @@ import { accuracyOf } from '@manger/contract/feedings'
 import { mixOf } from '@manger/contract/rations'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
-import { setDryMatter } from '#ingredients/dry-matter.ts'
+import { setFigures } from '#ingredients/figures.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
-import { followMeanPrice } from '#ledger/mean-price.ts'
+import { reckonMaking } from '#ledger/ledger.service.ts'
+import { meanPrice } from '#ledger/mean-price.ts'
 import { shortagesOf } from '#ledger/shortage.ts'
 import { type StoredFeed, storedFeeds } from '#ledger/store.queries.ts'
 import { updateRecord } from '#records/record.queries.ts'
@@ -13,15 +14,34 @@ import { zoneOfCompany } from '#records/today.ts'
 import { refuseOrder } from '../orders/attempt-order.ts'
 import { type OrderScope, onAllFarms } from '../orders/find-order.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
-import { placeOfProduct } from '../orders/plan.queries.ts'
-import { postCraft } from './post-craft.ts'
+import { setLineCosts } from '../orders/order-lines.queries.ts'
+import { type Place, placeOfProduct } from '../orders/plan.queries.ts'
 import { productIn } from './product.ts'
 
-/** A craft that is done: the order with all its weights, the type of feed it makes, and when. */
-export type Making = { order: OrderRow; productType: number; at: string }
+/** An input with its weight. */
+type MadeLine = { ingredient: number; name: string; planned: number; actual: number | null }
 
-const changesOf = ({ ingredients }: OrderRow) =>
-  ingredients.map(({ ingredient, name, actual }) => ({ ingredient, name, kg: -(actual ?? 0) }))
+/** What an order is once it is made: its columns, and what its inputs cost. */
+export type Made = {
+  columns: Record<string, unknown>
+  costs: { ingredient: number; cost: number }[]
+}
+
+/** A craft that is done, with all its weights, and when; `type` of feed is what it makes. */
+export type Making = {
+  id: number
+  company: number
+  stock: number
+  type: number
+  lines: readonly MadeLine[]
+  feeds: ReadonlyMap<number, StoredFeed>
+  place: Place | undefined
+  at: string
+  /** The order as whoever is refused is told it. */
+  current: () => Promise<OrderRow>
+  /** Writes the order together with the next statement. */
+  write: (made: Made) => Promise<void>
+}
 
 type Lockable = Pick<StoredFeed, 'locked_until'>
 
@@ -31,54 +51,93 @@ const lockProblems = (places: readonly Lockable[], day: string): Problem[] => {
   return isLocked ? [{ field: NON_FIELD, code: 'stock_locked' }] : []
 }
 
-const deletedInputs = ({ ingredients }: OrderRow, feeds: ReadonlyMap<number, StoredFeed>): Problem[] =>
-  ingredients
+const deletedInputs = ({ lines, feeds }: Making): Problem[] =>
+  lines
     .filter(({ ingredient }) => !feeds.has(ingredient))
     .map(({ ingredient, name }) => ({ field: `ingredients.${ingredient}`, code: 'was_deleted', name }))
 
-const dryMatterOf = ({ ingredients }: OrderRow, feeds: ReadonlyMap<number, StoredFeed>): number => {
-  const lines = ingredients.map(({ ingredient, actual }) => ({
+const dryMatterOf = ({ lines, feeds }: Making): number => {
+  const mixed = lines.map(({ ingredient, actual }) => ({
     percent: actual ?? 0,
     dry_matter: feeds.get(ingredient)?.dry_matter ?? 0,
     price: 0,
   }))
-  return roundTo(mixOf(lines).dryMatter ?? 0, 3)
+  return roundTo(mixOf(mixed).dryMatter ?? 0, 3)
 }
 
-/** Takes the inputs out of their stores and puts the product, worth what they were, into its own (F21, domain c). */
-export const bookCraft = async (tx: Tx, scope: OrderScope, making: Making): Promise<void> => {
-  const { order, productType: type, at } = making
-  const { client } = scope
+/**
+ * Takes the inputs out of their stores and puts the product, worth what they were, into its own (F21, domain c). Others
+ * wait for the balances from their lock on, so all that is written goes out together.
+ */
+export const bookMaking = async (tx: Tx, scope: OrderScope, making: Making): Promise<void> => {
+  const { id: order, stock, type, lines, feeds, place, at } = making
+  const { client, user, now } = scope
   const mass = roundTo(
-    sumOf(order.ingredients, ({ actual }) => actual ?? 0),
+    sumOf(lines, ({ actual }) => actual ?? 0),
     8,
   )
   if (mass <= 0) refuseIf([{ field: 'ingredients', code: 'line_missing' }])
-  const ids = order.ingredients.map(({ ingredient }) => ingredient)
-  const feeds = await storedFeeds(tx, onAllFarms(scope), ids)
-  const day = dayOf(new Date(at), await zoneOfCompany(tx, client, order.company))
-  const place = await placeOfProduct(tx, client, { stock: order.stock.id, type })
-  refuseOrder(scope, order, lockProblems([...feeds.values(), ...(place ? [place] : [])], day))
-  refuseIf(deletedInputs(order, feeds))
+  const day = dayOf(new Date(at), await zoneOfCompany(tx, client, making.company))
+  const locked = lockProblems([...feeds.values(), ...(place ? [place] : [])], day)
+  if (locked.length > 0) refuseOrder(scope, await making.current(), locked)
+  refuseIf(deletedInputs(making))
+  const changes = lines.map(({ ingredient, name, actual }) => ({ ingredient, name, kg: -(actual ?? 0) }))
+  const ids = lines.map(({ ingredient }) => ingredient)
   // Inputs and product in one go: one after the other, two crafts of each other's feeds would meet in a deadlock.
   await lockBalances(tx, client, [...ids, ...(place?.product ? [place.product] : [])])
-  refuseIf(await shortagesOf(tx, client, changesOf(order)))
-  const dry_matter = dryMatterOf(order, feeds)
-  const product = place?.product ?? (await productIn(tx, scope, { stock: order.stock.id, type, dry_matter }))
-  const cost = await postCraft(tx, scope, { order, product, mass, booking: { day, at } })
-  const lines = order.ingredients.map(({ planned, actual }) => ({ planned, actual: actual ?? 0 }))
-  const columns = {
-    status: 'loaded',
-    loaded_at: at,
-    product_id: product,
-    actual_mass: mass,
-    cost,
-    dry_matter,
-    accuracy: accuracyOf(lines),
-    updated_at: scope.now.toISOString(),
-  }
-  await updateRecord(tx, 'compound_feed_orders', { key: { client, id: order.id }, columns })
+  refuseIf(await shortagesOf(tx, client, changes))
+  const dry_matter = dryMatterOf(making)
+  const product = place?.product ?? (await productIn(tx, scope, { stock, type, dry_matter }))
+  const used = lines.flatMap(({ ingredient, actual }) => (actual ? [{ ingredient, kg: actual }] : []))
+  const booking = { order, day, at }
+  const reckoned = await reckonMaking(
+    { tx, client, account: user.id },
+    used.map(({ ingredient, kg }) => ({
+      ...booking,
+      ingredient,
+      movement: { kind: 'craft_out', quantity: kg },
+    })),
+    { ...booking, ingredient: product, quantity: mass },
+  )
+  await making.write({
+    columns: {
+      status: 'loaded',
+      loaded_at: at,
+      product_id: product,
+      actual_mass: mass,
+      cost: reckoned.cost,
+      dry_matter,
+      accuracy: accuracyOf(lines.map(({ planned, actual }) => ({ planned, actual: actual ?? 0 }))),
+      updated_at: now.toISOString(),
+    },
+    costs: used.map(({ ingredient }, index) => ({ ingredient, cost: reckoned.costs[index] ?? 0 })),
+  })
+  await reckoned.book()
   // The feed is what was made last (F6).
-  await setDryMatter(tx, scope, { ingredient: product, dry_matter })
-  await followMeanPrice(tx, scope, [product])
+  await setFigures(tx, scope, { ingredient: product, dry_matter, ...meanPrice(reckoned.made) })
+}
+
+/** Books an order that is under way, see {@link bookMaking}. */
+export const bookCraft = async (
+  tx: Tx,
+  scope: OrderScope,
+  { order, type, at }: { order: OrderRow; type: number; at: string },
+): Promise<void> => {
+  const { client } = scope
+  const { id, company, ingredients: lines } = order
+  const stock = order.stock.id
+  const feeds = await storedFeeds(
+    tx,
+    onAllFarms(scope),
+    lines.map(({ ingredient }) => ingredient),
+  )
+  const place = await placeOfProduct(tx, client, { stock, type })
+  await bookMaking(tx, scope, {
+    ...{ id, company, stock, type, lines, feeds, place, at },
+    current: async () => order,
+    write: async ({ columns, costs }) => {
+      await setLineCosts(tx, { client, order: id }, costs)
+      await updateRecord(tx, 'compound_feed_orders', { key: { client, id }, columns })
+    },
+  })
 }

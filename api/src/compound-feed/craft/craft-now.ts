@@ -4,30 +4,28 @@ import type { Tx } from '#database/transaction.ts'
 import { momentOf } from '#feedings/actions/moments.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import { checkBookingDay } from '#ledger/open-day.ts'
-import { storedFeeds } from '#ledger/store.queries.ts'
-import { insertRecord } from '#records/record.queries.ts'
+import { type StoredFeed, storedFeeds } from '#ledger/store.queries.ts'
 import { zoneOfCompany } from '#records/today.ts'
 import { findOrder, type OrderScope, tellOrder } from '../orders/find-order.ts'
-import { replaceOrderLines, type StoredLine } from '../orders/order-lines.queries.ts'
+import { insertOrder } from '../orders/order.queries.ts'
+import { insertOrderLines, type StoredLine } from '../orders/order-lines.queries.ts'
 import { farmOfStock } from '../orders/plan.queries.ts'
-import { type PlannedOrder, planOrder } from '../orders/plan-order.ts'
+import { type PlannedOrder, planMaking } from '../orders/plan-order.ts'
 import { columnsOf } from '../orders/write-order.ts'
 import type { RecipeRow } from '../recipes/recipe.queries.ts'
-import { bookCraft } from './book-craft.ts'
+import { bookMaking } from './book-craft.ts'
 
-type Weighed = { plan: PlannedOrder; weights: NonNullable<Craft['weights']>; accept: boolean | undefined }
+type Feeds = ReadonlyMap<number, StoredFeed>
+type Weighed = {
+  plan: PlannedOrder
+  feeds: Feeds
+  weights: NonNullable<Craft['weights']>
+  accept: boolean | undefined
+}
+type WeighedLine = StoredLine & { name: string; actual: number }
 
 /** What was really taken: each weight on the line of its type, from whatever stock of the company it came. */
-const weighedLines = async (
-  tx: Tx,
-  scope: OrderScope,
-  { plan, weights, accept }: Weighed,
-): Promise<StoredLine[]> => {
-  const feeds = await storedFeeds(
-    tx,
-    scope,
-    weights.map(({ ingredient }) => ingredient),
-  )
+const weighedLines = ({ plan, feeds, weights, accept }: Weighed): WeighedLine[] => {
   const typeOf = (ingredient: number) => {
     const feed = feeds.get(ingredient)
     return feed?.company === plan.farm.company ? feed.type : undefined
@@ -59,6 +57,7 @@ const weighedLines = async (
     // One type from two stocks: the plan is shared as the feed was.
     return taken.map(({ ingredient, weight }) => ({
       ingredient,
+      name: feeds.get(ingredient)?.name ?? '',
       percent,
       planned: roundTo((planned * weight) / kg, 8),
       actual: weight,
@@ -72,30 +71,50 @@ export const craftNow = async (
   scope: OrderScope,
   { recipe, craft }: { recipe: RecipeRow; craft: Craft },
 ): Promise<CompoundFeedOrder> => {
-  const { client } = scope
-  const farm = await farmOfStock(tx, scope, craft.stock)
-  if (!farm) throw notAllowed('stock')
-  const { mass, stock } = craft
-  const draft = { farm: farm.id, recipe: recipe.id, stock, planned_mass: mass }
-  const plan = await planOrder(tx, scope, { ...draft, massField: 'mass' })
+  const { client, now } = scope
+  const found = await farmOfStock(tx, scope, craft.stock)
+  if (!found) throw notAllowed('stock')
+  const { order: id, ...farm } = found
+  const { mass, stock, weights, accept } = craft
+  const plan = await planMaking(tx, scope, { farm, recipe, stock, mass, field: 'mass' })
+  const { place } = plan
   const at = momentOf(craft.at, scope)
   const day = dayOf(new Date(at), await zoneOfCompany(tx, client, farm.company))
-  const store = { company: farm.company, locked_until: plan.locked_until }
-  refuseIf(await checkBookingDay(tx, scope, { store, day, field: 'at' }))
-  const lines = craft.weights
-    ? await weighedLines(tx, scope, { plan, weights: craft.weights, accept: craft.accept })
+  refuseIf(await checkBookingDay(tx, scope, { store: place, day, field: 'at' }))
+  const taken = (weights ?? plan.lines).map(({ ingredient }) => ingredient)
+  const feeds = await storedFeeds(tx, scope, taken)
+  const lines = weights
+    ? weighedLines({ plan, feeds, weights, accept })
     : plan.lines.map((line) => ({ ...line, actual: line.planned }))
-  const order = await insertRecord(tx, 'compound_feed_orders', {
+  const draft = { farm: farm.id, recipe: recipe.id, stock, planned_mass: mass, planned_on: day }
+  const begun = {
     client_id: client,
-    ...columnsOf({ ...draft, planned_on: day }, plan),
+    id,
+    ...columnsOf(draft, plan),
     status: 'in_process',
     started_at: at,
     operator: scope.user.id,
-    created_at: scope.now.toISOString(),
-    updated_at: scope.now.toISOString(),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+  const key = { client, order: id }
+  await bookMaking(tx, scope, {
+    ...{ id, company: farm.company, stock, type: recipe.product_type, lines, feeds, place, at },
+    current: async () => {
+      await insertOrder(tx, begun)
+      await insertOrderLines(tx, key, lines)
+      return findOrder(tx, scope, id)
+    },
+    // Begun and made are two versions.
+    write: async ({ columns, costs }) => {
+      const costOf = new Map(costs.map(({ ingredient, cost }) => [ingredient, cost]))
+      await insertOrder(tx, { ...begun, ...columns, version: 2 })
+      await insertOrderLines(
+        tx,
+        key,
+        lines.map((line) => ({ ...line, cost: costOf.get(line.ingredient) ?? null })),
+      )
+    },
   })
-  await replaceOrderLines(tx, { client, order }, lines)
-  const begun = await findOrder(tx, scope, order)
-  await bookCraft(tx, scope, { order: begun, productType: recipe.product_type, at })
-  return tellOrder(tx, scope, { id: order, before: null })
+  return tellOrder(tx, scope, { id, before: null })
 }

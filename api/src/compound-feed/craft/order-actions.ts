@@ -52,8 +52,8 @@ const weigh = async (tx: Tx, scope: OrderScope, { order, action }: Job<'weigh'>)
 
 const finish = async (tx: Tx, scope: OrderScope, { order, action }: Job<'finish'>): Promise<void> => {
   const at = momentOf(action.at, { now: scope.now, after: order.started_at })
-  const productType = await productTypeOf(tx, scope.client, order.recipe.id)
-  await bookCraft(tx, scope, { order, productType, at })
+  const type = await productTypeOf(tx, scope.client, order.recipe.id)
+  await bookCraft(tx, scope, { order, type, at })
 }
 
 const cancel = async (tx: Tx, scope: OrderScope, { order }: Job<'cancel'>): Promise<void> => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fixed } from '#database/fixed.ts'
 import { onePlan, withTheNext } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 
@@ -11,21 +12,32 @@ export type StoredLine = {
   percent: number
   planned: number
   actual?: number | null
+  cost?: number | null
 }
 
 /** Replaces the inputs of an order. */
 export const replaceOrderLines = async (
   tx: Tx,
-  { client: client_id, order: order_id }: OrderKey,
+  key: OrderKey,
   lines: readonly StoredLine[],
 ): Promise<void> => {
   await tx
     .deleteFrom('compound_feed_lines')
-    .where('client_id', '=', client_id)
-    .where('order_id', '=', order_id)
+    .where('client_id', '=', key.client)
+    .where('order_id', '=', key.order)
     .modifyEnd(withTheNext)
     .execute()
-  const rows = lines.map(({ ingredient, percent, planned, actual = null }, position) => ({
+  await insertOrderLines(tx, key, lines)
+}
+
+/** Writes the inputs of a new order. */
+export const insertOrderLines = async (
+  tx: Tx,
+  { client: client_id, order: order_id }: OrderKey,
+  lines: readonly StoredLine[],
+): Promise<void> => {
+  if (lines.length === 0) return
+  const rows = lines.map(({ ingredient, percent, planned, actual = null, cost = null }, position) => ({
     client_id,
     order_id,
     ingredient_id: ingredient,
@@ -33,10 +45,18 @@ export const replaceOrderLines = async (
     percent,
     planned,
     actual,
+    cost,
   }))
-  if (rows.length > 0)
-    await tx.insertInto('compound_feed_lines').values(rows).modifyEnd(withTheNext).execute()
+  await insertLines(tx, { rows: JSON.stringify(rows) })
 }
+
+const LINE = 'client_id, order_id, ingredient_id, position, percent, planned, actual, cost'
+
+const insertLines = fixed(
+  (_tx, { rows }: { rows: string }) => sql<never>`
+    ${onePlan} insert into compound_feed_lines (${sql.raw(LINE)})
+    select ${sql.raw(LINE)} from jsonb_populate_recordset(null::compound_feed_lines, ${rows}::jsonb) ${withTheNext}`,
+)
 
 /** Changes one input of an order, or all of them. */
 export const updateOrderLines = async (

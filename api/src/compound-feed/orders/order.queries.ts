@@ -1,5 +1,7 @@
 import type { CompoundFeedOrder, OrderStatus } from '@manger/contract/compound-feed'
 import { type SqlBool, sql } from 'kysely'
+import { fixed } from '#database/fixed.ts'
+import { onePlan, withTheNext } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms, oneOfIds } from '#records/visible.ts'
@@ -49,6 +51,13 @@ export const orderRows = (_tx: Tx, scope: Scope) => sql<OrderRow>`(
   left join ingredient_types pt on pt.client_id = p.client_id and pt.id = p.ingredient_type_id
   left join accounts a on a.id = o.operator
   where o.client_id = ${scope.client} and not o.cancelled and ${ofOwnFarms('o.farm_id', scope)})`
+
+/** Writes an order under an id that was given before, together with the next statement. */
+export const insertOrder = fixed(
+  (_tx, columns: Record<string, unknown>) => sql<never>`
+    ${onePlan} insert into compound_feed_orders (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
+    overriding system value values (${sql.join(Object.values(columns))}) ${withTheNext}`,
+)
 
 /** How a list of orders is searched and put in order. */
 export const orderLists = {

@@ -6,7 +6,7 @@ import { findRecord } from '#records/record.queries.ts'
 import type { Scope } from '#records/record.ts'
 import { checkFarm } from '#records/references.ts'
 import { type RecipeRow, recipeRows } from '../recipes/recipe.queries.ts'
-import { farmOfOrder, type OrderFarm, placeOfProduct } from './plan.queries.ts'
+import { farmOfOrder, type OrderFarm, type Place, placeOfProduct } from './plan.queries.ts'
 
 /** One input of a planned order; `planned` in kg over all batches. */
 type PlannedLine = { ingredient: number; type: number; name: string; percent: number; planned: number }
@@ -15,8 +15,7 @@ type PlannedLine = { ingredient: number; type: number; name: string; percent: nu
 export type PlannedOrder = {
   farm: OrderFarm
   recipe: RecipeRow
-  product: number | null
-  locked_until: string | null
+  place: Place
   batches: number
   batch_mass: number
   lines: PlannedLine[]
@@ -59,27 +58,44 @@ const linesOf = async (
   })
 }
 
-/** What is to be made, without its day; `massField` is where the body of the call has the mass. */
-type ToPlan = Omit<OrderDraft, 'planned_on'> & { massField?: 'planned_mass' | 'mass' }
-
 /** Plans an order with what its company has now (F4, F26); refused when it cannot be made. */
-export const planOrder = async (tx: Tx, scope: Scope, draft: ToPlan): Promise<PlannedOrder> => {
-  const farm = await farmOf(tx, scope, draft.farm)
-  const recipe = await findRecord(tx, { spec: { rows: recipeRows }, scope }, draft.recipe)
+export const planOrder = async (
+  tx: Tx,
+  scope: Scope,
+  { farm: id, recipe: by, stock, planned_mass: mass }: Omit<OrderDraft, 'planned_on'>,
+): Promise<PlannedOrder> => {
+  const farm = await farmOf(tx, scope, id)
+  const recipe = await findRecord(tx, { spec: { rows: recipeRows }, scope }, by)
   if (!recipe) throw notAllowed('recipe')
-  const place = await placeOfProduct(tx, scope.client, { stock: draft.stock, type: recipe.product_type })
+  return planMaking(tx, scope, { farm, recipe, stock, mass, field: 'planned_mass' })
+}
+
+/** What is to be made where, in kg; `field` is where the body of the call has them. */
+type ToMake = {
+  farm: OrderFarm
+  recipe: RecipeRow
+  stock: number
+  mass: number
+  field: 'planned_mass' | 'mass'
+}
+
+/** As {@link planOrder}, of a farm and a recipe that were read before. */
+export const planMaking = async (
+  tx: Tx,
+  scope: Scope,
+  { farm, recipe, stock, mass, field }: ToMake,
+): Promise<PlannedOrder> => {
+  const place = await placeOfProduct(tx, scope.client, { stock, type: recipe.product_type })
   if (place?.company !== farm.company) throw notAllowed('stock')
-  const { batches, batch, problems } = planBatches(draft.planned_mass, recipe)
-  const field = draft.massField ?? 'planned_mass'
+  const { batches, batch, problems } = planBatches(mass, recipe)
   refuseIf(problems.map((problem) => ({ ...problem, field })))
   if (batches === null) throw notAllowed(field)
   return {
     farm,
     recipe,
-    product: place.product,
-    locked_until: place.locked_until,
+    place,
     batches,
     batch_mass: batch,
-    lines: await linesOf(tx, scope, { recipe, farm, stock: draft.stock, batch, batches }),
+    lines: await linesOf(tx, scope, { recipe, farm, stock, batch, batches }),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
+import { ofOwnFarms } from '#records/visible.ts'
 
 /** A farm with its company and unit. */
 export type OrderFarm = { id: number; company: number; timezone: string; unit: 'kg' | 'lb' }
@@ -13,22 +14,32 @@ export const farmOfOrder = async (tx: Tx, client: number, farm: number): Promise
   return rows[0]
 }
 
-/** The first farm of a stock's company that the user sees: a craft without an order belongs to one too. */
-export const farmOfStock = async (tx: Tx, { client, farms }: Scope, stock: number) => {
-  const own = farms === null ? sql`true` : sql`f.id = any(${farms}::bigint[])`
-  const { rows } = await sql<{ id: number; company: number }>`
-    ${onePlan} select f.id, f.company_id as company from farms f join stocks s on s.client_id = f.client_id and s.company_id = f.company_id
-    where s.client_id = ${client} and s.id = ${stock} and ${own} order by f.id limit 1`.execute(tx)
+/**
+ * The first farm of a stock's company that the user sees, for a craft without an order belongs to one too; and the id of
+ * the order that it will be: it is written when all of it is known.
+ */
+export const farmOfStock = async (tx: Tx, scope: Scope, stock: number) => {
+  const { rows } = await sql<OrderFarm & { order: number }>`
+    ${onePlan} select f.id, f.company_id as company, f.timezone, f.weight_unit as unit,
+      nextval('compound_feed_orders_id_seq')::bigint as order
+    from (
+      select f.* from farms f join stocks s on s.client_id = f.client_id and s.company_id = f.company_id
+      where s.client_id = ${scope.client} and s.id = ${stock} and ${ofOwnFarms('f.id', scope)} order by f.id limit 1) f`.execute(
+    tx,
+  )
   return rows[0]
 }
+
+/** Where a product is put: the stock and its feed of that type, where it has one. */
+export type Place = { company: number; locked_until: string | null; product: number | null }
 
 /** The stock of a company, its feed of the given type where it has one. */
 export const placeOfProduct = async (
   tx: Tx,
   client: number,
   { stock, type }: { stock: number; type: number },
-): Promise<{ company: number; locked_until: string | null; product: number | null } | undefined> => {
-  const { rows } = await sql<{ company: number; locked_until: string | null; product: number | null }>`
+): Promise<Place | undefined> => {
+  const { rows } = await sql<Place>`
     ${onePlan} select s.company_id as company, s.locked_until, i.id as product
     from stocks s
     left join ingredients i on i.client_id = s.client_id and i.stock_id = s.id

@@ -10,16 +10,16 @@ import { type OrderScope, tellOrder } from './find-order.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRow } from './order.queries.ts'
 import { checkOrderDay } from './order-day.ts'
-import { replaceOrderLines } from './order-lines.queries.ts'
+import { insertOrderLines, replaceOrderLines } from './order-lines.queries.ts'
 import { type PlannedOrder, planOrder } from './plan-order.ts'
 
 /** The columns of an order that follow from its draft and plan. */
-export const columnsOf = (draft: OrderDraft, { product, batches, batch_mass }: PlannedOrder) => ({
+export const columnsOf = (draft: OrderDraft, { place, batches, batch_mass }: PlannedOrder) => ({
   farm_id: draft.farm,
   planned_on: draft.planned_on,
   recipe_id: draft.recipe,
   stock_id: draft.stock,
-  product_id: product,
+  product_id: place.product,
   planned_mass: draft.planned_mass,
   batches,
   batch_mass,
@@ -42,7 +42,7 @@ export const createOrder = async (
   const at = scope.now.toISOString()
   const columns = { client_id: client, ...columnsOf(draft, plan), created_at: at, updated_at: at }
   const order = await insertRecord(tx, 'compound_feed_orders', columns)
-  await replaceOrderLines(tx, { client, order }, plan.lines)
+  await insertOrderLines(tx, { client, order }, plan.lines)
   return tellOrder(tx, scope, { id: order, before: null })
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '#database/transaction.ts'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
 import { invalid, notAllowed } from '#http/api-problem.ts'
-import { setDryMatter } from '#ingredients/dry-matter.ts'
+import { setFigures } from '#ingredients/figures.ts'
 import { holdRecord, requireRecord } from '#records/record.service.ts'
 import type { Scope } from '#records/record.ts'
 import type { RationRow } from '../ration.queries.ts'
@@ -90,7 +90,7 @@ const save = async (
     if (largest * kept.factor > NORM_MAX) throw notAllowed('dry_matter')
     await changeRation(tx, scope, { before, draft: { farm, name, rounding, recipe }, version })
   }
-  await setDryMatter(tx, scope, { ingredient: change.ingredient, dry_matter: change.dry_matter })
+  await setFigures(tx, scope, { ingredient: change.ingredient, dry_matter: change.dry_matter })
   for (const { before, kept, feedings } of chosen) {
     await scaleNorms(tx, scope.client, { feedings, factor: kept.factor })
     await recomputePlans(tx, scope, { ration: before.id })
