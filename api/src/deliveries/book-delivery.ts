@@ -5,12 +5,12 @@ import { type LedgerWork, type Posting, post, reverse } from '#ledger/ledger.ser
 import { followMeanPrice } from '#ledger/mean-price.ts'
 import { momentOfDay } from '#ledger/open-day.ts'
 import { shortagesOf } from '#ledger/shortage.ts'
-import { storedFeeds } from '#ledger/store.queries.ts'
 import type { Scope } from '#records/record.ts'
 import { type DeliveryRow, setMovement } from './delivery.queries.ts'
 
 /** A delivery as it is booked and as it shall be; null where there is none. */
 type Rebooking = { before: DeliveryRow | null; after: DeliveryDraft | null }
+type Named = Pick<DeliveryRow, 'ingredient' | 'name'>
 
 // A sale leaves at the ledger's own price: what the buyer pays does not move the store.
 const isSameMovement = ({ before, after }: Rebooking): boolean =>
@@ -26,17 +26,15 @@ const isSameMovement = ({ before, after }: Rebooking): boolean =>
 export const shortagesOfRebooking = async (
   tx: Tx,
   scope: Scope,
-  { before, after }: Rebooking,
+  { row, before, after }: Rebooking & { row: Named },
 ): Promise<Problem[]> => {
   const changes = balanceChanges(before, after)
   // One feed that only comes in is never short, and locked when it is booked; two have to be locked together.
   if (changes.size === 1 && [...changes.values()].every((kg) => kg >= 0)) return []
-  const feeds = await storedFeeds(tx, scope, changes.keys())
-  const named = [...changes].map(([ingredient, kg]) => ({
-    ingredient,
-    kg,
-    name: feeds.get(ingredient)?.name ?? before?.name ?? '',
-  }))
+  const named = [...changes].map(([ingredient, kg]) => {
+    const { name } = ingredient === before?.ingredient ? before : row
+    return { ingredient, kg, name }
+  })
   return shortagesOf(tx, scope.client, named)
 }
 

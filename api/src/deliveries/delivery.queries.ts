@@ -1,5 +1,5 @@
 import type { CompanyRole, Delivery } from '@manger/contract/deliveries'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { onePlan, withTheNext } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
@@ -19,6 +19,12 @@ export type Sees = { ordinary: boolean; products: boolean }
 const isProduct = sql<boolean>`exists (select 1 from recipes p
   where p.client_id = i.client_id and p.product_type_id = i.ingredient_type_id and not p.deleted)`
 
+// Who sees both is not asked of each row which of them it is.
+const isSeen = ({ ordinary, products }: Sees): RawBuilder<SqlBool> =>
+  ordinary && products
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`case when ${isProduct} then ${products}::boolean else ${ordinary}::boolean end`
+
 /** Deliveries and sales of the caller's companies. */
 export const deliveryRows = (scope: Scope, { ordinary, products }: Sees) => sql<DeliveryRow>`(
   select d.id, d.type, d.ingredient_id as ingredient, trim(t.name || ' ' || i.suffix) as name, t.swatch,
@@ -32,7 +38,7 @@ export const deliveryRows = (scope: Scope, { ordinary, products }: Sees) => sql<
   left join delivery_companies c on c.client_id = d.client_id and c.id = d.company_id
   left join movements m on m.client_id = d.client_id and m.id = d.movement_id
   where d.client_id = ${scope.client} and not d.deleted and ${ofOwnCompanies('s.company_id', scope)}
-    and case when ${isProduct} then ${products}::boolean else ${ordinary}::boolean end)`
+    and ${isSeen({ ordinary, products })})`
 
 /** Whether a feed is what a recipe makes. */
 export const isProductOfRecipe = async (tx: Tx, client: number, ingredient: number): Promise<boolean> => {

@@ -32,7 +32,7 @@ const refuseRemoval = async (tx: Tx, context: Context, before: DeliveryRow): Pro
   const current = ofCaller(context).spec.present(before)
   const store = (await storedFeeds(tx, context, [before.ingredient])).get(before.ingredient)
   const locked = store ? await checkBookingDay(tx, context, { store, day: before.date, field: 'date' }) : []
-  const short = await shortagesOfRebooking(tx, context, { before, after: null })
+  const short = await shortagesOfRebooking(tx, context, { row: before, before, after: null })
   if (locked.length + short.length > 0) throw new ApiProblem(409, [...locked, ...short], { current })
 }
 
@@ -70,7 +70,7 @@ export const registerDeliveries = (app: App): void => {
           const draft = context.body()
           requireRight(context, await isProductOfRecipe(tx, context.client, draft.ingredient), 'add')
           const row = await createRow(tx, of, draft)
-          refuseIf(await shortagesOfRebooking(tx, context, { before: null, after: draft }))
+          refuseIf(await shortagesOfRebooking(tx, context, { row, before: null, after: draft }))
           const booked = await bookDelivery(tx, context, { row, before: null, after: draft })
           return of.spec.present({ ...row, ...booked })
         }),
@@ -86,7 +86,7 @@ export const registerDeliveries = (app: App): void => {
           const draft = context.body()
           requireRight(context, await isProductOfRecipe(tx, context.client, draft.ingredient), 'change')
           const row = await changeRow(tx, of, { before, draft, version: draft.version })
-          refuseIf(await shortagesOfRebooking(tx, context, { before, after: draft }))
+          refuseIf(await shortagesOfRebooking(tx, context, { row, before, after: draft }))
           const booked = await bookDelivery(tx, context, { row, before, after: draft })
           return of.spec.present({ ...row, ...booked })
         }),

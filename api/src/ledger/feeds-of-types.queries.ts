@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fixed } from '#database/fixed.ts'
 import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
@@ -12,7 +13,14 @@ export const feedsOfTypes = async (
   { client }: Pick<Scope, 'client'>,
   { company, stock = null, types }: { company: number; stock?: number | null; types: readonly number[] },
 ): Promise<Map<number, FeedOfType>> => {
-  const { rows } = await sql<FeedOfType>`
+  const rows = await found(tx, { client, company, stock, types })
+  return new Map(rows.map((row) => [row.type, row]))
+}
+
+type Wanted = { client: number; company: number; stock: number | null; types: readonly number[] }
+
+const found = fixed(
+  (_tx, { client, company, stock, types }: Wanted) => sql<FeedOfType>`
     ${onePlan} select distinct on (i.ingredient_type_id) i.ingredient_type_id as type, i.id as ingredient,
       trim(t.name || ' ' || i.suffix) as name
     from ingredients i
@@ -21,8 +29,5 @@ export const feedsOfTypes = async (
     left join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
     where i.client_id = ${client} and s.company_id = ${company} and not i.deleted
       and i.ingredient_type_id = any(${types}::bigint[])
-    order by i.ingredient_type_id, coalesce(s.id = ${stock}, false) desc, coalesce(b.qty, 0) desc, i.id`.execute(
-    tx,
-  )
-  return new Map(rows.map((row) => [row.type, row]))
-}
+    order by i.ingredient_type_id, coalesce(s.id = ${stock}, false) desc, coalesce(b.qty, 0) desc, i.id`,
+)

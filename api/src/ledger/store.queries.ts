@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fixed } from '#database/fixed.ts'
 import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
@@ -21,14 +22,21 @@ export const storedFeeds = async (
   scope: Scope,
   ids: Iterable<number>,
 ): Promise<Map<number, StoredFeed>> => {
-  const { rows } = await sql<StoredFeed>`
+  const { client, farms } = scope
+  const rows = await found(tx, { client, ids: [...ids], ...(farms && { farms }) })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Wanted = { client: number; ids: readonly number[]; farms?: readonly number[] | null }
+
+const found = fixed(
+  (_tx, { client, ids, farms = null }: Wanted) => sql<StoredFeed>`
     ${onePlan} select i.id, trim(t.name || ' ' || i.suffix) as name, t.id as type, s.id as stock, s.company_id as company,
       i.dry_matter, s.locked_until
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
     join stocks s on s.client_id = i.client_id and s.id = i.stock_id
-    where i.client_id = ${scope.client} and i.id = any(${[...ids]}::bigint[]) and not i.deleted
-      and ${ofOwnCompanies('s.company_id', scope)}
-    order by s.id for share of s`.execute(tx)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    where i.client_id = ${client} and i.id = any(${ids}::bigint[]) and not i.deleted
+      and ${ofOwnCompanies('s.company_id', { client, farms })}
+    order by s.id for share of s`,
+)

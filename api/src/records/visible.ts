@@ -2,11 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Scope } from './record.ts'
 
 /** Condition that a column holds a farm of the caller: all of the client, or those an employee was given (domain d2). */
-export const ofOwnFarms = (column: string, { farms }: Scope): RawBuilder<SqlBool> =>
+export const ofOwnFarms = (column: string, { farms }: Pick<Scope, 'farms'>): RawBuilder<SqlBool> =>
   farms === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${farms}::bigint[])`
 
 /** Condition that a column holds a company in which the caller has a farm (domain d2: company rows). */
-export const ofOwnCompanies = (column: string, { client, farms }: Scope): RawBuilder<SqlBool> =>
+export const ofOwnCompanies = (
+  column: string,
+  { client, farms }: Pick<Scope, 'client' | 'farms'>,
+): RawBuilder<SqlBool> =>
   farms === null
     ? sql<SqlBool>`true`
     : sql<SqlBool>`${sql.ref(column)} in

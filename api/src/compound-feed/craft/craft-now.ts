@@ -12,7 +12,7 @@ import { insertOrderLines, type StoredLine } from '../orders/order-lines.queries
 import { farmOfStock } from '../orders/plan.queries.ts'
 import { type PlannedOrder, planMaking } from '../orders/plan-order.ts'
 import { columnsOf } from '../orders/write-order.ts'
-import type { RecipeRow } from '../recipes/recipe.queries.ts'
+import type { RecipeToMake } from '../recipes/recipe.queries.ts'
 import { bookMaking } from './book-craft.ts'
 
 type Feeds = ReadonlyMap<number, StoredFeed>
@@ -69,7 +69,7 @@ const weighedLines = ({ plan, feeds, weights, accept }: Weighed): WeighedLine[] 
 export const craftNow = async (
   tx: Tx,
   scope: OrderScope,
-  { recipe, craft }: { recipe: RecipeRow; craft: Craft },
+  { recipe, craft }: { recipe: RecipeToMake; craft: Craft },
 ): Promise<CompoundFeedOrder> => {
   const { client, now } = scope
   const found = await farmOfStock(tx, scope, craft.stock)

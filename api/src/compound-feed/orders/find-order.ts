@@ -2,10 +2,10 @@ import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
 import type { Tx } from '#database/transaction.ts'
 import { notFound } from '#http/api-problem.ts'
 import { writeHistory } from '#records/history.ts'
-import { findRecord, lockRecord } from '#records/record.queries.ts'
+import { lockRecord } from '#records/record.queries.ts'
 import type { Scope } from '#records/record.ts'
 import { type Asking, presentOrder } from './order.presenter.ts'
-import { type OrderRow, orderRows } from './order.queries.ts'
+import { type OrderRow, orderById } from './order.queries.ts'
 
 /** What every job on an order works with: for whom, by whom and when. */
 export type OrderScope = Scope & Asking
@@ -21,7 +21,8 @@ export const onAllFarms = ({ client, user, rights, now }: OrderScope): OrderScop
 
 /** The order of the path; 404 when it is not there, another client's or of a farm the user may not see. */
 export const findOrder = async (tx: Tx, scope: Scope, id: number): Promise<OrderRow> => {
-  const row = await findRecord(tx, { spec: { rows: orderRows }, scope }, id)
+  const { client, farms } = scope
+  const [row] = await orderById(tx, { client, id, ...(farms && { farms }) })
   if (!row) throw notFound()
   return row
 }

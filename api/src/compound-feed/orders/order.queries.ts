@@ -25,7 +25,7 @@ type OrderFilters = {
 }
 
 /** Compound-feed orders of the caller's farms with their inputs; `name` is the recipe's. */
-export const orderRows = (_tx: Tx, scope: Scope) => sql<OrderRow>`(
+export const orderRows = (_tx: Tx, scope: Pick<Scope, 'client' | 'farms'>) => sql<OrderRow>`(
   select o.id, o.farm_id as farm, f.timezone, f.company_id as company, o.planned_on, r.name,
     r.id as recipe_id, jsonb_build_object('id', r.id, 'name', r.name) as recipe,
     case when p.id is null then null
@@ -51,6 +51,15 @@ export const orderRows = (_tx: Tx, scope: Scope) => sql<OrderRow>`(
   left join ingredient_types pt on pt.client_id = p.client_id and pt.id = p.ingredient_type_id
   left join accounts a on a.id = o.operator
   where o.client_id = ${scope.client} and not o.cancelled and ${ofOwnFarms('o.farm_id', scope)})`
+
+/** An order as the caller sees it. */
+export const orderById = fixed(
+  (
+    tx,
+    { client, farms = null, id }: { client: number; farms?: readonly number[] | null; id: number },
+  ) => sql<OrderRow>`
+    ${onePlan} select record.* from ${orderRows(tx, { client, farms })} as record where record.id = ${id}`,
+)
 
 /** Writes an order under an id that was given before, together with the next statement. */
 export const insertOrder = fixed(

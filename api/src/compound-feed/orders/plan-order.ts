@@ -2,10 +2,9 @@ import { type OrderDraft, planBatches, plannedInputs } from '@manger/contract/co
 import type { Tx } from '#database/transaction.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import { feedsOfTypes } from '#ledger/feeds-of-types.queries.ts'
-import { findRecord } from '#records/record.queries.ts'
 import type { Scope } from '#records/record.ts'
 import { checkFarm } from '#records/references.ts'
-import { type RecipeRow, recipeRows } from '../recipes/recipe.queries.ts'
+import { type RecipeToMake, recipeToMake } from '../recipes/recipe.queries.ts'
 import { farmOfOrder, type OrderFarm, type Place, placeOfProduct } from './plan.queries.ts'
 
 /** One input of a planned order; `planned` in kg over all batches. */
@@ -14,7 +13,7 @@ type PlannedLine = { ingredient: number; type: number; name: string; percent: nu
 /** An order that can be made: its batches (F26) and their inputs (F4). */
 export type PlannedOrder = {
   farm: OrderFarm
-  recipe: RecipeRow
+  recipe: RecipeToMake
   place: Place
   batches: number
   batch_mass: number
@@ -38,7 +37,7 @@ const linesOf = async (
     batch,
     batches,
   }: {
-    recipe: RecipeRow
+    recipe: RecipeToMake
     farm: OrderFarm
     stock: number
     batch: number
@@ -65,7 +64,7 @@ export const planOrder = async (
   { farm: id, recipe: by, stock, planned_mass: mass }: Omit<OrderDraft, 'planned_on'>,
 ): Promise<PlannedOrder> => {
   const farm = await farmOf(tx, scope, id)
-  const recipe = await findRecord(tx, { spec: { rows: recipeRows }, scope }, by)
+  const [recipe] = await recipeToMake(tx, { client: scope.client, id: by })
   if (!recipe) throw notAllowed('recipe')
   return planMaking(tx, scope, { farm, recipe, stock, mass, field: 'planned_mass' })
 }
@@ -73,7 +72,7 @@ export const planOrder = async (
 /** What is to be made where, in kg; `field` is where the body of the call has them. */
 type ToMake = {
   farm: OrderFarm
-  recipe: RecipeRow
+  recipe: RecipeToMake
   stock: number
   mass: number
   field: 'planned_mass' | 'mass'

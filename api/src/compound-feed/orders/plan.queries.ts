@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fixed } from '#database/fixed.ts'
 import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
@@ -38,12 +39,13 @@ export const placeOfProduct = async (
   tx: Tx,
   client: number,
   { stock, type }: { stock: number; type: number },
-): Promise<Place | undefined> => {
-  const { rows } = await sql<Place>`
+): Promise<Place | undefined> => (await placeOf(tx, { client, stock, type }))[0]
+
+const placeOf = fixed(
+  (_tx, { client, stock, type }: { client: number; stock: number; type: number }) => sql<Place>`
     ${onePlan} select s.company_id as company, s.locked_until, i.id as product
     from stocks s
     left join ingredients i on i.client_id = s.client_id and i.stock_id = s.id
       and i.ingredient_type_id = ${type} and not i.deleted
-    where s.client_id = ${client} and s.id = ${stock} and not s.deleted for share of s`.execute(tx)
-  return rows[0]
-}
+    where s.client_id = ${client} and s.id = ${stock} and not s.deleted for share of s`,
+)

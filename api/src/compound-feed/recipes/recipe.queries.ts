@@ -1,6 +1,8 @@
 import type { Making, Recipe, RecipeLineDraft } from '@manger/contract/compound-feed'
 import type { IngredientClass } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
+import { fixed } from '#database/fixed.ts'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
@@ -32,6 +34,25 @@ export const recipeRows = (_tx: Tx, scope: Scope) => sql<RecipeRow>`(
       order by o.loaded_at desc, o.id desc limit 1) as last_craft
   from recipes r join ingredient_types t on t.client_id = r.client_id and t.id = r.product_type_id
   where r.client_id = ${scope.client} and not r.deleted)`
+
+/** What making it asks of a recipe. */
+export type RecipeToMake = Pick<
+  RecipeRow,
+  'id' | 'name' | 'product_type' | 'starting_mass' | 'mixing_mass'
+> & {
+  ingredients: Pick<RecipeRow['ingredients'][number], 'ingredient_type' | 'name' | 'percent'>[]
+}
+
+/** A recipe by which something is made: without its price, and without what was made by it. */
+export const recipeToMake = fixed(
+  (_tx, { client, id }: { client: number; id: number }) => sql<RecipeToMake>`
+    ${onePlan} select r.id, r.name, r.product_type_id as product_type, r.starting_mass, r.mixing_mass,
+      (select coalesce(jsonb_agg(jsonb_build_object('ingredient_type', l.ingredient_type_id, 'name', t.name,
+          'percent', l.percent) order by l.position), '[]')
+        from recipe_lines l join ingredient_types t on t.client_id = l.client_id and t.id = l.ingredient_type_id
+        where l.client_id = r.client_id and l.recipe_id = r.id) as ingredients
+    from recipes r where r.client_id = ${client} and r.id = ${id} and not r.deleted`,
+)
 
 /** Replaces the lines of a recipe: orders keep lines of their own, so nothing old is lost. */
 export const replaceLines = async (

@@ -1,13 +1,13 @@
 import { recipeRoutes } from '@manger/contract/compound-feed'
-import { notAllowed } from '#http/api-problem.ts'
+import { notAllowed, notFound } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
-import { findRecord } from '#records/record.queries.ts'
 import { holdRecord, requireRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { craftChoices } from '../craft/choices.ts'
 import { craftNow } from '../craft/craft-now.ts'
 import { replanOrders } from '../orders/replan.ts'
 import { recipeFeeds } from './feeds.queries.ts'
+import { recipeToMake } from './recipe.queries.ts'
 import { recipes } from './recipe.service.ts'
 import { changeRecipe, createRecipe } from './write-recipe.ts'
 
@@ -47,7 +47,9 @@ export const registerRecipes = (app: App): void => {
 
     craft: async (context) => ({
       data: await context.write(async (tx) => {
-        const recipe = await requireRecord(tx, { spec: bare, scope: context }, context.params.id)
+        const { client, params } = context
+        const [recipe] = await recipeToMake(tx, { client, id: params.id })
+        if (!recipe) throw notFound()
         return craftNow(tx, context, { recipe, craft: context.body() })
       }),
     }),
@@ -55,7 +57,7 @@ export const registerRecipes = (app: App): void => {
     craftOf: async (context) => ({
       data: await context.write(async (tx) => {
         const craft = context.body()
-        const recipe = await findRecord(tx, { spec: bare, scope: context }, craft.recipe)
+        const [recipe] = await recipeToMake(tx, { client: context.client, id: craft.recipe })
         if (!recipe) throw notAllowed('recipe')
         return craftNow(tx, context, { recipe, craft })
       }),
