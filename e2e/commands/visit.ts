@@ -3,6 +3,7 @@ import { untilStill } from './look-at-page.ts'
 
 // Follows what others do as long as the page is open.
 const STREAM = '/ui/events'
+const ELSEWHERE = '/app/profile'
 
 /**
  * Goes from page to page as the links do, without loading the product anew at each: that costs more than to look at it.
@@ -29,20 +30,23 @@ export const createVisit = (page: Page) => {
   const load = async (address: string): Promise<void> => {
     asked.clear()
     await page.goto(address)
+    at = address
+  }
+  const enter = async (address: string): Promise<void> => {
+    const before = (await main.textContent()) ?? ''
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, address)
+    await expect(main, `${address} instead of ${at}`).not.toHaveText(before)
+    at = address
   }
   return {
-    /** Opens an address; where something was opened before, the product is loaded anew. */
+    /** Opens an address; where something was opened on the same page before, that is left and entered anew. */
     go: async (address: string): Promise<void> => {
-      if (at === '' || isTouched) await load(address)
-      else if (address !== at) {
-        const before = (await main.textContent()) ?? ''
-        await page.evaluate((to) => {
-          history.pushState(null, '', to)
-          dispatchEvent(new PopStateEvent('popstate', { state: null }))
-        }, address)
-        await expect(main, `${address} instead of ${at}`).not.toHaveText(before)
-      }
-      at = address
+      if (at === '') await load(address)
+      if (address === at && isTouched) await enter(ELSEWHERE)
+      if (address !== at) await enter(address)
       isTouched = false
       await settle()
     },
