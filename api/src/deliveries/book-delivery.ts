@@ -1,12 +1,13 @@
 import type { Problem } from '@manger/contract'
 import { balanceChanges, type DeliveryDraft } from '@manger/contract/deliveries'
 import type { Tx } from '#database/transaction.ts'
-import { type LedgerWork, type Posting, post, reverse } from '#ledger/ledger.service.ts'
+import { lockBalances } from '#ledger/balance.queries.ts'
+import { type LedgerWork, type Posting, postAhead, reverse } from '#ledger/ledger.service.ts'
 import { followMeanPrice } from '#ledger/mean-price.ts'
 import { momentOfDay } from '#ledger/open-day.ts'
 import { shortagesOf } from '#ledger/shortage.ts'
 import type { Scope } from '#records/record.ts'
-import { type DeliveryRow, setMovement } from './delivery.queries.ts'
+import type { DeliveryRow } from './delivery.queries.ts'
 
 /** A delivery as it is booked and as it shall be; null where there is none. */
 type Rebooking = { before: DeliveryRow | null; after: DeliveryDraft | null }
@@ -50,7 +51,7 @@ const postingOf = (draft: DeliveryDraft, at: string): Posting => ({
 })
 
 /** What stands for a delivery in the ledger. */
-type Booked = Pick<DeliveryRow, 'movement' | 'cost'>
+type Booked = Pick<DeliveryRow, 'cost'>
 
 /**
  * Takes back what is booked for a delivery and books what it is now; answers that, and nothing where the ledger stays the
@@ -65,13 +66,13 @@ export const bookDelivery = async (
   const { before, after } = rebooking
   const work: LedgerWork = { tx, client: scope.client, account: scope.user?.id ?? null }
   if (before?.movement) await reverse(work, [before.movement], { at: scope.now.toISOString() })
-  let booked: Booked | null = null
-  if (after) {
-    const at = await momentOfDay(tx, scope, { company, day: after.date })
-    const { ids, value } = await post(work, postingOf(after, at))
-    booked = { movement: ids[0] ?? null, cost: Math.abs(value) }
-    await setMovement(tx, { client: scope.client, id }, booked.movement)
+  const balancesNow = () => lockBalances(tx, scope.client, balanceChanges(before, after).keys())
+  if (!after) {
+    await followMeanPrice(tx, scope, await balancesNow())
+    return null
   }
-  await followMeanPrice(tx, scope, [...balanceChanges(before, after).keys()])
-  return booked
+  const at = await momentOfDay(tx, scope, { company, day: after.date })
+  const { value, balance } = await postAhead(work, { ...postingOf(after, at), delivery: id })
+  await followMeanPrice(tx, scope, before ? await balancesNow() : [[after.ingredient, balance]])
+  return { cost: Math.abs(value) }
 }

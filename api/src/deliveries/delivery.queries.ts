@@ -1,6 +1,6 @@
 import type { CompanyRole, Delivery } from '@manger/contract/deliveries'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { onePlan, withTheNext } from '#database/statements.ts'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnCompanies } from '#records/visible.ts'
@@ -63,18 +63,3 @@ export const roleOfCompany = async (
       .where('deleted', '=', false)
       .executeTakeFirst()
   )?.role
-
-/** Remembers what stands for a delivery in the ledger now. */
-export const setMovement = async (
-  tx: Tx,
-  { client, id }: { client: number; id: number },
-  movement: number | null,
-): Promise<void> => {
-  await tx
-    .updateTable('deliveries')
-    .set({ movement_id: movement })
-    .where('client_id', '=', client)
-    .where('id', '=', id)
-    .modifyEnd(withTheNext)
-    .execute()
-}

@@ -74,13 +74,16 @@ export const post = async (work: LedgerWork, posting: Posting): Promise<Posted> 
   return posted ?? NOTHING
 }
 
-/** As {@link post}, together with the next statement: nobody waits for it, so there are no ids; answers what lies there then. */
+/** As {@link post}, together with the next statement: nobody waits for it, so there are no ids; answers what lies there then. A `delivery` learns which movement stands for it. */
 export const postAhead = async (
   work: LedgerWork,
-  posting: Posting,
-): Promise<{ value: number; rest: number }> => {
-  const { booked, rests } = await writeAhead(work, [posting])
-  return { value: booked[0]?.entries[0]?.value ?? 0, rest: rests.get(posting.ingredient) ?? 0 }
+  { delivery, ...posting }: Posting & { delivery?: number },
+): Promise<{ value: number; balance: Balance }> => {
+  const { booked, balances } = await writeAhead(work, [posting], delivery)
+  return {
+    value: booked[0]?.entries[0]?.value ?? 0,
+    balance: balances.get(posting.ingredient) ?? EMPTY_BALANCE,
+  }
 }
 
 const NOTHING: Posted = { ids: [], quantity: 0, value: 0 }
@@ -108,11 +111,11 @@ export const reverseAhead = async (
   reversal: Reversal,
 ): Promise<ReadonlyMap<number, number>> => {
   const rows = await holdOpenMovements(work.tx, work.client, movements)
-  const { rests } = await writeAhead(
+  const { balances } = await writeAhead(
     work,
     rows.toReversed().map((row) => reversalOf(row, reversal)),
   )
-  return rests
+  return new Map([...balances].map(([id, { quantity }]) => [id, quantity]))
 }
 
 const reversalOf = (row: MovementRow, { at, day = row.day, note = '' }: Reversal): Line => ({
@@ -139,10 +142,10 @@ const write = async (work: LedgerWork, lines: readonly Line[]): Promise<Posted[]
   })
 }
 
-const writeAhead = async (work: LedgerWork, lines: readonly Line[]) => {
+const writeAhead = async (work: LedgerWork, lines: readonly Line[], delivery?: number) => {
   const { booked, writing, balances } = await prepare(work, lines)
-  if (booked.length > 0) await insertBookedAhead(work.tx, work.client, writing)
-  return { booked, rests: new Map([...balances].map(([id, { quantity }]) => [id, quantity])) }
+  if (booked.length > 0) await insertBookedAhead(work.tx, work.client, { ...writing, delivery })
+  return { booked, balances }
 }
 
 /** Locks the balances of the lines and reckons what each line does to them. */

@@ -2,7 +2,6 @@ import { averageCost, type Balance } from '@manger/contract/ledger'
 import type { Tx } from '#database/transaction.ts'
 import { setFigures } from '#ingredients/figures.ts'
 import type { Scope } from '#records/record.ts'
-import { lockBalances } from './balance.queries.ts'
 
 /** What the price of a feed becomes after something came in; nothing where none of it is in the store. */
 export const meanPrice = (balance: Balance): { price?: number } =>
@@ -15,9 +14,9 @@ export const meanPrice = (balance: Balance): { price?: number } =>
 export const followMeanPrice = async (
   tx: Tx,
   scope: Scope,
-  ingredients: readonly number[],
+  balances: Iterable<readonly [number, Balance]>,
 ): Promise<void> => {
-  for (const [ingredient, balance] of await lockBalances(tx, scope.client, ingredients)) {
+  for (const [ingredient, balance] of balances) {
     const figures = meanPrice(balance)
     if (figures.price !== undefined) await setFigures(tx, scope, { ingredient, ...figures })
   }

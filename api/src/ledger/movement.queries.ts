@@ -8,7 +8,12 @@ import { type BalanceRow, forgetHeld, keepHeld } from './balance.queries.ts'
 
 /** What a movement is booked with. */
 export type MovementDraft = Required<Omit<Insertable<MovementTable>, 'id' | 'recorded_at'>>
-type Booked = { movements: readonly MovementDraft[]; costs: ReadonlyMap<number, number> }
+type Booked = {
+  movements: readonly MovementDraft[]
+  costs: ReadonlyMap<number, number>
+  /** The delivery for which the first of them stands. */
+  delivery?: number | undefined
+}
 
 /**
  * Adds movements in posting order, and adds them to their locked balances, whose last cost is given by ingredient; answers
@@ -24,9 +29,10 @@ export const insertBooked = async (tx: Tx, client: number, booked: Booked): Prom
 /** As {@link insertBooked}, together with the next statement, for whoever needs no ids. */
 export const insertBookedAhead = async (tx: Tx, client: number, booked: Booked): Promise<void> => {
   const [one, ...others] = booked.movements
+  const { delivery } = booked
   if (one && others.length === 0)
-    await bookOneAhead(tx, { ...one, client, cost: booked.costs.get(one.ingredient_id) ?? 0 })
-  else await bookAhead(tx, { client, ...asJson(booked) })
+    await bookOneAhead(tx, { ...one, client, cost: booked.costs.get(one.ingredient_id) ?? 0, delivery })
+  else await bookAhead(tx, { client, ...asJson(booked), delivery })
   // What the database has added is read where it is booked again.
   forgetHeld(tx)
 }
@@ -36,9 +42,17 @@ const asJson = ({ movements, costs }: Booked) => ({
   costs: JSON.stringify(Object.fromEntries(costs)),
 })
 
-type Books = { client: number; movements: string; costs: string }
+type Told = { client: number; delivery?: number | undefined }
+type Books = Told & { movements: string; costs: string }
 
-const booking = ({ client, movements, costs }: Books) => sql`${onePlan} with added as (
+// In the same statement: its id is needed nowhere else.
+const telling = ({ client, delivery }: Told) =>
+  delivery === undefined
+    ? sql``
+    : sql`, told as (
+        update deliveries set movement_id = (select min(id) from added) where client_id = ${client} and id = ${delivery})`
+
+const booking = ({ client, movements, costs, delivery }: Books) => sql`${onePlan} with added as (
     insert into movements (client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses,
       note, account_id)
     select client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses, note, account_id
@@ -49,7 +63,8 @@ const booking = ({ client, movements, costs }: Books) => sql`${onePlan} with add
       last_unit_cost = (${costs}::jsonb ->> b.ingredient_id::text)::numeric
     from (select ingredient_id, sum(qty) as qty, sum(value) as value from added group by ingredient_id) sums
     where b.client_id = ${client} and b.ingredient_id = sums.ingredient_id
-    returning b.ingredient_id, b.qty, b.value, b.last_unit_cost)`
+    returning b.ingredient_id, b.qty, b.value, b.last_unit_cost)
+  ${telling({ client, delivery })}`
 
 const bookNow = fixed(
   (_tx, books: Books) => sql<BalanceRow & { id: number }>`
@@ -60,13 +75,14 @@ const bookAhead = fixed(
 )
 // A weight moves one feed nearly always: a fifth less than a list of one.
 const bookOneAhead = fixed(
-  (_tx, { client, cost, ...one }: MovementDraft & { client: number; cost: number }) => sql<never>`
+  (_tx, { client, cost, delivery, ...one }: MovementDraft & Told & { cost: number }) => sql<never>`
     ${onePlan} with added as (
       insert into movements (client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses,
         note, account_id)
       values (${client}, ${one.ingredient_id}, ${one.kind}, ${one.qty}, ${one.unit_cost}, ${one.value}, ${one.day}, ${one.at},
         ${one.feeding_id}, ${one.order_id}, ${one.reverses}, ${one.note}, ${one.account_id})
-      returning qty, value)
+      returning id, qty, value)
+    ${telling({ client, delivery })}
     update balances b set qty = b.qty + added.qty, value = b.value + added.value, last_unit_cost = ${cost}
     from added where b.client_id = ${client} and b.ingredient_id = ${one.ingredient_id} ${withTheNext}`,
 )

@@ -91,7 +91,13 @@ export const storeWeight = async (
   })
   await alertOverfilled(work, record, { ingredient, weight, at: moment })
   const entries = [entry, ...record.entries]
-  return weighedRecord(record, work, { ingredient, left, rest: booked?.rest, entries, logged: entry })
+  return weighedRecord(record, work, {
+    ingredient,
+    left,
+    rest: booked?.balance.quantity,
+    entries,
+    logged: entry,
+  })
 }
 
 const book = (
