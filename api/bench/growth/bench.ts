@@ -9,7 +9,7 @@ import { type FarPage, farPagesOf } from './far-pages.ts'
 import { isOver, keepAllWeeks, type Measured, measure, minuteOf } from './measure.ts'
 import { openWorld, type World } from './open-world.ts'
 import { plansOf } from './plans.ts'
-import { memoryOf, startsOf } from './real.ts'
+import { type Held, keptPerCall, memoryOf, startsOf, timesHeld } from './real.ts'
 import { sizesOf } from './sizes.ts'
 import { line, tell } from './tell.ts'
 import { makeWorld, type WorldSize } from './world/make-world.ts'
@@ -57,7 +57,9 @@ const haveWorld = async (server: pg.PoolConfig, name: string, wanted?: WorldSize
 }
 
 const MOST = 1.3
-const MOST_MB = 1.1
+const MOST_HELD = 1.1
+/** kB of each call. */
+const MOST_KEPT = 0.5
 /** Thousands of rows of an index are stepped over. */
 const FAR_LIMIT = 2
 
@@ -66,16 +68,17 @@ const tellOfServer = async (worlds: Parameters<typeof startsOf>[0], calls: reado
   const starts = await startsOf(worlds, { now: NOW, times: 3 })
   const memory = await memoryOf(worlds.big, { now: NOW, calls: calls.filter(({ isChanged }) => !isChanged) })
   const start = starts.big / starts.small
-  // The first look is still filling what is kept for later.
-  const [, second = 0, ...later] = memory
-  const grown = Math.max(...later) / second
+  const times = timesHeld(memory)
+  const kept = keptPerCall(memory)
   say(
     `start: ${starts.small.toFixed(0)} ms, ${starts.big.toFixed(0)} ms, ${start.toFixed(2)} times (≤ ${MOST})`,
   )
+  const inMb = (of: (one: Held) => number) =>
+    memory.looks.map((one) => (of(one) / 1024 / 1024).toFixed(1)).join(', ')
   say(
-    `memory of the server, every six rounds of all calls: ${memory.map((mb) => mb.toFixed(0)).join(', ')} MB; from the second on ${grown.toFixed(2)} times (≤ ${MOST_MB})`,
+    `memory of the server, every ${memory.calls} calls: ${inMb(({ rss }) => rss)} MB, once filled ${times.toFixed(2)} times (≤ ${MOST_HELD}); used ${inMb(({ used }) => used)} MB, ${kept.toFixed(2)} kB more with each call (≤ ${MOST_KEPT})`,
   )
-  return { starts, memory, isOver: start > MOST || grown > MOST_MB }
+  return { starts, memory, isOver: start > MOST || times > MOST_HELD || kept > MOST_KEPT }
 }
 
 /** Long lists: what a far page costs beside the first. */

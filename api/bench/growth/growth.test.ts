@@ -9,6 +9,7 @@ import { createBareDatabase } from '#testing/bare-database.ts'
 import { callsIn } from './calls.ts'
 import { minuteOf } from './measure.ts'
 import { openWorld, type World } from './open-world.ts'
+import { keptPerCall, timesHeld } from './real.ts'
 import { makeWorld } from './world/make-world.ts'
 
 // A little of what `npm run bench:growth` makes and measures: here it only has to be right.
@@ -143,5 +144,31 @@ describe('kept figures', () => {
     await bare.owner.query('update movement_months set qty = qty + 1 where client_id = $1', [client])
     await expect(hold(at)).rejects.toThrow(/Kept sums differ/)
     await hold(new Date(at.getTime() + 60_000))
+  })
+})
+
+describe('what the server keeps', () => {
+  const KB = 1024
+  const CALLS = 400
+  const memoryOf = (perCall: number, once: number) => ({
+    calls: CALLS,
+    looks: Array.from({ length: 10 }, (_, look) => {
+      const filling = Math.max(0, 2 - look) * 4000 * KB
+      const noise = [0, 40, -30, 20][look % 4] ?? 0
+      const used = 60_000 * KB + filling + (look >= 6 ? once : 0) + (look * CALLS * perCall + noise) * KB
+      return { used, rss: used + 150_000 * KB }
+    }),
+  })
+
+  test('of each call is found among what is filled and what comes once', () => {
+    for (const once of [0, 1500 * KB]) {
+      expect(keptPerCall(memoryOf(0, once))).toBeLessThan(0.2)
+      expect(keptPerCall(memoryOf(1, once))).toBeGreaterThan(0.8)
+    }
+  })
+
+  test('in all is told by how many times more it holds than when it was filled', () => {
+    expect(timesHeld(memoryOf(0, 0))).toBeLessThan(1.01)
+    expect(timesHeld(memoryOf(0, 30_000 * KB))).toBeGreaterThan(1.1)
   })
 })
