@@ -1,4 +1,5 @@
 import type { FileHead, FileRow, FileTable, FileWriter } from '../file-model.ts'
+import { createRest } from '../rest.ts'
 import { createCellText } from './cell-text.ts'
 import { type Band, layoutOf, type MeasuredRow, type TableLayout } from './columns.ts'
 import { drawFacts, drawHead, drawSignatures, factsHeight } from './head.ts'
@@ -23,6 +24,7 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
   const paper = createPaper(head)
   const cellText = createCellText(head.language)
   const cursor = { y: 0 }
+  const rest = createRest()
   let open: Open | null = null
   let hasSheets = false
   let isSheetOpen = false
@@ -120,7 +122,10 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
         case 'rows': {
           if (!open) return
           if (open.drawn?.layout.bands.length === 1) {
-            for (const row of piece.rows) open.drawn.first.row(row, open.drawn.isDeep)
+            for (const row of piece.rows) {
+              open.drawn.first.row(row, open.drawn.isDeep)
+              rest()
+            }
             return
           }
           open.waiting.push(...piece.rows)
