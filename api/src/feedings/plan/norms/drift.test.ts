@@ -41,9 +41,11 @@ const hold = async (api: LeftoversApi, said: string | undefined): Promise<void> 
   expect(await wrongIn(api), said).toEqual([])
 }
 
-/** Each switch once more, so that both have had their say whatever was drawn. */
+/** Each switch once more, so that both have had their say whatever was drawn; a limit that was drawn would refuse the plan. */
 const turnBoth = async (api: LeftoversApi): Promise<void> => {
-  await api.inClient('ua', (tx) => tx.updateTable('groups').set({ autoload: true }).execute())
+  await api.inClient('ua', (tx) =>
+    tx.updateTable('groups').set({ autoload: true, max_weight: null }).execute(),
+  )
   for (const planned_on of ['2026-03-11', '2026-03-12']) await api.plan({ planned_on })
   for (const switches of [{ leftovers: true }, { auto_load: true }]) {
     await api.turn(switches, '2026-03-11')
