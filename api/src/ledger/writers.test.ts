@@ -15,6 +15,7 @@ const WRITERS = 64
 const LONG_MS = 30_000
 const ROUNDS = 3
 const FOR_MS = Number(process.env.WRITERS_MS ?? 3000)
+const IS_LONG = FOR_MS >= LONG_MS
 /** How many times the median of one writer the slowest of a hundred may take (review A3). */
 const WANTED = 20
 /** Where the processors do not allow that, what the one balance may add to what so many take without any lock. */
@@ -22,7 +23,8 @@ const OF_LOCK = 1.5
 
 let writers: Writers
 beforeAll(async () => {
-  writers = await createWriters(WRITERS)
+  // A server does not hold its own answers to the contract: where times count, neither does this one.
+  writers = await createWriters(WRITERS, { checksAnswers: !IS_LONG })
 })
 afterAll(() => writers.api.close())
 
@@ -81,11 +83,10 @@ const tellOf = ({ times }: Written, ms: number) => ({
 test(`${WRITERS} writers on one balance are all answered, by success or a rule (review A3)`, {
   timeout: 180_000 + 6 * FOR_MS,
 }, async () => {
-  const isLong = FOR_MS >= LONG_MS
   const here = writers.writes
   // What 64 writers cost this machine anyhow: each on a balance of a client of his own.
-  const elsewhere = isLong ? await createWritersElsewhere(writers.api, WRITERS) : []
-  const rounds = isLong ? ROUNDS : 1
+  const elsewhere = IS_LONG ? await createWritersElsewhere(writers.api, WRITERS) : []
+  const rounds = IS_LONG ? ROUNDS : 1
   const forMs = FOR_MS / rounds
   const idle: number[] = []
   const beside: number[] = []
@@ -94,7 +95,7 @@ test(`${WRITERS} writers on one balance are all answered, by success or a rule (
   for (let round = 0; round < rounds; round++) {
     idle.push(...(await readBeside(pause(Math.min(forMs, 3000)))))
     await write(here, { count: 1, forMs: Math.min(forMs, 5000), written: one })
-    if (isLong) await write(elsewhere, { count: WRITERS, forMs, written: many })
+    if (IS_LONG) await write(elsewhere, { count: WRITERS, forMs, written: many })
     beside.push(...(await readBeside(write(here, { count: WRITERS, forMs, written: all }))))
   }
   const [alone, apart, together] = [
@@ -110,7 +111,7 @@ test(`${WRITERS} writers on one balance are all answered, by success or a rule (
   const told = [
     `one writer: ${line(alone)}`,
     `${WRITERS} writers on one balance: ${line(together)}; p99 ${(together.p99 / alone.p50).toFixed(1)} times the p50 of one, ${least.toFixed(0)} on ${availableParallelism()} processors without any lock (wanted ${WANTED})`,
-    ...(isLong
+    ...(IS_LONG
       ? [
           `${WRITERS} writers, a client each: ${line(apart)}; p99 ${(apart.p99 / alone.p50).toFixed(1)} times: that is the machine`,
           `one balance for all of them: ${(apart.rate / together.rate).toFixed(2)} times the work, p99 ${(together.p99 / apart.p99).toFixed(2)} times: that is the lock`,
@@ -126,7 +127,7 @@ test(`${WRITERS} writers on one balance are all answered, by success or a rule (
   const failed = [...all.statuses.keys(), ...many.statuses.keys()].filter((key) => !/ [24]\d\d$/.test(key))
   expect(failed).toEqual([])
   expect(await openBalances(writers)).toEqual([])
-  if (!isLong) return
+  if (!IS_LONG) return
   expect(together.p99).toBeLessThan(Math.max(WANTED * alone.p50, OF_LOCK * apart.p99))
   expect(besideP95 / idleP95).toBeLessThan(2)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AppDeps } from '#deps.ts'
 import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
@@ -9,8 +10,8 @@ export type CraftWorld = FarmWorld & { api: TestApi; recipe: number; productType
 /** What the recipe of the world is made of, by the prices and dry matters of `buildFarm`. */
 export const MASH = { dryMatter: 0.6 * 34 + 0.4 * 42, price: 0.6 * 1350 + 0.4 * 1900 }
 
-export const createCraftWorld = async (): Promise<CraftWorld> => {
-  const api = await createTestApi()
+export const createCraftWorld = async (deps: Partial<AppDeps> = {}): Promise<CraftWorld> => {
+  const api = await createTestApi(deps)
   const farm = await api.inClient('ua', (tx) => buildFarm(tx, { client: api.client('ua') }))
   return { ...(await withRecipe(farm, api.as('owner.ua'))), api }
 }

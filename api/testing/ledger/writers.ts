@@ -3,6 +3,7 @@ import { MODULES } from '@manger/contract'
 import { sql } from 'kysely'
 import { createShare } from '#database/share.ts'
 import { inClients } from '#database/transaction.ts'
+import type { AppDeps } from '#deps.ts'
 import { type CraftWorld, createCraftWorld, withRecipe } from '#testing/compound-feed/craft-world.ts'
 import { buildFarm, buildMixer } from '#testing/feedings/farm-world.ts'
 import type { TestApi } from '#testing/test-api.ts'
@@ -20,8 +21,8 @@ export type Kind = (typeof KINDS)[number]
 export type Write = Record<Kind, (index: number) => Promise<TestAnswer>>
 
 /** A farm where everybody books one feed, the first of the recipe and of the rations: its owner, and as many others. */
-export const createWriters = async (others = 0) => {
-  const world = await createCraftWorld()
+export const createWriters = async (others = 0, deps: Partial<AppDeps> = {}) => {
+  const world = await createCraftWorld(deps)
   const { api, ingredients } = world
   const [feed = 0] = ingredients
   const mixers = await api.inClient('ua', async (tx) => [
