@@ -32,6 +32,10 @@ export const workAt = async (server: RealServer, asOwner: () => pg.ClientConfig)
   const get = (path: string) => fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(30_000) })
   const [feed] = Feeds.parse(await (await get('/api/manager/ingredients/?page_size=1')).json()).data
 
+  // Many turns of eight writers use up what one account may send in a burst: they wait, as whoever is told to.
+  const isLater = ({ status, headers: told }: Response): boolean =>
+    [429, 503].includes(status) && told.get('retry-after') !== null
+
   /** Books until it is told to stop; a call that was not done is sent again with its op_id, as the screens do. */
   const writeUntil = (signal: AbortSignal) => {
     const done = new Set<string>()
@@ -53,7 +57,7 @@ export const workAt = async (server: RealServer, asOwner: () => pg.ClientConfig)
           longest = Math.max(longest, performance.now() - began)
           isDone = answer.status === 201
           if (isDone) done.add(note)
-          else if (answer.status !== 503 || answer.headers.get('retry-after') === null) {
+          else if (!isLater(answer)) {
             wrong.push(`${answer.status} ${said}`)
             return
           } else await pause(100)

@@ -6,7 +6,7 @@ import type { ReportAsk } from '../make/report-maker.ts'
 import { eatenShares } from '../shares/eaten-shares.queries.ts'
 import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
 import { fedDays, lastHeads } from '../shares/group-days.queries.ts'
-import { isOfAllFeedings, openDays, weeksOf } from '../weeks/weeks-of.queries.ts'
+import { isOfAllFeedings, openDays, weekOf, weeksOf } from '../weeks/weeks-of.queries.ts'
 
 /** What was fed of an ingredient to a group, to a group (ingredient null), to a kind of animals (group null), or in all. */
 export type ConsumptionRow = {
@@ -28,22 +28,37 @@ export type ConsumptionRow = {
   head_days: number
 }
 
-// What groups got in the kept weeks of a report, and on which days; all of them are over.
-const keptShares = (client: number) => sql`
+/**
+ * What groups got in the kept weeks of a report, and on which days; all of them are over. Heads are asked for once a week,
+ * day by day only where the group changed in it: a year would ask for each of its days.
+ */
+const keptShares = ({ client, filters }: ReportAsk) => sql`
   kept_groups as materialized (
     select w.* from group_weeks w join kept k on k.farm_id = w.farm_id and k.week = w.week where w.client_id = ${client}),
   kept_shares as (
     select w.group_id, x.* from kept_groups w
     cross join lateral unnest(w.feeds, w.kg, w.dry_matter, w.eaten, w.cost)
       as x (ingredient_id, kg, dry_matter, eaten, cost)),
-  kept_days as (select w.group_id, d.day from kept_groups w cross join lateral unnest(w.days) as d (day))`
+  changed as (
+    select c.group_id, ${weekOf(sql`c.valid_from`)} as week from group_heads c
+    where c.client_id = ${client} and c.valid_from between ${filters.planned_on_after}::date and ${filters.planned_on_before}::date
+    union all
+    select g.id, k.week from groups g cross join kept k where g.client_id = ${client} and g.deleted),
+  kept_days as (
+    select w.group_id, d.day, d.times
+    from (select k.*, (k.group_id, k.week) in (select group_id, week from changed) as is_changed from kept_groups k) w
+    cross join lateral (
+      select w.days[1] as day, cardinality(w.days) as times where not w.is_changed
+      union all
+      select x.day, 1 from unnest(w.days) as x (day) where w.is_changed) d
+    where d.times > 0)`
 
 /** Consumption by kind of animals, group and ingredient (F23, F24); the total is last. */
 export const consumptionRows = async (ask: ReportAsk): Promise<ConsumptionRow[]> => {
   const isWanted = allOf([sql<SqlBool>`g.client_id = ${ask.client}`, ...groupConditions(ask.filters)])
   const isNamed = allOf(oneOfIds('e.ingredient_id', ask.filters.ingredient))
   const hasWeeks = isOfAllFeedings(ask.filters)
-  const weeks = hasWeeks ? sql`${weeksOf(ask)}, ${keptShares(ask.client)},` : sql``
+  const weeks = hasWeeks ? sql`${weeksOf(ask)}, ${keptShares(ask)},` : sql``
   const { rows } = await sql<ConsumptionRow>`
     with ${weeks} wanted as materialized (
       select g.id, g.animal_type_id from groups g where ${isWanted}),
@@ -61,7 +76,7 @@ export const consumptionRows = async (ask: ReportAsk): Promise<ConsumptionRow[]>
       where ${isNamed} group by 1, 2, 3),
     days as materialized (
       select d.group_id, sum(d.heads) as head_days
-      from ${fedDays(ask, 'eaten', hasWeeks ? sql`union all select group_id, day from kept_days` : sql``)} d group by 1),
+      from ${fedDays(ask, 'eaten', hasWeeks ? sql`union all select group_id, day, times from kept_days` : sql``)} d group by 1),
     last_heads as materialized (select * from ${lastHeads(ask)} h),
     counted_groups as (
       select g.animal_type_id, g.group_id, h.heads, coalesce(d.head_days, 0) as head_days

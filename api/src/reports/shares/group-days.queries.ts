@@ -4,7 +4,7 @@ import type { ReportAsk } from '../make/report-maker.ts'
 type GroupDay = { group_id: number; day: string; heads: number }
 
 /** Heads of groups `g` on the days `d`: before its first count a group was not there, nor is it after it was deleted. */
-const headsOn = (client: number, days: RawBuilder<unknown>) => sql<GroupDay>`(
+const headsOn = (client: number, days: RawBuilder<unknown>, times = sql`1`) => sql<GroupDay>`(
   -- What is the same on all days of a group is found once, not for each of them.
   with known as materialized (
     select g.id, g.animal_count, m.timezone,
@@ -12,7 +12,8 @@ const headsOn = (client: number, days: RawBuilder<unknown>) => sql<GroupDay>`(
       exists (select from group_heads c where c.client_id = g.client_id and c.group_id = g.id) as is_counted
     from groups g join farms m on m.client_id = g.client_id and m.id = g.farm_id
     where g.client_id = ${client})
-  select g.id as group_id, d.day::date as day, coalesce(h.heads, case when g.is_counted then 0 else g.animal_count end) as heads
+  select g.id as group_id, d.day::date as day,
+    coalesce(h.heads, case when g.is_counted then 0 else g.animal_count end) * ${times} as heads
   from known g
   ${days}
   left join lateral (
@@ -41,12 +42,14 @@ export const groupDays = ({ client, filters, now }: ReportAsk) =>
 /**
  * Heads of groups on the days that count for figures per head and day (F24), as a subquery: days that are over and on
  * which the group was fed. `shares` names the rows of `eatenShares` that say so: asked of each of them, for a series of
- * all days beside it was gone through anew for every day that was fed. `also` unites further days with them.
+ * all days beside it was gone through anew for every day that was fed. `also` unites further days with them, and says how
+ * many `times` each counts.
  */
 export const fedDays = ({ client }: ReportAsk, shares: string, also: RawBuilder<unknown> = sql``) =>
   headsOn(
     client,
     sql`join (
-      select e.group_id, e.day from ${sql.ref(shares)} e where e.counts group by 1, 2 having sum(e.kg) > 0 ${also}) d
+      select e.group_id, e.day, 1 as times from ${sql.ref(shares)} e where e.counts group by 1, 2 having sum(e.kg) > 0 ${also}) d
       on d.group_id = g.id`,
+    sql`d.times`,
   )

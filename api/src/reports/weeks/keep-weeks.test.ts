@@ -190,6 +190,24 @@ describe('kept weeks', () => {
     },
   )
 
+  test('tell heads day by day where a group changed within the week, or is gone', async () => {
+    const headDays = ([body]: { totals: Record<string, unknown> }[]) => body?.totals.head_days
+    const [first, second] = ids.group
+    const before = await bothWays([['consumption', whole]])
+    const counted = sql`insert into group_heads (client_id, group_id, valid_from, heads)
+      select client_id, id, '2026-02-18', 7 from groups where id = ${first}`
+    await run(counted)
+    const changed = await bothWays([['consumption', whole]])
+    expect(changed.kept).toEqual(changed.told)
+    expect(headDays(changed.kept)).not.toBe(headDays(before.kept))
+    await run(sql`update groups set deleted = true, updated_at = '2026-02-26T10:00:00Z' where id = ${second}`)
+    const gone = await bothWays([['consumption', whole]])
+    expect(gone.kept).toEqual(gone.told)
+    expect(headDays(gone.kept)).not.toBe(headDays(changed.kept))
+    await run(sql`update groups set deleted = false where id = ${second}`)
+    await run(sql`delete from group_heads where group_id = ${first} and valid_from = '2026-02-18'`)
+  })
+
   test('wait while a load of theirs is under way', async () => {
     const before = await rightOnes()
     await run(sql`update feedings f set load_ended_at = null from (${FED}) o where f.id = o.id`)
