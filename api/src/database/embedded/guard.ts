@@ -8,7 +8,8 @@ import { removeLeftoverLock } from './leftover-lock.ts'
 /** What it has not written down by then it reads again from its log at the next start. */
 const KILL_AFTER_MS = 15_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5000
+// Whoever weighs waits for no more than five seconds, and most of them are for its own start.
+const LONGEST_PAUSE_MS = 2000
 /** Who lived so long does not die of what killed him at once before. */
 const HEALTHY_MS = 10_000
 
