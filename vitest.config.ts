@@ -41,6 +41,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // One more than the cores of a small machine: half of the time a test waits for its database or server.
+          maxWorkers: availableParallelism() + 1,
           include: ['api/{src,testing,bench}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['api/testing/global-setup.ts'],
