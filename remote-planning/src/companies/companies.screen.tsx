@@ -22,7 +22,9 @@ export const CompaniesScreen = () => {
   const farms = useEvery(farmRoutes.list, { ordering: 'name', search: search.asked || undefined })
   const today = useFarmsToday()
   const all = companies.data?.data ?? []
-  const { mayManage, actionsOf, dialogs, createCompany, createFarm, editFarm, setUp } = useCompanyDialogs(all)
+  const { mayManage, actionsOf, dialogs, createCompany, createFarm, editFarm, setUp } = useCompanyDialogs(
+    companies.data?.data,
+  )
   usePage({ title })
   // The cards come with their day: without it they would grow under the hand.
   const sections =
@@ -49,8 +51,10 @@ export const CompaniesScreen = () => {
   }
   // The first farm is best made with all that belongs to it: then that is the page's main action.
   const isFirst = showsSetup && ownFarms.length === 0
-  const main = all.length > 0 ? newFarm : newCompany
-  const others = all.length > 0 ? [newCompany] : []
+  // Almost every client has companies: while they are not known, the buttons stand as they will.
+  const hasCompanies = all.length > 0 || companies.isLoading
+  const main = hasCompanies ? newFarm : newCompany
+  const others = hasCompanies ? [newCompany] : []
   return (
     <Page>
       <PageHeader

@@ -70,6 +70,21 @@ describe('the farms of a client', () => {
     expect(screen.getByText('This company has no farms yet')).toBeDefined()
   })
 
+  test('keep the place of their buttons while they load, and a new farm waits for its companies', async () => {
+    const fake = setUp()
+    const companies = Promise.withResolvers<void>()
+    fake.answer(companyRoutes.list, async () => {
+      await companies.promise
+      return list([buildCompany()])
+    })
+    render(<CompaniesScreen />, { wrapper: fake.Wrapper })
+    await userEvent.click(screen.getByRole('button', { name: 'New farm' }))
+    expect(screen.getByRole('button', { name: 'New company' })).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    companies.resolve()
+    expect(within(await screen.findByRole('dialog')).getByText('Yasna Poliana Agrofirm LLC')).toBeDefined()
+  })
+
   test('follow what is fed at once', async () => {
     const fake = setUp()
     await show(fake)

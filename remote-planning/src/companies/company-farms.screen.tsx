@@ -28,7 +28,7 @@ export const CompanyFarmsScreen = () => {
   const isMissing = companies.data !== undefined && company === undefined
   // The cards come with their day: without it they would grow under the hand.
   const shown = today.isLoading ? undefined : farms.data?.data
-  const { mayManage, actionsOf, dialogs, createFarm, editFarm } = useCompanyDialogs(all)
+  const { mayManage, actionsOf, dialogs, createFarm, editFarm } = useCompanyDialogs(companies.data?.data)
   const title = company?.name ?? t('areas.companies')
   const parent = { title: t('areas.companies'), to: paths.client('companies') }
   usePage({ title, breadcrumbs: [parent] })

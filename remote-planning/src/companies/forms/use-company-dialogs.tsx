@@ -16,8 +16,8 @@ type CompanyDialog =
   | { kind: 'blocked'; company: Company }
   | { kind: 'setup'; company: number | null }
 
-/** Making, changing and deleting companies and farms. */
-export const useCompanyDialogs = (companies: readonly Company[]) => {
+/** Making, changing and deleting companies and farms; a new farm asked for before the companies are known waits for them. */
+export const useCompanyDialogs = (companies: readonly Company[] | undefined) => {
   const t = useTranslate()
   const may = useMay()
   // One rule for companies and farms, be they made or changed: the owner, staff and admin (domain d6).
@@ -62,11 +62,11 @@ export const useCompanyDialogs = (companies: readonly Company[]) => {
   const dialogs: ReactNode = (
     <>
       {dialog?.kind === 'company' && <CompanyFormDialog company={dialog.company} onClose={close} />}
-      {dialog?.kind === 'farm' && (
+      {dialog?.kind === 'farm' && companies && (
         <FarmFormDialog farm={dialog.farm} company={dialog.company} companies={companies} onClose={close} />
       )}
       {dialog?.kind === 'blocked' && <BlockedRemovalDialog company={dialog.company} onClose={close} />}
-      {dialog?.kind === 'setup' && (
+      {dialog?.kind === 'setup' && companies && (
         <FirstSetupDialog companies={companies} company={dialog.company} onClose={close} />
       )}
       <ConfirmDelete {...removal.question} />
