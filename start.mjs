@@ -13,13 +13,6 @@ const LOOK_FOR_PARENT_MS = 500
 const root = dirname(fileURLToPath(import.meta.url))
 const isWindows = process.platform === 'win32'
 
-/** What a command starts by the name "node" must be the Node that runs here, not an older one further down. */
-const environment = () => ({
-  ...process.env,
-  [BROUGHT]: '1',
-  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
-})
-
 /** npm signals only the shell between it and us, and a shell that ends passes nothing on: we see that it is gone. */
 const onParentGone = (act) => {
   const parent = process.ppid
@@ -32,7 +25,12 @@ const run = (file, args) =>
   new Promise((resolve) => {
     // npx and pnpm are .cmd files on Windows, which only a shell starts; their words are plain, nothing needs quotes.
     const shell = isWindows && !file.endsWith('.exe')
-    const child = spawn(file, args, { cwd: root, env: environment(), stdio: 'inherit', shell })
+    const child = spawn(file, args, {
+      cwd: root,
+      env: { ...process.env, [BROUGHT]: '1' },
+      stdio: 'inherit',
+      shell,
+    })
     const passOn = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)
@@ -72,6 +70,8 @@ const bringNode = () => {
 }
 
 if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) {
+  // What anything below starts by the name "node" must be the Node that runs here, not an older one further down.
+  process.env.PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
   const { main } = await import('./shared/build/src/run/main.ts')
   process.exitCode = await main(process.argv.slice(2), run)
 } else {

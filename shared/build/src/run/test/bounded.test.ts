@@ -19,6 +19,12 @@ describe('a bounded command', () => {
     expect(ending.output).toContain('err\n')
   })
 
+  it('finds by the name "node" the Node that it runs on', async () => {
+    const found = "require('node:child_process').execFileSync('node', ['-v'], { encoding: 'utf8' }).trim()"
+    const { output } = await evaluate(`console.log(${found} === process.version)`)
+    expect(output).toBe('true\n')
+  })
+
   it('is stopped when its time is over, and fails', async () => {
     const ending = await evaluate("console.log('begun'); setInterval(() => {}, 1000)", 1500)
     expect(ending.code).toBe(1)
