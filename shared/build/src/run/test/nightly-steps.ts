@@ -90,7 +90,14 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies }: Needs): readonl
   { name: 'build', args: ['shared/build/src/build-all.ts'], timeoutMs: 3 * MINUTE },
   {
     name: 'platform',
-    args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', 'night.spec'],
+    args: [
+      'e2e/node_modules/@playwright/test/cli.js',
+      'test',
+      '-c',
+      'e2e',
+      'night.spec',
+      'accessibility.spec',
+    ],
     timeoutMs: 40 * MINUTE,
     report: 'playwright',
     env: { CHROMIUM_PATH: chromium ?? '', E2E_NIGHT: 'on' },
