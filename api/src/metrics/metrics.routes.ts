@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { notFound, unauthenticated } from '#http/api-problem.ts'
+import { notFound, unauthenticated, unavailable } from '#http/api-problem.ts'
 import { type App, refusePrefix } from '#http/register.ts'
 import { tokenOf } from '#session/authenticate.ts'
 
@@ -11,7 +11,10 @@ export const registerMetrics = ({ http, deps: { metrics } }: App): void => {
     refusePrefix(request)
     if (!metrics) throw notFound()
     if (!isSame(tokenOf(request.headers.authorization) ?? '', metrics.token)) throw unauthenticated()
-    return reply.type(TEXT).send(await metrics.text())
+    const text = await metrics.text()
+    // An empty page would be read as a server of which nothing is measured.
+    if (text === '') throw unavailable()
+    return reply.type(TEXT).send(text)
   })
 }
 
