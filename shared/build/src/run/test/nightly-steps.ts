@@ -78,7 +78,7 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies }: Needs): readonl
     args: vitest('--project', 'api', 'api/src/ledger/writers'),
     timeoutMs: 10 * MINUTE,
     report: 'vitest',
-    env: set('WRITERS_MS', 30_000),
+    env: { ...set('WRITERS_MS', 30_000), TEST_DURABLE: 'on' },
     tells: true,
   },
   {
