@@ -15,6 +15,8 @@ export type AppDeps = {
   /** Signs tokens and the gate cookie. */
   secret: Uint8Array
   demo: boolean
+  /** Whether demo accounts sign in from elsewhere than this machine; absent: they do not. */
+  isDemoExposed?: boolean
   /** Whether admins and staff must have a second factor; everybody else may. */
   secondFactor: 'voluntary' | 'required'
   /** Remotes may come from localhost. */

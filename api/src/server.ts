@@ -40,6 +40,7 @@ export const serve = async (
     clock,
     secret: loadSecret(settings.secret, settings.dataDir),
     demo: settings.demo,
+    isDemoExposed: settings.isDemoExposed,
     secondFactor: settings.secondFactor,
     bucket: settings.bucket,
     dev: settings.dev,

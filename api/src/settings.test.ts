@@ -10,6 +10,7 @@ test('unset variables have the defaults of docs/operating.md', () => {
     dataDir: '/project/var',
     databaseUrl: null,
     demo: true,
+    isDemoExposed: false,
     dev: false,
     processes: 1,
     trustedProxy: [],

@@ -33,6 +33,8 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | null
   demo: boolean
+  /** Whether others than the person at this machine may sign in as its accounts. */
+  isDemoExposed: boolean
   /** Whether admins and staff must have a second factor. */
   secondFactor: 'voluntary' | 'required'
   dev: boolean
@@ -57,9 +59,10 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
   }
   const { MANGER_DATA: dataDir, MANGER_NOW: now, DATABASE_URL: databaseUrl = null, ...rest } = read.data
   const trustedProxy = proxiesOf(rest.MANGER_TRUSTED_PROXY)
+  const isDemoExposed = rest.MANGER_DEMO_EXPOSED === 'on'
   const demo = isDemo(rest.MANGER_DEMO, {
     places: placesOf({ host: rest.HOST, databaseUrl, trustedProxy }),
-    isMeant: rest.MANGER_DEMO_EXPOSED === 'on',
+    isMeant: isDemoExposed,
   })
   if (now && rest.MANGER_DEMO !== 'on') throw new Error('MANGER_NOW: only with MANGER_DEMO=on')
   return {
@@ -68,6 +71,7 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     dataDir: isAbsolute(dataDir) ? dataDir : join(project, dataDir),
     databaseUrl,
     demo,
+    isDemoExposed,
     secondFactor: rest.MANGER_SECOND_FACTOR,
     dev: rest.MANGER_DEV === 'on',
     secret: rest.MANGER_SECRET ?? null,

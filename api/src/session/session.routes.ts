@@ -2,7 +2,7 @@ import { type Health, sessionRoutes } from '@manger/contract/session'
 import { endTokens, namedAs, noteSignIn } from '#accounts/account.queries.ts'
 import { checkDatabase } from '#database/check.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
-import { demoCredentials } from '#demo/demo-accounts.ts'
+import { demoCredentials, isDemoEmail } from '#demo/demo-accounts.ts'
 import { notFound, unauthenticated } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { isFromThisMachine } from '#http/local-visitor.ts'
@@ -19,7 +19,7 @@ import { registerSecondFactor } from './second-factor/second-factor.routes.ts'
 import { askSecondFactor, isFactorMissing } from './second-factor/second-factor.service.ts'
 import { beginSession, refreshSession, sessionOfToken, verifySession } from './session.service.ts'
 import { endSession, openSessions } from './sessions.queries.ts'
-import { signIn } from './sign-in.service.ts'
+import { locked, signIn } from './sign-in.service.ts'
 
 export const registerSession = (app: App): void => {
   registerSecondFactor(app)
@@ -27,6 +27,7 @@ export const registerSession = (app: App): void => {
     create: async (context) => {
       const { deps, request, now } = context
       const account = await signIn(deps, { ...context.body(), address: request.ip })
+      if (isDemoClosed(deps, account) && !isFromThisMachine(request)) throw locked(account)
       await askSecondFactor(deps, account)
       await noteSignIn(deps.database, account.id, now)
       const browser = { agent: request.headers['user-agent'] ?? '', address: request.ip }
@@ -91,6 +92,10 @@ const tellEnded = (tx: Tx, { user, now }: Pick<Context, 'user' | 'now'>): Promis
     { client: null, user, now },
     { kind: 'sessions', action: 'ended', ...namedAs(user), before: {}, after: {} },
   )
+
+// A proxy that no setting names leaves the demo on, and everybody can read the password of its super-administrator.
+const isDemoClosed = ({ demo, isDemoExposed }: AppDeps, { email }: Context['user']): boolean =>
+  demo && !isDemoExposed && isDemoEmail(email)
 
 // Whoever is told the accounts can also be the super-administrator: that is for who sits at the machine.
 const readHealth = async ({ database, demo }: AppDeps, isTold: boolean): Promise<Health> => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endTokens } from '#accounts/account.queries.ts'
 import { inClients } from '#database/transaction.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { buildApp } from '../app.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -73,6 +74,33 @@ describe('a token', () => {
     const [, value = ''] = /manger_gate=([^;]+)/.exec(String(headers['set-cookie'])) ?? []
     expect(value).not.toBe('')
     expect(await api.withToken(value).get('/api/auth/me/')).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a demo account, whose password is public', () => {
+  const from = (headers: Record<string, string>, app = api.app) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/jwt/create/',
+      headers: { host: 'localhost:8080', ...headers },
+      payload: { email: 'admin@manger.example', password: 'feed-the-herd-2026' },
+    })
+  const OUTSIDE = [{ 'x-forwarded-for': '203.0.113.9' }, { via: '1.1 proxy' }, { host: 'manger.example' }]
+
+  test.each(OUTSIDE)(
+    'is locked for whoever comes in by a proxy that no setting names: %j',
+    async (headers) => {
+      const answer = await from(headers)
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject({ errors: { email: [{ code: 23 }] } })
+    },
+  )
+
+  test('is open at this machine, and to everybody where the demo is exposed on purpose', async () => {
+    expect((await from({})).statusCode).toBe(200)
+    const exposed = await buildApp({ ...api.deps, isDemoExposed: true })
+    for (const headers of OUTSIDE) expect((await from(headers, exposed)).statusCode).toBe(200)
+    await exposed.close()
   })
 })
 

@@ -54,13 +54,13 @@ export const signIn = async (deps: AppDeps, { email, password, address }: Attemp
   if (!account || !isRight) throw failed(account?.id ?? null)
   await tries.forget()
   // Only who knows the password learns that the account is locked.
-  if (account.is_locked) {
-    throw new ApiProblem(403, [{ field: 'email', code: FIELD_CODE.notAllowed }], {
-      about: { account: account.id },
-    })
-  }
+  if (account.is_locked) throw locked(account)
   return account
 }
+
+/** What a locked account is answered after its right password. */
+export const locked = ({ id }: Pick<Account, 'id'>): ApiProblem =>
+  new ApiProblem(403, [{ field: 'email', code: FIELD_CODE.notAllowed }], { about: { account: id } })
 
 // The log names the account that somebody tried to be, never the e-mail that he typed.
 const failed = (account: number | null): ApiProblem =>

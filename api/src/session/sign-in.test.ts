@@ -14,7 +14,7 @@ beforeAll(async () => {
   const pause = async (ms: number) => {
     pauses.push(ms)
   }
-  api = await createTestApi({ pause, trustedProxy: ['127.0.0.1'] })
+  api = await createTestApi({ pause, trustedProxy: ['127.0.0.1'], isDemoExposed: true })
 })
 afterAll(() => api.close())
 beforeEach(async () => {
