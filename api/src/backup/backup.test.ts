@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
@@ -151,6 +151,37 @@ describe('a backup that is put back', () => {
     writeFileSync(file, gzipSync(Buffer.from(turned, 'latin1')))
     await expect(restore(into(target), file)).rejects.toThrow(/no file of the data folder/)
     await older.drop()
+    await target.drop()
+  })
+})
+
+/** The backup of a database in which a row points to nobody: only its last step, the keys, can tell. */
+const brokenBackup = async (migrations = readMigrations()) => {
+  const made = await bare()
+  await migrate(made.owner, migrations)
+  await made.owner.query(`set session_replication_role = replica;
+    insert into client_users (client_id, account_id) values (1, 1)`)
+  const from = join(folder, 'from')
+  mkdirSync(join(from, 'releases', 'stock'), { recursive: true })
+  writeFileSync(join(from, 'releases', 'stock', 'entry.js'), 'theirs')
+  writeFileSync(join(from, 'secret'), 'theirs', { mode: 0o600 })
+  await backup({ connection: made.connection, dataDir: from }, file)
+  await made.drop()
+}
+
+describe('a restore that fails at its last step', () => {
+  test('leaves the key and the releases of the data folder, and no drafts', async () => {
+    const target = await bare()
+    await brokenBackup()
+    const data = join(folder, 'data')
+    mkdirSync(data)
+    writeFileSync(join(data, 'secret'), 'ours', { mode: 0o600 })
+    await expect(restore(into(target), file)).rejects.toThrow(/foreign key/)
+    expect(readFileSync(join(data, 'secret'), 'utf8')).toBe('ours')
+    const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    expect(files.map(({ name }) => name)).toEqual(['secret'])
     await target.drop()
   })
 })

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { chmod, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { FileHead } from './backup-format.ts'
 
@@ -38,23 +38,38 @@ const isKept = (path: string): boolean => {
   )
 }
 
-/** Puts one file back, beside its place and then moved. */
-export const writeKept = async (
-  dataDir: string,
-  { path, mode }: FileHead,
-  blocks: AsyncIterable<Buffer>,
-): Promise<void> => {
-  if (!isKept(path)) throw new Error(`The backup holds ${path}, which is no file of the data folder.`)
-  const target = join(dataDir, path)
-  await mkdir(dirname(target), { recursive: true })
-  const draft = `${target}.new`
-  const file = await open(draft, 'w', mode)
-  try {
-    for await (const block of blocks) await file.write(block)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await chmod(draft, mode)
-  await rename(draft, target)
+/** Files on their way back: they lie beside their places until the rows are safe, and are then moved there. */
+export type Drafts = {
+  write: (file: FileHead, blocks: AsyncIterable<Buffer>) => Promise<void>
+  settle: () => Promise<void>
+  drop: () => Promise<void>
 }
+
+export const createDrafts = (dataDir: string | null): Drafts => {
+  const targets: string[] = []
+  return {
+    write: async ({ path, mode }, blocks) => {
+      if (dataDir === null) throw new Error(`The backup holds ${path}, which belongs into a data folder.`)
+      if (!isKept(path)) throw new Error(`The backup holds ${path}, which is no file of the data folder.`)
+      const target = join(dataDir, path)
+      await mkdir(dirname(target), { recursive: true })
+      targets.push(target)
+      const file = await open(draftOf(target), 'w', mode)
+      try {
+        for await (const block of blocks) await file.write(block)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await chmod(draftOf(target), mode)
+    },
+    settle: async () => {
+      for (const target of targets) await rename(draftOf(target), target)
+    },
+    drop: async () => {
+      for (const target of targets) await rm(draftOf(target), { force: true })
+    },
+  }
+}
+
+const draftOf = (target: string): string => `${target}.new`

@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import type { BackupHead } from './backup-format.ts'
 import { readBackup } from './backup-reader.ts'
-import { writeKept } from './data-files.ts'
+import { createDrafts, type Drafts } from './data-files.ts'
 import { allTables, appliedMigrations, copyIn, obstacles } from './tables.queries.ts'
 
 type Place = {
@@ -39,7 +39,8 @@ export const putBack = async (place: Place, file: string): Promise<Restored> => 
     await client.query(`set statement_timeout = 0; set time zone 'UTC'`)
     await refuseUnlessEmpty(client, place)
     await makeTables(client, head)
-    const { rows, files } = await takeAll(client, place, file)
+    const { rows, files } = await inOne(client, place, (drafts) => takeAll(client, drafts, file))
+    await client.query('analyze')
     // As a start would: tables of this version, and the rights of the role that serves.
     await (await openDatabase(place.connection)).close()
     await endOthers(client)
@@ -92,35 +93,41 @@ const makeTables = async (client: pg.Client, { migrations }: BackupHead): Promis
   )
 }
 
-const takeAll = async (client: pg.Client, { dataDir }: Place, file: string) => {
+// A key that came without its rows would end every session: files are moved to their places after the commit.
+const inOne = async <T>(client: pg.Client, { dataDir }: Place, work: (drafts: Drafts) => Promise<T>) => {
+  const drafts = createDrafts(dataDir)
+  await client.query('begin')
+  const result = await work(drafts)
+    .then(async (done) => {
+      await client.query('commit')
+      return done
+    })
+    .catch(async (error: unknown) => {
+      await client.query('rollback').catch(() => undefined)
+      await drafts.drop()
+      throw error
+    })
+  await drafts.settle()
+  return result
+}
+
+const takeAll = async (client: pg.Client, drafts: Drafts, file: string) => {
   const inTheWay = await obstacles(client)
   const tables = (await allTables(client)).map(({ name }) => pg.escapeIdentifier(name))
-  await client.query('begin')
-  try {
-    await client.query(inTheWay.map(({ off }) => off).join(';'))
-    await client.query(`truncate ${tables.join(', ')}`)
-    const sequences: BackupHead['sequences'] = []
-    const { tables: counts, files } = await readBackup(file, {
-      head: async (head) => void sequences.push(...head.sequences),
-      rows: (table, blocks) => pipeline(Readable.from(blocks), client.query(copyFrom(copyIn(table)))),
-      file: (kept, blocks) => {
-        if (dataDir === null)
-          throw new Error(`The backup holds ${kept.path}, which belongs into a data folder.`)
-        return writeKept(dataDir, kept, blocks)
-      },
-    })
-    for (const { name, value } of sequences) {
-      await client.query('select setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, value])
-    }
-    await checkCounts(client, counts)
-    for (const { on } of inTheWay) await client.query(on)
-    await client.query('commit')
-    await client.query('analyze')
-    return { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), files }
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
+  await client.query(inTheWay.map(({ off }) => off).join(';'))
+  await client.query(`truncate ${tables.join(', ')}`)
+  const sequences: BackupHead['sequences'] = []
+  const { tables: counts, files } = await readBackup(file, {
+    head: async (head) => void sequences.push(...head.sequences),
+    rows: (table, blocks) => pipeline(Readable.from(blocks), client.query(copyFrom(copyIn(table)))),
+    file: drafts.write,
+  })
+  for (const { name, value } of sequences) {
+    await client.query('select setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, value])
   }
+  await checkCounts(client, counts)
+  for (const { on } of inTheWay) await client.query(on)
+  return { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), files }
 }
 
 const checkCounts = async (client: pg.Client, counts: Record<string, number>): Promise<void> => {
