@@ -97,6 +97,8 @@ test('history and the log of feedings can be added to and read, and nothing else
   )
   const events = api.inClient('ua', (tx) => tx.updateTable('feeding_events').set({ reason: 'x' }).execute())
   await expect(events).rejects.toThrow('permission denied for table feeding_events')
+  const erasing = api.inClient('ua', (tx) => tx.deleteFrom('feeding_events').execute())
+  await expect(erasing).rejects.toThrow('permission denied for table feeding_events')
 })
 
 test('whose rows are seen is looked up in a set that is read once, not for the first client, and does not lower what the planner expects', async () => {

@@ -6,6 +6,8 @@ export type OfflineConflictTable = TenantKey &
   Stamps & {
     farm_id: number
     feeding_id: number | null
+    /** The feeding that the tablet meant; stays when that is deleted. Unknown in rows from before. */
+    noted_for: number | null
     action: FeedingAction
     placed: boolean
     codes: Json<(string | number)[]>

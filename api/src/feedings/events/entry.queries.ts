@@ -43,6 +43,18 @@ export const lastEntries = (client: number, feedings: RawBuilder<number>): RawBu
       order by e.recorded_at desc, e.id desc limit ${sql.lit(ENTRIES_READ)}
     ) e`
 
+/** Whether anything was ever done to a feeding: then it may be hidden, but not deleted. */
+export const hasEntries = async (tx: Tx, client: number, feeding: number): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('feeding_events')
+    .select('id')
+    .where('client_id', '=', client)
+    .where('feeding_id', '=', feeding)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The event that closed a feeding last, with what is needed to open it again. */
 export const lastEndOf = (tx: Tx, client: number, feeding: number) =>
   tx

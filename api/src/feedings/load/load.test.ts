@@ -275,6 +275,16 @@ describe('taking back', () => {
     ])
   })
 
+  it('keeps the log when the feeding is deleted afterwards, also of a load without a weight', async () => {
+    const feeding = await api.plan()
+    await api.loadAll(feeding.id, [{ action: 'start' }, { action: 'cancel', reason: 'x' }])
+    const url = `${URL}${feeding.id}/`
+    expect((await api.as('owner.ua').delete(url)).status).toBe(204)
+    expect(await api.get(feeding.id)).toMatchObject({ flags: ['cancelled'], allowed_actions: [] })
+    const log = await api.as('owner.ua').get(`${url}events/`)
+    expect(log.body.data).toMatchObject([{ kind: 'start_load' }, { kind: 'cancel_load' }])
+  })
+
   it('keeps what was booked when the feeding is deleted afterwards', async () => {
     const feeding = await api.plan()
     await api.loadAll(feeding.id, [{ action: 'start' }, ...api.weighings([2010])])

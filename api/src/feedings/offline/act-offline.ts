@@ -22,7 +22,10 @@ export const actOffline = async (
   const noting: Work = { ...work, offline: { at: fact.at, broken: [] } }
   const stops = await tried(noting, () => act(noting))
   if (stops === null) await noteBroken(noting, record, fact)
-  else await keepUnplaced(noting, { fact, farm: record.row.farm_id, record, problems: stops })
+  else {
+    const { id: feeding, farm_id: farm } = record.row
+    await keepUnplaced(noting, { fact, feeding, farm, record, problems: stops })
+  }
 }
 
 /** Keeps a fact whose feeding was deleted meanwhile; false when there never was one that the user may see. */
@@ -35,7 +38,7 @@ export const keepForDeleted = async (
   if (mayNever(fact.action, work.actor)) throw forbidden()
   const problems: Problem[] = [{ field: 'feeding', code: 'was_deleted' }]
   const noting: Work = { ...work, offline: { at: fact.at, broken: [] } }
-  await keepUnplaced(noting, { fact, farm, record: null, problems })
+  await keepUnplaced(noting, { fact, feeding, farm, record: null, problems })
   return true
 }
 

@@ -89,17 +89,17 @@ export const hasOpenConflict = async (tx: Tx, client: number, feeding: number): 
   return found !== undefined
 }
 
-/** The unplaced weights that somebody noted for a feeding and that nobody settled yet, the latest first. */
+/** The unplaced weights that somebody noted for a feeding, also one that is gone, and that nobody settled yet; the latest first. */
 export const unplacedOf = (
   tx: Tx,
   client: number,
-  { feeding, account }: { feeding: number | null; account: number },
+  { feeding, account }: { feeding: number; account: number },
 ) =>
   tx
     .selectFrom('offline_conflicts')
     .select(['id', 'ingredient_id', 'group_id', 'weight', 'movement_id'])
     .where('client_id', '=', client)
-    .where('feeding_id', feeding === null ? 'is' : '=', feeding)
+    .where('noted_for', '=', feeding)
     .where('account_id', '=', account)
     .where('placed', '=', false)
     .where('status', '=', 'open')

@@ -19,6 +19,7 @@ import { type NotedFact, newWeight } from './fact.ts'
 /** A fact for a feeding that could not be done as it was noted: `record` is null when the feeding is gone. */
 type KeptFact = {
   fact: NotedFact
+  feeding: number
   farm: number
   record: FeedingRecord | null
   problems: readonly Problem[]
@@ -28,7 +29,8 @@ type KeptFact = {
 export const noteBroken = async (work: Work, record: FeedingRecord, fact: NotedFact): Promise<void> => {
   const problems = work.offline?.broken ?? []
   if (problems.length === 0) return
-  await store(work, { fact, farm: record.row.farm_id, record, problems }, { placed: true })
+  const { id: feeding, farm_id: farm } = record.row
+  await store(work, { fact, feeding, farm, record, problems }, { placed: true })
   await changeFeeding(work, record.row.id, { conflict: true })
 }
 
@@ -37,17 +39,15 @@ export const noteBroken = async (work: Work, record: FeedingRecord, fact: NotedF
  * once, without a feeding, until a planner says where it belongs.
  */
 export const keepUnplaced = async (work: Work, kept: KeptFact): Promise<void> => {
-  const { fact, record } = kept
+  const { fact, feeding, record } = kept
   await checkSubject(work, kept)
-  const isUndone = fact.action.startsWith('undo') && (await undoUnplaced(work, record))
+  const isUndone = fact.action.startsWith('undo') && (await undoUnplaced(work, feeding))
   if (isUndone) return
-  const before = await unplacedOf(work.tx, work.client, { feeding: feedingOf(kept), account: work.account })
+  const before = await unplacedOf(work.tx, work.client, { feeding, account: work.account })
   const weight = fact.total === null ? null : newWeight(fact, { record, before, account: work.account })
   await store(work, kept, { placed: false, weight, movement: await bookUnplaced(work, kept, weight) })
   if (record) await changeFeeding(work, record.row.id, { conflict: true })
 }
-
-const feedingOf = ({ record }: KeptFact): number | null => record?.row.id ?? null
 
 // While the tablet was away, only states may have changed, not who owns a feed or a group. What the farm could not have
 // weighed with a connection is therefore not taken without one either.
@@ -59,9 +59,9 @@ const checkSubject = async ({ tx, client }: Work, { fact: { ingredient, group },
 }
 
 // An undo without connection takes back the last weighing of this person that is not placed yet.
-const undoUnplaced = async (work: Work, record: FeedingRecord | null): Promise<boolean> => {
+const undoUnplaced = async (work: Work, feeding: number): Promise<boolean> => {
   const { tx, client, account, now } = work
-  const [last] = await unplacedOf(tx, client, { feeding: record?.row.id ?? null, account })
+  const [last] = await unplacedOf(tx, client, { feeding, account })
   if (!last) return false
   const at = momentOf(work.offline?.at, { now })
   if (last.movement_id !== null) await reverse(work, [last.movement_id], { at })
@@ -86,7 +86,7 @@ type Stored = { placed: boolean; weight?: number | null; movement?: number | nul
 
 const store = (
   { tx, client, account, now }: Work,
-  { fact, farm, record, problems }: KeptFact,
+  { fact, feeding, farm, record, problems }: KeptFact,
   { placed, weight = fact.total, movement = null }: Stored,
 ) => {
   const stamp = now.toISOString()
@@ -94,6 +94,7 @@ const store = (
     client_id: client,
     farm_id: farm,
     feeding_id: record?.row.id ?? null,
+    noted_for: feeding,
     action: fact.action,
     placed,
     codes: JSON.stringify([...new Set(problems.map(({ code }) => code))]),

@@ -188,6 +188,28 @@ describe('a fact that its feeding cannot take', () => {
     expect((await api.load(feeding.id, weigh(500))).status).toBe(404)
     expect(await movements()).toHaveLength(1)
   })
+
+  it('of one deleted feeding is not taken for one of another', async () => {
+    const [first, second] = [await api.plan(), await api.plan()]
+    for (const { id } of [first, second]) await api.as('owner.ua').delete(`${URL}${id}/`)
+    const send = (id: number, action: Action) =>
+      api.load(id, { ...action, offline: true, op_id: randomUUID() })
+    await send(first.id, weigh(500))
+    await send(second.id, weigh(500))
+    await send(first.id, weigh(700))
+    await send(second.id, { action: 'undo', reason: 'wrong feed' })
+    expect((await movements()).map(({ qty }) => qty)).toEqual([-500, -500, -200, 500])
+  })
+
+  it('is known again when its feeding was deleted after the first of them', async () => {
+    const feeding = await api.plan()
+    await note('load', feeding.id, { action: 'start' })
+    await api.loadAll(feeding.id, [{ action: 'cancel', reason: 'x' }])
+    await note('load', feeding.id, weigh(500))
+    await api.as('owner.ua').delete(`${URL}${feeding.id}/`)
+    await api.load(feeding.id, { ...weigh(800), offline: true, op_id: randomUUID() })
+    expect((await movements()).map(({ qty }) => qty)).toEqual([-500, -300])
+  })
 })
 
 describe('an offline fact is still refused', () => {

@@ -8,6 +8,7 @@ import {
 } from '@manger/contract/feedings'
 import { hasMovements } from '#ledger/movement.queries.ts'
 import { checkVersion } from '#records/versions.ts'
+import { hasEntries } from '../events/entry.queries.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
 import { factsOf } from '../read/feeding-facts.ts'
 import { findFeeding, lockFeeding } from '../read/find-feeding.ts'
@@ -110,7 +111,7 @@ export const updateFeeding = async (
   return presentFeeding(after, work)
 }
 
-/** Deletes a waiting feeding; one whose cancelled load left movements is hidden instead, for facts are never deleted. */
+/** Deletes a waiting feeding; one on which somebody has worked before is hidden instead, for facts are never deleted. */
 export const removeFeeding = async (
   work: Work,
   record: FeedingRecord,
@@ -118,7 +119,8 @@ export const removeFeeding = async (
 ): Promise<void> => {
   const { id } = record.row
   refuseChange(work, record, { action: 'delete', version })
-  if (await hasMovements(work.tx, work.client, id)) {
+  // What is booked has an entry, but for what was taken over from elsewhere.
+  if ((await hasEntries(work.tx, work.client, id)) || (await hasMovements(work.tx, work.client, id))) {
     const change = { cancelled: true, updated_at: work.now.toISOString() }
     await updateFeedingRow(work.tx, { client: work.client, feeding: id }, change)
   } else {
