@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { kindOf } from './content-type.ts'
 
 export const ENCODINGS = ['br', 'gzip'] as const
@@ -25,6 +25,7 @@ const KEPT_AS: Record<Encoding, string> = { br: `br${BROTLI_QUALITY}`, gzip: 'gz
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
+const UNPACK = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 /** How hard a packer works: the quality of brotli from 0 to 11, the level of gzip from 1 to 9. */
 export type Effort = Record<Encoding, number>
@@ -44,11 +45,13 @@ export const pack = (body: Buffer, encoding: Encoding, effort: Effort): Promise<
   })
 }
 
+const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
+
 type Encode = (body: Buffer, hash: string, encoding: Encoding) => Promise<Buffer>
 
 const packedBy = async (path: string, body: Buffer, encode: Encode): Promise<PackedFile> => {
   const { type, isText } = kindOf(path)
-  const hash = createHash('sha256').update(body).digest('hex')
+  const hash = hashOf(body)
   const encoded: PackedFile['encoded'] = {}
   if (isText && body.length >= SMALLEST_PACKED) {
     for (const encoding of ENCODINGS) {
@@ -63,6 +66,12 @@ const packedBy = async (path: string, body: Buffer, encode: Encode): Promise<Pac
 export const packQuickly = (path: string, body: Buffer): Promise<PackedFile> =>
   packedBy(path, body, (bytes, _, encoding) => pack(bytes, encoding, QUICK))
 
+// A file that was cut, by a power cut or a full disk, would be served as that script for ever.
+const isWhole = async (packed: Buffer, hash: string, encoding: Encoding): Promise<boolean> => {
+  const body = await UNPACK[encoding](packed).catch(() => null)
+  return body !== null && hashOf(body) === hash
+}
+
 /** Packs files for the memory map; what was packed once is found again under `<data>/cache` by its hash. */
 export const createPacker = (dataDir: string) => {
   const cache = join(dataDir, 'cache')
@@ -70,12 +79,12 @@ export const createPacker = (dataDir: string) => {
   const encode = async (body: Buffer, hash: string, encoding: Encoding): Promise<Buffer> => {
     const place = join(cache, `${hash}.${KEPT_AS[encoding]}`)
     const kept = await readFile(place).catch(() => null)
-    if (kept !== null) return kept
+    if (kept !== null && (await isWhole(kept, hash, encoding))) return kept
     const packed = await pack(body, encoding, BEST)
     await mkdir(cache, { recursive: true })
     // Moved into place: a process killed while writing must not leave half a script behind.
     const draft = `${place}.${randomUUID()}`
-    await writeFile(draft, packed)
+    await writeFile(draft, packed, { flush: true })
     await rename(draft, place)
     return packed
   }

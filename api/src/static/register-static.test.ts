@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { get as request } from 'node:http'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReleaseStore } from '#releases/store/release-store.ts'
@@ -282,8 +282,22 @@ describe('sending', () => {
 
 it('packs a file once: the next start finds it in the cache by its hash', async () => {
   const hash = createHash('sha256').update(page).digest('hex')
-  await writeFile(join(folders.dataDir, 'cache', `${hash}.br11`), 'as kept')
-  const again = await serve()
-  expect((await again.inject({ url: '/', headers: { 'accept-encoding': 'br' } })).body).toBe('as kept')
-  await again.close()
+  const place = join(folders.dataDir, 'cache', `${hash}.br11`)
+  const sent = async () => {
+    const again = await serve()
+    const { rawPayload } = await again.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    await again.close()
+    return rawPayload
+  }
+  // The same page in other bytes.
+  const kept = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+  await writeFile(place, kept)
+  expect(await sent()).toEqual(kept)
+  // What was cut is packed anew.
+  for (const cut of [kept.subarray(0, 40), Buffer.alloc(0)]) {
+    await writeFile(place, cut)
+    const packed = await sent()
+    expect(brotliDecompressSync(packed).toString()).toBe(page)
+    expect(await readFile(place)).toEqual(packed)
+  }
 })
