@@ -34,6 +34,10 @@ describe('toCsv', () => {
     expect(toCsv({ titles: [], rows, decimal: '.' })).toBe(`\r\na\t'=1\r\nb;'+2\r\n"c\n'-3"`)
   })
 
+  it('makes a formula harmless also where another locale would cut the text', () => {
+    expect(lineOf(['Hay,=1', 'x;=1'], ',')).toBe(`Hay,'=1;"x;'=1"`)
+  })
+
   it.each(['=1+1', '+7', '-7', '@sum', '\tx'])('makes the typed formula %j harmless', (text) => {
     expect(lineOf([text])).toBe(`'${text}`)
   })

@@ -8,9 +8,10 @@ export type CsvTable = {
   decimal: string
 }
 
-// A spreadsheet runs a text with such a beginning as a formula, whoever typed it. Pasted, a text is cut at tabs, line
-// ends and semicolons; blanks and invisible characters before the sign are dropped, full-width signs count as plain.
-const FORMULA = /(^|[\t\r\n;])([\s\p{Cf}]*[=+\-@\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu
+// A spreadsheet runs a text with such a beginning as a formula, whoever typed it. A text is cut at tabs and line ends
+// when it is pasted, at semicolons and commas when the file is read in another locale; blanks and invisible characters
+// before the sign are dropped, full-width signs count as plain.
+const FORMULA = /(^|[\t\r\n;,])([\s\p{Cf}]*[=+\-@\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu
 const HIDDEN_START = /^[\t\r\n]/
 
 const plainOf = (value: CsvValue, decimal: string): string => {
