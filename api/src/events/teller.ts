@@ -1,5 +1,5 @@
 import type { Database } from '#database/open.ts'
-import { inClients, type Tx } from '#database/transaction.ts'
+import { readInClients, type Tx } from '#database/transaction.ts'
 import type { PageEvent, Since } from './events-since.queries.ts'
 import type { Stream } from './stream.ts'
 
@@ -27,7 +27,7 @@ export const createTeller = (database: Database, telling: Telling): (() => void)
 
   const look = async (): Promise<void> => {
     const clients = await telling.clients()
-    const events = await inClients(database, clients, (tx) => read(tx, { clients, since: from }))
+    const events = await readInClients(database, clients, (tx) => read(tx, { clients, since: from }))
     for (const event of events) {
       const { id, kind } = event
       if (told.has(id)) continue
