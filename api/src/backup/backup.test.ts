@@ -184,6 +184,20 @@ describe('a restore that fails at its last step', () => {
     expect(files.map(({ name }) => name)).toEqual(['secret'])
     await target.drop()
   })
+
+  test('leaves the rows, also where the backup is of older tables', async () => {
+    const target = await bare()
+    const migrations = readMigrations()
+    await brokenBackup(migrations.slice(0, -3))
+    await migrate(target.owner, migrations)
+    await target.owner.query(
+      `insert into accounts (email, password_hash, user_type, created_at, updated_at) values ('mine@b.example', 'x', 'admin', now(), now())`,
+    )
+    await expect(restore(into(target, true), file)).rejects.toThrow(/foreign key/)
+    expect(await target.rowsOf('select email from accounts')).toEqual([{ email: 'mine@b.example' }])
+    expect(await target.rowsOf('select from schema_migrations')).toHaveLength(migrations.length)
+    await target.drop()
+  })
 })
 
 describe('a restore is refused', () => {

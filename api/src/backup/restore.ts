@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate, readMigrations } from '#database/migrate.ts'
+import { migrateWithin, readMigrations } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import type { BackupHead } from './backup-format.ts'
 import { readBackup } from './backup-reader.ts'
@@ -26,8 +26,8 @@ export const restore = async (place: Place, file: string): Promise<string> => {
 }
 
 /**
- * Puts a backup back: the file is read to its end first, then its version of the tables is made, and all rows come in
- * one transaction, counted and checked against every key. What is newer in this version follows, as with any older database.
+ * Puts a backup back: the file is read to its end first, then in one transaction its version of the tables is
+ * made and all rows come, counted and checked against every key. What is newer in this version follows, as with any older database.
  */
 export const putBack = async (place: Place, file: string): Promise<Restored> => {
   const head = await checkedHead(file)
@@ -38,8 +38,10 @@ export const putBack = async (place: Place, file: string): Promise<Restored> => 
   try {
     await client.query(`set statement_timeout = 0; set time zone 'UTC'`)
     await refuseUnlessEmpty(client, place)
-    await makeTables(client, head)
-    const { rows, files } = await inOne(client, place, (drafts) => takeAll(client, drafts, file))
+    const { rows, files } = await inOne(client, place, async (drafts) => {
+      await makeTables(client, head)
+      return takeAll(client, drafts, file)
+    })
     await client.query('analyze')
     // As a start would: tables of this version, and the rights of the role that serves.
     await (await openDatabase(place.connection)).close()
@@ -87,7 +89,7 @@ const makeTables = async (client: pg.Client, { migrations }: BackupHead): Promis
   if (present.some((name) => !wanted.has(name))) {
     await client.query('drop schema public cascade; create schema public')
   }
-  await migrate(
+  await migrateWithin(
     client,
     readMigrations().filter(({ name }) => wanted.has(name)),
   )

@@ -9,6 +9,11 @@ const LOCK = 4_627_001
 
 type Migration = { name: string; text: string }
 
+/** What begins, ends and takes back the work of one file. */
+type Frame = { begin: string; end: string; back: string }
+const OWN: Frame = { begin: 'begin', end: 'commit', back: 'rollback' }
+const PART: Frame = { begin: 'savepoint file', end: 'release savepoint file', back: 'rollback to savepoint file' }
+
 /** The numbered files of `migrations/`, in order. */
 export const readMigrations = (): Migration[] =>
   readdirSync(FOLDER)
@@ -20,28 +25,43 @@ export const readMigrations = (): Migration[] =>
 export const migrate = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> => {
   await client.query('select pg_advisory_lock($1)', [LOCK])
   try {
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
-    )
-    const done = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from schema_migrations',
-    )
-    const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
-    refuseNewer(migrations, [...known.keys()])
-    const applied: string[] = []
-    for (const migration of migrations) {
-      const sha256 = hashOf(migration.text)
-      const before = known.get(migration.name)
-      if (before === sha256) continue
-      if (before)
-        throw new Error(`${migration.name} was changed after it was applied: add a new file instead.`)
-      await apply(client, migration, sha256)
-      applied.push(migration.name)
-    }
-    return applied
+    return await applyMissing(client, migrations, OWN)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK])
   }
+}
+
+/** As `migrate`, inside of the transaction that is open: until its end no other server migrates. */
+export const migrateWithin = async (
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<string[]> => {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  return applyMissing(client, migrations, PART)
+}
+
+const applyMissing = async (
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  frame: Frame,
+): Promise<string[]> => {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
+  )
+  const done = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations',
+  )
+  const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
+  refuseNewer(migrations, [...known.keys()])
+  const applied: string[] = []
+  for (const migration of migrations) {
+    const before = known.get(migration.name)
+    if (before === hashOf(migration.text)) continue
+    if (before) throw new Error(`${migration.name} was changed after it was applied: add a new file instead.`)
+    await apply(client, migration, frame)
+    applied.push(migration.name)
+  }
+  return applied
 }
 
 // Old code would write rows that the newer schema, or newer code beside it, cannot take back.
@@ -53,16 +73,16 @@ const refuseNewer = (migrations: readonly Migration[], applied: readonly string[
   )
 }
 
-const apply = async (client: pg.ClientBase, { name, text }: Migration, sha256: string): Promise<void> => {
-  await client.query('begin')
+const apply = async (client: pg.ClientBase, { name, text }: Migration, frame: Frame): Promise<void> => {
+  await client.query(frame.begin)
   try {
     // With row security off a statement that would not see all rows fails instead of changing none of them.
     await client.query('set local row_security = off')
     await client.query(text)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, hashOf(text)])
+    await client.query(frame.end)
   } catch (error) {
-    await client.query('rollback')
+    await client.query(frame.back)
     throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
 }
