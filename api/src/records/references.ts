@@ -53,6 +53,15 @@ export const checkStock = async (tx: Tx, scope: Scope, stock: number): Promise<P
   return problemOf('stock', rows[0])
 }
 
+/** A company of the body: of the client, and for an employee one in which he has a farm; see {@link checkReferences}. */
+export const checkCompany = async (tx: Tx, scope: Scope, company: number): Promise<Problem[]> => {
+  const { rows } = await sql<Found>`select c.name, c.deleted from companies c
+    where c.client_id = ${scope.client} and c.id = ${company} and ${ofOwnCompanies('c.id', scope)}`.execute(
+    tx,
+  )
+  return problemOf('company', rows[0])
+}
+
 /** A farm of the body: of the client, and among those an employee was given; code 23 else. */
 export const checkFarm = async (tx: Tx, scope: Scope, farm: number): Promise<Problem[]> => {
   if (scope.farms !== null && !scope.farms.includes(farm))

@@ -5,7 +5,7 @@ import type { Tx } from '#database/transaction.ts'
 import { conflict } from '#http/api-problem.ts'
 import { useAndBalances } from '#ledger/use.queries.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
-import { checkReferences } from '#records/references.ts'
+import { checkCompany } from '#records/references.ts'
 import { todayOfCompany } from '#records/today.ts'
 import { oneOfIds } from '#records/visible.ts'
 import { type StockRow, stockRows } from './stock.queries.ts'
@@ -45,8 +45,7 @@ export const stocks: RecordSpec<StockRow, Stock, StockDraft, Filters> = {
   searched: ['name'],
   orderings: ['name', 'capacity', 'created_at', 'updated_at'],
   filter: ({ company }) => oneOfIds('record.company', company),
-  check: (tx, scope, { draft }) =>
-    checkReferences(tx, scope, [{ field: 'company', table: 'companies', id: draft.company }]),
+  check: (tx, scope, { draft }) => checkCompany(tx, scope, draft.company),
   checkRemoval: async (_tx, _scope, row) => {
     if (row.ingredients.length > 0) throw conflict('in_use', stocks.present(row))
   },

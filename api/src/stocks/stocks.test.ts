@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { post } from '#ledger/ledger.service.ts'
+import { buildFarm } from '#testing/feedings/farm-world.ts'
+import { EVERYTHING, hireEmployee } from '#testing/hire-employee.ts'
 import { describeResource } from '#testing/resource-test.ts'
 
 const PATH = '/api/manager/stocks/'
@@ -42,4 +44,22 @@ test('the fill of a stock is counted from kilograms, not from rounded tonnes (re
 test('a stock with ingredients is not removed: 409', async () => {
   const { api, ua } = world()
   expect(await api.as('owner.ua').delete(`${PATH}${ua.stock}/`)).toMatchObject({ status: 409 })
+})
+
+test('an employee neither makes nor moves a stock into a company in which he has no farm', async () => {
+  const { api, ua } = world()
+  const other = await api.inClient('ua', (tx) => buildFarm(tx, { client: ua.client, name: 'Other' }))
+  const employee = await hireEmployee(api, 'ua', {
+    grants: { 'manager.stock': EVERYTHING },
+    farms: [ua.farm],
+  })
+  const draft = (company: number) => ({ company, name: 'Bunker', capacity: 10 })
+  const refused = { status: 400, body: { errors: { company: [{ code: 23 }] } } }
+  expect(await employee.post(PATH, draft(other.company))).toMatchObject(refused)
+  const made = await employee.post(PATH, draft(ua.company))
+  expect(made).toMatchObject({ status: 201 })
+  const { id, version } = made.body.data
+  const moved = { ...draft(other.company), version }
+  expect(await employee.put(`${PATH}${id}/`, moved)).toMatchObject(refused)
+  expect(await api.as('owner.ua').put(`${PATH}${id}/`, moved)).toMatchObject({ status: 200 })
 })
