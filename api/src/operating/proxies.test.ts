@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:http2'
 import { request } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,7 +27,9 @@ const PROXIES = [
     has: isThere('nginx', '-v'),
     configure: (folder: string, { port, inner }: Ports) => {
       const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
-        .replaceAll(/listen (\[::\]:)?443 ssl;/g, (_, ipv6) => (ipv6 ? '' : `listen 127.0.0.1:${port} ssl;`))
+        .replaceAll(/listen (\[::\]:)?443 ssl http2;/g, (_, ipv6) =>
+          ipv6 ? '' : `listen 127.0.0.1:${port} ssl http2;`,
+        )
         .replaceAll('/etc/ssl/manger', join(folder, 'manger'))
         .replace('127.0.0.1:8080', `127.0.0.1:${inner}`)
       const around = `daemon off; pid ${folder}/pid; error_log stderr; events {}
@@ -151,6 +154,14 @@ describe.each(PROXIES)('behind $name, by the site of docs/deploy', ({ has, confi
     })
     expect(answer.statusCode).toBeLessThan(300)
     answer.resume()
+  })
+
+  test.skipIf(!has)('pages share one connection, by HTTP/2', async () => {
+    const session = connect(`https://localhost:${port}`, { rejectUnauthorized: false })
+    const answer = session.request({ ':path': '/api/health/live' })
+    const [head] = await once(answer, 'response')
+    expect(head[':status']).toBe(200)
+    session.destroy()
   })
 
   test.skipIf(!has)('an event stream opens at once', async () => {
