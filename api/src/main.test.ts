@@ -195,17 +195,25 @@ test.runIf(process.platform === 'linux')(
 test('without the demo the accounts of a demo database are locked (review A5)', async () => {
   const { folder: MANGER_DATA } = await takeDemo()
   const body = JSON.stringify({ email: 'admin@manger.example', password: 'feed-the-herd-2026' })
-  const create = async (url: string) =>
-    (await fetch(`${url}/api/auth/jwt/create/`, { method: 'POST', headers: JSON_BODY, body })).status
+  const create = async (url: string, headers: Record<string, string> = {}) =>
+    (
+      await fetch(`${url}/api/auth/jwt/create/`, {
+        method: 'POST',
+        headers: { ...JSON_BODY, ...headers },
+        body,
+      })
+    ).status
   const demo = run([], { MANGER_DATA, MANGER_DEMO: 'on' })
   const url = await urlOf(demo)
   expect(await create(url)).toBe(200)
-  const forwarded = await fetch(`${url}/api/health/`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  const outside = { 'x-forwarded-for': '203.0.113.9' }
+  expect(await create(url, outside)).toBe(403)
+  const forwarded = await fetch(`${url}/api/health/`, { headers: outside })
   expect(Health.parse(await forwarded.json()).accounts).toEqual([])
   await stop(demo)
   for (const said of [/\d+ accounts of it are locked now/, /ready/]) {
     const server = run([], { MANGER_DATA })
-    expect(await create(await urlOf(server))).toBe(403)
+    expect(await create(await urlOf(server))).toBe(401)
     expect(server.said()).toMatch(said)
     await stop(server)
   }

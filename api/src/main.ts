@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { closeDemoAccounts, openDemoAccounts } from '#accounts/close-demo.ts'
+import { type ClosedDemo, closeDemoAccounts, openDemoAccounts } from '#accounts/close-demo.ts'
 import { backup } from '#backup/backup.ts'
 import { restore } from '#backup/restore.ts'
 import { connectBeside, connectServer, type Server } from '#database/connect.ts'
@@ -52,9 +52,12 @@ const start = async (settings: Settings): Promise<void> => {
   }
 }
 
-const sayClosed = (count: number): void => {
-  if (count > 0)
-    say(`This database has a demo world and the demo is off: ${count} accounts of it are locked now.`)
+const sayClosed = ({ locked, tokens, open }: ClosedDemo): void => {
+  if (locked > 0)
+    say(`This database has a demo world and the demo is off: ${locked} accounts of it are locked now.`)
+  if (tokens > 0) say(`Deploy tokens that demo accounts had made are withdrawn: ${tokens}.`)
+  if (open.length > 0)
+    say(`Demo accounts with a password of their own stay open, lock those not wanted: ${open.join(', ')}.`)
 }
 
 const work = async (settings: Settings, connection: string): Promise<void> => {

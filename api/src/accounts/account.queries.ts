@@ -41,7 +41,12 @@ const COLUMNS = [
 ] as const
 
 /** The account as the log of acts names it. */
-export const namedAs = ({ id, first_name, last_name, email }: Account): { id: number; name: string } => ({
+export const namedAs = ({
+  id,
+  first_name,
+  last_name,
+  email,
+}: Pick<Account, 'id' | 'first_name' | 'last_name' | 'email'>): { id: number; name: string } => ({
   id,
   name: `${first_name} ${last_name}`.trim() || email,
 })

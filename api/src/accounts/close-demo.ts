@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { Database } from '#database/open.ts'
-import { inClients } from '#database/transaction.ts'
+import { inClients, type Tx } from '#database/transaction.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '#demo/demo-accounts.ts'
+import { writeAct } from '#records/history.ts'
+import { withdrawTokensOf } from '#releases/tokens/token.queries.ts'
 import { deleteFactors } from '#session/second-factor/factor.queries.ts'
-import { endTokens } from './account.queries.ts'
-import { isPassword } from './password.ts'
+import { endTokens, namedAs } from './account.queries.ts'
+import { hashPassword, isPassword } from './password.ts'
 
 const EMAILS = DEMO_ACCOUNTS.map(({ key }) => demoEmail(key))
 
@@ -22,29 +25,65 @@ export const openDemoAccounts = async (database: Database): Promise<void> => {
   )
 }
 
+/** What a server without the demo found and did: how many it locked and withdrew, and which e-mails stay open. */
+export type ClosedDemo = { locked: number; tokens: number; open: string[] }
+
 /**
- * Locks the accounts of a demo world that still have its public password, and ends their tokens; answers how many.
- * A server without the demo asks at every start: its database may have been made with it.
+ * Locks the accounts of a demo world that still have its public password, which opens nothing any more, ends their
+ * tokens, and withdraws what demo accounts made for deployments. A server without the demo asks at every start: its
+ * database may have been made with it.
  */
-export const closeDemoAccounts = async (database: Database, now: Date): Promise<number> => {
-  const open = await database.kysely
+export const closeDemoAccounts = async (database: Database, now: Date): Promise<ClosedDemo> => {
+  const accounts = await database.kysely
     .selectFrom('accounts')
-    .select(['id', 'password_hash'])
+    .select(['id', 'email', 'first_name', 'last_name', 'is_locked', 'password_hash'])
     .where('email', 'in', EMAILS)
-    .where('is_locked', '=', false)
     .execute()
+  if (accounts.length === 0) return { locked: 0, tokens: 0, open: [] }
   const known = await Promise.all(
-    open.map(async ({ id, password_hash }) => ((await isPassword(password_hash, DEMO_PASSWORD)) ? [id] : [])),
+    accounts.map(async (account) => ({
+      account,
+      isPublic: await isPassword(account.password_hash, DEMO_PASSWORD),
+    })),
   )
-  const ids = known.flat()
-  if (ids.length === 0) return 0
-  await inClients(database, [], async (tx) => {
-    await tx
-      .updateTable('accounts')
-      .set({ is_locked: true, updated_at: now.toISOString() })
-      .where('id', 'in', ids)
-      .execute()
-    await endTokens(tx, ids)
+  const open = known.flatMap(({ account, isPublic }) =>
+    account.is_locked || isPublic ? [] : [account.email],
+  )
+  // Nobody knows it: who unlocks an account later does not open the public password with it.
+  const hash = await hashPassword(randomBytes(32).toString('base64url'))
+  return inClients(database, [], async (tx) => {
+    let locked = 0
+    for (const { account, isPublic } of known) {
+      if (isPublic && (await shut(tx, account, { hash, now })) && !account.is_locked) locked++
+    }
+    const ids = accounts.map(({ id }) => id)
+    return { locked, tokens: await withdrawTokensOf(tx, ids, now.toISOString()), open }
   })
-  return ids.length
+}
+
+type Shut = Parameters<typeof namedAs>[0] & { is_locked: boolean; password_hash: string }
+
+// False when another process, or the person himself, was first.
+const shut = async (tx: Tx, account: Shut, { hash, now }: { hash: string; now: Date }): Promise<boolean> => {
+  const { id, is_locked } = account
+  const done = await tx
+    .updateTable('accounts')
+    .set({ is_locked: true, password_hash: hash, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('password_hash', '=', account.password_hash)
+    .returning('id')
+    .execute()
+  if (done.length === 0) return false
+  await endTokens(tx, [id])
+  await writeAct(
+    tx,
+    { client: null, user: null, now },
+    {
+      kind: 'users',
+      ...namedAs(account),
+      before: { is_locked, password: 1 },
+      after: { is_locked: true, password: 2 },
+    },
+  )
+  return true
 }

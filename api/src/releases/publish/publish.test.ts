@@ -234,6 +234,18 @@ describe('deploy tokens', () => {
     expect((await api.as('staff').get('/ui/gate')).status).toBe(403)
   })
 
+  it('rest while the account that made them is locked', async () => {
+    const { secret: own } = await makeToken('stock')
+    for (const [is_locked, status] of [
+      [true, 401],
+      [false, 200],
+    ] as const) {
+      const id = api.account('admin')
+      await api.database.kysely.updateTable('accounts').set({ is_locked }).where('id', '=', id).execute()
+      expect((await api.withToken(own).get('/ui/gate')).status).toBe(status)
+    }
+  })
+
   it('end when they are taken back and when their time is up', async () => {
     const { id, secret: own } = await makeToken('stock')
     const withdraw = () => api.as('admin').post(`/ui/deploy-tokens/${id}/withdraw`, {})

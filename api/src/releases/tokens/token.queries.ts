@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#database/open.ts'
 import type { Tx } from '#database/transaction.ts'
+import { writeAudit } from '../write-audit.ts'
 
 const PREFIX = 'manger_'
 const BYTES = 32
@@ -15,15 +16,32 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 export const secretOf = (authorization: string | undefined): string | null =>
   /^Bearer (manger_[A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1] ?? null
 
-/** A token that may be used now, by its secret. */
+/** A token that may be used now, by its secret: not while the account that made it is locked. */
 export const findLiveToken = (tx: Tx, secret: string, at: string) =>
   tx
-    .selectFrom('deploy_tokens')
-    .select(['id', 'remote', 'label'])
-    .where('token_hash', '=', hashOf(secret))
-    .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', at)
+    .selectFrom('deploy_tokens as t')
+    .innerJoin('accounts as a', 'a.id', 't.created_by')
+    .select(['t.id', 't.remote', 't.label'])
+    .where('t.token_hash', '=', hashOf(secret))
+    .where('t.withdrawn_at', 'is', null)
+    .where('t.expires_at', '>', at)
+    .where('a.is_locked', '=', false)
     .executeTakeFirst()
+
+/** Takes back every token that these accounts have made, as the start does it; answers how many. */
+export const withdrawTokensOf = async (tx: Tx, accounts: readonly number[], at: string): Promise<number> => {
+  const tokens = await tx
+    .updateTable('deploy_tokens')
+    .set({ withdrawn_at: at })
+    .where('created_by', 'in', accounts)
+    .where('withdrawn_at', 'is', null)
+    .returning(['id', 'remote'])
+    .execute()
+  for (const { id, remote } of tokens) {
+    await writeAudit(tx, { at, action: 'token_withdrawn', remote, set_by: 'workspace', token: id })
+  }
+  return tokens.length
+}
 
 export const markUsed = async (tx: Tx, id: number, at: string): Promise<void> => {
   await tx.updateTable('deploy_tokens').set({ used_at: at }).where('id', '=', id).execute()
