@@ -26,6 +26,14 @@ const TICK_MS = 500
 /** Counted in ticks, not in time: a process that stood still itself must not blame the database. */
 const SILENT_TICKS = 8
 
+const SESSION = [
+  // What waits on this connection holds up the pulse, and a pulse that is not felt ends every call: nothing here may wait
+  // for a standby that is away, or for somebody's lock, as long as that takes.
+  'set synchronous_commit = local',
+  "set lock_timeout = '1s'",
+  "set statement_timeout = '3s'",
+]
+
 const ignore = (): void => undefined
 
 export const startListener = async (connection: pg.ClientConfig, watcher: Watcher): Promise<Listener> => {
@@ -97,7 +105,7 @@ export const startListener = async (connection: pg.ClientConfig, watcher: Watche
     await fresh.connect()
     working = Promise.resolve()
     pulse = feelFor(fresh)
-    await run(fresh, [...handlers.keys()].map(listenTo).join(';'))
+    await run(fresh, [...SESSION, ...[...handlers.keys()].map(listenTo)].join(';'))
     if (isClosed) {
       clearInterval(pulse)
       return fresh.end()
