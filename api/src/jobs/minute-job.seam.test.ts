@@ -109,6 +109,19 @@ describe('the job', () => {
     expect(alerts).toEqual([{ kind: 'missed_feeding' }])
   })
 
+  it('counts a client whose turn could not begin', async () => {
+    await asOwner('alter table client_jobs rename to client_jobs_away')
+    const failed = new Set<string>()
+    const worked = (task: string, _seconds: number, isDone: boolean) => void (isDone || failed.add(task))
+    await runMinute(api.deps, {
+      signal,
+      log: () => undefined,
+      watch: { worked, minuteDone: () => undefined },
+    })
+    await asOwner('alter table client_jobs_away rename to client_jobs')
+    expect([...failed]).toEqual(['turn'])
+  })
+
   it('stops when it is told to, begins no other client and holds no lock', async () => {
     const job = startMinuteJob(api.deps, (error) => expect.fail(String(error)))
     await job.stop()

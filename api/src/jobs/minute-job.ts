@@ -69,5 +69,6 @@ const lookAfter = async (
     })
   } catch (error) {
     log(error, { client, task: 'turn' })
+    watch?.worked('turn', 0, false)
   }
 }

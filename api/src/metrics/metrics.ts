@@ -53,6 +53,8 @@ export const createMetrics = (token: string, { listener, pool, share }: Measured
     aggregator: 'max',
     registers,
   })
+  // Before the first round nothing stands still: it is counted from the start.
+  minute.setToCurrentTime()
   new Gauge({
     name: 'manger_database_up',
     help: '1 while the database answers, 0 while it is away',
