@@ -1,15 +1,17 @@
 import { bandRoutes } from '@manger/contract/clients'
+import { notFound } from '#http/api-problem.ts'
 import { type App, register } from '#http/register.ts'
 import { bandsOfClient } from './band.queries.ts'
 import { changeBand, changeBands, requireBand } from './band.service.ts'
-import { scopeOf } from './client-scope.ts'
+import { clientsWithFigures, scopeOf } from './client-scope.ts'
 
 /** The correction bands of a client (specification 7: dashboard/clients/{id}/leftovers). */
 export const registerBands = (app: App): void =>
   register(app, bandRoutes, {
     list: async (context) => {
       const { client } = await scopeOf(context)
-      const data = await context.read((tx) => bandsOfClient(tx, client))
+      const isRead = (await clientsWithFigures(context)).has(client)
+      const data = isRead ? await context.read((tx) => bandsOfClient(tx, client)) : []
       return { data, count: data.length, next: null }
     },
 
@@ -21,6 +23,7 @@ export const registerBands = (app: App): void =>
 
     get: async (context) => {
       const { client } = await scopeOf(context)
+      if (!(await clientsWithFigures(context)).has(client)) throw notFound()
       return { data: await context.read((tx) => requireBand(tx, client, context.params.leftoverId)) }
     },
 

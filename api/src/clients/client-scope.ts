@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { followsFromFrozen } from '#database/follows-from.ts'
 import { notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import type { Scope } from '#records/record.ts'
@@ -9,3 +10,12 @@ export const scopeOf = async (context: Context<z.ZodType<{ id: number }>>): Prom
   if (!(await context.visibleClients()).includes(params.id)) throw notFound()
   return { client: params.id, user, now, farms: null }
 }
+
+/**
+ * The clients of whom the caller may read what is fed and left. A consultant looks after clients in the modules that he was
+ * granted: where the main one is not among them, he knows the client and its farms by name.
+ */
+export const clientsWithFigures = async (context: Context): Promise<ReadonlySet<number>> =>
+  setOf(await context.visibleClients(context.user.user_type === 'consultant' ? 'main' : undefined))
+
+const setOf = followsFromFrozen((ids: readonly number[]): ReadonlySet<number> => new Set(ids))

@@ -6,8 +6,8 @@ import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, type Page, pageOf, WHOLE_PAGE } from '#records/paging.ts'
 import { KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES } from './client.facts.ts'
-import { type ClientFilters, filterClients, idsOf, statisticsOf } from './client.service.ts'
-import { scopeOf } from './client-scope.ts'
+import { type ClientFilters, filterClients, idsOf, statisticsOf, withoutFigures } from './client.service.ts'
+import { clientsWithFigures, scopeOf } from './client-scope.ts'
 import { changeClient, creationOf } from './client-write.service.ts'
 import { countryGroups } from './country-group.service.ts'
 
@@ -15,7 +15,12 @@ import { countryGroups } from './country-group.service.ts'
 const find = async (context: Context, filters: ClientFilters, wanted?: number) => {
   const visible = await context.visibleClients()
   const own = wanted === undefined ? visible : visible.filter((client) => client === wanted)
-  return filterClients(await context.remembered(KNOWN_CLIENTS, own), filters)
+  const found = filterClients(await context.remembered(KNOWN_CLIENTS, own), filters)
+  const figured = await clientsWithFigures(context)
+  // Whoever reads the figures of all is told the same list as long as nothing changes.
+  return figured.size === visible.length
+    ? found
+    : { ...found, clients: withoutFigures(found.clients, figured) }
 }
 
 const findFarms = async (
@@ -89,12 +94,16 @@ export const registerClients = (app: App): void => {
 
     farmsToday: async (context) => {
       const scope = await scopeOf(context)
-      return cut(context, await context.readOf(scope.client, (tx) => farmProgress(tx, scope, {})), WHOLE_PAGE)
+      const isRead = (await clientsWithFigures(context)).has(scope.client)
+      const rows = isRead ? await context.readOf(scope.client, (tx) => farmProgress(tx, scope, {})) : []
+      return cut(context, rows, WHOLE_PAGE)
     },
 
     farmsWeek: async (context) => {
       const scope = await scopeOf(context)
-      return cut(context, await context.readOf(scope.client, (tx) => farmWeeks(tx, scope)), WHOLE_PAGE)
+      const isRead = (await clientsWithFigures(context)).has(scope.client)
+      const rows = isRead ? await context.readOf(scope.client, (tx) => farmWeeks(tx, scope)) : []
+      return cut(context, rows, WHOLE_PAGE)
     },
 
     farmSearch: async (context) => {
@@ -121,7 +130,9 @@ export const registerClients = (app: App): void => {
 
     farms: async (context) => {
       const query = context.query()
-      const page = cut(context, await findFarms(context, query), pageOf(query))
+      const figured = await clientsWithFigures(context)
+      const found = (await findFarms(context, query)).filter(({ client }) => figured.has(client.id))
+      const page = cut(context, found, pageOf(query))
       const figures = await context.remembered(KNOWN_FIGURES, [
         ...new Set(page.data.map(({ client }) => client.id)),
       ])

@@ -44,6 +44,17 @@ export const filterClients = (
   return { clients, statuses: countStatuses(found) }
 }
 
+const NO_FIGURES = { planned_30d: 0, uploaded_30d: 0, missed_30d: 0, accuracy_7d: null }
+
+/** The same clients; what is fed at those that are not among `figured` is left out. */
+export const withoutFigures = (
+  clients: readonly KnownClient[],
+  figured: ReadonlySet<number>,
+): readonly KnownClient[] =>
+  clients.map((known) =>
+    figured.has(known.client.id) ? known : { ...known, client: { ...known.client, ...NO_FIGURES }, days: [] },
+  )
+
 /** Ids of remembered clients: of the same ones the same list. */
 export const idsOf = followsFromFrozen((clients: readonly KnownClient[]): readonly number[] =>
   Object.freeze(clients.map(({ client }) => client.id)),

@@ -1,3 +1,4 @@
+import type { Module } from '@manger/contract'
 import { Client, type ClientActivity } from '@manger/contract/clients'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientKey } from '#demo/demo-accounts.ts'
@@ -253,5 +254,49 @@ describe('activity', () => {
     expect([...clients].sort()).toEqual([api.client('ua'), api.client('us')].sort())
     const registered = (await api.as('admin').get(`${path}?status=registration`)).body
     expect(registered.data.every((row: { status: string }) => row.status === 'registration')).toBe(true)
+  })
+})
+
+describe('a consultant without the main module', () => {
+  const asConsultantOf = async (modules: Module[]) => {
+    const link = { client_id: api.client('ua'), account_id: api.account('consultant') }
+    const at = api.database.kysely.updateTable('consultant_clients').set({ modules })
+    await at.where('client_id', '=', link.client_id).where('account_id', '=', link.account_id).execute()
+    return api.as('consultant')
+  }
+  const NO_FIGURES = { planned_30d: 0, uploaded_30d: 0, missed_30d: 0, accuracy_7d: null }
+
+  test('finds the client and its farms by name, and nothing of what is fed there', async () => {
+    const consultant = await asConsultantOf(['animalfeed'])
+    const read = async (path: string) => (await consultant.get(PATH + path)).body
+    const ofUa = <Row extends { id: number }>(rows: Row[]) => rows.find(({ id }) => id === api.client('ua'))
+    expect(ofUa((await read('list/')).data)).toMatchObject({ name: UA, status: 'has_warnings' })
+    expect((await read(`view/farms/?client=${api.client('ua')}`)).count).toBe(1)
+    expect(ofUa((await read('')).data)).toMatchObject({ company_name: UA, ...NO_FIGURES })
+    expect((await read(`${api.client('ua')}/`)).data).toMatchObject({ company_name: UA, ...NO_FIGURES })
+    expect(ofUa((await read('activities/')).data)).toMatchObject({ client: NO_FIGURES, days: [] })
+    // What is left are the figures of the other client.
+    const { data, countries } = await read('statistics/schedules/')
+    expect(data.at(-1)).toMatchObject({ date: '2026-03-09', uploaded: 1 })
+    expect(countries).toContainEqual(expect.objectContaining({ country: 'Ukraine', planned_30d: 0 }))
+    const named = await read(`statistics/schedules/?client=${api.client('ua')}`)
+    expect(named.data.every(({ planned, kg }: { planned: number; kg: number }) => planned + kg === 0)).toBe(
+      true,
+    )
+    const farms = (await read('statistics/farms/')).data
+    expect(farms.map(({ client }: { client: { id: number } }) => client.id)).toEqual([api.client('us')])
+    const weeks = await consultant.get('/api/v2/manager/farms/dashboard/')
+    expect(weeks.body.count).toBe(1)
+    expect(await consultant.get(`${PATH}${api.client('ua')}/leftovers/5/`)).toMatchObject({ status: 404 })
+  })
+
+  test('reads it again as soon as the module is granted, as whoever looks after all clients does', async () => {
+    const consultant = await asConsultantOf(['main'])
+    for (const caller of [consultant, api.as('staff'), api.as('admin')]) {
+      const { data } = (await caller.get(`${PATH}${api.client('ua')}/`)).body
+      expect(data).toMatchObject({ planned_30d: 4, uploaded_30d: 3, missed_30d: 1 })
+      const { body } = await caller.get(`${PATH}statistics/farms/?client=${api.client('ua')}`)
+      expect(body.count).toBe(1)
+    }
   })
 })

@@ -5,6 +5,7 @@ import {
   farmWeekRoutes,
   gettingStartedRoutes,
 } from '@manger/contract/farms'
+import { clientsWithFigures } from '#clients/client-scope.ts'
 import { type App, register } from '#http/register.ts'
 import { listAnswer, WHOLE_PAGE } from '#records/paging.ts'
 import { createRecord } from '#records/record.service.ts'
@@ -32,7 +33,8 @@ export const registerFarms = (app: App): void => {
 
     dashboard: async (context) => {
       const filters = context.query()
-      const rows = await context.read((tx) => farmProgress(tx, context, filters))
+      const isRead = (await clientsWithFigures(context)).has(context.client)
+      const rows = isRead ? await context.read((tx) => farmProgress(tx, context, filters)) : []
       return listAnswer(
         context.request.originalUrl,
         { rows, count: rows.length, ...WHOLE_PAGE },
@@ -70,7 +72,7 @@ export const registerFarms = (app: App): void => {
     dashboard: async (context) => {
       context.query()
       const { user, now, farms: own } = context
-      const clients = await context.visibleClients()
+      const clients = await clientsWithFigures(context)
       const rows = await context.read(async (tx) => {
         const weeks: FarmWeek[] = []
         for (const client of clients) weeks.push(...(await farmWeeks(tx, { client, user, now, farms: own })))

@@ -1,8 +1,16 @@
-import type { UserType } from '@manger/contract'
+import type { Module, UserType } from '@manger/contract'
 import type { Right } from './type-rights.ts'
 
-/** Who may make a call: `rights` is met by any one of them, `types` and `rights` hold together. */
-export type Rule = { anonymous?: true; types?: readonly UserType[]; rights?: readonly Right[] }
+/**
+ * Who may make a call: `rights` is met by any one of them, `types` and `rights` hold together. A consultant who was not
+ * granted `module` gets no rows, although no right is asked for.
+ */
+export type Rule = {
+  anonymous?: true
+  types?: readonly UserType[]
+  rights?: readonly Right[]
+  module?: Module
+}
 
 type Rows = Record<string, Rule>
 
@@ -15,6 +23,8 @@ const ADMIN = only('admin')
 const KEEPERS = only('client', 'admin')
 const MANAGERS = only('client', 'admin', 'staff')
 const VISITORS = only('admin', 'staff', 'consultant')
+/** Rows that tell what is fed and left. */
+const fed = (rule: Rule): Rule => ({ ...rule, module: 'main' })
 
 /** The calls of the resource pattern: view, add, change, delete follow GET, POST, PUT, DELETE. */
 const rows = (path: string, rule: (action: 'view' | 'add' | 'change' | 'delete') => Rule): Rows => ({
@@ -51,19 +61,15 @@ const SESSION: Rows = {
   'GET health/': ANYONE,
   'GET health/live/': ANYONE,
   'GET health/ready/': ANYONE,
-  'GET auth/sessions/': SIGNED_IN,
-  'DELETE auth/sessions/': SIGNED_IN,
+  ...same('GET DELETE', 'auth/sessions/', SIGNED_IN),
   'DELETE auth/sessions/:id/': SIGNED_IN,
   'POST auth/new-password/': ANYONE,
   'POST auth/jwt/second-factor/': ANYONE,
   'POST auth/jwt/second-factor/begin/': ANYONE,
-  'GET auth/second-factor/': SIGNED_IN,
-  'POST auth/second-factor/': SIGNED_IN,
-  'PUT auth/second-factor/': SIGNED_IN,
+  ...same('GET POST PUT', 'auth/second-factor/', SIGNED_IN),
   'POST auth/second-factor/recovery-codes/': SIGNED_IN,
   'POST auth/second-factor/remove/': SIGNED_IN,
-  'GET auth/me/': SIGNED_IN,
-  'PUT auth/me/': SIGNED_IN,
+  ...same('GET PUT', 'auth/me/', SIGNED_IN),
   ...same('GET PUT DELETE', 'auth/me/photo/', SIGNED_IN),
   'GET local/tzs/': SIGNED_IN,
   'GET perm/permissions/': SIGNED_IN,
@@ -91,17 +97,16 @@ const DASHBOARD: Rows = {
   'GET dashboard/clients/activities/': VISITORS,
   'GET dashboard/clients/portfolio/': VISITORS,
   'GET dashboard/clients/statistics/schedules/': VISITORS,
-  'GET dashboard/clients/statistics/farms/': VISITORS,
+  'GET dashboard/clients/statistics/farms/': fed(VISITORS),
   'GET dashboard/clients/farms/': VISITORS,
   'GET dashboard/clients/view/farms/': VISITORS,
-  'GET dashboard/clients/:id/manager/farms/dashboard/': VISITORS,
-  'GET v2/dashboard/clients/:id/manager/farms/dashboard/': VISITORS,
-  'GET dashboard/clients/:id/leftovers/': VISITORS,
+  'GET dashboard/clients/:id/manager/farms/dashboard/': fed(VISITORS),
+  'GET v2/dashboard/clients/:id/manager/farms/dashboard/': fed(VISITORS),
+  'GET dashboard/clients/:id/leftovers/': fed(VISITORS),
   'PUT dashboard/clients/:id/leftovers/': only('admin', 'staff'),
-  'GET dashboard/clients/:id/leftovers/:leftoverId/': VISITORS,
+  'GET dashboard/clients/:id/leftovers/:leftoverId/': fed(VISITORS),
   'PUT dashboard/clients/:id/leftovers/:leftoverId/': only('admin', 'staff'),
-  'GET dashboard/clients/comments/list/': VISITORS,
-  'POST dashboard/clients/comments/list/': VISITORS,
+  ...same('GET POST', 'dashboard/clients/comments/list/', VISITORS),
   'DELETE dashboard/clients/comments/list/:id/': VISITORS,
   'PUT dashboard/clients/:id/lock/': ADMIN,
   ...rows('dashboard/groups/', () => ADMIN),
@@ -122,8 +127,7 @@ const MANAGER: Rows = {
   'POST manager/rations/import/': right('manager.ration:add'),
   ...section('manager/ingredients/', 'manager.ingredient'),
   ...section('manager/ingtedienttypes/', 'manager.ingredient'),
-  'GET manager/ingtedienttypes/:id/merge/': right('manager.ingredient:delete'),
-  'POST manager/ingtedienttypes/:id/merge/': right('manager.ingredient:delete'),
+  ...same('GET POST', 'manager/ingtedienttypes/:id/merge/', right('manager.ingredient:delete')),
   'GET manager/ingredients/daily-feed-intakes/': right('manager.ingredient:view'),
   'GET manager/ingredients/:id/movements/': right('manager.ingredient:view'),
   'GET manager/ingredients/:id/balance/': right('manager.ingredient:view'),
@@ -164,8 +168,8 @@ const MANAGER: Rows = {
   'POST manager/farms/setup/': { types: ['client', 'admin', 'staff'], rights: ['manager.stock:add'] },
   'GET manager/getting-started/': { types: ['client', 'admin', 'staff'], rights: ['manager.stock:add'] },
   'PUT manager/getting-started/': { types: ['client', 'admin', 'staff'], rights: ['manager.stock:add'] },
-  'GET manager/farms/dashboard/': SIGNED_IN,
-  'GET v2/manager/farms/dashboard/': SIGNED_IN,
+  'GET manager/farms/dashboard/': fed(SIGNED_IN),
+  'GET v2/manager/farms/dashboard/': fed(SIGNED_IN),
 }
 
 const SCHEDULE: Rows = {
@@ -267,8 +271,7 @@ const REPORTS: Rows = {
 }
 
 const REST: Rows = {
-  'GET alerts/': SIGNED_IN,
-  'PUT alerts/': SIGNED_IN,
+  ...same('GET PUT', 'alerts/', SIGNED_IN),
   'PUT alerts/:id/': SIGNED_IN,
   ...Object.fromEntries(
     ['feed', 'ration', 'feedstorage', 'feedreport'].map((kind) => [

@@ -114,9 +114,16 @@ export const expected = (rule: Rule, person: Person, scope: 'client' | 'global')
   return rule.rights === undefined || rule.rights.some((right) => holds(person, right)) ? 'in' : 403
 }
 
-/** Whether an answer must be empty: every right to it belongs to a module that this person was granted nowhere. */
-export const isBarredFromRows = ({ rights = [] }: Rule, { sees }: Person): boolean =>
-  sees !== undefined && rights.length > 0 && rights.every((right) => moduleOf(right) !== sees)
+/**
+ * Whether an answer must be empty: it tells of a module, or every right to it belongs to one, that this person was not
+ * granted.
+ */
+export const isBarredFromRows = ({ rights = [], module }: Rule, person: Person): boolean => {
+  const { sees, type, modules } = person
+  const granted = sees === undefined ? modules : [sees]
+  if (module !== undefined && type === 'consultant' && !granted.includes(module)) return true
+  return sees !== undefined && rights.length > 0 && rights.every((right) => moduleOf(right) !== sees)
+}
 
 const moduleOf = (right: Right): Module => (right.startsWith('animalfeed.') ? 'animalfeed' : 'main')
 

@@ -4,6 +4,7 @@ import { type App, register } from '#http/register.ts'
 import { listAnswer, pageOf } from '#records/paging.ts'
 import { KNOWN_CLIENTS } from '../client.facts.ts'
 import { filterClients, idsOf } from '../client.service.ts'
+import { clientsWithFigures } from '../client-scope.ts'
 import { countReasons, KNOWN_REASONS, rankClients } from './attention.service.ts'
 import { seenOfClients } from './seen.queries.ts'
 
@@ -22,11 +23,12 @@ export const registerPortfolio = (app: App): void =>
       const rows = ranked.filter(
         ({ reasons }) => reason === undefined || reasons.some(({ kind }) => reason.includes(kind)),
       )
+      const figured = await clientsWithFigures(context)
       const page = pageOf(wanted)
       const shown = { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length, ...page }
       const answer = listAnswer(context.request.originalUrl, shown, (row) => ({
         ...row,
-        week: (known.get(row.id)?.days ?? []).slice(-ATTENTION_DAYS),
+        week: figured.has(row.id) ? (known.get(row.id)?.days ?? []).slice(-ATTENTION_DAYS) : [],
       }))
       return { ...answer, counts: countReasons(ranked) }
     },

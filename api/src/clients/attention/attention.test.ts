@@ -1,5 +1,5 @@
 import { addDays } from '@manger/contract'
-import type { AttentionReason, ClientAttention } from '@manger/contract/clients'
+import { ATTENTION_DAYS, type AttentionReason, type ClientAttention } from '@manger/contract/clients'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-accounts.ts'
 import { createDemoApi, type DemoApi, TODAY } from '#testing/reports/demo-api.ts'
@@ -162,7 +162,9 @@ describe('the portfolio', () => {
     })
     const [ua] = await rows('?search=ПОЛЯНА', 'consultant')
     expect(ua?.reasons.filter(({ kind }) => kind !== 'unseen')).toEqual([])
+    expect(ua?.week).toEqual([])
     const [same] = await rows('?search=ПОЛЯНА', 'staff')
+    expect(same?.week).toHaveLength(ATTENTION_DAYS)
     expect(same?.reasons.length).toBeGreaterThan(0)
   })
 })
