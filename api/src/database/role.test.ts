@@ -43,6 +43,31 @@ test('a serving role that somebody made mighty by hand is refused', async () => 
   }
 })
 
+test('a serving role that owns tables, itself or as a member of their owner, is refused', async () => {
+  await migrate(bare.owner, readMigrations())
+  await prepareRole(bare.owner)
+  const as = `alter table accounts owner to ${user.user}; grant ${user.user} to ${APP_ROLE}`
+  for (const [sql, why] of [
+    [as, `is a member of "${user.user}"[^]*revoke "${user.user}" from ${APP_ROLE};`],
+    [`alter table accounts owner to ${APP_ROLE}`, `owns tables[^]*reassign owned by ${APP_ROLE}`],
+  ] as const) {
+    // Rolled back: the role belongs to the whole server, and other tests are served by it.
+    await bare.owner.query(`begin; ${sql}`)
+    await expect(prepareRole(bare.owner)).rejects.toThrow(new RegExp(why))
+    await bare.owner.query('rollback')
+  }
+})
+
+test('a login that is the serving role itself is refused: it would own what it migrates', async () => {
+  await migrate(bare.owner, readMigrations())
+  await prepareRole(bare.owner)
+  await bare.owner.query(`begin; set local role ${APP_ROLE}`)
+  await expect(prepareRole(bare.owner)).rejects.toThrow(
+    new RegExp(`signs in as ${APP_ROLE}[^]*reassign owned by ${APP_ROLE} to manger_owner`),
+  )
+  await bare.owner.query('rollback')
+})
+
 test('several servers that start at once all get the role that serves', async () => {
   await migrate(bare.owner, readMigrations())
   const starting = await Promise.all(Array.from({ length: 8 }, () => bare.open()))

@@ -14,9 +14,11 @@ type Self = { name: string; may_create_roles: boolean; bypasses: boolean; has_ap
  */
 export const prepareRole = async (client: pg.ClientBase): Promise<string> => {
   const self = await whoAmI(client)
-  if (self.may_create_roles) await makeAppRole(client)
+  if (self.name === APP_ROLE) throw servesItself()
   if (self.may_create_roles || self.has_app_role) {
     await refuseMightyRole(client)
+    await refuseOwningRole(client, self.name)
+    if (self.may_create_roles) await makeAppRole(client)
     await grantTables(client)
     return APP_ROLE
   }
@@ -28,6 +30,41 @@ export const prepareRole = async (client: pg.ClientBase): Promise<string> => {
       'As an administrator run this SQL and start again:',
       `  create role ${APP_ROLE} nologin;`,
       `  grant ${APP_ROLE} to "${self.name}";`,
+    ].join('\n'),
+  )
+}
+
+// What such a login migrates it owns, and each role is a member of itself: it would serve what it may open again.
+const servesItself = (): Error =>
+  new Error(
+    [
+      `DATABASE_URL signs in as ${APP_ROLE}, which would own the tables, so clients would not be kept apart.`,
+      'As an administrator run this SQL, put manger_owner into DATABASE_URL and start again:',
+      "  create role manger_owner login password '…';",
+      `  reassign owned by ${APP_ROLE} to manger_owner;`,
+      `  grant ${APP_ROLE} to manger_owner;`,
+    ].join('\n'),
+  )
+
+// Granted by hand: a member may do what its role may, so also open the tables again.
+const refuseOwningRole = async (client: pg.ClientBase, login: string): Promise<void> => {
+  const { rows } = await client.query<{ owner: string }>(
+    `select pg_get_userbyid(t.relowner) as owner from pg_class t join pg_roles app on app.rolname = $1
+     where t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace
+       and pg_has_role(app.oid, t.relowner, 'member') limit 1`,
+    [APP_ROLE],
+  )
+  const [table] = rows
+  if (!table) return
+  const isOwner = table.owner === APP_ROLE
+  const why = isOwner ? 'owns tables' : `is a member of "${table.owner}", which owns tables`
+  throw new Error(
+    [
+      `The role ${APP_ROLE} ${why} and may open them again, so clients would not be kept apart.`,
+      'As an administrator run this SQL and start again:',
+      isOwner
+        ? `  reassign owned by ${APP_ROLE} to "${login}";`
+        : `  revoke "${table.owner}" from ${APP_ROLE};`,
     ].join('\n'),
   )
 }
