@@ -15,7 +15,7 @@ export type Listener = {
   /** False while the connection is broken: then nothing that waits for a notification may be trusted. */
   isLive: () => boolean
   /** Asks the database beside the pool, as the owner of the tables; fails when there is no answer in time. */
-  ask: (text: string, withinMs: number) => Promise<Record<string, unknown>[]>
+  ask: <Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, withinMs: number) => Promise<Row[]>
   close: () => Promise<void>
 }
 
@@ -47,8 +47,11 @@ export const startListener = async (connection: pg.ClientConfig, watcher: Watche
   let retry: NodeJS.Timeout | undefined
   let retryMs = FIRST_RETRY_MS
 
-  const run = (on: pg.Client, text: string): Promise<pg.QueryResult> => {
-    const result = working.catch(ignore).then(() => on.query(text))
+  const run = <Row extends pg.QueryResultRow>(
+    on: pg.Client,
+    query: string | pg.QueryConfig,
+  ): Promise<pg.QueryResult<Row>> => {
+    const result = working.catch(ignore).then(() => on.query<Row>(query))
     working = result
     return result
   }
@@ -137,9 +140,9 @@ export const startListener = async (connection: pg.ClientConfig, watcher: Watche
       reconnected.push(handler)
     },
     isLive: () => client !== null,
-    ask: async (text, withinMs) => {
+    ask: async <Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, withinMs: number) => {
       if (!client) throw new DatabaseAway('it does not answer')
-      const { rows } = await soon(run(client, text), withinMs)
+      const { rows } = await soon(run<Row>(client, query), withinMs)
       return rows
     },
     close: async () => {

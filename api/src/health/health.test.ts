@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
+import { DatabaseAway } from '#database/away.ts'
 import type { AppDeps } from '#deps.ts'
 import { connected } from '#testing/database/connected.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
@@ -34,6 +35,13 @@ const missingIn = async (changes: Partial<AppDeps> = {}): Promise<unknown> => {
   }
 }
 
+const builtPages = () => {
+  const pages = { hostDist: join(folder, 'host'), workspace: folder }
+  mkdirSync(pages.hostDist)
+  writeFileSync(join(pages.hostDist, 'index.html'), '<!doctype html>')
+  return pages
+}
+
 describe('whether work can be done (review A4)', () => {
   test('is said of a server that lacks nothing', async () => {
     expect(await missingIn()).toEqual([])
@@ -58,10 +66,26 @@ describe('whether work can be done (review A4)', () => {
     },
   )
 
+  test('is said of a server whose connections are all at work', async () => {
+    const app = await buildApp({ ...api.deps, pages: builtPages() })
+    const { pool } = api.database
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const answer = await app.inject(READY)
+    for (const client of taken) client.release()
+    await app.close()
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  test('names a database that is away, and nothing that only the database knows', async () => {
+    const ask = async () => {
+      throw new DatabaseAway('it does not answer')
+    }
+    const database = { ...api.database, listener: { ...api.database.listener, ask } }
+    expect(await missingIn({ database, pages: builtPages() })).toEqual(['database'])
+  })
+
   test('names pages that are not there', async () => {
-    const pages = { hostDist: join(folder, 'host'), workspace: folder }
-    mkdirSync(pages.hostDist)
-    writeFileSync(join(pages.hostDist, 'index.html'), '<!doctype html>')
+    const pages = builtPages()
     const app = await buildApp({ ...api.deps, pages })
     rmSync(join(pages.hostDist, 'index.html'))
     const answer = await app.inject(READY)

@@ -34,6 +34,10 @@ export const invalid = (...problems: Problem[]) => new ApiProblem(400, problems)
 /** 400 on one field: the choice is not allowed, e.g. another client's object. */
 export const notAllowed = (field: string) => invalid({ field, code: FIELD_CODE.notAllowed })
 
+/** As {@link notAllowed}, of a secret that somebody may be guessing: the log names whose it would have been. */
+export const guessed = (field: string, account: number | null) =>
+  new ApiProblem(400, [{ field, code: FIELD_CODE.notAllowed }], { about: { account } })
+
 /** 409: version or state do not allow it now; `current` is the record as it stands. */
 export const conflict = (code: WordCode, current?: unknown, field: string = NON_FIELD) =>
   new ApiProblem(409, [{ field, code }], { current })

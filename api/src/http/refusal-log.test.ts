@@ -1,4 +1,6 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#demo/demo-accounts.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 let api: TestApi
@@ -23,6 +25,32 @@ test('a failed sign-in is logged with the account that was meant, and with nothi
     { status: 401, codes: ['login_failed'], account: null, route: '/api/auth/jwt/create/' },
   ])
   expect(lines.join()).not.toMatch(/my-real-password|wrong-field|x-y-z|manger\.example/)
+})
+
+test('a guessed code, old password and link are logged with whom they were about', async () => {
+  const email = 'staff@manger.example'
+  const account = api.account('staff')
+  const staff = api.as('staff')
+  await staff.post('/api/auth/second-factor/', { password: 'my-first-guess' })
+  await staff.put(`/api/dashboard/users/${account}/password/`, {
+    password: 'a good new password',
+    old_password: 'my-second-guess',
+  })
+  await api.anonymous.post('/api/auth/new-password/', { token: 'x'.repeat(43), password: 'a good password' })
+  const { secret } = (await staff.post('/api/auth/second-factor/', { password: DEMO_PASSWORD })).body
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await staff.put('/api/auth/second-factor/', {
+    code: app.generate({ timestamp: api.time.clock().getTime() }),
+  })
+  const { challenge } = (await signIn(email, DEMO_PASSWORD)).body.current
+  await api.anonymous.post('/api/auth/jwt/second-factor/', { challenge, code: '000000' })
+  expect(refusals()).toMatchObject([
+    { status: 400, codes: [23], account, route: '/api/auth/second-factor/' },
+    { status: 400, codes: [23], account, route: '/api/dashboard/users/:id/password/' },
+    { status: 400, codes: [23], account: null, route: '/api/auth/new-password/' },
+    { status: 400, codes: ['code_refused'], account, route: '/api/auth/jwt/second-factor/' },
+  ])
+  expect(lines.join()).not.toMatch(/guess|xxx|000000|manger\.example/)
 })
 
 test('whoever is known and has no right is logged by his number', async () => {

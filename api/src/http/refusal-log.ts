@@ -3,14 +3,14 @@ import type { Authenticate } from '#session/authenticate.ts'
 import type { ApiProblem } from './api-problem.ts'
 
 /**
- * Writes into the log who was refused: a wrong password or token, somebody who has no right, too many tries. Never what
- * was sent: a password may stand where an e-mail belongs, and a token that is refused here may be good elsewhere.
+ * Writes into the log who was refused: a wrong password, code, link or token, somebody who has no right, too many tries.
+ * Never what was sent: a password may stand where an e-mail belongs, and a token that is refused here may be good elsewhere.
  */
 export const createRefusalLog =
   (authenticate: Authenticate) =>
   async ({ status, problems, extra }: ApiProblem, request: FastifyRequest): Promise<void> => {
     const { authorization } = request.headers
-    if (!LOGGED.has(status) || (status === 401 && !extra.about && !authorization)) return
+    if (!extra.about && (!LOGGED.has(status) || (status === 401 && !authorization))) return
     const account = status === 403 ? await authenticate(authorization).catch(() => null) : null
     const { method, routeOptions, ip } = request
     const facts = {

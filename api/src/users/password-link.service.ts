@@ -5,7 +5,7 @@ import { accountById, endTokens, namedAs } from '#accounts/account.queries.ts'
 import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword, isPassword } from '#accounts/password.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
-import { forbidden, notAllowed, refuseIf } from '#http/api-problem.ts'
+import { forbidden, guessed, refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import type { ContextOf } from '#http/register.ts'
 import { writeAct } from '#records/history.ts'
@@ -51,18 +51,18 @@ export const setByLink = async (context: ContextOf<typeof sessionRoutes.newPassw
 const useOnce = async (deps: AppDeps, { token, password }: NewPassword, now: Date): Promise<void> => {
   const digest = digestOf(token)
   const link = await linkOf(deps.database, digest, now)
-  if (!link) throw notAllowed('token')
+  if (!link) throw guessed('token', null)
   if (link.used_at !== null) {
     const isRepeat =
       now.getTime() - Date.parse(link.used_at) < REPEAT_MS && (await isPassword(link.password_hash, password))
     if (isRepeat) return
-    throw notAllowed('token')
+    throw guessed('token', link.account_id)
   }
   const account = await accountById(deps.database, link.account_id)
-  if (!account) throw notAllowed('token')
+  if (!account) throw guessed('token', link.account_id)
   const hash = await hashPassword(password)
   await inClients(deps.database, [], async (tx) => {
-    if (!(await useLink(tx, digest, now))) throw notAllowed('token')
+    if (!(await useLink(tx, digest, now))) throw guessed('token', link.account_id)
     await updatePassword(tx, account.id, hash)
     await endTokens(tx, [account.id])
     await writeAct(

@@ -5,7 +5,7 @@ import { type Account, endTokens, namedAs } from '#accounts/account.queries.ts'
 import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword } from '#accounts/password.ts'
 import type { Tx } from '#database/transaction.ts'
-import { ApiProblem, invalid, notAllowed, refuseIf } from '#http/api-problem.ts'
+import { ApiProblem, guessed, invalid, refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { writeAct } from '#records/history.ts'
 import { signIn } from '#session/sign-in.service.ts'
@@ -47,7 +47,7 @@ const confirm = async ({ deps, user, request }: PasswordContext, password: strin
   try {
     await signIn(deps, { email: user.email, password, address: request.ip })
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 401) throw notAllowed('old_password')
+    if (error instanceof ApiProblem && error.status === 401) throw guessed('old_password', user.id)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { type Enrolment, secondFactorRoutes } from '@manger/contract/session'
 import { noteSignIn } from '#accounts/account.queries.ts'
 import { isDemoEmail } from '#demo/demo-accounts.ts'
-import { ApiProblem, conflict, forbidden, notAllowed } from '#http/api-problem.ts'
+import { ApiProblem, conflict, forbidden, guessed } from '#http/api-problem.ts'
 import { isFromThisMachine } from '#http/local-visitor.ts'
 import type { ContextOf } from '#http/register.ts'
 import { type App, register } from '#http/register.ts'
@@ -86,7 +86,7 @@ const beginOwn = async (context: ContextOf<typeof secondFactorRoutes.begin>): Pr
   try {
     await signIn(deps, { email: user.email, password, address: request.ip })
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 401) throw notAllowed('password')
+    if (error instanceof ApiProblem && error.status === 401) throw guessed('password', user.id)
     throw error
   }
   return beginEnrolment(deps, user)
