@@ -137,10 +137,18 @@ const closeOnSignal = (close: () => Promise<void>): void => {
   process.on('SIGTERM', onSignal)
 }
 
-const renew = async (settings: Settings, database: Database, server: Server): Promise<string> => {
-  await renewDemo(server.connection, database, clockFrom(settings.startsAt)())
-  await gatherStatistics(server.connection)
-  return 'The demo world is made anew.'
+/** `demo [--replace]`: makes the demo world anew. */
+const renew = (settings: Settings, args: readonly string[]) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  return async (database: Database, { connection }: Server): Promise<string> => {
+    const now = clockFrom(settings.startsAt)()
+    await renewDemo(connection, database, { now, isReplacing: values.replace })
+    await gatherStatistics(connection)
+    return 'The demo world is made anew.'
+  }
 }
 
 const run = async (): Promise<void> => {
@@ -160,7 +168,7 @@ const run = async (): Promise<void> => {
       return beside(settings, withFile(command, settings, args))
     case 'demo':
       if (!settings.demo) throw new Error('The demo world is off: MANGER_DEMO=on lets it replace all data.')
-      return once(settings, (database, server) => renew(settings, database, server))
+      return once(settings, renew(settings, args))
     default:
       throw new Error(`Unknown command ${command}. There are: start, create-admin, backup, restore, demo.`)
   }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, readMigrations } from '#database/migrate.ts'
+import { type Database, openDatabase } from '#database/open.ts'
+import { createBareDatabase } from '#testing/bare-database.ts'
+import { demoEmail } from './demo-accounts.ts'
+import { renewDemo } from './renew.ts'
+
+const now = new Date('2026-03-10T08:00:00Z')
+const OWN = 'owner@real-farm.example'
+
+let bare: Awaited<ReturnType<typeof createBareDatabase>>
+let database: Database
+beforeAll(async () => {
+  bare = await createBareDatabase()
+  await migrate(bare.owner, readMigrations())
+  database = await openDatabase(bare.connection)
+})
+afterAll(async () => {
+  await database.close()
+  await bare.drop()
+})
+
+const add = (email: string) => {
+  const at = now.toISOString()
+  const account = { email, password_hash: '', user_type: 'admin', created_at: at, updated_at: at } as const
+  return database.kysely.insertInto('accounts').values(account).execute()
+}
+const emails = async () =>
+  (await database.kysely.selectFrom('accounts').select('email').execute()).map(({ email }) => email)
+const renew = (isReplacing = false) => renewDemo(bare.connection, database, { now, isReplacing })
+
+test('the demo world replaces itself, and real accounts only when that is said', async () => {
+  await add(demoEmail('admin'))
+  await renew()
+  const demo = await emails()
+  expect(demo.length).toBeGreaterThan(10)
+  await add(OWN)
+  await expect(renew()).rejects.toThrow(`(1, the first is ${OWN}): the demo world would replace them`)
+  expect(await emails()).toEqual([...demo, OWN])
+  await renew(true)
+  expect(await emails()).toEqual(demo)
+})
