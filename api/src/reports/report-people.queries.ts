@@ -5,7 +5,7 @@ import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
 
 /** The owner, and the employees who may see one of the caller's farms, by name. */
-export const peopleOf = async (tx: Tx, scope: Scope): Promise<Ref[]> => {
+export const peopleOf = async (tx: Tx, scope: Pick<Scope, 'client' | 'farms'>): Promise<Ref[]> => {
   const { rows } = await sql<Ref>`
     select a.id, trim(a.first_name || ' ' || a.last_name) as name
     from client_users u join accounts a on a.id = u.account_id

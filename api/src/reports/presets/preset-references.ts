@@ -1,50 +1,86 @@
 import { FIELD_CODE, type Problem } from '@manger/contract'
 import type { ReportPresetDraft } from '@manger/contract/reports'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
+import { ofOwnCompanies, ofOwnFarms } from '#records/visible.ts'
+import { peopleOf } from '../report-people.queries.ts'
 
 type FilterName = keyof ReportPresetDraft['filters']
-
-/** What the ids of a filter name; a preset may name what was deleted since, for its reports still tell of it. */
-const NAMED: readonly (readonly [FilterName, keyof Tables])[] = [
-  ['farm', 'farms'],
-  ['animal_type', 'animal_types'],
-  ['group', 'groups'],
-  ['ration', 'rations'],
-  ['loading', 'periods'],
-  ['animalfeed_recipe', 'recipes'],
-  ['stock', 'stocks'],
-  ['ingredient', 'ingredients'],
-  ['company', 'companies'],
-]
 
 /** Whose ids may be named: those of the client, and of the farms that an employee was given. */
 export type Owner = { client: number; farms: readonly number[] | null }
 
-const countOf = async (
+type Named = { table: keyof Tables; isOwn: (owner: Owner) => RawBuilder<SqlBool> }
+
+const ofClient = (table: keyof Tables): Named => ({ table, isOwn: () => sql<SqlBool>`true` })
+const ofFarm = (table: keyof Tables, farm = 'farm_id'): Named => ({
+  table,
+  isOwn: (owner) => ofOwnFarms(farm, owner),
+})
+const ofCompany = (table: keyof Tables, company = 'company_id'): Named => ({
+  table,
+  isOwn: (owner) => ofOwnCompanies(company, owner),
+})
+
+/** What the ids of a filter name; a preset may name what was deleted since, for its reports still tell of it. */
+const NAMED: readonly (readonly [FilterName, Named])[] = [
+  ['farm', ofFarm('farms', 'id')],
+  ['animal_type', ofClient('animal_types')],
+  ['group', ofFarm('groups')],
+  ['ration', ofFarm('rations')],
+  ['loading', ofFarm('periods')],
+  ['animalfeed_recipe', ofClient('recipes')],
+  ['stock', ofCompany('stocks')],
+  [
+    'ingredient',
+    {
+      table: 'ingredients',
+      isOwn: (owner) => sql<SqlBool>`stock_id in
+        (select s.id from stocks s where s.client_id = ${owner.client} and ${ofOwnCompanies('s.company_id', owner)})`,
+    },
+  ],
+  ['company', ofCompany('companies', 'id')],
+]
+
+const areOwn = async (
   tx: Tx,
-  table: keyof Tables,
-  { client, ids }: { client: number; ids: readonly string[] },
-): Promise<number> => {
+  owner: Owner,
+  { table, isOwn, ids }: Named & { ids: readonly string[] },
+): Promise<boolean> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
-    where client_id = ${client} and id = any(${ids}::bigint[])`.execute(tx)
-  return rows[0]?.count ?? 0
+    where client_id = ${owner.client} and id = any(${ids}::bigint[]) and ${isOwn(owner)}`.execute(tx)
+  return rows[0]?.count === ids.length
 }
+
+/** Whether all of these are people whom the caller is shown, or fed at one of his farms: who has left did so too. */
+const areWorkers = async (tx: Tx, owner: Owner, ids: readonly string[]): Promise<boolean> => {
+  const people = new Set((await peopleOf(tx, owner)).map(({ id }) => String(id)))
+  const others = ids.filter((id) => !people.has(id))
+  if (others.length === 0) return true
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from unnest(${others}::bigint[]) a(id)
+    where exists (select from feedings f where f.client_id = ${owner.client} and ${ofOwnFarms('f.farm_id', owner)}
+        and a.id in (f.operator_load, f.operator_upload))
+      or exists (select from compound_feed_orders o where o.client_id = ${owner.client} and ${ofOwnFarms('o.farm_id', owner)}
+        and o.operator = a.id)`.execute(tx)
+  return rows[0]?.count === others.length
+}
+
+const idsIn = (filter: string | undefined): string[] => [...new Set(filter?.split(','))]
 
 /** Code 23 at every filter that names something the client does not have: another client's counts as none (domain d3). */
 export const foreignProblems = async (
   tx: Tx,
-  { client, farms }: Owner,
+  owner: Owner,
   { filters }: Pick<ReportPresetDraft, 'filters'>,
 ): Promise<Problem[]> => {
-  const problems: Problem[] = []
-  for (const [name, table] of NAMED) {
-    const ids = [...new Set(filters[name]?.split(','))]
-    if (ids.length === 0) continue
-    const isOwn = name !== 'farm' || farms === null || ids.every((id) => farms.includes(Number(id)))
-    if (isOwn && (await countOf(tx, table, { client, ids })) === ids.length) continue
-    problems.push({ field: `filters.${name}`, code: FIELD_CODE.notAllowed })
+  const foreign: FilterName[] = []
+  for (const [name, named] of NAMED) {
+    const ids = idsIn(filters[name])
+    if (ids.length > 0 && !(await areOwn(tx, owner, { ...named, ids }))) foreign.push(name)
   }
-  return problems
+  const workers = idsIn(filters.worker)
+  if (workers.length > 0 && !(await areWorkers(tx, owner, workers))) foreign.push('worker')
+  return foreign.map((name) => ({ field: `filters.${name}`, code: FIELD_CODE.notAllowed }))
 }
