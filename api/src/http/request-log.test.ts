@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMetrics } from '#metrics/metrics.ts'
@@ -75,6 +76,32 @@ describe('the log', () => {
     ])
     expect((await app.inject('/api/nothing/')).json()).not.toHaveProperty('request')
     await app.close()
+  })
+
+  test('has a line for a call whose caller gave up, and the metrics count it', async () => {
+    const metrics = createMetrics(TOKEN, {
+      listener: api.database.listener,
+      pool: () => api.database.pool,
+      share: api.database.share,
+    })
+    const { app, calls } = await listening({ metrics })
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    app.get('/api/slow/', async () => {
+      asked.resolve()
+      await answered.promise
+      return 'too late'
+    })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const call = get(`${url}/api/slow/`).on('error', () => undefined)
+    await asked.promise
+    call.destroy()
+    await expect.poll(calls).toHaveLength(1)
+    answered.resolve()
+    await app.close()
+    expect(calls()).toEqual([expect.objectContaining({ route: '/api/slow/', status: 499 })])
+    expect(await metrics.text()).toContain(
+      'manger_call_seconds_count{method="GET",route="/api/slow/",status="499"} 1',
+    )
   })
 
   test("takes a proxy's id only where that proxy is trusted, and only one that is an id", async () => {
