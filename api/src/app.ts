@@ -41,6 +41,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       reply.headers(securityHeaders(deps.dev))
       answerError(error, request, reply)
     },
+    // What comes while connections are let go of is answered as ever, as the last call of its connection.
+    return503OnClosing: false,
     clientErrorHandler: answerUnparsed(deps.dev),
     // An id of any length is an object that does not exist, not a framework's own refusal.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },

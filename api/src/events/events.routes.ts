@@ -2,7 +2,7 @@ import { type Route, route, STREAMS_MAX } from '@manger/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ACCOUNT_CHANNEL } from '#accounts/account.queries.ts'
-import { forbidden, unauthenticated } from '#http/api-problem.ts'
+import { forbidden, unauthenticated, unavailable } from '#http/api-problem.ts'
 import { tooMany } from '#http/quotas.ts'
 import type { App } from '#http/register.ts'
 import { authorise, type Caller } from '#session/caller.ts'
@@ -48,7 +48,9 @@ export const registerEvents = (app: App): void => {
   const hub = createHub(deps.database)
   const streams = new Map<number, Set<Stream>>()
   const perClient = new Map<number, number>()
+  let isClosing = false
   http.addHook('preClose', async () => {
+    isClosing = true
     for (const set of streams.values()) for (const stream of set) stream.end()
   })
   deps.database.listener.on(ACCOUNT_CHANNEL, (id) => {
@@ -68,6 +70,8 @@ export const registerEvents = (app: App): void => {
 
   http.get('/ui/events', async (request, reply) => {
     const listening = await listen(request)
+    // Nobody would end it any more, and the server would wait for it.
+    if (isClosing) throw unavailable()
     const { user, client } = listening.caller
     // A page that was left frees its place within a heartbeat.
     const isFull =
