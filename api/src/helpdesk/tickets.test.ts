@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { QUOTAS } from '@manger/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountKey } from '#demo/demo-accounts.ts'
 import { formWith, GIF, PNG, SVG } from '#testing/images.ts'
+import { SERVERS } from '#testing/servers.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const PATH = '/api/helpdesk/tickets/'
@@ -344,4 +346,21 @@ describe('after a ticket', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect(await messages('staff', id)).toHaveLength(3)
   })
+
+  test.runIf(SERVERS === 1)(
+    'what is written on counts with the questions asked, not with all that is written',
+    async () => {
+      const few = { perMinute: 1, burst: 3 }
+      const one = await createTestApi({ quotas: { ...QUOTAS, tickets: { account: few, client: few } } })
+      try {
+        const owner = one.as('owner.ua')
+        const { id } = (await owner.post(PATH, draft('Hay'))).body.data
+        const write = async () => (await owner.post(`${PATH}${id}/messages/`, { text: 'And now?' })).status
+        expect([await write(), await write(), await write()]).toEqual([201, 201, 429])
+        expect(await owner.put(`${PATH}${id}/read/`, undefined)).toMatchObject({ status: 204 })
+      } finally {
+        await one.close()
+      }
+    },
+  )
 })

@@ -79,6 +79,7 @@ export const ticketRoutes = {
     body: TicketReply,
     answer: oneOf(TicketMessage),
     status: 201,
+    quota: 'tickets',
     touches: [PATH],
     summary: "Write on: to one's own question, or as staff and admin to any",
   }),
