@@ -85,7 +85,11 @@ describe('a demo account, whose password is public', () => {
       headers: { host: 'localhost:8080', ...headers },
       payload: { email: 'admin@manger.example', password: 'feed-the-herd-2026' },
     })
-  const OUTSIDE = [{ 'x-forwarded-for': '203.0.113.9' }, { via: '1.1 proxy' }, { host: 'manger.example' }]
+  const OUTSIDE: Record<string, string>[] = [
+    { 'x-forwarded-for': '203.0.113.9' },
+    { via: '1.1 proxy' },
+    { host: 'manger.example' },
+  ]
 
   test.each(OUTSIDE)(
     'is locked for whoever comes in by a proxy that no setting names: %j',
