@@ -5,6 +5,8 @@ import { accountByEmail } from '#accounts/account.queries.ts'
 import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword } from '#accounts/password.ts'
 import type { Database } from '#database/open.ts'
+import { inClients } from '#database/transaction.ts'
+import { writeAct } from '#records/history.ts'
 import { createPrompt } from './prompt.ts'
 
 type Given = { email?: string | undefined; password?: string | undefined }
@@ -39,7 +41,7 @@ export const createAdmin = async (database: Database, given: Given, now: Date): 
   const password = given.password ?? (await prompt.askSilently('Password: '))
   prompt.close()
   checkPassword(password)
-  await insertAdmin(database, { email, password_hash: await hashPassword(password), at: now.toISOString() })
+  await insertAdmin(database, { email, password_hash: await hashPassword(password), now })
   return `Admin ${email} can sign in now.`
 }
 
@@ -49,10 +51,19 @@ const PASSWORD_RULES: Record<string | number, string> = {
   password_common: 'The password is one of the most common ones.',
 }
 
-const insertAdmin = async (
-  { kysely }: Database,
-  { email, password_hash, at }: { email: string; password_hash: string; at: string },
-): Promise<void> => {
-  const account = { email, password_hash, user_type: 'admin', created_at: at, updated_at: at } as const
-  await kysely.insertInto('accounts').values(account).execute()
-}
+// Nobody is signed in who could have done it: the log says that it came from the machine itself.
+const insertAdmin = (
+  database: Database,
+  { email, password_hash, now }: { email: string; password_hash: string; now: Date },
+): Promise<void> =>
+  inClients(database, [], async (tx) => {
+    const at = now.toISOString()
+    const account = { email, password_hash, user_type: 'admin', created_at: at, updated_at: at } as const
+    const { id } = await tx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
+    const after = { email, user_type: 'admin' }
+    await writeAct(
+      tx,
+      { client: null, user: null, now },
+      { kind: 'users', id, name: email, before: null, after },
+    )
+  })

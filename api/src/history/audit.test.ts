@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildFarm } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { createAdmin } from '../create-admin.ts'
 
 const AUDIT = '/api/dashboard/audit/'
 const USERS = '/api/dashboard/users/'
@@ -65,6 +66,14 @@ describe('the audit log', () => {
     for (const { address } of entries) expect(address).toBe('127.0.0.1')
     expect(await audit(`type=users&object_id=${id}&action=created`)).toMatchObject([{ action: 'created' }])
     expect(JSON.stringify(entries)).not.toMatch(/sweet-hay|given-by-admin|argon2/)
+  })
+
+  test('tells an admin that was made at the machine, by nobody who is signed in', async () => {
+    const email = `${randomUUID().slice(0, 8)}@manger.example`
+    await createAdmin(api.database, { email, password: GOOD }, api.time.clock())
+    const [entry] = await audit('type=users&action=created')
+    expect(entry).toMatchObject({ name: email, user: null, client: null, address: null })
+    expect(entry.changes).toContainEqual({ field: 'user_type', old: null, new: 'admin' })
   })
 
   test('tells whom a consultant may visit, and so does the history of each of his clients', async () => {
