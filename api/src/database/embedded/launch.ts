@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { prepareDataFolder } from './data-folder.ts'
 import { type Door, makePort, makeSocket, readPassword, reopenDoor } from './door.ts'
 import { endOwnerless, removeLeftoverLock } from './leftover-lock.ts'
 import { findPlaces, type Other, type Places } from './places.ts'
+import { keepLogSmall, openLog } from './server-log.ts'
 
 /** A running embedded PostgreSQL: how to reach it, the number of its guard process, and how to stop it. */
 type EmbeddedServer = { connection: PoolConfig; guard: number; stop: () => Promise<void> }
@@ -18,7 +19,6 @@ type EmbeddedServer = { connection: PoolConfig; guard: number; stop: () => Promi
 type LaunchOptions = { dataDir: string; isThrowaway?: boolean; say?: (text: string) => void; other?: Other }
 
 const READY_WITHIN_MS = 60_000
-const LOG_BYTES = 10 * 1024 * 1024
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
 const COMMON = ['max_connections=100', 'jit=off', 'timezone=UTC', 'log_timezone=UTC']
@@ -71,11 +71,13 @@ export const launchServer = async ({
   }
   await wait()
   guard.once('exit', onExit)
+  const leaveLog = keepLogSmall(logOf(places), say)
   return {
     connection: door.connection,
     guard: guard.pid ?? 0,
     stop: async () => {
       isStopping = true
+      leaveLog()
       await replacing
       const ended = guard.exitCode === null && guard.signalCode === null ? once(guard, 'exit') : null
       guard.stdin?.end()
@@ -84,14 +86,10 @@ export const launchServer = async ({
   }
 }
 
-/** What PostgreSQL says itself; a file that has grown is set aside once, so that it never fills the disk. */
-const openLog = (file: string): number => {
-  if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`)
-  return openSync(file, 'a')
-}
+const logOf = ({ home }: Places): string => `${home}.log`
 
 const startGuard = (places: Places, door: Door, settings: readonly string[]): ChildProcess => {
-  const log = openLog(`${places.home}.log`)
+  const log = openLog(logOf(places))
   const guard = spawn(
     process.execPath,
     [
