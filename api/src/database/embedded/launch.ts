@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { PoolConfig } from 'pg'
@@ -11,6 +10,7 @@ import { type Door, makePort, makeSocket, readPassword, reopenDoor } from './doo
 import { endOwnerless, removeLeftoverLock } from './leftover-lock.ts'
 import { findPlaces, type Other, type Places } from './places.ts'
 import { keepLogSmall, openLog } from './server-log.ts'
+import { untilReady } from './until-ready.ts'
 
 /** A running embedded PostgreSQL: how to reach it, the number of its guard process, and how to stop it. */
 type EmbeddedServer = { connection: PoolConfig; guard: number; stop: () => Promise<void> }
@@ -18,7 +18,6 @@ type EmbeddedServer = { connection: PoolConfig; guard: number; stop: () => Promi
 /** `isThrowaway` trades safety after a power cut for speed: for the databases of tests. */
 type LaunchOptions = { dataDir: string; isThrowaway?: boolean; say?: (text: string) => void; other?: Other }
 
-const READY_WITHIN_MS = 60_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
 const COMMON = ['max_connections=100', 'jit=off', 'timezone=UTC', 'log_timezone=UTC']
@@ -45,7 +44,7 @@ export const launchServer = async ({
   let guard = spawnGuard()
   let isStopping = false
   const wait = async () => {
-    await waitUntilReady(places, door, guard)
+    await untilReady({ places, door, guard, say, isStopping: () => isStopping })
     // From now on it is kept running.
     guard.stdin?.write('ready\n')
   }
@@ -109,23 +108,4 @@ const startGuard = (places: Places, door: Door, settings: readonly string[]): Ch
   // Its end is heard; what is still written to it then is not.
   guard.stdin?.on('error', () => undefined)
   return guard
-}
-
-// The server writes port, socket folder and state into postmaster.pid; a leftover file names another door.
-const waitUntilReady = async ({ folder, home }: Places, door: Door, guard: ChildProcess): Promise<void> => {
-  const file = join(folder, 'postmaster.pid')
-  const isReady = () => {
-    if (!existsSync(file)) return false
-    const [, , , port, socketFolder, , , state] = readFileSync(file, 'utf8').split('\n')
-    const isOurs = door.socketFolder
-      ? socketFolder === door.socketFolder
-      : port === String(door.connection.port)
-    return isOurs && state?.startsWith('ready')
-  }
-  for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until; await sleep(20)) {
-    if (guard.exitCode !== null) break
-    if (isReady()) return
-  }
-  guard.stdin?.end()
-  throw new Error(`PostgreSQL did not start; see ${home}.log`)
 }
