@@ -126,7 +126,17 @@ describe('the audit log', () => {
     ])
     expect(await audit(`type=accessgroups&object_id=${group.id}`)).toMatchObject([{ action: 'created' }])
     expect(await history('accessgroups')).toMatchObject([{ action: 'created', name: 'Night shift' }])
-    expect(await history('users')).toMatchObject([{ action: 'created', name: 'Nina New' }])
+    const link = await api.as('owner.ua').post(`/api/perm/employees/${id}/password-link/`, {})
+    const { token } = link.body.data
+    await api.anonymous.post('/api/auth/new-password/', { token, password: 'chosen-by-link' })
+    expect(await audit(`type=users&object_id=${id}&client=${api.client('ua')}`)).toHaveLength(4)
+    // His owner reads all of it, whoever did it.
+    expect(await history('users')).toMatchObject([
+      { user: { id }, name: 'Nina New', changes: [{ field: 'password' }] },
+      { user: { id: api.account('owner.ua') }, changes: [{ field: 'token' }] },
+      { user: { id }, changes: [{ field: 'password' }] },
+      { action: 'created', name: 'Nina New' },
+    ])
   })
 
   test('tells countries, closed days of a stock and sessions that were ended', async () => {

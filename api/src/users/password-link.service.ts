@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { NewPassword, sessionRoutes } from '@manger/contract/session'
 import { PASSWORD_LINK_HOURS, type PasswordLink } from '@manger/contract/users'
-import { accountById, endTokens, namedAs } from '#accounts/account.queries.ts'
+import { accountById, endTokens } from '#accounts/account.queries.ts'
 import { commonProblems } from '#accounts/common-passwords.ts'
+import { clientOf, NEW_PASSWORD, tellOwnAct } from '#accounts/own-act.ts'
 import { hashPassword, isPassword } from '#accounts/password.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
 import { forbidden, guessed, refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import type { ContextOf } from '#http/register.ts'
-import { writeAct } from '#records/history.ts'
 import { limitTries } from '#session/sign-in.service.ts'
 import type { AppDeps } from '../deps.ts'
 import { keepLink, linkOf, useLink } from './password-link.queries.ts'
@@ -61,14 +61,11 @@ const useOnce = async (deps: AppDeps, { token, password }: NewPassword, now: Dat
   const account = await accountById(deps.database, link.account_id)
   if (!account) throw guessed('token', link.account_id)
   const hash = await hashPassword(password)
-  await inClients(deps.database, [], async (tx) => {
+  const client = await clientOf(deps.database, account)
+  await inClients(deps.database, client === null ? [] : [client], async (tx) => {
     if (!(await useLink(tx, digest, now))) throw guessed('token', link.account_id)
     await updatePassword(tx, account.id, hash)
     await endTokens(tx, [account.id])
-    await writeAct(
-      tx,
-      { user: account, now, client: null },
-      { kind: 'users', ...namedAs(account), before: { password: 1 }, after: { password: 2 } },
-    )
+    await tellOwnAct(tx, { account, client, now }, NEW_PASSWORD)
   })
 }

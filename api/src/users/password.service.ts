@@ -1,13 +1,13 @@
 import { FIELD_CODE } from '@manger/contract'
 import type { PasswordDraft } from '@manger/contract/users'
 import type { z } from 'zod'
-import { type Account, endTokens, namedAs } from '#accounts/account.queries.ts'
+import { type Account, endTokens } from '#accounts/account.queries.ts'
 import { commonProblems } from '#accounts/common-passwords.ts'
+import { NEW_PASSWORD, tellOwnAct } from '#accounts/own-act.ts'
 import { hashPassword } from '#accounts/password.ts'
 import type { Tx } from '#database/transaction.ts'
 import { ApiProblem, guessed, invalid, refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
-import { writeAct } from '#records/history.ts'
 import { signIn } from '#session/sign-in.service.ts'
 import { endLink } from './password-link.queries.ts'
 import { updatePassword } from './person.queries.ts'
@@ -30,13 +30,14 @@ export const changePassword = async (
     await updatePassword(tx, id, hash)
     await endTokens(tx, [id])
     await endLink(tx, id)
-    if (isSelf) await writeAct(tx, { user, now, client: clientOrNull }, ownPassword(user))
+    // Staff that visit a client are none of his people.
+    const client = isOwnUser(user) ? clientOrNull : null
+    if (isSelf) await tellOwnAct(tx, { account: user, client, now }, NEW_PASSWORD)
     await beside(tx)
   })
 }
 
-const ownPassword = (user: Account) =>
-  ({ kind: 'users', ...namedAs(user), before: { password: 1 }, after: { password: 2 } }) as const
+const isOwnUser = ({ user_type }: Account): boolean => user_type === 'client' || user_type === 'employee'
 
 /** Whether the path means the caller himself, who needs no right for that. */
 export const isOwn = ({ params, user }: PasswordContext): boolean => params.id === user.id

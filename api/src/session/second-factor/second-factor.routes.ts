@@ -27,9 +27,7 @@ export const registerSecondFactor = (app: App): void => {
       const { deps, now, request } = context
       const { challenge, code } = context.body()
       const account = await accountOfChallenge(deps, challenge)
-      const codes = await withCode(deps, { account, code }, (tx, factor) =>
-        confirmEnrolment(tx, { account, now }, factor),
-      )
+      const codes = await withCode(deps, { account, code }, confirmEnrolment)
       await noteSignIn(deps.database, account.id, now)
       const browser = { agent: request.headers['user-agent'] ?? '', address: request.ip }
       const signedIn = await handOut(context, await beginSession(deps, account, browser))
@@ -49,18 +47,16 @@ export const registerSecondFactor = (app: App): void => {
     begin: beginOwn,
 
     confirm: async (context) => {
-      const { deps, user: account, now } = context
+      const { deps, user: account } = context
       const { code } = context.body()
-      const codes = await withCode(deps, { account, code }, (tx, factor) =>
-        confirmEnrolment(tx, { account, now }, factor),
-      )
+      const codes = await withCode(deps, { account, code }, confirmEnrolment)
       if (!codes) throw conflict('wrong_status')
       return { recovery_codes: codes }
     },
 
     renewCodes: async (context) => {
       const { deps, user: account } = context
-      const recovery_codes = await withCode(deps, { account, ...context.body() }, (tx, factor) => {
+      const recovery_codes = await withCode(deps, { account, ...context.body() }, (tx, { factor }) => {
         refuseUnlessOn(factor)
         return giveRecoveryCodes(tx, account.id)
       })
@@ -69,9 +65,9 @@ export const registerSecondFactor = (app: App): void => {
 
     remove: async (context) => {
       const { deps, user: account } = context
-      await withCode(deps, { account, ...context.body() }, (tx, factor) => {
+      await withCode(deps, { account, ...context.body() }, (tx, { factor, by }) => {
         refuseUnlessOn(factor)
-        return removeOwn(tx, deps, account)
+        return removeOwn(tx, deps, by)
       })
     },
   })

@@ -1,10 +1,10 @@
 import { NON_FIELD } from '@manger/contract'
 import { type Enrolment, SECOND_FACTOR, type SecondFactorNeeded } from '@manger/contract/session'
-import { type Account, namedAs } from '#accounts/account.queries.ts'
+import type { Account } from '#accounts/account.queries.ts'
+import { clientOf, tellOwnAct } from '#accounts/own-act.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
 import { isDemoEmail } from '#demo/demo-accounts.ts'
 import { ApiProblem, conflict, invalid, unauthenticated } from '#http/api-problem.ts'
-import { writeAct } from '#records/history.ts'
 import type { AppDeps } from '../../deps.ts'
 import { accountOfClaims } from '../session.service.ts'
 import { readClaims, secondsOf, signClaims } from '../tokens.ts'
@@ -69,6 +69,10 @@ export const beginEnrolment = async (deps: AppDeps, { id, email }: Account): Pro
   return enrolmentOf(secret, email)
 }
 
+type By = Parameters<typeof tellOwnAct>[1]
+/** The factor of a right code, and who gave it. */
+type Judged = { factor: FactorRow; by: By }
+
 type Outcome = { kind: 'right'; factor: FactorRow } | { kind: 'wrong' } | { kind: 'wait'; seconds: number }
 
 /**
@@ -78,11 +82,14 @@ type Outcome = { kind: 'right'; factor: FactorRow } | { kind: 'wrong' } | { kind
 export const withCode = async <T>(
   deps: AppDeps,
   { account, code }: { account: Account; code: string },
-  work: (tx: Tx, factor: FactorRow) => Promise<T>,
+  work: (tx: Tx, judged: Judged) => Promise<T>,
 ): Promise<T> => {
-  const done = await inClients(deps.database, [], async (tx) => {
+  const client = await clientOf(deps.database, account)
+  const done = await inClients(deps.database, client === null ? [] : [client], async (tx) => {
     const outcome = await judge(tx, deps, { account: account.id, code })
-    return outcome.kind === 'right' ? { ...outcome, result: await work(tx, outcome.factor) } : outcome
+    if (outcome.kind !== 'right') return outcome
+    const by = { account, client, now: deps.clock() }
+    return { ...outcome, result: await work(tx, { factor: outcome.factor, by }) }
   })
   if (done.kind === 'right') return done.result
   const about = { account: account.id }
@@ -126,17 +133,12 @@ const judge = async (
   return { kind: 'right', factor }
 }
 
-type By = { account: Account; now: Date }
-
 /** Turns the second factor on after the first code, and gives the recovery codes; null when it is on already. */
-export const confirmEnrolment = async (
-  tx: Tx,
-  { account, now }: By,
-  factor: FactorRow,
-): Promise<string[] | null> => {
+export const confirmEnrolment = async (tx: Tx, { factor, by }: Judged): Promise<string[] | null> => {
   if (factor.confirmed_at !== null) return null
+  const { account, now } = by
   await changeFactor(tx, account.id, { confirmed_at: now.toISOString() })
-  await tell(tx, { account, now }, true)
+  await tell(tx, by, true)
   return giveRecoveryCodes(tx, account.id)
 }
 
@@ -148,23 +150,15 @@ export const giveRecoveryCodes = async (tx: Tx, account: number): Promise<string
 }
 
 /** Turns one's own second factor off; 409 where the server asks for one. */
-export const removeOwn = async (tx: Tx, deps: AppDeps, account: Account): Promise<void> => {
+export const removeOwn = async (tx: Tx, deps: AppDeps, by: By): Promise<void> => {
+  const { account } = by
   if (isRequired(deps, account)) throw conflict('second_factor_required')
   await deleteFactors(tx, [account.id])
-  await tell(tx, { account, now: deps.clock() }, false)
+  await tell(tx, by, false)
 }
 
-const tell = (tx: Tx, { account, now }: By, isOn: boolean): Promise<void> =>
-  writeAct(
-    tx,
-    { client: null, user: account, now },
-    {
-      kind: 'users',
-      ...namedAs(account),
-      before: { second_factor: !isOn },
-      after: { second_factor: isOn },
-    },
-  )
+const tell = (tx: Tx, by: By, isOn: boolean): Promise<void> =>
+  tellOwnAct(tx, by, { before: { second_factor: !isOn }, after: { second_factor: isOn } })
 
 /** Refuses what needs no app any more, or none yet. */
 export const refuseUnlessOn = (factor: FactorRow): void => {

@@ -199,6 +199,21 @@ describe('a second factor', () => {
 })
 
 describe('a lost phone', () => {
+  test('of an employee is told by the history of his client, on and off', async () => {
+    const driver = api.as('driver.ua')
+    const { secret } = (await driver.post(OWN, { password: 'feed-the-herd-2026' })).body
+    await driver.put(OWN, { code: codeAt(secret) })
+    api.time.advance(60_000)
+    expect(await driver.post(`${OWN}remove/`, { code: codeAt(secret) })).toMatchObject({ status: 204 })
+    const { data } = (await api.as('owner.ua').get('/api/history/users/')).body
+    expect(data.slice(0, 2)).toMatchObject(
+      [true, false].map((old) => ({
+        user: { id: api.account('driver.ua') },
+        changes: [{ field: 'second_factor', old, new: !old }],
+      })),
+    )
+  })
+
   test('is taken away by an admin: audited, every token ends, the password alone signs in again', async () => {
     const person = await make()
     await enrol(person)
