@@ -171,8 +171,8 @@ export class Context<
   }
 }
 
-// A page of another site can send a form or plain text without asking, JSON it cannot.
-const isJson = ({ headers }: FastifyRequest): boolean =>
+/** Whether a body says that it is JSON: a page of another site can send a form or plain text without asking, JSON it cannot. */
+export const isJson = ({ headers }: FastifyRequest): boolean =>
   /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
 
 const NO_JSON = Symbol('a body that is not JSON')

@@ -1,7 +1,8 @@
 import { checkShape, FIELD_CODE, NON_FIELD } from '@manger/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { invalid } from '#http/api-problem.ts'
+import { ApiProblem, invalid } from '#http/api-problem.ts'
+import { isJson } from '#http/context.ts'
 
 const parse = (body: unknown): unknown => {
   if (typeof body !== 'string' || body === '') return undefined
@@ -14,9 +15,11 @@ const parse = (body: unknown): unknown => {
 
 /** The checked body of a call; bodies arrive as text, so that nothing is parsed before the caller is known. */
 export const readBody = <Schema extends z.ZodType>(
-  { body }: FastifyRequest,
+  request: FastifyRequest,
   schema: Schema,
 ): z.output<Schema> => {
+  const { body } = request
+  if (body && !isJson(request)) throw new ApiProblem(415, [{ field: NON_FIELD, code: 'unsupported_type' }])
   const { value, problems } = checkShape(schema, parse(body))
   if (value === null) throw invalid(...problems)
   return value

@@ -151,7 +151,7 @@ describe('POST /ui/releases', () => {
           method: 'PUT',
           url: '/ui/pointers/stock/stable',
           headers: { ...(await asAdmin()), 'if-match': `"${rev}"` },
-          payload: JSON.stringify({ build }),
+          payload: { build },
         })
       ).json()
     const started = performance.now()

@@ -20,14 +20,14 @@ let people: number[]
 const call = async (
   method: 'GET' | 'PUT' | 'POST',
   url: string,
-  { as, body, rev }: { as: number; body?: unknown; rev?: number },
+  { as, body, rev }: { as: number; body?: object; rev?: number },
 ) => {
   const answer = await http.inject({
     method,
     url,
     remoteAddress: `10.0.${as % 200}.${Math.floor(as / 200)}`,
     headers: { authorization: String(as), ...(rev !== undefined && { 'if-match': `"${rev}"` }) },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(body !== undefined && { payload: body }),
   })
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
 }

@@ -85,6 +85,20 @@ describe('POST /ui/telemetry', () => {
     expect(await rows()).toEqual([])
   })
 
+  it('refuses what is not said to be JSON, as a page of another site may send it without asking: 415', async () => {
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']
+    for (const type of types) {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/ui/telemetry',
+        payload: JSON.stringify(report()),
+        headers: { 'content-type': type },
+      })
+      expect([type, answer.statusCode]).toEqual([type, 415])
+    }
+    expect(await rows()).toEqual([])
+  })
+
   it('takes 30 reports a minute from a user', async () => {
     const caller = api.as('owner.us')
     // Each server counts for itself.
