@@ -12,7 +12,11 @@ type Migration = { name: string; text: string }
 /** What begins, ends and takes back the work of one file. */
 type Frame = { begin: string; end: string; back: string }
 const OWN: Frame = { begin: 'begin', end: 'commit', back: 'rollback' }
-const PART: Frame = { begin: 'savepoint file', end: 'release savepoint file', back: 'rollback to savepoint file' }
+const PART: Frame = {
+  begin: 'savepoint file',
+  end: 'release savepoint file',
+  back: 'rollback to savepoint file',
+}
 
 /** The numbered files of `migrations/`, in order. */
 export const readMigrations = (): Migration[] =>
