@@ -72,7 +72,8 @@ const stop = async (server: Running): Promise<string> => {
 test('the first admin is made on an empty database and signs in; the server lets go of everything', async () => {
   const made = await run(['create-admin', '--email', 'first@manger.example', '--password', 'a good password'])
     .ended
-  expect(made).toEqual({ code: 0, said: 'Admin first@manger.example can sign in now.\n' })
+  const said = `A new database is made in ${dataDir}.\nAdmin first@manger.example can sign in now.\n`
+  expect(made).toEqual({ code: 0, said })
 
   const server = run([])
   const url = await urlOf(server)
@@ -92,7 +93,7 @@ test('the first admin may be typed instead, line by line', async () => {
   child.stdin.end('first@manger.example\na good password\n')
   const { code, said } = await ended
   expect(code).toBe(0)
-  expect(said).toBe('Email: Password: \nAdmin first@manger.example can sign in now.\n')
+  expect(said).toContain('Email: Password: \nAdmin first@manger.example can sign in now.\n')
 })
 
 const NOW = '2026-03-10T08:00:00Z'
@@ -245,6 +246,12 @@ test('a backup is made beside the running server, and is a server again elsewher
   expect(await signIn(await urlOf(again))).toBe(200)
   expect(await stop(again)).toBe('stopped')
   rmSync(file)
+})
+
+test('a backup of a folder without a database is refused, and none is made', async () => {
+  const { code, said } = await run(['backup', `${dataDir}.backup`]).ended
+  expect([code, said]).toEqual([1, expect.stringContaining(`There is no database in ${dataDir}`)])
+  expect(existsSync(join(dataDir, 'database'))).toBe(false)
 })
 
 test('a start says in one line which database it waits for, without its password (review A4)', async () => {

@@ -1,11 +1,13 @@
 import cluster from 'node:cluster'
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type ClosedDemo, closeDemoAccounts, openDemoAccounts } from '#accounts/close-demo.ts'
 import { backup } from '#backup/backup.ts'
 import { restore } from '#backup/restore.ts'
 import { connectBeside, connectServer, type Server } from '#database/connect.ts'
+import { homeOf } from '#database/embedded/places.ts'
 import { type Database, openDatabase } from '#database/open.ts'
 import { demoCredentials } from '#demo/demo-accounts.ts'
 import { gatherStatistics, seedDemo } from '#demo/index.ts'
@@ -91,6 +93,16 @@ const beside = async (settings: Settings, task: (server: Server) => Promise<stri
   }
 }
 
+const AS_THE_SERVER = 'give the command MANGER_DATA or DATABASE_URL as the server has them.'
+
+/** Whether there is something to back up. A shell does not have what a service gives its server. */
+const isThere = ({ databaseUrl, dataDir }: Settings): boolean =>
+  databaseUrl !== null || existsSync(join(homeOf(dataDir), 'PG_VERSION'))
+
+const tellNew = (settings: Settings): void => {
+  if (!isThere(settings)) say(`A new database is made in ${settings.dataDir}.`)
+}
+
 /** `backup <file>`, `restore <file> [--replace]`: the file is named from where the command was typed. */
 const withFile = (
   command: 'backup' | 'restore',
@@ -161,11 +173,19 @@ const run = async (): Promise<void> => {
       return start(settings)
     case 'create-admin': {
       const given = readAdmin(args)
+      tellNew(settings)
       return once(settings, (database) => createAdmin(database, given, new Date()), connectBeside)
     }
-    case 'backup':
-    case 'restore':
-      return beside(settings, withFile(command, settings, args))
+    case 'backup': {
+      const task = withFile(command, settings, args)
+      if (isThere(settings)) return beside(settings, task)
+      throw new Error(`There is no database in ${settings.dataDir}: ${AS_THE_SERVER}`)
+    }
+    case 'restore': {
+      const task = withFile(command, settings, args)
+      tellNew(settings)
+      return beside(settings, task)
+    }
     case 'demo':
       if (!settings.demo) throw new Error('The demo world is off: MANGER_DEMO=on lets it replace all data.')
       return once(settings, renew(settings, args))
