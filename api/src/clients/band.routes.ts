@@ -1,17 +1,25 @@
 import { bandRoutes } from '@manger/contract/clients'
+import type { z } from 'zod'
 import { notFound } from '#http/api-problem.ts'
+import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { bandsOfClient } from './band.queries.ts'
 import { changeBand, changeBands, requireBand } from './band.service.ts'
 import { clientsWithFigures, scopeOf } from './client-scope.ts'
 
+// No client is without bands: one whose bands somebody may not read has none for him, instead of an empty list of them.
+const clientOf = async (context: Context<z.ZodType<{ id: number }>>): Promise<number> => {
+  const { client } = await scopeOf(context)
+  if (!(await clientsWithFigures(context)).has(client)) throw notFound()
+  return client
+}
+
 /** The correction bands of a client (specification 7: dashboard/clients/{id}/leftovers). */
 export const registerBands = (app: App): void =>
   register(app, bandRoutes, {
     list: async (context) => {
-      const { client } = await scopeOf(context)
-      const isRead = (await clientsWithFigures(context)).has(client)
-      const data = isRead ? await context.read((tx) => bandsOfClient(tx, client)) : []
+      const client = await clientOf(context)
+      const data = await context.read((tx) => bandsOfClient(tx, client))
       return { data, count: data.length, next: null }
     },
 
@@ -22,8 +30,7 @@ export const registerBands = (app: App): void =>
     },
 
     get: async (context) => {
-      const { client } = await scopeOf(context)
-      if (!(await clientsWithFigures(context)).has(client)) throw notFound()
+      const client = await clientOf(context)
       return { data: await context.read((tx) => requireBand(tx, client, context.params.leftoverId)) }
     },
 
