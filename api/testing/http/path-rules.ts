@@ -54,25 +54,22 @@ const READS_FEEDINGS: readonly Right[] = [
 const same = (methods: string, path: string, rule: Rule): Rows =>
   Object.fromEntries(methods.split(' ').map((method) => [`${method} ${path}`, rule]))
 
+const each = (calls: readonly string[], rule: Rule): Rows =>
+  Object.fromEntries(calls.map((call) => [call, rule]))
+
 const SESSION: Rows = {
-  'POST auth/jwt/create/': ANYONE,
-  'POST auth/jwt/verify/': ANYONE,
-  'POST auth/jwt/refresh/': ANYONE,
-  'GET health/': ANYONE,
-  'GET health/live/': ANYONE,
-  'GET health/ready/': ANYONE,
+  ...each(['POST auth/jwt/create/', 'POST auth/jwt/verify/', 'POST auth/jwt/refresh/'], ANYONE),
+  ...each(['GET health/', 'GET health/live/', 'GET health/ready/'], ANYONE),
   ...same('GET DELETE', 'auth/sessions/', SIGNED_IN),
   'DELETE auth/sessions/:id/': SIGNED_IN,
   'POST auth/new-password/': ANYONE,
-  'POST auth/jwt/second-factor/': ANYONE,
-  'POST auth/jwt/second-factor/begin/': ANYONE,
+  ...each(['POST auth/jwt/second-factor/', 'POST auth/jwt/second-factor/begin/'], ANYONE),
   ...same('GET POST PUT', 'auth/second-factor/', SIGNED_IN),
   'POST auth/second-factor/recovery-codes/': SIGNED_IN,
   'POST auth/second-factor/remove/': SIGNED_IN,
   ...same('GET PUT', 'auth/me/', SIGNED_IN),
   ...same('GET PUT DELETE', 'auth/me/photo/', SIGNED_IN),
-  'GET local/tzs/': SIGNED_IN,
-  'GET perm/permissions/': SIGNED_IN,
+  ...each(['GET local/tzs/', 'GET perm/permissions/'], SIGNED_IN),
 }
 
 const PEOPLE: Rows = {
