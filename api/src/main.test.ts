@@ -43,6 +43,8 @@ const run = (args: string[], environment: Record<string, string> = {}) => {
       ...machine(),
       MANGER_DATA: dataDir,
       MANGER_DEMO: 'off',
+      // Nobody here has an app that tells codes.
+      MANGER_SECOND_FACTOR: 'voluntary',
       PORT: '0',
       ...environment,
     },

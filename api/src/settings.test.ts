@@ -29,6 +29,14 @@ test.each([
   expect(read(environment).demo).toBe(demo)
 })
 
+test('admins and staff need a second factor where the demo is off, unless it is said otherwise', () => {
+  expect(read({}).secondFactor).toBe('voluntary')
+  expect(read({ MANGER_DEMO: 'off' }).secondFactor).toBe('required')
+  expect(read({ DATABASE_URL: 'postgres://server/manger' }).secondFactor).toBe('required')
+  expect(read({ MANGER_DEMO: 'off', MANGER_SECOND_FACTOR: 'voluntary' }).secondFactor).toBe('voluntary')
+  expect(read({ MANGER_SECOND_FACTOR: 'required' }).secondFactor).toBe('required')
+})
+
 test.each([
   [{ PORT: 'eighty' }, /PORT/],
   [{ MANGER_DEMO: 'yes' }, /MANGER_DEMO/],

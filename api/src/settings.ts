@@ -10,7 +10,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   MANGER_DEMO: OnOff.optional(),
   MANGER_DEMO_EXPOSED: OnOff.default('off'),
-  MANGER_SECOND_FACTOR: z.enum(['voluntary', 'required']).default('voluntary'),
+  MANGER_SECOND_FACTOR: z.enum(['voluntary', 'required']).optional(),
   MANGER_DEV: OnOff.default('off'),
   MANGER_SECRET: z.string().min(32, 'give at least 32 characters').optional(),
   MANGER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -72,7 +72,8 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     databaseUrl,
     demo,
     isDemoExposed,
-    secondFactor: rest.MANGER_SECOND_FACTOR,
+    // Whoever tries the demo has no app at hand, and nothing to lose.
+    secondFactor: rest.MANGER_SECOND_FACTOR ?? (demo ? 'voluntary' : 'required'),
     dev: rest.MANGER_DEV === 'on',
     secret: rest.MANGER_SECRET ?? null,
     processes: rest.MANGER_PROCESSES,
