@@ -2,6 +2,7 @@ import { FIELD_CODE, NON_FIELD } from '@manger/contract'
 import { type Account, accountByEmail } from '#accounts/account.queries.ts'
 import { isPassword } from '#accounts/password.ts'
 import { ApiProblem } from '#http/api-problem.ts'
+import { networkOf } from '#http/call-address.ts'
 import { uuidv7 } from '#records/uuid.ts'
 import type { AppDeps } from '../deps.ts'
 import {
@@ -32,9 +33,10 @@ type Attempt = { email: string; password: string; address: string }
  */
 export const limitTries = async (
   deps: AppDeps,
-  { email, address }: Pick<Attempt, 'email' | 'address'>,
+  { email, address: from }: Pick<Attempt, 'email' | 'address'>,
 ): Promise<{ forget: () => Promise<void> }> => {
   const at = deps.clock()
+  const address = networkOf(from)
   const attempt = { id: uuidv7(at), email: email.toLowerCase(), address, at: at.toISOString() }
   await noteAttempt(deps.database, attempt)
   await refuseTooMany(deps, attempt)

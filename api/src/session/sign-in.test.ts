@@ -93,6 +93,12 @@ describe('a sign-in', () => {
     expect(await signIn('owner.ua', RIGHT, '10.0.0.9')).toMatchObject({ status: 429 })
   })
 
+  test('is counted for all addresses of one network of IPv6', async () => {
+    for (let i = 0; i < 10; i++) await signIn('owner.ua', 'wrong', `2001:db8:1:2::${i}`)
+    expect(await signIn('owner.ua', RIGHT, '2001:db8:1:2:3::9')).toMatchObject({ status: 429 })
+    expect(await signIn('owner.ua', RIGHT, '2001:db8:1:3::9')).toMatchObject({ status: 200 })
+  })
+
   test('of an e-mail that fails everywhere slows down and is never shut out', async () => {
     for (let i = 0; i < 25; i++) await signIn('owner.ua', 'wrong', `10.0.1.${i}`)
     expect(pauses).toEqual([100, 200, 300, 400, 500])

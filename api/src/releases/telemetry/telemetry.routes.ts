@@ -1,6 +1,7 @@
 import { TELEMETRY } from '@manger/contract'
 import { TelemetryReport } from '@manger/contract/releases'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '#http/call-address.ts'
 import { tooMany } from '#http/quotas.ts'
 import { addUses } from '../deprecated/deprecated.queries.ts'
 import { readBody } from '../read-body.ts'
@@ -26,7 +27,7 @@ export const registerTelemetry = (
   app.post('/ui/telemetry', { onRequest, bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     const account = find(request)?.id ?? null
     const wait =
-      account === null ? (limitAddress(request.ip) ?? limitAnonymous('')) : limitUser(String(account))
+      account === null ? (limitAddress(networkOf(request.ip)) ?? limitAnonymous('')) : limitUser(String(account))
     if (wait !== null) throw tooMany(wait)
     const report = readBody(request, TelemetryReport)
     if (report.phase === 'deprecated') {
