@@ -27,7 +27,9 @@ export const registerTelemetry = (
   app.post('/ui/telemetry', { onRequest, bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     const account = find(request)?.id ?? null
     const wait =
-      account === null ? (limitAddress(networkOf(request.ip)) ?? limitAnonymous('')) : limitUser(String(account))
+      account === null
+        ? (limitAddress(networkOf(request.ip)) ?? limitAnonymous(''))
+        : limitUser(String(account))
     if (wait !== null) throw tooMany(wait)
     const report = readBody(request, TelemetryReport)
     if (report.phase === 'deprecated') {
