@@ -37,6 +37,21 @@ test('code that is older than the schema is refused', async () => {
   await expect(migrate(bare.owner, [first])).rejects.toThrow(/newer than this program.*0002-second.sql/)
 })
 
+test('a table that somebody reads for long is waited for, and others read it meanwhile', async () => {
+  await migrate(bare.owner, [first, second])
+  const [backup, caller] = [await bare.open(), await bare.open()]
+  await backup.query('begin; lock table things in access share mode')
+  const change = { name: '0003-change.sql', text: 'alter table things add column kg int' }
+  const changed = migrate(bare.owner, [first, second, change])
+  const waiting = "select from pg_locks where relation = 'things'::regclass and not granted"
+  await expect.poll(async () => (await caller.query(waiting)).rowCount).toBe(1)
+  await caller.query("set lock_timeout = '5s'")
+  expect((await caller.query('select * from things')).rows).toEqual([{ id: 1 }])
+  await backup.query('commit')
+  expect(await changed).toEqual(['0003-change.sql'])
+  await Promise.all([backup.end(), caller.end()])
+})
+
 test('one that fails leaves nothing behind and names itself', async () => {
   const broken = { name: '0002-broken.sql', text: 'create table more (id int); select nonsense' }
   await expect(migrate(bare.owner, [first, broken])).rejects.toThrow(/0002-broken.sql: .*nonsense/)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 
@@ -11,7 +12,11 @@ type Migration = { name: string; text: string }
 
 /** What begins, ends and takes back the work of one file. */
 type Frame = { begin: string; end: string; back: string }
-const OWN: Frame = { begin: 'begin', end: 'commit', back: 'rollback' }
+/** Who waits for a whole table, which a backup reads for minutes, has all calls to it wait behind him: it is done in turns. */
+const WAITS_MS = 2000
+const RESTS_MS = 1000
+const NOT_IN_TIME = '55P03'
+const OWN: Frame = { begin: `begin; set local lock_timeout = ${WAITS_MS}`, end: 'commit', back: 'rollback' }
 const PART: Frame = {
   begin: 'savepoint file',
   end: 'release savepoint file',
@@ -77,7 +82,8 @@ const refuseNewer = (migrations: readonly Migration[], applied: readonly string[
   )
 }
 
-const apply = async (client: pg.ClientBase, { name, text }: Migration, frame: Frame): Promise<void> => {
+const apply = async (client: pg.ClientBase, migration: Migration, frame: Frame): Promise<void> => {
+  const { name, text } = migration
   await client.query(frame.begin)
   try {
     // With row security off a statement that would not see all rows fails instead of changing none of them.
@@ -87,6 +93,10 @@ const apply = async (client: pg.ClientBase, { name, text }: Migration, frame: Fr
     await client.query(frame.end)
   } catch (error) {
     await client.query(frame.back)
+    if (frame === OWN && error instanceof Error && 'code' in error && error.code === NOT_IN_TIME) {
+      await pause(RESTS_MS)
+      return apply(client, migration, frame)
+    }
     throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
 }
