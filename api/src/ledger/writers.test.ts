@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -18,7 +17,7 @@ const FOR_MS = Number(process.env.WRITERS_MS ?? 3000)
 const IS_LONG = FOR_MS >= LONG_MS
 /** How many times the median of one writer the slowest of a hundred may take (review A3). */
 const WANTED = 20
-/** Where the processors do not allow that, what the one balance may add to what so many take without any lock. */
+/** Until that is reached: what the one balance may add to what so many take who share no lock. */
 const OF_LOCK = 1.5
 
 let writers: Writers
@@ -74,7 +73,6 @@ const readBeside = async (work: Promise<unknown>): Promise<number[]> => {
 }
 
 const tellOf = ({ times }: Written, ms: number) => ({
-  mean: times.reduce((sum, one) => sum + one, 0) / times.length,
   p50: quantile(times, 0.5),
   p99: quantile(times, 0.99),
   rate: (times.length * 1000) / ms,
@@ -106,11 +104,9 @@ test(`${WRITERS} writers on one balance are all answered, by success or a rule (
   const [idleP95, besideP95] = [quantile(idle, 0.95), quantile(beside, 0.95)]
   const line = ({ p50, p99, rate }: typeof alone) =>
     `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(0)} ms, ${rate.toFixed(0)}/s`
-  // One who never pauses keeps a processor busy: its server, or its database. So many share what there is of them.
-  const least = ((WRITERS / availableParallelism()) * alone.mean) / alone.p50
   const told = [
     `one writer: ${line(alone)}`,
-    `${WRITERS} writers on one balance: ${line(together)}; p99 ${(together.p99 / alone.p50).toFixed(1)} times the p50 of one, ${least.toFixed(0)} on ${availableParallelism()} processors without any lock (wanted ${WANTED})`,
+    `${WRITERS} writers on one balance: ${line(together)}; p99 ${(together.p99 / alone.p50).toFixed(1)} times the p50 of one (wanted ${WANTED})`,
     ...(IS_LONG
       ? [
           `${WRITERS} writers, a client each: ${line(apart)}; p99 ${(apart.p99 / alone.p50).toFixed(1)} times: that is the machine`,
