@@ -93,8 +93,6 @@ const beside = async (settings: Settings, task: (server: Server) => Promise<stri
   }
 }
 
-const AS_THE_SERVER = 'give the command MANGER_DATA or DATABASE_URL as the server has them.'
-
 /** Whether there is something to back up. A shell does not have what a service gives its server. */
 const isThere = ({ databaseUrl, dataDir }: Settings): boolean =>
   databaseUrl !== null || existsSync(join(homeOf(dataDir), 'PG_VERSION'))
@@ -179,7 +177,9 @@ const run = async (): Promise<void> => {
     case 'backup': {
       const task = withFile(command, settings, args)
       if (isThere(settings)) return beside(settings, task)
-      throw new Error(`There is no database in ${settings.dataDir}: ${AS_THE_SERVER}`)
+      throw new Error(
+        `There is no database in ${settings.dataDir}: give the command MANGER_DATA or DATABASE_URL as the server has them.`,
+      )
     }
     case 'restore': {
       const task = withFile(command, settings, args)

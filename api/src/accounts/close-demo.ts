@@ -6,6 +6,7 @@ import { writeAct } from '#records/history.ts'
 import { withdrawTokensOf } from '#releases/tokens/token.queries.ts'
 import { deleteFactors } from '#session/second-factor/factor.queries.ts'
 import { endTokens, namedAs } from './account.queries.ts'
+import { NEW_PASSWORD } from './own-act.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 const EMAILS = DEMO_ACCOUNTS.map(({ key }) => demoEmail(key))
@@ -81,8 +82,8 @@ const shut = async (tx: Tx, account: Shut, { hash, now }: { hash: string; now: D
     {
       kind: 'users',
       ...namedAs(account),
-      before: { is_locked, password: 1 },
-      after: { is_locked: true, password: 2 },
+      before: { is_locked, ...NEW_PASSWORD.before },
+      after: { is_locked: true, ...NEW_PASSWORD.after },
     },
   )
   return true

@@ -188,18 +188,6 @@ export const toEntry = ({ kind, qty, unit_cost, value, reverses }: MovementRow):
   is_reversal: reverses !== null,
 })
 
-/** Whether anything was ever booked for a feeding: then it may be hidden, but not deleted. */
-export const hasMovements = async (tx: Tx, client: number, feeding: number): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('movements')
-    .select('id')
-    .where('client_id', '=', client)
-    .where('feeding_id', '=', feeding)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Whether anything was ever booked for a compound-feed order: then it may be hidden, but not deleted. */
 export const isOrderBooked = async (tx: Tx, client: number, order: number): Promise<boolean> => {
   const found = await tx

@@ -43,7 +43,7 @@ export const lastEntries = (client: number, feedings: RawBuilder<number>): RawBu
       order by e.recorded_at desc, e.id desc limit ${sql.lit(ENTRIES_READ)}
     ) e`
 
-/** Whether anything was ever done to a feeding: then it may be hidden, but not deleted. */
+/** Whether anything was ever done to a feeding, without which nothing is booked for it: then it may be hidden, but not deleted. */
 export const hasEntries = async (tx: Tx, client: number, feeding: number): Promise<boolean> => {
   const found = await tx
     .selectFrom('feeding_events')

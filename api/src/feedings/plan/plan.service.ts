@@ -6,7 +6,6 @@ import {
   manualNorm,
   transition,
 } from '@manger/contract/feedings'
-import { hasMovements } from '#ledger/movement.queries.ts'
 import { checkVersion } from '#records/versions.ts'
 import { hasEntries } from '../events/entry.queries.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
@@ -119,8 +118,7 @@ export const removeFeeding = async (
 ): Promise<void> => {
   const { id } = record.row
   refuseChange(work, record, { action: 'delete', version })
-  // What is booked has an entry, but for what was taken over from elsewhere.
-  if ((await hasEntries(work.tx, work.client, id)) || (await hasMovements(work.tx, work.client, id))) {
+  if (await hasEntries(work.tx, work.client, id)) {
     const change = { cancelled: true, updated_at: work.now.toISOString() }
     await updateFeedingRow(work.tx, { client: work.client, feeding: id }, change)
   } else {
