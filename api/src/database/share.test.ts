@@ -9,8 +9,8 @@ const CALLS = 200
 const SLOW_S = 0.05
 const READS = 15
 const READING_ONE = { clients: [1], isWriting: false }
-/** What a machine that does other things as well may add to a few milliseconds. */
-const NOISE_MS = 10
+/** What a busy machine may add to a few milliseconds: half of what waiting for one slow call would. */
+const NOISE_MS = (SLOW_S * 1000) / 2
 
 let api: TestApi
 beforeAll(async () => {
