@@ -26,6 +26,8 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
+const HERE = { project: PROJECT, say }
+
 const start = async (settings: Settings): Promise<void> => {
   const server = await connectServer(settings.databaseUrl, settings.dataDir, say)
   const { processes, demo } = settings
@@ -40,7 +42,7 @@ const start = async (settings: Settings): Promise<void> => {
   const running =
     processes > 1
       ? await startProcesses(processes, server.connection, say)
-      : await serve(settings, server.connection, PROJECT)
+      : await serve(settings, server.connection, HERE)
   closeOnSignal(async () => {
     await running.close()
     await server.stop()
@@ -63,7 +65,7 @@ const sayClosed = ({ locked, tokens, open }: ClosedDemo): void => {
 }
 
 const work = async (settings: Settings, connection: string): Promise<void> => {
-  const running: RunningServer = await serve(settings, JSON.parse(connection), PROJECT)
+  const running: RunningServer = await serve(settings, JSON.parse(connection), HERE)
   closeOnSignal(running.close)
   process.on('disconnect', () => process.exit(1))
   process.send?.({ url: running.url })
@@ -122,7 +124,7 @@ const withFile = (
 }
 
 const withDatabase = async (server: Server, task: (database: Database) => Promise<void>): Promise<void> => {
-  const database = await openDatabase(server.connection)
+  const database = await openDatabase(server.connection, say)
   try {
     await task(database)
   } finally {

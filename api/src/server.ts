@@ -20,13 +20,16 @@ export const clockFrom = (startsAt: Date | null): Clock => {
   return () => new Date(Date.now() + offset)
 }
 
+/** Where the built pages lie, and where the start says what it waits for. */
+type Place = { project: string; say: (text: string) => void }
+
 /** Serves one process's share of the requests on a database that is already filled. */
 export const serve = async (
   settings: Settings,
   connection: PoolConfig,
-  project: string,
+  { project, say }: Place,
 ): Promise<RunningServer> => {
-  const database = await openDatabase(connection)
+  const database = await openDatabase(connection, say)
   const clock = clockFrom(settings.startsAt)
   const metrics = settings.metricsToken
     ? createMetrics(settings.metricsToken, {

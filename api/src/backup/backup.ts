@@ -18,7 +18,11 @@ type Place = { connection: pg.ClientConfig; dataDir: string | null }
  */
 export const backup = async (place: Place, file: string): Promise<string> => {
   // Rows stream on a connection that does nothing else.
-  const client = new pg.Client({ ...place.connection, pipeline: false })
+  const client = new pg.Client({
+    fallback_application_name: 'manger backup',
+    ...place.connection,
+    pipeline: false,
+  })
   client.on('error', () => undefined)
   await client.connect()
   // Beside its place, then moved: an old backup is never replaced by half a new one.

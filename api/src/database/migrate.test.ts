@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -37,19 +38,57 @@ test('code that is older than the schema is refused', async () => {
   await expect(migrate(bare.owner, [first])).rejects.toThrow(/newer than this program.*0002-second.sql/)
 })
 
-test('a table that somebody reads for long is waited for, and others read it meanwhile', async () => {
+const beside = async <T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+  const client = await bare.open()
+  return work(client).finally(() => client.end())
+}
+
+test('a table that somebody reads for long is waited for and told once; others read it meanwhile', async () => {
   await migrate(bare.owner, [first, second])
   const [backup, caller] = [await bare.open(), await bare.open()]
+  await backup.query("set application_name = 'night backup'")
+  const { rows } = await backup.query<{ pid: number }>('select pg_backend_pid() as pid')
   await backup.query('begin; lock table things in access share mode')
   const change = { name: '0003-change.sql', text: 'alter table things add column kg int' }
-  const changed = migrate(bare.owner, [first, second, change])
+  const said: string[] = []
+  const changed = migrate(bare.owner, [first, second, change], { say: (text) => said.push(text), beside })
   const waiting = "select from pg_locks where relation = 'things'::regclass and not granted"
-  await expect.poll(async () => (await caller.query(waiting)).rowCount).toBe(1)
+  const untilWaits = (count: number) =>
+    expect.poll(async () => (await caller.query(waiting)).rowCount).toBe(count)
+  await untilWaits(1)
   await caller.query("set lock_timeout = '5s'")
   expect((await caller.query('select * from things')).rows).toEqual([{ id: 1 }])
+  const holders = `night backup (process ${rows[0]?.pid})`
+  const told = [`The migration 0003-change.sql waits for the table things in use by ${holders}`]
+  await expect.poll(() => said).toEqual(told)
+  // The next turn, for longer than it took to tell of the first.
+  await untilWaits(0)
+  await untilWaits(1)
+  await untilWaits(0)
   await backup.query('commit')
   expect(await changed).toEqual(['0003-change.sql'])
+  expect(said).toEqual(told)
   await Promise.all([backup.end(), caller.end()])
+})
+
+test('a server that waits for the migration of another says so', async () => {
+  const reader = await bare.open()
+  await migrate(bare.owner, [first])
+  await reader.query('begin; lock table things in access share mode')
+  const other = await bare.open()
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const change = { name: '0002-change.sql', text: 'alter table things add column kg int' }
+  const changed = migrate(other, [first, change])
+  const waiting = "select from pg_locks where relation = 'things'::regclass and not granted"
+  await expect.poll(async () => (await reader.query(waiting)).rowCount).toBe(1)
+  const said: string[] = []
+  const later = migrate(bare.owner, [first, change], { say: (text) => said.push(text), beside })
+  await expect
+    .poll(() => said)
+    .toEqual([`Waiting for another server, which migrates the database: process ${rows[0]?.pid}`])
+  await reader.query('commit')
+  expect([await changed, await later]).toEqual([['0002-change.sql'], []])
+  await Promise.all([reader.end(), other.end()])
 })
 
 test('one that fails leaves nothing behind and names itself', async () => {

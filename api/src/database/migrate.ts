@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { createTellWait, type Teller, type TellWait, tellNothing } from './tell-wait.ts'
 
 const FOLDER = new URL('migrations/', import.meta.url)
 /** Any number, the same in every process: two servers that start together migrate one after the other. */
@@ -10,17 +11,23 @@ const LOCK = 4_627_001
 
 type Migration = { name: string; text: string }
 
-/** What begins, ends and takes back the work of one file. */
-type Frame = { begin: string; end: string; back: string }
+/** What begins, ends and takes back the work of one file; `isInTurns`: what is not done in time is tried again. */
+type Frame = { begin: string; end: string; back: string; isInTurns: boolean }
 /** Who waits for a whole table, which a backup reads for minutes, has all calls to it wait behind him: it is done in turns. */
 const WAITS_MS = 2000
 const RESTS_MS = 1000
 const NOT_IN_TIME = '55P03'
-const OWN: Frame = { begin: `begin; set local lock_timeout = ${WAITS_MS}`, end: 'commit', back: 'rollback' }
+const OWN: Frame = {
+  begin: `begin; set local lock_timeout = ${WAITS_MS}`,
+  end: 'commit',
+  back: 'rollback',
+  isInTurns: true,
+}
 const PART: Frame = {
   begin: 'savepoint file',
   end: 'release savepoint file',
   back: 'rollback to savepoint file',
+  isInTurns: false,
 }
 
 /** The numbered files of `migrations/`, in order. */
@@ -31,10 +38,18 @@ export const readMigrations = (): Migration[] =>
     .map((name) => ({ name, text: readFileSync(fileURLToPath(new URL(name, FOLDER)), 'utf8') }))
 
 /** Applies what is missing, each file in a transaction of its own; returns the names applied. */
-export const migrate = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> => {
-  await client.query('select pg_advisory_lock($1)', [LOCK])
+export const migrate = async (
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  teller?: Teller,
+): Promise<string[]> => {
+  const tellWait = teller ? await createTellWait(client, teller) : tellNothing
+  await tellWait(
+    ({ holders }) => `Waiting for another server, which migrates the database: ${holders}`,
+    () => client.query('select pg_advisory_lock($1)', [LOCK]),
+  )
   try {
-    return await applyMissing(client, migrations, OWN)
+    return await applyMissing(client, migrations, { frame: OWN, tellWait })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK])
   }
@@ -46,13 +61,13 @@ export const migrateWithin = async (
   migrations: readonly Migration[],
 ): Promise<string[]> => {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-  return applyMissing(client, migrations, PART)
+  return applyMissing(client, migrations, { frame: PART, tellWait: tellNothing })
 }
 
 const applyMissing = async (
   client: pg.ClientBase,
   migrations: readonly Migration[],
-  frame: Frame,
+  { frame, tellWait }: { frame: Frame; tellWait: TellWait },
 ): Promise<string[]> => {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
@@ -67,7 +82,11 @@ const applyMissing = async (
     const before = known.get(migration.name)
     if (before === hashOf(migration.text)) continue
     if (before) throw new Error(`${migration.name} was changed after it was applied: add a new file instead.`)
-    await apply(client, migration, frame)
+    await tellWait(
+      ({ table, holders }) =>
+        `The migration ${migration.name} waits for ${table ? `the table ${table}` : 'what is'} in use by ${holders}`,
+      () => apply(client, migration, frame),
+    )
     applied.push(migration.name)
   }
   return applied
@@ -93,7 +112,7 @@ const apply = async (client: pg.ClientBase, migration: Migration, frame: Frame):
     await client.query(frame.end)
   } catch (error) {
     await client.query(frame.back)
-    if (frame === OWN && error instanceof Error && 'code' in error && error.code === NOT_IN_TIME) {
+    if (frame.isInTurns && error instanceof Error && 'code' in error && error.code === NOT_IN_TIME) {
       await pause(RESTS_MS)
       return apply(client, migration, frame)
     }

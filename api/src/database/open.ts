@@ -41,11 +41,14 @@ const SESSION = [
   'set random_page_cost = 1.1',
 ]
 
-/** Migrates the database and opens it as the role that serves requests. */
-export const openDatabase = async (connection: pg.PoolConfig): Promise<Database> => {
+/** Migrates the database and opens it as the role that serves requests; `say` tells what that waits for. */
+export const openDatabase = async (
+  connection: pg.PoolConfig,
+  say: (text: string) => void = () => undefined,
+): Promise<Database> => {
   const role = await asOwner(connection, async (client) => {
     await checkServer(client)
-    await migrate(client, readMigrations())
+    await migrate(client, readMigrations(), { say, beside: (work) => asOwner(connection, work) })
     return prepareRole(client)
   })
   const max = connection.max ?? DEFAULT_CONNECTIONS
@@ -54,6 +57,7 @@ export const openDatabase = async (connection: pg.PoolConfig): Promise<Database>
     {
       connectionTimeoutMillis: WAIT_MS,
       keepAlive: true,
+      fallback_application_name: 'manger',
       ...connection,
       max,
       types,
@@ -88,7 +92,11 @@ const asOwner = async <T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new pg.Client({ connectionTimeoutMillis: WAIT_MS, ...connection })
+  const client = new pg.Client({
+    connectionTimeoutMillis: WAIT_MS,
+    fallback_application_name: 'manger migration',
+    ...connection,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
