@@ -132,6 +132,27 @@ test('a weight and its undo wait for the database three times each, and answer w
   }
 })
 
+test.each([
+  ['delivery', 7],
+  ['sale', 7],
+] as const)('a %s waits for the database %d times', async (type, most) => {
+  const list = await api.as('owner.ua').get('/api/manager/ingredients/')
+  const { id: ingredient } = list.body.data.find((feed: { stock_rest: number }) => feed.stock_rest > 10)
+  const date = dayOf(api.time.clock(), 'Europe/Kyiv')
+  const book = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/manager/deliveries/',
+      headers: { authorization: authorization['owner.ua'] },
+      payload: { type, ingredient, value: 1, price: 1000, date, op_id: randomUUID() },
+    })
+  // The first one learns who calls, and the statements their names.
+  expect((await book()).statusCode).toBe(201)
+  const before = counted.turns
+  expect((await book()).statusCode).toBe(201)
+  expect(counted.turns - before).toBeLessThanOrEqual(most)
+})
+
 describe('rights that are remembered', () => {
   const statusNow = async () => {
     const headers = { authorization: authorization['owner.ua'] }

@@ -3,6 +3,7 @@ import { fixed } from '#database/fixed.ts'
 import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
+import { keepZone, zoneOf } from '#records/today.ts'
 import { ofOwnCompanies } from '#records/visible.ts'
 
 /** A feed where it lies: what a booking of it must know. */
@@ -24,18 +25,25 @@ export const storedFeeds = async (
 ): Promise<Map<number, StoredFeed>> => {
   const { client, farms } = scope
   const rows = await found(tx, { client, ids: [...ids], ...(farms && { farms }) })
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    rows.map(({ zone, ...feed }) => {
+      // Whoever books a feed asks next which day it is where the feed lies.
+      keepZone(tx, { client, company: feed.company, zone })
+      return [feed.id, feed]
+    }),
+  )
 }
 
 type Wanted = { client: number; ids: readonly number[]; farms?: readonly number[] | null }
 
 const found = fixed(
-  (_tx, { client, ids, farms = null }: Wanted) => sql<StoredFeed>`
+  (_tx, { client, ids, farms = null }: Wanted) => sql<StoredFeed & { zone: string }>`
     ${onePlan} select i.id, trim(t.name || ' ' || i.suffix) as name, t.id as type, s.id as stock, s.company_id as company,
-      i.dry_matter, s.locked_until
+      i.dry_matter, s.locked_until, ${zoneOf} as zone
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
     join stocks s on s.client_id = i.client_id and s.id = i.stock_id
+    join companies c on c.client_id = s.client_id and c.id = s.company_id
     where i.client_id = ${client} and i.id = any(${ids}::bigint[]) and not i.deleted
       and ${ofOwnCompanies('s.company_id', { client, farms })}
     order by s.id for share of s`,

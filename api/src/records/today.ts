@@ -8,18 +8,34 @@ const zones = new WeakMap<Tx, Map<string, Promise<string>>>()
 
 /** Zone of a company's days: its own, else that of its first farm (domain d2); read once in a transaction. */
 export const zoneOfCompany = (tx: Tx, client: number, company: number): Promise<string> => {
-  const known = zones.get(tx) ?? new Map<string, Promise<string>>()
-  zones.set(tx, known)
-  const key = `${client} ${company}`
+  const known = zonesIn(tx)
+  const key = keyOf({ client, company })
   const zone = known.get(key) ?? readZone(tx, client, company)
   known.set(key, zone)
   return zone
 }
 
+type Company = { client: number; company: number }
+
+const keyOf = ({ client, company }: Company): string => `${client} ${company}`
+
+/** Spares a transaction to ask for the zone of a company, where a statement that it needs anyhow has answered {@link zoneOf}. */
+export const keepZone = (tx: Tx, { zone, ...company }: Company & { zone: string }): void =>
+  void zonesIn(tx).set(keyOf(company), Promise.resolve(zone))
+
+const zonesIn = (tx: Tx): Map<string, Promise<string>> => {
+  const known = zones.get(tx) ?? new Map<string, Promise<string>>()
+  zones.set(tx, known)
+  return known
+}
+
+/** The zone of the days of the company `c`, for a statement that reads companies. */
+export const zoneOf = sql<string>`coalesce(c.timezone, (select f.timezone from farms f
+  where f.client_id = c.client_id and f.company_id = c.id order by f.id limit 1), 'UTC')`
+
 const readZone = async (tx: Tx, client: number, company: number): Promise<string> => {
   const { rows } = await sql<{ zone: string }>`
-    ${onePlan} select coalesce(c.timezone, (select f.timezone from farms f
-      where f.client_id = c.client_id and f.company_id = c.id order by f.id limit 1), 'UTC') as zone
+    ${onePlan} select ${zoneOf} as zone
     from companies c where c.client_id = ${client} and c.id = ${company}`.execute(tx)
   return rows[0]?.zone ?? 'UTC'
 }
