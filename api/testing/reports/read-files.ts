@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { cutTo, localeOf } from '@manger/contract'
 import type { Report, ReportCells, ReportColumn, ReportRow } from '@manger/contract/reports'
 import readXlsx from 'read-excel-file/node'
@@ -34,6 +35,21 @@ export const below = <Cell>(
 
 /** Sheets of a workbook as rows of cells. */
 export const readWorkbook = async (bytes: Buffer) => (await readXlsx(bytes)).map(({ data }) => data)
+
+const LOCAL = Buffer.from('PK\u0003\u0004')
+
+/** The texts of an archive as we write it, by their names: every entry is packed, and its size stands before it. */
+export const readParts = (bytes: Buffer): Map<string, string> => {
+  const parts = new Map<string, string>()
+  for (let at = 0; bytes.subarray(at, at + LOCAL.length).equals(LOCAL); ) {
+    const named = at + 30
+    const from = named + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+    const name = bytes.subarray(named, named + bytes.readUInt16LE(at + 26)).toString()
+    at = from + bytes.readUInt32LE(at + 18)
+    parts.set(name, inflateRawSync(bytes.subarray(from, at)).toString())
+  }
+  return parts
+}
 
 /** Lines of a CSV file as rows of texts. */
 export const readCsv = (bytes: Buffer): string[][] => {

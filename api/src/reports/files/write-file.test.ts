@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv, readWorkbook } from '#testing/reports/read-files.ts'
+import { readCsv, readParts, readWorkbook } from '#testing/reports/read-files.ts'
 import type { FileColumn, FileHead, FilePiece } from './file-model.ts'
 import { writeFile } from './write-file.ts'
 
@@ -65,6 +65,21 @@ describe('a file', () => {
     const book = await writeFile({ ...HEAD, format: 'xlsx' }, told(TABLE, rows), never)
     const [sheet = []] = await readWorkbook(Buffer.from(book))
     expect(sheet.slice(-TYPED.length).map(([name]) => name)).toEqual(TYPED.map((text) => text.trim()))
+  })
+
+  test('marks in a workbook each text that begins like a formula: it stays a text for whoever edits it', async () => {
+    const formulaLike = ['=1+1', '+380', '-5', '@sum', '\t=1', ' =1', '＝1', '\u200b@x']
+    const plain = ['Hay', '1+1', 'a@b', 'x = 1', '']
+    const rows = rowsOf([...formulaLike, ...plain].map((text) => [text, 1]))
+    const book = await writeFile({ ...HEAD, format: 'xlsx' }, told(TABLE, rows), never)
+    const parts = readParts(Buffer.from(book))
+    const [, formats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(parts.get('xl/styles.xml') ?? '') ?? []
+    const styles = [...formats.matchAll(/<xf [^>]*>/g)].map(([style]) => style)
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+    const texts = [...sheet.matchAll(/ s="(\d+)" t="inlineStr"><is><t [^>]*>([^<]*)</g)]
+    const marked = texts.filter(([, style]) => styles[Number(style)]?.includes('quotePrefix="1"'))
+    expect(texts.map(([, , text]) => text)).toEqual(expect.arrayContaining([...formulaLike, ...plain]))
+    expect(marked.map(([, , text]) => text)).toEqual(formulaLike)
   })
 
   test('has no binary tail in a number', async () => {
