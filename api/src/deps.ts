@@ -1,3 +1,4 @@
+import type { STREAMS_MAX } from '@manger/contract'
 import type { Database } from '#database/open.ts'
 import type { Quotas } from '#http/quotas.ts'
 import type { Metrics } from '#metrics/metrics.ts'
@@ -30,6 +31,8 @@ export type AppDeps = {
   trustedProxy: readonly string[]
   /** What may be sent; null sets no limit, for tests that write faster than anybody. */
   quotas: Quotas | null
+  /** How many event streams may be open at once; absent: as many as the contract says. */
+  streamsMax?: Record<keyof typeof STREAMS_MAX, number>
   logLevel: 'silent' | 'warn' | 'info'
   /** Where the log goes instead of the standard output: for tests. */
   logTo?: { write: (line: string) => void }

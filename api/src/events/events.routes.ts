@@ -48,6 +48,7 @@ export const registerEvents = (app: App): void => {
   const hub = createHub(deps.database)
   const streams = new Map<number, Set<Stream>>()
   const perClient = new Map<number, number>()
+  const max = deps.streamsMax ?? STREAMS_MAX
   let isClosing = false
   http.addHook('preClose', async () => {
     isClosing = true
@@ -75,8 +76,8 @@ export const registerEvents = (app: App): void => {
     const { user, client } = listening.caller
     // A page that was left frees its place within a heartbeat.
     const isFull =
-      (streams.get(user.id)?.size ?? 0) >= STREAMS_MAX.account ||
-      (client !== null && (perClient.get(client) ?? 0) >= STREAMS_MAX.client)
+      (streams.get(user.id)?.size ?? 0) >= max.account ||
+      (client !== null && (perClient.get(client) ?? 0) >= max.client)
     if (isFull) throw tooMany(AGAIN_AFTER_S)
     openFor(app, { hub, request, reply, listening, streams, perClient, listen })
     return reply.hijack()

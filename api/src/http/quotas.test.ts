@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { QUOTAS, STREAMS_MAX } from '@manger/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AccountKey } from '#demo/demo-accounts.ts'
 import { formWith, PNG } from '#testing/images.ts'
 import { SERVERS } from '#testing/servers.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
@@ -71,27 +72,46 @@ test('a cab that comes back after a day without a network is no flood', () => {
   expect(QUOTAS.writes.account.burst).toBeGreaterThan(1000)
 })
 
-test('an account has eight event streams at once; one that ends makes room', async () => {
-  const one = await createTestApi()
-  await one.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = one.app.server.address()
-  const port = address && typeof address === 'object' ? address.port : 0
-  const headers = { authorization: `Bearer ${await one.tokenOf('owner.ua')}` }
+describe('event streams', () => {
+  let one: TestApi
   const leave: AbortController[] = []
-  const open = async () => {
+  const serve = async (overrides: Parameters<typeof createTestApi>[0] = {}) => {
+    one = await createTestApi(overrides)
+    await one.app.listen({ port: 0, host: '127.0.0.1' })
+  }
+  afterEach(async () => {
+    for (const left of leave.splice(0)) left.abort()
+    await one.close()
+  })
+
+  const open = async (who: AccountKey, query = '') => {
+    const address = one.app.server.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const headers = { authorization: `Bearer ${await one.tokenOf(who)}` }
     const left = new AbortController()
     leave.push(left)
-    return fetch(`http://127.0.0.1:${port}/ui/events`, { headers, signal: left.signal })
+    return fetch(`http://127.0.0.1:${port}/ui/events${query}`, { headers, signal: left.signal })
   }
-  try {
-    for (let i = 0; i < STREAMS_MAX.account; i++) expect((await open()).status).toBe(200)
-    const ninth = await open()
+  const statusOf = async (...asked: Parameters<typeof open>) => (await open(...asked)).status
+
+  test('of an account are eight at once; one that ends makes room', async () => {
+    await serve()
+    for (let i = 0; i < STREAMS_MAX.account; i++) expect(await statusOf('owner.ua')).toBe(200)
+    const ninth = await open('owner.ua')
     expect(ninth.status).toBe(429)
     expect(ninth.headers.get('retry-after')).toBe('30')
     leave[0]?.abort()
-    await expect.poll(async () => (await open()).status, { timeout: 5000 }).toBe(200)
-  } finally {
-    for (const left of leave) left.abort()
-    await one.close()
-  }
+    await expect.poll(() => statusOf('owner.ua'), { timeout: 5000 }).toBe(200)
+  })
+
+  test('of a client are counted together, with those of a consultant who looks at it', async () => {
+    await serve({ streamsMax: { account: 2, client: 3 } })
+    expect([await statusOf('owner.ua'), await statusOf('owner.ua')]).toEqual([200, 200])
+    expect(await statusOf('consultant', `?client=${one.client('ua')}`)).toBe(200)
+    const fourth = await open('zootechnician.ua')
+    expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, '30'])
+    expect([await statusOf('owner.us'), await statusOf('staff')]).toEqual([200, 200])
+    leave[0]?.abort()
+    await expect.poll(() => statusOf('zootechnician.ua'), { timeout: 5000 }).toBe(200)
+  })
 })
