@@ -4,27 +4,31 @@ import { ApiProblem } from './api-problem.ts'
 /** What accounts and clients may send, by kind of call. */
 export type Quotas = Readonly<Record<QuotaKind, { account: Quota; client: Quota }>>
 
-/** Counts a call of somebody; throws 429 with the time to wait when his account or his client has sent too much. */
-export type Admit = (route: Route, caller: { user: { id: number }; client: number | null }) => void
+/** Who is counted: an account by its id, or a deploy token, which has a budget of its own; and the client of the call. */
+export type Sender = { by: number | `token ${number}`; client: number | null }
+
+/** Counts a call of somebody; throws 429 with the time to wait when he or his client has sent too much. */
+export type Admit = (kind: QuotaKind | null, sender: Sender) => void
 
 const MINUTE_MS = 60_000
 const KEPT = 10_000
 
 type Bucket = { left: number; at: number }
+type Key = Sender['by']
 
 /** A bucket that fills again while nobody takes from it: the burst is its size. */
 const createBuckets = ({ perMinute, burst }: Quota, clock: () => Date) => {
-  const buckets = new Map<number, Bucket>()
+  const buckets = new Map<Key, Bucket>()
   const levelOf = ({ left, at }: Bucket, now: number): number =>
     Math.min(burst, left + ((now - at) * perMinute) / MINUTE_MS)
   return {
     /** Seconds until one more may come; 0 when it may come now. */
-    wait: (key: number): number => {
+    wait: (key: Key): number => {
       const bucket = buckets.get(key)
       const left = bucket ? levelOf(bucket, clock().getTime()) : burst
       return left >= 1 ? 0 : Math.ceil(((1 - left) * 60) / perMinute)
     },
-    take: (key: number): void => {
+    take: (key: Key): void => {
       const now = clock().getTime()
       const bucket = buckets.get(key)
       // A full one is as good as none.
@@ -39,9 +43,13 @@ const createBuckets = ({ perMinute, burst }: Quota, clock: () => Date) => {
 /** The quota that a call draws on, null when nobody counts it. */
 export const quotaOf = ({ method, image, quota }: Route): QuotaKind | null => {
   if (quota) return quota
-  if (method === 'GET') return null
-  return image ? 'pictures' : 'writes'
+  if (image && method !== 'GET') return 'pictures'
+  return quotaOfMethod(method)
 }
+
+/** The quota of a call that has no route in the contract. */
+export const quotaOfMethod = (method: string): QuotaKind | null =>
+  method === 'GET' || method === 'HEAD' ? null : 'writes'
 
 /** Keeps whoever sends in a loop off the database. It lives in one process: with several a little more comes through. */
 export const createAdmission = (quotas: Quotas, clock: () => Date): Admit => {
@@ -50,11 +58,10 @@ export const createAdmission = (quotas: Quotas, clock: () => Date): Admit => {
     client: createBuckets(client, clock),
   })
   const kinds = { writes: of(quotas.writes), pictures: of(quotas.pictures), tickets: of(quotas.tickets) }
-  return (route, { user, client }) => {
-    const kind = quotaOf(route)
+  return (kind, { by, client }) => {
     if (kind === null) return
-    const draws = [
-      { buckets: kinds[kind].account, key: user.id },
+    const draws: { buckets: ReturnType<typeof createBuckets>; key: Key }[] = [
+      { buckets: kinds[kind].account, key: by },
       ...(client === null ? [] : [{ buckets: kinds[kind].client, key: client }]),
     ]
     const seconds = Math.max(...draws.map(({ buckets, key }) => buckets.wait(key)))

@@ -12,7 +12,7 @@ import { Context } from './context.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import { IMAGE_BODY_LIMIT } from './image-upload.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import type { Admit } from './quotas.ts'
+import { type Admit, quotaOf } from './quotas.ts'
 import { noteCaller } from './who-called.ts'
 
 /** The server while its routes are being registered. */
@@ -75,7 +75,7 @@ const registerOne = (app: App, route: Route, { handler, isKept }: Answering): vo
     noteCaller(request, { user: user.id, client: asked.prefix })
     const caller = await authorise(app.deps, route, { user, asked })
     noteCaller(request, { user: user.id, client: caller.client })
-    app.admit(route, caller)
+    app.admit(quotaOf(route), { by: user.id, client: caller.client })
     callers.set(request, caller)
   }
 

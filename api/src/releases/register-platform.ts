@@ -27,8 +27,8 @@ const createVisitorOf =
   async (authorization) => {
     const user = await authenticate(authorization)
     if (!user) return null
-    await authorise(deps, outside, { user, asked: { prefix: null, query: undefined } })
-    return { id: user.id, type: user.user_type }
+    const { client } = await authorise(deps, outside, { user, asked: { prefix: null, query: undefined } })
+    return { id: user.id, type: user.user_type, client }
   }
 
 const createGateAccount =
@@ -60,6 +60,7 @@ export const registerPlatform = async (app: App, { hostDist, workspace }: Pages)
     clock,
     host,
     visitorOf,
+    count: app.admit,
     canServe,
     store,
     dataDir,

@@ -1,4 +1,5 @@
 import type { Database } from '#database/open.ts'
+import type { Admit } from '#http/quotas.ts'
 import type { Clock } from '../deps.ts'
 import type { HostFacts } from './host-facts.ts'
 import type { ReleaseStore } from './store/release-store.ts'
@@ -10,6 +11,8 @@ export type ReleaseDeps = {
   clock: Clock
   host: HostFacts
   visitorOf: VisitorOf
+  /** Counts a call against the quotas of whoever makes it. */
+  count: Admit
   /** Whether the files of a build lie whole in the store of this server. */
   canServe: (remote: string, build: string) => Promise<boolean>
   store: ReleaseStore

@@ -19,11 +19,12 @@ export type QuotaKind = keyof typeof QUOTAS
 export const STREAMS_MAX = { account: 8, client: 400 } as const
 
 /**
- * Reports of pages: of a signed-in user a minute; before the sign-in of an address and of all together, so that
- * whoever sends them in a loop uses up nobody else's; and how many of each are kept.
+ * Reports of pages a minute: of a signed-in user, and of all users of one client together; before the sign-in of an address
+ * and of all together, so that whoever sends them in a loop uses up nobody else's; and how many of each are kept.
  */
 export const TELEMETRY = {
   perUser: 30,
+  perClient: 300,
   anonymous: { perAddress: 60, inAll: 600 },
   kept: { users: 100_000, anonymous: 10_000 },
 } as const

@@ -44,8 +44,9 @@ const OF_HOST = ['helpdesk', 'getting-started', 'auth', 'farms', 'profile']
  * `/ui/mounts`: a super-admin grants a remote the place where it may stand. A place has one owner: what a remote of the
  * product owns, what was granted, and what the host itself draws are taken.
  */
-export const registerMounts = (app: FastifyInstance, { database, clock, visitorOf }: ReleaseDeps): void => {
-  const { onRequest, get } = admit(visitorOf, 'admin')
+export const registerMounts = (app: FastifyInstance, deps: ReleaseDeps): void => {
+  const { database, clock } = deps
+  const { onRequest, get } = admit(deps, 'admin')
 
   app.get(releaseRoutes.mounts.path, { onRequest }, async (_request, reply) => {
     const data = [...(await allGrants(database.kysely)).map(presentGrant), ...OF_PRODUCT]

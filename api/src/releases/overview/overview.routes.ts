@@ -14,11 +14,9 @@ const DAY_MS = 86_400_000
 const Page = ListQuery.pick({ page: true, offset: true, page_size: true })
 
 /** `GET /ui/releases` and `GET /ui/audit`: what is live, what could be, and who changed it. For super-admins. */
-export const registerOverview = (
-  app: FastifyInstance,
-  { database, clock, host, visitorOf }: ReleaseDeps,
-): void => {
-  const { onRequest } = admit(visitorOf, 'admin')
+export const registerOverview = (app: FastifyInstance, deps: ReleaseDeps): void => {
+  const { database, clock, host } = deps
+  const { onRequest } = admit(deps, 'admin')
 
   app.get('/ui/releases', { onRequest }, async (_request, reply) => {
     const since = new Date(clock().getTime() - DAY_MS).toISOString()

@@ -31,7 +31,6 @@ export const registerPointers = (app: FastifyInstance, deps: ReleaseDeps): void 
   app.get('/ui/pointers/:remote/:channel', { onRequest }, async (request, reply) => {
     const place = Place.safeParse(request.params)
     if (!place.success) throw notFound()
-    get(request, place.data.remote)
     const pointer = await findPointer(deps.database.kysely, place.data.remote, place.data.channel)
     if (!pointer) throw notFound()
     return reply.headers({ etag: `"${pointer.rev}"`, 'cache-control': 'no-store' }).send({ data: pointer })
@@ -40,7 +39,7 @@ export const registerPointers = (app: FastifyInstance, deps: ReleaseDeps): void 
   app.put('/ui/pointers/:remote/:channel', { onRequest }, async (request, reply) => {
     const place = Place.safeParse(request.params)
     if (!place.success) throw notFound()
-    const by = get(request, place.data.remote)
+    const by = get(request)
     await requireRemote(deps, place.data.remote)
     const { build, is_urgent: isUrgent = false, rev: sent } = readBody(request, PointerDraft)
     const rev = revOf(request.headers['if-match'], sent)
@@ -50,7 +49,7 @@ export const registerPointers = (app: FastifyInstance, deps: ReleaseDeps): void 
   app.post('/ui/pointers/:remote/stable/follow', { onRequest }, async (request, reply) => {
     const { data } = Place.pick({ remote: true }).safeParse(request.params)
     if (!data) throw notFound()
-    const by = get(request, data.remote)
+    const by = get(request)
     await requireRemote(deps, data.remote)
     const { rev: sent } = request.body ? readBody(request, PointerDraft.pick({ rev: true })) : {}
     const rev = revOf(request.headers['if-match'], sent)

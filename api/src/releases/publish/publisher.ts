@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { forbidden, unauthenticated } from '#http/api-problem.ts'
+import { quotaOfMethod, type Sender } from '#http/quotas.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { findLiveToken, markUsed, secretOf } from '../tokens/token.queries.ts'
 
 /** Who moves a pointer or brings a build: a super-admin, or the token of one remote. */
-export type Publisher = { account: number | null; token: number | null; remote: string | null }
+export type Publisher =
+  | { account: number; token: null; remote: null }
+  | { account: null; token: number; remote: string }
 
-/** Admits super-admins and deploy tokens before a body is read; a token reaches its own remote only. */
-export const admitPublisher = ({ database, clock, visitorOf }: ReleaseDeps) => {
+/**
+ * Admits super-admins and deploy tokens before a body is read (401, 403, 429); a token reaches its own remote only, and what
+ * it writes counts as its own, so that a loop in a pipeline keeps nobody from taking the token back.
+ */
+export const admitPublisher = ({ database, clock, visitorOf, count }: ReleaseDeps) => {
   const publishers = new WeakMap<FastifyRequest, Publisher>()
 
   const publisherOf = async (authorization: string | undefined): Promise<Publisher> => {
@@ -27,13 +33,16 @@ export const admitPublisher = ({ database, clock, visitorOf }: ReleaseDeps) => {
 
   return {
     onRequest: async (request: FastifyRequest): Promise<void> => {
-      publishers.set(request, await publisherOf(request.headers.authorization))
+      const publisher = await publisherOf(request.headers.authorization)
+      const { remote } = Object(request.params)
+      if (remote !== undefined && publisher.remote !== null && publisher.remote !== remote) throw forbidden()
+      const by: Sender['by'] = publisher.account === null ? `token ${publisher.token}` : publisher.account
+      count(quotaOfMethod(request.method), { by, client: null })
+      publishers.set(request, publisher)
     },
-    /** The publisher of a call, refused (403) when it may not touch this remote. */
-    get: (request: FastifyRequest, remote: string | null = null): Publisher => {
+    get: (request: FastifyRequest): Publisher => {
       const publisher = publishers.get(request)
       if (!publisher) throw unauthenticated()
-      if (remote !== null && publisher.remote !== null && publisher.remote !== remote) throw forbidden()
       return publisher
     },
   }

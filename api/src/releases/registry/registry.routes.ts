@@ -10,11 +10,9 @@ import { buildsOn, CANARY, clientOf, STABLE } from './registry.queries.ts'
 import { servedBuilds } from './served-builds.ts'
 
 /** `GET /ui/registry`: which build serves which area, for the signed-in user alone. */
-export const registerRegistry = (
-  app: FastifyInstance,
-  { database, host, visitorOf, canServe }: ReleaseDeps,
-): void => {
-  const { onRequest, get } = admit(visitorOf, 'signed in')
+export const registerRegistry = (app: FastifyInstance, deps: ReleaseDeps): void => {
+  const { database, host, canServe } = deps
+  const { onRequest, get } = admit(deps, 'signed in')
   app.get('/ui/registry', { onRequest }, async (request, reply) => {
     const visitor = get(request)
     const asked = askedBy(visitor, request.query)

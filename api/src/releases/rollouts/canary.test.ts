@@ -95,9 +95,11 @@ beforeAll(async () => {
         ? null
         : {
             id: Number(id),
+            client: null,
             type:
               Number(id) === admin() ? 'admin' : Number(id) === api.account('staff') ? 'staff' : 'employee',
           },
+    count: () => undefined,
     canServe: async () => true,
     store: createReleaseStore(api.deps.dataDir),
     dataDir: api.deps.dataDir,

@@ -12,7 +12,7 @@ const remoteOf = (params: unknown): string => String(Object(params).remote ?? ''
 
 /** A super-admin decides to whom a canary goes, ends it, and switches a whole remote off and on. */
 export const registerRollouts = (app: FastifyInstance, deps: ReleaseDeps): void => {
-  const { onRequest, get } = admit(deps.visitorOf, 'admin')
+  const { onRequest, get } = admit(deps, 'admin')
 
   app.put(releaseRoutes.rollout.path, { onRequest }, async (request, reply) => {
     const remote = remoteOf(request.params)

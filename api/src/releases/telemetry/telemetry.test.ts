@@ -1,5 +1,7 @@
+import { TELEMETRY } from '@manger/contract'
 import type { TelemetryReport } from '@manger/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hireEmployee } from '#testing/hire-employee.ts'
 import { createWorkspace } from '#testing/releases/workspace.ts'
 import { SERVERS } from '#testing/servers.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
@@ -116,6 +118,44 @@ describe('POST /ui/telemetry', () => {
     expect(await send(report(), api.anonymous)).toBe(429)
     expect(await rows()).toHaveLength(60 * SERVERS)
     expect(await send(report(), api.as('owner.us'))).toBe(204)
+  })
+
+  // Nothing of these is kept: what is no report counts as well, and each server counts for itself.
+  it.runIf(SERVERS === 1)('takes no more from all people of a client together than it says', async () => {
+    const people = TELEMETRY.perClient / TELEMETRY.perUser
+    const statuses = new Set<number>()
+    for (let person = 0; person < people; person++) {
+      const employee = await hireEmployee(api, 'us', { grants: {} })
+      for (let sent = 0; sent < TELEMETRY.perUser; sent++) statuses.add(await send({}, employee))
+    }
+    expect([...statuses]).toEqual([400])
+    expect(await send(report(), api.as('owner.us'))).toBe(429)
+    for (const other of ['owner.ua', 'staff', 'admin'] as const) {
+      expect([other, await send(report(), api.as(other))]).toEqual([other, 204])
+    }
+    api.time.advance(60_000)
+    expect(await send(report(), api.as('owner.us'))).toBe(204)
+  })
+
+  it.runIf(SERVERS === 1)('takes no more from all addresses before the sign-in than it says', async () => {
+    const sendFrom = async (address: number) =>
+      (
+        await api.app.inject({
+          method: 'POST',
+          url: '/ui/telemetry',
+          remoteAddress: `203.0.113.${address}`,
+          payload: '{}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).statusCode
+    const { perAddress, inAll } = TELEMETRY.anonymous
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < inAll; sent++) statuses.add(await sendFrom(1 + Math.floor(sent / perAddress)))
+    expect([...statuses]).toEqual([400])
+    expect(await sendFrom(200)).toBe(429)
+    expect(await send(report(), api.as('owner.us'))).toBe(204)
+    api.time.advance(60_000)
+    expect(await sendFrom(200)).toBe(400)
   })
 
   it('forgets what lies 100 000 reports back, and 10 000 of those before the sign-in', async () => {

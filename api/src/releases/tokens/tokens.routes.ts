@@ -17,8 +17,9 @@ const presentToken = ({ account, first_name, last_name, email, ...token }: Token
 })
 
 /** `/ui/deploy-tokens`: a super-admin makes a token for one remote, sees which there are and takes one back. */
-export const registerTokens = (app: FastifyInstance, { database, clock, visitorOf }: ReleaseDeps): void => {
-  const { onRequest, get } = admit(visitorOf, 'admin')
+export const registerTokens = (app: FastifyInstance, deps: ReleaseDeps): void => {
+  const { database, clock } = deps
+  const { onRequest, get } = admit(deps, 'admin')
 
   app.get(releaseRoutes.tokens.path, { onRequest }, async (_request, reply) => {
     const data = (await allTokens(database)).map(presentToken)
