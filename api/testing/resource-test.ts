@@ -106,9 +106,11 @@ export const describeResource = (noun: string, of: ResourceCase): { world: () =>
     if (unique) {
       test('when there is one already: 400 with code 5', async () => {
         const { api, ua } = get()
-        await make('Twice')
-        const answer = await api.as('owner.ua').post(of.path, of.draft(ua, ' twice '))
-        expect(answer.body.errors[unique]).toMatchObject([{ code: 5 }])
+        await make('Twice over')
+        for (const name of [' twice over ', 'twice\r\n\tover', 'twice\u2028over']) {
+          const answer = await api.as('owner.ua').post(of.path, of.draft(ua, name))
+          expect(answer.body.errors?.[unique], JSON.stringify(name)).toMatchObject([{ code: 5 }])
+        }
       })
     }
 

@@ -57,6 +57,10 @@ describe('a draft', () => {
     ])
   })
 
+  it('sends a name of two lines as it is saved', () => {
+    expect(checkDraft(routes, { ...FILLED, name: 'Hay\n2\t' }).value).toEqual({ ...FILLED, name: 'Hay 2' })
+  })
+
   it('sends nothing that the contract does not name', () => {
     expect(checkDraft(routes, { ...FILLED, id: 7, version: 3 }).value).toEqual(FILLED)
   })

@@ -1,9 +1,75 @@
 import { describe, expect, it } from 'vitest'
+import { CommentDraft } from './clients/comment.schema.ts'
+import { CompanyDraft } from './companies/company.schema.ts'
 import { DeliveryDraft } from './deliveries/delivery.schema.ts'
 import { checkShape } from './errors/from-zod.ts'
-import { Day, Moment, mass, weight } from './fields.ts'
+import { LoadCancel } from './feedings/load.schema.ts'
+import { Day, line, Moment, mass, name, text, weight } from './fields.ts'
+import { TicketChange, TicketDraft, TicketReply } from './helpdesk/ticket.schema.ts'
 import { IngredientDraft } from './ingredients/ingredient.schema.ts'
-import { StockCount, StockDraft, StockSpoilage } from './stocks/stock.schema.ts'
+import { LeftoversDraft } from './leftovers/leftovers.schema.ts'
+import { ScaleCheckDraft } from './mixers/scale-check.schema.ts'
+import { StockCount, StockDraft, StockLock, StockSpoilage } from './stocks/stock.schema.ts'
+import { PersonDraft } from './users/person.schema.ts'
+
+describe('a name', () => {
+  it.each([
+    'Farm\t1',
+    'Farm\n1',
+    'Farm\r\n1',
+    'Farm\u20281',
+    'Farm\u2029\u20291',
+    'Farm \n\t 1',
+    '\u2028\tFarm\n1\r\n',
+  ])('is of one line: %j is "Farm 1"', (typed) => {
+    expect(name(60).parse(typed)).toBe('Farm 1')
+    expect(line(60).parse(typed)).toBe('Farm 1')
+  })
+
+  it('keeps the spaces that were typed', () => {
+    expect(name(60).parse('Farm  1')).toBe('Farm  1')
+  })
+
+  it('is counted as it is saved', () => {
+    expect(checkShape(name(6), 'Farm\r\n\r\n1').value).toBe('Farm 1')
+    expect(checkShape(name(5), 'Farm\n1').problems).toMatchObject([{ code: 6, limit: 5 }])
+    expect(checkShape(name(60), ' \r\n\t\u2028').problems).toMatchObject([{ code: 4 }])
+    expect(checkShape(name(60), 'Farm\u00851').problems).toMatchObject([{ code: 1 }])
+  })
+})
+
+describe('a text', () => {
+  const lines = 'First\r\n\tsecond\nthird'
+
+  it('has lines', () => {
+    expect(text(60).parse(`\n${lines}\n`)).toBe(lines)
+  })
+
+  it.each([
+    ['a comment', CommentDraft.shape.text],
+    ['a question', TicketDraft.shape.text],
+    ['what follows a question', TicketReply.shape.text],
+    ['an answer', TicketChange.shape.answer],
+    ['why a load is taken back', LoadCancel.shape.reason],
+    ['the note of a delivery', DeliveryDraft.shape.note],
+    ['the note of leftovers', LeftoversDraft.shape.note],
+    ['what a person tells about himself', PersonDraft.shape.about_me],
+  ])('%s has lines, as its box has', (_, schema) => {
+    expect(schema.parse(lines)).toBe(lines)
+  })
+
+  it.each([
+    ['the subject of a question', TicketDraft.shape.subject],
+    ['an address', CompanyDraft.shape.address],
+    ['the number of a paper', DeliveryDraft.shape.document_no],
+    ['what is added to a name', IngredientDraft.shape.suffix],
+    ['the note of a scale check', ScaleCheckDraft.shape.note],
+    ['why a stock is locked', StockLock.shape.reason],
+    ['why a count is another', StockCount.shape.reason],
+  ])('%s is of one line, as its box is', (_, schema) => {
+    expect(schema.parse(lines)).toBe('First second third')
+  })
+})
 
 describe('a day and a moment', () => {
   it.each([

@@ -16,22 +16,37 @@ export const IdParam = z
 /** Row version for optimistic locking; an older one is answered 409 with the current record. */
 export const Version = z.number().int().min(1).max(LARGEST_ID)
 
-// Controls show as nothing, and marks that turn the direction make a name read as another one; lines may be broken.
+// Controls show as nothing, and marks that turn the direction make a name read as another one; a text may have lines.
 const HIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 
 const isStorable = (value: string): boolean =>
   value.isWellFormed() && !HIDDEN.test(value.replaceAll(/[\t\r\n]/g, ''))
 
-/** Free text that a database can hold: trimmed, well-formed, without control characters and marks of direction; 0 to `max` characters. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine(isStorable, { params: { code: FIELD_CODE.invalidFormat } })
+// What breaks a line, or lies in it as wide as some spaces.
+const BREAK = /[\t\r\n\u2028\u2029]/
 
-/** Required text: 1 to `max` characters after trimming. */
-export const name = (max: number) => text(max).min(1)
+// Each run is looked at once: a text of a megabyte of spaces must not be gone through again from each of them.
+const toOneLine = (value: string): string =>
+  BREAK.test(value)
+    ? value.replaceAll(/[ \t\r\n\u2028\u2029]+/g, (run) => (BREAK.test(run) ? ' ' : run))
+    : value
+
+const trimmed = () => z.string().trim()
+
+const storable = (typed: z.ZodString, max: number): z.ZodString =>
+  typed.max(max).refine(isStorable, { params: { code: FIELD_CODE.invalidFormat } })
+
+/** Text of several lines, as it is typed into a `Textarea`: trimmed, well-formed, without control characters and marks of direction; 0 to `max` characters. */
+export const text = (max: number) => storable(trimmed(), max)
+
+/**
+ * Text of one line, as it is typed into an `Input`: a {@link text} in which tabs and line ends become one space with the
+ * spaces around them, before it is counted. An answer with such a text, stored before, is read as one line too.
+ */
+export const line = (max: number) => storable(trimmed().overwrite(toOneLine), max)
+
+/** Required text of one line: a {@link line} of 1 to `max` characters. */
+export const name = (max: number) => line(max).min(1)
 
 /** Most kg of one load, group or batch: 1,000 t. */
 const LOAD_MAX = 1_000_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, name, OpId, text, Version } from '../fields.ts'
+import { Day, Id, line, name, OpId, Version } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { MODULES } from '../permissions/sections.ts'
 import { Grant } from '../users/grant.schema.ts'
@@ -12,7 +12,7 @@ const facts = {
   first_name: name(60),
   last_name: name(60),
   email: Email,
-  phone: text(32).default(''),
+  phone: line(32).default(''),
   language: z.enum(LANGUAGES),
   feeding_type: z.enum(FEEDING_TYPES).default('dairy'),
   staff_id: Id.nullable().default(null),

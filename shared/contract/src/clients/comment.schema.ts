@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParam, Moment, name, OpId } from '../fields.ts'
+import { Id, IdParam, Moment, OpId, text } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { type Access, route } from '../route.ts'
@@ -9,7 +9,7 @@ const readers: Access = { types: ['admin', 'staff', 'consultant'] }
 const PATH = 'dashboard/clients/comments/list/'
 
 /** What is typed to comment a client, 1-2000 characters; `user` is the client's id (domain d2). */
-export const CommentDraft = z.object({ user: Id, text: name(2000), op_id: OpId.optional() })
+export const CommentDraft = z.object({ user: Id, text: text(2000).min(1), op_id: OpId.optional() })
 export type CommentDraft = z.infer<typeof CommentDraft>
 
 /** A comment on a client; its author and admins may delete it. */

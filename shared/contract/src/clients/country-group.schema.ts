@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, name, text } from '../fields.ts'
+import { Id, line, name } from '../fields.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import type { Access } from '../route.ts'
@@ -10,7 +10,7 @@ const admin: Access = { types: ['admin'] }
 /** What is typed to make a country: a unique name, a code of two letters or none, and all its clients. */
 export const CountryGroupDraft = z.object({
   name: name(60),
-  code: text(2).default(''),
+  code: line(2).default(''),
   clients: z.array(Id).max(5000).default([]),
 })
 export type CountryGroupDraft = z.infer<typeof CountryGroupDraft>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { name, text } from '../fields.ts'
+import { line, name } from '../fields.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import type { Access } from '../route.ts'
@@ -11,10 +11,10 @@ const managers: Access = { types: ['client', 'admin', 'staff'] }
 /** What is typed to make a company, the legal entity of a client; names are unique per client. */
 export const CompanyDraft = z.object({
   name: name(120),
-  registry_code: text(20).default(''),
-  address: text(200).default(''),
+  registry_code: line(20).default(''),
+  address: line(200).default(''),
   /** IANA zone of the days of its stocks; null takes the zone of its first farm (domain d2). */
-  timezone: text(64).nullable().default(null),
+  timezone: line(64).nullable().default(null),
 })
 export type CompanyDraft = z.infer<typeof CompanyDraft>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Moment, mass, name, OpId, weight } from '../fields.ts'
+import { Day, Id, Moment, mass, OpId, text, weight } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { Ref, rowFields } from '../row.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order.words.ts'
@@ -69,8 +69,8 @@ export const OrderLoadAction = z.discriminatedUnion('action', [
     accept: z.boolean().optional(),
   }),
   z.object({ action: z.literal('finish'), ...step }),
-  z.object({ action: z.literal('cancel'), ...step, reason: name(200) }),
-  z.object({ action: z.literal('reopen'), ...step, reason: name(200) }),
+  z.object({ action: z.literal('cancel'), ...step, reason: text(200).min(1) }),
+  z.object({ action: z.literal('reopen'), ...step, reason: text(200).min(1) }),
 ])
 export type OrderLoadAction = z.infer<typeof OrderLoadAction>
 

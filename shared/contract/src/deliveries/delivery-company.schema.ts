@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { name, text } from '../fields.ts'
+import { line, name } from '../fields.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
 import { rowFields } from '../row.ts'
@@ -14,8 +14,8 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number]
 export const DeliveryCompanyDraft = z.object({
   name: name(120),
   role: z.enum(COMPANY_ROLES).default('both'),
-  registry_code: text(20).default(''),
-  phone: text(30).default(''),
+  registry_code: line(20).default(''),
+  phone: line(30).default(''),
   email: z.union([z.literal(''), z.email().max(254)]).default(''),
 })
 export type DeliveryCompanyDraft = z.infer<typeof DeliveryCompanyDraft>

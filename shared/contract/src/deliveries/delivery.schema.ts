@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, IdList, mass, price, STORE_MAX, text } from '../fields.ts'
+import { Day, Id, IdList, line, mass, price, STORE_MAX, text } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { ListQuery, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
@@ -21,7 +21,7 @@ export const DeliveryDraft = z.object({
   price: price(),
   company: Id.nullable().default(null),
   date: Day,
-  document_no: text(60).default(''),
+  document_no: line(60).default(''),
   note: text(500).default(''),
 })
 export type DeliveryDraft = z.infer<typeof DeliveryDraft>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClockTime, Day, Id, IdList, Moment, name, text } from '../fields.ts'
+import { ClockTime, Day, Id, IdList, line, Moment, name } from '../fields.ts'
 import { listOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
@@ -8,7 +8,7 @@ import { Ref, rowFields } from '../row.ts'
 
 const anyone: Access = {}
 const managers: Access = { types: ['client', 'admin', 'staff'] }
-const requisite = () => text(120).default('')
+const requisite = () => line(120).default('')
 
 /** What is typed to make a farm; the requisites are the farm form (domain d2: farm form = part of the farm). */
 export const FarmDraft = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Flag, Id, IdList, Moment, name, OpId } from '../fields.ts'
+import { Day, Flag, Id, IdList, Moment, OpId, text } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
 import { route } from '../route.ts'
@@ -56,8 +56,8 @@ const Attach = z.object({ action: z.literal('attach'), ...step, feeding: Id })
 /** What a planner does about a conflict: an unplaced weight is attached to a feeding or reversed, the rest accepted. */
 export const ConflictSettlement = z.discriminatedUnion('action', [
   Attach,
-  z.object({ action: z.literal('reverse'), ...step, reason: name(200) }),
-  z.object({ action: z.literal('accept'), ...step, reason: name(200).optional() }),
+  z.object({ action: z.literal('reverse'), ...step, reason: text(200).min(1) }),
+  z.object({ action: z.literal('accept'), ...step, reason: text(200).min(1).optional() }),
 ])
 export type ConflictSettlement = z.infer<typeof ConflictSettlement>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment, name, OpId, weight } from '../fields.ts'
+import { Id, Moment, OpId, text, weight } from '../fields.ts'
 import { WeighedLine } from './feeding.schema.ts'
 import { RESIDUE_CHOICES } from './feeding.words.ts'
 
@@ -9,7 +9,7 @@ const step = { op_id: OpId, at: Moment.optional() }
  * conflict for a planner, never a refusal (domain c).
  */
 const fact = { ...step, offline: z.boolean().optional() }
-const reason = name(200)
+const reason = text(200).min(1)
 /** Set to write off feed of another ration that was carried over in this mixer (F15). */
 const writeOff = z.boolean().optional()
 

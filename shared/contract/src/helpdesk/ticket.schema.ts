@@ -9,7 +9,7 @@ export const TICKET_STATUSES = ['open', 'in_progress', 'solved'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
 /** What a person asks the helpdesk: subject 1-120, text 1-4000 characters; a picture follows by `setImage`. */
-export const TicketDraft = z.object({ subject: name(120), text: name(4000), op_id: OpId.optional() })
+export const TicketDraft = z.object({ subject: name(120), text: text(4000).min(1), op_id: OpId.optional() })
 export type TicketDraft = z.infer<typeof TicketDraft>
 
 /** What staff and admin set on a ticket: its status, and the last answer: another one than stands there is added. */
@@ -22,7 +22,7 @@ export const TicketChange = z.object({
 export type TicketChange = z.infer<typeof TicketChange>
 
 /** What is written after the question, by its author or by who answers: 1-4000 characters. */
-export const TicketReply = z.object({ text: name(4000), op_id: OpId.optional() })
+export const TicketReply = z.object({ text: text(4000).min(1), op_id: OpId.optional() })
 export type TicketReply = z.infer<typeof TicketReply>
 
 /** One of the writings after a question. */

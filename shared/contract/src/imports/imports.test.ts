@@ -129,6 +129,15 @@ describe('rows', () => {
     expect(rows.every(({ value }) => value === null)).toBe(true)
   })
 
+  it('may have a name of two lines, but no formula behind an empty one', () => {
+    const { row } = IMPORT_SHEETS.ingredients
+    const cells = parseTable('"Maize\nsilage"\t1350\t66\n"\n=A1"\t1350\t66')
+    const rows = readSheet('ingredients', { cells, heads: [], keys: ['name', 'price', 'moisture'] }, EN)
+    expect(rows[0]?.problems).toEqual([])
+    expect(row.parse(rows[0]?.value)).toMatchObject({ name: 'Maize silage' })
+    expect(rows[1]?.problems).toMatchObject([{ field: 'name', code: 'formula' }])
+  })
+
   it('of a ration have a percent or a weight', () => {
     const keys = ['name', 'ingredient', 'percent', 'kg']
     const cells = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, name, percent, price, STORE_MAX, text, weight, wordList } from '../fields.ts'
+import { Day, Id, line, name, percent, price, STORE_MAX, weight, wordList } from '../fields.ts'
 import { cellName, importOf } from '../imports/import.schema.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
@@ -57,7 +57,7 @@ export const IngredientDraft = z.object({
   stock: Id,
   ingredient_type: Id,
   /** Added to the type's name where one client has several of a type. */
-  suffix: text(60).default(''),
+  suffix: line(60).default(''),
   price: price(),
   dry_matter: percent(),
   fresh_weight: weight(STORE_MAX).default(0),

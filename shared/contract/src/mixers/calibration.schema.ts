@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OpId, text, Version } from '../fields.ts'
+import { line, OpId, Version } from '../fields.ts'
 import { ById, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
@@ -8,7 +8,7 @@ import { Mixer } from './mixer.schema.ts'
 
 /** A new calibration of a mixer, 0-64 characters; without `version` the latest one is changed (domain d3). */
 export const CalibrationDraft = z.object({
-  calibration: text(64),
+  calibration: line(64),
   version: Version.optional(),
   op_id: OpId.optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEEDING_STATUSES } from '../feedings/feeding.words.ts'
-import { Id, IdList, name, text } from '../fields.ts'
+import { Id, IdList, line, name } from '../fields.ts'
 import { NOUN } from '../nouns.ts'
 import { keptResource } from '../resource.ts'
 import { Ref, rowFields } from '../row.ts'
@@ -15,7 +15,7 @@ export const MixerDraft = z.object({
   mix_time_per_ton: z.number().int().min(0).max(600).default(0),
   /** Plans are rounded to 5 of the farm's unit when the ration allows it too (F3). */
   rounding: z.boolean().default(true),
-  calibration: text(64).default(''),
+  calibration: line(64).default(''),
   load_admittance: z.number().min(0).max(20).default(2),
   unload_admittance: z.number().min(0).max(20).default(3),
   load_sensitivity: z.number().min(1).max(200).default(5),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment, mass, OpId, text } from '../fields.ts'
+import { Id, line, Moment, mass, OpId } from '../fields.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
@@ -13,7 +13,7 @@ export const ScaleCheckDraft = z.object({
   reference: mass(MAX_KG),
   shown: z.number().min(0).max(MAX_KG),
   at: Moment.optional(),
-  note: text(500).default(''),
+  note: line(500).default(''),
   op_id: OpId.optional(),
 })
 export type ScaleCheckDraft = z.infer<typeof ScaleCheckDraft>

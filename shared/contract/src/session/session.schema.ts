@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Id, Moment, name, text } from '../fields.ts'
+import { Id, line, Moment, name, text } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { PermissionRecord } from '../permissions/can.ts'
 import { MODULES } from '../permissions/sections.ts'
 import { USER_TYPES } from '../permissions/user-types.ts'
 
 /** What a person types to sign in. */
-export const Credentials = z.object({ email: text(254).min(1), password: z.string().min(1).max(200) })
+export const Credentials = z.object({ email: line(254).min(1), password: z.string().min(1).max(200) })
 export type Credentials = z.infer<typeof Credentials>
 
 /** Answer of sign-in and refresh: token, type, modules and the expiry in epoch seconds (domain d3). */
@@ -80,12 +80,12 @@ export const MeDraft = z
   .object({
     first_name: name(60),
     last_name: name(60),
-    phone: text(20),
+    phone: line(20),
     about_me: text(1000),
     lang: z.enum(LANGUAGES),
     language: z.enum(LANGUAGES),
     units: z.enum(UNIT_CHOICES),
-    timezone: text(64),
+    timezone: line(64),
   })
   .partial()
 export type MeDraft = z.infer<typeof MeDraft>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Moment, mass, name, STORE_MAX, text, weight } from '../fields.ts'
+import { Day, Id, line, Moment, mass, name, STORE_MAX, weight } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { COUNT_KINDS } from '../ingredients/ingredient-ledger.schema.ts'
 import { Ref, rowFields } from '../row.ts'
@@ -77,7 +77,7 @@ export const StockLevels = z.object({
 export type StockLevels = z.infer<typeof StockLevels>
 
 /** Up to which day nothing may be booked in a stock any more, null = every day is open. */
-export const StockLock = z.object({ locked_until: Day.nullable(), reason: text(200).default('') })
+export const StockLock = z.object({ locked_until: Day.nullable(), reason: line(200).default('') })
 export type StockLock = z.infer<typeof StockLock>
 
 /** What a count or spoilage changed, in kg: the balance at that moment, after it, and the balance now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MIN } from '../constants.ts'
 import { FIELD_CODE } from '../errors/codes.ts'
-import { Moment, name, text } from '../fields.ts'
+import { line, Moment, name, text } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { rowFields } from '../row.ts'
 import { UNIT_CHOICES } from '../session/session.schema.ts'
@@ -23,7 +23,7 @@ export const PersonDraft = z.object({
   email: Email,
   first_name: name(60),
   last_name: name(60),
-  phone: text(32).default(''),
+  phone: line(32).default(''),
   language: z.enum(LANGUAGES),
   about_me: text(1000).default(''),
   /** How he reads weights; left out it stays as it is, and is by language at first. */

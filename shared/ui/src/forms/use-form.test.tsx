@@ -94,6 +94,16 @@ describe('a form of the pattern', () => {
     expect(fake.isDirty()).toBe(false)
   })
 
+  it('sends a name that was pasted from two cells as the one line that is saved', async () => {
+    const { fake, onSaved } = show(null)
+    fake.answer(stockRoutes.create, one(PIT))
+    await userEvent.click(field(/^Name/))
+    await userEvent.paste('Pit\t2\n')
+    await save()
+    await waitFor(() => expect(onSaved).toHaveBeenCalled())
+    expect(writes(fake)).toMatchObject([{ name: 'Pit 2' }])
+  })
+
   it('keeps what is typed when it is refused, with the reason at its field', async () => {
     const { fake, onSaved } = show(PIT)
     const refused = new ApiError({
