@@ -42,7 +42,7 @@ export const askSecondFactor = async (deps: AppDeps, account: Account): Promise<
     account: account.id,
     tokenVersion: account.token_version,
     authTime: now,
-    exp: now + SECOND_FACTOR.challengeS,
+    exp: now + (enabled ? SECOND_FACTOR.challengeS : SECOND_FACTOR.setUpS),
     session: null,
   }
   const current: SecondFactorNeeded = {

@@ -291,6 +291,22 @@ describe('where the server asks admins and staff for one', () => {
     expect(status).toBe(409)
   })
 
+  test('there is time to fetch an app: half an hour, and not longer', async () => {
+    const begin = async () => {
+      const { email } = await make('staff', strict)
+      const { current } = (await strict.anonymous.post(SIGN_IN, { email, password: PASSWORD })).body
+      const { secret } = (await strict.anonymous.post(`${SECOND}begin/`, current)).body
+      const code = () =>
+        new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.time.clock().getTime() })
+      return () => strict.anonymous.post(SECOND, { challenge: current.challenge, code: code() })
+    }
+    const [inTime, late] = [await begin(), await begin()]
+    strict.time.advance(29 * 60_000)
+    expect(await inTime()).toMatchObject({ status: 200 })
+    strict.time.advance(61_000)
+    expect(await late()).toMatchObject({ status: 401 })
+  })
+
   test('a session from before is not renewed; clients and the demo are not asked', async () => {
     const person = await make('staff', strict)
     const account = await accountById(strict.database, person.id)

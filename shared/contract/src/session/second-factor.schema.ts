@@ -4,13 +4,15 @@ import { SessionToken } from './session.schema.ts'
 
 /**
  * The second factor (RFC 6238): digits and seconds of a code, steps by which a clock may differ, how long the step of
- * the sign-in may take, wrong codes of one account within so many minutes, and how many recovery codes there are.
+ * the sign-in may take with an app and how long with one to be fetched first, wrong codes of one account within so many
+ * minutes, and how many recovery codes there are.
  */
 export const SECOND_FACTOR = {
   digits: 6,
   periodS: 30,
   driftSteps: 1,
   challengeS: 300,
+  setUpS: 1800,
   tries: 10,
   triesMinutes: 15,
   recoveryCodes: 10,
