@@ -14,6 +14,8 @@ export const STORED = {
   permissions: 'permissions',
   /** Path to open again after signing in, in session storage. */
   returnTo: 'return_to',
+  /** An authenticator app that is being set up in a sign-in, in session storage. */
+  setUp: 'set_up',
 } as const
 
 /** Who the stored session belongs to; the token itself is read only where a call is made. */
@@ -31,9 +33,9 @@ const parsed = (text: string | null): unknown => {
 
 export const storedToken = (): string | null => localStorage.getItem(STORED.token)
 
-/** The expiry claim of the stored token, in epoch seconds; null where there is no token, or none that tells. */
-export const storedExpiry = (): number | null => {
-  const [, claims = ''] = (storedToken() ?? '').split('.')
+/** The expiry claim of a token, in epoch seconds; null for one that does not tell. */
+export const expiryOf = (token: string): number | null => {
+  const [, claims = ''] = token.split('.')
   try {
     const { exp }: { exp?: unknown } = Object(
       JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))),
@@ -43,6 +45,9 @@ export const storedExpiry = (): number | null => {
     return null
   }
 }
+
+/** When the stored token expires; null where there is none. */
+export const storedExpiry = (): number | null => expiryOf(storedToken() ?? '')
 
 export const storedHolder = (): Holder => {
   const list = parsed(localStorage.getItem(STORED.modules))

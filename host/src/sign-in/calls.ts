@@ -80,10 +80,10 @@ export const secondStep = async (step: { challenge: string; code: string }): Pro
   signedInOf(await inSecondStep('secondStep', step))
 
 /** What an app is set up with in the middle of a sign-in; rejects with `SignInFailed`. */
-export const beginSecondFactor = async (challenge: string): Promise<Pick<Enrolment, 'secret' | 'qr'>> => {
-  const { secret, qr } = await inSecondStep('begin', { challenge })
+export const beginSecondFactor = async (challenge: string): Promise<Enrolment> => {
+  const { secret, uri, qr } = await inSecondStep('begin', { challenge })
   const { size, path }: Answer = Object(qr)
-  return { secret: textOf(secret), qr: { size: Number(size), path: textOf(path) } }
+  return { secret: textOf(secret), uri: textOf(uri), qr: { size: Number(size), path: textOf(path) } }
 }
 
 /** Sets a new password by the secret of a link; rejects with `SignInFailed`. */

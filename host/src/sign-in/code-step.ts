@@ -1,100 +1,63 @@
 import type { SecondFactorNeeded, SignedIn } from '@manger/contract/session'
-import { beginSecondFactor, secondStep } from './calls.ts'
+import { secondStep } from './calls.ts'
+import { showCodesStep } from './codes-step.ts'
 import { enter } from './enter.ts'
-import { fieldOf } from './field.ts'
+import { type Field, fieldOf } from './field.ts'
 import { sendOnce } from './form.ts'
-import { onWords, partOf, say, showStep, stepFrom, word } from './page.ts'
-import { SignInFailed, type SignInProblem } from './problem.ts'
-import { problemText } from './problem-text.ts'
-
-const SVG = 'http://www.w3.org/2000/svg'
-
-type App = Awaited<ReturnType<typeof beginSecondFactor>>
-
-/** The key of an authenticator app: a picture for its camera, and the same as text. */
-const pictureOf = ({ secret, qr }: App): Element[] => {
-  const picture = document.createElementNS(SVG, 'svg')
-  picture.setAttribute('class', 'qr')
-  picture.setAttribute('viewBox', `0 0 ${qr.size} ${qr.size}`)
-  picture.setAttribute('shape-rendering', 'crispEdges')
-  picture.setAttribute('role', 'img')
-  picture.setAttribute('aria-label', word('setUpPicture'))
-  picture.dataset.label = 'setUpPicture'
-  const squares = document.createElementNS(SVG, 'path')
-  squares.setAttribute('d', qr.path)
-  squares.setAttribute('fill', 'currentColor')
-  picture.append(squares)
-  const hint = document.createElement('p')
-  hint.className = 'hint'
-  say(hint, 'setUpSecret')
-  const key = document.createElement('code')
-  key.className = 'secret'
-  key.textContent = secret.match(/.{1,4}/g)?.join(' ') ?? ''
-  return [picture, hint, key]
-}
-
-const noKey = (problem: SignInProblem, onRetry: () => void): Element[] => {
-  const text = document.createElement('p')
-  text.className = 'problem'
-  text.role = 'alert'
-  text.textContent = problemText(problem)
-  onWords(() => {
-    text.textContent = problemText(problem)
-  })
-  const retry = document.createElement('button')
-  retry.type = 'button'
-  retry.className = 'quiet'
-  say(retry, 'tryAgain')
-  retry.addEventListener('click', onRetry)
-  return [text, retry]
-}
-
-/** Asks for the key that an app is set up with, and shows it. */
-const setUpApp = async (place: HTMLElement, challenge: string): Promise<void> => {
-  const waiting = document.createElement('p')
-  say(waiting, 'busy')
-  place.replaceChildren(waiting)
-  try {
-    place.replaceChildren(...pictureOf(await beginSecondFactor(challenge)))
-  } catch (error) {
-    const problem: SignInProblem = error instanceof SignInFailed ? error.problem : { kind: 'server' }
-    place.replaceChildren(...noKey(problem, () => void setUpApp(place, challenge)))
-  }
-}
-
-/** The recovery codes, once: nobody can show them again, so the way in stands below them. */
-const showCodes = (codes: readonly string[], onDone: () => void): void => {
-  const step = stepFrom('codes-step')
-  const rows = codes.map((code) => {
-    const row = document.createElement('li')
-    row.textContent = code
-    return row
-  })
-  partOf(step, '.codes', HTMLElement).replaceChildren(...rows)
-  partOf(step, '.submit', HTMLButtonElement).addEventListener('click', onDone, { once: true })
-  showStep(step, 'codesTitle')
-  // The form that had the focus is gone.
-  partOf(step, 'h1', HTMLElement).focus()
-}
+import { forgetSetUp } from './kept-set-up.ts'
+import { hasKeyboard, partOf, say, showStep, stepFrom, type WordKey } from './page.ts'
+import { type AppKey, setUpApp, showAppKey } from './set-up-app.ts'
 
 const open = (signedIn: SignedIn): void => {
-  if (signedIn.recovery_codes) showCodes(signedIn.recovery_codes, () => enter(signedIn))
+  forgetSetUp()
+  if (signedIn.recovery_codes) showCodesStep(signedIn.recovery_codes, () => enter(signedIn))
   else enter(signedIn)
 }
 
+/** What a way of proving it says; the keys of a phone are digits where only digits can come. */
+type Way = { lead: WordKey; label: WordKey; keys: 'numeric' | 'text'; other?: WordKey }
+
+const SET_UP: Way = { lead: 'setUpLead', label: 'code', keys: 'numeric' }
+const BY_APP: Way = { lead: 'codeLead', label: 'code', keys: 'numeric', other: 'useRecovery' }
+const BY_RECOVERY: Way = { lead: 'recoveryLead', label: 'recoveryCode', keys: 'text', other: 'useApp' }
+
+const show = (form: HTMLElement, { input }: Field, { lead, label, keys, other }: Way): void => {
+  say(partOf(form, '.lead', HTMLElement), lead)
+  say(partOf(form, 'label', HTMLElement), label)
+  input.inputMode = keys
+  if (other !== undefined) say(partOf(form, '.link', HTMLElement), other)
+}
+
+/** Offers the recovery codes to who lost the phone: digits alone cannot write one. */
+const offerRecovery = (form: HTMLElement, code: Field): void => {
+  let way = BY_APP
+  partOf(form, '.link', HTMLButtonElement).addEventListener('click', () => {
+    way = way === BY_APP ? BY_RECOVERY : BY_APP
+    show(form, code, way)
+    code.fault(null)
+    code.input.value = ''
+    code.input.focus()
+  })
+}
+
+type Begun = {
+  onBack: () => void
+  /** The key of a set-up that was begun before the page was reloaded. */
+  key?: AppKey
+}
+
 /** The second step: a code of the app, which is set up here where the server asks for one and there is none. */
-export const showCodeStep = ({ challenge, enrolled }: SecondFactorNeeded, onBack: () => void): void => {
+export const showCodeStep = ({ challenge, enrolled }: SecondFactorNeeded, { onBack, key }: Begun): void => {
   const form = stepFrom('code-step')
   const code = fieldOf(form, 'code')
-  say(partOf(form, 'h1', HTMLElement), enrolled ? 'codeTitle' : 'setUpTitle')
-  say(partOf(form, '.lead', HTMLElement), enrolled ? 'codeLead' : 'setUpLead')
   const app = partOf(form, '.app', HTMLElement)
+  show(form, code, enrolled ? BY_APP : SET_UP)
 
   const sending = sendOnce(form, {
-    submit: 'submit',
+    submit: enrolled ? 'submit' : 'setUpSubmit',
     place: ({ kind }) => {
       if (kind !== 'wrongCode') return false
-      code.fault('wrongCode')
+      code.fault(enrolled ? 'wrongCode' : 'setUpWrong')
       code.input.select()
       return true
     },
@@ -111,10 +74,22 @@ export const showCodeStep = ({ challenge, enrolled }: SecondFactorNeeded, onBack
     if (isEmpty) code.input.focus()
     else void sending.send()
   })
-  partOf(form, '.quiet', HTMLButtonElement).addEventListener('click', onBack)
+  partOf(form, '[name=back]', HTMLButtonElement).addEventListener('click', () => {
+    forgetSetUp()
+    onBack()
+  })
 
-  showStep(form, enrolled ? 'codeTitle' : 'setUpTitle')
-  if (enrolled) app.remove()
-  else void setUpApp(app, challenge)
-  code.input.focus()
+  showStep(form, 'codeTitle')
+  if (enrolled) {
+    app.remove()
+    offerRecovery(form, code)
+  } else {
+    partOf(form, '.link', HTMLElement).remove()
+    say(partOf(form, '.submit', HTMLElement), 'setUpSubmit')
+    if (key) showAppKey(app, key)
+    else void setUpApp(app, challenge)
+  }
+  // A touch keyboard would cover the picture before it was seen.
+  if (enrolled || hasKeyboard()) code.input.focus()
+  else partOf(form, 'h1', HTMLElement).focus()
 }

@@ -12,6 +12,7 @@ export const fieldOf = (form: HTMLElement, name: string): Field => {
   const input = partOf(form, `input[name=${name}]`, HTMLInputElement)
   const id = `${input.id}-error`
   const place = input.closest('.field')
+  const about = input.getAttribute('aria-describedby')
   return {
     input,
     fault: (key) => {
@@ -19,7 +20,8 @@ export const fieldOf = (form: HTMLElement, name: string): Field => {
       const shown = place?.querySelector<HTMLElement>('.error')
       if (key === null) {
         shown?.remove()
-        input.removeAttribute('aria-describedby')
+        if (about === null) input.removeAttribute('aria-describedby')
+        else input.setAttribute('aria-describedby', about)
         return
       }
       const error = shown ?? document.createElement('p')
@@ -28,7 +30,7 @@ export const fieldOf = (form: HTMLElement, name: string): Field => {
       error.role = 'alert'
       say(error, key)
       if (!shown) place?.append(error)
-      input.setAttribute('aria-describedby', id)
+      input.setAttribute('aria-describedby', about === null ? id : `${id} ${about}`)
     },
   }
 }

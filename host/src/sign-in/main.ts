@@ -1,7 +1,9 @@
 import { showTheme, storedThemeMode } from '@manger/ui/theme-mode'
 import { linkTokenOf } from '#session/return-path.ts'
 import { fetchAppSoon } from './app.ts'
+import { showCodeStep } from './code-step.ts'
 import { keepOffSignedIn } from './enter.ts'
+import { keptSetUp } from './kept-set-up.ts'
 import { startLanguage } from './language.ts'
 import { showNewPasswordStep } from './new-password-step.ts'
 import { partOf } from './page.ts'
@@ -20,8 +22,12 @@ export const startSignIn = (): void => {
   startLanguage()
   const form = partOf(document, '#password-step', HTMLFormElement)
   const signIn = startPasswordStep(form)
-  if (link === null) signIn.show()
-  else showNewPasswordStep(link, { onDone: () => signIn.show('passwordSet'), onLeave: () => signIn.show() })
+  const begun = keptSetUp()
+  if (link !== null)
+    showNewPasswordStep(link, { onDone: () => signIn.show('passwordSet'), onLeave: () => signIn.show() })
+  else if (begun !== null)
+    showCodeStep({ challenge: begun.challenge, enrolled: false }, { key: begun.key, onBack: signIn.show })
+  else signIn.show()
   form.dataset.ready = ''
   fetchAppSoon()
 }

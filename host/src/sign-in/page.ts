@@ -25,6 +25,9 @@ export const partOf = <Wanted extends Element>(
 const readWords = (page: Document): SignInWords =>
   JSON.parse(page.getElementById('words')?.textContent ?? '{}')
 
+/** Whether somebody types on keys: the keyboard of a touch screen covers half of the page. */
+export const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
+
 let words: SignInWords | null = null
 
 /** A word in the language that the page speaks. */

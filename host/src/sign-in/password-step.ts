@@ -3,10 +3,8 @@ import { showCodeStep } from './code-step.ts'
 import { enter } from './enter.ts'
 import { fieldOf, keepEye } from './field.ts'
 import { sendOnce } from './form.ts'
-import { partOf, say, showStep, type WordKey } from './page.ts'
+import { hasKeyboard, partOf, say, showStep, type WordKey } from './page.ts'
 import type { SignInProblem } from './problem.ts'
-
-const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
 /** The accounts of the demo world; a choice fills the form in and sends nothing. */
 const offerDemo = async (
@@ -48,7 +46,7 @@ export const startPasswordStep = (form: HTMLElement) => {
   const place = (problem: SignInProblem): boolean => {
     if (problem.kind === 'refused') password.input.select()
     if (problem.kind !== 'secondFactor') return false
-    showCodeStep(problem.needed, show)
+    showCodeStep(problem.needed, { onBack: show })
     return true
   }
   const sending = sendOnce(form, {

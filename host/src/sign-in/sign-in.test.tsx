@@ -185,65 +185,6 @@ describe('demo accounts', () => {
   })
 })
 
-describe('the second step', () => {
-  const ask = (enrolled: boolean) => () =>
-    Response.json(
-      { code: 'second_factor_required', current: { challenge: 'signed', enrolled } },
-      { status: 401 },
-    )
-  const APP = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1h-1z' } }
-  const code = () => screen.getByLabelText('Code')
-
-  test('asks for a code, sends it once and says beside the field that it is wrong', async () => {
-    const asked = await wake({ signIn: ask(true), secondStep: refuse(400) })
-    await send()
-    expect((await screen.findByRole('heading', { name: 'Second factor' })).textContent).toBe('Second factor')
-    expect(document.activeElement).toBe(code())
-    await userEvent.keyboard('{Enter}')
-    expect(screen.getByRole('alert').textContent).toBe('This field is required.')
-    await userEvent.type(code(), ' 123456 {Enter}')
-    expect(asked('secondStep')).toEqual([{ challenge: 'signed', code: '123456' }])
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^This code is wrong/))
-    expect(code().getAttribute('aria-invalid')).toBe('true')
-  })
-
-  test('tells that it took too long, and leads back to what was typed', async () => {
-    await wake({ signIn: ask(true), secondStep: refuse(401) })
-    await send()
-    await screen.findByRole('heading', { name: 'Second factor' })
-    await userEvent.type(code(), '123456{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This took too long/)
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
-    expect(email()).toHaveProperty('value', 'olena@farm.example')
-    expect(submit().getAttribute('aria-disabled')).toBe('false')
-  })
-
-  test('sets an app up where one is asked for, with picture and key, and shows the recovery codes once', async () => {
-    const signedIn = () => Response.json({ ...SESSION, recovery_codes: ['AAAA-BBBB', 'CCCC-DDDD'] })
-    await wake({ signIn: ask(false), begin: () => Response.json(APP), secondStep: signedIn })
-    await send()
-    expect(await screen.findByRole('img', { name: 'Picture for the authenticator app' })).toBeTruthy()
-    expect(screen.getByText('ABCD EFGH')).toBeTruthy()
-    await userEvent.type(code(), '123456{Enter}')
-    expect(await screen.findByText('AAAA-BBBB')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recovery codes' }))
-    expect(localStorage.getItem('token')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'I have them, open Manger' }))
-    expect(localStorage.getItem('token')).toBe('signed')
-  })
-
-  test('offers to ask again when the key did not come', async () => {
-    const begin = vi
-      .fn()
-      .mockRejectedValueOnce(new TypeError('lost'))
-      .mockImplementation(() => Response.json(APP))
-    await wake({ signIn: ask(false), begin })
-    await send()
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
-  })
-})
-
 describe('the page of a link to a new password', () => {
   const LINK = '/auth/new-password#secret-of-the-link'
   const field = () => screen.getByLabelText('New password')
