@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { inject } from 'vitest'
 import { accountById } from '#accounts/account.queries.ts'
 import { buildApp } from '#app.ts'
-import { openDatabase } from '#database/open.ts'
+import { openPrepared } from '#database/open.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
 import type { AccountKey, ClientKey } from '#demo/demo-accounts.ts'
 import type { AppDeps } from '#deps.ts'
@@ -25,7 +25,7 @@ type World = 'accounts' | 'demo'
 export const createTestApi = async (overrides: Partial<AppDeps> = {}, world: World = 'accounts') => {
   const server = inject('server')
   const name = world === 'demo' ? await takeDemoDatabase(server) : await takeDatabase(server)
-  const database = await openDatabase({ ...inDatabase(server.connection, name), max: 10 })
+  const database = await openPrepared({ ...inDatabase(server.connection, name), max: 10 })
   const time = createTestClock()
   const dataDir = temporaryData()
   const deps: AppDeps = {
@@ -48,7 +48,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}, world: Wor
   const app = await buildApp(deps)
   const servers: OneServer[] = [{ app, database }]
   const addServer = async (): Promise<OneServer> => {
-    const other = await openDatabase({ ...inDatabase(server.connection, name), max: 10 })
+    const other = await openPrepared({ ...inDatabase(server.connection, name), max: 10 })
     const added = { app: await buildApp({ ...deps, database: other }), database: other }
     servers.push(added)
     return added

@@ -5,7 +5,7 @@ import { createKept, type Kept } from './kept.ts'
 import { type Listener, startListener } from './listen.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { createGuardedPool } from './pool.ts'
-import { prepareRole } from './role.ts'
+import { APP_ROLE, prepareRole } from './role.ts'
 import { createShare, type Share, WAIT_MS } from './share.ts'
 import type { Tables } from './tables.ts'
 import { types } from './types.ts'
@@ -46,11 +46,16 @@ export const openDatabase = async (
   connection: pg.PoolConfig,
   say: (text: string) => void = () => undefined,
 ): Promise<Database> => {
-  const role = await asOwner(connection, async (client) => {
+  await asOwner(connection, async (client) => {
     await checkServer(client)
     await migrate(client, readMigrations(), { say, beside: (work) => asOwner(connection, work) })
-    return prepareRole(client)
+    await prepareRole(client)
   })
+  return openPrepared(connection)
+}
+
+/** Opens a database that `openDatabase` has opened before, or a copy of one: nothing is looked at again. */
+export const openPrepared = async (connection: pg.PoolConfig): Promise<Database> => {
   const max = connection.max ?? DEFAULT_CONNECTIONS
   let kept: Kept | null = null
   const pool = createGuardedPool(
@@ -62,7 +67,7 @@ export const openDatabase = async (
       max,
       types,
       onConnect: async (client) => {
-        await client.query([...SESSION, ...(role ? [`set role ${role}`] : [])].join(';'))
+        await client.query([...SESSION, `set role ${APP_ROLE}`].join(';'))
       },
     },
     () => kept?.forget(),
