@@ -6,8 +6,8 @@ import { openPrepared } from '#database/open.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
 import type { AccountKey, ClientKey } from '#demo/demo-accounts.ts'
 import type { AppDeps } from '#deps.ts'
-import { openSession } from '#session/session.service.ts'
-import { secondsOf } from '#session/tokens.ts'
+import { beginSession, openSession } from '#session/session.service.ts'
+import { isSessionOpen } from '#session/sessions.queries.ts'
 import { dropDatabase, giveDatabaseBack, inDatabase, takeDatabase } from './databases.ts'
 import { takeDemoDatabase } from './demo-database.ts'
 import { type Callable, inTurn, type OneServer, SERVERS } from './servers.ts'
@@ -58,10 +58,20 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}, world: Wor
   const clients = new Map(server.clients)
   const accounts = new Map(server.accounts)
 
+  // One of each account, as of a browser; where it has ended, the next call begins another.
+  const sessions = new Map<number, string>()
   const tokenOf = async (id: number): Promise<string> => {
     const account = await accountById(database, id)
     if (!account) throw new Error(`No account ${id}`)
-    return (await openSession(deps, account, { authTime: secondsOf(deps.clock()), session: null })).token
+    const known = sessions.get(id)
+    const isOpen =
+      known !== undefined &&
+      (await isSessionOpen(database, { owner: account, session: known, now: deps.clock() }))
+    const { session, token } = isOpen
+      ? await openSession(deps, account, known)
+      : await beginSession(deps, account, { agent: 'Test', address: '127.0.0.1' })
+    sessions.set(id, session)
+    return token
   }
 
   const callerOf = (id: number, through: Callable = turns): TestCaller =>

@@ -5,8 +5,7 @@ import { buildApp } from '#app.ts'
 import { openDatabase } from '#database/open.ts'
 import { type AccountKey, demoEmail } from '#demo/demo-accounts.ts'
 import type { AppDeps } from '#deps.ts'
-import { openSession } from '#session/session.service.ts'
-import { secondsOf } from '#session/tokens.ts'
+import { beginSession } from '#session/session.service.ts'
 import { createCaller, type TestCaller } from '#testing/test-caller.ts'
 
 /** The server on a world that is there, at the moment of that world. */
@@ -36,8 +35,8 @@ export const openWorld = async (connection: pg.PoolConfig, now: Date) => {
   }
   const callers = new Map<AccountKey, TestCaller>()
   const signIn = async (key: AccountKey): Promise<TestCaller> => {
-    const session = await openSession(deps, await accountOf(key), { authTime: secondsOf(now), session: null })
-    return createCaller(app, async () => ({ authorization: `Bearer ${session.token}` }))
+    const { token } = await beginSession(deps, await accountOf(key), { agent: 'Bench', address: '127.0.0.1' })
+    return createCaller(app, async () => ({ authorization: `Bearer ${token}` }))
   }
   const { client_id: client } = await database.kysely
     .selectFrom('client_users')

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountById } from '#accounts/account.queries.ts'
 import type { AccountKey } from '#demo/demo-accounts.ts'
-import { openSession } from '#session/session.service.ts'
-import { secondsOf } from '#session/tokens.ts'
 import { alertsOf } from '#testing/alerts/alerts-of.ts'
 import { listenAt } from '#testing/events/listen.ts'
 import { createFeedingApi } from '#testing/feedings/feeding-api.ts'
@@ -39,10 +36,7 @@ const listenAs = async (who: AccountKey, query?: string, last?: string) =>
 /** The token of an employee who has only the given farms. */
 const tokenOfEmployee = async (farms: readonly number[]): Promise<string> => {
   const employee = await hireEmployee(api, 'ua', { grants: {}, farms })
-  const account = await accountById(api.database, (await employee.get('/api/auth/me/')).body.id)
-  if (!account) throw new Error('The employee was just hired')
-  return (await openSession(api.deps, account, { authTime: secondsOf(api.deps.clock()), session: null }))
-    .token
+  return api.tokenOf(Number((await employee.get('/api/auth/me/')).body.id))
 }
 
 const told = (id: number) => ({ id: expect.any(String), kind: 'alert', data: { id } })

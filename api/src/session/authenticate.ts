@@ -1,6 +1,6 @@
 import { ACCOUNT_CHANNEL, type Account } from '#accounts/account.queries.ts'
 import type { AppDeps } from '../deps.ts'
-import { accountOfClaims } from './session.service.ts'
+import { accountInSession } from './session.service.ts'
 import { readClaims } from './tokens.ts'
 
 /** Names the account that sent a token; null when the token, or the account behind it, is no longer good. */
@@ -27,7 +27,7 @@ export const createAuthenticate = (deps: AppDeps): Authenticate => {
 
   const verify = async (token: string): Promise<Known | null> => {
     const claims = await readClaims(token, { secret, use: 'access', now: clock() })
-    const account = claims && (await accountOfClaims(deps, claims))
+    const account = claims && (await accountInSession(deps, claims))
     if (!account) return null
     return { account, until: Math.min(clock().getTime() + KEPT_MS, claims.exp * 1000) }
   }

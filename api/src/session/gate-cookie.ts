@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account } from '#accounts/account.queries.ts'
 import type { AppDeps } from '../deps.ts'
-import { accountOfClaims } from './session.service.ts'
+import { accountInSession, type Session } from './session.service.ts'
 import { readClaims, secondsOf, signClaims } from './tokens.ts'
 
 /** Lets an admin's browser fetch the restricted remotes: a script tag cannot send a token. */
@@ -15,17 +14,15 @@ export const closeGate = (request: FastifyRequest, reply: FastifyReply): void =>
   reply.header('set-cookie', `${GATE_COOKIE}=; Max-Age=0; ${attributes(request)}`)
 }
 
-type Session = { account: Account; exp: number; session: string | null }
-
 /** Gives the cookie to an admin and takes it from everyone else. */
 export const setGate = async (
   { secret, clock }: AppDeps,
   http: { request: FastifyRequest; reply: FastifyReply },
-  { account, exp, session }: Session,
+  { account, exp, session }: Omit<Session, 'token'>,
 ): Promise<void> => {
   if (account.user_type !== 'admin') return closeGate(http.request, http.reply)
   const now = secondsOf(clock())
-  const claims = { account: account.id, tokenVersion: account.token_version, authTime: now, exp, session }
+  const claims = { account: account.id, tokenVersion: account.token_version, exp, session }
   const value = await signClaims(claims, secret, 'gate')
   http.reply.header(
     'set-cookie',
@@ -40,7 +37,6 @@ export const readGatePass = async (
 ): Promise<{ user: number; tokenVersion: number } | null> => {
   const claims = await readClaims(value, { secret: deps.secret, use: 'gate', now: deps.clock() })
   // A pass of a session that was ended is none, also in the browser that keeps it.
-  const isGood =
-    claims !== null && (claims.session === null || (await accountOfClaims(deps, claims)) !== null)
-  return isGood ? { user: claims.account, tokenVersion: claims.tokenVersion } : null
+  const account = claims && (await accountInSession(deps, claims))
+  return account ? { user: claims.account, tokenVersion: claims.tokenVersion } : null
 }

@@ -11,6 +11,7 @@ import { writeAct } from '#records/history.ts'
 import { setByLink } from '#users/password-link.service.ts'
 import type { AppDeps } from '../deps.ts'
 import { tokenOf } from './authenticate.ts'
+import { currentSession } from './current-session.ts'
 import { closeGate, setGate } from './gate-cookie.ts'
 import { handOut } from './hand-out.ts'
 import { changeMe, readMe } from './me.service.ts'
@@ -102,6 +103,3 @@ const readHealth = async ({ database, demo }: AppDeps, isTold: boolean): Promise
   await checkDatabase(database)
   return { status: 'ok', demo, accounts: demo && isTold ? demoCredentials() : [] }
 }
-
-const currentSession = async ({ deps, request }: Pick<Context, 'deps' | 'request'>) =>
-  (await sessionOfToken(deps, tokenOf(request.headers.authorization)))?.session ?? null

@@ -6,10 +6,10 @@ import { uuidv7 } from '#records/uuid.ts'
 import type { AppDeps } from '../deps.ts'
 import { membershipOf } from './access.queries.ts'
 import { insertSession, isSessionOpen, touchSession } from './sessions.queries.ts'
-import { type Claims, REFRESH_DAYS, readClaims, secondsOf, signClaims, TOKEN_HOURS } from './tokens.ts'
+import { type Claims, readClaims, secondsOf, signClaims, TOKEN_HOURS } from './tokens.ts'
 
 /** A session as it is handed out: the account, its token and when that ends. */
-export type Session = { account: Account; token: string; exp: number; session: string | null }
+export type Session = { account: Account; token: string; exp: number; session: string }
 
 /** The browser that signs in, as it names itself, and the address it comes from. */
 export type Browser = { agent: string; address: string }
@@ -25,56 +25,56 @@ export const beginSession = async (
   const now = deps.clock()
   const id = uuidv7(now)
   await insertSession(deps.database, account, { id, agent: agent.slice(0, AGENT_LENGTH), address, now })
-  return openSession(deps, account, { authTime: secondsOf(now), session: id })
+  return openSession(deps, account, id)
 }
 
-/** When the person typed his password, and the session that began then. */
-type Begun = { authTime: number; session: string | null }
-
 /** A new token for an account in a session. */
-export const openSession = async (deps: AppDeps, account: Account, begun: Begun): Promise<Session> => {
+export const openSession = async (deps: AppDeps, account: Account, session: string): Promise<Session> => {
   const exp = secondsOf(deps.clock()) + TOKEN_HOURS * 3600
-  const claims = { account: account.id, tokenVersion: account.token_version, ...begun, exp }
-  return { account, session: begun.session, token: await signClaims(claims, deps.secret, 'access'), exp }
+  const claims = { account: account.id, tokenVersion: account.token_version, exp, session }
+  return { account, session, token: await signClaims(claims, deps.secret, 'access'), exp }
 }
 
 /** The session of a token that is still good; 401 otherwise. */
-export const verifySession = async (deps: AppDeps, token: string): Promise<Session> => {
-  const claims = await readClaims(token, { secret: deps.secret, use: 'access', now: deps.clock() })
-  const account = await accountOf(deps, claims)
-  const session = claims?.session ?? null
-  if (session) await touchSession(deps.database, session, deps.clock())
-  return { account, token, exp: claims?.exp ?? 0, session }
-}
+export const verifySession = (deps: AppDeps, token: string): Promise<Session> =>
+  sessionOf(deps, token, { isExpiredFine: false })
 
-/** A new token for an old one, until 7 days after the password was typed and while no lock or change ended it. */
+/** A new token for an old one, while its session is used: nobody who works every day is sent to the sign-in. */
 export const refreshSession = async (deps: AppDeps, token: string): Promise<Session> => {
+  const { account, session } = await sessionOf(deps, token, { isExpiredFine: true })
+  return openSession(deps, account, session)
+}
+
+const sessionOf = async (
+  deps: AppDeps,
+  token: string,
+  { isExpiredFine }: { isExpiredFine: boolean },
+): Promise<Session> => {
   const now = deps.clock()
-  const claims = await readClaims(token, { secret: deps.secret, use: 'access', now, isExpiredFine: true })
-  const account = await accountOf(deps, claims)
-  const authTime = claims?.authTime ?? 0
-  if (secondsOf(now) > authTime + REFRESH_DAYS * 86_400) throw unauthenticated()
-  const session = claims?.session ?? null
-  if (session) await touchSession(deps.database, session, now)
-  return openSession(deps, account, { authTime, session })
+  const claims = await readClaims(token, { secret: deps.secret, use: 'access', now, isExpiredFine })
+  const account = claims && (await accountInSession(deps, claims))
+  if (!account || claims.session === null) throw unauthenticated()
+  await touchSession(deps.database, claims.session, now)
+  return { account, token, exp: claims.exp, session: claims.session }
 }
 
-const accountOf = async (deps: AppDeps, claims: Claims | null): Promise<Account> => {
-  const account = claims && (await accountOfClaims(deps, claims))
-  if (!account) throw unauthenticated()
-  return account
-}
-
-/** The account behind the claims of a token, while no lock, change or sign-out has ended them. */
+/** The account that claims name, while no lock or change has ended what was signed for it. */
 export const accountOfClaims = async (
-  { database, clock }: Pick<AppDeps, 'database' | 'clock'>,
-  { account: id, tokenVersion, session }: Pick<Claims, 'account' | 'tokenVersion' | 'session'>,
+  { database }: Pick<AppDeps, 'database'>,
+  { account: id, tokenVersion }: Pick<Claims, 'account' | 'tokenVersion'>,
 ): Promise<Account | null> => {
   const account = await accountById(database, id)
-  if (!account || account.is_locked || account.token_version !== tokenVersion) return null
-  const isOpen =
-    session === null || (await isSessionOpen(database, { owner: account, session, now: clock() }))
-  return isOpen ? account : null
+  return account && !account.is_locked && account.token_version === tokenVersion ? account : null
+}
+
+/** The account behind a token or a gate cookie while its session is open; what names no session could not be signed out. */
+export const accountInSession = async (
+  { database, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  { session, ...claims }: Claims,
+): Promise<Account | null> => {
+  const owner = session === null ? null : await accountOfClaims({ database }, claims)
+  if (session === null || owner === null) return null
+  return (await isSessionOpen(database, { owner, session, now: clock() })) ? owner : null
 }
 
 /** The session of a request's own token, null for one that has none. */

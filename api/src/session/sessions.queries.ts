@@ -2,10 +2,9 @@ import type { OpenSession } from '@manger/contract/session'
 import { announceAccount } from '#accounts/account.queries.ts'
 import type { Database } from '#database/open.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
+import { IDLE_DAYS } from './tokens.ts'
 
 const DAY_MS = 86_400_000
-/** A session that nobody used for so long has ended, whatever its tokens say. */
-export const IDLE_DAYS = 14
 /** Ended ones are kept for a while: they tell where somebody was signed in. */
 const KEPT_DAYS = 90
 
@@ -82,3 +81,18 @@ export const endSession = (database: Database, { account, session, now, told }: 
     await announceAccount(tx, account)
     return ended.length > 0
   })
+
+/** Ends every session of an account but one: whoever signed in elsewhere has shown less than is asked for now. */
+export const endOtherSessions = async (
+  tx: Tx,
+  { account, kept, now }: { account: number; kept: string | null; now: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString() })
+    .where('account_id', '=', account)
+    .where('ended_at', 'is', null)
+    .$if(kept !== null, (query) => query.where('id', '!=', kept ?? ''))
+    .execute()
+  await announceAccount(tx, account)
+}

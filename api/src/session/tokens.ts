@@ -2,16 +2,13 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
 export const TOKEN_HOURS = 24
-export const REFRESH_DAYS = 7
+/** A session that nobody used for so long has ended, and a token that is over for so long is renewed no more. */
+export const IDLE_DAYS = 14
 
-/**
- * What a token says: whose it is, since when he is signed in, under which version of his account, and in which session.
- * Null: it was made before sessions were kept, at most 7 days ago.
- */
+/** What a token says: whose it is, under which version of his account, and in which session; a challenge comes before one. */
 export type Claims = {
   account: number
   tokenVersion: number
-  authTime: number
   exp: number
   session: string | null
 }
@@ -19,7 +16,6 @@ export type Claims = {
 const Payload = z.object({
   sub: z.string().regex(/^\d+$/).transform(Number),
   tv: z.number().int(),
-  auth_time: z.number().int(),
   exp: z.number().int(),
   sid: z.uuid().nullable().default(null),
 })
@@ -29,12 +25,9 @@ type Use = 'access' | 'gate' | 'challenge'
 
 export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
-export const signClaims = (
-  { account, tokenVersion, authTime, exp, session }: Claims,
-  secret: Uint8Array,
-  use: Use,
-) =>
-  new SignJWT({ tv: tokenVersion, auth_time: authTime, sid: session })
+export const signClaims = ({ account, tokenVersion, exp, session }: Claims, secret: Uint8Array, use: Use) =>
+  // A server of the version before, beside this one during an update, takes no token without `auth_time`.
+  new SignJWT({ tv: tokenVersion, auth_time: exp, sid: session })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(account))
     // A gate cookie travels with every request for a file and must never open the API.
@@ -54,10 +47,10 @@ export const readClaims = async (
       algorithms: ['HS256'],
       audience: use,
       currentDate: now,
-      clockTolerance: isExpiredFine ? REFRESH_DAYS * 86_400 : 0,
+      clockTolerance: isExpiredFine ? IDLE_DAYS * 86_400 : 0,
     })
-    const { sub, tv, auth_time, exp, sid } = Payload.parse(payload)
-    return { account: sub, tokenVersion: tv, authTime: auth_time, exp, session: sid }
+    const { sub, tv, exp, sid } = Payload.parse(payload)
+    return { account: sub, tokenVersion: tv, exp, session: sid }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
     throw error

@@ -1,7 +1,7 @@
 import { get as requestRaw } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountKey, DEMO_PASSWORD } from '#demo/demo-accounts.ts'
-import { signClaims } from '#session/tokens.ts'
+import { readClaims, secondsOf, signClaims } from '#session/tokens.ts'
 import { buildArea } from '#testing/releases/built-remote.ts'
 import { createWorkspace } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
@@ -50,20 +50,13 @@ const statusOf = async (url: string, cookie?: string) => (await get(url, cookie)
 const change = (values: { is_locked?: boolean; user_type?: 'admin' | 'staff'; token_version?: number }) =>
   api.database.kysely.updateTable('accounts').set(values).where('id', '=', api.account('admin')).execute()
 
-const pass = (
-  parts: { account?: number; tokenVersion?: number; exp?: number } = {},
-  secret = api.deps.secret,
-) => {
-  const now = Math.floor(api.time.clock().getTime() / 1000)
-  const claims = {
-    account: api.account('admin'),
-    tokenVersion: 1,
-    authTime: now,
-    exp: now + 60,
-    session: null,
-    ...parts,
-  }
-  return signClaims(claims, secret, 'gate').then((value) => `manger_gate=${value}`)
+/** A gate cookie for the session of an account, as nobody but the server may make one. */
+const pass = async ({ account = api.account('admin') } = {}, secret = api.deps.secret) => {
+  const now = api.time.clock()
+  const token = await api.tokenOf(account)
+  const claims = await readClaims(token, { secret: api.deps.secret, use: 'access', now })
+  if (!claims) throw new Error('The token is not good')
+  return `manger_gate=${await signClaims({ ...claims, exp: secondsOf(now) + 60 }, secret, 'gate')}`
 }
 
 describe('restricted files', () => {

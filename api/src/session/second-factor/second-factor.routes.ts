@@ -5,6 +5,7 @@ import { ApiProblem, conflict, forbidden, guessed } from '#http/api-problem.ts'
 import { isFromThisMachine } from '#http/local-visitor.ts'
 import type { ContextOf } from '#http/register.ts'
 import { type App, register } from '#http/register.ts'
+import { currentSession } from '../current-session.ts'
 import { handOut } from '../hand-out.ts'
 import { beginSession } from '../session.service.ts'
 import { signIn } from '../sign-in.service.ts'
@@ -27,7 +28,9 @@ export const registerSecondFactor = (app: App): void => {
       const { deps, now, request } = context
       const { challenge, code } = context.body()
       const account = await accountOfChallenge(deps, challenge)
-      const codes = await withCode(deps, { account, code }, confirmEnrolment)
+      const codes = await withCode(deps, { account, code }, (tx, judged) =>
+        confirmEnrolment(tx, judged, null),
+      )
       await noteSignIn(deps.database, account.id, now)
       const browser = { agent: request.headers['user-agent'] ?? '', address: request.ip }
       const signedIn = await handOut(context, await beginSession(deps, account, browser))
@@ -49,7 +52,10 @@ export const registerSecondFactor = (app: App): void => {
     confirm: async (context) => {
       const { deps, user: account } = context
       const { code } = context.body()
-      const codes = await withCode(deps, { account, code }, confirmEnrolment)
+      const current = await currentSession(context)
+      const codes = await withCode(deps, { account, code }, (tx, judged) =>
+        confirmEnrolment(tx, judged, current),
+      )
       if (!codes) throw conflict('wrong_status')
       return { recovery_codes: codes }
     },

@@ -7,6 +7,7 @@ import { isDemoEmail } from '#demo/demo-accounts.ts'
 import { ApiProblem, conflict, invalid, unauthenticated } from '#http/api-problem.ts'
 import type { AppDeps } from '../../deps.ts'
 import { accountOfClaims } from '../session.service.ts'
+import { endOtherSessions } from '../sessions.queries.ts'
 import { readClaims, secondsOf, signClaims } from '../tokens.ts'
 import { digestOf, enrolmentOf, newRecoveryCodes, newSecret, stepOfCode } from './codes.ts'
 import {
@@ -41,7 +42,6 @@ export const askSecondFactor = async (deps: AppDeps, account: Account): Promise<
   const claims = {
     account: account.id,
     tokenVersion: account.token_version,
-    authTime: now,
     exp: now + (enabled ? SECOND_FACTOR.challengeS : SECOND_FACTOR.setUpS),
     session: null,
   }
@@ -133,11 +133,19 @@ const judge = async (
   return { kind: 'right', factor }
 }
 
-/** Turns the second factor on after the first code, and gives the recovery codes; null when it is on already. */
-export const confirmEnrolment = async (tx: Tx, { factor, by }: Judged): Promise<string[] | null> => {
+/**
+ * Turns the second factor on after the first code, and gives the recovery codes; null when it is on already. Of the sessions
+ * that the password alone has begun only the one goes on in which the code was shown.
+ */
+export const confirmEnrolment = async (
+  tx: Tx,
+  { factor, by }: Judged,
+  kept: string | null,
+): Promise<string[] | null> => {
   if (factor.confirmed_at !== null) return null
   const { account, now } = by
   await changeFactor(tx, account.id, { confirmed_at: now.toISOString() })
+  await endOtherSessions(tx, { account: account.id, kept, now })
   await tell(tx, by, true)
   return giveRecoveryCodes(tx, account.id)
 }

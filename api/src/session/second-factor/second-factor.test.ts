@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountById } from '#accounts/account.queries.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { openSession } from '../session.service.ts'
-import { secondsOf } from '../tokens.ts'
 import { unseal } from './seal.ts'
 
 const OWN = '/api/auth/second-factor/'
@@ -93,6 +90,19 @@ describe('a second factor', () => {
       status: 200,
       body: { enabled: true, recovery_codes_left: 10 },
     })
+  })
+
+  test('that is turned on ends the sessions that the password alone has begun elsewhere', async () => {
+    const person = await make()
+    const elsewhere = await api.anonymous.post(SIGN_IN, { email: person.email, password: PASSWORD })
+    const { token } = elsewhere.body
+    const here = api.withToken(await api.tokenOf(person.id))
+    expect(await api.withToken(token).get('/api/auth/me/')).toMatchObject({ status: 200 })
+    await enrol(person)
+    const ended = expect.poll(async () => (await api.withToken(token).get('/api/auth/me/')).status)
+    await ended.toBe(401)
+    expect(await api.anonymous.post('/api/auth/jwt/refresh/', { token })).toMatchObject({ status: 401 })
+    expect(await here.get('/api/auth/me/')).toMatchObject({ status: 200 })
   })
 
   test('takes a code of the step before and after, no older one, and none twice', async () => {
@@ -309,10 +319,7 @@ describe('where the server asks admins and staff for one', () => {
 
   test('a session from before is not renewed; clients and the demo are not asked', async () => {
     const person = await make('staff', strict)
-    const account = await accountById(strict.database, person.id)
-    if (!account) throw new Error('The account is not there')
-    const begun = { authTime: secondsOf(strict.time.clock()), session: null }
-    const { token } = await openSession(strict.deps, account, begun)
+    const token = await strict.tokenOf(person.id)
     const refresh = '/api/auth/jwt/refresh/'
     expect(await strict.anonymous.post(refresh, { token })).toMatchObject({ status: 401 })
     const demo = { token: await strict.tokenOf('staff') }
