@@ -8,6 +8,7 @@ import type { AccountKey, ClientKey } from '#demo/demo-accounts.ts'
 import type { AppDeps } from '#deps.ts'
 import { beginSession, openSession } from '#session/session.service.ts'
 import { isSessionOpen } from '#session/sessions.queries.ts'
+import { secondsOf } from '#session/tokens.ts'
 import { dropDatabase, giveDatabaseBack, inDatabase, takeDatabase } from './databases.ts'
 import { takeDemoDatabase } from './demo-database.ts'
 import { type Callable, inTurn, type OneServer, SERVERS } from './servers.ts'
@@ -68,7 +69,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}, world: Wor
       known !== undefined &&
       (await isSessionOpen(database, { owner: account, session: known, now: deps.clock() }))
     const { session, token } = isOpen
-      ? await openSession(deps, account, known)
+      ? await openSession(deps, account, { authTime: secondsOf(deps.clock()), session: known })
       : await beginSession(deps, account, { agent: 'Test', address: '127.0.0.1' })
     sessions.set(id, session)
     return token

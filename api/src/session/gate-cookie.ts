@@ -18,11 +18,11 @@ export const closeGate = (request: FastifyRequest, reply: FastifyReply): void =>
 export const setGate = async (
   { secret, clock }: AppDeps,
   http: { request: FastifyRequest; reply: FastifyReply },
-  { account, exp, session }: Omit<Session, 'token'>,
+  { account, authTime, exp, session }: Omit<Session, 'token'>,
 ): Promise<void> => {
   if (account.user_type !== 'admin') return closeGate(http.request, http.reply)
   const now = secondsOf(clock())
-  const claims = { account: account.id, tokenVersion: account.token_version, exp, session }
+  const claims = { account: account.id, tokenVersion: account.token_version, authTime, exp, session }
   const value = await signClaims(claims, secret, 'gate')
   http.reply.header(
     'set-cookie',

@@ -6,10 +6,10 @@ import { uuidv7 } from '#records/uuid.ts'
 import type { AppDeps } from '../deps.ts'
 import { membershipOf } from './access.queries.ts'
 import { insertSession, isSessionOpen, touchSession } from './sessions.queries.ts'
-import { type Claims, readClaims, secondsOf, signClaims, TOKEN_HOURS } from './tokens.ts'
+import { type Claims, REFRESH_DAYS, readClaims, secondsOf, signClaims, TOKEN_HOURS } from './tokens.ts'
 
 /** A session as it is handed out: the account, its token and when that ends. */
-export type Session = { account: Account; token: string; exp: number; session: string }
+export type Session = { account: Account; token: string; authTime: number; exp: number; session: string }
 
 /** The browser that signs in, as it names itself, and the address it comes from. */
 export type Browser = { agent: string; address: string }
@@ -25,24 +25,28 @@ export const beginSession = async (
   const now = deps.clock()
   const id = uuidv7(now)
   await insertSession(deps.database, account, { id, agent: agent.slice(0, AGENT_LENGTH), address, now })
-  return openSession(deps, account, id)
+  return openSession(deps, account, { authTime: secondsOf(now), session: id })
 }
 
+/** When the person typed his password, and the session that began then. */
+type Begun = { authTime: number; session: string }
+
 /** A new token for an account in a session. */
-export const openSession = async (deps: AppDeps, account: Account, session: string): Promise<Session> => {
+export const openSession = async (deps: AppDeps, account: Account, begun: Begun): Promise<Session> => {
   const exp = secondsOf(deps.clock()) + TOKEN_HOURS * 3600
-  const claims = { account: account.id, tokenVersion: account.token_version, exp, session }
-  return { account, session, token: await signClaims(claims, deps.secret, 'access'), exp }
+  const claims = { account: account.id, tokenVersion: account.token_version, ...begun, exp }
+  return { account, ...begun, token: await signClaims(claims, deps.secret, 'access'), exp }
 }
 
 /** The session of a token that is still good; 401 otherwise. */
 export const verifySession = (deps: AppDeps, token: string): Promise<Session> =>
   sessionOf(deps, token, { isExpiredFine: false })
 
-/** A new token for an old one, while its session is used: nobody who works every day is sent to the sign-in. */
+/** A new token for an old one, until 7 days after the password was typed and while no lock, change or sign-out ended it. */
 export const refreshSession = async (deps: AppDeps, token: string): Promise<Session> => {
-  const { account, session } = await sessionOf(deps, token, { isExpiredFine: true })
-  return openSession(deps, account, session)
+  const { account, authTime, session } = await sessionOf(deps, token, { isExpiredFine: true })
+  if (secondsOf(deps.clock()) > authTime + REFRESH_DAYS * 86_400) throw unauthenticated()
+  return openSession(deps, account, { authTime, session })
 }
 
 const sessionOf = async (
@@ -55,7 +59,7 @@ const sessionOf = async (
   const account = claims && (await accountInSession(deps, claims))
   if (!account || claims.session === null) throw unauthenticated()
   await touchSession(deps.database, claims.session, now)
-  return { account, token, exp: claims.exp, session: claims.session }
+  return { account, token, authTime: claims.authTime, exp: claims.exp, session: claims.session }
 }
 
 /** The account that claims name, while no lock or change has ended what was signed for it. */

@@ -43,6 +43,15 @@ describe('a token', () => {
     expect(await verify(token)).toMatchObject({ status: 401 })
   })
 
+  test('is exchanged, though expired, until 7 days after the password was typed', async () => {
+    const token = await tokenOf('owner.us')
+    api.time.advance(6 * DAY)
+    const second = await refresh(token)
+    expect(second).toMatchObject({ status: 200 })
+    api.time.advance(DAY + HOUR)
+    expect(await refresh(second.body.token)).toMatchObject({ status: 401 })
+  })
+
   test('ends in every process when the account changes, at the next call', async () => {
     const token = await tokenOf('manager.us')
     const processes = [api.withToken(token), (await api.neighbour()).withToken(token)]

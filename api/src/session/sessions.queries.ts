@@ -2,9 +2,10 @@ import type { OpenSession } from '@manger/contract/session'
 import { announceAccount } from '#accounts/account.queries.ts'
 import type { Database } from '#database/open.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
-import { IDLE_DAYS } from './tokens.ts'
 
 const DAY_MS = 86_400_000
+/** A session that nobody used for so long has ended, whatever its tokens say. */
+export const IDLE_DAYS = 14
 /** Ended ones are kept for a while: they tell where somebody was signed in. */
 const KEPT_DAYS = 90
 

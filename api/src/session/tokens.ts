@@ -2,13 +2,17 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
 export const TOKEN_HOURS = 24
-/** A session that nobody used for so long has ended, and a token that is over for so long is renewed no more. */
-export const IDLE_DAYS = 14
+/** A token is renewed for so long after the password was typed (domain c). */
+export const REFRESH_DAYS = 7
 
-/** What a token says: whose it is, under which version of his account, and in which session; a challenge comes before one. */
+/**
+ * What a token says: whose it is, since when he is signed in, under which version of his account, and in which session; a
+ * challenge comes before one.
+ */
 export type Claims = {
   account: number
   tokenVersion: number
+  authTime: number
   exp: number
   session: string | null
 }
@@ -16,6 +20,7 @@ export type Claims = {
 const Payload = z.object({
   sub: z.string().regex(/^\d+$/).transform(Number),
   tv: z.number().int(),
+  auth_time: z.number().int(),
   exp: z.number().int(),
   sid: z.uuid().nullable().default(null),
 })
@@ -25,9 +30,12 @@ type Use = 'access' | 'gate' | 'challenge'
 
 export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
-export const signClaims = ({ account, tokenVersion, exp, session }: Claims, secret: Uint8Array, use: Use) =>
-  // A server of the version before, beside this one during an update, takes no token without `auth_time`.
-  new SignJWT({ tv: tokenVersion, auth_time: exp, sid: session })
+export const signClaims = (
+  { account, tokenVersion, authTime, exp, session }: Claims,
+  secret: Uint8Array,
+  use: Use,
+) =>
+  new SignJWT({ tv: tokenVersion, auth_time: authTime, sid: session })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(account))
     // A gate cookie travels with every request for a file and must never open the API.
@@ -47,10 +55,10 @@ export const readClaims = async (
       algorithms: ['HS256'],
       audience: use,
       currentDate: now,
-      clockTolerance: isExpiredFine ? IDLE_DAYS * 86_400 : 0,
+      clockTolerance: isExpiredFine ? REFRESH_DAYS * 86_400 : 0,
     })
-    const { sub, tv, exp, sid } = Payload.parse(payload)
-    return { account: sub, tokenVersion: tv, exp, session: sid }
+    const { sub, tv, auth_time, exp, sid } = Payload.parse(payload)
+    return { account: sub, tokenVersion: tv, authTime: auth_time, exp, session: sid }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
     throw error

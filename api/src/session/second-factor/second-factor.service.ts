@@ -42,6 +42,7 @@ export const askSecondFactor = async (deps: AppDeps, account: Account): Promise<
   const claims = {
     account: account.id,
     tokenVersion: account.token_version,
+    authTime: now,
     exp: now + (enabled ? SECOND_FACTOR.challengeS : SECOND_FACTOR.setUpS),
     session: null,
   }
