@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { moveToThisMajor } from '#backup/next-major.ts'
+import { asOwner } from './as-owner.ts'
 import { isOfTheMoment } from './away.ts'
 import { DATABASE, makeDatabase } from './embedded/database.ts'
 import { launchServer } from './embedded/launch.ts'
@@ -43,15 +44,8 @@ export const connectBeside = async (url: string | null, dataDir: string, say: Sa
 const nothing = async (): Promise<void> => undefined
 
 // A new demo world changes 700 files, and a stop waits for each: on a busy disk longer than anybody lets it.
-const writeDown = async (connection: pg.ClientConfig): Promise<void> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query('checkpoint')
-  } finally {
-    await client.end()
-  }
-}
+const writeDown = (connection: pg.ClientConfig): Promise<void> =>
+  asOwner(connection, async (client) => void (await client.query('checkpoint')))
 
 // A machine that starts brings up server and database in any order; a wrong password is told at once.
 const waitFor = async (connection: pg.ClientConfig, say: Say): Promise<void> => {

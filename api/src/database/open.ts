@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { asOwner } from './as-owner.ts'
 import { type ClientMemory, createClientMemory } from './client-memory.ts'
 import { createKept, type Kept } from './kept.ts'
 import { type Listener, startListener } from './listen.ts'
@@ -90,24 +91,6 @@ export const openPrepared = async (connection: pg.PoolConfig): Promise<Database>
       await kysely.destroy()
       await pool.end()
     },
-  }
-}
-
-const asOwner = async <T>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> => {
-  const client = new pg.Client({
-    connectionTimeoutMillis: WAIT_MS,
-    fallback_application_name: 'manger migration',
-    ...connection,
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }
 

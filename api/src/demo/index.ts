@@ -1,5 +1,6 @@
 import { dayOf } from '@manger/contract'
-import pg from 'pg'
+import type pg from 'pg'
+import { asOwner } from '../database/as-owner.ts'
 import type { Database } from '../database/open.ts'
 import { inClients } from '../database/transaction.ts'
 import { idOf, type SeededAccounts, seedAccounts } from './accounts.ts'
@@ -22,15 +23,8 @@ export const seedDemo = async (database: Database, now: Date): Promise<boolean> 
  * Tells the planner what lies in the tables that were just filled: until the database does so by itself, about a
  * minute later, reports and plans of the demo world take seconds. The owner's work, as the tables are his.
  */
-export const gatherStatistics = async (connection: pg.ClientConfig): Promise<void> => {
-  const owner = new pg.Client(connection)
-  await owner.connect()
-  try {
-    await owner.query('analyze')
-  } finally {
-    await owner.end()
-  }
-}
+export const gatherStatistics = (connection: pg.ClientConfig): Promise<void> =>
+  asOwner(connection, async (owner) => void (await owner.query('analyze')))
 
 /** Who acts in the Ukrainian world. */
 export const peopleOfUa = ({ clients, accounts }: SeededAccounts): People => ({

@@ -1,7 +1,9 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { type Database, openDatabase } from '#database/open.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
+import { openAddress } from '#testing/database/address.ts'
 import { demoEmail } from './demo-accounts.ts'
 import { renewDemo } from './renew.ts'
 
@@ -40,3 +42,27 @@ test('the demo world replaces itself, and real accounts only when that is said',
   await renew(true)
   expect(await emails()).toEqual(demo)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a connection that breaks at this work fails it, and does not end the process',
+  async () => {
+    const broken: Error[] = []
+    const hear = (error: Error) => broken.push(error)
+    const before = process.listeners('uncaughtException')
+    process.removeAllListeners('uncaughtException').on('uncaughtException', hear)
+    const { user, password, host, port, database: name } = new pg.Client(bare.connection)
+    const line = await openAddress(() => `${host}/.s.PGSQL.${port}`)
+    await bare.owner.query('begin; lock table accounts in access share mode')
+    const at = { host: '127.0.0.1', port: line.port, user, password, database: name }
+    const failed = expect(renewDemo(at, database, { now, isReplacing: true })).rejects.toThrow()
+    const waiting = "select from pg_locks where relation = 'accounts'::regclass and not granted"
+    await expect.poll(async () => (await bare.owner.query(waiting)).rowCount).toBe(1)
+    line.breakAll()
+    await failed
+    await bare.owner.query('rollback')
+    line.close()
+    process.off('uncaughtException', hear)
+    for (const listener of before) process.on('uncaughtException', listener)
+    expect(broken).toEqual([])
+  },
+)

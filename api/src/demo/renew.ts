@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { asOwner } from '../database/as-owner.ts'
 import type { Database } from '../database/open.ts'
 import { isDemoEmail } from './demo-accounts.ts'
 import { seedDemo } from './index.ts'
@@ -15,9 +16,7 @@ export const renewDemo = async (
   { now, isReplacing }: Renewal,
 ): Promise<void> => {
   // The role that serves requests may not empty tables, so this is the owner's work.
-  const owner = new pg.Client(connection)
-  await owner.connect()
-  try {
+  await asOwner(connection, async (owner) => {
     await owner.query('begin')
     // Nobody is added between the look and the end of all rows.
     await owner.query('lock table accounts in access exclusive mode')
@@ -26,9 +25,7 @@ export const renewDemo = async (
       'truncate accounts, country_groups, mixer_brands, operations, login_failures restart identity cascade',
     )
     await owner.query('commit')
-  } finally {
-    await owner.end()
-  }
+  })
   await seedDemo(database, now)
 }
 
