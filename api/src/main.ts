@@ -29,7 +29,7 @@ const say = (text: string): void => {
 const HERE = { project: PROJECT, say }
 
 const start = async (settings: Settings): Promise<void> => {
-  const server = await connectServer(settings.databaseUrl, settings.dataDir, say)
+  const server = await connectServer(settings, say)
   const { processes, demo } = settings
   await withDatabase(server, async (database) => {
     if (!demo) return sayClosed(await closeDemoAccounts(database, new Date()))
@@ -78,7 +78,7 @@ const once = async (
   task: (database: Database, server: Server) => Promise<string>,
   connect: Connect = connectServer,
 ) => {
-  const server = await connect(settings.databaseUrl, settings.dataDir, say)
+  const server = await connect(settings, say)
   try {
     await withDatabase(server, async (database) => say(await task(database, server)))
   } finally {
@@ -87,7 +87,7 @@ const once = async (
 }
 
 const beside = async (settings: Settings, task: (server: Server) => Promise<string>): Promise<void> => {
-  const server = await connectBeside(settings.databaseUrl, settings.dataDir, say)
+  const server = await connectBeside(settings, say)
   try {
     say(await task(server))
   } finally {

@@ -53,7 +53,10 @@ const majorOf = (folder: string): string => readFileSync(join(dataDir, folder, '
 const keptFolder = () => readdirSync(dataDir).find((name) => name.startsWith(`pg-${MADE}-`))
 const start = async (): Promise<{ server: Server; said: string[] }> => {
   const said: string[] = []
-  return { server: await connectServer(null, dataDir, (text) => said.push(text)), said }
+  return {
+    server: await connectServer({ databaseUrl: null, dataDir, processes: 1 }, (text) => said.push(text)),
+    said,
+  }
 }
 
 test('a data folder of PostgreSQL 17 is moved by the start, row by row, and the old one is kept', async () => {

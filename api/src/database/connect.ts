@@ -6,6 +6,7 @@ import { isOfTheMoment } from './away.ts'
 import { DATABASE, makeDatabase } from './embedded/database.ts'
 import { launchServer } from './embedded/launch.ts'
 import { findRunning } from './embedded/running.ts'
+import { CONNECTIONS_OF_PROCESS } from './open.ts'
 
 /** A database server to connect to, and how to let it go. */
 export type Server = {
@@ -17,27 +18,37 @@ export type Server = {
 
 type Say = (text: string) => void
 
+/** Of the settings: the URL of a PostgreSQL, or else the data folder of the embedded one; and how many processes use it. */
+type Wanted = { databaseUrl: string | null; dataDir: string; processes: number }
+
+/** What the embedded database has for commands and reports beside the processes. */
+const SPARE_CONNECTIONS = 90
+
 const ANSWERS_WITHIN_MS = 5000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
 
 /** The PostgreSQL of the URL, or the embedded one on the data folder; `say` tells what a start waits for. */
-export const connectServer = async (url: string | null, dataDir: string, say: Say): Promise<Server> => {
-  if (url) {
-    const connection = { connectionString: url }
+export const connectServer = async (
+  { databaseUrl, dataDir, processes }: Wanted,
+  say: Say,
+): Promise<Server> => {
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl }
     await waitFor(connection, say)
     return { connection, settle: nothing, stop: nothing }
   }
   await moveToThisMajor(dataDir, say)
-  const server = await launchServer({ dataDir, say })
+  const connections = SPARE_CONNECTIONS + processes * CONNECTIONS_OF_PROCESS
+  const server = await launchServer({ dataDir, say, connections })
   const connection = await makeDatabase(server.connection)
   return { connection, settle: () => writeDown(connection), stop: server.stop }
 }
 
 /** As `connectServer`, or to the embedded database that the running server has started. */
-export const connectBeside = async (url: string | null, dataDir: string, say: Say): Promise<Server> => {
-  const running = url ? null : findRunning(dataDir)
-  if (!running) return connectServer(url, dataDir, say)
+export const connectBeside = async (wanted: Wanted, say: Say): Promise<Server> => {
+  const running = wanted.databaseUrl ? null : findRunning(wanted.dataDir)
+  if (!running) return connectServer(wanted, say)
   return { connection: { ...running, database: DATABASE }, settle: nothing, stop: nothing }
 }
 

@@ -27,6 +27,8 @@ export type Database = {
 
 const OLDEST_VERSION = 150_000
 const DEFAULT_CONNECTIONS = 10
+/** What a process opens at most: those that serve calls and the one that listens. */
+export const CONNECTIONS_OF_PROCESS = DEFAULT_CONNECTIONS + 1
 const SESSION = [
   // Moments arrive with the offset of the session's zone, whatever the server's own is.
   "set time zone 'UTC'",

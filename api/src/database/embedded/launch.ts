@@ -15,12 +15,20 @@ import { untilReady } from './until-ready.ts'
 /** A running embedded PostgreSQL: how to reach it, the number of its guard process, and how to stop it. */
 type EmbeddedServer = { connection: PoolConfig; guard: number; stop: () => Promise<void> }
 
-/** `isThrowaway` trades safety after a power cut for speed: for the databases of tests. */
-type LaunchOptions = { dataDir: string; isThrowaway?: boolean; say?: (text: string) => void; other?: Other }
+type LaunchOptions = {
+  dataDir: string
+  /** Trades safety after a power cut for speed: for the databases of tests. */
+  isThrowaway?: boolean
+  say?: (text: string) => void
+  other?: Other
+  /** How many it takes. */
+  connections?: number
+}
 
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
-const COMMON = ['max_connections=100', 'jit=off', 'timezone=UTC', 'log_timezone=UTC']
+const CONNECTIONS = 100
+const COMMON = ['jit=off', 'timezone=UTC', 'log_timezone=UTC']
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
@@ -32,6 +40,7 @@ export const launchServer = async ({
   isThrowaway,
   say = () => undefined,
   other,
+  connections = CONNECTIONS,
 }: LaunchOptions): Promise<EmbeddedServer> => {
   const places = findPlaces(dataDir, say, other)
   const password = process.platform === 'win32' ? readPassword(places.home) : null
@@ -39,7 +48,8 @@ export const launchServer = async ({
   removeLeftoverLock(places.folder)
 
   const door = password ? await makePort(password) : makeSocket(places.user)
-  const settings = [...door.settings, ...COMMON, ...(isThrowaway ? THROWAWAY : [])]
+  const most = `max_connections=${connections}`
+  const settings = [...door.settings, ...COMMON, most, ...(isThrowaway ? THROWAWAY : [])]
   const spawnGuard = () => startGuard(places, door, settings)
   let guard = spawnGuard()
   let isStopping = false
