@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { QUOTAS } from '@manger/contract'
 import type { PoolConfig } from 'pg'
 import { openDatabase } from '#database/open.ts'
+import { freeBytes } from '#health/free-bytes.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './deps.ts'
@@ -36,6 +37,7 @@ export const serve = async (
         listener: database.listener,
         pool: () => database.pool,
         share: database.share,
+        freeBytes: () => freeBytes(settings.dataDir),
       })
     : null
   const http = await buildApp({

@@ -1,10 +1,11 @@
-import { access, statfs } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrations } from '#database/migrate.ts'
 import { soon } from '#database/soon.ts'
 import { askLiveBuilds } from '#releases/registry/registry.queries.ts'
 import { openStore } from '#releases/store/open-store.ts'
 import type { AppDeps } from '../deps.ts'
+import { freeBytes } from './free-bytes.ts'
 
 const WITHIN_MS = 1500
 /** Less than this and PostgreSQL soon stops for want of room. */
@@ -28,10 +29,7 @@ const PARTS: Record<string, Part> = {
     const applied = new Set(rows.map(({ name }) => name))
     return MIGRATIONS.every((name) => applied.has(name))
   },
-  disk: async ({ dataDir }) => {
-    const { bavail, bsize } = await statfs(dataDir)
-    return bavail * bsize >= ROOM_BYTES
-  },
+  disk: async ({ dataDir }) => (await freeBytes(dataDir)) >= ROOM_BYTES,
   releases: async ({ database, dataDir, bucket, pages }) => {
     if (!pages) return true
     await access(join(pages.hostDist, 'index.html'))

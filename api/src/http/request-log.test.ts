@@ -83,6 +83,7 @@ describe('the log', () => {
       listener: api.database.listener,
       pool: () => api.database.pool,
       share: api.database.share,
+      freeBytes: async () => 5e9,
     })
     const { app, calls } = await listening({ metrics })
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -128,6 +129,7 @@ describe('the metrics', () => {
       listener: api.database.listener,
       pool: () => api.database.pool,
       share: api.database.share,
+      freeBytes: async () => 5e9,
     })
     const { app } = await listening({ metrics })
     const read = (token?: string) =>
@@ -147,6 +149,7 @@ describe('the metrics', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
     const lines = body.split('\n')
     for (const line of [
+      'manger_disk_free_bytes 5000000000',
       'manger_call_seconds_count{method="GET",route="/api/manager/rations/:id/",status="404"} 3',
       'manger_call_seconds_count{method="GET",route="unknown",status="404"} 1',
       'manger_task_seconds_count{task="auto-plan",result="failed"} 1',

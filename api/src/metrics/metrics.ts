@@ -23,13 +23,15 @@ type Measured = {
   pool: () => Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
   /** Calls that wait for the share of their client. */
   share: Pick<Database['share'], 'waiting'>
+  /** Of the disk of the data folder. */
+  freeBytes: () => Promise<number>
 }
 
 const CALL_SECONDS = [0.01, 0.05, 0.25, 1, 5]
 const TASK_SECONDS = [0.01, 0.1, 1, 10]
 
-/** Measures this process: calls, jobs, the connections of the database, event loop, memory and processor. */
-export const createMetrics = (token: string, { listener, pool, share }: Measured): Metrics => {
+/** Measures this process: calls, jobs, the connections of the database, its disk, event loop, memory and processor. */
+export const createMetrics = (token: string, { listener, pool, share, freeBytes }: Measured): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -75,6 +77,15 @@ export const createMetrics = (token: string, { listener, pool, share }: Measured
       this.set({ state: 'used' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)
       this.set({ state: 'waiting' }, waitingCount + share.waiting())
+    },
+  })
+  new Gauge({
+    name: 'manger_disk_free_bytes',
+    help: 'Room on the disk of the data folder; 0 where the folder is gone',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      this.set(await freeBytes().catch(() => 0))
     },
   })
   const text = cluster.isWorker ? textOfAll(registry) : () => registry.metrics()
