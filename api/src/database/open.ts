@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { asOwner } from './as-owner.ts'
 import { type ClientMemory, createClientMemory } from './client-memory.ts'
+import { type Commits, createCommits } from './commits.ts'
 import { createKept, type Kept } from './kept.ts'
 import { type Listener, startListener } from './listen.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -18,6 +19,8 @@ export type Database = {
   readonly pool: pg.Pool
   share: Share
   listener: Listener
+  /** Whether what is written is acknowledged now. */
+  commits: Commits
   /** Who may do what, as it was last read. */
   kept: Kept
   /** What the lists over all clients tell of each, as it was last read. */
@@ -85,6 +88,7 @@ export const openPrepared = async (connection: pg.PoolConfig): Promise<Database>
     },
     share: createShare(max),
     listener,
+    commits: createCommits(connection, listener),
     kept,
     memory: createClientMemory(kysely, listener),
     close: async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Address, openAddress } from '#testing/database/address.ts'
 import { findPrograms, startCluster } from '#testing/database/cluster.ts'
 import { WITHIN, workAt } from '#testing/database/under-load.ts'
@@ -6,6 +7,7 @@ import { type RealServer, startRealServer } from '#testing/real-server.ts'
 
 const bin = findPrograms()
 const START_MS = 180_000
+const NotReady = z.object({ errors: z.record(z.string(), z.unknown()) })
 
 describe.skipIf(bin === null)('a database with a synchronous standby', () => {
   let cluster: Awaited<ReturnType<typeof startCluster>>
@@ -38,4 +40,25 @@ describe.skipIf(bin === null)('a database with a synchronous standby', () => {
         await cluster.failOver()
       }),
   )
+
+  test('does not commit while its standby is away, and the server says so in time', async () => {
+    await cluster.protect()
+    const url = await server.url()
+    // Where the pages are not built they are missing all the time.
+    const missing = async () => {
+      const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(WITHIN.truth) })
+      return answer.ok ? [] : Object.keys(NotReady.parse(await answer.json()).errors)
+    }
+    expect(await missing()).not.toContain('commits')
+    const comeBack = await cluster.leaveBehind()
+    await expect.poll(missing).toContain('commits')
+    expect((await fetch(`${url}/api/health/live`)).status).toBe(200)
+    // Asked again and again, it is still one connection that waits.
+    for (const _time of [1, 2]) expect(await missing()).toContain('commits')
+    const waiting =
+      "select from pg_stat_activity where wait_event = 'SyncRep' and application_name = 'manger owner'"
+    expect(await cluster.ask(waiting)).toHaveLength(1)
+    comeBack()
+    await expect.poll(missing).not.toContain('commits')
+  })
 })

@@ -21,6 +21,7 @@ const PARTS: Record<string, Part> = {
     await database.listener.ask(WRITE, WITHIN_MS)
     return true
   },
+  commits: ({ database }) => database.commits(WITHIN_MS),
   migrations: async ({ database }) => {
     const rows = await database.listener.ask<{ name: string }>(
       'select name from schema_migrations',
@@ -42,7 +43,7 @@ const PARTS: Record<string, Part> = {
 }
 
 /** What the database would tell; while it is away nobody knows. */
-const OF_DATABASE = new Set(['migrations', 'releases'])
+const OF_DATABASE = new Set(['commits', 'migrations', 'releases'])
 
 const MIGRATIONS = readMigrations().map(({ name }) => name)
 

@@ -68,6 +68,12 @@ export const startCluster = async (bin: string) => {
     return standby
   }
 
+  const receiverOf = async (node: Node | null): Promise<number> => {
+    const [receiver] = node ? await ask<{ pid: number }>(node, 'select pid from pg_stat_wal_receiver') : []
+    if (!receiver) throw new Error('There is no standby that follows')
+    return receiver.pid
+  }
+
   const first = nextName()
   program('initdb', '-D', first, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
   let primary = await start(first)
@@ -89,6 +95,12 @@ export const startCluster = async (bin: string) => {
     protect: async () => {
       standby = await addStandby(primary)
     },
+    /** Nothing reaches the standby any more; answers how it is there again. */
+    leaveBehind: async (): Promise<() => void> => {
+      const pid = await receiverOf(standby)
+      process.kill(pid, 'SIGSTOP')
+      return () => process.kill(pid, 'SIGCONT')
+    },
     /**
      * The primary dies while its standby is behind, and the standby takes over; the disk of the first is never looked at
      * again.
@@ -96,14 +108,13 @@ export const startCluster = async (bin: string) => {
     failOver: async () => {
       const [lost, next] = [primary, standby]
       if (!next) throw new Error('There is no standby to take over')
-      const [receiver] = await ask<{ pid: number }>(next, 'select pid from pg_stat_wal_receiver')
-      if (!receiver) throw new Error('The standby follows nobody')
-      process.kill(receiver.pid, 'SIGSTOP')
+      const receiver = await receiverOf(next)
+      process.kill(receiver, 'SIGSTOP')
       await pause(BEHIND_MS)
       await kill(lost)
       // What lies on the way is lost with the line.
-      process.kill(receiver.pid, 'SIGTERM')
-      process.kill(receiver.pid, 'SIGCONT')
+      process.kill(receiver, 'SIGTERM')
+      process.kill(receiver, 'SIGCONT')
       rmSync(join(folder, lost.name), { recursive: true, force: true })
       await ask(next, 'select pg_promote()')
       ;[primary, standby] = [next, null]

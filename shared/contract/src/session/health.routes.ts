@@ -20,6 +20,6 @@ export const healthRoutes = {
     access: { anonymous: true },
     answer: Well,
     summary:
-      'Whether work can be done; else 503 that names what is missing: database (writable), migrations, disk, releases',
+      'Whether work can be done; else 503 that names what is missing: database (writable), commits (a standby is waited for), migrations, disk, releases',
   }),
 }
