@@ -102,8 +102,13 @@ export const createMetrics = (token: string, { listener, pool, share, freeBytes 
 type Asked = { metrics: number }
 type Told = Asked & { text: string }
 
+// The library's own messages pass here as well, with the figures themselves under that name: each of them taken for a
+// question had all processes asked anew, without an end.
 const isAbout = (message: unknown): message is Asked =>
-  typeof message === 'object' && message !== null && 'metrics' in message
+  typeof message === 'object' &&
+  message !== null &&
+  'metrics' in message &&
+  typeof message.metrics === 'number'
 const isTold = (message: unknown): message is Told => isAbout(message) && 'text' in message
 
 /** Whoever of several processes is asked, the answer is of all: the first process adds them up. */
