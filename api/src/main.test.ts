@@ -6,10 +6,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Health, SessionToken } from '@manger/contract/session'
 import { sharePackedFiles } from '@manger/testing/packed-files'
+import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createBareDatabase } from '#testing/bare-database.ts'
+import { openAddress } from '#testing/database/address.ts'
+import { freePort } from '#testing/free-port.ts'
 import { machine } from '#testing/real-server.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 
+const Told = z.object({ errors: z.record(z.string(), z.unknown()).default({}) })
 const JSON_BODY = { 'content-type': 'application/json' }
 
 // A first start makes a database and the demo world: seconds alone, a minute where other work runs beside it.
@@ -277,6 +283,33 @@ test('a start says in one line which database it waits for, without its password
   expect((await refused.ended).said.split('\n')).toHaveLength(2)
   expect(server.said() + refused.said()).not.toContain('a-secret-word')
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a start that waits for its database lives, is not ready, and serves on the same port afterwards (review A4)',
+  async () => {
+    const bare = await createBareDatabase()
+    const { host, port, database } = new pg.Client(bare.connection)
+    let behind = join(dataDir, 'nothing')
+    const address = await openAddress(() => behind)
+    const DATABASE_URL = `postgres://postgres@127.0.0.1:${address.port}/${database}`
+    const PORT = String(await freePort())
+    const server = run([], { DATABASE_URL, PORT })
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${PORT}/api/${path}`).catch(() => null)
+      return answer && [answer.status, Object.keys(Told.parse(await answer.json()).errors)]
+    }
+    await expect.poll(() => ask('health/live'), { timeout: START_MS }).toEqual([200, []])
+    expect(await ask('health/ready')).toEqual([503, ['database']])
+    expect(await ask('auth/me/')).toEqual([503, ['database']])
+    behind = `${host}/.s.PGSQL.${port}`
+    expect(await urlOf(server)).toBe(`http://127.0.0.1:${PORT}`)
+    expect(await ask('health/live')).toEqual([200, []])
+    expect(await ask('auth/me/')).toEqual([401, ['non_field']])
+    expect(await stop(server)).toBe('stopped')
+    address.close()
+    await bare.drop()
+  },
+)
 
 test.each([
   [['dance'], {}, /Unknown command dance/],

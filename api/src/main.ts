@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '#database/open.ts'
 import { demoCredentials } from '#demo/demo-accounts.ts'
 import { gatherStatistics, seedDemo } from '#demo/index.ts'
 import { renewDemo } from '#demo/renew.ts'
+import { answerWhileStarting } from './answer-while-starting.ts'
 import { createAdmin, readAdmin } from './create-admin.ts'
 import { startProcesses } from './processes.ts'
 import { clockFrom, type RunningServer, serve } from './server.ts'
@@ -26,12 +27,15 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-const HERE = { project: PROJECT, say }
+const HERE = { project: PROJECT, say, takePort: async () => undefined }
 
 const start = async (settings: Settings): Promise<void> => {
+  const starting = await answerWhileStarting(settings)
   const server = await connectServer(settings, say)
+  starting.waitsFor('migrations')
   const { processes, demo } = settings
   await withDatabase(server, async (database) => {
+    starting.waitsFor('start')
     if (!demo) return sayClosed(await closeDemoAccounts(database, new Date()))
     const isNew = await seedDemo(database, clockFrom(settings.startsAt)())
     await openDemoAccounts(database)
@@ -39,10 +43,12 @@ const start = async (settings: Settings): Promise<void> => {
     if (isNew) await gatherStatistics(server.connection)
   })
   await server.settle()
+  // The processes take the port by themselves, each when it is up.
+  if (processes > 1) await starting.end()
   const running =
     processes > 1
       ? await startProcesses(processes, server.connection, say)
-      : await serve(settings, server.connection, HERE)
+      : await serve(settings, server.connection, { ...HERE, takePort: starting.end })
   closeOnSignal(async () => {
     await running.close()
     await server.stop()

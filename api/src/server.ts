@@ -21,14 +21,20 @@ export const clockFrom = (startsAt: Date | null): Clock => {
   return () => new Date(Date.now() + offset)
 }
 
-/** Where the built pages lie, and where the start says what it waits for. */
-type Place = { project: string; say: (text: string) => void }
+type Place = {
+  /** Where the built pages lie. */
+  project: string
+  /** What the start waits for. */
+  say: (text: string) => void
+  /** Has whoever answers meanwhile leave the port. */
+  takePort: () => Promise<void>
+}
 
 /** Serves one process's share of the requests on a database that is already filled. */
 export const serve = async (
   settings: Settings,
   connection: PoolConfig,
-  { project, say }: Place,
+  { project, say, takePort }: Place,
 ): Promise<RunningServer> => {
   const database = await openDatabase(connection, say)
   const clock = clockFrom(settings.startsAt)
@@ -62,6 +68,7 @@ export const serve = async (
   })
   // The start says in words where it listens.
   http.log.level = 'warn'
+  await takePort()
   await http.listen({ port: settings.port, host: settings.host })
   http.log.level = settings.logLevel
   const job = startMinuteJob(

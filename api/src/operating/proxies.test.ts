@@ -4,13 +4,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:http2'
 import { request } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '#testing/free-port.ts'
 import { formWith, PNG } from '#testing/images.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { buildApp } from '../app.ts'
@@ -68,14 +68,6 @@ afterAll(async () => {
   await app.close()
   await api.close()
 })
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  return address && typeof address === 'object' ? address.port : 0
-}
 
 describe.each(PROXIES)('behind $name, by the site of docs/deploy', ({ has, configure }) => {
   let folder: string
