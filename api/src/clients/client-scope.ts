@@ -1,3 +1,4 @@
+import { moduleOfFigures } from '@manger/contract/clients'
 import type { z } from 'zod'
 import { followsFromFrozen } from '#database/follows-from.ts'
 import { notFound } from '#http/api-problem.ts'
@@ -11,11 +12,8 @@ export const scopeOf = async (context: Context<z.ZodType<{ id: number }>>): Prom
   return { client: params.id, user, now, farms: null }
 }
 
-/**
- * The clients of whom the caller may read what is fed and left. A consultant looks after clients in the modules that he was
- * granted: where the main one is not among them, he knows the client and its farms by name.
- */
+/** The clients of whom the caller may read what is fed and left. */
 export const clientsWithFigures = async (context: Context): Promise<ReadonlySet<number>> =>
-  setOf(await context.visibleClients(context.user.user_type === 'consultant' ? 'main' : undefined))
+  setOf(await context.visibleClients(moduleOfFigures(context.user.user_type)))
 
 const setOf = followsFromFrozen((ids: readonly number[]): ReadonlySet<number> => new Set(ids))

@@ -77,7 +77,7 @@ export type AttentionReason = z.infer<typeof AttentionReason>
 /** A reason of one kind. */
 export type ReasonOf<Kind extends AttentionKind> = Extract<AttentionReason, { kind: Kind }>
 
-/** A client in the portfolio: why he needs somebody, worst first, and his last 7 complete days, oldest first. */
+/** A client in the portfolio: why he needs somebody, worst first, and his last 7 complete days, oldest first: none of a client of whom the caller reads no figures. */
 export const ClientAttention = z.object({
   id: Id,
   client: Ref,
