@@ -1,3 +1,4 @@
+import { useSession } from '@manger/platform'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#icons/icon.tsx'
 import { StateBox } from './state-box.tsx'
@@ -15,7 +16,9 @@ type ForbiddenProps = {
 /** No right to view: what is missing, and whom to ask. */
 export const Forbidden = ({ right, title, text, isPage = false }: ForbiddenProps) => {
   const { t } = useTranslation('ui')
-  const ask = right === undefined ? undefined : t('askForRight', { right })
+  // The rights of a consultant are those of the modules that he was granted: the farm has no say in them.
+  const { isConsultant } = useSession().roles
+  const ask = right && t(isConsultant ? 'askForGrant' : 'askForRight', { right })
   return (
     <StateBox
       picture={<Icon name="lock" size={40} />}
