@@ -170,6 +170,19 @@ describe('the activity of the clients', () => {
     expect(fake.calls.at(-1)).toMatchObject({ path: clientRoutes.farms.path, query: { client: 1 } })
   })
 
+  test('of a client whose feeding a consultant was not granted says so, and asks for no farms', async () => {
+    const kept = buildClient({ consultants: [{ id: 1, name: 'Kora Mill', modules: ['animalfeed'] }] })
+    const fake = setUp({ type: 'consultant' })
+    fake.answer(clientRoutes.activities, list([{ ...WORKING, client: kept, days: [] }]))
+    await show(fake)
+    await userEvent.click(screen.getByText('Yasna Poliana Agrofirm LLC'))
+    const panel = within(screen.getByRole('complementary', { name: 'Yasna Poliana Agrofirm LLC' }))
+    expect(panel.getByText('You were not granted the module “Feeding” here')).toBeDefined()
+    expect(panel.getByText('An administrator of Manger grants it. Write to the help desk.')).toBeDefined()
+    expect(panel.queryByText('This client has no farms yet.')).toBeNull()
+    expect(fake.calls.filter(({ path }) => path === clientRoutes.farms.path)).toEqual([])
+  })
+
   test('asks for list and figures with the same filters', async () => {
     const fake = setUp({ at: '/app/activities?search=jasna&status=active&country=1' })
     await show(fake)

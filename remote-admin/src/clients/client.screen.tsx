@@ -1,4 +1,4 @@
-import { bandRoutes, type Client, clientRoutes } from '@manger/contract/clients'
+import { bandRoutes, type Client, clientRoutes, readsFigures } from '@manger/contract/clients'
 import {
   useListPart,
   useMay,
@@ -7,6 +7,7 @@ import {
   usePaths,
   useQuery,
   useRightOf,
+  useSession,
   useTranslate,
 } from '@manger/platform'
 import { useParams } from '@manger/platform/router'
@@ -29,6 +30,7 @@ import { FeedingsADay } from '../activities/charts/feedings-a-day.tsx'
 import { useFarmColumns } from '../activities/panel/farm.columns.tsx'
 import { DayLegend, DayStrip } from '../activities/table/day-strip.tsx'
 import { ClientFacts } from '../common/client-facts.tsx'
+import { NotGranted } from '../common/not-granted.tsx'
 import { BandsDialog } from './bands.dialog.tsx'
 import { ClientDialog } from './client.dialog.tsx'
 import * as s from './client.module.css'
@@ -87,6 +89,8 @@ export const ClientScreen = () => {
   const { data, error, refresh } = useOne(clientRoutes.get, id)
   const [opened, setOpened] = useState<Opened | null>(null)
   const client = data?.data
+  const { me } = useSession()
+  const isFigured = client !== undefined && readsFigures(client, me)
   const parent = { title: t('areas.activities'), to: paths.root('activities') }
   const title = client?.company_name ?? t('client.company')
   usePage({ title, breadcrumbs: [parent] })
@@ -127,9 +131,9 @@ export const ClientScreen = () => {
             <StatusChip status={client.status} />
             <span>{client.country}</span>
           </div>
-          <Work client={client} />
+          {isFigured && <Work client={client} />}
           <div className={s.columns}>
-            <Farms client={client} />
+            {isFigured ? <Farms client={client} /> : <NotGranted />}
             <Card title={t('client.contacts')} flush>
               <ClientFacts client={client} />
             </Card>

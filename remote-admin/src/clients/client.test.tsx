@@ -143,6 +143,15 @@ describe('the page of one client', () => {
     expect(fake.calls.some(({ path }) => path === accountRoutes.list.path)).toBe(false)
   })
 
+  test('of whom a consultant was not granted the feeding says so, and asks for no figures', async () => {
+    const client = buildClient({ consultants: [{ id: 1, name: 'Kora Mill', modules: ['animalfeed'] }] })
+    const fake = setUp({ type: 'consultant' }).answer(clientRoutes.get, { client: null, data: client })
+    await show(fake)
+    expect(screen.getByText('You were not granted the module “Feeding” here')).toBeDefined()
+    expect(screen.queryByText('Farms, 30 days')).toBeNull()
+    expect(fake.calls.some(({ path }) => path.startsWith('dashboard/clients/statistics/'))).toBe(false)
+  })
+
   test('shows a consultant the correction bands without a field', async () => {
     await show(setUp({ type: 'consultant' }))
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()

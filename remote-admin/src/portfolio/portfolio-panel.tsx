@@ -2,6 +2,7 @@ import { type ClientAttention, clientRoutes } from '@manger/contract/clients'
 import { useFormat, useOne, usePaths, useTranslate } from '@manger/platform'
 import { EmptyState, ErrorState, LinkButton, SkeletonBlock, StatusChip } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
+import { NotGranted } from '../common/not-granted.tsx'
 import { FarmWeek } from './farm-week.tsx'
 
 type PortfolioPanelProps = { row: ClientAttention; onClose: () => void }
@@ -38,7 +39,8 @@ export const PortfolioPanel = ({ row, onClose }: PortfolioPanelProps) => {
     >
       {farms === undefined && error === undefined && <SkeletonBlock rows={6} />}
       {farms === undefined && error !== undefined && <ErrorState onRetry={() => void refresh()} />}
-      {farms?.length === 0 && <EmptyState text={t('activity.noFarms')} />}
+      {farms?.length === 0 && row.week.length === 0 && <NotGranted />}
+      {farms?.length === 0 && row.week.length > 0 && <EmptyState text={t('activity.noFarms')} />}
       {farms?.map((farm) => (
         <FarmWeek key={farm.farm.id} client={row.id} farm={farm} />
       ))}

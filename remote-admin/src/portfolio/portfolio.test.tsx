@@ -148,6 +148,19 @@ describe('the portfolio', () => {
     expect(screen.getByText('Nothing needs you today')).toBeDefined()
   })
 
+  test('does not call a client calm whose feeding the consultant was not granted', async () => {
+    const fake = setUp().answer(portfolioRoutes.list, list([{ ...CALM, week: [] }]))
+    fake.answer(clientRoutes.farmsWeek, { client: 2, data: [], count: 0, next: null })
+    open(fake)
+    const row = within(await screen.findByRole('row', { name: /High Plains/ }))
+    expect(row.getByText('You were not granted the module “Feeding” here')).toBeDefined()
+    expect(screen.queryByText('Nothing needs you today')).toBeNull()
+    expect(
+      await screen.findByText('An administrator of Manger grants it. Write to the help desk.'),
+    ).toBeDefined()
+    expect(screen.queryByText('This client has no farms yet.')).toBeNull()
+  })
+
   test('has the week of a client in words too', async () => {
     await show(setUp())
     const strip = screen.getAllByRole('list', { name: 'Last 7 days: Yasna Poliana Agrofirm LLC' })[0]

@@ -7,6 +7,7 @@ import {
 import { type Paths, usePaths, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
 import { Icon, type IconName } from '@manger/ui'
+import { useNotGranted } from '../common/not-granted.tsx'
 import * as s from './portfolio.module.css'
 import { placeNameOf, useReasonWords } from './use-reason-words.ts'
 
@@ -36,10 +37,19 @@ const keyOf = (reason: AttentionReason): string => {
 }
 
 /** Why a client needs somebody, worst first; each sentence opens exactly its rows. */
-export const Reasons = ({ row: { id, client, reasons } }: { row: ClientAttention }) => {
+export const Reasons = ({ row: { id, client, reasons, week } }: { row: ClientAttention }) => {
   const t = useTranslate()
   const paths = usePaths()
   const words = useReasonWords()
+  const notGranted = useNotGranted()
+  if (reasons.length === 0 && week.length === 0) {
+    return (
+      <span className={s.locked}>
+        <Icon name="lock" size={16} />
+        {notGranted}
+      </span>
+    )
+  }
   if (reasons.length === 0) {
     return (
       <span className={s.calm}>

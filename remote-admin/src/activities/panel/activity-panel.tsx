@@ -1,11 +1,29 @@
-import { type ClientActivity, clientRoutes } from '@manger/contract/clients'
-import { useFormat, useListPart, usePaths, useTranslate } from '@manger/platform'
+import { type Client, type ClientActivity, clientRoutes, readsFigures } from '@manger/contract/clients'
+import { useFormat, useListPart, usePaths, useSession, useTranslate } from '@manger/platform'
 import { LinkButton, StatusChip } from '@manger/ui'
 import { DataTable, InfoPanel } from '@manger/ui/data'
 import { ClientFacts } from '../../common/client-facts.tsx'
+import { NotGranted } from '../../common/not-granted.tsx'
 import { DayStrip } from '../table/day-strip.tsx'
 import * as s from './activity-panel.module.css'
 import { useFarmColumns } from './farm.columns.tsx'
+
+const Farms = ({ client }: { client: Client }) => {
+  const t = useTranslate()
+  const columns = useFarmColumns()
+  const farms = useListPart(clientRoutes.farms, { query: { client: client.id } })
+  return (
+    <DataTable
+      {...farms.table}
+      bare
+      size="small"
+      label={t('activity.farms')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ text: t('activity.noFarms') }}
+    />
+  )
+}
 
 /** The chosen client: his days, farms and facts, and the way into his area. */
 export const ActivityPanel = ({ activity, onClose }: { activity: ClientActivity; onClose: () => void }) => {
@@ -13,8 +31,7 @@ export const ActivityPanel = ({ activity, onClose }: { activity: ClientActivity;
   const t = useTranslate()
   const format = useFormat()
   const paths = usePaths()
-  const columns = useFarmColumns()
-  const farms = useListPart(clientRoutes.farms, { query: { client: client.id } })
+  const { me } = useSession()
   return (
     <InfoPanel
       title={client.company_name}
@@ -34,19 +51,17 @@ export const ActivityPanel = ({ activity, onClose }: { activity: ClientActivity;
         </>
       }
     >
-      <div className={s.days}>
-        <span>{t('day.title')}</span>
-        <DayStrip days={days} />
-      </div>
-      <DataTable
-        {...farms.table}
-        bare
-        size="small"
-        label={t('activity.farms')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={{ text: t('activity.noFarms') }}
-      />
+      {readsFigures(client, me) ? (
+        <>
+          <div className={s.days}>
+            <span>{t('day.title')}</span>
+            <DayStrip days={days} />
+          </div>
+          <Farms client={client} />
+        </>
+      ) : (
+        <NotGranted />
+      )}
       <ClientFacts client={client} />
     </InfoPanel>
   )
