@@ -1,8 +1,17 @@
 import { dayOf } from '@manger/contract'
 import { type Ingredient, ingredientRoutes } from '@manger/contract/ingredients'
-import { useMay, useOne, usePage, usePaths, useQuery, useSession, useTranslate } from '@manger/platform'
+import {
+  useMay,
+  useOne,
+  usePage,
+  usePaths,
+  useQuery,
+  useRightOf,
+  useSession,
+  useTranslate,
+} from '@manger/platform'
 import { useNavigate, useParams } from '@manger/platform/router'
-import { Card, ErrorState, Icon, Note, Page, PageHeader, SkeletonBlock, StateBox, Swatch } from '@manger/ui'
+import { Card, ErrorState, Forbidden, Note, Page, PageHeader, SkeletonBlock, Swatch } from '@manger/ui'
 import { LevelChart } from '../common/level-chart.tsx'
 import { levelLine, levelsOfIngredient, lowLevelOf } from '../common/levels.formulas.ts'
 import { todayFor } from '../common/rest.formulas.ts'
@@ -66,6 +75,7 @@ const Ledger = ({ ingredient }: { ingredient: Ingredient }) => {
 export const IngredientLedgerScreen = () => {
   const t = useTranslate()
   const may = useMay()
+  const rightOf = useRightOf()
   const paths = usePaths()
   const navigate = useNavigate()
   const id = Number(useParams().ingredient_id)
@@ -80,7 +90,7 @@ export const IngredientLedgerScreen = () => {
     return (
       <Page>
         <PageHeader title={t('areas.stock')} />
-        <StateBox picture={<Icon name="lock" size={40} />} title={t('noAccess')} />
+        <Forbidden title={t('noAccess')} right={rightOf(ingredientRoutes.get)} />
       </Page>
     )
   }

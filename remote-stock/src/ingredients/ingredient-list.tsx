@@ -1,9 +1,9 @@
 import { dayOf } from '@manger/contract'
 import { INGREDIENT_CLASSES, type Ingredient, ingredientRoutes } from '@manger/contract/ingredients'
 import { LOW_REST_DAYS } from '@manger/contract/ledger'
-import { type List, useChosen, useList, useSession, useTranslate } from '@manger/platform'
+import { type List, useChosen, useList, useRightOf, useSession, useTranslate } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
-import { Icon, StateBox } from '@manger/ui'
+import { Forbidden } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { REST_BASES, REST_BASIS_USUAL } from '../common/rest.formulas.ts'
 import { useLiveStock } from '../common/use-live-stock.ts'
@@ -41,7 +41,8 @@ export const useIngredientList = (stock?: number): IngredientList =>
 
 const NoAccess = () => {
   const t = useTranslate()
-  return <StateBox picture={<Icon name="lock" size={40} />} title={t('noAccess')} />
+  const rightOf = useRightOf()
+  return <Forbidden title={t('noAccess')} right={rightOf(ingredientRoutes.list)} />
 }
 
 type IngredientListViewProps = {

@@ -1,9 +1,10 @@
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
 import { useEvery, useMay, usePage, useTranslate } from '@manger/platform'
+import { Navigate, useIsLedOn } from '@manger/platform/router'
 import { Page, PageHeader } from '@manger/ui'
 import { lazy, Suspense } from 'react'
-import { StockTabs } from '../common/stock-tabs.tsx'
+import { StockTabs, useStockPages } from '../common/stock-tabs.tsx'
 import { CountButton } from './count-button.tsx'
 import { IngredientListView, useIngredientList } from './ingredient-list.tsx'
 import { StockTiles } from './stock-tiles.tsx'
@@ -28,7 +29,12 @@ export const IngredientsScreen = () => {
   const { stock } = list.values
   const canImport = useMay()(ingredientRoutes.import, stockRoutes.list)
   const title = t('areas.stock')
+  const isLedOn = useIsLedOn()
+  const [first] = useStockPages()
   usePage({ title })
+  // The menu leads here: who may see other pages of the stock alone is led on to those.
+  if (isLedOn && first !== undefined && first.page !== 'ingredients')
+    return <Navigate to={first.to} replace />
   const create = { key: 'create', icon: 'add', label: t('form.create') } as const
   const bring = { key: 'import', icon: 'upload', label: t('import') } as const
   const deliver = { key: 'deliver', icon: 'truck', label: t('movement.kinds.delivery') } as const

@@ -1,5 +1,6 @@
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { ApiError } from '@manger/platform'
+import { LED_ON, Link } from '@manger/platform/router'
 import type { FakePlatform } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -82,8 +83,25 @@ describe('the five states', () => {
   test('without the right nothing is shown', async () => {
     show(setUp({ rights: [] }))
     expect(await screen.findByText('You have no access to view ingredients.')).toBeDefined()
+    expect(screen.getByText(/^Ask the farm owner for the right/)).toBeDefined()
     expect(screen.queryByText('Corn silage')).toBeNull()
     expect(screen.queryByRole('button', { name: 'New ingredient' })).toBeNull()
+  })
+
+  test('without the right the menu leads on to a page of the stock that one may see', async () => {
+    const fake = setUp({ at: '/app/stock', rights: [['manager.delivery', 'view']] })
+    const { Wrapper } = fake
+    render(
+      <Wrapper>
+        <Link to="/app/stock/ingredients" state={LED_ON}>
+          {'led on'}
+        </Link>
+        <IngredientsScreen />
+      </Wrapper>,
+    )
+    expect(await screen.findByText('You have no access to view ingredients.')).toBeDefined()
+    await userEvent.click(screen.getByText('led on'))
+    await waitFor(() => expect(fake.location()).toMatch(/stock\/deliveries$/))
   })
 
   test('while waiting the table is busy', () => {
