@@ -1,5 +1,7 @@
 import type { Language } from '@manger/contract'
+import { PageProvider, PlatformProvider } from '@manger/platform'
 import { createMemoryRouter, RouterProvider } from '@manger/platform/router'
+import { buildPage, createFakePlatform } from '@manger/testing'
 import { render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
@@ -27,9 +29,13 @@ export const renderKit = (children: ReactNode, language: Language = 'en') => {
   const router = createMemoryRouter([{ path: '*', element: children }])
   return render(
     <I18nextProvider i18n={i18n}>
-      <ThemeProvider language={language}>
-        <RouterProvider router={router} />
-      </ThemeProvider>
+      <PlatformProvider value={createFakePlatform().platform}>
+        <PageProvider value={buildPage()}>
+          <ThemeProvider language={language}>
+            <RouterProvider router={router} />
+          </ThemeProvider>
+        </PageProvider>
+      </PlatformProvider>
     </I18nextProvider>,
   )
 }
