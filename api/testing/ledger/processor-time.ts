@@ -1,20 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Database } from '#database/open.ts'
 
 /** What the system counts the time of a process in. */
 const TICK_MS = 10
 
-/** Milliseconds of a processor that this process and all of the database server on this machine have used so far. */
+/**
+ * Milliseconds of a processor that this process and those of the database server on this machine have used so far. Linux
+ * alone tells the latter; what comes and goes is left out, or its time would be missing at the end.
+ */
 export const processorTime = async ({ kysely }: Pick<Database, 'kysely'>): Promise<number> => {
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(kysely)
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where backend_type not in ('autovacuum worker', 'parallel worker')`.execute(
+    kysely,
+  )
   const { user, system } = process.cpuUsage()
   return rows.reduce((sum, { pid }) => sum + timeOf(pid), (user + system) / 1000)
 }
 
 // The name of a process, in brackets, may hold blanks; the times are the 14th and 15th field.
 const timeOf = (pid: number): number => {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return 0
+  const [, fields = ''] = readFileSync(file, 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13)
   return (Number(user) + Number(system)) * TICK_MS
 }

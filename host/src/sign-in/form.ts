@@ -12,10 +12,8 @@ type Sending = {
   place?: (problem: SignInProblem) => boolean
 }
 
-/** Shows what went wrong above the button, or takes it back. */
-const tell = (form: HTMLElement, problem: SignInProblem | null): void => {
-  form.querySelector('.problem')?.remove()
-  if (problem === null) return
+/** What went wrong, in words that follow the chosen language. */
+export const problemBox = (problem: SignInProblem): HTMLElement => {
   const text = document.createElement('p')
   text.className = 'problem'
   text.role = 'alert'
@@ -23,7 +21,13 @@ const tell = (form: HTMLElement, problem: SignInProblem | null): void => {
   onWords(() => {
     text.textContent = problemText(problem)
   })
-  partOf(form, '.submit', HTMLElement).before(text)
+  return text
+}
+
+/** Shows what went wrong above the button, or takes it back. */
+const tell = (form: HTMLElement, problem: SignInProblem | null): void => {
+  form.querySelector('.problem')?.remove()
+  if (problem !== null) partOf(form, '.submit', HTMLElement).before(problemBox(problem))
 }
 
 /** A form that is sent once at a time and tells what came of it; answers how to send it and how to forget a problem. */

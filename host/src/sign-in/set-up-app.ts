@@ -1,9 +1,9 @@
 import { beginSecondFactor } from './calls.ts'
+import { problemBox } from './form.ts'
 import { onCopy } from './keep-text.ts'
 import { keepSetUp } from './kept-set-up.ts'
-import { onWords, partOf, say, stepFrom } from './page.ts'
+import { partOf, say, stepFrom } from './page.ts'
 import { SignInFailed, type SignInProblem } from './problem.ts'
-import { problemText } from './problem-text.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -28,19 +28,12 @@ export const showAppKey = (place: HTMLElement, { secret, uri, qr }: AppKey): voi
 }
 
 const noKey = (problem: SignInProblem, onRetry: () => void): Element[] => {
-  const text = document.createElement('p')
-  text.className = 'problem'
-  text.role = 'alert'
-  text.textContent = problemText(problem)
-  onWords(() => {
-    text.textContent = problemText(problem)
-  })
   const retry = document.createElement('button')
   retry.type = 'button'
   retry.className = 'quiet'
   say(retry, 'tryAgain')
   retry.addEventListener('click', onRetry)
-  return [text, retry]
+  return [problemBox(problem), retry]
 }
 
 /** Asks for the key that an app is set up with, keeps it for a reload, and shows it. */
