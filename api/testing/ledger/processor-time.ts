@@ -7,13 +7,10 @@ const TICK_MS = 10
 
 /**
  * Milliseconds of a processor that this process and those of the database server on this machine have used so far. Linux
- * alone tells the latter; what comes and goes is left out, or its time would be missing at the end.
+ * alone tells the latter.
  */
 export const processorTime = async ({ kysely }: Pick<Database, 'kysely'>): Promise<number> => {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where backend_type not in ('autovacuum worker', 'parallel worker')`.execute(
-    kysely,
-  )
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(kysely)
   const { user, system } = process.cpuUsage()
   return rows.reduce((sum, { pid }) => sum + timeOf(pid), (user + system) / 1000)
 }
@@ -21,6 +18,7 @@ export const processorTime = async ({ kysely }: Pick<Database, 'kysely'>): Promi
 // The name of a process, in brackets, may hold blanks; the times are the 14th and 15th field.
 const timeOf = (pid: number): number => {
   const file = `/proc/${pid}/stat`
+  // One that tidies up may have ended since.
   if (!existsSync(file)) return 0
   const [, fields = ''] = readFileSync(file, 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13)
