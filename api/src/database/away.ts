@@ -41,6 +41,9 @@ export const isCrossed = (error: unknown): boolean => CROSSED.has(codeOf(error))
 export const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 
+/** Whether a statement was not done because one before it, in the same transaction, had failed. */
+export const isBehindFailure = (error: unknown): boolean => codeOf(error) === '25P02'
+
 /** Whether the error is of the moment, not of the call: the database is away, busy or closing. */
 export const isOfTheMoment = (error: unknown): boolean => {
   if (error instanceof DatabaseAway) return true

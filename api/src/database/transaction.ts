@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CompiledQuery, type Kysely, sql } from 'kysely'
-import { isCrossed, isOutdated } from './away.ts'
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely'
+import { isBehindFailure, isCrossed, isOutdated } from './away.ts'
 import { followsFromFrozen } from './follows-from.ts'
 import type { Database } from './open.ts'
 import type { Use } from './share.ts'
@@ -40,7 +40,7 @@ export const readBesideShares = <T>(
 ): Promise<T> => {
   const { begin, end } = readingFrame(whole(clients))
   const frame = { begin: CompiledQuery.raw(begin), end: CompiledQuery.raw(end) }
-  return kysely.connection().execute((tx) => inTransaction(tx, frame, work))
+  return inTransaction(kysely, frame, work)
 }
 
 type Frame = { begin: string; end: string }
@@ -52,7 +52,7 @@ const inTurns = async <T>(
 ): Promise<T> => {
   const { begin, end } = (use.isWriting ? writingFrame : readingFrame)(whole(use.clients))
   const frame = { begin: CompiledQuery.raw(begin), end: CompiledQuery.raw(end) }
-  const once = () => database.kysely.connection().execute((tx) => inTransaction(tx, frame, work))
+  const once = () => inTransaction(database.kysely, frame, work)
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.share.within(use, once)
@@ -72,21 +72,61 @@ export const seeClient = async (tx: Tx, client: number): Promise<void> => {
   )
 }
 
-const inTransaction = async <T>(
-  tx: Tx,
-  { begin, end }: { begin: CompiledQuery; end: CompiledQuery },
+/**
+ * Waits for all that was asked of a transaction at once, also where one of them fails: what is undone then must not be gone
+ * on with. Fails with what failed itself, and not with what stood behind it.
+ */
+export const atOnce = async <const Asked extends readonly unknown[]>(asked: Asked) => {
+  const failures = (await Promise.allSettled(asked)).flatMap((one) =>
+    one.status === 'rejected' ? [one.reason] : [],
+  )
+  if (failures.length > 0) throw failures.find((error) => !isBehindFailure(error)) ?? failures[0]
+  return Promise.all(asked)
+}
+
+type Compiled = { begin: CompiledQuery; end: CompiledQuery }
+
+const inTransaction = <T>(
+  kysely: Kysely<Tables>,
+  { begin, end }: Compiled,
   work: (tx: Tx) => Promise<T>,
-): Promise<T> => {
-  await tx.executeQuery(begin)
-  try {
-    const result = await work(tx)
-    await tx.executeQuery(end)
-    return result
-  } catch (error) {
-    // A connection that broke has rolled back by itself; what it says now would hide what happened.
-    await tx.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
-    throw error
+): Promise<T> =>
+  kysely.getExecutor().provideConnection(async (connection) => {
+    const { tx, close } = openOn(kysely, connection)
+    await connection.executeQuery(begin)
+    try {
+      const result = await work(tx)
+      close()
+      await connection.executeQuery(end)
+      return result
+    } catch (error) {
+      close()
+      // A connection that broke has rolled back by itself; what it says now would hide what happened.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
+      throw error
+    }
+  })
+
+// Kysely asks for both, and uses neither where it is given an executor.
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no pool')) })
+const unused = { config: { dialect }, dialect, driver: dialect.createDriver() }
+
+/**
+ * The connection for one transaction. Unlike Kysely's own it takes several statements at once, which go out one behind the
+ * other and are waited for together. Where one fails, work that still goes on may ask no more: the connection is another's.
+ */
+const openOn = (kysely: Kysely<Tables>, connection: DatabaseConnection): { tx: Tx; close: () => void } => {
+  let isOpen = true
+  const executor = kysely.getExecutor().withConnectionProvider({
+    provideConnection: async (use) => {
+      if (!isOpen) throw new Error('A statement came after its transaction had ended')
+      return use(connection)
+    },
+  })
+  const close = () => {
+    isOpen = false
   }
+  return { tx: new Kysely<Tables>({ ...unused, executor }), close }
 }
 
 // The begin goes out together with the first statement.

@@ -1,6 +1,7 @@
 import type { Problem } from '@manger/contract'
 import { balanceChanges, type DeliveryDraft } from '@manger/contract/deliveries'
-import type { Tx } from '#database/transaction.ts'
+import { atOnce, type Tx } from '#database/transaction.ts'
+import { holdFigures } from '#ingredients/figures.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
 import { type LedgerWork, type Posting, postAhead, reverse } from '#ledger/ledger.service.ts'
 import { followMeanPrice } from '#ledger/mean-price.ts'
@@ -12,6 +13,16 @@ import type { DeliveryRow } from './delivery.queries.ts'
 /** A delivery as it is booked and as it shall be; null where there is none. */
 type Rebooking = { before: DeliveryRow | null; after: DeliveryDraft | null }
 type Named = Pick<DeliveryRow, 'ingredient' | 'name'>
+
+/** Holds the balances that are about to change, and the prices that follow them. */
+export const holdBalances = async (
+  tx: Tx,
+  { client }: Scope,
+  { before, after }: Rebooking,
+): Promise<void> => {
+  const feeds = [...balanceChanges(before, after).keys()]
+  await atOnce([lockBalances(tx, client, feeds), holdFigures(tx, client, feeds)])
+}
 
 // A sale leaves at the ledger's own price: what the buyer pays does not move the store.
 const isSameMovement = ({ before, after }: Rebooking): boolean =>

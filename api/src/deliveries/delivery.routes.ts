@@ -8,8 +8,8 @@ import { checkBookingDay } from '#ledger/open-day.ts'
 import { storedFeeds } from '#ledger/store.queries.ts'
 import { changeRow, createRow, holdRecord, removeRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
-import { bookDelivery, shortagesOfRebooking } from './book-delivery.ts'
-import { type DeliveryRow, isProductOfRecipe, type Sees } from './delivery.queries.ts'
+import { bookDelivery, holdBalances, shortagesOfRebooking } from './book-delivery.ts'
+import type { DeliveryRow, Sees } from './delivery.queries.ts'
 import { deliveriesFor } from './delivery.service.ts'
 import { deliveryCompaniesFor } from './delivery-company.service.ts'
 import { deliveryTotals } from './delivery-totals.queries.ts'
@@ -19,11 +19,14 @@ const seenBy = (context: Context): Sees => ({
   products: context.can(deliverySection(true), 'view'),
 })
 
-const ofCaller = (context: Context) => ({ spec: deliveriesFor(seenBy(context)), scope: context })
-
 const requireRight = (context: Context, isProduct: boolean, action: Action): void => {
   if (!context.can(deliverySection(isProduct), action)) throw forbidden()
 }
+
+const ofCaller = (context: Context) => ({
+  spec: deliveriesFor(seenBy(context), (isProduct, action) => requireRight(context, isProduct, action)),
+  scope: context,
+})
 
 const handlersOf = (context: Context) => recordHandlers(ofCaller(context).spec)
 
@@ -68,8 +71,8 @@ export const registerDeliveries = (app: App): void => {
       return {
         data: await context.write(async (tx) => {
           const draft = context.body()
-          requireRight(context, await isProductOfRecipe(tx, context.client, draft.ingredient), 'add')
-          const row = await createRow(tx, of, draft)
+          const beside = () => holdBalances(tx, context, { before: null, after: draft })
+          const row = await createRow(tx, { ...of, beside }, draft)
           refuseIf(await shortagesOfRebooking(tx, context, { row, before: null, after: draft }))
           const booked = await bookDelivery(tx, context, { row, before: null, after: draft })
           return of.spec.present({ ...row, ...booked })
@@ -84,7 +87,6 @@ export const registerDeliveries = (app: App): void => {
           const before = await holdRecord(tx, of, context.params.id)
           requireRight(context, before.is_product, 'change')
           const draft = context.body()
-          requireRight(context, await isProductOfRecipe(tx, context.client, draft.ingredient), 'change')
           const row = await changeRow(tx, of, { before, draft, version: draft.version })
           refuseIf(await shortagesOfRebooking(tx, context, { row, before, after: draft }))
           const booked = await bookDelivery(tx, context, { row, before, after: draft })

@@ -1,10 +1,16 @@
-import { FIELD_CODE, type Problem } from '@manger/contract'
+import { type Action, FIELD_CODE, type Problem } from '@manger/contract'
 import { amountOf, type Delivery, type DeliveryDraft, isPartner } from '@manger/contract/deliveries'
-import type { Tx } from '#database/transaction.ts'
+import { atOnce, type Tx } from '#database/transaction.ts'
 import { checkBookingDay } from '#ledger/open-day.ts'
 import { storedFeeds } from '#ledger/store.queries.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
-import { type DeliveryRow, deliveryRows, roleOfCompany, type Sees } from './delivery.queries.ts'
+import {
+  type DeliveryRow,
+  deliveryRows,
+  isProductOfRecipe,
+  roleOfCompany,
+  type Sees,
+} from './delivery.queries.ts'
 import { type DeliveryFilters, deliveryConditions, SEARCHED } from './delivery-filters.ts'
 
 type Change = { draft: DeliveryDraft; before: DeliveryRow | null }
@@ -31,9 +37,13 @@ const companyProblems = async (tx: Tx, { client }: Scope, draft: DeliveryDraft):
   return role && isPartner(draft.type, role) ? [] : [{ field: 'company', code: FIELD_CODE.notAllowed }]
 }
 
+/** Throws 403 where the caller may not do this with ordinary feeds, or with what recipes make. */
+type Require = (isProduct: boolean, action: Action) => void
+
 /** Deliveries and sales, as far as the caller may see them. */
 export const deliveriesFor = (
   sees: Sees,
+  requireRight: Require,
 ): RecordSpec<DeliveryRow, Delivery, DeliveryDraft, DeliveryFilters> => ({
   table: 'deliveries',
   kind: 'deliveries',
@@ -52,10 +62,15 @@ export const deliveriesFor = (
   searched: SEARCHED,
   orderings: ['date', 'name', 'company_name', 'type', 'value', 'price', 'created_at', 'updated_at'],
   filter: deliveryConditions,
-  check: async (tx, scope, change) => [
-    ...(await dayProblems(tx, scope, change)),
-    ...(await companyProblems(tx, scope, change.draft)),
-  ],
+  allow: async (tx, { client }, { draft, before }) => {
+    const action = before ? 'change' : 'add'
+    if (before) requireRight(before.is_product, action)
+    requireRight(await isProductOfRecipe(tx, client, draft.ingredient), action)
+  },
+  check: async (tx, scope, change) => {
+    const problems = [dayProblems(tx, scope, change), companyProblems(tx, scope, change.draft)]
+    return (await atOnce(problems)).flat()
+  },
   removal: 'soft',
   place: ({ owner }) => ({ company: owner }),
 })

@@ -73,7 +73,7 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 export const findRecord = async <Row extends StoredRow>(
   tx: Tx,
   { spec, scope }: { spec: Pick<Rows<Row>, 'rows' | 'complete'>; scope: Scope },
-  id: number,
+  id: number | RawBuilder<number>,
 ): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     ${onePlan} select record.* from ${spec.rows(tx, scope)} as record where record.id = ${id}`.execute(tx)
@@ -117,15 +117,25 @@ export const lockRecords = async (
 }
 
 export const insertRecord = async (tx: Tx, table: keyof Tables, columns: Columns): Promise<number> => {
-  const names = Object.keys(columns).map((column) => sql.ref(column))
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(columns))}) returning id`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ id: number }>`${inserting(table, columns)} returning id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`Nothing was inserted into ${table}`)
   return row.id
 }
+
+/** As {@link insertRecord}, together with the next statement, which knows the row by {@link lastIdIn}. */
+export const insertAhead = async (tx: Tx, table: keyof Tables, columns: Columns): Promise<void> => {
+  await sql`${inserting(table, columns)} ${withTheNext}`.execute(tx)
+}
+
+const inserting = (table: keyof Tables, columns: Columns): RawBuilder<unknown> => {
+  const names = Object.keys(columns).map((column) => sql.ref(column))
+  return sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(columns))})`
+}
+
+/** Id of the row that this connection has put into the table last. */
+export const lastIdIn = (table: keyof Tables): RawBuilder<number> =>
+  sql<number>`(select currval(pg_get_serial_sequence(${sql.lit(table)}, 'id')))`
 
 /** Makes many rows with the same columns; answers their ids in the order of the rows. */
 export const insertRecords = async (

@@ -1,12 +1,13 @@
-import type { Tx } from '#database/transaction.ts'
+import { atOnce, type Tx } from '#database/transaction.ts'
 import { notFound, refuseIf } from '#http/api-problem.ts'
 import { writeHistories, writeHistory } from './history.ts'
 import {
   deleteRecord,
   findRecord,
   findRecords,
-  insertRecord,
+  insertAhead,
   insertRecords,
+  lastIdIn,
   lockRecord,
   lockRecords,
   updateRecord,
@@ -22,7 +23,7 @@ type Spec<Row extends StoredRow, Item extends Fields, Draft> = RecordSpec<Row, I
 export const requireRecord = async <Row extends StoredRow>(
   tx: Tx,
   of: { spec: Pick<Spec<Row, Fields, never>, 'rows' | 'complete'>; scope: Scope },
-  id: number,
+  id: Parameters<typeof findRecord>[2],
 ): Promise<Row> => {
   const row = await findRecord(tx, of, id)
   if (!row) throw notFound()
@@ -46,19 +47,38 @@ export const createRecord = async <Row extends StoredRow, Item extends Fields, D
   draft: Draft,
 ): Promise<Item> => of.spec.present(await createRow(tx, of, draft))
 
-/** As {@link createRecord}, for whoever goes on with the row. */
+/** As {@link createRecord}, for whoever goes on with the row; `beside` asks together with it for what he needs then. */
 export const createRow = async <Row extends StoredRow, Item extends Fields, Draft>(
   tx: Tx,
-  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope; beside?: () => Promise<unknown> },
   draft: Draft,
 ): Promise<Row> => {
   const { spec, scope } = of
-  refuseIf((await spec.check?.(tx, scope, { draft, before: null })) ?? [])
+  await checkDraft(tx, of, { draft, before: null })
   const at = scope.now.toISOString()
   const columns = { client_id: scope.client, ...spec.toColumns(draft), created_at: at, updated_at: at }
-  const row = await requireRecord(tx, of, await insertRecord(tx, spec.table, columns))
+  const [row] = await atOnce([insertAndFind(tx, of, columns), of.beside?.()])
   await tell(tx, of, { before: null, after: row })
   return row
+}
+
+const insertAndFind = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  of: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  columns: Fields,
+): Promise<Row> => {
+  const { table } = of.spec
+  await insertAhead(tx, table, columns)
+  return requireRecord(tx, of, lastIdIn(table))
+}
+
+const checkDraft = async <Row extends StoredRow, Item extends Fields, Draft>(
+  tx: Tx,
+  { spec, scope }: { spec: Spec<Row, Item, Draft>; scope: Scope },
+  change: { draft: Draft; before: Row | null },
+): Promise<void> => {
+  const [, problems = []] = await atOnce([spec.allow?.(tx, scope, change), spec.check?.(tx, scope, change)])
+  refuseIf(problems)
 }
 
 /**
@@ -100,7 +120,7 @@ export const changeRow = async <Row extends StoredRow, Item extends Fields, Draf
   { before, draft, version }: { before: Row; draft: Draft; version: number },
 ): Promise<Row> => {
   const { spec, scope } = of
-  refuseIf((await spec.check?.(tx, scope, { draft, before })) ?? [])
+  await checkDraft(tx, of, { draft, before })
   checkVersion(version, before.version, spec.present(before))
   const columns = { ...spec.toColumns(draft), updated_at: scope.now.toISOString() }
   await updateRecord(tx, spec.table, { key: { client: scope.client, id: before.id }, columns })

@@ -33,6 +33,8 @@ export type RecordSpec<Row extends StoredRow, Item extends Record<string, unknow
   filter?: (filters: Filters) => readonly RawBuilder<SqlBool>[]
   /** How many rows these filters leave, where that is kept: years of them would be counted one by one. Null: count them. */
   counted?: (scope: Scope, filters: Filters) => RawBuilder<{ count: number }> | null
+  /** Throws 403 where the caller may not write this; asked together with `check`, and told before it. */
+  allow?: (tx: Tx, scope: Scope, change: { draft: Draft; before: Row | null }) => Promise<void>
   /** Rules beyond the schema: answered 400. `before` is null when the object is new. */
   check?: (tx: Tx, scope: Scope, change: { draft: Draft; before: Row | null }) => Promise<Problem[]>
   /** Throws when the row may not be deleted now. */

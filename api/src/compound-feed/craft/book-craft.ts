@@ -1,9 +1,9 @@
 import { dayOf, NON_FIELD, type Problem, roundTo, sumOf } from '@manger/contract'
 import { accuracyOf } from '@manger/contract/feedings'
 import { mixOf } from '@manger/contract/rations'
-import type { Tx } from '#database/transaction.ts'
+import { atOnce, type Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
-import { setFigures } from '#ingredients/figures.ts'
+import { holdFigures, setFigures } from '#ingredients/figures.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
 import { reckonMaking } from '#ledger/ledger.service.ts'
 import { meanPrice } from '#ledger/mean-price.ts'
@@ -65,6 +65,17 @@ const dryMatterOf = ({ lines, feeds }: Making): number => {
   return roundTo(mixOf(mixed).dryMatter ?? 0, 3)
 }
 
+/** Holds the balances of inputs and product, and what the product is now. */
+export const holdMaking = async (
+  tx: Tx,
+  client: number,
+  { taken, place }: { taken: readonly number[]; place: Place | undefined },
+): Promise<void> => {
+  const product = place?.product ? [place.product] : []
+  // Inputs and product in one go: one after the other, two crafts of each other's feeds would meet in a deadlock.
+  await atOnce([lockBalances(tx, client, [...taken, ...product]), holdFigures(tx, client, product)])
+}
+
 /**
  * Takes the inputs out of their stores and puts the product, worth what they were, into its own (F21, domain c). Others
  * wait for the balances from their lock on, so all that is written goes out together.
@@ -82,9 +93,7 @@ export const bookMaking = async (tx: Tx, scope: OrderScope, making: Making): Pro
   if (locked.length > 0) refuseOrder(scope, await making.current(), locked)
   refuseIf(deletedInputs(making))
   const changes = lines.map(({ ingredient, name, actual }) => ({ ingredient, name, kg: -(actual ?? 0) }))
-  const ids = lines.map(({ ingredient }) => ingredient)
-  // Inputs and product in one go: one after the other, two crafts of each other's feeds would meet in a deadlock.
-  await lockBalances(tx, client, [...ids, ...(place?.product ? [place.product] : [])])
+  await holdMaking(tx, client, { taken: lines.map(({ ingredient }) => ingredient), place })
   refuseIf(await shortagesOf(tx, client, changes))
   const dry_matter = dryMatterOf(making)
   const product = place?.product ?? (await productIn(tx, scope, { stock, type, dry_matter }))
@@ -126,12 +135,11 @@ export const bookCraft = async (
   const { client } = scope
   const { id, company, ingredients: lines } = order
   const stock = order.stock.id
-  const feeds = await storedFeeds(
-    tx,
-    onAllFarms(scope),
-    lines.map(({ ingredient }) => ingredient),
-  )
-  const place = await placeOfProduct(tx, client, { stock, type })
+  const inputs = lines.map(({ ingredient }) => ingredient)
+  const [feeds, place] = await atOnce([
+    storedFeeds(tx, onAllFarms(scope), inputs),
+    placeOfProduct(tx, client, { stock, type }),
+  ])
   await bookMaking(tx, scope, {
     ...{ id, company, stock, type, lines, feeds, place, at },
     current: async () => order,

@@ -1,6 +1,6 @@
 import { dayOf, FIELD_CODE, type Problem, roundTo, sumOf } from '@manger/contract'
 import { type CompoundFeedOrder, type Craft, overPlanProblems } from '@manger/contract/compound-feed'
-import type { Tx } from '#database/transaction.ts'
+import { atOnce, type Tx } from '#database/transaction.ts'
 import { momentOf } from '#feedings/actions/moments.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import { checkBookingDay } from '#ledger/open-day.ts'
@@ -13,7 +13,7 @@ import { farmOfStock } from '../orders/plan.queries.ts'
 import { type PlannedOrder, planMaking } from '../orders/plan-order.ts'
 import { columnsOf } from '../orders/write-order.ts'
 import type { RecipeToMake } from '../recipes/recipe.queries.ts'
-import { bookMaking } from './book-craft.ts'
+import { bookMaking, holdMaking } from './book-craft.ts'
 
 type Feeds = ReadonlyMap<number, StoredFeed>
 type Weighed = {
@@ -82,7 +82,7 @@ export const craftNow = async (
   const day = dayOf(new Date(at), await zoneOfCompany(tx, client, farm.company))
   refuseIf(await checkBookingDay(tx, scope, { store: place, day, field: 'at' }))
   const taken = (weights ?? plan.lines).map(({ ingredient }) => ingredient)
-  const feeds = await storedFeeds(tx, scope, taken)
+  const [feeds] = await atOnce([storedFeeds(tx, scope, taken), holdMaking(tx, client, { taken, place })])
   const lines = weights
     ? weighedLines({ plan, feeds, weights, accept })
     : plan.lines.map((line) => ({ ...line, actual: line.planned }))

@@ -1,5 +1,5 @@
 import { type OrderDraft, planBatches, plannedInputs } from '@manger/contract/compound-feed'
-import type { Tx } from '#database/transaction.ts'
+import { atOnce, type Tx } from '#database/transaction.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import { feedsOfTypes } from '#ledger/feeds-of-types.queries.ts'
 import type { Scope } from '#records/record.ts'
@@ -27,30 +27,20 @@ const farmOf = async (tx: Tx, scope: Scope, id: number): Promise<OrderFarm> => {
   return farm
 }
 
-const linesOf = async (
-  tx: Tx,
-  scope: Scope,
-  {
-    recipe,
-    farm,
-    stock,
-    batch,
-    batches,
-  }: {
-    recipe: RecipeToMake
-    farm: OrderFarm
-    stock: number
-    batch: number
-    batches: number
-  },
-): Promise<PlannedLine[]> => {
-  const types = recipe.ingredients.map(({ ingredient_type }) => ingredient_type)
-  const inputs = await feedsOfTypes(tx, scope, { company: farm.company, stock, types })
+type Mixing = {
+  recipe: RecipeToMake
+  unit: OrderFarm['unit']
+  inputs: Awaited<ReturnType<typeof feedsOfTypes>>
+  batch: number
+  batches: number
+}
+
+const linesOf = ({ recipe, unit, inputs, batch, batches }: Mixing): PlannedLine[] => {
   const missing = recipe.ingredients.filter(({ ingredient_type }) => !inputs.has(ingredient_type))
   // No stock of the company has such a feed: there is nothing that the order could be made of.
   refuseIf(missing.map(({ name }) => ({ field: 'recipe', code: 'not_enough_stock', limit: 0, name })))
   const percents = recipe.ingredients.map(({ percent }) => percent)
-  const weights = plannedInputs({ batches, batch }, percents, farm.unit)
+  const weights = plannedInputs({ batches, batch }, percents, unit)
   return recipe.ingredients.flatMap(({ ingredient_type, percent }, index) => {
     const input = inputs.get(ingredient_type)
     return input ? [{ ...input, percent, planned: weights[index] ?? 0 }] : []
@@ -84,7 +74,11 @@ export const planMaking = async (
   scope: Scope,
   { farm, recipe, stock, mass, field }: ToMake,
 ): Promise<PlannedOrder> => {
-  const place = await placeOfProduct(tx, scope.client, { stock, type: recipe.product_type })
+  const types = recipe.ingredients.map(({ ingredient_type }) => ingredient_type)
+  const [place, inputs] = await atOnce([
+    placeOfProduct(tx, scope.client, { stock, type: recipe.product_type }),
+    feedsOfTypes(tx, scope, { company: farm.company, stock, types }),
+  ])
   if (place?.company !== farm.company) throw notAllowed('stock')
   const { batches, batch, problems } = planBatches(mass, recipe)
   refuseIf(problems.map((problem) => ({ ...problem, field })))
@@ -95,6 +89,6 @@ export const planMaking = async (
     place,
     batches,
     batch_mass: batch,
-    lines: await linesOf(tx, scope, { recipe, farm, stock, batch, batches }),
+    lines: linesOf({ recipe, unit: farm.unit, inputs, batch, batches }),
   }
 }

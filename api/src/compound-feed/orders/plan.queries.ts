@@ -3,6 +3,7 @@ import { fixed } from '#database/fixed.ts'
 import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
+import { keepZone, zoneOf } from '#records/today.ts'
 import { ofOwnFarms } from '#records/visible.ts'
 
 /** A farm with its company and unit. */
@@ -20,15 +21,19 @@ export const farmOfOrder = async (tx: Tx, client: number, farm: number): Promise
  * the order that it will be: it is written when all of it is known.
  */
 export const farmOfStock = async (tx: Tx, scope: Scope, stock: number) => {
-  const { rows } = await sql<OrderFarm & { order: number }>`
-    ${onePlan} select f.id, f.company_id as company, f.timezone, f.weight_unit as unit,
+  const { client } = scope
+  const { rows } = await sql<OrderFarm & { order: number; zone: string }>`
+    ${onePlan} select f.id, f.company_id as company, f.timezone, f.weight_unit as unit, ${zoneOf} as zone,
       nextval('compound_feed_orders_id_seq')::bigint as order
     from (
       select f.* from farms f join stocks s on s.client_id = f.client_id and s.company_id = f.company_id
-      where s.client_id = ${scope.client} and s.id = ${stock} and ${ofOwnFarms('f.id', scope)} order by f.id limit 1) f`.execute(
-    tx,
-  )
-  return rows[0]
+      where s.client_id = ${client} and s.id = ${stock} and ${ofOwnFarms('f.id', scope)} order by f.id limit 1) f
+    join companies c on c.client_id = f.client_id and c.id = f.company_id`.execute(tx)
+  const [found] = rows
+  if (!found) return undefined
+  const { zone, ...farm } = found
+  keepZone(tx, { client, company: farm.company, zone })
+  return farm
 }
 
 /** Where a product is put: the stock and its feed of that type, where it has one. */

@@ -3,6 +3,7 @@ import { mayNever } from '@manger/contract/feedings'
 import { CompiledQuery } from 'kysely'
 import { ApiProblem, forbidden } from '#http/api-problem.ts'
 import { problemOfDatabase } from '#http/database-problems.ts'
+import { forgetFigures } from '#ingredients/figures.ts'
 import { forgetHeld } from '#ledger/balance.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import { seesFarm, type Work } from '../work.ts'
@@ -54,6 +55,7 @@ const tried = async ({ tx }: Work, act: () => Promise<unknown>): Promise<readonl
     if (!problem || problem.status === 403 || problem.status === 404) throw error
     await tx.executeQuery(CompiledQuery.raw('rollback to savepoint fact'))
     forgetHeld(tx)
+    forgetFigures(tx)
     return problem.problems
   }
 }

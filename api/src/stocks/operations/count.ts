@@ -1,7 +1,7 @@
 import { roundTo } from '@manger/contract'
 import type { CountKind } from '@manger/contract/ingredients'
 import type { StockChange, StockCount, StockSpoilage } from '@manger/contract/stocks'
-import type { Tx } from '#database/transaction.ts'
+import { atOnce, type Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
 import { quantityAt } from '#ledger/balance-at.queries.ts'
@@ -60,8 +60,11 @@ export const countFeed = async (
 ): Promise<StockChange> => {
   const found = await findFeed(tx, scope, { stock, change: counted })
   const ingredient = found.feed.id
-  await lockBalances(tx, scope.client, [ingredient])
-  const before = await quantityAt(tx, scope.client, { ingredient, at: found.at })
+  // Read behind the lock, in the same turn.
+  const [, before] = await atOnce([
+    lockBalances(tx, scope.client, [ingredient]),
+    quantityAt(tx, scope.client, { ingredient, at: found.at }),
+  ])
   return book(tx, scope, { kind: 'count', found, before, after: counted.weight, reason: counted.reason })
 }
 
