@@ -124,8 +124,13 @@ export const registerClients = (app: App): void => {
 
     days: async (context) => {
       const { clients } = await find(context, context.query())
-      const { days, countries } = statisticsOf(clients, context.now)
-      return { ...cut(context, days, WHOLE_PAGE), countries: [...countries] }
+      const figured = await clientsWithFigures(context)
+      // Of the same list the same sums: only who does not read all of them is given another one.
+      const isWhole = clients.every(({ client }) => figured.has(client.id))
+      const read = isWhole ? clients : clients.filter(({ client }) => figured.has(client.id))
+      const { days, countries } = statisticsOf(read, context.now)
+      const unread = clients.length - read.length
+      return { ...cut(context, days, WHOLE_PAGE), countries: [...countries], unread }
     },
 
     farms: async (context) => {

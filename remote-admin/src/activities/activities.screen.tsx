@@ -5,6 +5,7 @@ import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { CLIENT_FILTERS } from '../common/client-filters.ts'
 import { FilterBar } from '../common/filter-bar.tsx'
+import { UnreadNote } from '../common/not-granted.tsx'
 import * as s from './activities.module.css'
 import { ActivityFigures, WaitingActivity } from './activity-figures.tsx'
 import { ByCountry } from './charts/by-country.tsx'
@@ -28,6 +29,8 @@ export const ActivitiesScreen = () => {
   const title = t('areas.activities')
   usePage({ title })
   const activity = list.rows.find(({ id }) => id === chosen)
+  const unread = together?.unread ?? 0
+  const isRead = together !== undefined && (unread === 0 || together.countries.length > 0)
   return (
     <Page fixed>
       <PageHeader
@@ -45,7 +48,10 @@ export const ActivitiesScreen = () => {
             : []
         }
       />
-      {together && <ActivityFigures days={together.data} countries={together.countries} />}
+      {isRead && (
+        <ActivityFigures days={together.data} countries={together.countries} isPartial={unread > 0} />
+      )}
+      {unread > 0 && <UnreadNote clients={unread} />}
       {asked.isLoading && <WaitingActivity />}
       <FilterBar list={list} counts={toldWith(clientRoutes.activities, list)?.statuses} />
       <WithPanel
@@ -66,7 +72,7 @@ export const ActivitiesScreen = () => {
           copy={{ fileName: 'activities.csv', rows: list.all }}
           foot={<DayLegend />}
         />
-        {together && list.table.rows !== undefined && (
+        {isRead && list.table.rows !== undefined && (
           <div className={s.charts}>
             <FeedingsADay days={together.data} />
             <ByCountry countries={together.countries} />

@@ -50,6 +50,14 @@ const COUNTRIES = [
   { country: 'Ukraine', clients: 2, planned_30d: 420, uploaded_30d: 418, missed_30d: 2 },
   { country: 'Poland', clients: 1, planned_30d: 0, uploaded_30d: 0, missed_30d: 0 },
 ]
+const DAYS = {
+  client: null,
+  data: WORKING.days,
+  count: 30,
+  next: null,
+  countries: COUNTRIES,
+  unread: 0,
+}
 const FARM = {
   id: 1,
   client: { id: 1, name: 'Yasna Poliana' },
@@ -82,13 +90,7 @@ const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
     ...options,
   })
     .answer(clientRoutes.activities, list([NEW, WORKING]))
-    .answer(clientRoutes.days, {
-      client: null,
-      data: WORKING.days,
-      count: 30,
-      next: null,
-      countries: COUNTRIES,
-    })
+    .answer(clientRoutes.days, DAYS)
     .answer(clientRoutes.farms, { client: 1, data: [FARM], count: 1, next: null })
     .answer(clientRoutes.countries, {
       client: null,
@@ -181,6 +183,30 @@ describe('the activity of the clients', () => {
     expect(panel.getByText('An administrator of Manger grants it. Write to the help desk.')).toBeDefined()
     expect(panel.queryByText('This client has no farms yet.')).toBeNull()
     expect(fake.calls.filter(({ path }) => path === clientRoutes.farms.path)).toEqual([])
+  })
+
+  test('says of how many clients nothing is counted, and why', async () => {
+    const fake = setUp({ type: 'consultant' }).answer(clientRoutes.days, { ...DAYS, unread: 2 })
+    await show(fake)
+    expect(
+      screen.getByText(/^Not counted: 2 clients\. You were not granted the module “Feeding” there\./),
+    ).toBeDefined()
+    expect(screen.queryByText('over all clients')).toBeNull()
+  })
+
+  test('of which a consultant reads nothing has no figures, and says who grants them', async () => {
+    const fake = setUp({ type: 'consultant' }).answer(clientRoutes.days, {
+      ...DAYS,
+      countries: [],
+      unread: 3,
+    })
+    open(fake)
+    expect(
+      await screen.findByText(/^Not counted: 3 clients\..*An administrator of Manger grants it/),
+    ).toBeDefined()
+    await screen.findByText('Yasna Poliana Agrofirm LLC')
+    for (const label of ['Feedings, 30 days', 'Feedings a day', 'Feedings by country'])
+      expect(screen.queryByText(label)).toBeNull()
   })
 
   test('asks for list and figures with the same filters', async () => {

@@ -29,10 +29,12 @@ type ActivityFiguresProps = {
   countries: readonly CountryActivity[]
   /** The one client whose days they are; of all that are shown without. */
   client?: number
+  /** Some of the clients are not counted. */
+  isPartial?: boolean
 }
 
 /** The 30 days over all clients, or of one, in four figures. */
-export const ActivityFigures = ({ days, countries, client }: ActivityFiguresProps) => {
+export const ActivityFigures = ({ days, countries, client, isPartial = false }: ActivityFiguresProps) => {
   const t = useTranslate()
   const format = useFormat()
   const of: Readonly<Record<string, string | number>> =
@@ -51,7 +53,7 @@ export const ActivityFigures = ({ days, countries, client }: ActivityFiguresProp
         counted={{ figure: 'accuracy', of }}
         label={t('activity.accuracy')}
         value={format.percent(accuracyOfDays(days))}
-        unit={client === undefined ? t('activity.overClients') : undefined}
+        unit={client === undefined && !isPartial ? t('activity.overClients') : undefined}
       />
       <CountedFigure
         counted={{ figure: 'missed', of }}

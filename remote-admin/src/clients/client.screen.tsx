@@ -96,7 +96,7 @@ export const ClientScreen = () => {
   usePage({ title, breadcrumbs: [parent] })
   if (!may(clientRoutes.get)) return <Forbidden isPage right={right} />
   const actions: PageAction[] = [
-    ...(may(bandRoutes.list)
+    ...(isFigured && may(bandRoutes.list)
       ? [
           {
             key: 'bands',

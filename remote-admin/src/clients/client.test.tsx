@@ -56,7 +56,7 @@ const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
     ...options,
   })
     .answer(clientRoutes.get, { client: null, data: YASNA })
-    .answer(clientRoutes.days, { ...list(buildActivityDays()), countries: [] })
+    .answer(clientRoutes.days, { ...list(buildActivityDays()), countries: [], unread: 0 })
     .answer(clientRoutes.farms, list([]))
     .answer(clientRoutes.countries, list([{ id: 1, name: 'Ukraine', code: 'UA' }]))
     .answer(accountRoutes.list, list([]))
@@ -149,11 +149,13 @@ describe('the page of one client', () => {
     await show(fake)
     expect(screen.getByText('You were not granted the module “Feeding” here')).toBeDefined()
     expect(screen.queryByText('Farms, 30 days')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Correction by leftovers' })).toBeNull()
     expect(fake.calls.some(({ path }) => path.startsWith('dashboard/clients/statistics/'))).toBe(false)
   })
 
   test('shows a consultant the correction bands without a field', async () => {
-    await show(setUp({ type: 'consultant' }))
+    const client = buildClient({ consultants: [{ id: 1, name: 'Kora Mill', modules: ['main'] }] })
+    await show(setUp({ type: 'consultant' }).answer(clientRoutes.get, { client: null, data: client }))
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Correction by leftovers' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -118,7 +118,11 @@ export const clientRoutes = {
     scope: 'global',
     access: readers,
     query: z.object({ search: ListQuery.shape.search, ...filters, client: ById.shape.id.optional() }),
-    answer: listOf(ActivityDay).extend({ countries: z.array(CountryActivity) }),
+    answer: listOf(ActivityDay).extend({
+      countries: z.array(CountryActivity),
+      /** Clients that are left out of all this, since the caller may not read what is fed there. */
+      unread: z.number().int(),
+    }),
     summary: 'Feedings of the last 30 complete days of one client, or over all that the filters leave',
   }),
   farms: route({
