@@ -62,11 +62,8 @@ export const deliveriesFor = (
   searched: SEARCHED,
   orderings: ['date', 'name', 'company_name', 'type', 'value', 'price', 'created_at', 'updated_at'],
   filter: deliveryConditions,
-  allow: async (tx, { client }, { draft, before }) => {
-    const action = before ? 'change' : 'add'
-    if (before) requireRight(before.is_product, action)
-    requireRight(await isProductOfRecipe(tx, client, draft.ingredient), action)
-  },
+  allow: async (tx, { client }, { draft, before }) =>
+    requireRight(await isProductOfRecipe(tx, client, draft.ingredient), before ? 'change' : 'add'),
   check: async (tx, scope, change) => {
     const problems = [dayProblems(tx, scope, change), companyProblems(tx, scope, change.draft)]
     return (await atOnce(problems)).flat()
