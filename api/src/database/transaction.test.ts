@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { type Database, openDatabase } from './open.ts'
 import { onePlan, withTheEnd, withTheNext } from './statements.ts'
-import { atOnce, inClients, readInClients, type Tx } from './transaction.ts'
+import { inClients, readInClients, type Tx } from './transaction.ts'
 
 const AT = '2026-03-10T08:00:00Z'
 
@@ -64,50 +64,6 @@ test('values arrive as numbers, days and ISO moments', async () => {
       nothing: null,
     },
   ])
-})
-
-describe('statements that are asked at once', () => {
-  const one = (tx: Tx) => sql<{ one: number }>`select 1 as one`.execute(tx)
-  const divide = (tx: Tx) => sql`select 1 / (select 0)`.execute(tx)
-
-  test('are answered each by its own answer, in the order in which they were asked', async () => {
-    await inClients(api.database, [], async (tx) => {
-      const [counted, told] = await atOnce([rename(tx, 'pl', 'At once'), one(tx), Promise.resolve('else')])
-      expect(counted[0]?.numUpdatedRows).toBe(1n)
-      expect(told.rows).toEqual([{ one: 1 }])
-    })
-  })
-
-  test.each([
-    ['first', (tx: Tx) => [divide(tx), one(tx)]],
-    ['last', (tx: Tx) => [one(tx), divide(tx)]],
-    ['behind another answer', (tx: Tx) => [one(tx).then(() => one(tx)), divide(tx)]],
-  ])('fail with what failed itself: %s', async (_where, ask) => {
-    const failing = inClients(api.database, [], (tx) => atOnce(ask(tx)))
-    await expect(failing).rejects.toMatchObject({ code: '22012' })
-  })
-
-  test('come to an end before the transaction is undone', async () => {
-    let isOver = false
-    const slow = async (tx: Tx) => {
-      await sql`select pg_sleep(0.1)`.execute(tx)
-      isOver = true
-    }
-    const failing = inClients(api.database, [], (tx) =>
-      atOnce([slow(tx), Promise.reject(new Error('refused'))]),
-    )
-    await expect(failing).rejects.toThrow('refused')
-    expect(isOver).toBe(true)
-  })
-
-  test('are refused when their transaction has ended: the connection is another’s then', async () => {
-    let late: Tx | null = null
-    await inClients(api.database, [], async (tx) => {
-      late = tx
-      await one(tx)
-    })
-    await expect(one(late as unknown as Tx)).rejects.toThrow('transaction had ended')
-  })
 })
 
 describe('one connection that serves everybody in turn', () => {

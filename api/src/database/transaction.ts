@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely'
-import { isBehindFailure, isCrossed, isOutdated } from './away.ts'
+import { isCrossed, isOutdated } from './away.ts'
 import { followsFromFrozen } from './follows-from.ts'
 import type { Database } from './open.ts'
 import type { Use } from './share.ts'
@@ -70,18 +70,6 @@ export const seeClient = async (tx: Tx, client: number): Promise<void> => {
     concat_ws(',', nullif(current_setting('app.clients', true), ''), ${String(client)}::text), true)`.execute(
     tx,
   )
-}
-
-/**
- * Waits for all that was asked of a transaction at once, also where one of them fails: what is undone then must not be gone
- * on with. Fails with what failed itself, and not with what stood behind it.
- */
-export const atOnce = async <const Asked extends readonly unknown[]>(asked: Asked) => {
-  const failures = (await Promise.allSettled(asked)).flatMap((one) =>
-    one.status === 'rejected' ? [one.reason] : [],
-  )
-  if (failures.length > 0) throw failures.find((error) => !isBehindFailure(error)) ?? failures[0]
-  return Promise.all(asked)
 }
 
 type Compiled = { begin: CompiledQuery; end: CompiledQuery }

@@ -1,6 +1,7 @@
 import type { Problem } from '@manger/contract'
 import { balanceChanges, type DeliveryDraft } from '@manger/contract/deliveries'
-import { atOnce, type Tx } from '#database/transaction.ts'
+import { atOnce } from '#database/at-once.ts'
+import type { Tx } from '#database/transaction.ts'
 import { holdFigures } from '#ingredients/figures.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
 import { type LedgerWork, type Posting, postAhead, reverse } from '#ledger/ledger.service.ts'
@@ -14,14 +15,9 @@ import type { DeliveryRow } from './delivery.queries.ts'
 type Rebooking = { before: DeliveryRow | null; after: DeliveryDraft | null }
 type Named = Pick<DeliveryRow, 'ingredient' | 'name'>
 
-/** Holds the balances that are about to change, and the prices that follow them. */
-export const holdBalances = async (
-  tx: Tx,
-  { client }: Scope,
-  { before, after }: Rebooking,
-): Promise<void> => {
-  const feeds = [...balanceChanges(before, after).keys()]
-  await atOnce([lockBalances(tx, client, feeds), holdFigures(tx, client, feeds)])
+/** Holds the balance of a feed, and its price, which follows it. */
+export const holdFeed = async (tx: Tx, { client }: Scope, feed: number): Promise<void> => {
+  await atOnce([lockBalances(tx, client, [feed]), holdFigures(tx, client, [feed])])
 }
 
 // A sale leaves at the ledger's own price: what the buyer pays does not move the store.

@@ -8,7 +8,7 @@ import { checkBookingDay } from '#ledger/open-day.ts'
 import { storedFeeds } from '#ledger/store.queries.ts'
 import { changeRow, createRow, holdRecord, removeRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
-import { bookDelivery, holdBalances, shortagesOfRebooking } from './book-delivery.ts'
+import { bookDelivery, holdFeed, shortagesOfRebooking } from './book-delivery.ts'
 import type { DeliveryRow, Sees } from './delivery.queries.ts'
 import { deliveriesFor } from './delivery.service.ts'
 import { deliveryCompaniesFor } from './delivery-company.service.ts'
@@ -71,7 +71,7 @@ export const registerDeliveries = (app: App): void => {
       return {
         data: await context.write(async (tx) => {
           const draft = context.body()
-          const beside = () => holdBalances(tx, context, { before: null, after: draft })
+          const beside = () => holdFeed(tx, context, draft.ingredient)
           const row = await createRow(tx, { ...of, beside }, draft)
           refuseIf(await shortagesOfRebooking(tx, context, { row, before: null, after: draft }))
           const booked = await bookDelivery(tx, context, { row, before: null, after: draft })

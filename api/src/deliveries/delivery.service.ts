@@ -1,6 +1,7 @@
 import { type Action, FIELD_CODE, type Problem } from '@manger/contract'
 import { amountOf, type Delivery, type DeliveryDraft, isPartner } from '@manger/contract/deliveries'
-import { atOnce, type Tx } from '#database/transaction.ts'
+import { atOnce } from '#database/at-once.ts'
+import type { Tx } from '#database/transaction.ts'
 import { checkBookingDay } from '#ledger/open-day.ts'
 import { storedFeeds } from '#ledger/store.queries.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'

@@ -1,4 +1,5 @@
-import { atOnce, type Tx } from '#database/transaction.ts'
+import { atOnce } from '#database/at-once.ts'
+import type { Tx } from '#database/transaction.ts'
 import { notFound, refuseIf } from '#http/api-problem.ts'
 import { writeHistories, writeHistory } from './history.ts'
 import {

@@ -1,6 +1,7 @@
 import { dayOf, FIELD_CODE, type Problem, roundTo, sumOf } from '@manger/contract'
 import { type CompoundFeedOrder, type Craft, overPlanProblems } from '@manger/contract/compound-feed'
-import { atOnce, type Tx } from '#database/transaction.ts'
+import { atOnce } from '#database/at-once.ts'
+import type { Tx } from '#database/transaction.ts'
 import { momentOf } from '#feedings/actions/moments.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import { checkBookingDay } from '#ledger/open-day.ts'

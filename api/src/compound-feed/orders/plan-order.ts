@@ -1,5 +1,6 @@
 import { type OrderDraft, planBatches, plannedInputs } from '@manger/contract/compound-feed'
-import { atOnce, type Tx } from '#database/transaction.ts'
+import { atOnce } from '#database/at-once.ts'
+import type { Tx } from '#database/transaction.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import { feedsOfTypes } from '#ledger/feeds-of-types.queries.ts'
 import type { Scope } from '#records/record.ts'
