@@ -38,9 +38,11 @@ export const setUpPage = (): void => {
 
 let listening: AbortController | null = null
 
-/** The page is left: nothing of it hears of later ones. */
+/** The page is left: nothing of it hears of later ones, nor leads away from them. */
 export const leavePage = (): void => {
   listening?.abort()
+  // Who has entered waits for a first drawing, and asks for the page anew where none comes.
+  document.getElementById('root')?.append(document.createElement('main'))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   document.documentElement.removeAttribute('data-language')
