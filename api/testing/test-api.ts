@@ -19,14 +19,24 @@ import { createTestClock } from './test-clock.ts'
 /** What is in the database of a test: only demo accounts and clients, or all of the demo world. */
 type World = 'accounts' | 'demo'
 
+/** What is not as in every test; `quickWriters` as a share has them. */
+export type TestDeps = Partial<AppDeps> & { quickWriters?: number }
+
+/** Calls of one test meet each other in the database, as those to several servers do. */
+const SIDE_BY_SIDE = Number.POSITIVE_INFINITY
+
 /**
  * The whole server on a fresh copy of the database, with the demo accounts and clients in it.
  * Call it in `beforeAll` and `close()` in `afterAll`.
  */
-export const createTestApi = async (overrides: Partial<AppDeps> = {}, world: World = 'accounts') => {
+export const createTestApi = async (
+  { quickWriters = SIDE_BY_SIDE, ...overrides }: TestDeps = {},
+  world: World = 'accounts',
+) => {
   const server = inject('server')
   const name = world === 'demo' ? await takeDemoDatabase(server) : await takeDatabase(server)
-  const database = await openPrepared({ ...inDatabase(server.connection, name), max: 10 })
+  const open = () => openPrepared({ ...inDatabase(server.connection, name), max: 10 }, { quickWriters })
+  const database = await open()
   const time = createTestClock()
   const dataDir = temporaryData()
   const deps: AppDeps = {
@@ -49,7 +59,7 @@ export const createTestApi = async (overrides: Partial<AppDeps> = {}, world: Wor
   const app = await buildApp(deps)
   const servers: OneServer[] = [{ app, database }]
   const addServer = async (): Promise<OneServer> => {
-    const other = await openPrepared({ ...inDatabase(server.connection, name), max: 10 })
+    const other = await open()
     const added = { app: await buildApp({ ...deps, database: other }), database: other }
     servers.push(added)
     return added

@@ -8,7 +8,7 @@ import { type Listener, startListener } from './listen.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { createGuardedPool } from './pool.ts'
 import { APP_ROLE, prepareRole } from './role.ts'
-import { createShare, type Share, WAIT_MS } from './share.ts'
+import { createShare, QUICK_WRITERS, type Share, WAIT_MS } from './share.ts'
 import type { Tables } from './tables.ts'
 import { types } from './types.ts'
 
@@ -61,7 +61,10 @@ export const openDatabase = async (
 }
 
 /** Opens a database that `openDatabase` has opened before, or a copy of one: nothing is looked at again. */
-export const openPrepared = async (connection: pg.PoolConfig): Promise<Database> => {
+export const openPrepared = async (
+  connection: pg.PoolConfig,
+  { quickWriters = QUICK_WRITERS }: { quickWriters?: number } = {},
+): Promise<Database> => {
   const max = connection.max ?? DEFAULT_CONNECTIONS
   let kept: Kept | null = null
   const pool = createGuardedPool(
@@ -86,7 +89,7 @@ export const openPrepared = async (connection: pg.PoolConfig): Promise<Database>
     get pool() {
       return pool.current()
     },
-    share: createShare(max),
+    share: createShare(max, quickWriters),
     listener,
     commits: createCommits(connection, listener),
     kept,

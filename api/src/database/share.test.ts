@@ -8,6 +8,8 @@ import { readInClients } from './transaction.ts'
 const CALLS = 200
 const SLOW_S = 0.05
 const READS = 15
+/** Longer than a writer is taken for quick. */
+const LONG_TURN_MS = 150
 const READING_ONE = { clients: [1], isWriting: false }
 /** What a busy machine may add to a few milliseconds: half of what waiting for one slow call would. */
 const NOISE_MS = (SLOW_S * 1000) / 2
@@ -78,9 +80,9 @@ describe('who asks for more connections than his share waits, and nobody else (r
 })
 
 describe('connections', () => {
-  const open = () => {
+  const open = (quickWriters = 3) => {
     const order: string[] = []
-    const share = createShare(10)
+    const share = createShare(10, quickWriters)
     const ends: (() => Promise<void>)[] = []
     const callsThat = (isWriting: boolean) => (name: string, client: number, account: number) => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -141,8 +143,31 @@ describe('connections', () => {
     expect(waiting()).toBe(0)
   })
 
+  test('are for one who writes for a client after the other, and who takes long is let past', async () => {
+    const { order, use, write, endAll } = open(1)
+    const first = write('writes', 1, 1)
+    write('next', 1, 2)
+    use('reads', 1, 3)
+    write('writes elsewhere', 2, 4)
+    await pause(0)
+    expect(order).toEqual(['writes', 'reads', 'writes elsewhere'])
+    await first()
+    expect(order.slice(3)).toEqual(['next'])
+    write('third', 1, 5)
+    await pause(0)
+    expect(order.slice(4)).toEqual([])
+    await pause(LONG_TURN_MS)
+    expect(order.slice(4)).toEqual(['third'])
+    await endAll()
+    write('fourth', 1, 1)
+    write('waits for the fourth alone', 1, 2)
+    await pause(0)
+    expect(order.slice(5)).toEqual(['fourth'])
+    await endAll()
+  })
+
   test('of what failed go on to the next', async () => {
-    const share = createShare(1)
+    const share = createShare(1, 1)
     const failing = share.within(READING_ONE, () => Promise.reject(new Error('on purpose')))
     const after = share.within(READING_ONE, async () => 'done')
     await expect(failing).rejects.toThrow('on purpose')

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { DatabaseAway } from './away.ts'
 
 /** Who waits longer is told to come again: a caller knows then, and the queue does not grow without end. */
@@ -9,6 +10,13 @@ const OF_ACCOUNT = 0.4
 /** Parts of it that may write at once: who writes for one client mostly waits for its other writers in the database. */
 const OF_CLIENT_WRITING = 0.3
 const OF_ACCOUNT_WRITING = 0.2
+/**
+ * Who writes for one client goes behind the others, as long as they are quick: side by side they wait for the same balances
+ * all the same, and the processors that they take meanwhile are those of whoever reads.
+ */
+export const QUICK_WRITERS = Math.max(1, Math.floor(availableParallelism() / 2))
+/** An import takes longer: who waits behind it is let past. */
+const QUICK_MS = 100
 /** Part of the pool that is only for clients who hold nothing, however many others ask for more. */
 const SPARE = 0.2
 
@@ -27,12 +35,13 @@ export type Share = {
   waiting: () => number
 }
 
-/** A part of the connections, and what counts for it. */
-type Part = { name: string; of: number }
-type Asking = { client: string; parts: readonly Part[] }
+/** What counts for a part of the connections, and how many it may be. */
+type Part = { name: string; most: number }
+/** `turn` is a part for no longer than {@link QUICK_MS}. */
+type Asking = { client: string; parts: readonly Part[]; turn: Part | null }
 type Waiting = Asking & { go: () => void }
 
-export const createShare = (connections: number): Share => {
+export const createShare = (connections: number, quickWriters: number): Share => {
   const spare = Math.floor(connections * SPARE)
   const taken = new Map<string, number>()
   const waiting = new Set<Waiting>()
@@ -40,16 +49,63 @@ export const createShare = (connections: number): Share => {
 
   const heldBy = (who: string): number => taken.get(who) ?? 0
 
-  const mayGo = ({ client, parts }: Asking): boolean =>
-    parts.every(({ name, of }) => heldBy(name) < Math.max(1, Math.floor(connections * of))) &&
-    free > (heldBy(client) === 0 ? 0 : spare)
+  const part = (name: string, of: number): Part => ({ name, most: Math.max(1, Math.floor(connections * of)) })
+
+  // 0 stands for calls outside any client; what spans several clients counts for who asks.
+  const askingOf = ({ clients, isWriting }: Use, account: number | null): Asking => {
+    const own = clients.filter((id) => id !== 0)
+    const isOne = own.length === 1
+    const who = account === null ? null : `account ${account}`
+    const client = isOne ? `client ${own[0]}` : `several ${who}`
+    const parts = [part(client, OF_CLIENT)]
+    if (who) parts.push(part(who, OF_ACCOUNT))
+    // What several clients write, as sign-ins are, waits for none of them.
+    if (!isOne || !isWriting) return { client, parts, turn: null }
+    parts.push(part(`writers of ${client}`, OF_CLIENT_WRITING))
+    if (who) parts.push(part(`writes of ${who}`, OF_ACCOUNT_WRITING))
+    return { client, parts, turn: { name: `turn of ${client}`, most: quickWriters } }
+  }
+
+  const hasRoom = ({ name, most }: Part): boolean => heldBy(name) < most
+
+  const mayGo = ({ client, parts, turn }: Asking): boolean =>
+    parts.every(hasRoom) && (!turn || hasRoom(turn)) && free > (heldBy(client) === 0 ? 0 : spare)
+
+  const countPart = ({ name }: Part, by: 1 | -1): void => {
+    const held = heldBy(name) + by
+    if (held === 0) taken.delete(name)
+    else taken.set(name, held)
+  }
 
   const count = ({ parts }: Asking, by: 1 | -1): void => {
     free -= by
-    for (const { name } of parts) {
-      const held = heldBy(name) + by
-      if (held === 0) taken.delete(name)
-      else taken.set(name, held)
+    for (const part of parts) countPart(part, by)
+  }
+
+  /** Takes the turn of a writer; answers what gives it back, and it goes by itself from who is not quick. */
+  const takeTurn = (turn: Part): (() => void) => {
+    countPart(turn, 1)
+    let isTaken = true
+    const giveBack = () => {
+      clearTimeout(timer)
+      if (isTaken) countPart(turn, -1)
+      isTaken = false
+    }
+    const timer = setTimeout(() => {
+      giveBack()
+      letGo()
+    }, QUICK_MS)
+    return giveBack
+  }
+
+  /** Counts who goes now; answers what counts him back. */
+  const begin = (asking: Asking): (() => void) => {
+    count(asking, 1)
+    const giveBack = asking.turn && takeTurn(asking.turn)
+    return () => {
+      giveBack?.()
+      count(asking, -1)
+      letGo()
     }
   }
 
@@ -59,12 +115,11 @@ export const createShare = (connections: number): Share => {
         if (mayGo(one) && (!next || heldBy(one.client) < heldBy(next.client))) next = one
       if (!next) return
       waiting.delete(next)
-      count(next, 1)
       next.go()
     }
   }
 
-  const turnOf = (asking: Asking): Promise<void> =>
+  const wait = (asking: Asking): Promise<() => void> =>
     new Promise((done, fail) => {
       const timer = setTimeout(() => {
         waiting.delete(one)
@@ -72,7 +127,7 @@ export const createShare = (connections: number): Share => {
       }, WAIT_MS)
       const go = () => {
         clearTimeout(timer)
-        done()
+        done(begin(asking))
       }
       const one: Waiting = { ...asking, go }
       waiting.add(one)
@@ -82,33 +137,15 @@ export const createShare = (connections: number): Share => {
     within: async (use, work) => {
       const asking = askingOf(use, account)
       // Nobody who waits could go now: he would have gone when the last one came back.
-      if (mayGo(asking)) count(asking, 1)
-      else await turnOf(asking)
+      const end = mayGo(asking) ? begin(asking) : await wait(asking)
       try {
         return await work()
       } finally {
-        count(asking, -1)
-        letGo()
+        end()
       }
     },
     of: shareOf,
     waiting: () => waiting.size,
   })
   return shareOf(null)
-}
-
-// 0 stands for calls outside any client; what spans several clients counts for who asks.
-const askingOf = ({ clients, isWriting }: Use, account: number | null): Asking => {
-  const own = clients.filter((id) => id !== 0)
-  const isOne = own.length === 1
-  const who = account === null ? null : `account ${account}`
-  const client = isOne ? `client ${own[0]}` : `several ${who}`
-  const parts = [{ name: client, of: OF_CLIENT }]
-  if (who) parts.push({ name: who, of: OF_ACCOUNT })
-  // What several clients write, as sign-ins are, waits for none of them.
-  if (isOne && isWriting) {
-    parts.push({ name: `writers of ${client}`, of: OF_CLIENT_WRITING })
-    if (who) parts.push({ name: `writes of ${who}`, of: OF_ACCOUNT_WRITING })
-  }
-  return { client, parts }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { QUICK_WRITERS } from '#database/share.ts'
 import { processorTime } from '#testing/ledger/processor-time.ts'
 import {
   createWriters,
@@ -24,8 +25,8 @@ const OF_LOCK = 1.5
 
 let writers: Writers
 beforeAll(async () => {
-  // A server does not hold its own answers to the contract: where times count, neither does this one.
-  writers = await createWriters(WRITERS, { checksAnswers: !IS_LONG })
+  // Where times count, it is as a server is, which does not hold its own answers to the contract.
+  writers = await createWriters(WRITERS, IS_LONG ? { checksAnswers: false, quickWriters: QUICK_WRITERS } : {})
 })
 afterAll(() => writers.api.close())
 

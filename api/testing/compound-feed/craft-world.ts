@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AppDeps } from '#deps.ts'
 import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
-import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { createTestApi, type TestApi, type TestDeps } from '#testing/test-api.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
 
 /** A farm with 50,000 kg of each feed, and a recipe of its corn silage and haylage, 60 to 40, in batches of 500 to 1000 kg. */
@@ -10,7 +9,7 @@ export type CraftWorld = FarmWorld & { api: TestApi; recipe: number; productType
 /** What the recipe of the world is made of, by the prices and dry matters of `buildFarm`. */
 export const MASH = { dryMatter: 0.6 * 34 + 0.4 * 42, price: 0.6 * 1350 + 0.4 * 1900 }
 
-export const createCraftWorld = async (deps: Partial<AppDeps> = {}): Promise<CraftWorld> => {
+export const createCraftWorld = async (deps: TestDeps = {}): Promise<CraftWorld> => {
   const api = await createTestApi(deps)
   const farm = await api.inClient('ua', (tx) => buildFarm(tx, { client: api.client('ua') }))
   return { ...(await withRecipe(farm, api.as('owner.ua'))), api }

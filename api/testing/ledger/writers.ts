@@ -3,10 +3,9 @@ import { MODULES } from '@manger/contract'
 import { sql } from 'kysely'
 import { createShare } from '#database/share.ts'
 import { inClients } from '#database/transaction.ts'
-import type { AppDeps } from '#deps.ts'
 import { type CraftWorld, createCraftWorld, withRecipe } from '#testing/compound-feed/craft-world.ts'
 import { buildFarm, buildMixer } from '#testing/feedings/farm-world.ts'
-import type { TestApi } from '#testing/test-api.ts'
+import type { TestApi, TestDeps } from '#testing/test-api.ts'
 import type { TestAnswer, TestCaller } from '#testing/test-caller.ts'
 
 const TODAY = '2026-03-10'
@@ -21,7 +20,7 @@ export type Kind = (typeof KINDS)[number]
 export type Write = Record<Kind, (index: number) => Promise<TestAnswer>>
 
 /** A farm where everybody books one feed, the first of the recipe and of the rations: its owner, and as many others. */
-export const createWriters = async (others = 0, deps: Partial<AppDeps> = {}) => {
+export const createWriters = async (others = 0, deps: TestDeps = {}) => {
   const world = await createCraftWorld(deps)
   const { api, ingredients } = world
   const [feed = 0] = ingredients
@@ -79,7 +78,7 @@ const addOwner = async (
     .values({ email, password_hash: '', user_type: 'client', ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await inClients({ kysely, share: createShare(1) }, [client], (tx) =>
+  await inClients({ kysely, share: createShare(1, 1) }, [client], (tx) =>
     tx.insertInto('client_users').values({ client_id: client, account_id: account }).execute(),
   )
   return account
