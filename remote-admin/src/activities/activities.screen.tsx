@@ -5,6 +5,7 @@ import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { CLIENT_FILTERS } from '../common/client-filters.ts'
 import { FilterBar } from '../common/filter-bar.tsx'
+import { useNoClients } from '../common/no-clients.ts'
 import { UnreadNote } from '../common/not-granted.tsx'
 import * as s from './activities.module.css'
 import { ActivityFigures, WaitingActivity } from './activity-figures.tsx'
@@ -25,12 +26,13 @@ export const ActivitiesScreen = () => {
   const asked = useQuery(clientRoutes.days, { query: list.query }, { keepPreviousData: true })
   const together = asked.data
   const columns = useActivityColumns()
+  const noClients = useNoClients()
   const [chosen, setChosen] = useState<number | null>(null)
   const title = t('areas.activities')
   usePage({ title })
   const activity = list.rows.find(({ id }) => id === chosen)
   const unread = together?.unread ?? 0
-  const isRead = together !== undefined && (unread === 0 || together.countries.length > 0)
+  const isAnyRead = together !== undefined && together.countries.length > 0
   return (
     <Page fixed>
       <PageHeader
@@ -48,7 +50,7 @@ export const ActivitiesScreen = () => {
             : []
         }
       />
-      {isRead && (
+      {together && (unread === 0 || isAnyRead) && (
         <ActivityFigures days={together.data} countries={together.countries} isPartial={unread > 0} />
       )}
       {unread > 0 && <UnreadNote clients={unread} />}
@@ -65,14 +67,14 @@ export const ActivitiesScreen = () => {
           label={t('activity.table')}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{ text: t('client.none') }}
+          empty={noClients}
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           renderCard={(row) => <ActivityCard activity={row} />}
           copy={{ fileName: 'activities.csv', rows: list.all }}
           foot={<DayLegend />}
         />
-        {isRead && list.table.rows !== undefined && (
+        {isAnyRead && list.table.rows !== undefined && (
           <div className={s.charts}>
             <FeedingsADay days={together.data} />
             <ByCountry countries={together.countries} />

@@ -9,7 +9,7 @@ import {
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -114,6 +114,21 @@ afterEach(() => {
 })
 
 describe('the activity of the clients', () => {
+  test('leads who may add a client to where that is done while there is none', async () => {
+    const none = (options: FakePlatformOptions) =>
+      setUp(options)
+        .answer(clientRoutes.activities, list([]))
+        .answer(clientRoutes.days, { ...DAYS, countries: [] })
+    open(none({ type: 'admin' }))
+    const state = async () => (await screen.findByText('You have no clients yet.')).closest('[role=status]')
+    const link = within((await state()) as HTMLElement).getByRole('link', { name: 'Clients' })
+    expect(link.getAttribute('href')).toBe('/app/clients')
+    expect(screen.queryByText('Feedings by country')).toBeNull()
+    cleanup()
+    open(none({ type: 'consultant' }))
+    expect((await state())?.querySelector('a')).toBeNull()
+  })
+
   test('is copied for a spreadsheet', async () => {
     const fake = setUp()
     await show(fake)

@@ -1,7 +1,7 @@
 import { type Client, clientRoutes } from '@manger/contract/clients'
 import { toldWith, useChosen, useList, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
-import { Page, PageHeader } from '@manger/ui'
+import { Page, type PageAction, PageHeader } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { CLIENT_FILTERS } from '../common/client-filters.ts'
@@ -29,16 +29,12 @@ export const ClientsScreen = () => {
     id: chosen,
     onGone: () => setChosen(null),
   })
+  const primary: PageAction | undefined = may(clientRoutes.create)
+    ? { key: 'create', icon: 'add', label: t('client.create'), onSelect: () => setOpened('new') }
+    : undefined
   return (
     <Page fixed>
-      <PageHeader
-        title={title}
-        primary={
-          may(clientRoutes.create)
-            ? { key: 'create', icon: 'add', label: t('client.create'), onSelect: () => setOpened('new') }
-            : undefined
-        }
-      />
+      <PageHeader title={title} primary={primary} />
       <FilterBar list={list} counts={toldWith(clientRoutes.list, list)?.statuses} />
       <WithPanel
         panel={
@@ -58,7 +54,7 @@ export const ClientsScreen = () => {
           label={title}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{ text: t('client.none') }}
+          empty={{ text: t('client.none'), steps: primary ? [primary] : [] }}
           selected={chosen}
           onSelect={({ id }) => navigate(areaOf(id))}
           renderCard={(row) => <ClientCard client={row} onContacts={({ id }) => setChosen(id)} />}

@@ -176,6 +176,14 @@ describe('instead of clients stand', () => {
   test('that none was given yet', async () => {
     open(setUp().answer(clientRoutes.list, list([])))
     expect(await screen.findByText('You have no clients yet.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'New client' })).toBeNull()
+  })
+
+  test('that there is none yet, and adds the first', async () => {
+    open(setUp({ type: 'admin' }).answer(clientRoutes.list, list([])))
+    const empty = (await screen.findByText('You have no clients yet.')).closest<HTMLElement>('[role=status]')
+    await userEvent.click(within(empty ?? document.body).getByRole('button', { name: 'New client' }))
+    expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
   test('the way out of filters that leave none', async () => {

@@ -4,6 +4,7 @@ import { Figure, FigureRow, Page, PageHeader, useIsNarrow, WaitingFigures } from
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { DayLegend } from '../activities/table/day-strip.tsx'
+import { useNoClients } from '../common/no-clients.ts'
 import { usePortfolioColumns } from './portfolio.columns.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 import { PORTFOLIO_FILTERS, PortfolioFilters } from './portfolio-filters.tsx'
@@ -20,6 +21,7 @@ export const PortfolioScreen = () => {
   // Counted beside the reason that is chosen.
   const counts = toldWith(portfolioRoutes.list, list)?.counts
   const columns = usePortfolioColumns()
+  const noClients = useNoClients()
   const title = t('areas.portfolio')
   usePage({ title })
   const [isClosed, setIsClosed] = useState(false)
@@ -67,7 +69,7 @@ export const PortfolioScreen = () => {
           label={t('portfolio.table')}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{ text: t('client.none') }}
+          empty={noClients}
           selected={chosen?.id ?? null}
           onSelect={(row) => choose(row.id === chosen?.id ? null : row)}
           renderCard={(row) => <PortfolioCard row={row} />}

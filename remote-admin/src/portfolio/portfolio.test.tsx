@@ -14,7 +14,7 @@ import {
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -113,6 +113,17 @@ afterEach(() => {
 })
 
 describe('the portfolio', () => {
+  test('leads who may add a client to where that is done while there is none', async () => {
+    const none = (options: FakePlatformOptions) => setUp(options).answer(portfolioRoutes.list, list([]))
+    open(none({ type: 'admin' }))
+    const state = async () => (await screen.findByText('You have no clients yet.')).closest('[role=status]')
+    const link = within((await state()) as HTMLElement).getByRole('link', { name: 'Clients' })
+    expect(link.getAttribute('href')).toBe('/app/clients')
+    cleanup()
+    open(none({ type: 'consultant' }))
+    expect((await state())?.querySelector('a')).toBeNull()
+  })
+
   test('tells why a client needs somebody in sentences, each a link to its rows', async () => {
     await show(setUp())
     const reasons = within(
