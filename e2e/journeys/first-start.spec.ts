@@ -56,6 +56,10 @@ test('on a new machine the first admin sets up an app, keeps his recovery codes,
     await expect(heading(page, 'Clients')).toBeVisible()
     await expect(page.getByRole('button', { name: 'New client' })).toHaveCount(2)
     expect(await scanPage(page)).toEqual([])
+    await page.getByRole('button', { name: 'New client' }).first().click()
+    await page.getByRole('dialog').getByRole('link', { name: 'New country' }).click()
+    await expect(heading(page, 'Countries')).toBeVisible()
+    expect(await scanPage(page)).toEqual([])
 
     await new Frame(page).signOut()
     await signIn(page)

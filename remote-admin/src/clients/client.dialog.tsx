@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language, MODULES } from '@manger/contract'
-import { type Client, clientRoutes, FEEDING_TYPES } from '@manger/contract/clients'
+import { type Client, clientRoutes, countryGroupRoutes, FEEDING_TYPES } from '@manger/contract/clients'
 import { accountRoutes } from '@manger/contract/users'
-import { useEvery, useMay, useSession, useTranslate } from '@manger/platform'
-import { Field, Input, Note, Select, Switch } from '@manger/ui'
+import { useEvery, useMay, usePaths, useSession, useTranslate } from '@manger/platform'
+import { Field, Input, Note, Select, Switch, WayToFill } from '@manger/ui'
 import { DateField, MultiSelect, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
 import { PasswordField } from '../common/password-field.tsx'
@@ -30,9 +30,11 @@ type ClientDialogProps = {
 export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) => {
   const t = useTranslate()
   const may = useMay()
+  const paths = usePaths()
   const { language } = useSession()
   const isAdmin = may(clientRoutes.create)
-  const countries = useEvery(clientRoutes.countries).data?.data ?? []
+  const asked = useEvery(clientRoutes.countries).data?.data
+  const countries = asked ?? []
   const staff = useEvery(accountRoutes.list, isAdmin ? { user_type: 'staff', ordering: 'name' } : null)
   const people = staff.data?.data ?? []
   const [known, setKnown] = useState<readonly NamedPerson[]>(client?.consultants ?? [])
@@ -53,6 +55,11 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
     },
   })
   const { values } = form
+  const newCountry = {
+    route: countryGroupRoutes.create,
+    label: t('client.newCountry'),
+    to: paths.root('countries'),
+  }
   const checkContact = () => form.check('phone', 'email')
   return (
     <RecordDialog
@@ -64,9 +71,14 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
         <Input {...form.input('company_name')} maxLength={120} autoFocus />
       </Field>
       <div className={s.pair}>
-        <Field {...form.field('group_id')}>
-          <Select<number> {...form.input('group_id')} clearable options={optionsOf(countries)} />
-        </Field>
+        <div className={s.choice}>
+          <Field {...form.field('group_id')}>
+            <Select<number> {...form.input('group_id')} clearable options={optionsOf(countries)} />
+          </Field>
+          {asked?.length === 0 && (
+            <WayToFill list={clientRoutes.countries} text={t('client.noCountries')} way={newCountry} />
+          )}
+        </div>
         <Field {...form.field('feeding_type')}>
           <Select
             value={values.feeding_type}

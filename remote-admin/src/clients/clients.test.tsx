@@ -186,6 +186,17 @@ describe('instead of clients stand', () => {
     expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
+  test('of the first client the way to the countries, which there are none of either', async () => {
+    const none = setUp({ type: 'admin' })
+      .answer(clientRoutes.list, list([]))
+      .answer(clientRoutes.countries, list([]))
+    open(none)
+    await userEvent.click((await screen.findAllByRole('button', { name: 'New client' }))[0] ?? document.body)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('No countries yet. Add the first one.')).toBeDefined()
+    expect(dialog.getByRole('link', { name: 'New country' }).getAttribute('href')).toBe('/app/countries')
+  })
+
   test('the way out of filters that leave none', async () => {
     const fake = setUp({ at: '/app/clients?status=no_access&country=2' }).answer(clientRoutes.list, list([]))
     open(fake)

@@ -29,12 +29,10 @@ export const DeliveriesScreen = () => {
     onGone: () => setChosen(null),
   })
   const create = { key: 'create', icon: 'add', label: t('delivery.create') } as const
+  const primary = may(deliveryRoutes.create) ? { ...create, onSelect: () => setEdited('new') } : undefined
   return (
     <Page fixed>
-      <PageHeader
-        title={t('areas.stock')}
-        primary={may(deliveryRoutes.create) ? { ...create, onSelect: () => setEdited('new') } : undefined}
-      >
+      <PageHeader title={t('areas.stock')} primary={primary}>
         <StockTabs />
       </PageHeader>
       {list.canView && <DeliveryFigures list={list} />}
@@ -57,7 +55,7 @@ export const DeliveriesScreen = () => {
           label={t('delivery.table')}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{ text: t('delivery.empty') }}
+          empty={{ text: t('delivery.empty'), steps: primary ? [primary] : [] }}
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           copy={{ fileName: 'deliveries.csv', rows: list.all }}

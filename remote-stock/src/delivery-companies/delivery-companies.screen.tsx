@@ -102,7 +102,7 @@ export const DeliveryCompaniesScreen = () => {
           label={t('partner.table')}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{ text: t('partner.empty') }}
+          empty={{ text: t('partner.empty'), steps: records.create ? [records.create] : [] }}
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           copy={{ fileName: 'companies.csv', rows: list.all }}

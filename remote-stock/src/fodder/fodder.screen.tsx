@@ -1,7 +1,7 @@
 import { type Recipe, recipeRoutes } from '@manger/contract/compound-feed'
 import { useChosen, useDelete, useList, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
-import { FilterRow, Page, PageHeader } from '@manger/ui'
+import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { ConfirmDelete, DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { StockTabs } from '../common/stock-tabs.tsx'
@@ -26,14 +26,12 @@ export const FodderScreen = () => {
     onGone: () => setChosen(null),
   })
   const create = () => void navigate(paths.client('stock/fodder/create'))
+  const primary: PageAction | undefined = canAdd
+    ? { key: 'create', icon: 'add', label: t('fodder.create'), onSelect: create }
+    : undefined
   return (
     <Page fixed>
-      <PageHeader
-        title={t('areas.stock')}
-        primary={
-          canAdd ? { key: 'create', icon: 'add', label: t('fodder.create'), onSelect: create } : undefined
-        }
-      >
+      <PageHeader title={t('areas.stock')} primary={primary}>
         <StockTabs />
       </PageHeader>
       {list.canView && <FilterRow search={list.search} label={t('fodder.search')} />}
@@ -54,7 +52,7 @@ export const FodderScreen = () => {
           label={t('fodder.table')}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{ text: t('fodder.empty') }}
+          empty={{ text: t('fodder.empty'), steps: primary ? [primary] : [] }}
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           copy={{ fileName: 'recipes.csv', rows: list.all }}

@@ -21,7 +21,10 @@ export const StocksScreen = () => {
   const name = company.data?.data.name
   const title = name ?? t('areas.stocks')
   usePage({ title, breadcrumbs: [all] })
-  const primary = { key: 'create', icon: 'add', label: t('stocks.create'), onSelect: create } as const
+  const primary =
+    canCreate && name !== undefined
+      ? ({ key: 'create', icon: 'add', label: t('stocks.create'), onSelect: create } as const)
+      : undefined
   if (company.error?.status === 404 || company.error?.status === 403) {
     const step = { key: 'all', icon: 'house', label: t('stocks.toFarms'), to: all.to } as const
     return (
@@ -33,7 +36,7 @@ export const StocksScreen = () => {
   }
   return (
     <Page fixed>
-      <PageHeader title={title} back={all.to} primary={canCreate && name !== undefined ? primary : undefined}>
+      <PageHeader title={title} back={all.to} primary={primary}>
         {name !== undefined && (
           <LinkTabs
             label={name}
@@ -56,7 +59,7 @@ export const StocksScreen = () => {
           void company.refresh()
           list.table.onRetry()
         }}
-        empty={{ text: t('stocks.empty') }}
+        empty={{ text: t('stocks.empty'), steps: primary ? [primary] : [] }}
         onSelect={({ id }) => navigate(paths.client(`companies/${companyId}/stocks/${id}`))}
         actions={hasActions ? actionsOf : undefined}
         copy={{ fileName: 'stocks.csv', rows: list.all }}

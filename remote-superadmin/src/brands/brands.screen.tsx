@@ -25,7 +25,7 @@ export const BrandsScreen = () => {
         label={t('brands.table')}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={{ text: t('brands.empty') }}
+        empty={{ text: t('brands.empty'), steps: records.create ? [records.create] : [] }}
         onSelect={({ id }) => navigate(paths.root(`mixer-db/${id}/models`))}
         actions={records.actions}
         copy={{ fileName: 'brands.csv', rows: list.all }}

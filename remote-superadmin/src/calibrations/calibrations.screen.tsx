@@ -75,7 +75,7 @@ export const CalibrationsScreen = () => {
           void model.refresh()
           list.table.onRetry()
         }}
-        empty={{ text: t('calibrations.empty') }}
+        empty={{ text: t('calibrations.empty'), steps: records.create ? [records.create] : [] }}
         actions={records.actions}
         copy={{ fileName: 'calibrations.csv', rows: async () => open(await list.all()) }}
       />

@@ -52,17 +52,16 @@ export const ConsultantsScreen = () => {
       ...(one.second_factor && may(accountRoutes.resetSecondFactor) ? [factor] : []),
     ]
   }
-  const create = { key: 'create', icon: 'add', label: t('consultants.create') } as const
+  const create: PageAction = {
+    key: 'create',
+    icon: 'add',
+    label: t('consultants.create'),
+    onSelect: () => setOpened({ kind: 'form', consultant: null }),
+  }
+  const primary = may(accountRoutes.create) ? create : undefined
   return (
     <Page fixed>
-      <PageHeader
-        title={t('areas.consultants')}
-        primary={
-          may(accountRoutes.create)
-            ? { ...create, onSelect: () => setOpened({ kind: 'form', consultant: null }) }
-            : undefined
-        }
-      />
+      <PageHeader title={t('areas.consultants')} primary={primary} />
       {list.canView && <FilterRow search={list.search} label={t('search')} />}
       <WithPanel
         panel={
@@ -85,7 +84,7 @@ export const ConsultantsScreen = () => {
           label={t('areas.consultants')}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{ text: t('consultants.empty') }}
+          empty={{ text: t('consultants.empty'), steps: primary ? [primary] : [] }}
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           actions={actionsOf}

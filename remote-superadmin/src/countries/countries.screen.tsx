@@ -83,7 +83,7 @@ export const CountriesScreen = () => {
           label={t('areas.countries')}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{ text: t('countries.empty') }}
+          empty={{ text: t('countries.empty'), steps: records.create ? [records.create] : [] }}
           selected={chosen}
           onSelect={({ id }) => setChosen(id === chosen ? null : id)}
           copy={{ fileName: 'countries.csv', rows: list.all }}

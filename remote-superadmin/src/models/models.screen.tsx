@@ -34,7 +34,7 @@ export const ModelsScreen = () => {
           void brand.refresh()
           list.table.onRetry()
         }}
-        empty={{ text: t('models.empty') }}
+        empty={{ text: t('models.empty'), steps: records.create ? [records.create] : [] }}
         onSelect={({ id }) => navigate(paths.root(`mixer-db/${brandId}/models/${id}/calibrations`))}
         actions={records.actions}
         copy={{ fileName: 'models.csv', rows: list.all }}

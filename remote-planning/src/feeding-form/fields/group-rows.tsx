@@ -1,7 +1,6 @@
 import { groupRoutes } from '@manger/contract/groups'
 import { useFarm, usePaths, useTranslate } from '@manger/platform'
-import { Field, Select } from '@manger/ui'
-import { WayToFill } from '../../common/way-to-fill.tsx'
+import { Field, Select, WayToFill } from '@manger/ui'
 import { type DraftGroup, knownLine } from '../draft.formulas.ts'
 import { type Choices, useOthersOfDay } from '../feeding-form.api.ts'
 import * as s from '../feeding-form.module.css'

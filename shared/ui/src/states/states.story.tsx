@@ -8,6 +8,7 @@ import { ErrorState } from './error-state.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { SkeletonBlock } from './skeleton-block.tsx'
 import { StateBox } from './state-box.tsx'
+import { WayToFill } from './way-to-fill.tsx'
 
 const Empty = () => {
   const { w } = useSample()
@@ -30,13 +31,27 @@ const Own = () => {
   return <StateBox picture={<Icon name="lock" size={40} />} title={w('locked')} text={w('reason')} />
 }
 
+const anybody = { access: {} }
+
+const Way = () => {
+  const { w } = useSample()
+  return (
+    <WayToFill
+      list={anybody}
+      text={w('none')}
+      way={{ route: anybody, label: w('newFeeding'), to: '/app/feedings' }}
+    />
+  )
+}
+
 export const story: Story = {
-  parts: ['EmptyState', 'ErrorState', 'Forbidden', 'SkeletonBlock', 'StateBox'],
+  parts: ['EmptyState', 'ErrorState', 'Forbidden', 'SkeletonBlock', 'StateBox', 'WayToFill'],
   states: {
     empty: Empty,
     error: () => <ErrorState onRetry={nothing} onReport={nothing} />,
     'no right': Right,
     loading: () => <SkeletonBlock rows={7} />,
     own: Own,
+    'empty choice': Way,
   },
 }

@@ -1,9 +1,10 @@
 import type { Route } from '@manger/contract'
 import { useMay, useRightOf } from '@manger/platform'
-import { LinkButton, Note } from '@manger/ui'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#controls/link-button.tsx'
+import { Note } from '#page/note.tsx'
 
-type WayToFillProps = {
+export type WayToFillProps = {
   /** Where the choice comes from: who may not see it is told which right he lacks. */
   list: Pick<Route, 'access'>
   /** What is missing, in one sentence. */
