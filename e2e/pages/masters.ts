@@ -25,7 +25,8 @@ export class MastersPage {
 
   /** Opens the form of a new one and types into its fields. */
   async begin(button: string, typed: Typed): Promise<void> {
-    await this.#page.getByRole('button', { name: button, exact: true }).click()
+    // The head of the page has it, and a list that is empty as well.
+    await this.#page.getByRole('button', { name: button, exact: true }).first().click()
     for (const [label, text] of Object.entries(typed)) {
       await this.#dialog
         .getByLabel(new RegExp(`^${label}`))

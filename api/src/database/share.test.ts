@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { createShare } from './share.ts'
 import { readInClients } from './transaction.ts'
@@ -8,8 +8,8 @@ import { readInClients } from './transaction.ts'
 const CALLS = 200
 const SLOW_S = 0.05
 const READS = 15
-/** Longer than a writer is taken for quick. */
-const LONG_TURN_MS = 150
+/** So long a writer is taken for quick. */
+const QUICK_MS = 100
 const READING_ONE = { clients: [1], isWriting: false }
 /** What a busy machine may add to a few milliseconds: half of what waiting for one slow call would. */
 const NOISE_MS = (SLOW_S * 1000) / 2
@@ -144,6 +144,8 @@ describe('connections', () => {
   })
 
   test('are for one who writes for a client after the other, and who takes long is let past', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { order, use, write, endAll } = open(1)
     const first = write('writes', 1, 1)
     write('next', 1, 2)
@@ -156,7 +158,8 @@ describe('connections', () => {
     write('third', 1, 5)
     await pause(0)
     expect(order.slice(4)).toEqual([])
-    await pause(LONG_TURN_MS)
+    vi.advanceTimersByTime(QUICK_MS)
+    await pause(0)
     expect(order.slice(4)).toEqual(['third'])
     await endAll()
     write('fourth', 1, 1)

@@ -186,10 +186,10 @@ describe('instead of clients stand', () => {
     expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
-  test('of the first client the way to the countries, which there are none of either', async () => {
+  test('the way to the countries, of which a new server has none', async () => {
     const none = setUp({ type: 'admin' })
       .answer(clientRoutes.list, list([]))
-      .answer(clientRoutes.countries, list([]))
+      .answer(clientRoutes.countries, { client: null, data: [], count: 0, next: null })
     open(none)
     await userEvent.click((await screen.findAllByRole('button', { name: 'New client' }))[0] ?? document.body)
     const dialog = within(await screen.findByRole('dialog'))
