@@ -1,4 +1,4 @@
-import { access, rm } from 'node:fs/promises'
+import { access, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { writeFiles } from '#testing/releases/built-remote.ts'
@@ -98,4 +98,15 @@ it.each([
   await workspace.build({ build })
   await start()
   expect(await store.manifestOf('stock', build)).not.toBeNull()
+})
+
+it('keeps nothing of a build that could not be written', async () => {
+  const manifest = await store.manifestOf('stock', build)
+  if (manifest === null) throw new Error('There is no build')
+  const root = join(workspace.pages.workspace, 'data', 'releases')
+  const before = await readdir(root)
+  // What comes second has no place, as on a full disk.
+  const files = new Map(['chunk', 'chunk/a.js'].map((path) => [path, Buffer.from(path)]))
+  await expect(store.put({ ...manifest, build: '1.2.0-cccccc' }, files)).rejects.toThrow('EEXIST')
+  expect(await readdir(root)).toEqual(before)
 })

@@ -63,11 +63,12 @@ export const createReleaseStore = (dataDir: string) => {
     const { name, build } = manifest
     await mkdir(join(root, name), { recursive: true })
     const incoming = await mkdtemp(join(root, '.incoming-'))
-    for (const [path, body] of [...files, [MANIFEST, JSON.stringify(manifest)] as const]) {
-      await mkdir(dirname(join(incoming, path)), { recursive: true })
-      await writeFile(join(incoming, path), body)
-    }
+    // Also of a write that fails nothing is left: the disk may be full.
     try {
+      for (const [path, body] of [...files, [MANIFEST, JSON.stringify(manifest)] as const]) {
+        await mkdir(dirname(join(incoming, path)), { recursive: true })
+        await writeFile(join(incoming, path), body)
+      }
       await rename(incoming, folderOf(name, build)).catch(async () => {
         // Another process of the same start was faster; what it put there is as complete as ours.
         if ((await look(manifest)).problems.length === 0) return
