@@ -8,19 +8,23 @@ export type PageEvent = { id: number; kind: string; farm: number | null; object:
 /** Where a page stands: the last event it knows, or nothing yet. */
 export type Since = { event: number } | { at: string }
 
+/** Events that are read at once; who has missed more is told the next ones after them. */
+export const EVENTS_PAGE = 500
+
 // Identities and moments are given before a transaction commits, so an earlier one may come to light later: the
 // last minute is looked at again. Events carry ids only, and hearing one twice changes nothing.
 const OVERLAP = sql`interval '1 minute'`
 
-type Filter = { clients: readonly number[]; since: Since }
+/** `after`: the last event of the page before. */
+type Filter = { clients: readonly number[]; since: Since; after: number }
 
-const isSince = ({ clients, since }: Filter) => {
+const isSince = ({ clients, since, after }: Filter) => {
   const known =
     'at' in since
       ? sql`${since.at}::timestamptz`
       : sql`coalesce((select at from events
           where client_id = any(${clients}::bigint[]) and id = ${since.event}), now())`
-  return sql`client_id = any(${clients}::bigint[]) and at >= ${known} - ${OVERLAP}`
+  return sql`client_id = any(${clients}::bigint[]) and at >= ${known} - ${OVERLAP} and id > ${after}`
 }
 
 const columns = sql`max(id) as id, kind, farm_id as farm, object_id as object, max(at) as at`
@@ -33,7 +37,7 @@ export const farmEvents = async (
   const { rows } = await sql<PageEvent>`
     select ${columns} from events
     where ${isSince(filter)} and kind = any (${kinds}::text[]) and farm_id = any (${farms}::bigint[])
-    group by kind, farm_id, object_id order by max(id) limit 500`.execute(tx)
+    group by kind, farm_id, object_id order by max(id) limit ${EVENTS_PAGE}`.execute(tx)
   return rows
 }
 
@@ -45,7 +49,7 @@ export const alertEvents = async (
   const { rows } = await sql<PageEvent>`
     select ${columns} from events e
     where ${isSince(filter)} and kind = 'alert' and ${ofOwnPlaces('e', farms)}
-    group by kind, farm_id, object_id order by max(id) limit 500`.execute(tx)
+    group by kind, farm_id, object_id order by max(id) limit ${EVENTS_PAGE}`.execute(tx)
   return rows
 }
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endTokens } from '#accounts/account.queries.ts'
 import { listenAt } from '#testing/events/listen.ts'
@@ -65,6 +67,29 @@ describe('the event stream', () => {
       .toContainEqual({ farm: api.world.farm, id: missed.id })
     expect(id).not.toBe(missed.id)
     second.close()
+  })
+
+  test('tells all that happened at once, however much, and what comes after it, each of them once', async () => {
+    const { farm } = api.world
+    const client = api.client('ua')
+    const isTold = ({ told }: typeof stream, id: number) =>
+      told().some(({ data }) => isDeepStrictEqual(data, { farm, id }))
+    const stream = await listen(`?farm=${farm}`, await headersOf('owner.ua'))
+    const before = await api.plan()
+    await expect.poll(() => isTold(stream, before.id)).toBe(true)
+    const known = stream.told().at(-1)?.id ?? ''
+    await api.inClient('ua', (tx) =>
+      sql`insert into events (client_id, kind, farm_id, object_id)
+        select ${client}, 'feeding', ${farm}, 1000000 + n from generate_series(1, 1200) n`.execute(tx),
+    )
+    const { id } = await api.plan()
+    await expect.poll(() => isTold(stream, id)).toBe(true)
+    const burst = stream.told().filter(({ data }) => Number(Object(data).id) > 1_000_000)
+    expect(burst).toHaveLength(1200)
+    stream.close()
+    const again = await listen(`?farm=${farm}`, await headersOf('owner.ua', known))
+    await expect.poll(() => isTold(again, id)).toBe(true)
+    again.close()
   })
 
   test('never tells of another client’s farm, nor of one the page did not ask for', async () => {
