@@ -95,6 +95,20 @@ describe('movements', () => {
     expect(body.data.find(({ kind }: { kind: string }) => kind === 'load').feeding.farm).toBe(api.world.farm)
   })
 
+  test.each([
+    ['manager.delivery', true],
+    ['animalfeed.delivery', false],
+  ] as const)('name the supplier of a feed that no recipe makes to who has %s: %s', async (right, isTold) => {
+    const keeper = await hireEmployee(api, 'ua', {
+      grants: { 'manager.ingredient': ['view'], [right]: ['view'] },
+    })
+    const { body } = await keeper.get(url('movements'))
+    const { delivery: seen } = body.data.find(({ kind }: { kind: string }) => kind === 'delivery')
+    expect(seen !== null).toBe(isTold)
+    // As the list of deliveries does.
+    expect((await keeper.get('/api/manager/deliveries/')).body.count > 0).toBe(isTold)
+  })
+
   test('tell both halves of what was taken back', async () => {
     const hay = api.world.ingredients[2] ?? 0
     const other = await api.plan({ mixer: api.world.otherMixer })

@@ -2,6 +2,7 @@ import { deliverySection } from '@manger/contract/deliveries'
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
 import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
+import { isProductOfRecipe } from '#deliveries/delivery.queries.ts'
 import { forbidden } from '#http/api-problem.ts'
 import { type App, keepingLists, register } from '#http/register.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
@@ -118,9 +119,8 @@ export const registerIngredients = (app: App): void => {
         const { id } = await requireRecord(tx, { spec: ingredients, scope: context }, context.params.id)
         const { from, to, ...query } = context.query()
         const page = pageOf(query)
-        const seesDeliveries = [false, true].some((isProduct) =>
-          context.can(deliverySection(isProduct), 'view'),
-        )
+        const isProduct = await isProductOfRecipe(tx, context.client, id)
+        const seesDeliveries = context.can(deliverySection(isProduct), 'view')
         const filter = { ingredient: id, from, to, page, seesDeliveries }
         return { ...(await movementPage(tx, context, filter)), ...page }
       })
