@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@manger/contract/releases'
 import { isRestricted } from '#releases/mounts/admin-only.ts'
+import { BucketFault } from '#releases/store/bucket.ts'
 import { readReleaseFiles } from '#releases/store/release-files.ts'
 import type { ReleaseStore } from '#releases/store/release-store.ts'
 import { type FolderFiles, packFiles } from './folder-files.ts'
@@ -56,7 +57,11 @@ export const createStoredBuilds = (store: ReleaseStore, pack: Packer, { clock, l
     const known = kept.get(key)
     if (known) return keep(key, known)
     if ((damaged.get(key) ?? 0) > clock().getTime()) return null
-    const manifest = await store.manifestOf(name, build)
+    // Whoever asks for the list of remotes gets the others: a bucket that is down costs no page of them.
+    const manifest = await store.manifestOf(name, build).catch((error: unknown) => {
+      if (error instanceof BucketFault) return tell(key, [error.message])
+      throw error
+    })
     if (manifest === null) return null
     const stored = keep(key, kept.get(key) ?? read(key, manifest))
     const forget = () => kept.delete(key)

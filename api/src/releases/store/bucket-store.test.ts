@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { ReleaseManifest } from '@manger/contract/releases'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPacker } from '#static/packed-file.ts'
+import { createStoredBuilds } from '#static/stored-builds.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 import { withBucket } from './bucket-store.ts'
 import { integrityOf } from './release-files.ts'
@@ -128,6 +130,27 @@ describe('the release store with a bucket behind it', () => {
     expect(asked).toEqual([])
     await store.manifestOf(name, build)
     expect(asked).not.toEqual([])
+  })
+
+  test('tells of what lies here while the bucket does not answer, and serves the build once it does', async () => {
+    const port = await freePort()
+    const gone = openBucket(`http://${KEY}:${KEY}@127.0.0.1:${port}/builds`)
+    await (await storeIn()).put(manifest, files)
+    let get = gone.get
+    const store = await storeIn({ ...gone, get: (key) => get(key) })
+    expect((await store.look(manifest)).problems).toContain(`${manifest.entry} is missing`)
+
+    const told: string[] = []
+    let now = new Date()
+    const log = { error: (text: string) => told.push(text) }
+    const findBuild = createStoredBuilds(store, createPacker(await folder()), { clock: () => now, log })
+    expect(await findBuild(name, build)).toBeNull()
+    expect(told).toEqual([`remote-${name} ${build} is not served: The bucket does not answer`])
+
+    get = bucket.get
+    expect(await findBuild(name, build)).toBeNull()
+    now = new Date(now.getTime() + 30_000)
+    expect((await findBuild(name, build))?.files.has(manifest.entry)).toBe(true)
   })
 
   test('forgets a build everywhere', async () => {

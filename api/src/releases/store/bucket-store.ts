@@ -1,6 +1,6 @@
 import { isPlainPath, isStorable } from '@manger/contract/release-gate'
 import { ReleaseManifest } from '@manger/contract/releases'
-import type { Bucket } from './bucket.ts'
+import { type Bucket, BucketFault } from './bucket.ts'
 import { integrityOf } from './release-files.ts'
 import type { ReleaseStore } from './release-store.ts'
 
@@ -63,8 +63,13 @@ export const withBucket = (
     },
     look: async (released) => {
       const here = await folder.look(released)
-      if (here.problems.length === 0 || !(await fetchBuild(released))) return here
-      return folder.look(released)
+      if (here.problems.length === 0) return here
+      // A server starts with what it has; the page of a build that it lacks asks the bucket again.
+      const isFetched = await fetchBuild(released).catch((error: unknown) => {
+        if (error instanceof BucketFault) return false
+        throw error
+      })
+      return isFetched ? folder.look(released) : here
     },
     put: async (manifest, files) => {
       const { name, build } = manifest

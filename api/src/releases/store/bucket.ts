@@ -8,6 +8,9 @@ export type Bucket = {
   remove: (key: string) => Promise<void>
 }
 
+/** The bucket is out of reach or refuses; what lies on this machine is served all the same. */
+export class BucketFault extends Error {}
+
 const ANSWER_MS = 30_000
 /** Tries after a fault of the store; each of the three calls may be done twice. */
 const RETRIES = 2
@@ -40,10 +43,10 @@ export const openBucket = (address: string): Bucket => {
       ...(body && { body: new Uint8Array(body) }),
     })
     const answer = await asked.catch((error: unknown) => {
-      throw new Error('The bucket does not answer', { cause: error })
+      throw new BucketFault('The bucket does not answer', { cause: error })
     })
     if (answer.ok || answer.status === 404) return answer
-    throw new Error(`The bucket answered ${answer.status} to ${method} ${key}: ${await answer.text()}`)
+    throw new BucketFault(`The bucket answered ${answer.status} to ${method} ${key}: ${await answer.text()}`)
   }
 
   return {
@@ -53,7 +56,7 @@ export const openBucket = (address: string): Bucket => {
     },
     put: async (key, body) => {
       const answer = await call({ method: 'PUT', key, body })
-      if (!answer.ok) throw new Error(`The bucket has no place for ${key}: status ${answer.status}`)
+      if (!answer.ok) throw new BucketFault(`The bucket has no place for ${key}: status ${answer.status}`)
     },
     remove: async (key) => {
       await call({ method: 'DELETE', key })
