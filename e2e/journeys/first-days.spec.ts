@@ -54,9 +54,7 @@ test('a new client: from the super-administrator to the driver, and out again', 
 
   await test.step('the owner signs in, and the guide leads him to the one form of the first farm', async () => {
     await page.goto('/auth')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await button('Sign in').click()
+    await new SignInPage(page).signInAs(email, PASSWORD)
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Done: 0 of 10' })).toBeVisible()
     expect(await scanPage(page)).toEqual([])

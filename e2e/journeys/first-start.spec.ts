@@ -3,14 +3,11 @@ import { Secret, TOTP } from 'otpauth'
 import { scanPage } from '#commands/scan-page.ts'
 import { type Server, startNewServer } from '#fixtures/server.ts'
 import { Frame } from '#pages/frame.ts'
+import { SignInPage } from '#pages/sign-in.ts'
 
 const ADMIN = { email: 'first@manger.example', password: 'a good long password' }
 
-const signIn = async (page: Page): Promise<void> => {
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
+const signIn = (page: Page) => new SignInPage(page).signInAs(ADMIN.email, ADMIN.password)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -26,7 +26,11 @@ export class SignInPage {
   }
 
   async signIn(account: DemoAccount, password = credentialsOf(account).password) {
-    await this.email.fill(credentialsOf(account).email)
+    await this.signInAs(credentialsOf(account).email, password)
+  }
+
+  async signInAs(email: string, password: string) {
+    await this.email.fill(email)
     await this.password.fill(password)
     await this.#page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }

@@ -2,14 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { createShare } from './share.ts'
+import { createShare, QUICK_MS } from './share.ts'
 import { readInClients } from './transaction.ts'
 
 const CALLS = 200
 const SLOW_S = 0.05
 const READS = 15
-/** So long a writer is taken for quick. */
-const QUICK_MS = 100
 const READING_ONE = { clients: [1], isWriting: false }
 /** What a busy machine may add to a few milliseconds: half of what waiting for one slow call would. */
 const NOISE_MS = (SLOW_S * 1000) / 2

@@ -11,12 +11,12 @@ const OF_ACCOUNT = 0.4
 const OF_CLIENT_WRITING = 0.3
 const OF_ACCOUNT_WRITING = 0.2
 /**
- * Who writes for one client goes behind the others, as long as they are quick: side by side they wait for the same balances
- * all the same, and the processors that they take meanwhile are those of whoever reads.
+ * How many write for one client at once, as long as they are quick; the others go behind them. Side by side they wait for the
+ * same balances all the same, and the processors that they take meanwhile are those of whoever reads.
  */
 export const QUICK_WRITERS = Math.max(1, Math.floor(availableParallelism() / 2))
-/** An import takes longer: who waits behind it is let past. */
-const QUICK_MS = 100
+/** So long a writer is taken for quick. An import takes longer: who waits behind it is let past. */
+export const QUICK_MS = 100
 /** Part of the pool that is only for clients who hold nothing, however many others ask for more. */
 const SPARE = 0.2
 

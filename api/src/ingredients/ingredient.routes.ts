@@ -2,6 +2,7 @@ import { deliverySection } from '@manger/contract/deliveries'
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
 import { alertHumidity } from '#alerts/causes/feed-alerts.ts'
+import { atOnce } from '#database/at-once.ts'
 import { isProductOfRecipe } from '#deliveries/delivery.queries.ts'
 import { forbidden } from '#http/api-problem.ts'
 import { type App, keepingLists, register } from '#http/register.ts'
@@ -116,12 +117,15 @@ export const registerIngredients = (app: App): void => {
 
     movements: async (context) => {
       const found = await context.read(async (tx) => {
-        const { id } = await requireRecord(tx, { spec: ingredients, scope: context }, context.params.id)
+        const { id: ingredient } = context.params
+        const [, isProduct] = await atOnce([
+          requireRecord(tx, { spec: ingredients, scope: context }, ingredient),
+          isProductOfRecipe(tx, context.client, ingredient),
+        ])
         const { from, to, ...query } = context.query()
         const page = pageOf(query)
-        const isProduct = await isProductOfRecipe(tx, context.client, id)
         const seesDeliveries = context.can(deliverySection(isProduct), 'view')
-        const filter = { ingredient: id, from, to, page, seesDeliveries }
+        const filter = { ingredient, from, to, page, seesDeliveries }
         return { ...(await movementPage(tx, context, filter)), ...page }
       })
       return listAnswer(context.request.originalUrl, found, (movement) => movement)

@@ -63,7 +63,7 @@ export const createReleaseStore = (dataDir: string) => {
     const { name, build } = manifest
     await mkdir(join(root, name), { recursive: true })
     const incoming = await mkdtemp(join(root, '.incoming-'))
-    // Also of a write that fails nothing is left: the disk may be full.
+    // A write that fails leaves nothing behind: the disk may be full.
     try {
       for (const [path, body] of [...files, [MANIFEST, JSON.stringify(manifest)] as const]) {
         await mkdir(dirname(join(incoming, path)), { recursive: true })
