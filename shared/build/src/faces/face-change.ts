@@ -1,5 +1,5 @@
 import { parseVersion } from '@manger/contract/compat'
-import { DEPRECATED, type Faces } from './face-text.ts'
+import { DEPRECATED, type Faces, upperLevels } from './face-text.ts'
 
 /** What became of what a package shows, and how far its version has to rise for it. */
 export type FaceChange = { kind: 'none' | 'minor' | 'major'; reasons: readonly string[] }
@@ -32,7 +32,9 @@ const changeOf = (title: string, before: readonly string[], after: readonly stri
   if (before.join('\n') === after.join('\n')) return { kind: 'none', reasons: [] }
   // A mark breaks nobody, be it set or taken away; what it stood at is told by its own block.
   if (title === DEPRECATED) return { kind: 'minor', reasons: [`changed: ${title}`] }
-  const added = addedTo(compared(before), compared(after))
+  // What has grown too long to be written out leaves its deep lines behind, and nobody with them.
+  const stood = deeper(after) === '' ? before : upperLevels(before)
+  const added = addedTo(compared(stood), compared(after))
   if (added === null) return { kind: 'major', reasons: [`changed: ${title}`] }
   if (GIVEN.test(title) && added.some((line) => REQUIRED.test(line)))
     return { kind: 'major', reasons: [`asks for more: ${title}`] }

@@ -15,11 +15,14 @@ const LONGEST = 60
 const DEEP = /^ {9,}/
 const WORD = /[A-Za-z_$][\w$]*/g
 
+/** The lines of a statement that are written out however long it is. */
+export const upperLevels = (lines: readonly string[]): string[] => lines.filter((line) => !DEEP.test(line))
+
 const shorten = (statement: string): string[] => {
   const lines = statement.split('\n')
   if (lines.length <= LONGEST) return lines
   const hash = createHash('sha256').update(statement).digest('hex').slice(0, 12)
-  return [...lines.filter((line) => !DEEP.test(line)), `// and deeper: ${hash}`]
+  return [...upperLevels(lines), `// and deeper: ${hash}`]
 }
 
 /** The modules that the faces of a package.json point at. */

@@ -65,6 +65,19 @@ test('what is marked as deprecated is told, names and members, and a mark is a m
   expect(readText(writeText('1.4.0', marked)).faces.get(DEPRECATED)).toEqual(['FillProps.note', 'KINDS'])
 }, 20_000)
 
+test('an addition that makes a type too long to be written out is no more than an addition', async () => {
+  const answer = (members: number) => {
+    const deep = Array.from({ length: members }, (_, index) => `k${index}: number`).join('; ')
+    return swap('src/hay.ts', 'unit: Unit', `unit: Unit; a: { b: { c: { ${deep} } } }`)
+  }
+  const [short, long] = [await facesWith(answer(40)), await facesWith(answer(80))]
+  expect([short, long].map((faces) => faces.get('Hay')?.join('').includes('and deeper'))).toEqual([
+    false,
+    true,
+  ])
+  expect(compareFaces(short, long)).toEqual({ kind: 'minor', reasons: ['grown: Hay'] })
+}, 20_000)
+
 test('the text is read as it was written, and written again it is the same (review A18)', () => {
   const text = writeText('1.4.0', before)
   const read = readText(text)
