@@ -56,7 +56,7 @@ export const FilterRow = ({ search, label, children, aside, isLong = false }: Fi
       {(!isFolded || isOpen) && (
         <div id={id} className={s.filters}>
           {children}
-          {aside !== undefined && <div className={s.aside}>{aside}</div>}
+          {Boolean(aside) && <div className={s.aside}>{aside}</div>}
         </div>
       )}
     </search>
