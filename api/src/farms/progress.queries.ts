@@ -1,3 +1,4 @@
+import type { FarmProgress } from '@manger/contract/farms'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { accuracyIn, loadSums, weighedKg } from '#feedings/read/weighing-sums.ts'
@@ -16,6 +17,7 @@ export type ProgressRow = {
   accuracy: number | null
   alerts: { red: number; orange: number }
   next_feeding: { id: number; ration: string; period: string; at: string; status: string } | null
+  begun_feeding: FarmProgress['begun_feeding']
   last_feeding_at: string | null
   ingredients: number[]
 }
@@ -27,6 +29,7 @@ export const progressRows = async (
   { company }: { company?: number[] },
 ): Promise<ProgressRow[]> => {
   const now = scope.now.toISOString()
+  const user = scope.user?.id ?? null
   const { rows } = await sql<ProgressRow>`
     with farm as (
       select f.*, c.name as company_name, (${now}::timestamptz at time zone f.timezone)::date as today
@@ -35,7 +38,8 @@ export const progressRows = async (
         and (${company ?? null}::bigint[] is null or f.company_id = any(${company ?? null}::bigint[])))
     select jsonb_build_object('id', m.id, 'name', m.name, 'company', m.company_id, 'company_name', m.company_name,
         'timezone', m.timezone) as farm,
-      m.today as date, d.planned, d.done, d.missed, d.planned_kg, d.kg, a.accuracy, w.alerts, n.next_feeding, l.last_feeding_at,
+      m.today as date, d.planned, d.done, d.missed, d.planned_kg, d.kg, a.accuracy, w.alerts, n.next_feeding, b.begun_feeding,
+      l.last_feeding_at,
       coalesce(i.ids, '{}'::bigint[]) as ingredients
     from farm m
     left join lateral (
@@ -66,6 +70,14 @@ export const progressRows = async (
         and not f.cancelled
       order by p.time_start, p.id, f.position, f.id limit 1
     ) n on true
+    left join lateral (
+      select jsonb_build_object('id', f.id, 'ration', r.name, 'status', f.status) as begun_feeding
+      from feedings f join rations r on r.client_id = f.client_id and r.id = f.ration_id
+      where f.client_id = m.client_id and f.farm_id = m.id
+        and (f.operator_load = ${user} and f.status = 'in_process'
+          or f.operator_upload = ${user} and f.status = 'out_process')
+      limit 1
+    ) b on true
     left join lateral (
       select max(upload_ended_at) as last_feeding_at from feedings where client_id = m.client_id and farm_id = m.id
     ) l on true

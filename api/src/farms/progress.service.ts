@@ -38,6 +38,7 @@ const toProgress = (row: ProgressRow, rests: ReadonlyMap<number, Rest>): FarmPro
     rest_days_min: shortest?.days ?? null,
     rest_days_ingredient: shortest?.name ?? null,
     next_feeding: row.next_feeding,
+    begun_feeding: row.begun_feeding,
     last_feeding_at: row.last_feeding_at,
   }
 }

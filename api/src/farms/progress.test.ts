@@ -56,6 +56,18 @@ test('the next feeding waits: it is not the one that is being loaded (review A12
   }
 })
 
+test('a farm tells its driver, and nobody else, what he has begun there', async () => {
+  const loading = plan.filter(({ status }) => status === 'in_process')
+  expect(loading.length).toBeGreaterThan(0)
+  for (const { id, farm, ration, operator_load: driver } of loading) {
+    const own = api.withToken(await api.tokenOf(driver?.id ?? 0))
+    const told: FarmProgress[] = (await own.get('/api/manager/farms/dashboard/')).body.data
+    const begun = { id, ration: ration.name, status: 'in_process' }
+    expect(told.find((row) => row.farm.id === farm)?.begun_feeding).toEqual(begun)
+  }
+  expect(farms.map(({ begun_feeding }) => begun_feeding)).toEqual(farms.map(() => null))
+})
+
 test('feed that one load took over from another is in both mixers, and counts once (review E6)', () => {
   const [one] = plan
   if (!one) throw new Error('nothing is planned today')

@@ -1,5 +1,5 @@
 import { companyRoutes } from '@manger/contract/companies'
-import { farmRoutes } from '@manger/contract/farms'
+import { type FarmProgress, farmRoutes } from '@manger/contract/farms'
 import { ApiError } from '@manger/platform'
 import {
   buildCompany,
@@ -60,6 +60,29 @@ describe('the farms of a client', () => {
     expect(card.getByRole('img', { name: 'far off' })).toBeDefined()
     expect(card.getByText('Mineral premix')).toBeDefined()
     expect(card.getByText('Mid milking')).toBeDefined()
+  })
+
+  test('let a driver go on with what he has begun, else load what is his turn', async () => {
+    const driver: FakePlatformOptions = { type: 'employee', rights: [['schedule.load_schedule', 'add']] }
+    const shown = async (progress: Partial<FarmProgress>) => {
+      const fake = setUp(driver).answer(farmRoutes.dashboard, list([buildFarmProgress(progress)]))
+      const page = render(<CompaniesScreen />, { wrapper: fake.Wrapper })
+      const card = within(await page.findByRole('article'))
+      const [, button] = card.getAllByRole('link')
+      const told = button && [button.textContent, button.getAttribute('href')]
+      page.unmount()
+      return told
+    }
+    const begun = { id: 7, ration: 'Dry 1' }
+    const plan = '/app/farms/1/planning'
+    expect(await shown({})).toEqual(['Load', `${plan}?job=load`])
+    expect(await shown({ begun_feeding: { ...begun, status: 'in_process' } })).toEqual([
+      'Continue: Dry 1',
+      `${plan}/7/load`,
+    ])
+    const last = { begun_feeding: { ...begun, status: 'out_process' as const }, next_feeding: null }
+    expect(await shown(last)).toEqual(['Continue: Dry 1', `${plan}/7/unload`])
+    expect(await shown({ next_feeding: null })).toBeUndefined()
   })
 
   test('stand under their company, which leads to its stocks', async () => {

@@ -54,17 +54,32 @@ const Day = ({ progress }: { progress: FarmProgress }) => {
   )
 }
 
-/** A driver who plans nothing comes for his next load: one tap leads into the cab. */
+/** A driver who plans nothing comes to go on, or for his next load: one tap leads into the cab. */
 const NextLoad = ({ farm, progress }: Pick<FarmCardProps, 'farm' | 'progress'>) => {
   const t = useTranslate()
   const paths = usePaths()
   const may = useMay()
   const isDriver = may(feedingRoutes.load) && !may(feedingRoutes.update)
-  const next = progress?.next_feeding ?? null
-  if (!isDriver || next === null) return null
+  if (!isDriver || progress === undefined) return null
+  const { begun_feeding: begun, next_feeding: next } = progress
+  if (begun) {
+    const job = begun.status === 'in_process' ? 'load' : 'unload'
+    return (
+      <LinkButton
+        kind="primary"
+        size="large"
+        icon={job}
+        to={paths.farm(farm.id, `planning/${begun.id}/${job}`)}
+      >
+        {t('farm.goOn', { name: begun.ration })}
+      </LinkButton>
+    )
+  }
+  if (next === null) return null
+  // Which one he can load is another question than which comes first: its mixer may still be full.
   return (
     <LinkButton kind="primary" size="large" icon="load" to={`${paths.farm(farm.id, 'planning')}?job=load`}>
-      {t('farm.loadNext', { name: next.ration })}
+      {t('jobs.load')}
     </LinkButton>
   )
 }

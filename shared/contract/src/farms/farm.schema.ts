@@ -74,6 +74,10 @@ export const FarmProgress = z.object({
   next_feeding: z
     .object({ id: Id, ration: z.string(), period: z.string(), at: z.string(), status: z.string() })
     .nullable(),
+  /** What the caller himself is loading or unloading there now, one at a time; an older server does not tell it. */
+  begun_feeding: z
+    .object({ id: Id, ration: z.string(), status: z.enum(['in_process', 'out_process']) })
+    .nullish(),
   last_feeding_at: Moment.nullable(),
 })
 export type FarmProgress = z.infer<typeof FarmProgress>
