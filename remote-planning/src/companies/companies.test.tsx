@@ -64,8 +64,8 @@ describe('the farms of a client', () => {
 
   test('let a driver go on with what he has begun, else load what is his turn', async () => {
     const driver: FakePlatformOptions = { type: 'employee', rights: [['schedule.load_schedule', 'add']] }
-    const shown = async (progress: Partial<FarmProgress>) => {
-      const fake = setUp(driver).answer(farmRoutes.dashboard, list([buildFarmProgress(progress)]))
+    const shown = async (...farms: Partial<FarmProgress>[]) => {
+      const fake = setUp(driver).answer(farmRoutes.dashboard, list(farms.map(buildFarmProgress)))
       const page = render(<CompaniesScreen />, { wrapper: fake.Wrapper })
       const card = within(await page.findByRole('article'))
       const [, button] = card.getAllByRole('link')
@@ -83,6 +83,8 @@ describe('the farms of a client', () => {
     const last = { begun_feeding: { ...begun, status: 'out_process' as const }, next_feeding: null }
     expect(await shown(last)).toEqual(['Continue: Dry 1', `${plan}/7/unload`])
     expect(await shown({ next_feeding: null })).toBeUndefined()
+    const elsewhere = { farm: { ...buildFarmProgress().farm, id: 2 }, ...last }
+    expect(await shown({}, elsewhere)).toBeUndefined()
   })
 
   test('stand under their company, which leads to its stocks', async () => {

@@ -7,7 +7,13 @@ import { HowCounted, Menu } from '@manger/ui/data'
 import * as s from './farm-card.module.css'
 import { FarmFacts } from './farm-facts.tsx'
 
-type FarmCardProps = { farm: Farm; progress: FarmProgress | undefined; actions: readonly PageAction[] }
+type FarmCardProps = {
+  farm: Farm
+  progress: FarmProgress | undefined
+  actions: readonly PageAction[]
+  /** The user is in the middle of a feeding, here or on another farm. */
+  isBusy: boolean
+}
 
 // Places of the two numbers in the sentence, which every language orders as it likes.
 const DONE = '\u0001'
@@ -55,7 +61,7 @@ const Day = ({ progress }: { progress: FarmProgress }) => {
 }
 
 /** A driver who plans nothing comes to go on, or for his next load: one tap leads into the cab. */
-const NextLoad = ({ farm, progress }: Pick<FarmCardProps, 'farm' | 'progress'>) => {
+const NextLoad = ({ farm, progress, isBusy }: Omit<FarmCardProps, 'actions'>) => {
   const t = useTranslate()
   const paths = usePaths()
   const may = useMay()
@@ -75,7 +81,7 @@ const NextLoad = ({ farm, progress }: Pick<FarmCardProps, 'farm' | 'progress'>) 
       </LinkButton>
     )
   }
-  if (next === null) return null
+  if (next === null || isBusy) return null
   // Which one he can load is another question than which comes first: its mixer may still be full.
   return (
     <LinkButton kind="primary" size="large" icon="load" to={`${paths.farm(farm.id, 'planning')}?job=load`}>
@@ -85,7 +91,7 @@ const NextLoad = ({ farm, progress }: Pick<FarmCardProps, 'farm' | 'progress'>) 
 }
 
 /** A farm with its day so far; the whole card leads to its plan. */
-export const FarmCard = ({ farm, progress, actions }: FarmCardProps) => {
+export const FarmCard = ({ farm, progress, actions, isBusy }: FarmCardProps) => {
   const t = useTranslate()
   const paths = usePaths()
   const missed = progress?.today.missed ?? 0
@@ -117,7 +123,7 @@ export const FarmCard = ({ farm, progress, actions }: FarmCardProps) => {
       </header>
       {progress !== undefined && <Day progress={progress} />}
       {progress !== undefined && <FarmFacts progress={progress} />}
-      <NextLoad farm={farm} progress={progress} />
+      <NextLoad farm={farm} progress={progress} isBusy={isBusy} />
     </article>
   )
 }

@@ -36,6 +36,7 @@ export const FarmGrid = ({ farms, today, onEdit }: FarmGridProps) => {
           farm={farm}
           progress={today.find((progress) => progress.farm.id === farm.id)}
           actions={actionsOf(farm)}
+          isBusy={today.some(({ begun_feeding }) => begun_feeding)}
         />
       ))}
     </div>
