@@ -234,6 +234,20 @@ describe('deploy tokens', () => {
     expect((await api.as('staff').get('/ui/gate')).status).toBe(403)
   })
 
+  it('end the canary of their own remote, as they roll back', async () => {
+    expect((await send({ body: release('1.4.0-b10001'), rev: 0, query: '?channel=canary' })).status).toBe(201)
+    const { secret: other } = await makeToken('planning')
+    const end = (token: string) => api.withToken(token).post('/ui/rollouts/stock/end', {})
+    expect((await end(other)).status).toBe(403)
+    expect((await api.as('staff').post('/ui/rollouts/stock/end', {})).status).toBe(403)
+    expect((await end(secret)).status).toBe(204)
+    expect((await api.withToken(secret).get('/ui/pointers/stock/canary')).status).toBe(404)
+    const { body } = await api.as('admin').get('/ui/audit?page_size=1')
+    expect(body.data).toMatchObject([
+      { action: 'ended', build: '1.4.0-b10001', by: null, token: 'Team stock' },
+    ])
+  })
+
   it('rest while the account that made them is locked', async () => {
     const { secret: own } = await makeToken('stock')
     for (const [is_locked, status] of [

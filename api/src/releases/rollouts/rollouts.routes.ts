@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { inClients } from '#database/transaction.ts'
 import { notFound } from '#http/api-problem.ts'
 import { requireRemote } from '../pointers/pointer.service.ts'
+import { admitPublisher } from '../publish/publisher.ts'
 import { readBody } from '../read-body.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { admit } from '../visitor.ts'
@@ -10,9 +11,13 @@ import { changeRollout, endCanary } from './rollout.queries.ts'
 
 const remoteOf = (params: unknown): string => String(Object(params).remote ?? '')
 
-/** A super-admin decides to whom a canary goes, ends it, and switches a whole remote off and on. */
+/**
+ * A super-admin decides to whom a canary goes, and switches a whole remote off and on. Ending a canary is a roll-back:
+ * the deploy token of the remote may do that as well.
+ */
 export const registerRollouts = (app: FastifyInstance, deps: ReleaseDeps): void => {
   const { onRequest, get } = admit(deps, 'admin')
+  const publisher = admitPublisher(deps)
 
   app.put(releaseRoutes.rollout.path, { onRequest }, async (request, reply) => {
     const remote = remoteOf(request.params)
@@ -34,9 +39,10 @@ export const registerRollouts = (app: FastifyInstance, deps: ReleaseDeps): void 
     return reply.code(204).send()
   })
 
-  app.post(releaseRoutes.endCanary.path, { onRequest }, async (request, reply) => {
+  app.post(releaseRoutes.endCanary.path, { onRequest: publisher.onRequest }, async (request, reply) => {
     const remote = remoteOf(request.params)
-    const by = { at: deps.clock().toISOString(), account: get(request).id }
+    const { account, token } = publisher.get(request)
+    const by = { at: deps.clock().toISOString(), account, token }
     const isEnded = await inClients(deps.database, [], (tx) => endCanary(tx, { remote, isBad: false }, by))
     if (!isEnded) throw notFound()
     return reply.code(204).send()

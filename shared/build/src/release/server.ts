@@ -8,7 +8,8 @@ const UPLOAD_MS = 120_000
 /** What the server said to an upload or a move. */
 export type Outcome =
   | { kind: 'done'; pointer: Pointer; before: Published['data']['before'] }
-  | { kind: 'moved' }
+  /** `to` is where somebody else has moved it meanwhile. */
+  | { kind: 'moved'; to: string | null }
   | { kind: 'refused'; refusals: readonly Pick<Refusal, 'code' | 'text'>[] }
 
 const because = async (response: Response): Promise<string> => {
@@ -33,11 +34,12 @@ export const connect = ({ remote, channel, to, token }: ReleaseArguments) => {
   const place = `/ui/pointers/${remote}/${encodeURIComponent(channel)}`
 
   const outcomeOf = async (response: Response): Promise<Outcome> => {
-    if (response.status === 412) return { kind: 'moved' }
     const body: unknown = await response
       .clone()
       .json()
       .catch(() => null)
+    if (response.status === 412)
+      return { kind: 'moved', to: Pointer.safeParse(Object(body).current).data?.build ?? null }
     const refused = RefusalOf.safeParse(body)
     if (refused.success)
       return {
@@ -56,7 +58,11 @@ export const connect = ({ remote, channel, to, token }: ReleaseArguments) => {
     gate: async () => {
       const response = await call('/ui/gate')
       if (!response.ok) throw new Error(`${to} tells nothing of its gate: ${await because(response)}`)
-      return oneOf(ReleaseGate).parse(await response.json()).data
+      const gate = oneOf(ReleaseGate).parse(await response.json()).data
+      // Told now, not when everything is built and mounted.
+      if (gate.remote !== null && gate.remote !== remote)
+        throw new Error(`This token is for ${gate.remote}, not for ${remote}.`)
+      return gate
     },
     /** The packages that a remote is built on, by their names. */
     packages: async (): Promise<Record<string, string>> => {
@@ -87,12 +93,17 @@ export const connect = ({ remote, channel, to, token }: ReleaseArguments) => {
           body,
         }),
       ),
-    move: async (build: string, rev: number) =>
+    /** Takes the trial away; whoever had it is given the stable version. */
+    endTrial: async (): Promise<void> => {
+      const response = await call(`/ui/rollouts/${remote}/end`, { method: 'POST' })
+      if (!response.ok) throw new Error(`${to} does not end the trial: ${await because(response)}`)
+    },
+    move: async (build: string, { rev, isUrgent }: { rev: number; isUrgent: boolean }) =>
       outcomeOf(
         await call(place, {
           method: 'PUT',
           headers: { 'content-type': 'application/json', 'if-match': `"${rev}"` },
-          body: JSON.stringify({ build }),
+          body: JSON.stringify({ build, is_urgent: isUrgent }),
         }),
       ),
   }
