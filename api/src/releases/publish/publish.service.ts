@@ -16,12 +16,15 @@ export type Target = { channel: string; rev: number; isUrgent: boolean; by: Publ
 
 const isTaken = (text: string) => new RefusedRelease([{ code: 'build_taken', text }])
 
-/** A build never changes: pages hold the hashes of its files. What was written down counts, not what lies there. */
+/**
+ * A build never changes: pages hold the hashes of its files. What was written down counts, not what lies there; answers
+ * it, where the build is known already.
+ */
 const refuseOtherBytes = async (
   { store }: ReleaseDeps,
   tx: Tx,
   manifest: ReleaseManifest,
-): Promise<boolean> => {
+): Promise<ReleaseManifest | undefined> => {
   const { name, build, source, files } = manifest
   const listed = await findRelease(tx, name, build)
   const known = listed?.manifest ?? (await store.manifestOf(name, build))
@@ -29,7 +32,7 @@ const refuseOtherBytes = async (
     throw isTaken(`${build} is already the name of other files. Raise the version and build again.`)
   const twin = await findReleaseOfSource(tx, name, source)
   if (twin && twin.build !== build) throw isTaken(`The same sources were released as ${twin.build}.`)
-  return listed !== undefined
+  return listed?.manifest
 }
 
 /** Every reason against a release, by the rule that the team's command asks as well. */
@@ -70,15 +73,17 @@ export const publishRelease = async (
   const { name: remote, build } = manifest
   return inClients(deps.database, [], async (tx) => {
     await lockStore(tx)
-    const isListed = await refuseOtherBytes(deps, tx, manifest)
+    const listed = await refuseOtherBytes(deps, tx, manifest)
     const current = await lockPointer(tx, remote, target.channel)
     const before = current ? { build: current.build, set_by: current.set_by } : null
-    if (current?.build === build && current.set_by === 'release') return { ...current, before }
-    if ((current?.rev ?? 0) !== target.rev) throw moved(current)
-    await deps.store.put(manifest, received.files)
+    const isSentAgain = current?.build === build && current.set_by === 'release'
+    if (!isSentAgain && (current?.rev ?? 0) !== target.rev) throw moved(current)
+    // Also when it is sent again: the server may have lost the files since.
+    await deps.store.put(listed ?? manifest, received.files)
+    if (isSentAgain) return { ...current, before }
     const at = deps.clock().toISOString()
     const { account, token } = target.by
-    if (!isListed)
+    if (!listed)
       await saveRelease(tx, manifest, { at, action: 'published', set_by: 'release', account, token })
     // Whoever releases it anew has decided that it is good.
     await markBad(tx, { remote, build }, null)

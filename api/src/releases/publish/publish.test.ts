@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { need } from '@manger/contract'
 import { RemoteReleases } from '@manger/contract/releases'
@@ -141,6 +141,30 @@ describe('POST /ui/releases', () => {
     expect(await send({ body: other, rev: 2 })).toMatchObject({ status: 409, codes: ['build_taken'] })
     const file = await api.app.inject({ url: '/remotes/stock/1.1.0-e00001/601.4d5e6f70.css' })
     expect(file.body).toContain('display:flex')
+  })
+
+  it('brings back the files of the live build when the server has lost them', async () => {
+    const build = '1.1.0-e00002'
+    const body = release(build)
+    expect((await send({ body })).status).toBe(201)
+    rmSync(join(api.deps.dataDir, 'releases/stock', build), { recursive: true })
+    const started = await api.neighbour()
+    const live = async () => JSON.stringify((await started.as('owner.ua').get('/ui/registry')).body)
+    expect(await live()).not.toContain(build)
+    expect((await send({ body, rev: 2 })).status).toBe(201)
+    expect(await live()).toContain(build)
+  })
+
+  it('keeps what a build says of itself as it was released first', async () => {
+    const { manifest, files } = buildRelease({ build: '1.1.0-e00003', source: '1.1.0-e00003' })
+    expect((await send({ body: archiveOf({ manifest, files }) })).status).toBe(201)
+    const areas = manifest.areas.map((area) => ({ ...area, needs: { types: ['admin' as const] } }))
+    await send({ body: release('1.1.0-e00004'), rev: 2 })
+    expect(
+      (await send({ body: archiveOf({ manifest: { ...manifest, areas }, files }), rev: 3 })).status,
+    ).toBe(201)
+    const there = readFileSync(join(api.deps.dataDir, 'releases/stock/1.1.0-e00003/release.json'), 'utf8')
+    expect(JSON.parse(there).areas).toEqual(manifest.areas)
   })
 
   it('releases again what was set by hand and says so; a roll-back leaves the last good build behind it', async () => {
