@@ -1,5 +1,5 @@
 import { FIELD_CODE } from '@manger/contract'
-import { mountOf } from '@manger/contract/release-gate'
+import { type Mount, mountOf } from '@manger/contract/release-gate'
 import { type MountGrant, MountGrantDraft, releaseRoutes } from '@manger/contract/releases'
 import type { FastifyInstance } from 'fastify'
 import { inClients } from '#database/transaction.ts'
@@ -37,6 +37,16 @@ const OF_PRODUCT: readonly MountGrant[] = MOUNT_TABLE.map(({ owner, scope, path,
   by: null,
 }))
 
+// A client works right under /app: what stands there for him and what stands there for everybody is one place.
+const sharing = (scope: Mount['scope']): Mount['scope'][] =>
+  scope === 'farm' ? ['farm'] : ['root', 'client']
+
+const isTaken = (mounts: readonly Mount[], { owner, scope, path }: Omit<Mount, 'adminOnly'>): boolean =>
+  sharing(scope).some((other) => {
+    const there = mountOf(mounts, { scope: other, mount: path })
+    return there !== undefined && (other === scope || there.owner !== owner)
+  })
+
 // The frame's own pages, and the words of the route tree: nobody stands on them, whatever is granted.
 const OF_HOST = ['helpdesk', 'getting-started', 'auth', 'farms', 'profile']
 
@@ -59,7 +69,7 @@ export const registerMounts = (app: FastifyInstance, deps: ReleaseDeps): void =>
     const at = clock().toISOString()
     const data = await inClients(database, [], async (tx) => {
       await lockStore(tx)
-      const taken = mountOf(await mountsOf(tx), { scope: draft.scope, mount: draft.path })
+      const taken = isTaken(await mountsOf(tx), draft)
       refuseIf([
         ...(taken ? [{ field: 'path', code: FIELD_CODE.unique }] : []),
         ...(OF_HOST.includes(draft.path.split('/')[0] ?? '')

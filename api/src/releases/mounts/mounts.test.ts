@@ -65,6 +65,8 @@ describe('places are refused', () => {
   test.each([
     ['what a remote of the product owns', { ...PASTURES, scope: 'client', path: 'stock' }, 5],
     ['what lies below it', { ...PASTURES, scope: 'client', path: 'stock/prices' }, 5],
+    ['at the root, what clients have there', { ...PASTURES, path: 'stock/prices' }, 5],
+    ['to clients, what stands at the root', { ...PASTURES, scope: 'client', path: 'activities' }, 5],
     ['a page of the host', { ...PASTURES, path: 'helpdesk' }, 23],
     ['no path at all', { ...PASTURES, path: '' }, 1],
   ])('%s', async (_what, draft, code) => {
@@ -101,6 +103,12 @@ describe('a granted place', () => {
     expect(audit.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['mount_granted', 'mount_withdrawn', 'published']),
     )
+  })
+
+  test('may be one of clients and one at the root, for the same remote', async () => {
+    const both = { ...PASTURES, owner: 'herds', path: 'herds' }
+    expect(await grant(both)).toMatchObject({ status: 201 })
+    expect(await grant({ ...both, scope: 'client' })).toMatchObject({ status: 201 })
   })
 
   test('is granted once, whoever asks at the same moment', async () => {
