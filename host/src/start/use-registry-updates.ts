@@ -11,13 +11,8 @@ export const useRegistryUpdates = ({ core, events }: Prepared): (() => Promise<v
   const refresh = useCallback(async () => {
     const known = await core.registry.load().catch(() => null)
     if (known)
-      setRegistry((before) =>
-        before?.registry.rev === known.registry.rev &&
-        before.isOld === known.isOld &&
-        before.isWhole === known.isWhole
-          ? before
-          : known,
-      )
+      // By all that it says: a remote also comes and goes with its files on the server, and no revision tells of that.
+      setRegistry((before) => (JSON.stringify(before) === JSON.stringify(known) ? before : known))
   }, [core, setRegistry])
 
   useEffect(() => {
