@@ -15,12 +15,12 @@ const filesOf = (path: string): string[] => {
     .toSorted()
 }
 
-/** Hash of everything a build is made of: equal text, equal hash, on every machine. */
-export const hashSources = (root: string, paths: readonly string[]): string => {
+/** Hash of everything a build is made of, `rest` beside the files: equal text, equal hash, on every machine. */
+export const hashSources = (root: string, paths: readonly string[], rest = ''): string => {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesOf)) {
     hash.update(`${relative(root, file).replaceAll('\\', '/')}\0`)
     hash.update(readFileSync(file))
   }
-  return hash.digest('hex')
+  return hash.update(rest).digest('hex')
 }
