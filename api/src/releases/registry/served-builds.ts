@@ -8,13 +8,23 @@ export type ServedBuilds = Pick<ChannelBuild, 'remote' | 'rev' | 'channel' | 'is
   previous: ReleaseManifest | null
 }
 
+/** A page waits 8 s for the list of remotes. */
+const LOOKED_FOR_MS = 3_000
+
+// What a bucket that hangs has not brought by then is left out, until it has.
+const inTime = async (asked: Promise<boolean>): Promise<boolean> => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, LOOKED_FOR_MS, false)
+  return Promise.race([asked, promise]).finally(() => clearTimeout(timer))
+}
+
 /** Leaves out what does not lie whole in the store: a page is never sent to files that are not there. */
 export const servedBuilds = (
   rows: readonly ChannelBuild[],
   canServe: ReleaseDeps['canServe'],
 ): Promise<ServedBuilds[]> => {
   const servable = async (manifest: ReleaseManifest | null) =>
-    manifest !== null && (await canServe(manifest.name, manifest.build)) ? manifest : null
+    manifest !== null && (await inTime(canServe(manifest.name, manifest.build))) ? manifest : null
   return Promise.all(
     rows.map(async ({ manifest, previous, ...row }) => ({
       ...row,

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { ReleaseManifest } from '@manger/contract/releases'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -152,6 +154,26 @@ describe('the release store with a bucket behind it', () => {
     now = new Date(now.getTime() + 30_000)
     expect((await findBuild(name, build))?.files.has(manifest.entry)).toBe(true)
   })
+
+  test('is given up in time when it hangs, whatever is collected meanwhile, and costs a start that time once', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const hung = openBucket(`http://${KEY}:${KEY}@127.0.0.1:${port}/builds`, 400)
+    setFlagsFromString('--expose-gc')
+    const collecting = setInterval(runInNewContext('gc'), 50)
+    const asked: string[] = []
+    const get = (key: string) => {
+      asked.push(key)
+      return hung.get(key)
+    }
+    const store = await storeIn({ ...hung, get })
+    for (const one of ['1.0.0-aaaaaa', '1.0.0-bbbbbb', '1.0.0-cccccc'])
+      expect((await store.look({ ...manifest, build: one })).problems).toContain('release.json is missing')
+    expect(asked.filter((key) => !key.includes('aaaaaa'))).toEqual([])
+    clearInterval(collecting)
+    silent.close()
+  }, 10_000)
 
   test('forgets a build everywhere', async () => {
     const store = await storeIn()

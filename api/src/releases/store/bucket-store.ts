@@ -7,6 +7,8 @@ import type { ReleaseStore } from './release-store.ts'
 const MANIFEST = 'release.json'
 /** Files that are fetched or sent at once. */
 const AT_ONCE = 8
+/** After a fault what is only looked at asks the bucket no more for so long: a start looks at every build there is. */
+const REST_MS = 60_000
 
 const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   const waiting = [...items]
@@ -50,6 +52,8 @@ export const withBucket = (
     return true
   }
 
+  let restsUntil = 0
+
   return {
     ...folder,
     manifestOf: async (remote, build) => {
@@ -63,11 +67,12 @@ export const withBucket = (
     },
     look: async (released) => {
       const here = await folder.look(released)
-      if (here.problems.length === 0) return here
+      if (here.problems.length === 0 || performance.now() < restsUntil) return here
       // A server starts with what it has; the page of a build that it lacks asks the bucket again.
       const isFetched = await fetchBuild(released).catch((error: unknown) => {
-        if (error instanceof BucketFault) return false
-        throw error
+        if (!(error instanceof BucketFault)) throw error
+        restsUntil = performance.now() + REST_MS
+        return false
       })
       return isFetched ? folder.look(released) : here
     },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 
 /** A place in an S3-compatible store: all objects of this product lie in one bucket. */
@@ -14,7 +15,12 @@ export class BucketFault extends Error {}
 const ANSWER_MS = 30_000
 /** Tries after a fault of the store; each of the three calls may be done twice. */
 const RETRIES = 2
+const FIRST_PAUSE_MS = 50
 const DEFAULT_REGION = 'us-east-1'
+
+const lost = (error: unknown): never => {
+  throw new BucketFault('The bucket does not answer', { cause: error })
+}
 
 const encode = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
 
@@ -22,9 +28,9 @@ type Call = { method: 'GET' | 'PUT' | 'DELETE'; key: string; body?: Buffer }
 
 /**
  * Opens a bucket by one address, `https://KEY:SECRET@host/bucket?region=eu-central-1`: signature version 4, path style,
- * which every S3-compatible store understands.
+ * which every S3-compatible store understands. `answerMs` is how long a call may take.
  */
-export const openBucket = (address: string): Bucket => {
+export const openBucket = (address: string, answerMs = ANSWER_MS): Bucket => {
   const { origin, pathname, username, password, searchParams } = new URL(address)
   const base = `${origin}${pathname.replace(/\/+$/, '')}`
   const client = new AwsClient({
@@ -32,19 +38,25 @@ export const openBucket = (address: string): Bucket => {
     secretAccessKey: decodeURIComponent(password),
     region: searchParams.get('region') ?? DEFAULT_REGION,
     service: 's3',
-    retries: RETRIES,
   })
 
-  const call = async ({ method, key, body }: Call): Promise<Response> => {
-    const signal = AbortSignal.timeout(ANSWER_MS)
-    const asked = client.fetch(`${base}/${encode(key)}`, {
-      method,
-      signal,
-      ...(body && { body: new Uint8Array(body) }),
-    })
-    const answer = await asked.catch((error: unknown) => {
-      throw new BucketFault('The bucket does not answer', { cause: error })
-    })
+  const ask = async ({ method, key, body }: Call, signal: AbortSignal): Promise<Response> => {
+    for (let tried = 0; ; tried += 1) {
+      const init = { method, ...(body && { body: new Uint8Array(body) }) }
+      const request = await client.sign(`${base}/${encode(key)}`, init)
+      // Not by `client.fetch`: it puts the signal into a request that nobody holds, and with that the limit is collected.
+      const answer = await fetch(request, { signal })
+      const isBusy = answer.status >= 500 || answer.status === 429
+      if (!isBusy || tried === RETRIES) return answer
+      await answer.body?.cancel()
+      await setTimeout(FIRST_PAUSE_MS * 2 ** tried * Math.random())
+    }
+  }
+
+  const call = async (wanted: Call): Promise<Response> => {
+    const { method, key } = wanted
+    const asked = ask(wanted, AbortSignal.timeout(answerMs))
+    const answer = await asked.catch(lost)
     if (answer.ok || answer.status === 404) return answer
     throw new BucketFault(`The bucket answered ${answer.status} to ${method} ${key}: ${await answer.text()}`)
   }
@@ -52,7 +64,7 @@ export const openBucket = (address: string): Bucket => {
   return {
     get: async (key) => {
       const answer = await call({ method: 'GET', key })
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
+      return answer.ok ? Buffer.from(await answer.arrayBuffer().catch(lost)) : null
     },
     put: async (key, body) => {
       const answer = await call({ method: 'PUT', key, body })

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildRemote } from '#testing/releases/built-remote.ts'
+import { servedBuilds } from './served-builds.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('a build that a hanging bucket does not bring in time leaves the list to the others', async () => {
+  vi.useFakeTimers()
+  const row = (name: string) => ({
+    remote: name,
+    rev: 1,
+    channel: 'stable',
+    is_urgent: false,
+    manifest: buildRemote({ name }).manifest,
+    previous: null,
+  })
+  const hangs = new Promise<boolean>(() => undefined)
+  const list = servedBuilds([row('stock'), row('kkz')], (name) =>
+    name === 'stock' ? hangs : Promise.resolve(true),
+  )
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect((await list).map(({ remote, manifest }) => [remote, manifest?.name])).toEqual([
+    ['stock', undefined],
+    ['kkz', 'kkz'],
+  ])
+})
