@@ -10,6 +10,8 @@ const INSTALL = ['install', '--frozen-lockfile', '--config.confirmModulesPurge=f
 // Inside node_modules: whoever deletes the packages deletes the claim that they are there.
 const STAMP = inRoot('node_modules', '.manger.json')
 
+const NOT_OURS = ['EACCES', 'EPERM', 'EROFS']
+
 type Stamp = { lock: string; node: string }
 
 const readStamp = (): Partial<Stamp> => {
@@ -40,7 +42,16 @@ export const install = async (run: Run): Promise<number> => {
       : await run('npx', ['--yes', '-p', PNPM, '--', 'pnpm', ...INSTALL])
     if (code !== 0) return code
   }
-  // start.mjs under an older Node goes straight to this one next time.
-  if (before.lock !== now.lock || before.node !== now.node) writeFileSync(STAMP, JSON.stringify(now))
+  if (before.lock !== now.lock || before.node !== now.node) remember(now)
   return 0
+}
+
+// start.mjs under an older Node goes straight to this one next time. The user of a service, whom the project does not belong
+// to, does without.
+const remember = (now: Stamp): void => {
+  try {
+    writeFileSync(STAMP, JSON.stringify(now))
+  } catch (error) {
+    if (!NOT_OURS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
 }
