@@ -44,6 +44,9 @@ test.each([
   [{ MANGER_DEMO: 'on', DATABASE_URL: 'postgres://server/manger' }, /DATABASE_URL.*MANGER_DEMO_EXPOSED=on/],
   [{ MANGER_DEMO: 'on', MANGER_TRUSTED_PROXY: '::1' }, /MANGER_TRUSTED_PROXY.*MANGER_DEMO_EXPOSED=on/],
   [{ MANGER_SECRET: 'short' }, /MANGER_SECRET/],
+  [{ DATABASE_URL: 'db.example/manger' }, /DATABASE_URL: .*postgresql:\/\//],
+  [{ MANGER_TRUSTED_PROXY: 'nginx' }, /MANGER_TRUSTED_PROXY/],
+  [{ MANGER_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/33' }, /MANGER_TRUSTED_PROXY/],
   [{ MANGER_NOW: '2026-03-10T08:00:00Z' }, /only with MANGER_DEMO=on/],
 ])('%j is refused by name (review A5)', (environment, message) => {
   expect(() => read(environment)).toThrow(message)
@@ -51,4 +54,6 @@ test.each([
 
 test('proxies are a comma list', () => {
   expect(read({ MANGER_TRUSTED_PROXY: '10.0.0.1, 10.0.0.2' }).trustedProxy).toEqual(['10.0.0.1', '10.0.0.2'])
+  const kinds = ['loopback', 'fd00::/8', '10.0.0.0/255.0.0.0', '172.16.0.0/12']
+  expect(read({ MANGER_TRUSTED_PROXY: kinds.join(',') }).trustedProxy).toEqual(kinds)
 })

@@ -1,20 +1,51 @@
+import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 
 const OnOff = z.enum(['on', 'off'])
 
+const RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+const proxiesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+// A name is looked up by nobody: whose address it has today is not who is believed tomorrow.
+const isProxy = (proxy: string): boolean => {
+  const [address = '', range, ...more] = proxy.split('/')
+  if (range === undefined) return RANGES.includes(proxy) || isIP(address) !== 0
+  const bits = isIP(address) === 4 ? 32 : 128
+  const isRange = isIP(range) === 4 || (/^\d+$/.test(range) && Number(range) > 0 && Number(range) <= bits)
+  return isIP(address) !== 0 && isRange && more.length === 0
+}
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   MANGER_DATA: z.string().min(1).default('var'),
-  DATABASE_URL: z.string().min(1).optional(),
+  // As the driver reads it, also one of a socket; of anything else it would make a host of its own and wait for that.
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^(postgres(ql)?:\/\/|socket:|\/)/,
+      'give an address such as postgresql://user:password@host/database',
+    )
+    .optional(),
   MANGER_DEMO: OnOff.optional(),
   MANGER_DEMO_EXPOSED: OnOff.default('off'),
   MANGER_SECOND_FACTOR: z.enum(['voluntary', 'required']).optional(),
   MANGER_DEV: OnOff.default('off'),
   MANGER_SECRET: z.string().min(32, 'give at least 32 characters').optional(),
   MANGER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
-  MANGER_TRUSTED_PROXY: z.string().default(''),
+  MANGER_TRUSTED_PROXY: z
+    .string()
+    .refine(
+      (list) => proxiesOf(list).every(isProxy),
+      'give IP addresses or ranges such as 10.0.0.0/8, by comma',
+    )
+    .default(''),
   MANGER_LOG: z.enum(['calls', 'warnings']).default('calls'),
   MANGER_BUCKET: z.url({ protocol: /^https?$/ }).optional(),
   MANGER_METRICS_TOKEN: z.string().min(16, 'give at least 16 characters').optional(),
@@ -84,12 +115,6 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     startsAt: now ? new Date(now) : null,
   }
 }
-
-const proxiesOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
 
 // What says that others than the person at this machine may come in.
 const placesOf = ({
