@@ -140,7 +140,7 @@ describe('the release store with a bucket behind it', () => {
     await (await storeIn()).put(manifest, files)
     let get = gone.get
     const store = await storeIn({ ...gone, get: (key) => get(key) })
-    expect((await store.look(manifest)).problems).toContain(`${manifest.entry} is missing`)
+    expect((await store.look(manifest)).problems).toEqual(['none of its files is there'])
 
     const told: string[] = []
     let now = new Date()

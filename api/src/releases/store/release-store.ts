@@ -39,6 +39,8 @@ export const createReleaseStore = (dataDir: string) => {
     const { name, build } = released
     const { files, problems } = await readReleaseFiles(folderOf(name, build), released)
     const text = await textOf(name, build)
+    // Of another server, or in a folder that is new: one fact, not a hundred.
+    if (text === null && files.size === 0) return { files, problems: ['none of its files is there'] }
     if (text === null) return { files, problems: [`${MANIFEST} is missing`, ...problems] }
     const isTheSame = isDeepStrictEqual(parse(text), released)
     return {

@@ -151,6 +151,16 @@ describe('a start of the server', () => {
     expect(await stableOf('stock')).toMatchObject({ build: first.build, rev: 1 })
   })
 
+  it('says in one sentence that a folder which is new on this database has nothing of a build', async () => {
+    await workspace.build(first)
+    await start()
+    await rm(join(workspace.pages.workspace, 'data'), { recursive: true })
+    await start()
+    expect(warnings).toEqual([
+      'remote-stock 1.0.0-aaaaaa was put back from the workspace: none of its files is there',
+    ])
+  })
+
   it('never makes a build live again that was rolled back (review A19)', async () => {
     await workspace.build(first)
     await start()
