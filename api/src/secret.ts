@@ -23,7 +23,9 @@ const OTHERS = 0o077
 const checked = (file: string): string => {
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < SHORTEST) {
-    throw new Error(`${file} has fewer than ${SHORTEST} characters: delete it, and everybody signs in again.`)
+    throw new Error(
+      `${file} has fewer than ${SHORTEST} characters: put it back from a backup, or delete it, and everybody signs in again, those with an authenticator app by a recovery code.`,
+    )
   }
   // Windows keeps no such mode.
   const isOpen = process.platform !== 'win32' && (statSync(file).mode & OTHERS) !== 0

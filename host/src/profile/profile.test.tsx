@@ -123,6 +123,18 @@ drillForms([
     isRepeatable: true,
   },
   {
+    name: 'a second factor that another app takes over',
+    routes: { create: secondFactorRoutes.remove },
+    server,
+    show: (onClose) => inFrame(<SecondFactorDialog intent="replace" onClose={onClose} />),
+    fill: type('Code', '222222'),
+    saved: {},
+    isBare: true,
+    submit: /Set up another app$/,
+    unmerged: 'of himself only',
+    isRepeatable: true,
+  },
+  {
     name: 'new recovery codes',
     routes: { create: secondFactorRoutes.renewCodes },
     server,
@@ -298,10 +310,20 @@ describe('the second factor', () => {
     expect(fake.toasts).toContainEqual({ kind: 'success', text: 'Second factor turned off' })
   })
 
-  test('that the server asks for cannot be turned off', async () => {
-    show(server().answer(secondFactorRoutes.read, { ...ON, required: true }))
+  test('that the server asks for cannot be turned off, but moves to another app at the next sign-in', async () => {
+    const fake = show(server().answer(secondFactorRoutes.read, { ...ON, required: true })).answer(
+      secondFactorRoutes.remove,
+      {},
+    )
     expect(await screen.findByText(/^Your account needs/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+    await press('Set up another app')
+    expect(actions.signOut).not.toHaveBeenCalled()
+    await type('Code', 'ABCD-EFGH')()
+    await userEvent.click((await inDialog()).getByRole('button', { name: named('Set up another app') }))
+    await waitFor(() => expect(actions.signOut).toHaveBeenCalledOnce())
+    const removed = fake.calls.filter(({ path }) => path === 'auth/second-factor/remove/')
+    expect(removed).toMatchObject([{ body: { code: 'ABCD-EFGH' } }])
   })
 })
 

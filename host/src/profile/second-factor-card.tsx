@@ -52,7 +52,11 @@ export const SecondFactorCard = () => {
             <Button size="small" onClick={() => setIntent('renew')}>
               {t('profile.factorRenew')}
             </Button>
-            {!factor.required && (
+            {factor.required ? (
+              <Button size="small" onClick={() => setIntent('replace')}>
+                {t('profile.factorReplace')}
+              </Button>
+            ) : (
               <Button size="small" kind="danger" onClick={() => setIntent('turnOff')}>
                 {t('profile.factorTurnOff')}
               </Button>

@@ -1,25 +1,36 @@
 import { FIELD_CODE } from '@manger/contract'
 import { type Enrolment, secondFactorRoutes } from '@manger/contract/session'
-import { useSession, useSubmit, useTranslate, useWrite } from '@manger/platform'
+import { useNotify, useSession, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { Button, Field, FormProblems, Input, PasswordInput, useProblems } from '@manger/ui'
 import { CopyButton, Dialog, FormDialog } from '@manger/ui/data'
 import { useState } from 'react'
+import { useFrameActions } from '#layout/frame-actions.ts'
 import { signInWords } from '#sign-in/sign-in-words.ts'
 import { AppKey } from './app-key.tsx'
 import { CodeList } from './code-list.tsx'
 import * as s from './profile.module.css'
 
 /** What is done with the second factor. */
-export type FactorIntent = 'turnOn' | 'renew' | 'turnOff'
+export type FactorIntent = 'turnOn' | 'renew' | 'turnOff' | 'replace'
 
-const TITLES = { turnOn: 'factorTurnOn', renew: 'factorRenew', turnOff: 'factorTurnOff' } as const
-const TEXTS = { turnOn: 'factorApp', renew: 'factorRenewText', turnOff: 'factorOffText' } as const
+const TITLES = {
+  turnOn: 'factorTurnOn',
+  renew: 'factorRenew',
+  turnOff: 'factorTurnOff',
+  replace: 'factorReplace',
+} as const
+const TEXTS = {
+  turnOn: 'factorApp',
+  renew: 'factorRenewText',
+  turnOff: 'factorOffText',
+  replace: 'factorReplaceText',
+} as const
 
 type SecondFactorDialogProps = { intent: FactorIntent; onClose: () => void }
 
 /**
- * Turns one's own second factor on (the password, then the app and its first code), makes new recovery codes, or turns it
- * off. The recovery codes are its last page: nobody can show them again.
+ * Turns one's own second factor on (the password, then the app and its first code), makes new recovery codes, turns it
+ * off or, where it must be on, makes room for another app. The recovery codes are its last page: nobody can show them again.
  */
 export const SecondFactorDialog = ({ intent, onClose }: SecondFactorDialogProps) => {
   const t = useTranslate()
@@ -28,7 +39,9 @@ export const SecondFactorDialog = ({ intent, onClose }: SecondFactorDialogProps)
   const begin = useWrite(secondFactorRoutes.begin)
   const confirm = useWrite(secondFactorRoutes.confirm)
   const renew = useWrite(secondFactorRoutes.renewCodes)
-  const remove = useWrite(secondFactorRoutes.remove, t('profile.factorIsOff'))
+  const remove = useWrite(secondFactorRoutes.remove)
+  const notify = useNotify()
+  const { signOut } = useFrameActions()
   const [typed, setTyped] = useState('')
   const [app, setApp] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -39,10 +52,13 @@ export const SecondFactorDialog = ({ intent, onClose }: SecondFactorDialogProps)
     if (isPassword) {
       setApp(await begin({ body: { password: typed } }))
       setTyped('')
-    } else if (intent === 'turnOff') {
+    } else if (intent === 'turnOff' || intent === 'replace') {
       await remove({ body: { code: typed } })
+      if (intent === 'turnOff') notify.success(t('profile.factorIsOff'))
       setTyped('')
       onClose()
+      // Every session has ended with it: the next sign-in sets the other app up.
+      if (intent === 'replace') signOut()
     } else {
       const { recovery_codes } = await (intent === 'turnOn' ? confirm : renew)({ body: { code: typed } })
       setCodes(recovery_codes)

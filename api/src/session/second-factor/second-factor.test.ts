@@ -274,7 +274,7 @@ describe('where the server asks admins and staff for one', () => {
   })
   afterAll(() => strict.close())
 
-  test('it is set up in the middle of the sign-in, and cannot be turned off', async () => {
+  test('it is set up in the middle of the sign-in, and its place is taken by another app alone', async () => {
     const person = await make('staff', strict)
     const first = await strict.anonymous.post(SIGN_IN, { email: person.email, password: PASSWORD })
     expect(first).toMatchObject({ status: 401, body: { current: { enrolled: false } } })
@@ -289,16 +289,21 @@ describe('where the server asks admins and staff for one', () => {
     expect(signedIn.body.recovery_codes).toHaveLength(10)
     const own = strict.withToken(signedIn.body.token)
     expect(await own.get(OWN)).toMatchObject({ body: { enabled: true, required: true } })
-    strict.time.advance(60_000)
-    expect(await own.post(`${OWN}remove/`, { code: codeOf() })).toMatchObject({
-      status: 409,
-      body: { errors: { non_field: [{ code: 'second_factor_required' }] } },
-    })
     // Nobody sets another app up with the password alone.
     const again = await strict.anonymous.post(SIGN_IN, { email: person.email, password: PASSWORD })
     expect(again.body.current.enrolled).toBe(true)
     const { status } = await strict.anonymous.post(`${SECOND}begin/`, again.body.current)
     expect(status).toBe(409)
+
+    // Whoever has a new phone shows a code of the old app, or of those kept for when it is lost, and begins anew.
+    const [kept] = signedIn.body.recovery_codes
+    expect(await own.post(`${OWN}remove/`, { code: '000000' })).toMatchObject(REFUSED)
+    expect(await own.post(`${OWN}remove/`, { code: kept })).toMatchObject({ status: 204 })
+    await expect.poll(async () => (await own.get(OWN)).status).toBe(401)
+    const moved = await strict.anonymous.post(SIGN_IN, { email: person.email, password: PASSWORD })
+    expect(moved).toMatchObject({ status: 401, body: { current: { enrolled: false } } })
+    const next = (await strict.anonymous.post(`${SECOND}begin/`, moved.body.current)).body
+    expect(next.secret).not.toBe(begun.secret)
   })
 
   test('there is time to fetch an app: half an hour, and not longer', async () => {
