@@ -1,0 +1,35 @@
+import { type ClientChange, clientRoutes } from '@manger/contract/clients'
+import { expect, test } from '#fixtures/test.ts'
+
+// As long as a name may be, and as such names are: no word of it is long.
+const NAME =
+  'Сільськогосподарський виробничий кооператив імені Богдана Хмельницького «Перемога-Агро-Інвест Черкащина» та партнери'
+
+test('the longest name of a client takes no other column from a list of clients', async ({
+  apiAs,
+  cleanup,
+  signedInAs,
+}) => {
+  const admin = await apiAs('admin')
+  const { data } = await admin(clientRoutes.list, { query: { search: 'Mleczna' } })
+  const id = data[0]?.id ?? 0
+  const rename = async (company_name: string) => {
+    const { data: client } = await admin(clientRoutes.get, { params: { id } })
+    const body: ClientChange = { ...client, company_name }
+    await admin(clientRoutes.update, { params: { id }, body })
+  }
+  cleanup(() => rename('Mleczna Dolina Sp. z o.o.'))
+  await rename(NAME)
+
+  const page = await signedInAs('admin')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // The portfolio beside its panel, where the list has the least room.
+  for (const path of ['/app/activities', '/app/clients', '/app/portfolio', '/app/audit']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      const table = page.getByRole('main').getByRole('table').first()
+      await expect(table.getByRole('rowheader', { name: NAME }).first()).toBeVisible()
+      await expect(table.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+    })
+  }
+})
