@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type ClientChange, clientRoutes } from '@manger/contract/clients'
+import { accountRoutes } from '@manger/contract/users'
 import { expect, test } from '#fixtures/test.ts'
 
 // As long as a name may be, and as such names are: no word of it is long.
@@ -32,4 +34,23 @@ test('the longest name of a client takes no other column from a list of clients'
       await expect(table.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
     })
   }
+})
+
+test('an e-mail that is wider than a phone breaks in its card', async ({ apiAs, signedInAs }) => {
+  const email = `${randomUUID()}.${'donaudampfschifffahrt'.repeat(2)}@landwirtschaftsgenossenschaft.example`
+  const admin = await apiAs('admin')
+  const person = {
+    email,
+    first_name: 'Nina',
+    last_name: 'New',
+    language: 'de',
+    password: 'sweet-hay-2026',
+  } as const
+  await admin(accountRoutes.create, { body: { ...person, user_type: 'consultant' } })
+
+  const page = await signedInAs('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/consultants')
+  await page.getByRole('textbox', { name: /^Search/ }).fill(email)
+  await expect(page.getByText(email)).toBeInViewport({ ratio: 1 })
 })
