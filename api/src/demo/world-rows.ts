@@ -1,4 +1,5 @@
 import { priceToTonne, roundTo, toKg, type WeightUnit } from '@manger/contract'
+import { usualSensitivity } from '@manger/contract/mixers'
 import { momentOf } from './local-time.ts'
 import type { Rows } from './rows.ts'
 import type { Feed, OperatorKey, World, WorldFarm, WorldMixer, WorldRation } from './worlds/world.ts'
@@ -154,8 +155,8 @@ const placeFarm = (
         calibration: mixer.calibration,
         load_admittance: 2,
         unload_admittance: 3,
-        load_sensitivity: farm.unit === 'lb' ? weigh(10) : 5,
-        unload_sensitivity: farm.unit === 'lb' ? weigh(10) : 5,
+        load_sensitivity: usualSensitivity(farm.unit),
+        unload_sensitivity: usualSensitivity(farm.unit),
         automatic_transition_time: mixer.transition,
         auger_rotations: 0,
         auger_rotation_coefficient: 0,

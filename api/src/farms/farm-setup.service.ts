@@ -1,7 +1,7 @@
 import type { Problem } from '@manger/contract'
 import { type Farm, FarmDraft, type FarmSetup } from '@manger/contract/farms'
 import { GroupDraft } from '@manger/contract/groups'
-import { MixerDraft } from '@manger/contract/mixers'
+import { MixerDraft, usualSensitivity } from '@manger/contract/mixers'
 import { PeriodDraft } from '@manger/contract/periods'
 import { sql } from 'kysely'
 import { animalTypes } from '#animal-types/animal-type.service.ts'
@@ -30,7 +30,14 @@ export const setUpFarm = async (tx: Tx, scope: Scope, setup: FarmSetup): Promise
     const slot = PeriodDraft.parse({ ...period, farm: farm.id })
     await at(`periods.${index}`, createPeriod(tx, scope, slot))
   }
-  const mixer = MixerDraft.parse({ farm: farm.id, name: setup.mixer, max_weight: setup.max_weight })
+  const sensitivity = usualSensitivity(farm.weight_unit)
+  const mixer = MixerDraft.parse({
+    farm: farm.id,
+    name: setup.mixer,
+    max_weight: setup.max_weight,
+    load_sensitivity: sensitivity,
+    unload_sensitivity: sensitivity,
+  })
   await at('mixer', createRecord(tx, { spec: mixers, scope }, mixer))
   const group = GroupDraft.parse({
     farm: farm.id,

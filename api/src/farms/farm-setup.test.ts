@@ -64,6 +64,11 @@ test('makes everything at once, and once; a farm weighs in the unit of its clien
   expect(grown(before, await counts('us'))).toEqual({
     ...{ companies: 1, farms: 1, stocks: 1, periods: 2, mixers: 1, animal_types: 1, groups: 1 },
   })
+  const mixers = await api
+    .as('admin')
+    .get(`/api/${api.client('us')}/manager/mixers/?farm=${first.body.data.id}`)
+  const tenPounds = { load_sensitivity: 4.5359237, unload_sensitivity: 4.5359237 }
+  expect(mixers.body.data).toMatchObject([tenPounds])
   const plain = { company: first.body.data.company, name: 'Second', timezone: 'America/Chicago' }
   const made = await api.as('admin').post(`/api/${api.client('us')}/manager/farms/`, plain)
   expect(made.body.data).toMatchObject({ weight_unit: 'lb' })

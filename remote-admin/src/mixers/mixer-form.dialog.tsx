@@ -1,7 +1,7 @@
 import { fromKg, priceInUnit, priceToTonne, roundTo, toKg, toMinutes } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { brandRoutes } from '@manger/contract/mixer-db'
-import { type Mixer, MixerDraft, mixerRoutes } from '@manger/contract/mixers'
+import { type Mixer, MixerDraft, mixerRoutes, usualSensitivity } from '@manger/contract/mixers'
 import { useEvery, useFormat, useMay, useSession, useTranslate } from '@manger/platform'
 import { Checkbox, Field, FloatInput, Input, Select, Switch } from '@manger/ui'
 import { type Form, RecordDialog, useForm } from '@manger/ui/data'
@@ -152,9 +152,11 @@ export const MixerFormDialog = ({ mixer, farm, onClose }: MixerFormDialogProps) 
     farm: (id) => farms.find((one) => one.id === id)?.name ?? '',
     model: (id) => (mixer?.model === id ? mixer.model_name : null),
   })
+  const { units } = useSession()
+  const sensitivity = usualSensitivity(farms.find(({ id }) => id === farm)?.weight_unit ?? units)
   const form = useForm(mixerRoutes, {
     item: mixer,
-    start: { farm },
+    start: { farm, load_sensitivity: sensitivity, unload_sensitivity: sensitivity },
     fields,
     notice: ({ name }) => t('saved', { name }),
     onSaved: onClose,

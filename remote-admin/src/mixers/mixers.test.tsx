@@ -155,6 +155,18 @@ describe('the mixers of a client', () => {
     )
   })
 
+  test('begin with the sensitivity that is usual in the unit of their farm (F13)', async () => {
+    const pounds = [buildFarm({ name: 'Feedlot', weight_unit: 'lb' })]
+    const fake = setUp({ units: 'lb' })
+      .answer(farmRoutes.list, list(pounds))
+      .answer(mixerRoutes.create, one(SOLOMIX))
+    await show(fake)
+    const dialog = await startNew()
+    const field = (name: RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name })
+    expect(field(/^Loading sensitivity/).value).toBe('10')
+    expect(field(/^Unloading sensitivity/).value).toBe('10')
+  })
+
   test('a capacity over the limit is refused at its field', async () => {
     const fake = setUp()
     await show(fake)

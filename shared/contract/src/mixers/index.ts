@@ -1,3 +1,3 @@
 export { CalibrationDraft, calibrationRoutes } from './calibration.schema.ts'
-export { Mixer, MixerDraft, mixerRoutes } from './mixer.schema.ts'
+export { Mixer, MixerDraft, mixerRoutes, usualSensitivity } from './mixer.schema.ts'
 export { ScaleCheck, ScaleCheckDraft, scaleCheckRoutes } from './scale-check.schema.ts'

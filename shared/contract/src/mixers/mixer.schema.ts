@@ -4,6 +4,7 @@ import { Id, IdList, line, name } from '../fields.ts'
 import { NOUN } from '../nouns.ts'
 import { keptResource } from '../resource.ts'
 import { Ref, rowFields } from '../row.ts'
+import { type Kg, toKg, type WeightUnit } from '../units.ts'
 
 /** What is typed to make a mixer; weights in kg, times in seconds, admittance in percent (domain d2, F11, F13). */
 export const MixerDraft = z.object({
@@ -26,6 +27,9 @@ export const MixerDraft = z.object({
   auger_rotation_coefficient: z.number().min(0).max(10_000).default(0),
 })
 export type MixerDraft = z.infer<typeof MixerDraft>
+
+/** Sensitivity in kg of a new mixer on a farm that weighs in this unit: 5 kg or 10 lb (F13). */
+export const usualSensitivity = (unit: WeightUnit): Kg => toKg(unit === 'lb' ? 10 : 5, unit)
 
 /** A mixer; `busy` names the feeding that occupies it. */
 export const Mixer = MixerDraft.extend({
