@@ -155,6 +155,29 @@ describe('the mixers of a client', () => {
     )
   })
 
+  test('in pounds tell their limits in pounds, and no lowest one that would be refused again', async () => {
+    const fake = setUp({ units: 'lb' }).answer(mixerRoutes.update, one(SOLOMIX))
+    await show(fake)
+    await userEvent.click(screen.getByText('Solomix'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const sensitivity = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Loading sensitivity/ })
+    const weight = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Maximum weight/ })
+    for (const [field, text] of [[sensitivity, '2'] as const, [weight, '200000'] as const]) {
+      await userEvent.clear(field)
+      await userEvent.type(field, text)
+    }
+    const save = dialog.getByRole('button', { name: /Save$/ })
+    await userEvent.click(save)
+    expect(await dialog.findByText('Too large. The highest allowed value: 132,277 lb.')).toBeDefined()
+    expect(dialog.getByText('The value must be at least 2.21 lb.')).toBeDefined()
+    for (const [field, text] of [[sensitivity, '2.21'] as const, [weight, '132277'] as const]) {
+      await userEvent.clear(field)
+      await userEvent.type(field, text)
+    }
+    await userEvent.click(save)
+    await waitFor(() => expect(sent(fake, 'PUT')).toHaveLength(1))
+  })
+
   test('begin with the sensitivity that is usual in the unit of their farm (F13)', async () => {
     const pounds = [buildFarm({ name: 'Feedlot', weight_unit: 'lb' })]
     const fake = setUp({ units: 'lb' })

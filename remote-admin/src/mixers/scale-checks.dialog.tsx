@@ -31,9 +31,10 @@ const Trend = ({ checks }: { checks: readonly ScaleCheck[] }) => {
 
 const useCheckFields = (): FieldLooksOf<typeof NOTE> => {
   const t = useTranslate()
+  const { weightText: text } = useFormat()
   return {
-    reference: { label: t('checks.reference') },
-    shown: { label: t('checks.shown') },
+    reference: { label: t('checks.reference'), text },
+    shown: { label: t('checks.shown'), text },
     note: { label: t('checks.note') },
   }
 }

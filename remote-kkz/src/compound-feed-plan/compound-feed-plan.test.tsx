@@ -197,7 +197,7 @@ describe('what can be done with an order', () => {
     expect(await dialog.findByText('Give a reason.')).toBeDefined()
     await userEvent.type(dialog.getByRole('textbox'), 'Wrong weight')
     await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
-    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    await waitFor(() => expect(fake.toasts.at(-1)).toMatchObject({ kind: 'success' }))
     expect(fake.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       action: 'reopen',
       reason: 'Wrong weight',

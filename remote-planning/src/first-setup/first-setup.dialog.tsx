@@ -1,7 +1,7 @@
 import { fromKg, roundTo, signsOf, toKg } from '@manger/contract'
 import type { Company } from '@manger/contract/companies'
 import { farmSetupRoutes } from '@manger/contract/farms'
-import { useClient, usePaths, useSession, useTranslate } from '@manger/platform'
+import { useClient, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { Field, FloatInput, Input, Note, Select } from '@manger/ui'
 import { type FieldLooksOf, RecordDialog, useForm } from '@manger/ui/data'
@@ -22,6 +22,7 @@ type FirstSetupProps = {
 
 const useSetupFields = (): FieldLooksOf<typeof farmSetupRoutes> => {
   const t = useTranslate()
+  const { weightText } = useFormat()
   return {
     company: { label: t('setup.company') },
     company_name: { label: t('setup.company') },
@@ -29,7 +30,7 @@ const useSetupFields = (): FieldLooksOf<typeof farmSetupRoutes> => {
     timezone: { label: t('farm.timezone') },
     weight_unit: { label: t('farm.unit') },
     mixer: { label: t('setup.mixer') },
-    max_weight: { label: t('setup.maxWeight') },
+    max_weight: { label: t('setup.maxWeight'), text: weightText },
     animals: { label: t('setup.animals'), hint: t('setup.animalsHint') },
     animal_count: { label: t('setup.heads') },
   }

@@ -29,7 +29,7 @@ export const SpoilageDialog = ({ ingredient, lockedUntil, onClose }: SpoilageDia
     params: { id: ingredient.stock },
     start: { ingredient: ingredient.id },
     fields: {
-      weight: { label: t('spoilage.weight') },
+      weight: { label: t('spoilage.weight'), text: format.weightText },
       reason: { label: t('count.reason') },
       at: { label: t('spoilage.when') },
     },

@@ -80,6 +80,39 @@ describe('a form of the pattern', () => {
     expect(screen.queryByText('This field cannot be empty.')).toBeNull()
   })
 
+  it('goes back to the first field that is wrong, however far above the button, and says to check the data', async () => {
+    const { fake } = show(null)
+    await save()
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Name/)))
+    expect(fake.toasts).toEqual([{ kind: 'error', text: 'Check the data you entered.' }])
+    // Answered by the server: the same.
+    await userEvent.type(field(/^Name/), 'Pit')
+    fake.answer(
+      stockRoutes.create,
+      new ApiError({ status: 400, errors: { name: [{ code: FIELD_CODE.unique, message: '' }] } }),
+    )
+    await save()
+    await waitFor(() => expect(fake.toasts).toHaveLength(2))
+    expect(document.activeElement).toBe(field(/^Name/))
+  })
+
+  it('says nothing more where a refusal has a text of its own', async () => {
+    const { fake } = show(null)
+    fake.answer(stockRoutes.create, refusal(409, 'version_conflict'))
+    await userEvent.type(field(/^Name/), 'Pit')
+    await save()
+    expect(await screen.findByText(/Somebody changed this/)).toBeDefined()
+    expect(fake.toasts).toEqual([])
+  })
+
+  it('tells a limit as the field writes its values', async () => {
+    show(null)
+    await userEvent.type(field(/^Name/), 'Pit')
+    await retype(/^Capacity/, '100001')
+    await save()
+    expect(await screen.findByText('Too large. The highest allowed value: 100000 t.')).toBeDefined()
+  })
+
   it('sends a new one with an id of its intent, and says so', async () => {
     const { fake, onSaved } = show(null)
     fake.answer(stockRoutes.create, one(PIT))

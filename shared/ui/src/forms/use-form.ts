@@ -12,8 +12,9 @@ import { useDirty } from '@manger/platform'
 import { useState } from 'react'
 import type { MergeDialogProps } from '#merge/merge-dialog.tsx'
 import type { Problems } from '#problems/use-problems.ts'
+import type { Limit } from '#problems/written-limit.ts'
 import { type FieldLooks, useMergeFields } from './field-looks.ts'
-import { type SavingOptions, type Stored, useSaving } from './use-saving.ts'
+import { type SavingOptions, type Stored, useFieldSaving } from './use-saving.ts'
 
 /** What a form is made of; the rest it knows from the routes. */
 export type FormOptions<R extends FormRoutes> = SavingOptions<R> & {
@@ -74,7 +75,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>): Form<R> => {
   type Values = FilledOf<R>
   const { start, fields, rules, prepare } = options
-  const saving = useSaving(routes, options)
+  const saving = useFieldSaving(routes, options)
   const { saved, theirs, problems, isBusy } = saving
   const mergeFields = useMergeFields<Values>(fields)
   const [typed, setTyped] = useState<Partial<Values>>({})
@@ -107,6 +108,12 @@ export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>
     return isSaved
   }
 
+  // A limit of another kind than the value, as of the length of a list, stands as it is.
+  const writeLimit =
+    (key: keyof Values) =>
+    (limit: Limit): Limit =>
+      typeof limit === typeof values[key] ? (fields[key]?.text?.(limit as never) ?? limit) : limit
+
   const set = (change: Partial<Values>) => {
     setDone(false)
     setTyped((old) => ({ ...old, ...change }))
@@ -121,7 +128,7 @@ export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>
     field: (key) => ({
       label: fields[key]?.label ?? key,
       hint: fields[key]?.hint,
-      error: problems.of(key),
+      error: problems.of(key, writeLimit(key)),
       required: isRequired(routes, key),
     }),
     input: (key) => ({
@@ -132,7 +139,7 @@ export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>
     problems,
     check: (...some) => {
       const broken = checked(values).problems.filter(({ field }) => some.some((one) => one === field))
-      if (broken.length > 0) problems.show(broken)
+      if (broken.length > 0) problems.mark(broken)
     },
     shown: Object.keys(fields),
     isDirty,

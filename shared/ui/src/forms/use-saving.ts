@@ -1,7 +1,7 @@
 import { type DraftOf, type FormRoutes, type ItemOf, type Route, readItem } from '@manger/contract'
 import { type ApiError, asGone, isApiError, useNotify, useWrite } from '@manger/platform'
 import { useRef, useState } from 'react'
-import { type Problems, useProblems } from '#problems/use-problems.ts'
+import { type FieldProblems, type Problems, useFieldProblems } from '#problems/use-problems.ts'
 
 /** An object of the contract as a form knows it. */
 export type Stored<R extends FormRoutes> = ItemOf<R> & { id: number | string; version: number }
@@ -49,14 +49,14 @@ export type Saving<R extends FormRoutes> = {
 /** One intent from the opening of the form to its saving, whatever is typed meanwhile. */
 const MEANT = 'form'
 
-/**
- * Sends drafts of an object. A refusal is shown at its field, a record that somebody else saved meanwhile is `theirs` until
- * it is merged, and what an answer that was lost had done is found again by the next try: nothing is done twice.
- */
-export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOptions<R>): Saving<R> => {
+/** {@link useSaving} of the forms of the pattern. */
+export const useFieldSaving = <R extends FormRoutes>(
+  routes: R,
+  options: SavingOptions<R>,
+): Saving<R> & { problems: FieldProblems } => {
   const { item, params, query, findTaken, name, notice, open, onRefused, onSaved } = options
   const notify = useNotify()
-  const problems = useProblems()
+  const problems = useFieldProblems()
   const create = useWrite<Route>(routes.create)
   const update = useWrite<Route>(routes.update ?? routes.create)
   const [saved, setSaved] = useState(item)
@@ -132,3 +132,10 @@ export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOption
     },
   }
 }
+
+/**
+ * Sends drafts of an object. A refusal is shown at its field, a record that somebody else saved meanwhile is `theirs` until
+ * it is merged, and what an answer that was lost had done is found again by the next try: nothing is done twice.
+ */
+export const useSaving = <R extends FormRoutes>(routes: R, options: SavingOptions<R>): Saving<R> =>
+  useFieldSaving(routes, options)
