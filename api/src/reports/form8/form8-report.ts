@@ -1,6 +1,6 @@
 import { roundTo } from '@manger/contract'
 import type { ReportCells, ReportColumn, ReportHeader, ReportPart, ReportRow } from '@manger/contract/reports'
-import { type FormLayout, layoutsIn, printed, wordOf } from '../forms/layouts.ts'
+import { type FormLayout, inUnits, layoutsIn, printed, wordOf } from '../forms/layouts.ts'
 import { printedTotal, weightIn } from '../forms/printed-parts.ts'
 import { dayIn } from '../forms/written-days.ts'
 import { column } from '../make/columns.ts'
@@ -138,9 +138,9 @@ export const form8Report: ReportMaker = {
   type: 'form8',
   make: async (ask) => {
     const [farm = 0] = ask.filters.farm ?? []
-    const layout = layoutsIn(ask.language).form8
     const header = await headerOf(ask.tx, ask.client, farm)
     const { unit: farmUnit } = await unitsOf(ask.tx, { ...ask, named: ask.filters.farm })
+    const layout = inUnits(layoutsIn(ask.language).form8, ask.language, farmUnit)
     const unit = wordOf(layout.words, farmUnit)
     const rows = printedJournal(await journalRows(ask), farmUnit)
     const total = rows.find(({ kind }) => kind === 'all')

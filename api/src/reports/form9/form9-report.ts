@@ -6,7 +6,7 @@ import {
   type ReportRow,
   spanDays,
 } from '@manger/contract/reports'
-import { type FormLayout, layoutsIn, printed, wordOf } from '../forms/layouts.ts'
+import { type FormLayout, inUnits, layoutsIn, printed, wordOf } from '../forms/layouts.ts'
 import { monthIn } from '../forms/written-days.ts'
 import { column } from '../make/columns.ts'
 import type { ReportAsk, ReportMaker } from '../make/report-maker.ts'
@@ -90,8 +90,8 @@ export const form9Report: ReportMaker = {
   make: async (ask) => {
     const { language } = ask
     const [farm = 0] = ask.filters.farm ?? []
-    const layout = layoutsIn(language).form9
     const { unit } = await unitsOf(ask.tx, { ...ask, named: ask.filters.farm })
+    const layout = inUnits(layoutsIn(language).form9, language, unit)
     const rows = printedSheets(await sheetRows(ask), unit)
     const documents = documentsOf(rows, await headsByDay(ask), daysOf(ask))
     const headDays = documents.reduce((sum, { heads }) => sum + headDaysOf(heads), 0)
@@ -117,7 +117,9 @@ export const form9Report: ReportMaker = {
       groups: documents.flatMap((document) => {
         const sheets = document.rows.filter(({ kind }) => kind === 'sheet')
         return [
-          ...sheets.map((sheet) => sheetPart(document, sheet, { layout, language, sheets: sheets.length })),
+          ...sheets.map((sheet) =>
+            sheetPart(document, sheet, { layout, language, unit, sheets: sheets.length }),
+          ),
           summaryPart(document, document.whole, layout),
         ]
       }),

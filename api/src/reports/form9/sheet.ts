@@ -1,4 +1,4 @@
-import type { Language } from '@manger/contract'
+import { type Language, signsOf, type WeightUnit } from '@manger/contract'
 import type { ReportCells, ReportColumn, ReportPart, ReportRow } from '@manger/contract/reports'
 import { type FormLayout, wordOf } from '../forms/layouts.ts'
 import { dayIn, monthIn } from '../forms/written-days.ts'
@@ -47,7 +47,12 @@ const normsOf = (feeds: readonly SheetRow[], fed: number): ReportCells =>
 export const sheetPart = (
   { rows, heads, days }: SheetDocument,
   sheet: SheetRow,
-  { layout, language, sheets }: { layout: FormLayout; language: Language; sheets: number },
+  {
+    layout,
+    language,
+    unit,
+    sheets,
+  }: { layout: FormLayout; language: Language; unit: WeightUnit; sheets: number },
 ): ReportPart => {
   const own = rows.filter((row) => row.sheet === sheet.sheet)
   const feeds = own.filter(({ kind }) => kind === 'feed')
@@ -85,7 +90,7 @@ export const sheetPart = (
     id: `${id} norm`,
     level: 0,
     object: null,
-    cells: { day: wordOf(layout.words, 'norm'), ...normsOf(feeds, fed) },
+    cells: { day: `${wordOf(layout.words, 'norm')}, ${signsOf(language)[unit]}`, ...normsOf(feeds, fed) },
   }
   return {
     id,

@@ -229,6 +229,21 @@ describe('the forms of the demo world', () => {
     const us = await made('form9', '&language=us')
     expect(us.groups[0]?.facts.month).toBe('February 2026')
   })
+
+  test('say on paper what a price is of, and the unit of each weight', async () => {
+    const named = (report: Form, key: string) => report.columns.find((column) => column.key === key)?.text
+    const [journal, sheets] = [await made('form8', '&language=uk'), await made('form9', '&language=uk')]
+    expect(named(journal, 'price')).toBe('Ціна за т')
+    expect(['issued', 'per_head', 'dry_matter'].map((key) => named(sheets, key))).toEqual([
+      'Видано, кг',
+      'На голову за добу, кг',
+      'Суха речовина, кг',
+    ])
+    const [sheet, summary] = [sheets.groups[0], sheets.groups.find(({ id }) => id.endsWith('-feeds'))]
+    expect(sheet?.data[0]?.cells.day).toBe('Норма на голову, кг')
+    expect(sheet?.columns.find(({ key }) => key === 'total')?.text).toBe('Усього, кг')
+    expect(summary?.columns.find(({ key }) => key === 'price')?.text).toBe('Ціна за т')
+  })
 })
 
 describe('form 8 of a farm that weighs in pounds', () => {
@@ -248,6 +263,7 @@ describe('form 8 of a farm that weighs in pounds', () => {
     const kg = (await owner.get(`/api/report/load_groups/make/?${days}`)).body.totals.actual
     expect(number(form.totals, 'actual')).toBeCloseTo(kg / 0.45359237, 1)
     expect(new Set(lines.map(({ cells }) => cells.unit))).toEqual(new Set(['lb']))
+    expect(form.columns.find(({ key }) => key === 'price')?.text).toBe('Price per ton')
     const { price } = lines.find(({ cells }) => cells.feed === 'Alfalfa hay')?.cells ?? {}
     const hay = (await owner.get('/api/manager/ingredients/?search=Alfalfa')).body.data[0]
     expect(price).toBeCloseTo(hay.price * 0.90718474, 2)

@@ -1,4 +1,4 @@
-import type { Language } from '@manger/contract'
+import { type Language, largeSign, signsOf, type WeightUnit } from '@manger/contract'
 import {
   FORM_SIGNERS,
   type FormHeading,
@@ -45,6 +45,22 @@ const FILES: Record<Language, unknown> = { uk, ru, en, us: en, pl, nl, de, fr, i
  * otherwise is corrected there, not here.
  */
 export const layoutsIn = (language: Language): Layouts => Layouts.parse(FILES[language])
+
+/**
+ * A form of a farm: its columns name the unit that their numbers are printed in, `{{weight}}`, and the weight that a price
+ * is of, `{{large}}`. On paper nothing else tells that 6,844.65 is the price of a tonne.
+ */
+export const inUnits = (layout: FormLayout, language: Language, unit: WeightUnit): FormLayout => {
+  const signs: Record<string, string> = {
+    weight: signsOf(language)[unit],
+    large: largeSign(language, unit),
+  }
+  const columns = Object.entries(layout.columns).map(([key, text]) => [
+    key,
+    text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => signs[name] ?? whole),
+  ])
+  return { ...layout, columns: Object.fromEntries(columns) }
+}
 
 /** The printed words of a form with the names of those who sign it, from the farm form. */
 export const printed = (
