@@ -88,9 +88,19 @@ const cellOf = (
   return kind === 'status' ? statusIn(value, reader) : value
 }
 
+/** What stands for the status of a line: why it was skipped, else how it was weighed (domain d4, rows 4 and 8). */
+const lineNote = ({ reason, advance }: ReportCells, { words }: Reader): FileCell => {
+  if (typeof reason === 'string') return (words.line.skipped ?? '').replace('{{reason}}', () => reason)
+  return typeof advance === 'string' ? (words.line[advance] ?? null) : null
+}
+
 /** The cells of a row in the order of its columns. */
 const cellsOf = (cells: ReportCells, columns: readonly FileColumn[], reader: Reader): FileCell[] =>
-  columns.map(({ key, kind }) => cellOf(cells[key], kind, reader))
+  columns.map(({ key, kind }) =>
+    kind === 'status' && cells[key] === undefined
+      ? lineNote(cells, reader)
+      : cellOf(cells[key], kind, reader),
+  )
 
 /** Rows of a report as they stand in a file: each has a name. */
 export const fileRows = (
