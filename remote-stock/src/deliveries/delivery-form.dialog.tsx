@@ -221,7 +221,7 @@ export const DeliveryFormDialog = ({ delivery, type, today, onClose }: DeliveryF
   // Taking this would leave less than nothing (domain d2).
   const isTooMuch = feed && after ? isShort(feed.stock_rest, after.quantity - feed.stock_rest) : false
   const short = `ingredients.${ingredient}`
-  const dateError = problems.of('date')
+  const dateError = form.field('date').error
   const isLocked = dateError !== undefined && lockedUntil !== null
   /** A supplier is no buyer: each type keeps the company that was chosen for it (domain d2). */
   const changeType = (next: DeliveryType) => {
