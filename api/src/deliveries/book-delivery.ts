@@ -72,13 +72,16 @@ export const bookDelivery = async (
   if (isSameMovement(rebooking)) return null
   const { before, after } = rebooking
   const work: LedgerWork = { tx, client: scope.client, account: scope.user?.id ?? null }
-  if (before?.movement) await reverse(work, [before.movement], { at: scope.now.toISOString() })
+  // What was typed wrong never came: a count of any moment since then would find it, were it taken back only now.
+  const { movement = null, moment = null } = before ?? {}
+  if (movement !== null && moment !== null) await reverse(work, [movement], { at: moment })
   const balancesNow = () => lockBalances(tx, scope.client, balanceChanges(before, after).keys())
   if (!after) {
     await followMeanPrice(tx, scope, await balancesNow())
     return null
   }
-  const at = await momentOfDay(tx, scope, { company, day: after.date })
+  const isOnItsDay = moment !== null && before?.date === after.date
+  const at = isOnItsDay ? moment : await momentOfDay(tx, scope, { company, day: after.date })
   const { value, balance } = await postAhead(work, { ...postingOf(after, at), delivery: id })
   await followMeanPrice(tx, scope, before ? await balancesNow() : [[after.ingredient, balance]])
   return { cost: Math.abs(value) }

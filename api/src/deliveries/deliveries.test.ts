@@ -5,6 +5,7 @@ import { describeResource } from '#testing/resource-test.ts'
 
 const PATH = '/api/manager/deliveries/'
 const TODAY = '2026-03-10'
+const HOUR_MS = 3_600_000
 const { world } = describeResource('a delivery', {
   path: PATH,
   draft: ({ ingredients }, document_no) => ({
@@ -135,6 +136,25 @@ describe('a delivery in the ledger', () => {
     expect(await owner.delete(`${PATH}${id}/`)).toMatchObject({ status: 204 })
     expect(await feedNow(feed)).toMatchObject({ stock_rest: 1000, stock_value: 1000, price: 1000 })
     expect(await owner.get(`${PATH}${id}/`)).toMatchObject({ status: 404 })
+  })
+
+  test.each([TODAY, '2026-03-08'])('of %s that is put right was so at every moment since', async (date) => {
+    const { api, ua } = world()
+    const owner = api.as('owner.ua')
+    const feed = await newFeed()
+    const { id, version } = (await owner.post(PATH, draftOf(feed, { date }))).body.data
+    api.time.advance(HOUR_MS)
+    const at = api.time.clock().toISOString()
+    api.time.advance(HOUR_MS)
+    const expectedThen = async () => {
+      const { body } = await owner.get(`/api/manager/stocks/${ua.stock}/count/?at=${at}`)
+      return body.data.find(({ ingredient }: { ingredient: { id: number } }) => ingredient.id === feed)
+        .expected
+    }
+    await owner.put(`${PATH}${id}/`, { ...draftOf(feed, { date, value: 400 }), version })
+    expect(await expectedThen()).toBe(400)
+    await owner.delete(`${PATH}${id}/`)
+    expect(await expectedThen()).toBe(0)
   })
 })
 

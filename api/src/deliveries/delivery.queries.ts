@@ -5,11 +5,12 @@ import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnCompanies } from '#records/visible.ts'
 
-/** A row of `deliveryRows`; `owner` is the company whose stock the feed lies in. */
+/** A row of `deliveryRows`; `owner` is the company whose stock the feed lies in, `moment` when it was moved. */
 export type DeliveryRow = Omit<Delivery, 'amount'> & {
   stock_id: number
   owner: number
   movement: number | null
+  moment: string | null
 }
 
 /** Which deliveries the caller may see: those of ordinary feeds, of products of recipes, or both. */
@@ -30,7 +31,7 @@ export const deliveryRows = (scope: Scope, { ordinary, products }: Sees) => sql<
   select d.id, d.type, d.ingredient_id as ingredient, trim(t.name || ' ' || i.suffix) as name, t.swatch,
     jsonb_build_object('id', s.id, 'name', s.name) as stock, s.id as stock_id, s.company_id as owner,
     d.value, d.price, abs(coalesce(m.value, 0)) as cost, d.company_id as company, c.name as company_name, d.date, d.document_no, d.note,
-    ${isProduct} as is_product, d.movement_id as movement, d.version, d.created_at, d.updated_at
+    ${isProduct} as is_product, d.movement_id as movement, m.at as moment, d.version, d.created_at, d.updated_at
   from deliveries d
   join ingredients i on i.client_id = d.client_id and i.id = d.ingredient_id
   join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id

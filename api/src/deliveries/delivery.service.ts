@@ -16,7 +16,7 @@ import { type DeliveryFilters, deliveryConditions, SEARCHED } from './delivery-f
 
 type Change = { draft: DeliveryDraft; before: DeliveryRow | null }
 
-const present = ({ stock_id: _, owner: __, movement: ___, ...row }: DeliveryRow): Delivery => ({
+const present = ({ stock_id: _, owner: __, movement: ___, moment: ____, ...row }: DeliveryRow): Delivery => ({
   ...row,
   amount: amountOf(row.value, row.price),
 })

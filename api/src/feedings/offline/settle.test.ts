@@ -18,6 +18,7 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const URL = '/api/schedule/conflicts/'
+const HOUR_MS = 3_600_000
 const settle = (body: Record<string, unknown>, who: Parameters<FeedingApi['as']>[0] = 'owner.ua') =>
   api.as(who).put(`${URL}${conflict.id}/`, { op_id: randomUUID(), ...body })
 const attach = (changes: Record<string, unknown> = {}) =>
@@ -90,6 +91,16 @@ describe('an unplaced weight', () => {
     expect(await balance()).toEqual({ qty: 48_500, value: 65_475 })
     const { body: now } = await api.as('owner.ua').get(`${URL}${conflict.id}/`)
     expect(now.data).toMatchObject({ status: 'reversed', reason: 'it was hay' })
+  })
+
+  it('has left the store once at any moment since, wherever it is placed later', async () => {
+    api.time.advance(HOUR_MS)
+    const at = api.time.clock().toISOString()
+    api.time.advance(HOUR_MS)
+    await attach()
+    const counted = { ingredient: api.world.ingredients[0], weight: 49_500, reason: 'counted', at }
+    const count = await api.as('owner.ua').post(`/api/manager/stocks/${api.world.stock}/count/`, counted)
+    expect(count.body.data).toMatchObject({ before: 49_500, difference: 0, balance: 49_500 })
   })
 
   it('changes what a load that is closed says of itself', async () => {

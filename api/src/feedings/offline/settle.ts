@@ -77,8 +77,9 @@ const carryOut = async (work: Work, row: ConflictRow, settlement: ConflictSettle
   }
 }
 
-const takeBack = async (work: Work, { movement }: ConflictRow, note: string): Promise<void> => {
-  if (movement !== null) await reverse(work, [movement], { at: work.now.toISOString(), note })
+// At its own moment: a count of any moment since then would find what is taken back only now.
+const takeBack = async (work: Work, { movement, at }: ConflictRow, note: string): Promise<void> => {
+  if (movement !== null) await reverse(work, [movement], { at, note })
 }
 
 const attach = async (work: Work, row: ConflictRow, feeding: number): Promise<void> => {
