@@ -114,6 +114,18 @@ describe('ingredients', () => {
     expect(late).toMatchObject({ status: 409, body: { current: { price: 4000 } } })
   })
 
+  test('that are empty are worth the price that somebody sets, when some is found', async () => {
+    const owner = world().api.as('owner.ua')
+    const draft = await draftOf()
+    const { id, version, stock } = (await owner.post(PATH, draft)).body.data
+    const dearer = await owner.put(`${PATH}${id}/`, { ...draft, price: 4000, version })
+    expect(dearer.body.data).toMatchObject({ price: 4000, stock_rest: 0, stock_value: 0 })
+    const count = { ingredient: id, weight: 100, reason: 'found' }
+    await owner.post(`/api/manager/stocks/${stock}/count/`, count)
+    const found = (await owner.get(`${PATH}${id}/`)).body.data
+    expect(found).toMatchObject({ price: 4000, stock_rest: 100, stock_value: 400 })
+  })
+
   test('that are removed leave the lists, and the type is free again', async () => {
     const { api } = world()
     const draft = await draftOf()

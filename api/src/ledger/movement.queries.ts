@@ -20,10 +20,10 @@ type Booked = {
  * the ids in that order. The database adds what it has stored, so that a balance stays the exact sum of its movements.
  */
 export const insertBooked = async (tx: Tx, client: number, booked: Booked): Promise<number[]> => {
-  if (booked.movements.length === 0) return []
+  if (booked.costs.size === 0) return []
   const written = await bookNow(tx, { client, ...asJson(booked) })
   keepHeld(tx, written)
-  return written.map(({ id }) => id)
+  return written.flatMap(({ id }) => id ?? [])
 }
 
 /** As {@link insertBooked}, together with the next statement, for whoever needs no ids. */
@@ -59,16 +59,19 @@ const booking = ({ client, movements, costs, delivery }: Books) => sql`${onePlan
     from jsonb_populate_recordset(null::movements, ${movements}::jsonb)
     returning id, ingredient_id, qty, value),
   changed as (
-    update balances b set qty = b.qty + sums.qty, value = b.value + sums.value,
-      last_unit_cost = (${costs}::jsonb ->> b.ingredient_id::text)::numeric
-    from (select ingredient_id, sum(qty) as qty, sum(value) as value from added group by ingredient_id) sums
-    where b.client_id = ${client} and b.ingredient_id = sums.ingredient_id
+    update balances b set qty = b.qty + coalesce(sums.qty, 0), value = b.value + coalesce(sums.value, 0),
+      last_unit_cost = cost.value::numeric
+    -- A price that is set for an empty store moves nothing: what goes out of it and comes in by a count has it all the same.
+    from jsonb_each_text(${costs}::jsonb) cost left join (
+      select ingredient_id, sum(qty) as qty, sum(value) as value from added group by ingredient_id) sums
+      on sums.ingredient_id = cost.key::bigint
+    where b.client_id = ${client} and b.ingredient_id = cost.key::bigint
     returning b.ingredient_id, b.qty, b.value, b.last_unit_cost)
   ${telling({ client, delivery })}`
 
 const bookNow = fixed(
-  (_tx, books: Books) => sql<BalanceRow & { id: number }>`
-    ${booking(books)} select added.id, changed.* from added join changed using (ingredient_id) order by added.id`,
+  (_tx, books: Books) => sql<BalanceRow & { id: number | null }>`
+    ${booking(books)} select added.id, changed.* from changed left join added using (ingredient_id) order by added.id`,
 )
 const bookAhead = fixed(
   (_tx, books: Books) => sql<never>`${booking(books)} select from changed ${withTheNext}`,
