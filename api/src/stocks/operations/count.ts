@@ -61,11 +61,10 @@ export const countFeed = async (
 ): Promise<StockChange> => {
   const found = await findFeed(tx, scope, { stock, change: counted })
   const ingredient = found.feed.id
-  // Read behind the lock, in the same turn.
-  const [, before] = await atOnce([
-    lockBalances(tx, scope.client, [ingredient]),
-    quantityAt(tx, scope.client, { ingredient, at: found.at }),
-  ])
+  const readThen = () => quantityAt(tx, scope.client, { ingredient, at: found.at })
+  // Read behind the lock, in the same turn; a feed that has never moved is locked by making its balance, so only after that.
+  const [, known] = await atOnce([lockBalances(tx, scope.client, [ingredient]), readThen()])
+  const before = known ?? (await readThen()) ?? 0
   return book(tx, scope, { kind: 'count', found, before, after: counted.weight, reason: counted.reason })
 }
 

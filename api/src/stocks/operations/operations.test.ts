@@ -119,6 +119,27 @@ describe('a count', () => {
     expect(body.data).toMatchObject({ before: 50_000, difference: -100, balance: 46_900, day: '2026-03-09' })
   })
 
+  test('finds what the first delivery has brought at the same moment', async () => {
+    const owner = api.as('owner.ua')
+    const type = await owner.post('/api/manager/ingtedienttypes/', { name: randomUUID().slice(0, 8) })
+    const feedDraft = { stock: ua.stock, ingredient_type: type.body.data.id, price: 1000, dry_matter: 88 }
+    const ingredient = (await owner.post('/api/manager/ingredients/', feedDraft)).body.data.id
+    const waiters = () =>
+      api.database.pool.query(`
+        select from pg_locks l join pg_stat_activity a using (pid)
+        where a.datname = current_database() and not l.granted`)
+    const { counting } = await api.inClient('ua', async (tx) => {
+      const movement = { kind: 'delivery' as const, quantity: 300, unit_cost: 1000 }
+      const booking = { ingredient, day: '2026-03-10', at: '2026-03-10T07:00:00Z' }
+      await post({ tx, client: ua.client, account: null }, { ...booking, movement })
+      const counted = owner.post(url('count'), draft({ ingredient }))
+      await expect.poll(async () => (await waiters()).rowCount).toBeGreaterThan(0)
+      return { counting: counted }
+    })
+    const { body } = await counting
+    expect(body.data).toMatchObject({ before: 300, difference: 100, balance: 400 })
+  })
+
   test('is told in the history of the feed with its reason', async () => {
     await api.as('owner.ua').post(url('count'), draft({ weight: 1 }))
     const { body } = await api.as('owner.ua').get(`/api/history/ingredients/?object_id=${feed}`)
