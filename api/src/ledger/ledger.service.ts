@@ -17,6 +17,7 @@ import {
   type Reversible,
   toEntry,
 } from './movement.queries.ts'
+import { dayAfterLock } from './open-day.ts'
 
 /** In whose name movements are written. */
 export type LedgerWork = { tx: Tx; client: number; account: number | null }
@@ -88,8 +89,13 @@ export const postAhead = async (
 
 const NOTHING: Posted = { ids: [], quantity: 0, value: 0 }
 
-/** When and why movements are reversed; without a day each is reversed on the day on which it was booked. */
-type Reversal = { at: string; day?: string; note?: string }
+/** When and why movements are reversed; without a day each is reversed on the day on which it was booked, or after a lock. */
+type Reversal = {
+  at: string
+  day?: string
+  note?: string | undefined
+  lockedUntil?: string | null | undefined
+}
 
 /** Reverses movements with exactly their value, the latest first; what is already reversed is left alone (F21). */
 export const reverse = async (
@@ -118,9 +124,9 @@ export const reverseAhead = async (
   return new Map([...balances].map(([id, { quantity }]) => [id, quantity]))
 }
 
-const reversalOf = (row: MovementRow, { at, day = row.day, note = '' }: Reversal): Line => ({
+const reversalOf = (row: MovementRow, { at, day = row.day, note = '', lockedUntil }: Reversal): Line => ({
   ingredient: row.ingredient_id,
-  day,
+  day: dayAfterLock(day, lockedUntil),
   at,
   note,
   feeding: row.feeding_id,

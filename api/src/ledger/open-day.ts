@@ -18,6 +18,10 @@ export const checkBookingDay = async (
   return checkDay(day, field, { today, earliest, locked_until: store.locked_until })
 }
 
+/** The day itself, or the first one that the lock of a stock leaves open. */
+export const dayAfterLock = (day: string, lockedUntil: string | null | undefined): string =>
+  lockedUntil && lockedUntil >= day ? addDays(lockedUntil, 1) : day
+
 const NOON_MS = 12 * 3_600_000
 
 /** A moment for a movement whose day alone is known: now when it is today, else about noon. */

@@ -63,7 +63,7 @@ export const workOfOperator = async (
   return busy?.name
 }
 
-/** The day up to which each ingredient's stock is locked, for those whose stock is. */
+/** The day up to which each ingredient's stock is locked, for those whose stock is; nobody closes a day meanwhile. */
 export const stockLocks = async (
   tx: Tx,
   client: number,
@@ -77,7 +77,8 @@ export const stockLocks = async (
     .select(['i.id', 's.locked_until'])
     .where('i.client_id', '=', client)
     .where(isOneOf('i.id', ingredients))
-    .where('s.locked_until', 'is not', null)
+    .orderBy('s.id')
+    .modifyEnd(sql`for share of s`)
     .execute()
   return new Map(rows.flatMap(({ id, locked_until }) => (locked_until === null ? [] : [[id, locked_until]])))
 }

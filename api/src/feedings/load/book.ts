@@ -1,6 +1,7 @@
-import { addDays, DAY_CLOSES_AFTER_H, dayOf } from '@manger/contract'
+import { DAY_CLOSES_AFTER_H, dayOf } from '@manger/contract'
 import { isDayClosed } from '@manger/contract/feedings'
-import { type Posted, type Posting, post, postAhead } from '#ledger/ledger.service.ts'
+import { type Posted, type Posting, post, postAhead, reverse } from '#ledger/ledger.service.ts'
+import { dayAfterLock } from '#ledger/open-day.ts'
 import { stockLocks } from '../actions/surroundings.queries.ts'
 import type { Work } from '../work.ts'
 
@@ -27,6 +28,17 @@ export const bookFeed = async (work: Work, feed: LoadedFeed): Promise<Posted> =>
 export const bookFeedAhead = async (work: Work, feed: LoadedFeed) =>
   postAhead(work, await postingOf(work, feed))
 
+type BookedFeed = { movement: number; ingredient: number; at: string; note?: string }
+
+/** Takes back what {@link bookFeed} has booked, on its day, or on the first one that is not locked since. */
+export const takeBackFeed = async (
+  work: Work,
+  { movement, ingredient, at, note }: BookedFeed,
+): Promise<void> => {
+  const locks = await stockLocks(work.tx, work.client, [ingredient])
+  await reverse(work, [movement], { at, note, lockedUntil: locks.get(ingredient) })
+}
+
 const postingOf = async (work: Work, feed: LoadedFeed): Promise<Posting> => {
   const { ingredient, quantity, moment, feeding, timezone } = feed
   const own = dayOf(new Date(feed.of), timezone)
@@ -38,7 +50,7 @@ const postingOf = async (work: Work, feed: LoadedFeed): Promise<Posting> => {
       : feed.lockedUntil
   return {
     ingredient,
-    day: lockedUntil && lockedUntil >= day ? addDays(lockedUntil, 1) : day,
+    day: dayAfterLock(day, lockedUntil),
     at: moment,
     feeding,
     movement: { kind: 'load', quantity },

@@ -63,13 +63,19 @@ export const undoLoad = async (
 
 type TakeBack = { ingredient: number; movement: number | null | undefined; moment: string; reason: string }
 
-const takeBack = async (work: Work, { row }: FeedingRecord, taken: TakeBack): Promise<number | undefined> => {
+const takeBack = async (
+  work: Work,
+  { row, ingredients }: FeedingRecord,
+  taken: TakeBack,
+): Promise<number | undefined> => {
   const { ingredient, moment, reason } = taken
   if (taken.movement === null) return undefined
   // An entry names no movement where nobody waited for its id: it has booked what was loaded last of its line.
   const movements =
     taken.movement === undefined ? { lastLoadOf: row.id, ingredient } : { ids: [taken.movement] }
-  const rests = await reverseAhead(work, movements, { at: moment, note: reason })
+  // Noted without connection, an undo is done also where the day was locked meanwhile.
+  const lockedUntil = ingredients.find(({ ingredient_id }) => ingredient_id === ingredient)?.locked_until
+  const rests = await reverseAhead(work, movements, { at: moment, note: reason, lockedUntil })
   return rests.get(ingredient)
 }
 

@@ -1,10 +1,9 @@
 import type { Problem } from '@manger/contract'
 import { notAllowed } from '#http/api-problem.ts'
-import { reverse } from '#ledger/ledger.service.ts'
 import { zoneOfFarm } from '#records/today.ts'
 import { changeFeeding } from '../actions/keep.ts'
 import { momentOf } from '../actions/moments.ts'
-import { bookFeed } from '../load/book.ts'
+import { bookFeed, takeBackFeed } from '../load/book.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
 import {
@@ -64,7 +63,8 @@ const undoUnplaced = async (work: Work, feeding: number): Promise<boolean> => {
   const [last] = await unplacedOf(tx, client, { feeding, account })
   if (!last) return false
   const at = momentOf(work.offline?.at, { now })
-  if (last.movement_id !== null) await reverse(work, [last.movement_id], { at })
+  const { movement_id: movement, ingredient_id: ingredient } = last
+  if (movement !== null && ingredient !== null) await takeBackFeed(work, { movement, ingredient, at })
   const settled = { settled_by: account, settled_at: now.toISOString(), updated_at: now.toISOString() }
   await updateConflict(tx, { client, id: last.id }, { status: 'reversed', ...settled })
   return true

@@ -115,6 +115,19 @@ describe('a fact that breaks a rule and can be done', () => {
     const events = (await api.as('owner.ua').get(`${URL}${feeding.id}/events/`)).body.data
     expect(events[0]).toMatchObject({ kind: 'start_load', at })
   })
+
+  it('is undone on the first day that is not locked since', async () => {
+    const feeding = await api.plan()
+    await note('load', feeding.id, { action: 'start' })
+    await note('load', feeding.id, weigh(100))
+    api.time.set('2026-03-11T08:00:00Z')
+    await api.inClient('ua', (tx) => tx.updateTable('stocks').set({ locked_until: '2026-03-10' }).execute())
+    await note('load', feeding.id, { action: 'undo', reason: 'slip' })
+    expect((await movements()).map(({ qty, day }) => [qty, day])).toEqual([
+      [-100, '2026-03-10'],
+      [100, '2026-03-11'],
+    ])
+  })
 })
 
 describe('a fact that its feeding cannot take', () => {

@@ -103,6 +103,24 @@ describe('an unplaced weight', () => {
     expect(count.body.data).toMatchObject({ before: 49_500, difference: 0, balance: 49_500 })
   })
 
+  it.each([
+    ['attached', () => attach()],
+    ['taken back', () => settle({ action: 'reverse', reason: 'weighed twice' })],
+    ['undone by its author', () => api.load(feeding.id, { action: 'undo', reason: 'slip', offline: true })],
+  ])('that is %s leaves a day alone that was locked since', async (_, settled) => {
+    api.time.advance(24 * HOUR_MS)
+    const { stock, ingredients } = api.world
+    await api.as('owner.ua').put(`/api/manager/stocks/${stock}/lock/`, { locked_until: '2026-03-10' })
+    const lyingOn = async (to: string) => {
+      const url = `/api/manager/ingredients/${ingredients[0]}/balance/?from=2026-03-01&to=${to}`
+      return (await api.as('owner.ua').get(url)).body.data.closing.quantity
+    }
+    const answer = await settled()
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(await lyingOn('2026-03-10')).toBe(49_500)
+    expect(await lyingOn('2026-03-11')).toBe((await balance())?.qty)
+  })
+
   it('changes what a load that is closed says of itself', async () => {
     const [first = 0, ...others] = TARGETS
     await api.loadAll(

@@ -1,11 +1,11 @@
 import { roundTo } from '@manger/contract'
 import { type ConflictSettlement, isDayClosed, type OfflineConflict } from '@manger/contract/feedings'
 import { conflict, invalid, notAllowed } from '#http/api-problem.ts'
-import { reverse } from '#ledger/ledger.service.ts'
 import { lockRecord } from '#records/record.queries.ts'
 import { requireRecord } from '#records/record.service.ts'
 import { changeFeeding } from '../actions/keep.ts'
 import { momentOf } from '../actions/moments.ts'
+import { takeBackFeed } from '../load/book.ts'
 import { loadedNumbers } from '../load/finish.ts'
 import { beforeOf, storeWeight } from '../load/weigh.ts'
 import { holdPlans } from '../plan/recompute.queries.ts'
@@ -78,8 +78,12 @@ const carryOut = async (work: Work, row: ConflictRow, settlement: ConflictSettle
 }
 
 // At its own moment: a count of any moment since then would find what is taken back only now.
-const takeBack = async (work: Work, { movement, at }: ConflictRow, note: string): Promise<void> => {
-  if (movement !== null) await reverse(work, [movement], { at, note })
+const takeBack = async (
+  work: Work,
+  { movement, ingredient, at }: ConflictRow,
+  note: string,
+): Promise<void> => {
+  if (movement !== null && ingredient !== null) await takeBackFeed(work, { movement, ingredient, at, note })
 }
 
 const attach = async (work: Work, row: ConflictRow, feeding: number): Promise<void> => {
