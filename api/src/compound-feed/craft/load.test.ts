@@ -215,6 +215,39 @@ describe('reopen', () => {
     expect(closed).toMatchObject({ status: 409, body: { errors: { non_field: [{ code: 'day_closed' }] } } })
   })
 
+  test('waits for whoever is closing the day', async () => {
+    await makeIt()
+    const waiters = () =>
+      world.api.database.pool.query(`
+        select from pg_locks l join pg_stat_activity a using (pid)
+        where a.datname = current_database() and not l.granted`)
+    const { reopening } = await world.api.inClient('ua', async (tx) => {
+      await tx.updateTable('stocks').set({ locked_until: '2026-03-10' }).execute()
+      const sent = act('reopen', { reason: 'x' })
+      await expect.poll(async () => (await waiters()).rowCount).toBeGreaterThan(0)
+      return { reopening: sent }
+    })
+    expect(await reopening).toMatchObject({
+      status: 409,
+      body: { errors: { non_field: [{ code: 'stock_locked' }] } },
+    })
+  })
+
+  test('leaves the feeds at the price of what lies there', async () => {
+    await makeIt()
+    const [silage = 0] = world.inputs
+    const dear = { type: 'delivery', ingredient: silage, value: 49_400, price: 2700, date: '2026-03-10' }
+    await owner().post('/api/manager/deliveries/', dear)
+    const craft = { mass: 1000, stock: world.stock, op_id: randomUUID() }
+    const { body } = await owner().post(`/api/manager/recipes/${world.recipe}/craft/`, craft)
+    const { id, product } = body.data
+    await owner().post(`${PATH}${id}/load/`, { action: 'reopen', op_id: randomUUID(), reason: 'x' })
+    for (const one of [product.id, silage]) {
+      const { price, stock_rest, stock_value } = await feed(one)
+      expect(price).toBeCloseTo((stock_value / stock_rest) * 1000, 4)
+    }
+  })
+
   test('and cancel leave an order that is hidden by its removal, not deleted', async () => {
     await makeIt()
     await act('reopen', { reason: 'x' })

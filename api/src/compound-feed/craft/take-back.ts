@@ -2,7 +2,9 @@ import { NON_FIELD } from '@manger/contract'
 import type { Tx } from '#database/transaction.ts'
 import { stockLocks } from '#feedings/actions/surroundings.queries.ts'
 import { ApiProblem } from '#http/api-problem.ts'
+import { lockBalances } from '#ledger/balance.queries.ts'
 import { reverse } from '#ledger/ledger.service.ts'
+import { followMeanPrice } from '#ledger/mean-price.ts'
 import { openCraftsOf } from '#ledger/movement.queries.ts'
 import { shortagesOf } from '#ledger/shortage.ts'
 import { refuseOrder } from '../orders/attempt-order.ts'
@@ -32,4 +34,7 @@ export const takeBackCraft = async (
   if (short.length > 0) throw new ApiProblem(409, short, { current: presentOrder(order, scope) })
   const ids = booked.map(({ id }) => id)
   await reverse({ tx, client, account: user.id }, ids, { at, note: reason })
+  // The craft has set a price, and what comes back does as well.
+  const feeds = booked.map(({ ingredient_id }) => ingredient_id)
+  await followMeanPrice(tx, scope, await lockBalances(tx, client, feeds))
 }
