@@ -1,4 +1,3 @@
-import { dayOf } from '@manger/contract'
 import type { RowProblem } from '@manger/contract/imports'
 import {
   type IngredientDraft,
@@ -12,12 +11,12 @@ import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
 import { postAll } from '#ledger/ledger.service.ts'
+import { openToday } from '#ledger/open-day.ts'
 import { type ImportPlan, keyOf, repeatedNames } from '#records/import.ts'
 import { inParts } from '#records/parts.ts'
 import { changeRecords, createRecords, holdRecords } from '#records/record.service.ts'
 import type { Scope } from '#records/record.ts'
 import { checkStock } from '#records/references.ts'
-import { zoneOfCompany } from '#records/today.ts'
 import type { IngredientRow } from './ingredient.queries.ts'
 import { ingredients } from './ingredient.service.ts'
 import { ingredientTypes } from './ingredient-type.service.ts'
@@ -117,7 +116,7 @@ const bookOpenings = async (
 ): Promise<void> => {
   const [first] = made
   if (first === undefined) return
-  const day = dayOf(scope.now, await zoneOfCompany(tx, scope.client, first.company))
+  const day = await openToday(tx, scope, first)
   const postings = made.flatMap(({ id }, at) => {
     const { fresh_weight: quantity = 0, price: unit_cost = 0 } = drafts[at] ?? {}
     const movement = { kind: 'opening' as const, quantity, unit_cost }
@@ -146,8 +145,8 @@ const update = async (
   const prices = changes.flatMap(({ before, draft: { price } }) =>
     price === before.price ? [] : [{ ingredient: before.id, price }],
   )
-  // Of one stock, hence of one company.
-  await bookPrices(tx, scope, { company: first.before.company, prices })
+  const { company, stock } = first.before
+  await bookPrices(tx, scope, { company, stock, prices })
   await alertHumidities(
     { tx, client: scope.client, now: scope.now },
     changes.map(({ before, draft }) => ({

@@ -89,6 +89,7 @@ export const registerIngredients = (app: App): void => {
             await bookPrice(tx, context, {
               ingredient: before.id,
               company: before.company,
+              stock: draft.stock,
               price: draft.price,
             })
           }

@@ -126,6 +126,22 @@ describe('ingredients', () => {
     expect(found).toMatchObject({ price: 4000, stock_rest: 100, stock_value: 400 })
   })
 
+  test('that begin or get a price on a locked day leave it alone', async () => {
+    const owner = world().api.as('owner.ua')
+    const before = await draftOf({ fresh_weight: 1000 })
+    const { id, version, stock } = (await owner.post(PATH, before)).body.data
+    const lock = `/api/manager/stocks/${stock}/lock/`
+    await owner.put(lock, { locked_until: '2026-03-10' })
+    await owner.put(`${PATH}${id}/`, { ...before, price: 4000, version })
+    const begun = await owner.post(PATH, await draftOf({ fresh_weight: 1000 }))
+    await owner.put(lock, { locked_until: null, reason: 'over' })
+    const lyingOn = async (feed: number, to: string) =>
+      (await owner.get(`${PATH}${feed}/balance/?from=2026-03-01&to=${to}`)).body.data.closing
+    expect(await lyingOn(id, '2026-03-10')).toEqual({ quantity: 1000, value: 3400 })
+    expect(await lyingOn(id, '2026-03-11')).toEqual({ quantity: 1000, value: 4000 })
+    expect(await lyingOn(begun.body.data.id, '2026-03-10')).toEqual({ quantity: 0, value: 0 })
+  })
+
   test('that are removed leave the lists, and the type is free again', async () => {
     const { api } = world()
     const draft = await draftOf()

@@ -1,18 +1,20 @@
-import { dayOf } from '@manger/contract'
 import type { IngredientDraft } from '@manger/contract/ingredients'
 import type { Tx } from '#database/transaction.ts'
 import { post, postAll } from '#ledger/ledger.service.ts'
+import { openToday } from '#ledger/open-day.ts'
 import { inParts } from '#records/parts.ts'
 import type { Scope } from '#records/record.ts'
-import { zoneOfCompany } from '#records/today.ts'
+
+/** Where an ingredient lies. */
+type Place = { company: number; stock: number }
 
 /** Books what an ingredient starts with, or the price that somebody sets for what lies there (F21). */
 const book = async (
   tx: Tx,
   scope: Scope,
-  entry: { ingredient: number; company: number; movement: Parameters<typeof post>[1]['movement'] },
+  entry: Place & { ingredient: number; movement: Parameters<typeof post>[1]['movement'] },
 ): Promise<void> => {
-  const day = dayOf(scope.now, await zoneOfCompany(tx, scope.client, entry.company))
+  const day = await openToday(tx, scope, entry)
   const work = { tx, client: scope.client, account: scope.user?.id ?? null }
   await post(work, { ...entry, day, at: scope.now.toISOString() })
 }
@@ -25,22 +27,22 @@ export const bookOpening = async (
 ): Promise<void> => {
   if (draft.fresh_weight <= 0) return
   const movement = { kind: 'opening' as const, quantity: draft.fresh_weight, unit_cost: draft.price }
-  await book(tx, scope, { ingredient, company, movement })
+  await book(tx, scope, { ingredient, company, stock: draft.stock, movement })
 }
 
-type Price = { ingredient: number; company: number; price: number }
+type Price = { ingredient: number; price: number }
 
 /** Revalues what lies in the stock when somebody sets another price (F21). */
-export const bookPrice = async (tx: Tx, scope: Scope, { ingredient, company, price }: Price): Promise<void> =>
-  book(tx, scope, { ingredient, company, movement: { kind: 'revaluation', unit_cost: price } })
+export const bookPrice = async (tx: Tx, scope: Scope, { price, ...feed }: Place & Price): Promise<void> =>
+  book(tx, scope, { ...feed, movement: { kind: 'revaluation', unit_cost: price } })
 
-/** As {@link bookPrice}, of many ingredients of one company; their balances are held already. */
+/** As {@link bookPrice}, of many ingredients of one stock; their balances are held already. */
 export const bookPrices = async (
   tx: Tx,
   scope: Scope,
-  { company, prices }: { company: number; prices: readonly Omit<Price, 'company'>[] },
+  { prices, ...place }: Place & { prices: readonly Price[] },
 ): Promise<void> => {
-  const day = dayOf(scope.now, await zoneOfCompany(tx, scope.client, company))
+  const day = await openToday(tx, scope, place)
   const work = { tx, client: scope.client, account: scope.user?.id ?? null }
   const at = scope.now.toISOString()
   const postings = prices.map(({ ingredient, price }) => {

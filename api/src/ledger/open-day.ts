@@ -1,8 +1,10 @@
 import { addDays, DATE_RANGE_DAYS, dayOf, type Problem, startOfDay } from '@manger/contract'
 import { checkDay } from '@manger/contract/ledger'
+import { sql } from 'kysely'
+import { onePlan } from '#database/statements.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
-import { zoneOfCompany } from '#records/today.ts'
+import { todayOfCompany, zoneOfCompany } from '#records/today.ts'
 
 /** Whose store is booked, and up to which day it is locked. */
 export type Store = { company: number; locked_until: string | null }
@@ -21,6 +23,19 @@ export const checkBookingDay = async (
 /** The day itself, or the first one that the lock of a stock leaves open. */
 export const dayAfterLock = (day: string, lockedUntil: string | null | undefined): string =>
   lockedUntil && lockedUntil >= day ? addDays(lockedUntil, 1) : day
+
+/** Today in a stock of the company, or the first day that its lock leaves open. */
+export const openToday = async (
+  tx: Tx,
+  scope: Pick<Scope, 'client' | 'now'>,
+  { company, stock }: { company: number; stock: number },
+): Promise<string> => {
+  const { rows } = await sql<Pick<Store, 'locked_until'>>`
+    ${onePlan} select locked_until from stocks where client_id = ${scope.client} and id = ${stock}`.execute(
+    tx,
+  )
+  return dayAfterLock(await todayOfCompany(tx, scope, company), rows[0]?.locked_until)
+}
 
 const NOON_MS = 12 * 3_600_000
 
