@@ -1,9 +1,9 @@
-import { useFormat, useSession } from '@manger/platform'
-import { capacityIn } from './capacity.formulas.ts'
+import { useFormat } from '@manger/platform'
 
-/** Writes a capacity in whole tonnes, or tons: nobody measures a stock to the kilogram, and tiles are narrow. */
+const KG_PER_TONNE = 1000
+
+/** Writes a capacity as it was typed: cut to whole tonnes, a small store would hold more than it can. */
 export const useCapacityText = (): ((tonnes: number) => string) => {
   const format = useFormat()
-  const { units } = useSession()
-  return (tonnes) => format.withTonnes(format.number(capacityIn(tonnes, units), 0))
+  return (tonnes) => format.tonnesText(tonnes * KG_PER_TONNE)
 }

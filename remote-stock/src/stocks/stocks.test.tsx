@@ -109,6 +109,28 @@ describe('the stocks of a company', () => {
   })
 })
 
+test('a merge tells two capacities of one whole tonne apart', async () => {
+  const stored = buildStock({ capacity: 0.5 })
+  const conflict = new ApiError({
+    status: 409,
+    errors: { non_field: [{ code: 'version_conflict', message: '' }] },
+    current: buildStock({ version: 2, capacity: 0.8 }),
+  })
+  const fake = setUp()
+    .answer(stockRoutes.list, list([stored]))
+    .answer(stockRoutes.update, conflict)
+  show(fake)
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const capacity = await screen.findByRole('textbox', { name: /Capacity/ })
+  await userEvent.clear(capacity)
+  await userEvent.type(capacity, '0.65')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Somebody changed this in the meantime')
+  expect(document.body.textContent).toMatch(/0\.65\st/)
+  expect(document.body.textContent).toMatch(/0\.8\st/)
+})
+
 test('a capacity is typed in tons of 2000 lb and kept in tonnes', () => {
   expect(capacityOf(100, 'lb')).toBeCloseTo(90.718474, 6)
   expect(capacityIn(capacityOf(100, 'lb'), 'lb')).toBe(100)
