@@ -8,6 +8,8 @@ export type FieldKind =
   | 'tonnes'
   | 'percent'
   | 'price'
+  /** Kept in seconds, typed in minutes. */
+  | 'minutes'
   | 'seconds'
   | 'flag'
   | 'recipe'
@@ -55,8 +57,8 @@ export const HISTORY_FIELDS: Readonly<Record<string, FieldKind>> = {
   is_water: 'flag',
   brand_name: 'text',
   model_name: 'text',
-  mix_time: 'seconds',
-  mix_time_per_ton: 'seconds',
+  mix_time: 'minutes',
+  mix_time_per_ton: 'minutes',
   rounding: 'flag',
   calibration: 'masked',
   load_admittance: 'percent',

@@ -1,5 +1,5 @@
-import { ACTIONS, LANGUAGE_NAMES, LANGUAGES, type Language, toMinutes } from '@manger/contract'
-import { useFormat, useTranslate } from '@manger/platform'
+import { ACTIONS, LANGUAGE_NAMES, LANGUAGES, type Language, priceInUnit, toMinutes } from '@manger/contract'
+import { useFormat, useSession, useTranslate } from '@manger/platform'
 import type { FieldKind } from './history-fields.ts'
 
 const KG_PER_TONNE = 1000
@@ -13,16 +13,21 @@ const isNamed = (value: unknown): value is { name: string } =>
 const isGranted = (value: { name: string }): boolean =>
   ACTIONS.some((action) => Reflect.get(value, action) === true)
 
-/** Writes a value of the history; the server keeps it as it was, so its type is only known here. */
+/**
+ * Writes a value of the history; the server keeps it as it was, so its type is only known here. Nothing is cut to whole
+ * numbers as in lists: the old value and the new one must differ.
+ */
 export const useHistoryValue = (): ((kind: FieldKind, value: unknown) => string) => {
   const t = useTranslate()
   const format = useFormat()
+  const { units } = useSession()
   const numbers: Partial<Record<FieldKind, (value: number) => string>> = {
-    weight: format.weightText,
+    weight: format.weightExact,
     tonnes: (tonnes) => format.tonnesText(tonnes * KG_PER_TONNE),
     percent: format.percent,
-    price: format.pricePerTonne,
-    seconds: (seconds) => format.minutes(toMinutes(seconds)),
+    price: (price) => format.money(priceInUnit(price, units)),
+    minutes: (seconds) => format.minutes(toMinutes(seconds)),
+    seconds: (seconds) => t('history.seconds', { seconds: format.number(seconds) }),
   }
   return (kind, value) => {
     if (kind === 'masked') return t('history.changed')

@@ -91,6 +91,24 @@ describe('a history', () => {
     expect(await screen.findByText('Hay 40.00%')).toBeDefined()
   })
 
+  test('tells a small change apart from none, in the unit in which it was typed', async () => {
+    const changes = [
+      { field: 'price', old: 1350.25, new: 1350.75 },
+      { field: 'max_weight', old: 1250.2, new: 1250.7 },
+      { field: 'automatic_transition_time', old: 5, new: 8 },
+      { field: 'mix_time', old: 240, new: 270 },
+    ]
+    show(setUp().answer(historyRoutes.ingredients, list([buildHistoryEntry({ changes })])))
+    await screen.findByRole('rowheader', { name: 'Corn silage' })
+    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(told).toEqual([
+      'Price₴1,350.25₴1,350.75',
+      'Maximum weight1,250.2\u00a0kg1,250.7\u00a0kg',
+      'Automatic advance time5 s8 s',
+      'Mixing time4.0\u00a0min4.5\u00a0min',
+    ])
+  })
+
   test('has a tab for each, of which the wire calls one by another word', async () => {
     const fake = setUp({ at: '/app/history/animal-types' }).answer(historyRoutes.animaltypes, list([]))
     show(fake)
