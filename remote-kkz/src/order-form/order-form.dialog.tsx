@@ -27,7 +27,7 @@ const useOrderFields = (
     rows.find((row) => row.id === id)?.name ?? NO_VALUE
   return {
     recipe: { label: t('column.recipe'), text: nameIn(recipes) },
-    planned_mass: { label: t('form.mass'), text: (kg) => format.weightText(kg) },
+    planned_mass: { label: t('form.mass'), text: (kg) => format.weightExact(kg) },
     stock: { label: t('form.stock'), text: nameIn(stocks) },
     planned_on: { label: t('form.day'), text: (day) => format.day(day) },
   }

@@ -202,12 +202,16 @@ describe('a group', () => {
 
   test('is merged with what somebody else saved meanwhile', async () => {
     const errors = { non_field: [{ code: 'version_conflict', message: '' }] }
-    const current = { ...HIGH, version: 3, animal_count: 119, autoload: true }
+    const current = { ...HIGH, version: 3, animal_count: 119, max_weight: 1250.75, autoload: true }
     const fake = setUp().answer(groupRoutes.update, new ApiError({ status: 409, errors, current }))
     await show(fake)
     await edit()
     await type(/Number of head/, '121')
+    await type(/Maximum weight/, '1250.25')
     await save()
+    const weights = within(await screen.findByRole('group', { name: 'Maximum weight' }))
+    expect(weights.getByRole('radio', { name: /1,250\.25/ })).toBeDefined()
+    await userEvent.click(weights.getByRole('radio', { name: /1,250\.75/ }))
     const heads = within(await screen.findByRole('group', { name: 'Number of head' }))
     await userEvent.click(heads.getByRole('radio', { name: /121/ }))
     fake.answer(groupRoutes.update, one(current))

@@ -22,7 +22,7 @@ export const useGroupFields = (before: Group | null): FieldLooksOf<typeof groupR
     max_weight: {
       label: t('groups.maxWeight'),
       hint: t('groups.maxWeightHint'),
-      text: (kg) => format.weightText(kg),
+      text: (kg) => format.weightExact(kg),
     },
     autoload: { label: t('groups.autoload'), hint: t('groups.autoloadHint'), text: yesNo },
     ignore_in_reports: { label: t('groups.ignored'), hint: t('groups.ignoreHint'), text: yesNo },

@@ -59,7 +59,7 @@ export const MergeFeedingDialog = ({ form, base, theirs, choices, periods }: Mer
         case 'locked':
           return t(value === true ? 'yes' : 'no')
         case 'norm':
-          return typeof value === 'number' ? format.weightText(value) : t('form.noGroup')
+          return typeof value === 'number' ? format.weightExact(value) : t('form.noGroup')
         case 'heads':
           return typeof value === 'number' ? format.number(value, 0) : t('form.ownHeads')
         case 'period':

@@ -193,4 +193,24 @@ describe('a correction', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) ?? document.body)
     await waitFor(() => expect(sent(fake).at(-1)?.body).toMatchObject({ value: 450, version: 2 }))
   })
+
+  test('tells weights and prices of somebody else apart to the last digit that was typed', async () => {
+    const conflict = new ApiError({
+      status: 409,
+      errors: { non_field: [{ code: 'version_conflict', message: '' }] },
+      current: { ...noted, version: 2, value: 500.75, price: 9100.75 },
+    })
+    show(setUp().answer(deliveryRoutes.update, conflict), noted)
+    await userEvent.clear(weight())
+    await userEvent.type(weight(), '500.25')
+    await userEvent.clear(price())
+    await userEvent.type(price(), '9100.25')
+    await userEvent.click(save())
+    const weights = within(await screen.findByRole('group', { name: 'Weight' }))
+    const prices = within(await screen.findByRole('group', { name: /^Price/ }))
+    expect(weights.getByRole('radio', { name: /500\.25/ })).toBeDefined()
+    expect(weights.getByRole('radio', { name: /500\.75/ })).toBeDefined()
+    expect(prices.getByRole('radio', { name: /9,100\.25/ })).toBeDefined()
+    expect(prices.getByRole('radio', { name: /9,100\.75/ })).toBeDefined()
+  })
 })

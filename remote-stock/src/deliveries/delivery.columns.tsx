@@ -25,6 +25,7 @@ export const DeliveryTypeChip = ({ type }: { type: DeliveryType }) => {
 export const useDeliveryFields = (isMerging: boolean): FieldLooksOf<typeof deliveryRoutes> => {
   const t = useTranslate()
   const format = useFormat()
+  const { units } = useSession()
   const asked = isMerging ? {} : null
   const feeds = useEvery(ingredientRoutes.lite, asked).data?.data
   const companies = useEvery(deliveryCompanyRoutes.lite, asked).data?.data
@@ -33,10 +34,10 @@ export const useDeliveryFields = (isMerging: boolean): FieldLooksOf<typeof deliv
   return {
     type: { label: t('delivery.type'), text: (type) => t(`delivery.types.${type}`) },
     ingredient: { label: t('delivery.feed'), text: nameIn(feeds) },
-    value: { label: t('delivery.weight'), text: (kg) => format.weightText(kg) },
+    value: { label: t('delivery.weight'), text: (kg) => format.weightExact(kg) },
     price: {
       label: t('delivery.price', { unit: format.units.large }),
-      text: (price) => format.pricePerTonne(price),
+      text: (price) => format.money(price === null ? null : priceInUnit(price, units)),
     },
     company: { label: t('delivery.company'), text: nameIn(companies) },
     date: { label: t('delivery.date'), text: (day) => format.day(day) },

@@ -21,7 +21,7 @@ export const MergeRecordDialog = ({ three, periods, ...rest }: MergeRecordDialog
     {
       ...field('weight'),
       label: t('leftovers.weight'),
-      text: (kg: RecordDraft['weight']) => format.weightText(kg),
+      text: (kg: RecordDraft['weight']) => format.weightExact(kg),
     },
     {
       ...field('score'),

@@ -24,7 +24,7 @@ export const MergeRecipeDialog = ({ editor, base, theirs }: MergeRecipeDialogPro
     if (key === 'product_type') return productName(value)
     if (value === null) return t('fodder.notInRecipe')
     if (typeof value === 'string') return value
-    return key in labels ? format.weightText(value) : format.percent(value)
+    return key in labels ? format.weightExact(value) : format.percent(value)
   }
   const fields = threeValues(three).map(
     ({ name, ...field }): MergeField<Values> => ({
