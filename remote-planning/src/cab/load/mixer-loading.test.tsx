@@ -1,9 +1,11 @@
 import type { LoadAction } from '@manger/contract/feedings'
 import { ApiError } from '@manger/platform'
+import { useParams } from '@manger/platform/router'
 import { buildFeeding } from '@manger/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOW, type OpenCab, openCab, plain } from '../../testing/open-cab.tsx'
+import { UnloadScreen } from '../unload/unloading.screen.tsx'
 import { LoadScreen } from './mixer-loading.screen.tsx'
 
 const waiting = buildFeeding()
@@ -272,5 +274,49 @@ describe('nothing weighed is lost or counted twice', () => {
     cab.reopen()
     await silage()
     expect(sent(cab)).toHaveLength(1)
+  })
+
+  test('a weight that comes too late to fit is told as a fact, for a planner to place', async () => {
+    const cab = openCab(LoadScreen, loading)
+    await silage()
+    cab.server.meet('no_network')
+    await type(cab, '1110')
+    await cab.user.click(button(/^Next/))
+    await screen.findByText(/is not sent yet/)
+    cab.server.meet(new ApiError({ status: 409 }))
+    cab.reopen()
+    await haylage()
+    const [first, again, fact, ...others] = sent(cab)
+    expect(again).toEqual(first)
+    expect(fact).toEqual({ ...first, offline: true })
+    expect(others).toEqual([])
+  })
+
+  test('what is refused late even as a fact stays on the device', async () => {
+    const cab = openCab(LoadScreen, loading)
+    await silage()
+    cab.server.meet('no_network')
+    await type(cab, '1110')
+    await cab.user.click(button(/^Next/))
+    await screen.findByText(/is not sent yet/)
+    cab.server.meet(new ApiError({ status: 403 }), new ApiError({ status: 403 }))
+    await cab.user.click(button(/Try again/))
+    expect(await screen.findByRole('button', { name: 'Drop this weight' })).toBeTruthy()
+    expect(sent(cab)).toHaveLength(3)
+  })
+
+  test('a weight of the load goes from the page of the unloading, where others have led the feeding on', async () => {
+    const Cab = () => (useParams().page === 'unload' ? <UnloadScreen /> : <LoadScreen />)
+    const cab = openCab(Cab, loading)
+    await silage()
+    cab.server.meet('no_network')
+    await type(cab, '1110')
+    await cab.user.click(button(/^Next/))
+    await screen.findByText(/is not sent yet/)
+    cab.server.meet('no_network', new ApiError({ status: 409 }))
+    cab.server.change({ status: 'out_process', upload_started_at: NOW.toISOString() })
+    await waitFor(() => expect(cab.fake.location()).toContain('/unload'))
+    await cab.pass(20)
+    expect(sent(cab).at(-1)).toEqual({ ...sent(cab)[0], offline: true })
   })
 })

@@ -34,6 +34,9 @@ type Options<Body> = {
 
 type Held<Body> = { state: OperationState; body: Body | null; error: ApiError | null }
 
+/** When an action is sent: at its touch, again because the driver wants it, or late, after nobody had answered. */
+type Sent = 'now' | 'again' | 'late'
+
 const IDLE = { state: 'idle', body: null, error: null } as const
 // Signed out, too many at once and a slow server are no answer to what was asked.
 const NO_ANSWERS = [401, 408, 429]
@@ -47,7 +50,8 @@ const isAnswer = ({ status }: ApiError): boolean =>
 /**
  * Sends one action at a time. Its identity is made once: a second tap is ignored, and after a lost answer the very
  * same action is sent again, also when the page is opened anew, so that nothing weighed is lost or counted twice.
- * What the server refused is never sent by itself: hours later it would do what nobody means any more.
+ * A weight that then comes too late to fit is told as a fact, for a planner to place (domain c). Anything else that the
+ * server refused is never sent by itself: hours later it would do what nobody means any more.
  */
 export const useOperation = <Body extends { op_id: string }>(options: Options<Body>): Operation<Body> => {
   const { key, parser, send, isWeight, heard } = options
@@ -62,17 +66,23 @@ export const useOperation = <Body extends { op_id: string }>(options: Options<Bo
     setHeld({ state: 'refused', body, error })
   }
   /** Whether the server answered, yes or no. */
-  const attempt = async (body: Body, isAgain: boolean): Promise<boolean> => {
+  const attempt = async (body: Body, sent: Sent): Promise<boolean> => {
     isBusy.current = true
     // What is sent again by itself does not take the words and the button from under the hand.
-    setHeld((now) => (isAgain && now.state === 'unanswered' ? now : { state: 'sending', body, error: null }))
+    setHeld((now) =>
+      sent !== 'now' && now.state === 'unanswered' ? now : { state: 'sending', body, error: null },
+    )
     try {
-      await send(body, isAgain)
+      await send(body, sent !== 'now')
       outbox.remove(body.op_id)
       setHeld(IDLE)
       return true
     } catch (error) {
       if (isApiError(error) && isAnswer(error)) {
+        // The server remembers no refused call: the same identity may tell it as a fact.
+        const fact = sent === 'late' && isWeight(body) ? { ...body, offline: true } : null
+        const kept = fact && outbox.put({ body: fact, isRefused: false })
+        if (kept !== null) return await attempt(kept, 'again')
         refuse(body, error)
         return true
       }
@@ -88,7 +98,7 @@ export const useOperation = <Body extends { op_id: string }>(options: Options<Bo
 
   const resume = useEffectEvent(async () => {
     if (isBusy.current) return
-    for (const { body, isRefused } of outbox.all()) if (!isRefused && !(await attempt(body, true))) return
+    for (const { body, isRefused } of outbox.all()) if (!isRefused && !(await attempt(body, 'late'))) return
     const refused = outbox.all().find(({ isRefused }) => isRefused)
     if (refused !== undefined)
       setHeld((now) => (now.state === 'idle' ? { state: 'refused', body: refused.body, error: null } : now))
@@ -141,14 +151,14 @@ export const useOperation = <Body extends { op_id: string }>(options: Options<Bo
     if (isBusy.current || held.state === 'unanswered') return
     // Sent as it will be read again: the server knows a repeated action by every byte of it.
     const kept = outbox.put({ body, isRefused: false })
-    if (kept !== null) void attempt(kept, false)
+    if (kept !== null) void attempt(kept, 'now')
   }
   const retry = (): void => {
     if (held.body === null || isBusy.current) return
     // What was refused is kept again: it may stay without an answer now.
     outbox.put({ body: held.body, isRefused: false })
     setHeld({ ...held, state: 'sending' })
-    void attempt(held.body, true)
+    void attempt(held.body, isUnanswered ? 'late' : 'again')
   }
   const drop = (): void => {
     if (held.body !== null) outbox.remove(held.body.op_id)

@@ -1,5 +1,6 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { FeedingPage } from '../feeding/feeding-page.tsx'
+import { useLoadOperation } from '../load/mixer-loading.api.ts'
 import { DonePage } from './done/done-page.tsx'
 import { GivingPage } from './give/giving-page.tsx'
 import { NotLoadedPage } from './start/not-loaded-page.tsx'
@@ -16,6 +17,8 @@ export const UnloadScreen = () => (
 const ByStatus = ({ feeding }: { feeding: Feeding }) => {
   // Above the pages: an action that is on its way survives the change of status that it makes.
   const work = useUnloadWork(feeding)
+  // Others may have led the feeding on while this device had no connection: its weights of the load go from here.
+  useLoadOperation(feeding)
   switch (feeding.status) {
     case 'waited':
     case 'in_process':

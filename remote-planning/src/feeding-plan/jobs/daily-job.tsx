@@ -4,6 +4,7 @@ import { useFarm, usePage, usePaths, useSession, useTranslate } from '@manger/pl
 import { Navigate } from '@manger/platform/router'
 import { Card, EmptyState, ErrorState, Page, type PageAction, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useState } from 'react'
+import { KeptWeights } from '../../cab/pending/kept-weights.tsx'
 import { mainStepOf } from '../actions/main-action.ts'
 import { useFeedingsOfDay } from '../feeding-plan.api.ts'
 import { FeedingCard } from '../table/feeding-card.tsx'
@@ -80,6 +81,7 @@ export const DailyJob = ({ job }: { job: Job }) => {
     <Page>
       <PageHeader title={title} />
       {shown()}
+      <KeptWeights feedings={data?.data ?? []} />
     </Page>
   )
 }
