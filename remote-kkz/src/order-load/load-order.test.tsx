@@ -118,6 +118,34 @@ describe('while it is loaded', () => {
     expect(sent(fake)).toHaveLength(2)
   })
 
+  test('what is typed while a weight is on its way stays typed', async () => {
+    const fake = setUp()
+    const { promise, resolve } = Promise.withResolvers<{ client: number; data: CompoundFeedOrder }>()
+    fake.answer(compoundFeedRoutes.load, () => promise)
+    show(fake, weighed([], []))
+    await userEvent.type(weight('Ground corn'), '2550{Enter}')
+    await userEvent.type(weight('Soybean meal'), '1570')
+    await userEvent.clear(weight('Ground corn'))
+    await userEvent.type(weight('Ground corn'), '2560')
+    resolve({ client: 1, data: waiting })
+    const record = screen.getByRole('button', { name: 'Soybean meal: record the weight' })
+    await waitFor(() => expect(record).toHaveProperty('disabled', false))
+    expect(weight('Soybean meal').value).toBe('1570')
+    expect(weight('Ground corn').value).toBe('2560')
+  })
+
+  test('what is typed in another batch is not lost either: its batch is marked, leaving asks, finishing waits', async () => {
+    show(setUp(), weighed([2550, 2540], [1560, 1558]))
+    await userEvent.click(screen.getByText('Batch 1'))
+    await userEvent.type(weight('Ground corn'), '0')
+    await userEvent.click(screen.getByText('Batch 2'))
+    expect(weight('Ground corn').value).toBe('2540')
+    expect(screen.getByRole('button', { name: 'Finish' })).toHaveProperty('disabled', true)
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByText('Discard the changes?')).toBeDefined()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   test('it is finished when every batch has its weights', async () => {
     const fake = setUp()
     show(fake, weighed([2550, 2540], [1560, 1558]))

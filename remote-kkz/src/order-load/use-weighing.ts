@@ -27,7 +27,8 @@ export const useWeighing = (order: CompoundFeedOrder) => {
   const [isOver, setOver] = useState(false)
   const [isAccepted, setAccepted] = useState(false)
 
-  const savedOf = ({ weights }: Line): Kg | null => weights[batch - 1] ?? null
+  const savedIn = (of: number, { weights }: Line): Kg | null => weights[of - 1] ?? null
+  const savedOf = (line: Line): Kg | null => savedIn(batch, line)
   const plannedOf = ({ planned }: Line): Kg => plannedOfBatch(planned, batches)
   const typedOf = ({ ingredient }: Line): Kg | null | undefined => typed.get(keyOf(batch, ingredient))
   const weighingOf = (line: Line, weight: Kg): Action => ({
@@ -38,10 +39,12 @@ export const useWeighing = (order: CompoundFeedOrder) => {
     ...(isAccepted && { accept: true }),
   })
   const open = ingredients.filter((line) => savedOf(line) === null)
-  const changed = ingredients.filter((line) => {
-    const weight = typedOf(line)
-    return weight !== undefined && weight !== null && weight !== savedOf(line)
-  })
+  const changedIn = (of: number): Line[] =>
+    ingredients.filter((line) => {
+      const weight = typed.get(keyOf(of, line.ingredient))
+      return weight !== undefined && weight !== null && weight !== savedIn(of, line)
+    })
+  const changed = changedIn(batch)
 
   const sent = useRef<Action[]>([])
   const { isBusy, submit } = useSubmit(
@@ -59,10 +62,11 @@ export const useWeighing = (order: CompoundFeedOrder) => {
     problems.clear()
     return submit()
   }
+  // What was typed while the call was on its way stays, in its own line too.
   const forget = (lines: readonly Line[]) => {
-    const left = new Map(typed)
-    for (const { ingredient } of lines) left.delete(keyOf(batch, ingredient))
-    setTyped(left)
+    const done = new Set(lines.map(({ ingredient }) => keyOf(batch, ingredient)))
+    const isDone = ([key, weight]: [string, Kg | null]) => done.has(key) && typed.get(key) === weight
+    setTyped((now) => new Map([...now].filter((entry) => !isDone(entry))))
     setOver(false)
     setAccepted(false)
   }
@@ -76,7 +80,9 @@ export const useWeighing = (order: CompoundFeedOrder) => {
     isOver,
     isAccepted,
     setAccepted,
-    isDirty: changed.length > 0,
+    /** A weight that is typed was not sent, in this batch or in another one. */
+    isDirty: Array.from({ length: batches }, (_, index) => index + 1).some((of) => changedIn(of).length > 0),
+    changedIn,
     /** A weight of the batch is known or typed. */
     isBegun: open.length < ingredients.length || changed.length > 0,
     /** Lines of the batch that have no weight yet. */

@@ -23,6 +23,7 @@ const Batches = ({
         value: index + 1,
         label: t('load.batch', { number: index + 1 }),
         ...(isDone(index + 1) && { icon: 'circle-check' as const }),
+        ...(weighing.changedIn(index + 1).length > 0 && { icon: 'edit' as const }),
       }))}
       onChange={weighing.setBatch}
     />
