@@ -6,6 +6,7 @@ import type { Permissions } from '#permissions/create-permissions.ts'
 import type { DirtyLock } from '#remotes/dirty-lock.ts'
 import { hostBuild } from '#remotes/host-info.ts'
 import type { SendTelemetry } from '#remotes/telemetry.ts'
+import { createStorages } from '#start/storage-of.ts'
 
 /** What the host's own parts give to the promise. */
 export type PlatformParts = {
@@ -31,14 +32,8 @@ const buildSession = (me: Me, language: Language): Session => ({
   timezone: me.timezone,
 })
 
-const storageOf = (userId: number, remote: string) => {
-  const keyOf = (key: string) => `remote:${remote}:${userId}:${key}`
-  return {
-    get: (key: string) => localStorage.getItem(keyOf(key)),
-    set: (key: string, value: string) => localStorage.setItem(keyOf(key), value),
-    remove: (key: string) => localStorage.removeItem(keyOf(key)),
-  }
-}
+// One for the page: the Platform is made anew when the language changes.
+const storageOf = createStorages()
 
 /** Makes the Platform: the whole promise that the host gives to remotes. */
 export const createPlatform = (parts: PlatformParts): Platform => {

@@ -9,6 +9,7 @@ import {
 } from '@manger/contract'
 import { Permissions as Answer, sessionRoutes } from '@manger/contract/session'
 import type { ApiClient } from '@manger/platform'
+import { keepCopy } from '#session/keep-copy.ts'
 import { STORED } from '#session/stored-session.ts'
 
 type Rights = readonly PermissionRecord[]
@@ -39,7 +40,7 @@ export const createPermissions = ({ api, userType }: Parts): Permissions => {
 
   const ask = async (clientId: number): Promise<void> => {
     const { data } = await api.send(sessionRoutes.permissions, undefined, clientId)
-    sessionStorage.setItem(keyOf(clientId), JSON.stringify(data))
+    keepCopy(sessionStorage, keyOf(clientId), JSON.stringify(data))
     known.set(clientId, data)
   }
 

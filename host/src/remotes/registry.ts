@@ -1,4 +1,5 @@
 import type { Registry } from '@manger/contract/releases'
+import { keepCopy } from '#session/keep-copy.ts'
 import { type ReadRegistry, readRegistry } from './read-registry.ts'
 
 /** How often an open page asks for the list when the event stream says nothing (platform d). */
@@ -94,7 +95,7 @@ export const createRegistryClient = ({
     if (list.leftOut.length > 0) onLeftOut?.(`The registry has rows unknown here: ${list.leftOut.join('; ')}`)
     // As it came: the host of tomorrow may know the words that this one does not.
     if (isPlain)
-      localStorage.setItem(keyOf(), JSON.stringify({ etag: response.headers.get('ETag'), registry: body }))
+      keepCopy(localStorage, keyOf(), JSON.stringify({ etag: response.headers.get('ETag'), registry: body }))
     return list
   }
 

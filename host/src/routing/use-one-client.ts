@@ -1,5 +1,6 @@
 import { useNavigate } from '@manger/platform/router'
 import { useEffect } from 'react'
+import { keepCopy } from '#session/keep-copy.ts'
 import { STORED } from '#session/stored-session.ts'
 import { placeOf } from './place.ts'
 
@@ -13,7 +14,7 @@ export const useOneClient = (pathname: string): void => {
 
   useEffect(() => {
     // Stored if none is set yet (specification 2), replaced on leaving that client (domain d3).
-    if (clientId !== null) localStorage.setItem(STORED.clientId, String(clientId))
+    if (clientId !== null) keepCopy(localStorage, STORED.clientId, String(clientId))
   }, [clientId])
 
   useEffect(() => {

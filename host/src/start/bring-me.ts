@@ -1,6 +1,7 @@
 import { Me, sessionRoutes } from '@manger/contract/session'
 import { type ApiClient, isApiError, NO_ANSWER } from '@manger/platform'
 import { userOf } from '#remotes/registry.ts'
+import { keepCopy } from '#session/keep-copy.ts'
 import { STORED } from '#session/stored-session.ts'
 
 // Begins like the copies of the registry, so sign-out deletes it with them.
@@ -21,7 +22,7 @@ const isOutOfReach = (error: unknown): boolean =>
 export const bringMe = async (api: ApiClient, token: () => string | null): Promise<Me> => {
   try {
     const me = await api.send(sessionRoutes.me, {}, null)
-    localStorage.setItem(keyOf(token()), JSON.stringify(me))
+    keepCopy(localStorage, keyOf(token()), JSON.stringify(me))
     return me
   } catch (error) {
     const copy = isOutOfReach(error) ? lastCopy(token()) : null

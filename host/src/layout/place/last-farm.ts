@@ -1,5 +1,6 @@
 import { usePageContext } from '@manger/platform'
 import { useEffect } from 'react'
+import { keepCopy } from '#session/keep-copy.ts'
 import type { Places } from './use-places.ts'
 
 const keyOf = (clientId: number): string => `farm.${clientId}`
@@ -12,7 +13,7 @@ export const lastFarm = (clientId: number | null): number | null =>
 export const useMenuFarm = ({ farms }: Places): number | null => {
   const { clientId, farmId } = usePageContext()
   useEffect(() => {
-    if (clientId !== null && farmId !== null) localStorage.setItem(keyOf(clientId), String(farmId))
+    if (clientId !== null && farmId !== null) keepCopy(localStorage, keyOf(clientId), String(farmId))
   }, [clientId, farmId])
   if (farmId !== null) return farmId
   const last = lastFarm(clientId)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keepCopy } from '#session/keep-copy.ts'
 
 const KEY = 'sidebar'
 /** Design 7: on windows up to 1280 px the sidebar starts collapsed. */
@@ -13,7 +14,7 @@ const first = (): boolean => {
 export const useCollapsed = (): { isCollapsed: boolean; toggle: () => void } => {
   const [isCollapsed, setCollapsed] = useState(first)
   const toggle = () => {
-    localStorage.setItem(KEY, isCollapsed ? 'open' : 'collapsed')
+    keepCopy(localStorage, KEY, isCollapsed ? 'open' : 'collapsed')
     setCollapsed(!isCollapsed)
   }
   return { isCollapsed, toggle }

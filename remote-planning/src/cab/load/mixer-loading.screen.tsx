@@ -2,6 +2,7 @@ import type { Feeding } from '@manger/contract/feedings'
 import { useFarm, usePaths } from '@manger/platform'
 import { Navigate } from '@manger/platform/router'
 import { FeedingPage } from '../feeding/feeding-page.tsx'
+import { useEmptyScale } from '../scale/use-scale-memory.ts'
 import { LoadedPage } from './loaded/loaded-page.tsx'
 import { StartPage } from './start/start-page.tsx'
 import { useLoadWork } from './use-load-work.ts'
@@ -19,6 +20,7 @@ const ByStatus = ({ feeding }: { feeding: Feeding }) => {
   const { id } = useFarm()
   // Above the pages: an action that is on its way survives the change of status that it makes.
   const work = useLoadWork(feeding)
+  useEmptyScale(feeding)
   switch (feeding.status) {
     case 'waited':
       return <StartPage feeding={feeding} work={work} />

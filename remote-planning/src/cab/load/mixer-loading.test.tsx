@@ -245,6 +245,17 @@ describe('nothing weighed is lost or counted twice', () => {
     expect(sent(cab)).toHaveLength(2)
   })
 
+  test('what the scale said is forgotten when the load is over', async () => {
+    const cab = openCab(LoadScreen, loading)
+    const scale = () => cab.fake.platform.storageOf('planning').get('cab.weight.1.1')
+    await silage()
+    await type(cab, '1110')
+    expect(scale()).toContain('1110')
+    cab.server.change({ status: 'loaded' })
+    await card('Mixing')
+    expect(scale()).toBeNull()
+  })
+
   test('a double tap is one action', async () => {
     const cab = openCab(LoadScreen, loading)
     await silage()

@@ -1,7 +1,7 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { usePageContext, useStorage } from '@manger/platform'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 
 /** Another ingredient that is loaded instead of a planned one, and why. */
 export type Instead = { ingredient: number; name: string; reason: string }
@@ -63,4 +63,13 @@ export const useScaleMemory = ({ id }: Feeding, begun: string | null): ScaleMemo
       forget: () => storage.remove(key),
     }
   }, [storage, key, begun])
+}
+
+/** Forgets the scale once a load or unloading is over: nothing of it lies there any more. */
+export const useEmptyScale = (feeding: Feeding): void => {
+  const { forget } = useScaleMemory(feeding, null)
+  const isOver = feeding.status === 'loaded' || feeding.status === 'uploaded'
+  useEffect(() => {
+    if (isOver) forget()
+  }, [isOver, forget])
 }

@@ -1,6 +1,7 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { FeedingPage } from '../feeding/feeding-page.tsx'
 import { useLoadOperation } from '../load/mixer-loading.api.ts'
+import { useEmptyScale } from '../scale/use-scale-memory.ts'
 import { DonePage } from './done/done-page.tsx'
 import { GivingPage } from './give/giving-page.tsx'
 import { NotLoadedPage } from './start/not-loaded-page.tsx'
@@ -19,6 +20,7 @@ const ByStatus = ({ feeding }: { feeding: Feeding }) => {
   const work = useUnloadWork(feeding)
   // Others may have led the feeding on while this device had no connection: its weights of the load go from here.
   useLoadOperation(feeding)
+  useEmptyScale(feeding)
   switch (feeding.status) {
     case 'waited':
     case 'in_process':
