@@ -53,6 +53,22 @@ describe('a job of the bar of a phone (review B14)', () => {
     expect(screen.getByRole('link', { name: 'Today' }).getAttribute('href')).toBe('/app/farms/1/planning')
   })
 
+  test('names what keeps the driver busy, also on another farm or day', async () => {
+    const [, waiting] = buildMorning()
+    if (waiting === undefined) throw new Error('The morning has five feedings')
+    const refused = {
+      action: 'start_load' as const,
+      code: 'operator_busy' as const,
+      name: 'Heifers',
+      busy_with: { id: 7, farm: 2 },
+    }
+    open('?job=load', { feedings: [{ ...waiting, allowed_actions: [], refused_actions: [refused] }] })
+    expect(await screen.findByText('You are still working on Heifers')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+      '/app/farms/2/planning/7/load',
+    )
+  })
+
   test('that did not load can be tried again', async () => {
     const fake = setUp({ at: '/app/farms/1/planning?job=load' })
     fake.answer(feedingRoutes.list, new ApiError({ status: 500 }))

@@ -1,29 +1,26 @@
 import { dayOf } from '@manger/contract'
-import type { Feeding } from '@manger/contract/feedings'
 import { useFarm, usePage, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Navigate } from '@manger/platform/router'
 import { Card, EmptyState, ErrorState, Page, type PageAction, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useState } from 'react'
 import { KeptWeights } from '../../cab/pending/kept-weights.tsx'
-import { mainStepOf } from '../actions/main-action.ts'
 import { useFeedingsOfDay } from '../feeding-plan.api.ts'
 import { FeedingCard } from '../table/feeding-card.tsx'
 import * as s from './daily-job.module.css'
-import { begunBy, feedingsOfJob, type Job } from './jobs.formulas.ts'
+import { type Begun, begunBy, feedingsOfJob, type Job } from './jobs.formulas.ts'
 
-const Nothing = ({ job, begun }: { job: Job; begun: Feeding | null }) => {
+const Nothing = ({ job, begun }: { job: Job; begun: Begun | null }) => {
   const t = useTranslate()
   const paths = usePaths()
   const farm = useFarm()
-  const step = begun === null ? null : mainStepOf(begun)
   const goOn: PageAction | null =
-    begun === null || step === null
+    begun === null
       ? null
       : {
           key: 'goOn',
-          icon: step.page,
+          icon: begun.page,
           label: t('action.goOn'),
-          to: paths.farm(farm.id, `planning/${begun.id}/${step.page}`),
+          to: paths.farm(begun.farm, `planning/${begun.id}/${begun.page}`),
         }
   const today: PageAction = {
     key: 'today',
@@ -34,7 +31,7 @@ const Nothing = ({ job, begun }: { job: Job; begun: Feeding | null }) => {
   return (
     <EmptyState
       title={t(`jobs.nothing.${job}`)}
-      text={begun === null ? undefined : t('jobs.begun', { name: begun.ration.name })}
+      text={begun === null ? undefined : t('jobs.begun', { name: begun.name })}
       steps={[...(goOn === null ? [] : [goOn]), today]}
     />
   )

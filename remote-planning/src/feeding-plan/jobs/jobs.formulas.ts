@@ -22,6 +22,21 @@ export const feedingsOfJob = (feedings: readonly Feeding[], job: Job, user: numb
   return begun === undefined ? open : [begun]
 }
 
-/** The feeding that this user is in the middle of, whatever its step is; null when his hands are free. */
-export const begunBy = (feedings: readonly Feeding[], user: number): Feeding | null =>
-  feedings.find((feeding) => mainStepOf(feeding)?.isUnderWay === true && isOf(feeding, user)) ?? null
+/** The feeding that this user is in the middle of, and where in the cab he goes on. */
+export type Begun = { id: number; farm: number; name: string; page: Job }
+
+// The server names what keeps him busy also where it is a feeding of another day or farm; its page of the load leads on.
+const busyElsewhere = ({ refused_actions }: Feeding): Begun[] =>
+  refused_actions.flatMap(({ code, name = '', busy_with }) =>
+    code === 'operator_busy' && busy_with !== null ? [{ ...busy_with, name, page: 'load' as const }] : [],
+  )
+
+/** What this user is in the middle of, whatever its step is; null when his hands are free. */
+export const begunBy = (feedings: readonly Feeding[], user: number): Begun | null => {
+  const own = feedings.flatMap((feeding): Begun[] => {
+    const step = mainStepOf(feeding)
+    const { id, farm, ration } = feeding
+    return step?.isUnderWay && isOf(feeding, user) ? [{ id, farm, name: ration.name, page: step.page }] : []
+  })
+  return own[0] ?? feedings.flatMap(busyElsewhere)[0] ?? null
+}
