@@ -217,6 +217,12 @@ test('days up to the lock of the stock are closed, for what was booked there too
   expect(moved.body.errors.date).toMatchObject([{ code: 23 }])
   expect(await owner.delete(`${PATH}${old.id}/`)).toMatchObject({ status: 409 })
   expect(await owner.post(PATH, draftOf(feed, { date: '2026-03-06' }))).toMatchObject({ status: 201 })
+  // They stay closed when the feed is deleted.
+  await owner.delete(`/api/manager/ingredients/${feed}/`)
+  expect(await owner.delete(`${PATH}${old.id}/`)).toMatchObject({ status: 409 })
+  const elsewhere = { ...draftOf(await newFeed()), version: old.version }
+  const taken = await owner.put(`${PATH}${old.id}/`, elsewhere)
+  expect(taken.body.errors.date).toMatchObject([{ code: 23 }])
   await lock(null)
 })
 

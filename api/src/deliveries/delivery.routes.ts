@@ -5,7 +5,7 @@ import { ApiProblem, forbidden, refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { type App, register } from '#http/register.ts'
 import { checkBookingDay } from '#ledger/open-day.ts'
-import { storedFeeds } from '#ledger/store.queries.ts'
+import { formerFeed } from '#ledger/store.queries.ts'
 import { changeRow, createRow, holdRecord, removeRecord } from '#records/record.service.ts'
 import { recordHandlers } from '#records/record-handlers.ts'
 import { bookDelivery, holdFeed, shortagesOfRebooking } from './book-delivery.ts'
@@ -33,7 +33,7 @@ const handlersOf = (context: Context) => recordHandlers(ofCaller(context).spec)
 /** A delete sends no field that could be put right: what is in its way is the state of the store. */
 const refuseRemoval = async (tx: Tx, context: Context, before: DeliveryRow): Promise<void> => {
   const current = ofCaller(context).spec.present(before)
-  const store = (await storedFeeds(tx, context, [before.ingredient])).get(before.ingredient)
+  const store = await formerFeed(tx, context, before.ingredient)
   const locked = store ? await checkBookingDay(tx, context, { store, day: before.date, field: 'date' }) : []
   const short = await shortagesOfRebooking(tx, context, { row: before, before, after: null })
   if (locked.length + short.length > 0) throw new ApiProblem(409, [...locked, ...short], { current })

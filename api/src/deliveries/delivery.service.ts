@@ -3,7 +3,7 @@ import { amountOf, type Delivery, type DeliveryDraft, isPartner } from '@manger/
 import { atOnce } from '#database/at-once.ts'
 import type { Tx } from '#database/transaction.ts'
 import { checkBookingDay } from '#ledger/open-day.ts'
-import { storedFeeds } from '#ledger/store.queries.ts'
+import { formerFeed, storedFeeds } from '#ledger/store.queries.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
 import {
   type DeliveryRow,
@@ -22,11 +22,10 @@ const present = ({ stock_id: _, owner: __, movement: ___, moment: ____, ...row }
 })
 
 const dayProblems = async (tx: Tx, scope: Scope, { draft, before }: Change): Promise<Problem[]> => {
-  const feeds = await storedFeeds(tx, scope, [draft.ingredient, before?.ingredient ?? draft.ingredient])
-  const store = feeds.get(draft.ingredient)
+  const store = (await storedFeeds(tx, scope, [draft.ingredient])).get(draft.ingredient)
   if (!store) return [{ field: 'ingredient', code: FIELD_CODE.notAllowed }]
   const problems = await checkBookingDay(tx, scope, { store, day: draft.date, field: 'date' })
-  const former = before && feeds.get(before.ingredient)
+  const former = before && (await formerFeed(tx, scope, before.ingredient))
   if (problems.length > 0 || !former) return problems
   // What is taken back goes back on its own day: that one must be open too.
   return checkBookingDay(tx, scope, { store: former, day: before.date, field: 'date' })

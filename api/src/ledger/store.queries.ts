@@ -18,13 +18,19 @@ export type StoredFeed = {
 }
 
 /** Those of these feeds that exist in the caller's companies; nobody can close the days of their stocks until the transaction ends. */
-export const storedFeeds = async (
+export const storedFeeds = (tx: Tx, scope: Scope, ids: Iterable<number>): Promise<Map<number, StoredFeed>> =>
+  feedsOf(tx, scope, { ids: [...ids], deleted: false })
+
+/** As {@link storedFeeds}, one from which something is taken back: also where it was deleted since, its days stay closed. */
+export const formerFeed = async (tx: Tx, scope: Scope, id: number): Promise<StoredFeed | undefined> =>
+  (await feedsOf(tx, scope, { ids: [id], deleted: true })).get(id)
+
+const feedsOf = async (
   tx: Tx,
-  scope: Scope,
-  ids: Iterable<number>,
+  { client, farms }: Scope,
+  feeds: { ids: readonly number[]; deleted: boolean },
 ): Promise<Map<number, StoredFeed>> => {
-  const { client, farms } = scope
-  const rows = await found(tx, { client, ids: [...ids], ...(farms && { farms }) })
+  const rows = await found(tx, { client, ...feeds, ...(farms && { farms }) })
   return new Map(
     rows.map(({ zone, ...feed }) => {
       // Whoever books a feed asks next which day it is where the feed lies.
@@ -34,17 +40,22 @@ export const storedFeeds = async (
   )
 }
 
-type Wanted = { client: number; ids: readonly number[]; farms?: readonly number[] | null }
+type Wanted = {
+  client: number
+  ids: readonly number[]
+  deleted: boolean
+  farms?: readonly number[] | null
+}
 
 const found = fixed(
-  (_tx, { client, ids, farms = null }: Wanted) => sql<StoredFeed & { zone: string }>`
+  (_tx, { client, ids, deleted, farms = null }: Wanted) => sql<StoredFeed & { zone: string }>`
     ${onePlan} select i.id, trim(t.name || ' ' || i.suffix) as name, t.id as type, s.id as stock, s.company_id as company,
       i.dry_matter, s.locked_until, ${zoneOf} as zone
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
     join stocks s on s.client_id = i.client_id and s.id = i.stock_id
     join companies c on c.client_id = s.client_id and c.id = s.company_id
-    where i.client_id = ${client} and i.id = any(${ids}::bigint[]) and not i.deleted
+    where i.client_id = ${client} and i.id = any(${ids}::bigint[]) and (${deleted}::boolean or not i.deleted)
       and ${ofOwnCompanies('s.company_id', { client, farms })}
     order by s.id for share of s`,
 )
