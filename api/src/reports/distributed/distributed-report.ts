@@ -25,11 +25,11 @@ const cellsOf = (row: DistributedRow): ReportCells => {
   return {
     head_days: row.head_days,
     ...planFactCells(row),
-    per_head: perHead(row.actual),
+    per_head: perHead(row.day_kg),
     leftovers: row.leftovers,
     net: row.net,
     // F7: what was weighed back was not eaten.
-    dm_per_head: perHead(row.net_dry_matter),
+    dm_per_head: perHead(row.day_eaten),
     cost: row.cost,
   }
 }

@@ -11,16 +11,17 @@ export type DistributedRow = {
   group_id: number | null
   group_name: string | null
   day: string | null
-  /** Heads that were fed, added up over the days; at the end of all rations each group's day counts once. */
+  /** Heads that were fed, added up over the days that are over; at the end of all rations each group's day counts once. */
   head_days: number
+  /** Kg and eaten dry matter (F7) of those days: the figures per head and day are made of these. */
+  day_kg: number
+  day_eaten: number
   planned: number
   actual: number
-  dry_matter: number
   cost: number
   /** What was weighed back of it; null where nothing was weighed. */
   leftovers: number | null
   net: number
-  net_dry_matter: number
   /** How many rows of a day there are in all. */
   count: number
 }
@@ -34,14 +35,16 @@ export const distributedRows = async (ask: ReportAsk): Promise<DistributedRow[]>
       from ${feedingShares(feedingConditions(ask))} s where s.group_id is not null group by 1, 2),
     leftovers as materialized (select * from ${groupLeftovers(ask)} l),
     given as materialized (
-      select f.ration_id, l.group_id, f.planned_on as day, max(l.heads) as heads, sum(l.planned_weight) as planned,
-        sum(coalesce(l.actual_weight, 0)) as actual, coalesce(sum(s.dry_matter), 0) as dry_matter,
-        coalesce(sum(s.cost), 0) as cost
+      select f.ration_id, l.group_id, f.planned_on as day,
+        f.planned_on < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date as counts, max(l.heads) as heads,
+        sum(l.planned_weight) as planned, sum(coalesce(l.actual_weight, 0)) as actual,
+        coalesce(sum(s.dry_matter), 0) as dry_matter, coalesce(sum(s.cost), 0) as cost
       from feedings f
+      join farms m on m.client_id = f.client_id and m.id = f.farm_id
       join feeding_groups l on l.client_id = f.client_id and l.feeding_id = f.id
       join groups g on g.client_id = l.client_id and g.id = l.group_id
       left join shares s on s.feeding_id = l.feeding_id and s.group_id = l.group_id
-      where ${allOf([...conditions, ...groupConditions(ask.filters)])} group by 1, 2, 3),
+      where ${allOf([...conditions, ...groupConditions(ask.filters)])} group by 1, 2, 3, 4),
     days as (
       -- What was left of a day is shared among everything that the group got on it.
       select g.*, r.kg * g.actual / nullif(r.given, 0) as leftovers,
@@ -53,11 +56,12 @@ export const distributedRows = async (ask: ReportAsk): Promise<DistributedRow[]>
     summed as (
       select ration_id, group_id, day, grouping(ration_id) as is_total, grouping(group_id) as is_ration,
         grouping(day) as is_sum,
-        case when grouping(ration_id) = 1 then coalesce(sum(heads_of_day) filter (where nth = 1), 0)
-          else coalesce(sum(heads), 0) end as head_days,
-        ${kgSum(sql`planned`)} as planned, ${kgSum(sql`actual`)} as actual, ${kgSum(sql`dry_matter`)} as dry_matter,
-        ${moneySum(sql`cost`)} as cost, round(sum(leftovers), 10) as leftovers, ${kgSum(sql`net`)} as net,
-        ${kgSum(sql`net_dry_matter`)} as net_dry_matter
+        case when grouping(ration_id) = 1 then coalesce(sum(heads_of_day) filter (where counts and nth = 1), 0)
+          else coalesce(sum(heads) filter (where counts), 0) end as head_days,
+        ${kgSum(sql`case when counts then actual end`)} as day_kg,
+        ${kgSum(sql`case when counts then net_dry_matter end`)} as day_eaten,
+        ${kgSum(sql`planned`)} as planned, ${kgSum(sql`actual`)} as actual, ${moneySum(sql`cost`)} as cost,
+        round(sum(leftovers), 10) as leftovers, ${kgSum(sql`net`)} as net
       from days group by grouping sets ((ration_id, group_id, day), (ration_id, group_id), (ration_id), ())),
     placed as (
       select s.*, r.name as ration, g.name as group_name,
@@ -66,8 +70,8 @@ export const distributedRows = async (ask: ReportAsk): Promise<DistributedRow[]>
       from summed s
       left join rations r on r.client_id = ${ask.client} and r.id = s.ration_id
       left join groups g on g.client_id = ${ask.client} and g.id = s.group_id)
-    select ration_id, ration, group_id, group_name, day, head_days, planned, actual, dry_matter, cost, leftovers, net,
-      net_dry_matter, count
+    select ration_id, ration, group_id, group_name, day, head_days, day_kg, day_eaten, planned, actual, cost,
+      leftovers, net, count
     from placed
     where is_sum = 1 or place between ${ask.page.offset}::int + 1 and ${ask.page.offset}::int + ${ask.page.limit}::int
     order by is_sum, place`.execute(ask.tx)

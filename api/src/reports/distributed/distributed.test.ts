@@ -1,7 +1,7 @@
 import { shareByGroup } from '@manger/contract/feedings'
 import { leftOf } from '@manger/contract/leftovers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
+import { createDemoApi, type DemoApi, SPAN, TODAY } from '#testing/reports/demo-api.ts'
 import type { FeedingFact } from '#testing/reports/facts.ts'
 
 let api: DemoApi
@@ -121,6 +121,17 @@ describe('distributed feed mixture', () => {
     const { body } = await api.make('distributed')
     expect(body.totals.head_days).toBe([...days.values()].reduce((sum, heads) => sum + heads, 0))
     expect((await api.make('distributed')).sum(0, 'head_days')).toBeGreaterThan(Number(body.totals.head_days))
+  })
+
+  test('per head are the days that are over, as in every report: today, half fed, adds no heads', async () => {
+    const span = { planned_on_after: SPAN.from, planned_on_before: TODAY }
+    const today = await api.make('distributed', { planned_on_after: TODAY, planned_on_before: TODAY })
+    expect(Number(today.body.totals.actual)).toBeGreaterThan(0)
+    expect(today.body.totals).toMatchObject({ head_days: 0, per_head: null, dm_per_head: null })
+    const yesterday = { planned_on_after: SPAN.from, planned_on_before: '2026-03-09' }
+    const [whole, over] = [await api.make('distributed', span), await api.make('distributed', yesterday)]
+    for (const key of ['head_days', 'per_head', 'dm_per_head'])
+      expect(whole.body.totals[key]).toBe(over.body.totals[key])
   })
 
   test('comes page by page with its heads and whole sums', async () => {
