@@ -31,6 +31,8 @@ export const createRemoteLoader = ({ store, loadBuild, addWords, refusal, send }
   const failures = new Map<string, number>()
   const builds = new Map<string, Set<string>>()
   const climbing = new Map<string, AbortController>()
+  /** The build of each remote that was asked for last. */
+  const asked = new Map<string, string>()
 
   const keyOf = (name: string, build: string) => `${name}@${build}`
 
@@ -44,9 +46,12 @@ export const createRemoteLoader = ({ store, loadBuild, addWords, refusal, send }
   const bring = async (entry: RegistryRemote, ref: BuildRef, limitMs: number): Promise<Remote> => {
     const reason = refusal(ref)
     if (reason !== null) throw new LoadFailure('contract', reason)
+    asked.set(entry.name, ref.build)
     const remote = await loadBuild(entry.name, ref, limitMs)
-    await addWords(remote)
     builds.set(entry.name, (builds.get(entry.name) ?? new Set()).add(ref.build))
+    // One that was given up may arrive all the same: its words would stand in the pages of the build that took its place.
+    if (asked.get(entry.name) !== ref.build) throw new LoadFailure('skipped', 'another build was asked for')
+    await addWords(remote)
     return remote
   }
 
