@@ -168,9 +168,9 @@ describe('the mixers of a client', () => {
     }
     const save = dialog.getByRole('button', { name: /Save$/ })
     await userEvent.click(save)
-    expect(await dialog.findByText('Too large. The highest allowed value: 132,277 lb.')).toBeDefined()
+    expect(await dialog.findByText('Too large. The highest allowed value: 132,277.35 lb.')).toBeDefined()
     expect(dialog.getByText('The value must be at least 2.21 lb.')).toBeDefined()
-    for (const [field, text] of [[sensitivity, '2.21'] as const, [weight, '132277'] as const]) {
+    for (const [field, text] of [[sensitivity, '2.21'] as const, [weight, '132277.35'] as const]) {
       await userEvent.clear(field)
       await userEvent.type(field, text)
     }
