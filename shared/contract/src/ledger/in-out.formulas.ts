@@ -42,10 +42,14 @@ export const inOutOf = (
   return columns
 }
 
+// Of billions a number keeps fewer digits behind the point than six.
+const isSame = (one: number, other: number, of: number): boolean =>
+  Math.abs(one - other) < Math.max(5e-7, Math.abs(of) * 2 ** -48)
+
 /** Whether the columns close on a balance: opening + in + revaluation - out = closing (F22). */
 export const isInOutClosed = (columns: InOut, balance: number): boolean => {
   const { opening, initial, delivered, crafted_in, surplus, revaluation } = columns
   const into = opening + initial + delivered + crafted_in + surplus + revaluation
   const out = columns.loaded + columns.crafted_out + columns.sold + columns.losses
-  return roundTo(into - out - balance, 6) === 0 && roundTo(columns.closing - balance, 6) === 0
+  return isSame(into - out, balance, into) && isSame(columns.closing, balance, into)
 }

@@ -270,6 +270,15 @@ describe('ledger identity (F21, F22)', () => {
     expect(isInOutClosed({ ...columns, loaded: 120 }, 540)).toBe(false)
   })
 
+  it('closes on billions, and still sees the last digit of their money', () => {
+    const columns = inOutOf(4_321_219_216.9341, [
+      { kind: 'load', amount: -1436.7007 },
+      { kind: 'revaluation', amount: 6872.1378 },
+    ])
+    expect(isInOutClosed(columns, 4_321_224_652.3712)).toBe(true)
+    expect(isInOutClosed(columns, 4_321_224_652.3713)).toBe(false)
+  })
+
   it('puts an opening inside the period into a column of its own', () => {
     expect(inOutOf(0, [{ kind: 'opening', amount: 80 }])).toMatchObject({
       opening: 0,
