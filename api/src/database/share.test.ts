@@ -141,6 +141,24 @@ describe('connections', () => {
     expect(waiting()).toBe(0)
   })
 
+  test('go to the accounts of a client in turn, however many calls one of them has', async () => {
+    const { order, write, endAll } = open(1)
+    const first = write('many', 1, 1)
+    const second = write('many', 1, 1)
+    const many = Array.from({ length: 8 }, () => write('many', 1, 1))
+    const single = write('single', 1, 2)
+    write('single again', 1, 2)
+    await pause(0)
+    expect(order).toEqual(['many'])
+    await first()
+    expect(order.slice(1)).toEqual(['single'])
+    await single()
+    expect(order.slice(2)).toEqual(['many'])
+    await second()
+    expect(order.slice(3)).toEqual(['single again'])
+    await Promise.all([...many.map((end) => end()), endAll()])
+  })
+
   test('are for one who writes for a client after the other, and who takes long is let past', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -25,7 +25,8 @@ export type Use = { clients: readonly number[]; isWriting: boolean }
 
 /**
  * Lets each client and each account use no more than its share of the connections. Whose calls hold the least goes first,
- * among equals who came first.
+ * among equals who came first; the accounts of a client go in turn, so that the many calls of one do not stand before the
+ * single call of another.
  */
 export type Share = {
   within: <T>(use: Use, work: () => Promise<T>) => Promise<T>
@@ -38,13 +39,16 @@ export type Share = {
 /** What counts for a part of the connections, and how many it may be. */
 type Part = { name: string; most: number }
 /** `turn` is a part for no longer than {@link QUICK_MS}. */
-type Asking = { client: string; parts: readonly Part[]; turn: Part | null }
+type Asking = { client: string; who: string | null; parts: readonly Part[]; turn: Part | null }
 type Waiting = Asking & { go: () => void }
 
 export const createShare = (connections: number, quickWriters: number): Share => {
   const spare = Math.floor(connections * SPARE)
   const taken = new Map<string, number>()
   const waiting = new Set<Waiting>()
+  /** Who went last, as long as somebody waits: the later, the higher. */
+  const wentAs = new Map<string | null, number>()
+  let gone = 0
   let free = connections
 
   const heldBy = (who: string): number => taken.get(who) ?? 0
@@ -60,10 +64,10 @@ export const createShare = (connections: number, quickWriters: number): Share =>
     const parts = [part(client, OF_CLIENT)]
     if (who) parts.push(part(who, OF_ACCOUNT))
     // What several clients write, as sign-ins are, waits for none of them.
-    if (!isOne || !isWriting) return { client, parts, turn: null }
+    if (!isOne || !isWriting) return { client, who, parts, turn: null }
     parts.push(part(`writers of ${client}`, OF_CLIENT_WRITING))
     if (who) parts.push(part(`writes of ${who}`, OF_ACCOUNT_WRITING))
-    return { client, parts, turn: { name: `turn of ${client}`, most: quickWriters } }
+    return { client, who, parts, turn: { name: `turn of ${client}`, most: quickWriters } }
   }
 
   const hasRoom = ({ name, most }: Part): boolean => heldBy(name) < most
@@ -101,6 +105,7 @@ export const createShare = (connections: number, quickWriters: number): Share =>
   /** Counts who goes now; answers what counts him back. */
   const begin = (asking: Asking): (() => void) => {
     count(asking, 1)
+    wentAs.set(asking.who, ++gone)
     const giveBack = asking.turn && takeTurn(asking.turn)
     return () => {
       giveBack?.()
@@ -109,10 +114,16 @@ export const createShare = (connections: number, quickWriters: number): Share =>
     }
   }
 
+  /** Whether somebody goes before another who came earlier. */
+  const goesBefore = (one: Asking, other: Asking): boolean => {
+    if (one.client !== other.client) return heldBy(one.client) < heldBy(other.client)
+    return (wentAs.get(one.who) ?? 0) < (wentAs.get(other.who) ?? 0)
+  }
+
   const letGo = (): void => {
     for (let next: Waiting | null = null; ; next = null) {
-      for (const one of waiting)
-        if (mayGo(one) && (!next || heldBy(one.client) < heldBy(next.client))) next = one
+      for (const one of waiting) if (mayGo(one) && (!next || goesBefore(one, next))) next = one
+      if (waiting.size === 0) wentAs.clear()
       if (!next) return
       waiting.delete(next)
       next.go()
