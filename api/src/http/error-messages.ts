@@ -64,7 +64,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   residue_covers: 'The mixer already holds all the feed of this feeding',
   day_closed: 'The day is closed',
   not_today: 'This is possible on the day itself only',
-  stock_locked: 'The stock is locked until {limit}',
+  stock_locked: 'This day is closed in the stock',
   reason_required: 'Give a reason',
   weight_not_higher: 'The weight must be higher than before',
   line_missing: 'A line is missing',

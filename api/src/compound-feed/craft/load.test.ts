@@ -209,7 +209,8 @@ describe('reopen', () => {
     await makeIt()
     await owner().put(`/api/manager/stocks/${world.stock}/lock/`, { locked_until: '2026-03-10' })
     const locked = await act('reopen', { reason: 'x' })
-    expect(locked).toMatchObject({ status: 409, body: { errors: { non_field: [{ code: 'stock_locked' }] } } })
+    const told = { code: 'stock_locked', message: 'This day is closed in the stock' }
+    expect(locked).toMatchObject({ status: 409, body: { errors: { non_field: [told] } } })
     world.api.time.set('2026-03-13T08:00:00Z')
     const closed = await act('reopen', { reason: 'x' })
     expect(closed).toMatchObject({ status: 409, body: { errors: { non_field: [{ code: 'day_closed' }] } } })
