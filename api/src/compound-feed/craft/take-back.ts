@@ -34,7 +34,7 @@ export const takeBackCraft = async (
   if (short.length > 0) throw new ApiProblem(409, short, { current: presentOrder(order, scope) })
   const ids = booked.map(({ id }) => id)
   await reverse({ tx, client, account: user.id }, ids, { at, note: reason })
-  // The craft has set a price, and what comes back does as well.
-  const feeds = booked.map(({ ingredient_id }) => ingredient_id)
-  await followMeanPrice(tx, scope, await lockBalances(tx, client, feeds))
+  // What was made has set a price; what comes back does not, as with a load that is cancelled.
+  const made = booked.flatMap(({ kind, ingredient_id }) => (kind === 'craft_in' ? [ingredient_id] : []))
+  await followMeanPrice(tx, scope, await lockBalances(tx, client, made))
 }
