@@ -46,7 +46,7 @@ afterEach(() => void vi.useRealTimers())
 test('a build that was given up brings no words into the pages of the one before when it arrives', async () => {
   const { loader, words, arriveLate, state } = setUp()
   loader.want(entry)
-  await vi.advanceTimersByTimeAsync(TRIES_MS.reduce((sum, ms) => sum + ms) + 3_000)
+  await vi.advanceTimersByTimeAsync(TRIES_MS.reduce<number>((sum, ms) => sum + ms, 3_000))
   expect(state()).toMatchObject({ status: 'ready', loaded: { build: 'v1' } })
   await arriveLate()
   expect(words).toEqual([{ build: 'v1' }])
