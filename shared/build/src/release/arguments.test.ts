@@ -9,6 +9,8 @@ describe('the arguments of a release', () => {
   test('name a remote, and a channel when it is not for everybody', () => {
     expect(read('stock')).toMatchObject({ remote: 'stock', channel: 'stable', isUrgent: false })
     expect(read('stock', '--channel', 'canary')).toMatchObject({ channel: 'canary' })
+    // pnpm release -- stock --channel canary
+    expect(read('--', 'stock', '--channel', 'canary')).toMatchObject({ channel: 'canary' })
     expect(read('stock', '--channel', 'preview:my-branch')).toMatchObject({ channel: 'preview:my-branch' })
   })
 

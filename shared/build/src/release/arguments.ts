@@ -24,7 +24,8 @@ const keptByNpm = (): string[] =>
 /** Reads the command line; what is missing there comes from `MANGER_URL` and `MANGER_TOKEN`. Throws a sentence. */
 export const readArguments = (command: string, args: readonly string[]): ReleaseArguments => {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    // pnpm hands on the "--" of npm as it stands.
+    args: args[0] === '--' ? args.slice(1) : [...args],
     allowPositionals: true,
     options: {
       channel: { type: 'string', default: 'stable' },
