@@ -87,7 +87,8 @@ const setUp = (builds: Record<string, ComponentType | LoadFailure>, entry = entr
   )
   const { rerender } = render(ui(entry), { wrapper: fake.Wrapper })
   const release = (build: string, previous: string | null = 'v2') => rerender(ui(entryOf(build, previous)))
-  return { sent, dirty, release }
+  const leave = () => rerender(<p>another section</p>)
+  return { sent, dirty, release, leave }
 }
 
 afterEach(() => {
@@ -259,5 +260,19 @@ describe('a newer build', () => {
     unlock()
     await userEvent.click(screen.getByRole('link', { name: 'back' }))
     expect(await screen.findByText('v3')).toBeTruthy()
+  })
+
+  test('comes when its section is opened again from another one, but never under unsaved changes', async () => {
+    const { release, leave, dirty } = setUp({})
+    await screen.findByText('v2')
+    leave()
+    const unlock = dirty.lock()
+    release('v3')
+    expect(await screen.findByText('sections.newVersion')).toBeTruthy()
+    leave()
+    unlock()
+    release('v3')
+    expect(await screen.findByText('v3')).toBeTruthy()
+    expect(screen.queryByText('sections.newVersion')).toBeNull()
   })
 })

@@ -4,11 +4,14 @@ import { useEffect, useRef } from 'react'
 import type { LoadedRemote } from './remotes.atom.ts'
 import { useRemotes } from './remotes-context.ts'
 
-/** A newer build than the one in the page: taken at the next page that is opened without unsaved changes. */
+/**
+ * A newer build than the one in the page: taken at the next page that is opened without unsaved changes, also where the
+ * section was loaded before and is only opened again.
+ */
 export const useSwap = (entry: RegistryRemote, loaded: LoadedRemote) => {
   const { loader, dirty } = useRemotes()
   const { pathname } = useLocation()
-  const seen = useRef(pathname)
+  const seen = useRef<string | null>(null)
   // The build before that stands in the page may be the one of the list again: then there is nothing to take.
   const hasNewer = entry.build !== loaded.wanted && entry.build !== loaded.build
 
