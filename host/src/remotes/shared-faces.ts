@@ -1,3 +1,5 @@
+import { whenQuiet } from './when-quiet.ts'
+
 /**
  * The host must import everything that the share list promises: a remote that asks for something else fails with
  * RUNTIME-012. These imports make the chunks. Fetched while the page is idle, they also make the first visit of every
@@ -55,23 +57,6 @@ export const chartFace = (): Promise<unknown> => import('@manger/ui/charts')
 /** Offered like the charts, fetched by who imports a spreadsheet: once or twice in the life of a farm. */
 export const importFace = (): Promise<unknown> =>
   Promise.all([import('@manger/contract/imports'), import('@manger/ui/import')])
-
-const QUIET_MS = 2000
-
-// A page that still waits for its own files and answers has the line to itself; the stream of events never ends and counts not.
-const whenQuiet = (act: () => void): void => {
-  const wait = (ms: number) => setTimeout(look, ms)
-  const look = () => {
-    const ends = performance
-      .getEntriesByType('resource')
-      .map(({ startTime, duration }) => startTime + duration)
-    const left = Math.max(0, ...ends) + QUIET_MS - performance.now()
-    if (left > 0) wait(left)
-    else if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 10_000 })
-    else act()
-  }
-  wait(QUIET_MS)
-}
 
 const lost = () => undefined
 

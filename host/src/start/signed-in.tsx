@@ -11,6 +11,7 @@ import { RemotesProvider } from '#remotes/remotes-context.ts'
 import { fetchSharedWhenIdle } from '#remotes/shared-faces.ts'
 import { RightsProvider } from '#routing/rights-context.ts'
 import type { Core } from './core.ts'
+import { keepPages } from './keep-pages.ts'
 import { prepare } from './prepare.ts'
 import { swrOptions } from './swr-options.ts'
 import { useActions } from './use-actions.ts'
@@ -29,6 +30,7 @@ export const SignedIn = ({ core, attempt }: { core: Core; attempt: number }) => 
     [core, loader, dirty, refreshRegistry],
   )
   useEffect(fetchSharedWhenIdle, [])
+  useEffect(keepPages, [])
   return (
     <I18nextProvider i18n={languages.i18n}>
       <SWRConfig value={swrOptions}>

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#fixtures/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+const keptOf = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return caught.flat().map(({ url }) => new URL(url).pathname)
+  })
+const isKept = async (page: Page, path: RegExp) => (await keptOf(page)).some((one) => path.test(one))
+
+test('a page that was open before opens without the server, and says that it is away', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua')
+  await page.goto('/app/stock/ingredients')
+  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
+  await expect.poll(() => isControlled(page)).toBe(true)
+  // The clock of a test hides from the page what it was made of: it is told here.
+  await page.evaluate(() => {
+    const files = [...document.scripts].map(({ src }) => src).filter(Boolean)
+    navigator.serviceWorker.controller?.postMessage({ files: [...files, '/api/auth/me/'] })
+  })
+  await expect.poll(() => isKept(page, /^\/assets\/main\./)).toBe(true)
+  // What comes while the worker is there it keeps by itself.
+  await page.reload()
+  await expect.poll(() => isKept(page, /^\/remotes\/stock\//)).toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+})
+
+test('neither calls nor the files of a gated remote are kept, and the API’s own page stays the server’s', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('admin')
+  await page.goto('/app/mixer-db')
+  await expect.poll(() => isControlled(page)).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mixer database' })).toBeVisible()
+  await expect.poll(() => isKept(page, /^\/assets\/main\./)).toBe(true)
+  const kept = await keptOf(page)
+  expect(kept.filter((path) => !/^\/(app$|auth$|assets\/|remotes\/)/.test(path))).toEqual([])
+  expect(kept.filter((path) => path.startsWith('/remotes/superadmin/'))).toEqual([])
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  expect(page.url()).toContain('/api/docs')
+})

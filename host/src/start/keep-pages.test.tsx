@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPages } from './keep-pages.ts'
+
+const posted: unknown[] = []
+const register = vi.fn(async () => ({}))
+const active = { postMessage: (message: unknown) => void posted.push(message) }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  posted.length = 0
+  vi.stubGlobal('navigator', { serviceWorker: { register, ready: Promise.resolve({ active }) } })
+  const at = (name: string) => ({ name, startTime: 0, duration: 1 })
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    at(`${location.origin}/assets/main.0011223344556677.js`),
+    at('https://elsewhere.example/x.js'),
+  ] as unknown as PerformanceEntryList)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('registers the worker once the page is at rest, and tells it what the page is made of', async () => {
+  keepPages()
+  expect(register).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(register).toHaveBeenCalledWith('/service-worker.js')
+  expect(posted).toEqual([{ files: [`${location.origin}/assets/main.0011223344556677.js`] }])
+})
+
+test('a browser without workers, or one that refuses, shows the page all the same', async () => {
+  register.mockRejectedValueOnce(new DOMException('no room'))
+  keepPages()
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.stubGlobal('navigator', {})
+  expect(keepPages).not.toThrow()
+  expect(posted).toEqual([])
+})
