@@ -54,3 +54,25 @@ test('neither calls nor the files of a gated remote are kept, and the API’s ow
   await expect(page.getByRole('heading').first()).toBeVisible()
   expect(page.url()).toContain('/api/docs')
 })
+
+test('the product can be put among the apps of a phone, from its sign-in too', async ({ signedInAs }) => {
+  const page = await signedInAs('driver.ua')
+  const browser = await page.context().newCDPSession(page)
+  for (const path of ['/app', '/auth']) {
+    await page.goto(path)
+    const { data = '', errors } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(await browser.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+    for (const { src, type, sizes } of JSON.parse(data).icons) {
+      const answer = await page.request.get(src)
+      expect(answer.headers()['content-type']).toContain(type)
+      const drawn = await page.evaluate(async (at) => {
+        const image = new Image()
+        image.src = at
+        await image.decode()
+        return `${image.naturalWidth}x${image.naturalHeight}`
+      }, src)
+      if (sizes !== 'any') expect(drawn).toBe(sizes)
+    }
+  }
+})
