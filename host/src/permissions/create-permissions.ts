@@ -4,6 +4,7 @@ import {
   can,
   need,
   type PermissionRecord,
+  rolesOf,
   type SectionName,
   type UserType,
 } from '@manger/contract'
@@ -12,11 +13,12 @@ import type { ApiClient } from '@manger/platform'
 import { keepCopy } from '#session/keep-copy.ts'
 import { STORED } from '#session/stored-session.ts'
 
-type Rights = readonly PermissionRecord[]
+/** What somebody may do inside a client. */
+export type Rights = readonly PermissionRecord[]
 
 export type Permissions = {
-  /** Brings the rights inside a client, once per session; a page of that client waits for it. */
-  load: (clientId: number) => Promise<void>
+  /** Brings the rights inside a client; a page of that client waits for it. */
+  load: (clientId: number) => Promise<Rights>
   /** Whether the right is held inside the client; outside of any client by the built-in set of the type. */
   can: (name: SectionName, action: Action, clientId: number | null) => boolean
 }
@@ -33,24 +35,43 @@ const cached = (clientId: number): Rights | null => {
   }
 }
 
-/** The rights of this session, per client; cached in session storage until sign-out (specification 6). */
+/** Page and frame ask one after the other. */
+const FRESH_MS = 2000
+
+/**
+ * The rights of this session, per client. Those of a client's own users are cached in session storage until sign-out
+ * (specification 6): other rights end their session. What a visitor may do there changes beside his, so it is asked for anew.
+ */
 export const createPermissions = ({ api, userType }: Parts): Permissions => {
   const known = new Map<number, Rights>()
-  const underWay = new Map<number, Promise<void>>()
+  const freshUntil = new Map<number, number>()
+  const underWay = new Map<number, Promise<Rights>>()
+  const isOwn = (): boolean => rolesOf(userType()).isClient
 
-  const ask = async (clientId: number): Promise<void> => {
+  const ask = async (clientId: number): Promise<Rights> => {
     const { data } = await api.send(sessionRoutes.permissions, undefined, clientId)
-    keepCopy(sessionStorage, keyOf(clientId), JSON.stringify(data))
+    if (isOwn()) keepCopy(sessionStorage, keyOf(clientId), JSON.stringify(data))
     known.set(clientId, data)
+    freshUntil.set(clientId, performance.now() + FRESH_MS)
+    return data
+  }
+
+  const kept = (clientId: number): Rights | null => {
+    const isFresh = performance.now() < (freshUntil.get(clientId) ?? 0)
+    const rights = isOwn() || isFresh ? known.get(clientId) : undefined
+    return rights ?? (isOwn() ? cached(clientId) : null)
   }
 
   return {
     load: async (clientId) => {
-      const rights = known.get(clientId) ?? cached(clientId)
-      if (rights) return void known.set(clientId, rights)
+      const rights = kept(clientId)
+      if (rights) {
+        known.set(clientId, rights)
+        return rights
+      }
       const question = underWay.get(clientId) ?? ask(clientId)
       underWay.set(clientId, question)
-      await question.finally(() => underWay.delete(clientId))
+      return question.finally(() => underWay.delete(clientId))
     },
     can: (name, action, clientId) => {
       const rights = clientId === null ? builtInRights(userType()) : known.get(clientId)

@@ -1,20 +1,20 @@
-import { noRights, type PermissionRecord } from '@manger/contract'
+import { noRights, type PermissionRecord, type UserType } from '@manger/contract'
 import { sessionRoutes } from '@manger/contract/session'
 import { ApiError } from '@manger/platform'
 import { createFakePlatform } from '@manger/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createPermissions } from './create-permissions.ts'
 
 const rights = (name: PermissionRecord['name']): PermissionRecord[] =>
   noRights().map((record) => (record.name === name ? { ...record, view: true } : record))
 
-const setUp = () => {
+const setUp = (userType: UserType = 'employee') => {
   const fake = createFakePlatform().answer(sessionRoutes.permissions, ({ client }) => ({
     client,
     data: rights(client === 7 ? 'manager.ration' : 'manager.stock'),
   }))
   const { api } = fake.platform
-  return { fake, permissions: createPermissions({ api, userType: () => 'consultant' }) }
+  return { fake, permissions: createPermissions({ api, userType: () => userType }) }
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -38,6 +38,23 @@ test('a page opened anew in the same session takes them from session storage', a
   expect(permissions.can('manager.ration', 'view', 7)).toBe(true)
 })
 
+test('what a visitor may do is asked for anew: his grants and the modules of a client change beside his session', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { fake, permissions } = setUp('consultant')
+  await permissions.load(7)
+  await permissions.load(7)
+  expect(fake.calls).toHaveLength(1)
+  fake.answer(sessionRoutes.permissions, { client: 7, data: rights('manager.stock') })
+  vi.advanceTimersByTime(2000)
+  expect(await permissions.load(7)).toEqual(rights('manager.stock'))
+  expect(permissions.can('manager.ration', 'view', 7)).toBe(false)
+  vi.useRealTimers()
+
+  const opened = setUp('consultant')
+  await opened.permissions.load(7)
+  expect(opened.fake.calls).toHaveLength(1)
+})
+
 test('a spoilt cache is asked for again', async () => {
   sessionStorage.setItem('permissions.7', '{"no":"list"}')
   const { fake, permissions } = setUp()
@@ -56,7 +73,7 @@ test('a failure is told and not remembered', async () => {
 })
 
 test('outside of any client the built-in set of the type counts', () => {
-  const { permissions } = setUp()
+  const { permissions } = setUp('consultant')
   expect(permissions.can('manager.ration', 'view', null)).toBe(true)
   expect(permissions.can('manager.ration', 'change', null)).toBe(false)
 })

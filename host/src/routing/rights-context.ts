@@ -1,9 +1,10 @@
 import { createContext, use } from 'react'
+import type { Permissions } from '#permissions/create-permissions.ts'
 
 /** Brings the user's rights inside a client; resolves when `can` knows them. */
-export type LoadRights = (clientId: number) => Promise<void>
+export type LoadRights = Permissions['load']
 
-const RightsContext = createContext<LoadRights>(() => Promise.resolve())
+const RightsContext = createContext<LoadRights>(() => Promise.resolve([]))
 
 export const RightsProvider = RightsContext.Provider
 
