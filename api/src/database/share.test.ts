@@ -142,20 +142,22 @@ describe('connections', () => {
   })
 
   test('go to the accounts of a client in turn, however many calls one of them has', async () => {
-    const { order, write, endAll } = open(1)
+    const { order, use, write, endAll } = open(1)
     const first = write('many', 1, 1)
     const second = write('many', 1, 1)
     const many = Array.from({ length: 8 }, () => write('many', 1, 1))
     const single = write('single', 1, 2)
     write('single again', 1, 2)
+    // What somebody reads costs him no turn to write.
+    use('single reads', 1, 2)
     await pause(0)
-    expect(order).toEqual(['many'])
+    expect(order).toEqual(['many', 'single reads'])
     await first()
-    expect(order.slice(1)).toEqual(['single'])
+    expect(order.slice(2)).toEqual(['single'])
     await single()
-    expect(order.slice(2)).toEqual(['many'])
+    expect(order.slice(3)).toEqual(['many'])
     await second()
-    expect(order.slice(3)).toEqual(['single again'])
+    expect(order.slice(4)).toEqual(['single again'])
     await Promise.all([...many.map((end) => end()), endAll()])
   })
 

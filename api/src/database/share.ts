@@ -46,8 +46,8 @@ export const createShare = (connections: number, quickWriters: number): Share =>
   const spare = Math.floor(connections * SPARE)
   const taken = new Map<string, number>()
   const waiting = new Set<Waiting>()
-  /** Who went last, as long as somebody waits: the later, the higher. */
-  const wentAs = new Map<string | null, number>()
+  /** When accounts went last, as long as somebody waits, each for its reads and for its writes: the later, the higher. */
+  const went = { reads: new Map<string | null, number>(), writes: new Map<string | null, number>() }
   let gone = 0
   let free = connections
 
@@ -102,10 +102,12 @@ export const createShare = (connections: number, quickWriters: number): Share =>
     return giveBack
   }
 
+  const lastOf = ({ turn }: Asking): Map<string | null, number> => (turn ? went.writes : went.reads)
+
   /** Counts who goes now; answers what counts him back. */
   const begin = (asking: Asking): (() => void) => {
     count(asking, 1)
-    wentAs.set(asking.who, ++gone)
+    lastOf(asking).set(asking.who, ++gone)
     const giveBack = asking.turn && takeTurn(asking.turn)
     return () => {
       giveBack?.()
@@ -117,13 +119,14 @@ export const createShare = (connections: number, quickWriters: number): Share =>
   /** Whether somebody goes before another who came earlier. */
   const goesBefore = (one: Asking, other: Asking): boolean => {
     if (one.client !== other.client) return heldBy(one.client) < heldBy(other.client)
-    return (wentAs.get(one.who) ?? 0) < (wentAs.get(other.who) ?? 0)
+    const last = lastOf(one)
+    return last === lastOf(other) && (last.get(one.who) ?? 0) < (last.get(other.who) ?? 0)
   }
 
   const letGo = (): void => {
     for (let next: Waiting | null = null; ; next = null) {
       for (const one of waiting) if (mayGo(one) && (!next || goesBefore(one, next))) next = one
-      if (waiting.size === 0) wentAs.clear()
+      if (waiting.size === 0) for (const last of Object.values(went)) last.clear()
       if (!next) return
       waiting.delete(next)
       next.go()

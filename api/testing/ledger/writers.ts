@@ -102,19 +102,19 @@ const writeIn = async (
   const weights = loads.map(() => 0)
 
   let weighed = 0
-  const weigh = async () => {
+  const weigh = async (who: TestCaller) => {
     const at = weighed++ % loads.length
     const weight = (weights[at] ?? 0) + 1
     weights[at] = weight
     const body = { op_id: randomUUID(), action: 'weigh', ingredient: feed, weight }
-    return (drivers[at] ?? owner).put(`${SCHEDULES}${loads[at]}/load/`, body)
+    return who.put(`${SCHEDULES}${loads[at]}/load/`, body)
   }
 
   return (who) => ({
     delivery: () => who.post('/api/manager/deliveries/', booking('delivery', feed)),
     sale: () => who.post('/api/manager/deliveries/', booking('sale', feed)),
     craft: () => who.post(`/api/manager/recipes/${recipe}/craft/`, { mass: 500, stock, op_id: randomUUID() }),
-    load: weigh,
+    load: () => weigh(who),
     count: (index) =>
       who.post(`/api/manager/stocks/${stock}/count/`, {
         ingredient: feed,
