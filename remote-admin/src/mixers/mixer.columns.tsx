@@ -27,7 +27,7 @@ export const useMixerFields = (names: Names): FieldLooksOf<typeof mixerRoutes> =
     max_weight: { label: t('mixers.maxWeight'), text: format.weightExact },
     mix_time: { label: t('mixers.mix_time'), text: minutes },
     mix_time_per_ton: {
-      label: t('mixers.mix_time_per_ton'),
+      label: t('mixers.mix_time_per_ton', { unit: format.units.large }),
       text: (value) => `${minutes(priceInUnit(value, units))}/${format.units.large}`,
     },
     rounding: {

@@ -136,9 +136,10 @@ describe('the mixers of a client', () => {
     await userEvent.click(screen.getByText('Solomix'))
     const dialog = within(await screen.findByRole('dialog'))
     const field = (name: RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name })
+    expect(dialog.queryByText(/per tonne/)).toBeNull()
     const typed = [
       [/^Maximum weight/, '18000'],
-      [/^Mixing time per/, '1.5'],
+      [/^Mixing time per ton/, '1.5'],
       [/^Loading sensitivity/, '10'],
     ] as const
     for (const [name, text] of typed) {
