@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@manger/contract'
+import { companyRoutes } from '@manger/contract/companies'
+import { deliveryCompanyRoutes } from '@manger/contract/deliveries'
+import { mixerRoutes } from '@manger/contract/mixers'
 import type { Page } from '@playwright/test'
+import { createFarm } from '#commands/create-farm.ts'
 import { faultsOf } from '#commands/look-at-page.ts'
 import { createVisit } from '#commands/visit.ts'
 import { expect, test } from '#fixtures/test.ts'
@@ -122,3 +127,36 @@ for (const account of ['owner.ua', 'admin'] as const) {
     }
   })
 }
+
+test('a name of one long word covers nothing and pushes nothing off a phone', async ({
+  cleanup,
+  owner,
+  signedInAs,
+}) => {
+  const name = `Milchleistungsfutterergänzungsmischungen ${randomUUID().slice(0, 8)}`
+  const { id: farm } = await createFarm(owner, { name })
+  const { data: company } = await owner(companyRoutes.create, { body: { name } })
+  const { data: supplier } = await owner(deliveryCompanyRoutes.create, {
+    body: { name, role: 'both', registry_code: '', phone: '', email: '' },
+  })
+  const { data: mixer } = await owner(mixerRoutes.create, { body: { farm, name, max_weight: 5000 } })
+  const here = ({ id, version }: { id: number; version: number }) => ({ params: { id }, query: { version } })
+  cleanup(() => owner(companyRoutes.remove, here(company)))
+  cleanup(() => owner(deliveryCompanyRoutes.remove, here(supplier)))
+  cleanup(() => owner(mixerRoutes.remove, here(mixer)))
+  const page = await signedInAs('owner.ua', 'de')
+  await page.setViewportSize(PHONE)
+  const main = page.getByRole('main')
+  const cards = main.getByRole('listitem').filter({ hasText: name })
+
+  await page.goto('/app/admin/mixers')
+  await expect(cards.getByText('Frei')).toBeInViewport({ ratio: 1 })
+  await page.goto('/app/admin/blanks')
+  await cards.getByText('Es fehlt').scrollIntoViewIfNeeded()
+  await expect(cards.getByText('Es fehlt')).toBeInViewport({ ratio: 1 })
+  await page.goto('/app/stock/companies')
+  await expect(cards.getByText('Lieferant und Abnehmer')).toBeInViewport({ ratio: 1 })
+  await page.goto('/app/companies')
+  const section = main.getByRole('region', { name })
+  await expect(section.getByRole('link', { name: 'Lager' })).toBeInViewport({ ratio: 1 })
+})

@@ -70,7 +70,8 @@ export const useBlankColumns = (codeOf: (company: number) => string): Column<Far
     {
       key: 'state',
       title: t('blanks.state'),
-      card: 'aside',
+      // What is missing takes a line: beside it a name would have no room.
+      card: 'below',
       copy: { value: stateOf },
       render: (farm) => (
         <Chip tone={farm.complete ? 'green' : 'orange'} icon={farm.complete ? 'circle-check' : 'warning'}>
