@@ -160,3 +160,39 @@ test('a name of one long word covers nothing and pushes nothing off a phone', as
   const section = main.getByRole('region', { name })
   await expect(section.getByRole('link', { name: 'Lager' })).toBeInViewport({ ratio: 1 })
 })
+
+test('the buttons of the header stay whole beside the names of company and farm', async ({ signedInAs }) => {
+  const page = await signedInAs('owner.ua', 'de')
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto('/app/farms/1/planning')
+  const header = page.getByRole('banner')
+  await expect(header.getByText('Ферма 1, молочна').first()).toBeVisible()
+  const squeezed = await header
+    .locator('button, a')
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    )
+  expect(squeezed).toEqual([])
+})
+
+test('a long name of a feed ends before the next column', async ({ signedInAs }) => {
+  const page = await signedInAs('owner.ua', 'de')
+  // Deliveries stay in the ledger: the name is lent to one of the demo world.
+  await page.route('**/api/manager/deliveries/?*', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const [first, ...others] = data
+    const name = 'Milchleistungsfutterergänzungsmischungen und Grünfuttertrocknungsanlagen'
+    await route.fulfill({
+      response,
+      json: { ...rest, data: [{ ...first, name, company_name: name }, ...others] },
+    })
+  })
+  await page.setViewportSize({ width: 1180, height: 900 })
+  await page.goto('/app/stock/deliveries')
+  const head = page.getByRole('rowheader').first()
+  await expect(head).toContainText('Milchleistungsfutter')
+  const text = await head.getByText('Milchleistungsfutter').boundingBox()
+  const cell = await head.boundingBox()
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0))
+})
