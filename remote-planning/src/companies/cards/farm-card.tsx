@@ -123,7 +123,9 @@ export const FarmCard = ({ farm, progress, actions, isBusy }: FarmCardProps) => 
       </header>
       {progress !== undefined && <Day progress={progress} />}
       {progress !== undefined && <FarmFacts progress={progress} />}
-      <NextLoad farm={farm} progress={progress} isBusy={isBusy} />
+      <div className={s.next}>
+        <NextLoad farm={farm} progress={progress} isBusy={isBusy} />
+      </div>
     </article>
   )
 }
