@@ -10,6 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+test('every answer tells the time of the server', async () => {
+  const { headers } = await api.app.inject('/api/health/live/')
+  expect(headers.date).toBe(api.deps.clock().toUTCString())
+})
+
 test('a call that comes while the server closes is answered as ever; a stream is told to come again', async () => {
   const app = await buildApp(api.deps)
   const [closing, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

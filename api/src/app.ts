@@ -4,7 +4,7 @@ import { registerEvents } from './events/events.routes.ts'
 import { takeClientPrefix } from './http/client-prefix.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
-import { addSecurityHeaders, answerUnparsed, securityHeaders } from './http/headers.ts'
+import { addSecurityHeaders, answerUnparsed, securityHeaders, tellTime } from './http/headers.ts'
 import { keepFormsAsBytes } from './http/image-upload.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
@@ -48,6 +48,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   })
   addSecurityHeaders(http, deps.dev)
+  tellTime(http, deps.clock)
   tellRequestId(http)
   logRequests(http, deps.metrics)
   compressAnswers(http)

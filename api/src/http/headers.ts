@@ -37,6 +37,13 @@ export const addSecurityHeaders = (http: FastifyInstance, isDev: boolean): void 
   })
 }
 
+/** Tells the server's time with every answer: a page dates by it what a device with a wrong clock has done. */
+export const tellTime = (http: FastifyInstance, clock: () => Date): void => {
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.header('date', clock().toUTCString())
+  })
+}
+
 /** Answers what the parser of HTTP refuses, before there is a request that a hook could see. */
 export const answerUnparsed =
   (isDev: boolean) =>

@@ -1,6 +1,6 @@
 import { dayOf } from '@manger/contract'
 import { ORDER_STATUSES, type OrderStatus } from '@manger/contract/compound-feed'
-import { useFarm } from '@manger/platform'
+import { serverNow, useFarm } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
 
 /** The tabs of the page. */
@@ -18,7 +18,7 @@ const SCHEMA = {
 export const usePlaceOfPage = () => {
   const { timezone } = useFarm()
   const { values, search, set } = useFilters(SCHEMA)
-  const today = dayOf(new Date(), timezone)
+  const today = dayOf(serverNow(), timezone)
   // Day and tab stay: they are where one is, not what one filters.
   const reset = (more: { tab?: PlanTab } = {}) => {
     search.reset()

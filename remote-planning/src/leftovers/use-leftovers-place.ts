@@ -1,5 +1,5 @@
 import { dayOf } from '@manger/contract'
-import { useFarm } from '@manger/platform'
+import { serverNow, useFarm } from '@manger/platform'
 import { useAddress } from '@manger/platform/router'
 
 /** The chosen cell of the grid. */
@@ -22,7 +22,7 @@ const NUMBER = /^[1-9]\d{0,12}$/
 export const useLeftoversPlace = (): LeftoversPlace => {
   const { timezone } = useFarm()
   const { params, change } = useAddress()
-  const today = dayOf(new Date(), timezone)
+  const today = dayOf(serverNow(), timezone)
   const asked = params.get('to') ?? ''
   const group = params.get('group') ?? ''
   const date = params.get('date') ?? ''

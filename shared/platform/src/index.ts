@@ -54,6 +54,7 @@ export {
   type Words,
 } from './remote/define-remote.ts'
 export { type Deletion, type Removal, type Undo, useDelete, useRemoval } from './removal.ts'
+export { serverNow } from './server-clock.ts'
 export {
   type Can,
   type May,

@@ -3,7 +3,6 @@ import { feedingRoutes, MIXER_HOLDING, OPERATOR_HOLDING } from '@manger/contract
 import { queryKey, useEvent, useFarm, usePageContext, useQuery, useSession, useTouch } from '@manger/platform'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { useServerClock } from './use-server-clock.ts'
 
 type Answer = RouteAnswer<typeof feedingRoutes.load>
 
@@ -20,16 +19,14 @@ export const useFeedingInCab = (id: number) => {
 
 /**
  * Takes over the feeding that an action answered: the cab goes on at once, whatever shows it asks again. An action that was sent
- * before is answered as it was then: what another device did since is not turned back, nor the server's clock.
+ * before is answered as it was then: what another device did since is not turned back.
  */
 export const useKeepFeeding = () => {
   const { clientId } = usePageContext()
   const { mutate } = useSWRConfig()
   const touch = useTouch()
-  const { remember } = useServerClock()
   return async (answer: Answer, isAgain = false): Promise<void> => {
-    const { id, updated_at, version } = answer.data
-    if (!isAgain) remember(updated_at)
+    const { id, version } = answer.data
     await mutate<Answer>(
       queryKey(feedingRoutes.get, { params: { id } }, clientId),
       (shown) => (shown !== undefined && shown.data.version > version ? shown : answer),

@@ -1,6 +1,6 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding, LoadAction } from '@manger/contract/feedings'
-import { useStamp } from '../feeding/use-stamp.ts'
+import { stamp } from '../feeding/stamp.ts'
 import { type NewsHere, useNews } from '../news/use-news.ts'
 import type { Operation } from '../pending/use-operation.ts'
 import { useLoadOperation } from './mixer-loading.api.ts'
@@ -25,7 +25,6 @@ export type LoadWork = {
 
 export const useLoadWork = (feeding: Feeding): LoadWork => {
   const operation = useLoadOperation(feeding)
-  const stamp = useStamp()
   const news = useNews(feeding, operation.body)
   const { run } = operation
   return {

@@ -1,7 +1,7 @@
 import type { Seconds } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { mixingLeft } from '../../common/mixing.formulas.ts'
-import { useServerNow } from '../feeding/use-server-clock.ts'
+import { useServerNow } from '../feeding/use-server-now.ts'
 
 /** Seconds of mixing left, anew every second; null where nobody noted when it was loaded. */
 export type MixingNow = { left: Seconds | null }

@@ -1,10 +1,9 @@
 import { dayOf } from '@manger/contract'
-import { useFarm, useTranslate } from '@manger/platform'
+import { serverNow, useFarm, useTranslate } from '@manger/platform'
 import { Field, type Problems, Segmented, TimeRange, type TimeSpan } from '@manger/ui'
 import { DateField } from '@manger/ui/data'
 import { useState } from 'react'
 import { clockAt } from '../../feeding-plan/clock.ts'
-import { useServerClock } from '../feeding/use-server-clock.ts'
 import * as s from './once-times.module.css'
 import { momentAt } from './times.formulas.ts'
 
@@ -45,11 +44,10 @@ type OnceTimesFieldProps = {
 export const OnceTimesField = ({ times: { typed, set }, problems, plannedOn }: OnceTimesFieldProps) => {
   const t = useTranslate()
   const { timezone } = useFarm()
-  const { now } = useServerClock()
   const error = problems.of('ended_at') ?? problems.of('started_at')
   const open = () => {
-    const clock = clockAt(now(), timezone)
-    const today = dayOf(now(), timezone)
+    const clock = clockAt(serverNow(), timezone)
+    const today = dayOf(serverNow(), timezone)
     set({ day: plannedOn < today ? plannedOn : today, span: { start: clock, end: clock } })
   }
   const change = (next: Typed) => {
@@ -74,7 +72,7 @@ export const OnceTimesField = ({ times: { typed, set }, problems, plannedOn }: O
             <DateField
               label={t('cab.once.day')}
               value={typed.day}
-              max={dayOf(now(), timezone)}
+              max={dayOf(serverNow(), timezone)}
               onChange={(day) => day !== null && change({ ...typed, day })}
             />
             <TimeRange value={typed.span} onChange={(span) => change({ ...typed, span })} />

@@ -1,6 +1,6 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding, ResidueChoice, UnloadAction } from '@manger/contract/feedings'
-import { useStamp } from '../feeding/use-stamp.ts'
+import { stamp } from '../feeding/stamp.ts'
 import { type NewsHere, useNews } from '../news/use-news.ts'
 import type { Operation } from '../pending/use-operation.ts'
 import { useUnloadOperation } from './unloading.api.ts'
@@ -21,7 +21,6 @@ export type UnloadWork = {
 
 export const useUnloadWork = (feeding: Feeding): UnloadWork => {
   const operation = useUnloadOperation(feeding)
-  const stamp = useStamp()
   const news = useNews(feeding, operation.body)
   const { run } = operation
   return {

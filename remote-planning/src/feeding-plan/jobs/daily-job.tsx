@@ -1,5 +1,5 @@
 import { dayOf } from '@manger/contract'
-import { useFarm, usePage, usePaths, useSession, useTranslate } from '@manger/platform'
+import { serverNow, useFarm, usePage, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Navigate } from '@manger/platform/router'
 import { Card, EmptyState, ErrorState, Page, type PageAction, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export const DailyJob = ({ job }: { job: Job }) => {
   const paths = usePaths()
   const { id: farm, timezone } = useFarm()
   const { me } = useSession()
-  const [day] = useState(() => dayOf(new Date(), timezone))
+  const [day] = useState(() => dayOf(serverNow(), timezone))
   const { data, error, isValidating, refresh } = useFeedingsOfDay(day)
   const [way, setWay] = useState<'unknown' | 'cab' | 'choice'>('unknown')
   const title = t(`jobs.${job}`)

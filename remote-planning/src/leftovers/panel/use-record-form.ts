@@ -14,7 +14,7 @@ import {
   leftOf,
   leftoversRoutes,
 } from '@manger/contract/leftovers'
-import { type ApiError, useApi, useFarm, useFormat, useTranslate } from '@manger/platform'
+import { type ApiError, serverNow, useApi, useFarm, useFormat, useTranslate } from '@manger/platform'
 import type { Problems } from '@manger/ui'
 import { useSaving } from '@manger/ui/data'
 import { useState } from 'react'
@@ -107,7 +107,7 @@ export const useRecordForm = ({ row, day, bands, today, record, onDone }: Of): R
   const before = row.days.get(addDays(date, -1))?.percent ?? null
 
   const send = (of: RecordDraft, onto?: Leftovers) => {
-    const day_closed = isDayClosed(date, timezone, new Date())
+    const day_closed = isDayClosed(date, timezone, serverNow())
     const facts = { today, day_closed, delivered, is_complete, left: leftOf([...others, of]).weight }
     if (!problems.show(checkLeftovers({ ...of, date }, facts)))
       void saving.send({ farm, group: row.id, date, ...of }, onto)

@@ -1,6 +1,7 @@
 import { ById, Id, oneOf, route } from '@manger/contract'
 import { sessionRoutes } from '@manger/contract/session'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { serverNow } from '../server-clock.ts'
 import { createApiClient } from './client.ts'
 import { createEarlyAnswers } from './early.ts'
 import { ApiError } from './error.ts'
@@ -102,6 +103,13 @@ describe('a call', () => {
     const { client } = setUp(null)
     await client.send(sessionRoutes.create, { body: { email: 'a@b.c', password: 'x' } }, null)
     expect(asked[0]).toMatchObject({ authorization: null, body: '{"email":"a@b.c","password":"x"}' })
+  })
+
+  test('tells a device with a wrong clock the time of the server', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    answers = [{ status: 204, headers: { date: inAnHour.toUTCString() } }]
+    await setUp().client.send(remove, { params: { id: 5 } }, 7)
+    expect(Math.abs(serverNow().getTime() - inAnHour.getTime())).toBeLessThan(3000)
   })
 
   test('without an answer body gives nothing', async () => {

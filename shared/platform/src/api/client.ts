@@ -1,4 +1,5 @@
 import { ErrorBody, FileBlob, type Route, type RouteAnswer, type RouteInput } from '@manger/contract'
+import { serverClock } from '../server-clock.ts'
 import { type AddressInput, addressOf } from './address.ts'
 import type { EarlyAnswers } from './early.ts'
 import { ApiError, NO_ANSWER } from './error.ts'
@@ -97,13 +98,16 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       if (options.build !== undefined) headers.set('X-Manger-Build', options.build)
       if (token !== null) headers.set('Authorization', `Bearer ${token}`)
       if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
+      const askedAt = Date.now()
       try {
-        return await (options.fetch ?? fetch)(address, {
+        const response = await (options.fetch ?? fetch)(address, {
           method,
           headers,
           body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
           signal: AbortSignal.timeout(limitMs),
         })
+        serverClock.hear(response.headers.get('date'), askedAt)
+        return response
       } catch {
         throw new ApiError({ status: NO_ANSWER })
       }
