@@ -38,10 +38,7 @@ test('a driver loads and unloads with at most nine taps from his start page', as
 
   await test.step('one tap leads from the start page into the cab', async () => {
     // That of the card, which its own link covers; not the one of the bar.
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: 'Load', exact: true })
-      .tap()
+    await page.getByRole('main').getByRole('link', { name: 'Load', exact: true }).tap()
     await expect(page).toHaveURL(new RegExp(`/planning/${feeding.id}/load$`))
     expect(await taps()).toBe(1)
   })
