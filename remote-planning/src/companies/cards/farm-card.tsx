@@ -68,25 +68,18 @@ const NextLoad = ({ farm, progress, isBusy }: Omit<FarmCardProps, 'actions'>) =>
   const isDriver = may(feedingRoutes.load) && !may(feedingRoutes.update)
   if (!isDriver || progress === undefined) return null
   const { begun_feeding: begun, next_feeding: next } = progress
-  if (begun) {
-    const job = begun.status === 'in_process' ? 'load' : 'unload'
-    return (
-      <LinkButton
-        kind="primary"
-        size="large"
-        icon={job}
-        to={paths.farm(farm.id, `planning/${begun.id}/${job}`)}
-      >
-        {t('farm.goOn', { name: begun.ration })}
-      </LinkButton>
-    )
-  }
-  if (next === null || isBusy) return null
+  if (!begun && (next === null || isBusy)) return null
+  const job = begun?.status === 'out_process' ? 'unload' : 'load'
   // Which one he can load is another question than which comes first: its mixer may still be full.
+  const way = begun
+    ? { path: `planning/${begun.id}/${job}`, text: t('farm.goOn', { name: begun.ration }) }
+    : { path: 'planning?job=load', text: t('jobs.load') }
   return (
-    <LinkButton kind="primary" size="large" icon="load" to={`${paths.farm(farm.id, 'planning')}?job=load`}>
-      {t('jobs.load')}
-    </LinkButton>
+    <div className={s.next}>
+      <LinkButton kind="primary" size="large" icon={job} to={paths.farm(farm.id, way.path)}>
+        {way.text}
+      </LinkButton>
+    </div>
   )
 }
 
@@ -123,9 +116,7 @@ export const FarmCard = ({ farm, progress, actions, isBusy }: FarmCardProps) => 
       </header>
       {progress !== undefined && <Day progress={progress} />}
       {progress !== undefined && <FarmFacts progress={progress} />}
-      <div className={s.next}>
-        <NextLoad farm={farm} progress={progress} isBusy={isBusy} />
-      </div>
+      <NextLoad farm={farm} progress={progress} isBusy={isBusy} />
     </article>
   )
 }
