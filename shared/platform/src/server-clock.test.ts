@@ -27,10 +27,20 @@ test('an answer that does not tell its time changes nothing', () => {
   expect(heard('soon')).toBe(0)
 })
 
-test('the clocks are compared once: what is counted down does not jump', () => {
+test('the clocks are compared once while the device leaves its own alone: what is counted down does not jump', () => {
   const clock = createServerClock()
   clock.hear('Fri, 20 Nov 2026 12:00:00 GMT', NOON)
   vi.advanceTimersByTime(60_000)
   clock.hear('Fri, 20 Nov 2026 12:00:01 GMT', NOON + 60_000)
   expect(clock.now().getTime()).toBe(NOON + 60_000)
+})
+
+test('a device that sets its clock while the page is open is compared again at the next answer', () => {
+  vi.setSystemTime(NOON - 14 * 3_600_000)
+  const clock = createServerClock()
+  clock.hear('Fri, 20 Nov 2026 12:00:00 GMT', Date.now())
+  expect(Math.abs(clock.now().getTime() - NOON)).toBeLessThanOrEqual(1000)
+  vi.setSystemTime(NOON)
+  clock.hear('Fri, 20 Nov 2026 12:00:00 GMT', Date.now())
+  expect(clock.now().getTime()).toBe(NOON)
 })

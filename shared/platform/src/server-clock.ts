@@ -1,16 +1,22 @@
-/** The server's time on a device whose own clock may be hours off. */
+/** A device sets its clock right in such steps; smaller ones are the drift of two clocks. */
+const SET_ANEW_MS = 30_000
+
+/** The server's time on a device whose own clock may be hours off, or is set while the page is open. */
 export const createServerClock = () => {
-  let ahead: number | null = null
+  let heard: { ahead: number; zero: number } | null = null
+  /** When the page began, as the device tells it now: another answer says that its clock was set. */
+  const zero = () => Date.now() - performance.now()
   return {
-    /** Compares the clocks once a page, at an answer that names its second and was asked for at `askedAt`. */
+    /** Compares the clocks, at an answer that names its second and was asked for at `askedAt`; again only once the device's was set. */
     hear: (date: string | null, askedAt: number): void => {
       const told = Date.parse(date ?? '')
-      if (ahead !== null || Number.isNaN(told)) return
+      if (Number.isNaN(told)) return
+      if (heard !== null && Math.abs(zero() - heard.zero) < SET_ANEW_MS) return
       // It was answered between the two moments: clocks that may agree are left alone.
       const [least, most] = [told - Date.now(), told + 1000 - askedAt]
-      ahead = Math.max(least, Math.min(0, most))
+      heard = { ahead: Math.max(least, Math.min(0, most)), zero: zero() }
     },
-    now: (): Date => new Date(Date.now() + (ahead ?? 0)),
+    now: (): Date => new Date(Date.now() + (heard?.ahead ?? 0)),
   }
 }
 
