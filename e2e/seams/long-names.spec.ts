@@ -54,3 +54,24 @@ test('an e-mail that is wider than a phone breaks in its card', async ({ apiAs, 
   await page.getByRole('textbox', { name: /^Search/ }).fill(email)
   await expect(page.getByText(email)).toBeInViewport({ ratio: 1 })
 })
+
+test('numbers end at one edge of their column, those with a second line too', async ({ signedInAs }) => {
+  const page = await signedInAs('owner.ua')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/app/stock/ingredients')
+  const table = page.getByRole('main').getByRole('table').first()
+  await expect(table.getByText(/% moisture$/).first()).toBeVisible()
+  const edges = await table.evaluate((element) => {
+    const ends = new Map<number, Set<number>>()
+    for (const cell of element.querySelectorAll<HTMLTableCellElement>('tbody td')) {
+      if (getComputedStyle(cell).textAlign !== 'right' || cell.textContent === '') continue
+      const content = document.createRange()
+      content.selectNodeContents(cell)
+      const { right } = content.getBoundingClientRect()
+      ends.set(cell.cellIndex, (ends.get(cell.cellIndex) ?? new Set()).add(Math.round(right)))
+    }
+    return [...ends.values()].map((one) => [...one])
+  })
+  expect(edges.length).toBeGreaterThan(5)
+  expect(edges.filter((one) => one.length !== 1)).toEqual([])
+})
