@@ -1,6 +1,6 @@
 import type { Feeding, LoadAction, UnloadAction } from '@manger/contract/feedings'
 import type { z } from 'zod'
-import { notFound } from '#http/api-problem.ts'
+import { gone, notFound } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
 import { presentFeeding } from './feeding.presenter.ts'
 import { actOffline, keepForDeleted } from './offline/act-offline.ts'
@@ -46,7 +46,7 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
     records.set(answer, now)
     return answer
   })
-  if (!done) throw notFound()
+  if (!done) throw gone()
   // Committed, and by this very work: what was done before is answered as it was then.
   const record = records.get(done)
   if (record) remembered.keep(context.client, record)

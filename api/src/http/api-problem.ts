@@ -28,6 +28,9 @@ export const forbidden = (code: 'forbidden' | 'module_missing' = 'forbidden') =>
 /** 404: the object of the path is not there, or belongs to another client. */
 export const notFound = () => new ApiProblem(404, whole('not_found'))
 
+/** 410: the object of the path was deleted, and what the call told of it is kept all the same. */
+export const gone = () => new ApiProblem(410, whole('not_found'))
+
 /** 400 with one or more problems of the body or query. */
 export const invalid = (...problems: Problem[]) => new ApiProblem(400, problems)
 

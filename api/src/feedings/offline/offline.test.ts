@@ -190,11 +190,11 @@ describe('a fact that its feeding cannot take', () => {
     expect(await movements()).toEqual([])
   })
 
-  it('is kept although its feeding was deleted, and the answer says that it is gone', async () => {
+  it('is kept although its feeding was deleted, and the answer tells that from a feeding that never was', async () => {
     const feeding = await api.plan()
     await api.as('owner.ua').delete(`${URL}${feeding.id}/`)
     const action = { ...weigh(500), offline: true, op_id: randomUUID() }
-    for (const _ of [1, 2]) expect((await api.load(feeding.id, action)).status).toBe(404)
+    for (const _ of [1, 2]) expect((await api.load(feeding.id, action)).status).toBe(410)
     expect((await movements()).map(({ qty }) => qty)).toEqual([-500])
     expect(await conflicts()).toMatchObject([{ feeding: null, weight: 500, codes: ['was_deleted'] }])
     expect((await api.load(999_999, { ...weigh(500), offline: true })).status).toBe(404)
@@ -261,7 +261,7 @@ describe('an offline fact is still refused', () => {
     expect(await send('load', foreign)).toBe(400)
     expect([await api.balances(), await conflicts()]).toEqual([before, []])
     // Feed of the farm that the plan does not name was weighed all the same, and a planner places it.
-    expect(await send('load', weigh(100))).toBe(404)
+    expect(await send('load', weigh(100))).toBe(410)
     expect(await conflicts()).toMatchObject([{ weight: 100, codes: ['was_deleted'] }])
   })
 
