@@ -2,11 +2,12 @@ import { hasTwelveHourClock, type Language, localeOf } from '@manger/contract'
 import { type Me, unitsOf } from '@manger/contract/session'
 import type { Notify, Platform, Session } from '@manger/platform'
 import type { Events } from '#events/page-events.ts'
+import { userNameOf } from '#layout/header/use-user-name.ts'
 import type { Permissions } from '#permissions/create-permissions.ts'
 import type { DirtyLock } from '#remotes/dirty-lock.ts'
 import { hostBuild } from '#remotes/host-info.ts'
 import type { SendTelemetry } from '#remotes/telemetry.ts'
-import { createStorages } from '#start/storage-of.ts'
+import { storageOf } from '#start/storage-of.ts'
 
 /** What the host's own parts give to the promise. */
 export type PlatformParts = {
@@ -32,9 +33,6 @@ const buildSession = (me: Me, language: Language): Session => ({
   timezone: me.timezone,
 })
 
-// One for the page: the Platform is made anew when the language changes.
-const storageOf = createStorages()
-
 /** Makes the Platform: the whole promise that the host gives to remotes. */
 export const createPlatform = (parts: PlatformParts): Platform => {
   const { me, language, api, permissions, dirty, events, send } = parts
@@ -47,7 +45,7 @@ export const createPlatform = (parts: PlatformParts): Platform => {
     notify: parts.notify,
     lockDirty: dirty.lock,
     on: events.on,
-    storageOf: (remote) => storageOf(me.id, remote),
+    storageOf: (remote) => storageOf({ id: me.id, name: userNameOf(me) }, remote),
     report: ({ message, error }, { remote, area }) =>
       send({
         remote: remote === '' ? 'host' : remote,

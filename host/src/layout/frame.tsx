@@ -16,6 +16,7 @@ import { PhoneBar } from './phone/phone-bar.tsx'
 import { ActingStrip } from './place/acting-strip.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useCollapsed } from './sidebar/use-collapsed.ts'
+import { UnsentWork } from './unsent/unsent-work.tsx'
 
 const PAGE = 'page'
 
@@ -51,6 +52,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         )}
         <main ref={main} id={PAGE} className={s.main} tabIndex={-1}>
           <OfflineStrip />
+          <UnsentWork isWhole={isWhole} />
           <ActingStrip />
           <PageTop />
           <div className={s.page}>{children}</div>

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStorages } from './storage-of.ts'
 
+const IVAN = { id: 1, name: 'Ivan' }
+const OLHA = { id: 2, name: 'Olha' }
+
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
@@ -12,23 +15,54 @@ const fill = () =>
   })
 
 test('what a remote keeps belongs to one person', () => {
-  const storageOf = createStorages()
-  storageOf(1, 'planning').set('weight', '600')
-  expect(storageOf(2, 'planning').get('weight')).toBeNull()
-  expect(storageOf(1, 'stock').get('weight')).toBeNull()
-  expect(createStorages()(1, 'planning').get('weight')).toBe('600')
+  const { of: storageOf } = createStorages()
+  storageOf(IVAN, 'planning').set('weight', '600')
+  expect(storageOf(OLHA, 'planning').get('weight')).toBeNull()
+  expect(storageOf(IVAN, 'stock').get('weight')).toBeNull()
+  expect(createStorages().of(IVAN, 'planning').get('weight')).toBe('600')
 })
 
 test('on a device that is full the page goes on with what it wrote last', () => {
-  const storageOf = createStorages()
-  storageOf(1, 'planning').set('weight', '600')
+  const { of: storageOf } = createStorages()
+  storageOf(IVAN, 'planning').set('weight', '600')
   const full = fill()
-  storageOf(1, 'planning').set('weight', '650')
-  storageOf(1, 'planning').set('tare', '10')
-  expect(storageOf(1, 'planning').get('weight')).toBe('650')
-  storageOf(1, 'planning').remove('tare')
-  expect(storageOf(1, 'planning').get('tare')).toBeNull()
+  storageOf(IVAN, 'planning').set('weight', '650')
+  storageOf(IVAN, 'planning').set('tare', '10')
+  expect(storageOf(IVAN, 'planning').get('weight')).toBe('650')
+  storageOf(IVAN, 'planning').remove('tare')
+  expect(storageOf(IVAN, 'planning').get('tare')).toBeNull()
   full.mockRestore()
-  storageOf(1, 'planning').set('weight', '700')
-  expect(createStorages()(1, 'planning').get('weight')).toBe('700')
+  storageOf(IVAN, 'planning').set('weight', '700')
+  expect(createStorages().of(IVAN, 'planning').get('weight')).toBe('700')
+})
+
+test('unsent work is known with its author until it is removed, and to its author alone with its keys', () => {
+  const { of, unsent } = createStorages()
+  const heard = vi.fn()
+  const stop = unsent.subscribe(heard)
+  const planning = of(IVAN, 'planning')
+  planning.setUnsent('load:1', '600', '/app/farms/1/planning/1/load')
+  planning.set('scale', 'manual')
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(planning.get('load:1')).toBe('600')
+  expect(planning.unsent()).toEqual([{ key: 'load:1', path: '/app/farms/1/planning/1/load' }])
+  expect(of(OLHA, 'planning').unsent()).toEqual([])
+  expect(of(IVAN, 'stock').unsent()).toEqual([])
+  expect(createStorages().unsent.all()).toEqual([
+    { user: 1, remote: 'planning', path: '/app/farms/1/planning/1/load', author: 'Ivan' },
+  ])
+  planning.remove('scale')
+  planning.remove('load:1')
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(unsent.all()).toEqual([])
+  stop()
+})
+
+test('unsent work is known on a device that is full as well', () => {
+  const { of, unsent } = createStorages()
+  const full = fill()
+  of(IVAN, 'planning').setUnsent('load.1', '600', '/app')
+  full.mockRestore()
+  expect(unsent.all()).toMatchObject([{ user: 1, author: 'Ivan' }])
+  expect(of(IVAN, 'planning').unsent()).toHaveLength(1)
 })

@@ -3,7 +3,6 @@ import { useFarm, useMay } from '@manger/platform'
 import { Page, useIsPhone } from '@manger/ui'
 import { WithPanel } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
-import { KeptWeights } from '../cab/pending/kept-weights.tsx'
 import { DayFigures, WaitingDay } from './day/day-figures.tsx'
 import { PlanHeader } from './day/plan-header.tsx'
 import { PlanPeriods, WaitingPeriods } from './day/plan-periods.tsx'
@@ -101,7 +100,6 @@ export const PlannedDay = () => {
         <MixersToday lanes={lanes} periods={periods} at={at} isToday={isToday} />
       </WithPanel>
       {dialogs}
-      <KeptWeights feedings={all} />
       {place.isSettling && (
         <Suspense fallback={null}>
           <ConflictsDialog onClose={place.stopSettling} />

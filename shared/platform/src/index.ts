@@ -43,6 +43,7 @@ export type {
   PlatformStorage,
   Report,
   Session,
+  Unsent,
 } from './platform.ts'
 export {
   type AreaPage,

@@ -100,11 +100,24 @@ export interface Report {
   readonly error?: unknown
 }
 
+/** Where work lies that the server has not taken yet, and the path at which the person finds it. */
+export interface Unsent {
+  readonly key: string
+  readonly path: string
+}
+
 /** Small values that outlive the page, kept per user and per remote. */
 export interface PlatformStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
+  /**
+   * As `set`, of work that the server has not taken yet and that is looked at again at `path`: every page says that it
+   * waits, signing out asks first, and the remote's `sender` is drawn until all of it is removed.
+   */
+  setUnsent(key: string, value: string, path: string): void
+  /** What is kept so, by this person in this remote. */
+  unsent(): readonly Unsent[]
 }
 
 /** The whole promise of the host to its remotes. Members are only ever added. */

@@ -35,7 +35,7 @@ export const UserMenu = () => {
             {t('profile.title')}
           </Link>
           <Preferences />
-          <SignOutButton />
+          <SignOutButton onAsk={close} />
         </div>
       )}
     </Popup>

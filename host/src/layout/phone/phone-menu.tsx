@@ -68,7 +68,7 @@ export const PhoneMenu = ({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
           </Link>
           <LanguageSelect />
           <Preferences />
-          <SignOutButton />
+          <SignOutButton onAsk={() => dialog.current?.close()} />
         </div>
       </div>
     </dialog>

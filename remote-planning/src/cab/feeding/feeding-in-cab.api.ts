@@ -1,10 +1,33 @@
 import type { RouteAnswer } from '@manger/contract'
-import { feedingRoutes, MIXER_HOLDING, OPERATOR_HOLDING } from '@manger/contract/feedings'
-import { queryKey, useEvent, useFarm, usePageContext, useQuery, useSession, useTouch } from '@manger/platform'
+import {
+  feedingRoutes,
+  type LoadAction,
+  MIXER_HOLDING,
+  OPERATOR_HOLDING,
+  type UnloadAction,
+} from '@manger/contract/feedings'
+import {
+  isApiError,
+  queryKey,
+  useEvent,
+  useFarm,
+  useFormat,
+  useNotify,
+  usePageContext,
+  usePaths,
+  useQuery,
+  useSession,
+  useTouch,
+  useTranslate,
+} from '@manger/platform'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 
 type Answer = RouteAnswer<typeof feedingRoutes.load>
+
+/** The page of the cab on which a feeding is loaded or unloaded. */
+export const useCabPath = (id: number, half: 'load' | 'unload'): string =>
+  usePaths().farm(useFarm().id, `planning/${id}/${half}`)
 
 /** The feeding that is worked on; what others do to it shows at once. */
 export const useFeedingInCab = (id: number) => {
@@ -17,21 +40,36 @@ export const useFeedingInCab = (id: number) => {
   return answer
 }
 
+// The feeding was deleted meanwhile; what the call told of it lies with the planner.
+const GONE = 410
+
 /**
  * Takes over the feeding that an action answered: the cab goes on at once, whatever shows it asks again. An action that was sent
  * before is answered as it was then: what another device did since is not turned back.
  */
-export const useKeepFeeding = () => {
+export const useKeepFeeding = (id: number) => {
   const { clientId } = usePageContext()
   const { mutate } = useSWRConfig()
   const touch = useTouch()
-  return async (answer: Answer, isAgain = false): Promise<void> => {
-    const { id, version } = answer.data
-    await mutate<Answer>(
-      queryKey(feedingRoutes.get, { params: { id } }, clientId),
-      (shown) => (shown !== undefined && shown.data.version > version ? shown : answer),
-      { revalidate: isAgain },
-    )
+  const notify = useNotify()
+  const t = useTranslate()
+  const format = useFormat()
+  const key = queryKey(feedingRoutes.get, { params: { id } }, clientId)
+  return async (asked: Promise<Answer>, body: LoadAction | UnloadAction, isAgain = false): Promise<void> => {
+    try {
+      const answer = await asked
+      const { version } = answer.data
+      await mutate<Answer>(
+        key,
+        (shown) => (shown !== undefined && shown.data.version > version ? shown : answer),
+        { revalidate: isAgain },
+      )
+    } catch (error) {
+      if (!isApiError(error) || error.status !== GONE) throw error
+      if (body.action === 'weigh')
+        notify.success(t('cab.keptForPlanner', { weight: format.weightText(body.weight) }))
+      void mutate(key)
+    }
     void touch(feedingRoutes.load.touches ?? [])
   }
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Cab } from '../frame/cab.tsx'
 import { CabHead } from '../frame/cab-head.tsx'
 import { useAwake } from '../frame/use-awake.ts'
+import { KeptOfGone } from '../pending/kept-of-gone.tsx'
 import { useFeedingInCab } from './feeding-in-cab.api.ts'
 
 type FeedingPageProps = {
@@ -29,6 +30,7 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
     return (
       <StatePage title={title}>
         <Forbidden />
+        <KeptOfGone feeding={Number(feedingId)} />
       </StatePage>
     )
   if (feeding !== undefined) return children(feeding)
@@ -37,7 +39,10 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
       {answer.error === undefined ? (
         <SkeletonBlock rows={6} />
       ) : answer.error.status === 404 ? (
-        <ErrorState title={t('cab.notThere')} text={t('errors.not_found')} />
+        <>
+          <ErrorState title={t('cab.notThere')} text={t('errors.not_found')} />
+          <KeptOfGone feeding={Number(feedingId)} />
+        </>
       ) : (
         <ErrorState
           title={t('cab.didNotLoad')}

@@ -7,16 +7,18 @@ import { type Operation, useOperation } from '../pending/use-operation.ts'
 /** Where the device keeps the actions of loading a feeding. */
 export const loadKey = (clientId: number | null, feeding: number): string => `cab.load.${clientId}.${feeding}`
 
+/** The feeding of an action, which need not be there any more. */
+export type Worked = Pick<Feeding, 'id' | 'version'>
+
 /** One action of loading at a time; what has no answer yet stays on the device. */
-export const useLoadOperation = ({ id, version }: Feeding): Operation<LoadAction> => {
+export const useLoadOperation = ({ id, version }: Worked, path: string): Operation<LoadAction> => {
   const api = useApi()
-  const keep = useKeepFeeding()
+  const keep = useKeepFeeding(id)
   const { clientId } = usePageContext()
   return useOperation({
-    key: loadKey(clientId, id),
+    place: { key: loadKey(clientId, id), path },
     parser: LoadAction,
-    send: async (body, isAgain) =>
-      keep(await api.call(feedingRoutes.load, { params: { id }, body }), isAgain),
+    send: (body, isAgain) => keep(api.call(feedingRoutes.load, { params: { id }, body }), body, isAgain),
     heard: version,
     isWeight: ({ action }) => action === 'weigh',
   })

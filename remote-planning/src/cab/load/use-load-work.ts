@@ -1,5 +1,6 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding, LoadAction } from '@manger/contract/feedings'
+import { useCabPath } from '../feeding/feeding-in-cab.api.ts'
 import { stamp } from '../feeding/stamp.ts'
 import { type NewsHere, useNews } from '../news/use-news.ts'
 import type { Operation } from '../pending/use-operation.ts'
@@ -24,7 +25,7 @@ export type LoadWork = {
 }
 
 export const useLoadWork = (feeding: Feeding): LoadWork => {
-  const operation = useLoadOperation(feeding)
+  const operation = useLoadOperation(feeding, useCabPath(feeding.id, 'load'))
   const news = useNews(feeding, operation.body)
   const { run } = operation
   return {

@@ -1,20 +1,35 @@
-import { feedingRoutes, LoadAction } from '@manger/contract/feedings'
-import { buildFeeding } from '@manger/testing'
+import { feedingRoutes, LoadAction, UnloadAction } from '@manger/contract/feedings'
+import { ApiError } from '@manger/platform'
+import { buildFeeding, createFakePlatform } from '@manger/testing'
 import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FeedingPlanScreen } from '../../feeding-plan/feeding-plan.screen.tsx'
-import { NOW, setUp, show } from '../../testing/planned-day.tsx'
-import { loadKey } from '../load/mixer-loading.api.ts'
+import { WORDS } from '../../testing/open-cab.tsx'
+import { LoadScreen } from '../load/mixer-loading.screen.tsx'
+import { KeptWeights } from './kept-weights.tsx'
 import { createOutbox } from './outbox.ts'
 
-const step = { op_id: '3f1d2c6e-9f1b-4c62-8a55-6a3a6a2f7b10', at: NOW.toISOString() }
+const NOW = new Date('2026-11-20T05:31:00Z')
+const EARLIER = new Date(NOW.getTime() - 10 * 60_000).toISOString()
+const LOAD = '/app/farms/1/planning/1/load'
+const PLACE = { key: 'cab.load.1.1', path: LOAD }
+
+const step = { op_id: '3f1d2c6e-9f1b-4c62-8a55-6a3a6a2f7b10', at: EARLIER }
 const WEIGHT: LoadAction = { action: 'weigh', ...step, ingredient: 1, weight: 600, advance: 'manual' }
 const START: LoadAction = { action: 'start', ...step }
 
+const setUp = (at = '/app/profile', route = '*') =>
+  createFakePlatform({
+    words: WORDS.en,
+    page: { remote: 'planning', clientId: null, client: null, farmId: null, farm: null },
+    at,
+    route,
+  })
 type Fake = ReturnType<typeof setUp>
-const load = (fake: Fake) => fake.calls.filter(({ path }) => path === feedingRoutes.load.path)
-const keep = ({ platform }: Fake, body: LoadAction, isRefused = false) =>
-  createOutbox(platform.storageOf('planning'), loadKey(1, 1), LoadAction).put({ body, isRefused })
+const storage = (fake: Fake) => fake.platform.storageOf('planning')
+const sent = (fake: Fake) => fake.calls.filter(({ method }) => method === 'PUT')
+const keep = (fake: Fake, body: LoadAction, isRefused = false) =>
+  createOutbox(storage(fake), PLACE, LoadAction).put({ body, isRefused })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -23,25 +38,65 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([
-  ['the plan', '/'],
-  ['the choice of what to load', '/?job=load'],
-])('a weight without an answer goes from %s, once', async (_place, at) => {
-  const fake = setUp({ at })
-  fake.answer(feedingRoutes.load, { client: 1, data: buildFeeding() })
+test('a weight without an answer goes from any page, into its own client, once', async () => {
+  const fake = setUp().answer(feedingRoutes.load, { client: 1, data: buildFeeding() })
   keep(fake, WEIGHT)
-  render(<FeedingPlanScreen />, { wrapper: fake.Wrapper })
-  await screen.findAllByText(/High milking/)
-  await waitFor(() => expect(load(fake)).toMatchObject([{ params: { id: 1 }, body: WEIGHT }]))
-  await waitFor(() => expect(fake.platform.storageOf('planning').get(loadKey(1, 1))).toBeNull())
+  render(<KeptWeights />, { wrapper: fake.Wrapper })
+  await waitFor(() => expect(sent(fake)).toMatchObject([{ params: { id: 1 }, body: WEIGHT, client: 1 }]))
+  await waitFor(() => expect(storage(fake).unsent()).toEqual([]))
+  expect(storage(fake).get(PLACE.key)).toBeNull()
+})
+
+test('so does the weight of a group', async () => {
+  const fake = setUp().answer(feedingRoutes.upload, { client: 7, data: buildFeeding() })
+  const place = { key: 'cab.unload.7.4', path: '/app/clients/7/farms/1/planning/4/unload' }
+  const body: UnloadAction = { action: 'weigh', ...step, group: 2, weight: 400, advance: 'manual' }
+  createOutbox(storage(fake), place, UnloadAction).put({ body, isRefused: false })
+  render(<KeptWeights />, { wrapper: fake.Wrapper })
+  await waitFor(() => expect(sent(fake)).toMatchObject([{ params: { id: 4 }, body, client: 7 }]))
 })
 
 test.each([
   ['anything but a weight', START, false],
   ['a weight that was refused', WEIGHT, true],
+  ['a weight that may still be on its way from another tab', { ...WEIGHT, at: NOW.toISOString() }, false],
 ])('%s waits for its page', async (_what, body, isRefused) => {
   const fake = setUp()
   keep(fake, body, isRefused)
-  await show(fake)
-  expect(load(fake)).toEqual([])
+  render(<KeptWeights />, { wrapper: fake.Wrapper })
+  await Promise.resolve()
+  expect(sent(fake)).toEqual([])
+  expect(storage(fake).unsent()).toEqual([PLACE])
+})
+
+const answerGone = (fake: Fake, status: number) =>
+  fake.answer(feedingRoutes.load, ({ body }) =>
+    Reflect.get(Object(body), 'offline') === true ? new ApiError({ status }) : new ApiError({ status: 404 }),
+  )
+
+test('the weight of a deleted feeding lies with the planner, and its driver is told', async () => {
+  const fake = answerGone(setUp(), 410)
+  keep(fake, WEIGHT)
+  render(<KeptWeights />, { wrapper: fake.Wrapper })
+  await waitFor(() => expect(storage(fake).unsent()).toEqual([]))
+  expect(fake.toasts.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'The feeding was deleted in the meantime. 600 kg is kept for the planner.',
+  ])
+})
+
+test('the weight of a feeding that cannot be opened any more is shown on its page until its driver gives it up', async () => {
+  const fake = createFakePlatform({
+    words: WORDS.en,
+    page: { remote: 'planning' },
+    at: LOAD,
+    route: '/app/farms/1/planning/:feedingId/load',
+  })
+  answerGone(fake, 404)
+  fake.answer(feedingRoutes.get, new ApiError({ status: 404 }))
+  keep(fake, WEIGHT)
+  render(<LoadScreen />, { wrapper: fake.Wrapper })
+  expect((await screen.findByText(/stays on this device/)).textContent).toContain('600')
+  await userEvent.click(await screen.findByRole('button', { name: 'Drop this weight' }))
+  expect(screen.queryByText(/stays on this device/)).toBeNull()
+  expect(storage(fake).unsent()).toEqual([])
 })

@@ -8,6 +8,9 @@ export type Parser<Body> = {
 /** An action that the server has not taken; refused = it said no, so only the driver may send it again. */
 export type Kept<Body> = { body: Body; isRefused: boolean }
 
+/** Where the device keeps the actions of one feeding, and the page on which their driver finds them. */
+export type Place = { key: string; path: string }
+
 /** Actions of one feeding on this device, shared by all of its tabs, in their order. */
 export type Outbox<Body> = {
   all: () => Kept<Body>[]
@@ -30,7 +33,7 @@ const listIn = (text: string | null): unknown[] => {
 /** What this device has not brought to the server yet. Read anew each time: another tab may have changed it. */
 export const createOutbox = <Body extends { op_id: string }>(
   storage: PlatformStorage,
-  key: string,
+  { key, path }: Place,
   parser: Parser<Body>,
 ): Outbox<Body> => {
   const all = (): Kept<Body>[] =>
@@ -42,7 +45,7 @@ export const createOutbox = <Body extends { op_id: string }>(
         : []
     })
   const write = (kept: readonly Kept<Body>[]): void =>
-    kept.length === 0 ? storage.remove(key) : storage.set(key, JSON.stringify(kept))
+    kept.length === 0 ? storage.remove(key) : storage.setUnsent(key, JSON.stringify(kept), path)
   const has = (op_id: string): boolean => all().some(({ body }) => body.op_id === op_id)
   return {
     all,

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { createOutbox } from './outbox.ts'
 import { useOperation } from './use-operation.ts'
 
-const KEY = 'load.1'
+const PLACE = { key: 'load.1', path: '/app/farms/1/planning/1/load' }
 const ACTION: LoadAction = {
   action: 'weigh',
   op_id: '3f1d2c6e-9f1b-4c62-8a55-6a3a6a2f7b10',
@@ -20,12 +20,12 @@ const openOperation = (send: () => Promise<void>) => {
   const fake = createFakePlatform({ page: { remote: 'planning' }, at: '/app', route: '/app' })
   const view = renderHook(
     ({ heard }) => ({
-      operation: useOperation({ key: KEY, parser: LoadAction, send, isWeight: () => true, heard }),
+      operation: useOperation({ place: PLACE, parser: LoadAction, send, isWeight: () => true, heard }),
       storage: useStorage(),
     }),
     { wrapper: fake.Wrapper, initialProps: { heard: 1 } },
   )
-  return { ...view, outbox: createOutbox(view.result.current.storage, KEY, LoadAction) }
+  return { ...view, outbox: createOutbox(view.result.current.storage, PLACE, LoadAction) }
 }
 
 test('another tab brings the action while this one tries in vain: nothing is open here (review A1)', async () => {
@@ -51,4 +51,16 @@ test('what was refused and is sent again stays on the device when there is no an
   act(() => result.current.operation.retry())
   await waitFor(() => expect(result.current.operation.state).toBe('unanswered'))
   expect(outbox.all()).toEqual([{ body: ACTION, isRefused: false }])
+})
+
+test('a weight whose feeding is gone is told as a fact, once', async () => {
+  const send = vi.fn(() => Promise.reject(new ApiError({ status: 404 })))
+  const { result, outbox } = openOperation(send)
+  act(() => result.current.operation.run(ACTION))
+  await waitFor(() => expect(result.current.operation.state).toBe('refused'))
+  expect(send.mock.calls).toEqual([
+    [ACTION, false],
+    [{ ...ACTION, offline: true }, true],
+  ])
+  expect(outbox.all()).toEqual([{ body: { ...ACTION, offline: true }, isRefused: true }])
 })

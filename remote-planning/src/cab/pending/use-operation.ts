@@ -1,6 +1,6 @@
 import { type ApiError, isApiError, useStorage } from '@manger/platform'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { createOutbox, type Parser } from './outbox.ts'
+import { createOutbox, type Parser, type Place } from './outbox.ts'
 
 /** Where an action stands: nothing to do, on its way, without an answer (it stays), or refused by the server. */
 export type OperationState = 'idle' | 'sending' | 'unanswered' | 'refused'
@@ -21,8 +21,8 @@ export type Operation<Body> = {
 export type Sending = Omit<Operation<unknown>, 'body' | 'run'>
 
 type Options<Body> = {
-  /** Where the device keeps it; the storage is this user's alone. */
-  key: string
+  /** The storage is this user's alone. */
+  place: Place
   parser: Parser<Body>
   /** `isAgain`: it was sent before, the answer may be an old one. */
   send: (body: Body, isAgain: boolean) => Promise<void>
@@ -38,11 +38,14 @@ type Held<Body> = { state: OperationState; body: Body | null; error: ApiError | 
 type Sent = 'now' | 'again' | 'late'
 
 const IDLE = { state: 'idle', body: null, error: null } as const
+const NOT_FOUND = 404
 // Signed out, too many at once and a slow server are no answer to what was asked.
 const NO_ANSWERS = [401, 408, 429]
 
 /** How long an action without an answer waits until it is sent again by itself; the wait doubles up to the longest. */
 export const AGAIN_MS = { first: 5000, longest: 60_000 } as const
+
+const isFact = (body: object): boolean => 'offline' in body && body.offline === true
 
 const isAnswer = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && !NO_ANSWERS.includes(status)
@@ -50,13 +53,14 @@ const isAnswer = ({ status }: ApiError): boolean =>
 /**
  * Sends one action at a time. Its identity is made once: a second tap is ignored, and after a lost answer the very
  * same action is sent again, also when the page is opened anew, so that nothing weighed is lost or counted twice.
- * A weight that then comes too late to fit is told as a fact, for a planner to place (domain c). Anything else that the
- * server refused is never sent by itself: hours later it would do what nobody means any more.
+ * A weight that then comes too late to fit, or whose feeding is gone, is told as a fact, for a planner to place (domain
+ * c). Anything else that the server refused is never sent by itself: hours later it would do what nobody means any more.
  */
 export const useOperation = <Body extends { op_id: string }>(options: Options<Body>): Operation<Body> => {
-  const { key, parser, send, isWeight, heard } = options
+  const { place, parser, send, isWeight, heard } = options
+  const { key, path } = place
   const storage = useStorage()
-  const outbox = useMemo(() => createOutbox(storage, key, parser), [storage, key, parser])
+  const outbox = useMemo(() => createOutbox(storage, { key, path }, parser), [storage, key, path, parser])
   const isBusy = useRef(false)
   const [held, setHeld] = useState<Held<Body>>(IDLE)
 
@@ -80,7 +84,8 @@ export const useOperation = <Body extends { op_id: string }>(options: Options<Bo
     } catch (error) {
       if (isApiError(error) && isAnswer(error)) {
         // The server remembers no refused call: the same identity may tell it as a fact.
-        const fact = sent === 'late' && isWeight(body) ? { ...body, offline: true } : null
+        const isLate = sent === 'late' || error.status === NOT_FOUND
+        const fact = isLate && isWeight(body) && !isFact(body) ? { ...body, offline: true } : null
         const kept = fact && outbox.put({ body: fact, isRefused: false })
         if (kept !== null) return await attempt(kept, 'again')
         refuse(body, error)

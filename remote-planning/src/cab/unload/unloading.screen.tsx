@@ -1,4 +1,5 @@
 import type { Feeding } from '@manger/contract/feedings'
+import { useCabPath } from '../feeding/feeding-in-cab.api.ts'
 import { FeedingPage } from '../feeding/feeding-page.tsx'
 import { useLoadOperation } from '../load/mixer-loading.api.ts'
 import { useEmptyScale } from '../scale/use-scale-memory.ts'
@@ -19,7 +20,7 @@ const ByStatus = ({ feeding }: { feeding: Feeding }) => {
   // Above the pages: an action that is on its way survives the change of status that it makes.
   const work = useUnloadWork(feeding)
   // Others may have led the feeding on while this device had no connection: its weights of the load go from here.
-  useLoadOperation(feeding)
+  useLoadOperation(feeding, useCabPath(feeding.id, 'load'))
   useEmptyScale(feeding)
   switch (feeding.status) {
     case 'waited':

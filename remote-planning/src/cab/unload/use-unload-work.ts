@@ -1,5 +1,6 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding, ResidueChoice, UnloadAction } from '@manger/contract/feedings'
+import { useCabPath } from '../feeding/feeding-in-cab.api.ts'
 import { stamp } from '../feeding/stamp.ts'
 import { type NewsHere, useNews } from '../news/use-news.ts'
 import type { Operation } from '../pending/use-operation.ts'
@@ -20,7 +21,7 @@ export type UnloadWork = {
 }
 
 export const useUnloadWork = (feeding: Feeding): UnloadWork => {
-  const operation = useUnloadOperation(feeding)
+  const operation = useUnloadOperation(feeding, useCabPath(feeding.id, 'unload'))
   const news = useNews(feeding, operation.body)
   const { run } = operation
   return {

@@ -3,7 +3,6 @@ import { serverNow, useFarm, usePage, usePaths, useSession, useTranslate } from 
 import { Navigate } from '@manger/platform/router'
 import { Card, EmptyState, ErrorState, Page, type PageAction, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useState } from 'react'
-import { KeptWeights } from '../../cab/pending/kept-weights.tsx'
 import { useFeedingsOfDay } from '../feeding-plan.api.ts'
 import { FeedingCard } from '../table/feeding-card.tsx'
 import * as s from './daily-job.module.css'
@@ -78,7 +77,6 @@ export const DailyJob = ({ job }: { job: Job }) => {
     <Page>
       <PageHeader title={title} />
       {shown()}
-      <KeptWeights feedings={data?.data ?? []} />
     </Page>
   )
 }

@@ -43,6 +43,11 @@ export interface Remote {
   readonly words: (language: string) => Promise<{ default: Words }>
   /** What help says of the pages; a remote without it has no place in help. */
   readonly help?: RemoteHelp
+  /**
+   * Brings what was kept with `setUnsent` to the server: drawn on every page of its author while there is any, below the
+   * frame's place and not the remote's own; it shows nothing.
+   */
+  readonly sender?: () => Promise<ComponentType>
 }
 
 /** Declares a remote; throws when an area has no page, so that such a build never passes its smoke test. */

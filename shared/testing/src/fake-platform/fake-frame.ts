@@ -7,10 +7,19 @@ export type FakeToast = { kind: 'success' | 'error'; text: string; action?: Noti
 
 const createStorage = (): PlatformStorage => {
   const values = new Map<string, string>()
+  const paths = new Map<string, string>()
   return {
     get: (key) => values.get(key) ?? null,
     set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
+    remove: (key) => {
+      values.delete(key)
+      paths.delete(key)
+    },
+    setUnsent: (key, value, path) => {
+      values.set(key, value)
+      paths.set(key, path)
+    },
+    unsent: () => [...paths].map(([key, path]) => ({ key, path })),
   }
 }
 
