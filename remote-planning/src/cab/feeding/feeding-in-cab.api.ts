@@ -67,7 +67,11 @@ export const useKeepFeeding = (id: number) => {
     } catch (error) {
       if (!isApiError(error) || error.status !== GONE) throw error
       if (body.action === 'weigh')
-        notify.success(t('cab.keptForPlanner', { weight: format.weightText(body.weight) }))
+        // Longer than a plain message stays: it may come on a page where nobody waits for it.
+        notify.offer(t('cab.keptForPlanner', { weight: format.weightText(body.weight) }), {
+          word: t('cab.understood'),
+          run: () => undefined,
+        })
       void mutate(key)
     }
     void touch(feedingRoutes.load.touches ?? [])
