@@ -8,6 +8,7 @@ import {
 } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { isBooked } from '#ledger/booked.queries.ts'
 import { plannedUses } from '#ledger/plan.queries.ts'
 import { useAndBalances } from '#ledger/use.queries.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
@@ -55,6 +56,16 @@ const checkType = async (
   return rows.length > 0 ? [{ field: 'ingredient_type', code: 'type_exists_in_stock' }] : []
 }
 
+// A booking names its feed alone: closed days of both stocks would move along.
+const checkMove = async (
+  tx: Tx,
+  { client }: Scope,
+  { draft, before }: { draft: IngredientDraft; before: IngredientRow | null },
+): Promise<Problem[]> =>
+  before && before.stock !== draft.stock && (await isBooked(tx, client, { ingredient: before.id }))
+    ? [{ field: 'stock', code: 'in_use' }]
+    : []
+
 /** Ingredients: what lies in the stocks. */
 export const ingredients: RecordSpec<IngredientRow, Ingredient, IngredientDraft, IngredientFilters> = {
   table: 'ingredients',
@@ -89,6 +100,7 @@ export const ingredients: RecordSpec<IngredientRow, Ingredient, IngredientDraft,
       { field: 'ingredient_type', table: 'ingredient_types', id: change.draft.ingredient_type },
     ])),
     ...(await checkType(tx, scope, change)),
+    ...(await checkMove(tx, scope, change)),
   ],
   removal: 'soft',
   place: ({ company }) => ({ company }),

@@ -142,6 +142,22 @@ describe('ingredients', () => {
     expect(await lyingOn(begun.body.data.id, '2026-03-10')).toEqual({ quantity: 0, value: 0 })
   })
 
+  test('stay in their stock once they were booked: its closed days would move along', async () => {
+    const { api, ua } = world()
+    const owner = api.as('owner.ua')
+    const { company } = ua
+    const other = await owner.post('/api/manager/stocks/', { company, name: randomUUID(), capacity: 0 })
+    const move = async (draft: object) => {
+      const { id, version } = (await owner.post(PATH, draft)).body.data
+      return owner.put(`${PATH}${id}/`, { ...draft, stock: other.body.data.id, version })
+    }
+    expect(await move(await draftOf())).toMatchObject({ status: 200 })
+    expect(await move(await draftOf({ fresh_weight: 1000 }))).toMatchObject({
+      status: 400,
+      body: { errors: { stock: [{ code: 'in_use' }] } },
+    })
+  })
+
   test('that are removed leave the lists, and the type is free again', async () => {
     const { api } = world()
     const draft = await draftOf()

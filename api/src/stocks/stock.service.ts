@@ -1,8 +1,9 @@
-import { tonnesOf } from '@manger/contract'
+import { type Problem, tonnesOf } from '@manger/contract'
 import { fillPercent, stockDaysLeft } from '@manger/contract/ledger'
 import type { Stock, StockDraft } from '@manger/contract/stocks'
 import type { Tx } from '#database/transaction.ts'
 import { conflict } from '#http/api-problem.ts'
+import { isBooked } from '#ledger/booked.queries.ts'
 import { useAndBalances } from '#ledger/use.queries.ts'
 import type { RecordSpec, Scope } from '#records/record.ts'
 import { checkCompany } from '#records/references.ts'
@@ -27,6 +28,16 @@ const withDaysLeft = async (tx: Tx, scope: Scope, rows: StockRow[]): Promise<Sto
   }))
 }
 
+// As with a feed that would be moved: reports of both companies, also of closed days, would change.
+const checkMove = async (
+  tx: Tx,
+  { client }: Scope,
+  { draft, before }: { draft: StockDraft; before: StockRow | null },
+): Promise<Problem[]> =>
+  before && before.company !== draft.company && (await isBooked(tx, client, { stock: before.id }))
+    ? [{ field: 'company', code: 'in_use' }]
+    : []
+
 /** Stocks of a company with what lies in them (F19). */
 export const stocks: RecordSpec<StockRow, Stock, StockDraft, Filters> = {
   table: 'stocks',
@@ -45,7 +56,10 @@ export const stocks: RecordSpec<StockRow, Stock, StockDraft, Filters> = {
   searched: ['name'],
   orderings: ['name', 'capacity', 'created_at', 'updated_at'],
   filter: ({ company }) => oneOfIds('record.company', company),
-  check: (tx, scope, { draft }) => checkCompany(tx, scope, draft.company),
+  check: async (tx, scope, change) => [
+    ...(await checkCompany(tx, scope, change.draft.company)),
+    ...(await checkMove(tx, scope, change)),
+  ],
   checkRemoval: async (_tx, _scope, row) => {
     if (row.ingredients.length > 0) throw conflict('in_use', stocks.present(row))
   },

@@ -63,3 +63,14 @@ test('an employee neither makes nor moves a stock into a company in which he has
   expect(await employee.put(`${PATH}${id}/`, moved)).toMatchObject(refused)
   expect(await api.as('owner.ua').put(`${PATH}${id}/`, moved)).toMatchObject({ status: 200 })
 })
+
+test('a stock whose feed was booked stays in its company: closed days of both would change', async () => {
+  const { api, ua } = world()
+  const other = await api.inClient('ua', (tx) => buildFarm(tx, { client: ua.client, name: 'Elsewhere' }))
+  const { name, capacity, version } = (await api.as('owner.ua').get(`${PATH}${ua.stock}/`)).body.data
+  const moved = { name, capacity, version, company: other.company }
+  expect(await api.as('owner.ua').put(`${PATH}${ua.stock}/`, moved)).toMatchObject({
+    status: 400,
+    body: { errors: { company: [{ code: 'in_use' }] } },
+  })
+})

@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { useRecent } from '../common/use-recent.ts'
 import { useIngredientFields } from './ingredient.columns.tsx'
 import { restOfHundred } from './ingredient.formulas.ts'
-import { HumidityNotes, Revaluation } from './ingredient-notes.tsx'
+import { HumidityNotes, Move, Revaluation } from './ingredient-notes.tsx'
 import * as s from './ingredients.module.css'
 import { TypeDialog } from './type.dialog.tsx'
 
@@ -217,6 +217,7 @@ export const IngredientFormDialog = ({ ingredient, stock, onClose }: IngredientF
             loading={stocks.isLoading}
           />
         </Field>
+        <Move form={form} />
         <Field {...form.field('suffix')}>
           <Input {...form.input('suffix')} maxLength={60} />
         </Field>

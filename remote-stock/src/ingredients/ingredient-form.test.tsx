@@ -142,6 +142,15 @@ describe('a changed ingredient', () => {
     expect(await screen.findByText(/412.35.*556,672.50 becomes .*577,290.00/)).toBeDefined()
   })
 
+  test('that is put into another stock says how feed gets there before it is refused', async () => {
+    show(createStockServer(), SILAGE)
+    expect(screen.queryByText(/What was booked stays/)).toBeNull()
+    await choose('Stock', 'Premix room')
+    expect(
+      await screen.findByText(`What was booked stays in ${SILAGE.stock_name}.`, { exact: false }),
+    ).toBeDefined()
+  })
+
   test('that somebody else has changed meanwhile is merged field by field, and saved onto theirs', async () => {
     const theirs = { ...SILAGE, price: 1500, dry_matter: 33, humidity: 67, version: 5 }
     const stale = new ApiError({

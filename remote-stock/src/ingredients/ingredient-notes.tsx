@@ -25,6 +25,17 @@ export const Revaluation = ({ form: { values, saved } }: NoteProps) => {
   )
 }
 
+/** What was booked cannot be moved: how feed comes into another stock is said before that is refused. */
+export const Move = ({ form: { values, saved } }: NoteProps) => {
+  const t = useTranslate()
+  if (saved === null || values.stock === saved.stock) return null
+  return (
+    <Note tone="plain" icon="info">
+      {t('form.move', { stock: saved.stock_name })}
+    </Note>
+  )
+}
+
 /** The rations that would give every head less or more dry matter, each with the way to keep it (F9). */
 const RationsToKeep = ({ ingredient }: { ingredient: number }) => {
   const t = useTranslate()
