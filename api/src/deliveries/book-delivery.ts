@@ -8,6 +8,7 @@ import { type LedgerWork, type Posting, postAhead, reverse } from '#ledger/ledge
 import { followMeanPrice } from '#ledger/mean-price.ts'
 import { momentOfDay } from '#ledger/open-day.ts'
 import { shortagesOf } from '#ledger/shortage.ts'
+import { giveBackFigures } from '#ledger/taken-back.ts'
 import type { Scope } from '#records/record.ts'
 import type { DeliveryRow } from './delivery.queries.ts'
 
@@ -75,14 +76,24 @@ export const bookDelivery = async (
   // What was typed wrong never came: a count of any moment since then would find it, were it taken back only now.
   const { movement = null, moment = null } = before ?? {}
   if (movement !== null && moment !== null) await reverse(work, [movement], { at: moment })
-  const balancesNow = () => lockBalances(tx, scope.client, balanceChanges(before, after).keys())
-  if (!after) {
-    await followMeanPrice(tx, scope, await balancesNow())
-    return null
-  }
+  if (before && before.ingredient !== after?.ingredient) await giveBack(tx, scope, before)
+  if (!after) return null
   const isOnItsDay = moment !== null && before?.date === after.date
   const at = isOnItsDay ? moment : await momentOfDay(tx, scope, { company, day: after.date })
   const { value, balance } = await postAhead(work, { ...postingOf(after, at), delivery: id })
-  await followMeanPrice(tx, scope, before ? await balancesNow() : [[after.ingredient, balance]])
+  const isAgain = before?.ingredient === after.ingredient
+  const balances = isAgain
+    ? await lockBalances(tx, scope.client, [after.ingredient])
+    : [[after.ingredient, balance] as const]
+  await followMeanPrice(tx, scope, balances)
   return { cost: Math.abs(value) }
+}
+
+/** A feed that this delivery never brought: its price is what it was before. */
+const giveBack = async (tx: Tx, scope: Scope, before: DeliveryRow): Promise<void> => {
+  const { ingredient, date: day, created_at, updated_at } = before
+  const balance = (await lockBalances(tx, scope.client, [ingredient])).get(ingredient)
+  if (!balance) return
+  const at = before.moment ?? updated_at
+  await giveBackFigures(tx, scope, { ingredient, booked: [created_at, updated_at], balance, day, at })
 }

@@ -138,6 +138,36 @@ describe('a delivery in the ledger', () => {
     expect(await owner.get(`${PATH}${id}/`)).toMatchObject({ status: 404 })
   })
 
+  test.each([
+    ['is deleted', undefined],
+    ['moves to another feed', newFeed],
+  ])(
+    'leaves an empty feed its price of before when it %s, and what is found there costs that',
+    async (_, other) => {
+      const owner = world().api.as('owner.ua')
+      const feed = await newFeed()
+      const { id, version } = (await owner.post(PATH, draftOf(feed))).body.data
+      world().api.time.advance(HOUR_MS)
+      if (other) await owner.put(`${PATH}${id}/`, { ...draftOf(await other()), version })
+      else await owner.delete(`${PATH}${id}/`)
+      expect(await feedNow(feed)).toMatchObject({ stock_rest: 0, price: 1000 })
+      const count = { ingredient: feed, weight: 100, reason: 'found' }
+      await owner.post(`/api/manager/stocks/${world().ua.stock}/count/`, count)
+      expect(await feedNow(feed)).toMatchObject({ stock_rest: 100, stock_value: 100, price: 1000 })
+    },
+  )
+
+  test('leaves an empty feed the price that somebody has set since', async () => {
+    const owner = world().api.as('owner.ua')
+    const feed = await newFeed()
+    const { id } = (await owner.post(PATH, draftOf(feed))).body.data
+    world().api.time.advance(HOUR_MS)
+    const set = { ...(await feedNow(feed)), price: 1500 }
+    expect(await owner.put(`/api/manager/ingredients/${feed}/`, set)).toMatchObject({ status: 200 })
+    await owner.delete(`${PATH}${id}/`)
+    expect(await feedNow(feed)).toMatchObject({ stock_rest: 0, stock_value: 0, price: 1500 })
+  })
+
   test.each([TODAY, '2026-03-08'])('of %s that is put right was so at every moment since', async (date) => {
     const { api, ua } = world()
     const owner = api.as('owner.ua')

@@ -7,7 +7,7 @@ import { writeHistory } from '#records/history.ts'
 import type { Scope } from '#records/record.ts'
 
 /** What work changes of a feed: its price per 1000 kg and its dry matter in percent. */
-type Figures = { price: number; dry_matter: number }
+export type Figures = { price: number; dry_matter: number }
 type Feed = Figures & { id: number; name: string; type: string; company: number }
 
 /** Figures that a transaction holds: they change by itself alone, so they are read once. */

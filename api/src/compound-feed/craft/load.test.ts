@@ -234,6 +234,22 @@ describe('reopen', () => {
     })
   })
 
+  test('gives the product back the dry matter and the price it had before, unless somebody has set others', async () => {
+    const owned = { stock: world.stock, ingredient_type: world.productType, price: 1000, dry_matter: 90 }
+    const { id } = (await owner().post('/api/manager/ingredients/', owned)).body.data
+    await makeIt()
+    expect(await feed(id)).toMatchObject({ dry_matter: MASH.dryMatter, price: MASH.price })
+    world.api.time.advance(60_000)
+    await act('reopen', { reason: 'Wrong weight' })
+    expect(await feed(id)).toMatchObject({ stock_rest: 0, dry_matter: 90, price: 1000 })
+    world.api.time.advance(60_000)
+    await act('finish')
+    world.api.time.advance(60_000)
+    await owner().put(`/api/manager/ingredients/${id}/`, { ...(await feed(id)), dry_matter: 86 })
+    await act('reopen', { reason: 'Wrong weight' })
+    expect(await feed(id)).toMatchObject({ dry_matter: 86, price: 1000 })
+  })
+
   test('leaves the product at the price of what lies there', async () => {
     await makeIt()
     const [silage] = world.inputs

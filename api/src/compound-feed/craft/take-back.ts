@@ -4,9 +4,9 @@ import { stockLocks } from '#feedings/actions/surroundings.queries.ts'
 import { ApiProblem } from '#http/api-problem.ts'
 import { lockBalances } from '#ledger/balance.queries.ts'
 import { reverse } from '#ledger/ledger.service.ts'
-import { followMeanPrice } from '#ledger/mean-price.ts'
 import { openCraftsOf } from '#ledger/movement.queries.ts'
 import { shortagesOf } from '#ledger/shortage.ts'
+import { giveBackFigures } from '#ledger/taken-back.ts'
 import { refuseOrder } from '../orders/attempt-order.ts'
 import type { OrderScope } from '../orders/find-order.ts'
 import { presentOrder } from '../orders/order.presenter.ts'
@@ -34,7 +34,14 @@ export const takeBackCraft = async (
   if (short.length > 0) throw new ApiProblem(409, short, { current: presentOrder(order, scope) })
   const ids = booked.map(({ id }) => id)
   await reverse({ tx, client, account: user.id }, ids, { at, note: reason })
-  // What was made has set a price; what comes back does not, as with a load that is cancelled.
-  const made = booked.flatMap(({ kind, ingredient_id }) => (kind === 'craft_in' ? [ingredient_id] : []))
-  await followMeanPrice(tx, scope, await lockBalances(tx, client, made))
+  // What was made has set price and dry matter; what comes back does not, as with a load that is cancelled.
+  const made = booked.filter(({ kind }) => kind === 'craft_in')
+  for (const [ingredient, balance] of await lockBalances(
+    tx,
+    client,
+    made.map((row) => row.ingredient_id),
+  )) {
+    const day = made.find((row) => row.ingredient_id === ingredient)?.day ?? order.planned_on
+    await giveBackFigures(tx, scope, { ingredient, booked: [order.updated_at], balance, day, at })
+  }
 }
