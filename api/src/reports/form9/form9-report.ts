@@ -1,4 +1,4 @@
-import { addDays } from '@manger/contract'
+import { addDays, sumOf } from '@manger/contract'
 import {
   type ReportCells,
   type ReportColumn,
@@ -13,7 +13,7 @@ import type { ReportAsk, ReportMaker } from '../make/report-maker.ts'
 import { headerOf, unitsOf } from '../make/report-meta.queries.ts'
 import { type HeadsRow, headsByDay, sheetRows } from './form9.queries.ts'
 import { type PrintedSheetRow, printedSheets } from './printed-sheets.ts'
-import { type SheetDocument, sheetPart } from './sheet.ts'
+import { headDaysOf, onCountedDays, type SheetDocument, sheetPart } from './sheet.ts'
 
 const KINDS: Record<string, ReportColumn['kind']> = {
   head_days: 'count',
@@ -26,24 +26,32 @@ const KINDS: Record<string, ReportColumn['kind']> = {
 const columnsOf = ({ columns }: FormLayout, keys: readonly string[]): ReportColumn[] =>
   keys.map((key) => column(key, KINDS[key] ?? 'text', wordOf(columns, key)))
 
-const amounts = (row: PrintedSheetRow | undefined, headDays: number): ReportCells => ({
+/** What figures per head and day are made of (F24). */
+type Counted = { kg: number; headDays: number }
+
+const amounts = (row: PrintedSheetRow | undefined, { kg, headDays }: Counted): ReportCells => ({
   issued: row?.kg ?? 0,
-  per_head: row && headDays > 0 ? row.kg / headDays : null,
+  per_head: headDays > 0 ? kg / headDays : null,
   price: row?.price ?? null,
   cost: row?.cost ?? 0,
   dry_matter: row?.dry_matter ?? 0,
 })
 
-const headDaysOf = (heads: readonly HeadsRow[]): number => heads.reduce((sum, row) => sum + row.heads, 0)
+type IsWanted = (row: PrintedSheetRow) => boolean
+
+const countedOf = (document: SheetDocument, isWanted?: IsWanted): Counted => ({
+  kg: onCountedDays(document, (row) => row.kg, isWanted),
+  headDays: headDaysOf(document.heads),
+})
 
 /** Below the sheets of a document: what was issued of each feed, per head and day, and what it cost. */
 const summaryPart = (document: SheetDocument, whole: PrintedSheetRow, layout: FormLayout): ReportPart => {
-  const headDays = headDaysOf(document.heads)
+  const all = countedOf(document)
   const id = `g${whole.group_id}-${whole.month.slice(0, 7)}-feeds`
   return {
     id,
     title: `${wordOf(layout.words, 'summary')}: ${whole.group}`,
-    facts: { head_days: headDays },
+    facts: { head_days: all.headDays },
     columns: columnsOf(layout, ['feed', 'issued', 'per_head', 'price', 'cost', 'dry_matter']),
     data: document.rows
       .filter(({ kind }) => kind === 'feed')
@@ -52,10 +60,16 @@ const summaryPart = (document: SheetDocument, whole: PrintedSheetRow, layout: Fo
           id: `${id} ${row.ingredient_id}`,
           level: 0,
           object: row.ingredient_id,
-          cells: { feed: row.feed, ...amounts(row, headDays) },
+          cells: {
+            feed: row.feed,
+            ...amounts(
+              row,
+              countedOf(document, ({ ingredient_id }) => ingredient_id === row.ingredient_id),
+            ),
+          },
         }),
       ),
-    totals: amounts(whole, headDays),
+    totals: amounts(whole, all),
   }
 }
 
@@ -93,25 +107,35 @@ export const form9Report: ReportMaker = {
     const { unit } = await unitsOf(ask.tx, { ...ask, named: ask.filters.farm })
     const layout = inUnits(layoutsIn(language).form9, language, unit)
     const rows = printedSheets(await sheetRows(ask), unit)
-    const documents = documentsOf(rows, await headsByDay(ask), daysOf(ask))
-    const headDays = documents.reduce((sum, { heads }) => sum + headDaysOf(heads), 0)
+    const documents = documentsOf(rows, await headsByDay(ask), daysOf(ask)).map((document) => ({
+      ...document,
+      counted: countedOf(document),
+    }))
+    const all: Counted = {
+      kg: sumOf(documents, ({ counted }) => counted.kg),
+      headDays: sumOf(documents, ({ counted }) => counted.headDays),
+    }
     return {
       columns: columnsOf(layout, ['group', 'month', 'head_days', 'issued', 'per_head', 'cost', 'dry_matter']),
-      data: documents.map(({ whole, heads }): ReportRow => {
-        const days = headDaysOf(heads)
-        const { price: _, ...cells } = amounts(whole, days)
+      data: documents.map(({ whole, counted }): ReportRow => {
+        const { price: _, ...cells } = amounts(whole, counted)
         return {
           id: `g${whole.group_id}-${whole.month.slice(0, 7)}`,
           level: 0,
           object: whole.group_id,
-          cells: { group: whole.group, month: monthIn(language)(whole.month), head_days: days, ...cells },
+          cells: {
+            group: whole.group,
+            month: monthIn(language)(whole.month),
+            head_days: counted.headDays,
+            ...cells,
+          },
         }
       }),
       totals: {
-        head_days: headDays,
+        head_days: all.headDays,
         ...amounts(
           rows.find(({ kind }) => kind === 'all'),
-          headDays,
+          all,
         ),
       },
       groups: documents.flatMap((document) => {

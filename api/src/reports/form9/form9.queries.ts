@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { ingredientName } from '#feedings/read/names.ts'
-import { formLines } from '../forms/form-lines.queries.ts'
+import { formLines, issuedIn, issuedOn } from '../forms/form-lines.queries.ts'
+import { allOf } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
 import { groupDays } from '../shares/group-days.queries.ts'
@@ -71,14 +72,27 @@ export const sheetRows = async (ask: ReportAsk): Promise<SheetRow[]> => {
   return rows
 }
 
-/** Heads of a group on a day (F24). */
-export type HeadsRow = { group_id: number; day: string; heads: number }
+/** Heads of a group on a day, and whether the day counts for head-days: it is over, and the group was fed (F24). */
+export type HeadsRow = { group_id: number; day: string; heads: number; counts: boolean }
 
 /** Heads of the groups on every day of the report. */
 export const headsByDay = async (ask: ReportAsk): Promise<HeadsRow[]> => {
   const { rows } = await sql<HeadsRow>`
-    select d.group_id, d.day, d.heads from ${groupDays(ask)} d
+    with issues as materialized (
+      select f.id, ${issuedOn} as day from feedings f
+      where ${allOf([...issuedIn(ask), sql<SqlBool>`f.status = 'uploaded'`, sql<SqlBool>`not f.cancelled`])}),
+    fed as materialized (
+      select distinct l.group_id, i.day from issues i
+      -- One by one through the key: the planner would rather read all lines there ever were.
+      cross join lateral (
+        select x.group_id from feeding_groups x
+        where x.client_id = ${ask.client} and x.feeding_id = i.id and x.actual_weight > 0 offset 0) l)
+    select d.group_id, d.day, d.heads,
+      (fed.day is not null and d.day < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date) as counts
+    from ${groupDays(ask)} d
     join groups g on g.client_id = ${ask.client} and g.id = d.group_id
+    join farms m on m.client_id = g.client_id and m.id = g.farm_id
+    left join fed on fed.group_id = d.group_id and fed.day = d.day
     where g.farm_id = any(${ask.filters.farm ?? []}::bigint[])
     order by d.day`.execute(ask.tx)
   return rows

@@ -1,4 +1,4 @@
-import { type Language, signsOf, type WeightUnit } from '@manger/contract'
+import { type Language, signsOf, sumOf, type WeightUnit } from '@manger/contract'
 import type { ReportCells, ReportColumn, ReportPart, ReportRow } from '@manger/contract/reports'
 import { type FormLayout, wordOf } from '../forms/layouts.ts'
 import { dayIn, monthIn } from '../forms/written-days.ts'
@@ -11,6 +11,23 @@ export type SheetDocument = {
   rows: readonly PrintedSheetRow[]
   heads: readonly HeadsRow[]
   days: readonly string[]
+}
+
+/** Head-days of a document: the heads of its days that count, as they stand in its column (F24). */
+export const headDaysOf = (heads: readonly HeadsRow[]): number =>
+  sumOf(heads, (row) => (row.counts ? row.heads : 0))
+
+/** What figures per head and day are made of: an amount of some rows on the days that count. */
+export const onCountedDays = (
+  { rows, heads }: SheetDocument,
+  read: (row: PrintedSheetRow) => number,
+  isWanted: (row: PrintedSheetRow) => boolean = () => true,
+): number => {
+  const counted = new Set(heads.filter(({ counts }) => counts).map(({ day }) => day))
+  return sumOf(
+    rows.filter((row) => row.kind === 'cell' && counted.has(row.day) && isWanted(row)),
+    read,
+  )
 }
 
 /** Copies of the paper that are signed. */
@@ -37,15 +54,23 @@ const cellsOf = (cells: readonly SheetRow[]): ReportCells =>
 const isSameLine = (one: SheetRow, other: SheetRow): boolean =>
   one.day === other.day && one.corrected_on === other.corrected_on && one.is_minus === other.is_minus
 
-// Planned kg per head on the days on which the group was fed at all.
-const normsOf = (feeds: readonly SheetRow[], fed: number): ReportCells =>
-  Object.fromEntries(
-    feeds.map(({ ingredient_id, planned }) => [feedKey(ingredient_id), fed > 0 ? planned / fed : null]),
+// Planned kg per head on the days that count: those on which the group was fed at all.
+const normsOf = (feeds: readonly SheetRow[], document: SheetDocument): ReportCells => {
+  const headDays = headDaysOf(document.heads)
+  const normOf = (feed: number) =>
+    onCountedDays(
+      document,
+      ({ planned }) => planned,
+      (row) => row.ingredient_id === feed,
+    ) / headDays
+  return Object.fromEntries(
+    feeds.map(({ ingredient_id: feed }) => [feedKey(feed), headDays > 0 ? normOf(feed) : null]),
   )
+}
 
 /** One sheet of a document: a line for each day of the month with the kg of at most eight feeds. */
 export const sheetPart = (
-  { rows, heads, days }: SheetDocument,
+  document: SheetDocument,
   sheet: SheetRow,
   {
     layout,
@@ -54,14 +79,14 @@ export const sheetPart = (
     sheets,
   }: { layout: FormLayout; language: Language; unit: WeightUnit; sheets: number },
 ): ReportPart => {
+  const { rows, heads, days } = document
   const own = rows.filter((row) => row.sheet === sheet.sheet)
   const feeds = own.filter(({ kind }) => kind === 'feed')
   const lines = own.filter(({ kind }) => kind === 'day')
-  const headsOn = new Map(heads.map((row) => [row.day, row.heads]))
+  // Only what the head-days count, so that the column adds up to them.
+  const headsOn = new Map(heads.filter(({ counts }) => counts).map((row) => [row.day, row.heads]))
   const written = dayIn(language)
   const id = `g${sheet.group_id}-${sheet.month.slice(0, 7)}-${sheet.sheet + 1}`
-  const fedDays = new Set(rows.filter(({ kind, kg }) => kind === 'cell' && kg > 0).map(({ day }) => day))
-  const fed = [...fedDays].reduce((sum, day) => sum + (headsOn.get(day) ?? 0), 0)
 
   const lineOf = (line: SheetRow): ReportRow => {
     const note = line.corrected_on
@@ -90,7 +115,10 @@ export const sheetPart = (
     id: `${id} norm`,
     level: 0,
     object: null,
-    cells: { day: `${wordOf(layout.words, 'norm')}, ${signsOf(language)[unit]}`, ...normsOf(feeds, fed) },
+    cells: {
+      day: `${wordOf(layout.words, 'norm')}, ${signsOf(language)[unit]}`,
+      ...normsOf(feeds, document),
+    },
   }
   return {
     id,
@@ -101,7 +129,7 @@ export const sheetPart = (
       animal_type: sheet.animal_type,
       heads_start: heads.at(0)?.heads ?? null,
       heads_end: heads.at(-1)?.heads ?? null,
-      head_days: heads.reduce((sum, row) => sum + row.heads, 0),
+      head_days: headDaysOf(heads),
       sheet: `${sheet.sheet + 1} / ${sheets}`,
       copies: COPIES,
     },

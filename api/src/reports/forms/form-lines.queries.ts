@@ -6,7 +6,7 @@ import type { ReportAsk } from '../make/report-maker.ts'
 import { feedingShares } from '../shares/feeding-shares.queries.ts'
 
 /** Farm day on which the load of a feeding `f` began: the day under which the ledger holds it (F21). */
-const issuedOn = sql<string>`(f.load_started_at at time zone
+export const issuedOn = sql<string>`(f.load_started_at at time zone
   (select w.timezone from farms w where w.client_id = f.client_id and w.id = f.farm_id))::date`
 
 /** Conditions on feedings `f` that were loaded on the days of a report, of the caller's farms. */

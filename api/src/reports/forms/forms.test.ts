@@ -2,7 +2,7 @@ import { LANGUAGES } from '@manger/contract'
 import type { ReportCells, ReportPart, ReportRow } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFeedingApi, DAY, type FeedingApi } from '#testing/feedings/feeding-api.ts'
-import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
+import { createDemoApi, type DemoApi, SPAN, TODAY } from '#testing/reports/demo-api.ts'
 import { layoutsIn } from './layouts.ts'
 
 type Form = {
@@ -171,6 +171,39 @@ describe('the forms of the demo world', () => {
       }
       expect(number(cells, 'per_head')).toBeCloseTo(number(cells, 'issued') / number(cells, 'head_days'), 8)
     }
+  })
+
+  test('form 9 tells per head and day what days that are over tell, as every report: today, half fed, adds nothing', async () => {
+    const days = (from: string, to: string) => `&planned_on_after=${from}&planned_on_before=${to}`
+    const form9 = async (from: string, to: string): Promise<Form> =>
+      (
+        await api
+          .as('owner.ua')
+          .get(`/api/report/form9/make/?farm=${api.farms[0]}&language=en${days(from, to)}`)
+      ).body
+    const today = await form9(TODAY, TODAY)
+    expect(number(today.totals, 'issued')).toBeGreaterThan(0)
+    expect(today.totals).toMatchObject({ head_days: 0, per_head: null })
+    expect(today.groups[0]?.data[0]?.cells).toEqual({
+      day: 'Norm per head, kg',
+      ...Object.fromEntries(
+        (today.groups[0]?.columns ?? []).flatMap(({ key }) => (/^f\d+$/.test(key) ? [[key, null]] : [])),
+      ),
+    })
+    const [whole, over] = [await form9('2026-03-08', TODAY), await form9('2026-03-08', '2026-03-09')]
+    expect(number(whole.totals, 'issued')).toBeGreaterThan(number(over.totals, 'issued'))
+    const { body: consumption } = await api.make('consumption', {
+      farm: api.farms[0],
+      planned_on_after: '2026-03-08',
+      planned_on_before: TODAY,
+    })
+    for (const form of [whole, over]) {
+      expect(form.totals.head_days).toBe(consumption.totals.head_days)
+      expect(number(form.totals, 'per_head')).toBeCloseTo(number(consumption.totals, 'per_head'), 3)
+    }
+    // What stands in the column of a sheet is what its head-days are.
+    for (const { data, facts, id } of whole.groups)
+      if (!id.endsWith('-feeds')) expect(sum(data, 'heads')).toBe(number(facts, 'head_days'))
   })
 
   test('both forms issue to groups the same, and form 8 also tells what stayed in the mixer', async () => {
