@@ -193,7 +193,7 @@ describe('the forms of the demo world', () => {
     const [whole, over] = [await form9('2026-03-08', TODAY), await form9('2026-03-08', '2026-03-09')]
     expect(number(whole.totals, 'issued')).toBeGreaterThan(number(over.totals, 'issued'))
     const { body: consumption } = await api.make('consumption', {
-      farm: api.farms[0],
+      farm: api.farms[0] ?? 0,
       planned_on_after: '2026-03-08',
       planned_on_before: TODAY,
     })
