@@ -83,6 +83,28 @@ const MixingTime = ({ form, name }: MixingTimeProps) => {
   )
 }
 
+type TurnsProps = Part & { name: 'auger_rotations' | 'auger_rotation_coefficient' }
+
+/** Turns of the auger, those per tonne or ton as the person reads it; stored with two decimals. */
+const Turns = ({ form, name }: TurnsProps) => {
+  const { units } = useSession()
+  const { large } = useFormat().units
+  const isPerTon = name === 'auger_rotation_coefficient'
+  const turns: number | null = form.values[name]
+  const turnsOf = (stored: number) => (isPerTon ? roundTo(priceInUnit(stored, units), 2) : stored)
+  const stored = (typed: number) => (isPerTon ? roundTo(priceToTonne(typed, units), 2) : typed)
+  return (
+    <Field {...form.field(name)} required>
+      <FloatInput
+        value={turns === null ? null : turnsOf(turns)}
+        max={turnsOf(LIMITS[name])}
+        unit={isPerTon ? `/${large}` : undefined}
+        onChange={(typed) => form.set({ [name]: typed === null ? null : stored(typed) })}
+      />
+    </Field>
+  )
+}
+
 /** How long the mixer mixes: a part that is always there and a part per tonne (F11). */
 const MixingRules = ({ form }: Part) => {
   const t = useTranslate()
@@ -92,8 +114,8 @@ const MixingRules = ({ form }: Part) => {
       <div className={s.pair}>
         <MixingTime form={form} name="mix_time" />
         <MixingTime form={form} name="mix_time_per_ton" />
-        <Plain form={form} name="auger_rotations" />
-        <Plain form={form} name="auger_rotation_coefficient" />
+        <Turns form={form} name="auger_rotations" />
+        <Turns form={form} name="auger_rotation_coefficient" />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { fromKg, priceInUnit, toMinutes, trunc2 } from '@manger/contract'
+import { fromKg, priceInUnit, roundTo, toMinutes, trunc2 } from '@manger/contract'
 import type { Mixer, mixerRoutes } from '@manger/contract/mixers'
 import { NO_VALUE, useFormat, useSession, useTranslate } from '@manger/platform'
 import { StatusChip, TwoLines } from '@manger/ui'
@@ -41,7 +41,10 @@ export const useMixerFields = (names: Names): FieldLooksOf<typeof mixerRoutes> =
     unload_sensitivity: { label: t('mixers.unload_sensitivity'), text: format.weightExact },
     automatic_transition_time: { label: t('mixers.automatic_transition_time'), text: seconds },
     auger_rotations: { label: t('mixers.auger_rotations') },
-    auger_rotation_coefficient: { label: t('mixers.auger_rotation_coefficient') },
+    auger_rotation_coefficient: {
+      label: t('mixers.auger_rotation_coefficient'),
+      text: (value) => `${format.number(roundTo(priceInUnit(value, units), 2))}/${format.units.large}`,
+    },
   }
 }
 

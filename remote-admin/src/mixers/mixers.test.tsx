@@ -140,6 +140,7 @@ describe('the mixers of a client', () => {
     const typed = [
       [/^Maximum weight/, '18000'],
       [/^Mixing time per ton/, '1.5'],
+      [/^Auger rotation coefficient/, '5'],
       [/^Loading sensitivity/, '10'],
     ] as const
     for (const [name, text] of typed) {
@@ -151,7 +152,14 @@ describe('the mixers of a client', () => {
     await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
     await waitFor(() =>
       expect(sent(fake, 'PUT')).toMatchObject([
-        { body: { max_weight: 8164.66266, mix_time_per_ton: 99, load_sensitivity: 4.5359237 } },
+        {
+          body: {
+            max_weight: 8164.66266,
+            mix_time_per_ton: 99,
+            auger_rotation_coefficient: 5.51,
+            load_sensitivity: 4.5359237,
+          },
+        },
       ]),
     )
   })

@@ -10,6 +10,9 @@ export type FieldKind =
   | 'price'
   /** Kept in seconds, typed in minutes. */
   | 'minutes'
+  /** Of a tonne or ton: the seconds of the one above, and turns. */
+  | 'minutesPerTon'
+  | 'turnsPerTon'
   | 'seconds'
   | 'flag'
   | 'recipe'
@@ -58,7 +61,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, FieldKind>> = {
   brand_name: 'text',
   model_name: 'text',
   mix_time: 'minutes',
-  mix_time_per_ton: 'minutes',
+  mix_time_per_ton: 'minutesPerTon',
   rounding: 'flag',
   calibration: 'masked',
   load_admittance: 'percent',
@@ -67,7 +70,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, FieldKind>> = {
   unload_sensitivity: 'weight',
   automatic_transition_time: 'seconds',
   auger_rotations: 'number',
-  auger_rotation_coefficient: 'number',
+  auger_rotation_coefficient: 'turnsPerTon',
   recipe: 'recipe',
   ration_version: 'number',
   capacity: 'tonnes',

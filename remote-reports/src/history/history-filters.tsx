@@ -6,6 +6,7 @@ import { DateRangeField, MultiSelect } from '@manger/ui/data'
 import * as s from './history.module.css'
 import { toldChanges } from './history-fields.ts'
 import type { HistoryList } from './history-list.ts'
+import { useFieldName } from './history-value.ts'
 
 type ListProps = { list: HistoryList }
 
@@ -33,14 +34,14 @@ const PersonFilter = ({ list: { values, set, rows } }: ListProps) => {
 
 type WordFilterProps<Value extends string> = {
   title: string
-  words: string
+  nameOf: (value: Value) => string
   value: Value | null
   values: readonly Value[]
   onChange: (value: Value | null) => void
 }
 
 const WordFilter = <Value extends string>(props: WordFilterProps<Value>) => {
-  const { title, words, value, values, onChange } = props
+  const { title, nameOf, value, values, onChange } = props
   const t = useTranslate()
   return (
     <Select<Value>
@@ -50,7 +51,7 @@ const WordFilter = <Value extends string>(props: WordFilterProps<Value>) => {
       label={title}
       placeholder={t('filter.all')}
       value={value}
-      options={values.map((one) => ({ value: one, label: t(`${words}.${one}`) }))}
+      options={values.map((one) => ({ value: one, label: nameOf(one) }))}
       onChange={onChange}
     />
   )
@@ -63,6 +64,7 @@ const fieldsOf = (rows: readonly HistoryEntry[], chosen: string): string[] => [
 /** The filters of a history: days, who, what was done, which field, and one object that a row was narrowed to. */
 export const HistoryFilters = ({ list }: ListProps) => {
   const t = useTranslate()
+  const fieldName = useFieldName()
   const { values, set, rows, days } = list
   return (
     <>
@@ -72,14 +74,14 @@ export const HistoryFilters = ({ list }: ListProps) => {
       <PersonFilter list={list} />
       <WordFilter
         title={t('history.column.action')}
-        words="history.action"
+        nameOf={(action) => t(`history.action.${action}`)}
         value={values.action}
         values={HISTORY_ACTIONS}
         onChange={(action) => set({ action })}
       />
       <WordFilter
         title={t('history.column.changes')}
-        words="history.field"
+        nameOf={fieldName}
         value={values.field === '' ? null : values.field}
         values={fieldsOf(rows, values.field)}
         onChange={(field) => set({ field: field ?? '' })}

@@ -1,4 +1,12 @@
-import { ACTIONS, LANGUAGE_NAMES, LANGUAGES, type Language, priceInUnit, toMinutes } from '@manger/contract'
+import {
+  ACTIONS,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  priceInUnit,
+  roundTo,
+  toMinutes,
+} from '@manger/contract'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import type { FieldKind } from './history-fields.ts'
 
@@ -12,6 +20,13 @@ const isNamed = (value: unknown): value is { name: string } =>
 
 const isGranted = (value: { name: string }): boolean =>
   ACTIONS.some((action) => Reflect.get(value, action) === true)
+
+/** The name of a field, as the person's units have it. */
+export const useFieldName = (): ((field: string) => string) => {
+  const t = useTranslate()
+  const { units } = useFormat()
+  return (field) => t(`history.field.${field}`, { unit: units.large })
+}
 
 /**
  * Writes a value of the history; the server keeps it as it was, so its type is only known here. Nothing is cut to whole
@@ -27,6 +42,10 @@ export const useHistoryValue = (): ((kind: FieldKind, value: unknown) => string)
     percent: format.percent,
     price: (price) => format.money(priceInUnit(price, units)),
     minutes: (seconds) => format.minutes(toMinutes(seconds)),
+    // What belongs to 1000 kg is converted as prices are.
+    minutesPerTon: (seconds) =>
+      `${format.minutes(toMinutes(priceInUnit(seconds, units)))}/${format.units.large}`,
+    turnsPerTon: (turns) => `${format.number(roundTo(priceInUnit(turns, units), 2))}/${format.units.large}`,
     seconds: (seconds) => t('history.seconds', { seconds: format.number(seconds) }),
   }
   return (kind, value) => {

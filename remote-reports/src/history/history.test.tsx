@@ -109,6 +109,28 @@ describe('a history', () => {
     ])
   })
 
+  test('tells what belongs to a tonne as the mixer form does, per ton for who reads pounds', async () => {
+    const changes = [
+      { field: 'mix_time_per_ton', old: 90, new: 120 },
+      { field: 'auger_rotation_coefficient', old: 5.51, new: 10 },
+    ]
+    const told = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const answer = list([buildHistoryEntry({ changes })])
+    const { unmount } = show(setUp().answer(historyRoutes.ingredients, answer))
+    await screen.findByRole('rowheader', { name: 'Corn silage' })
+    expect(told()).toEqual([
+      'Mixing time per t1.5\u00a0min/t2.0\u00a0min/t',
+      'Auger rotation coefficient5.51/t10/t',
+    ])
+    unmount()
+    show(setUp({ units: 'lb' }).answer(historyRoutes.ingredients, answer))
+    await screen.findByRole('rowheader', { name: 'Corn silage' })
+    expect(told()).toEqual([
+      'Mixing time per ton1.4\u00a0min/ton1.8\u00a0min/ton',
+      'Auger rotation coefficient5/ton9.07/ton',
+    ])
+  })
+
   test('has a tab for each, of which the wire calls one by another word', async () => {
     const fake = setUp({ at: '/app/history/animal-types' }).answer(historyRoutes.animaltypes, list([]))
     show(fake)
