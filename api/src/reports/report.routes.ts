@@ -22,6 +22,7 @@ import { registerMadeReports } from './made/made.routes.ts'
 import { askerOf, makeReport, type ReportContext } from './make/make-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
 import { registerReportPresets } from './presets/preset.routes.ts'
+import { printable } from './print-format.ts'
 import { permittedTypes } from './report-list.ts'
 import { reportMakers } from './report-makers.ts'
 import { peopleOf } from './report-people.queries.ts'
@@ -61,7 +62,7 @@ const reportAnswer = (maker: ReportMaker) => {
     const unit = unitsOf(context.user.units, asker.language)
     const ticket = { account: context.user.id, ticket: ticketOf(context) }
     return followed(ticket, untilGone(context), (following) =>
-      reportFile(asker, { maker, filters: { ...filters, format }, format, unit, ...following }),
+      reportFile(asker, { maker, filters: { ...filters, format: 'json' }, format, unit, ...following }),
     )
   }
 }
@@ -72,9 +73,9 @@ export const registerReports = (app: App): void => {
   registerMadeReports(app)
   for (const maker of reportMakers) {
     const make = reportAnswer(maker)
-    register(app, { make: reportMakeRoute(maker.type) }, { make })
+    register(app, { make: printable(reportMakeRoute(maker.type)) }, { make })
     if (reportTypeOf(maker.type).direct) {
-      register(app, { direct: reportDirectRoute(maker.type) }, { direct: make })
+      register(app, { direct: printable(reportDirectRoute(maker.type)) }, { direct: make })
     }
   }
   register(app, reportBlankRoutes, {

@@ -1,5 +1,6 @@
 import type { Language } from '@manger/contract'
-import type { ReportColumn, ReportFileFormat, ReportForm } from '@manger/contract/reports'
+import type { ReportColumn, ReportForm } from '@manger/contract/reports'
+import type { ReportPrintFormat } from '../print-format.ts'
 
 /** A column of a file: its head, its unit, and how its numbers are written. */
 export type FileColumn = {
@@ -36,7 +37,7 @@ export type FileTable = {
 
 /** What stands above all tables of a file, and whose words it speaks. */
 export type FileHead = {
-  format: ReportFileFormat
+  format: ReportPrintFormat
   language: Language
   title: string
   /** Which farm and days, and when it was made. */

@@ -7,6 +7,8 @@ export const writerOf = async (head: FileHead): Promise<FileWriter> => {
       return (await import('./csv-writer.ts')).createCsvWriter(head)
     case 'xlsx':
       return (await import('./xlsx/xlsx-writer.ts')).createXlsxWriter(head)
+    case 'html':
+      return (await import('./html-writer.ts')).createHtmlWriter(head)
     case 'pdf':
       return (await import('./pdf/pdf-writer.ts')).createPdfWriter(head)
   }

@@ -1,7 +1,7 @@
 import { REPORT_FILE_TYPES, type ReportFileFormat, reportTypeOf } from '@manger/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
-import { readCsv } from '#testing/reports/read-files.ts'
+import { readCsv, readPdf } from '#testing/reports/read-files.ts'
 import { reportMakers } from '../report-makers.ts'
 
 let api: DemoApi
@@ -29,6 +29,35 @@ describe('a file of a report', () => {
         expect([status, headers['content-type']]).toEqual([200, REPORT_FILE_TYPES[format]])
         expect(body.toString().startsWith(BEGINNINGS[format])).toBe(true)
       }
+    },
+    60_000,
+  )
+
+  test.each(reportMakers.map(({ type }) => type))(
+    'of %s is a page to print that says what the PDF says and runs nothing',
+    async (type) => {
+      const { farm, filters } = reportTypeOf(type)
+      const farms = farm === 'one' ? api.farms[0] : api.farms.join()
+      const query = `language=de${filters.includes('farm') ? `&farm=${farms}` : ''}`
+      const { status, headers, body } = await fileOf(type, `format=html&${query}`)
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.html"/)
+      const html = body.toString()
+      expect(html).toContain(`<html lang="de-DE">`)
+      expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+      expect(html).not.toMatch(/<script|javascript:|\son\w+=/)
+      const cells = [...html.matchAll(/<t[dh][^>]*>([^<]*)</g)].map(([, text = '']) =>
+        text
+          .replaceAll('&amp;', '&')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&quot;', '"'),
+      )
+      const paper = await readPdf((await fileOf(type, `format=pdf&${query}`)).body)
+      const squeezed = (text: string) => text.replaceAll(/\s/gu, '')
+      expect(cells.filter((text) => !paper.includes(squeezed(text)))).toEqual([])
+      expect(cells.length).toBeGreaterThan(3)
     },
     60_000,
   )

@@ -14,6 +14,7 @@ import { dayIn } from '../forms/written-days.ts'
 import { type ReportAsker, reportPage } from '../make/make-report.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
 import { farmNames } from '../make/report-meta.queries.ts'
+import { PAGE_TYPE, type ReportPrintFormat } from '../print-format.ts'
 import { reportWordsIn } from '../words/report-words.ts'
 import type { FileFact, FileHead } from './file-model.ts'
 import { filePieces } from './file-tables.ts'
@@ -24,7 +25,7 @@ import { writeFile } from './write-file.ts'
 export type FileWish = {
   maker: ReportMaker
   filters: ReportFilters
-  format: ReportFileFormat
+  format: ReportPrintFormat
   unit: WeightUnit
   signal: AbortSignal
   /** Keys of the columns that are wanted; null, or none that are there, means all. */
@@ -99,6 +100,10 @@ export const reportFile = async (asker: ReportAsker, wish: FileWish): Promise<Fi
   })
   const bytes = await writeFile(headOf(first, wish, { language, farms }), pieces, signal)
   const [farm] = farms.length === 1 ? farms : []
-  const name = reportFileName({ type: maker.type, ...(farm ? { farm } : {}), from, to, format })
-  return new FileAnswer({ bytes, type: REPORT_FILE_TYPES[format], name })
+  const nameAs = (as: ReportFileFormat) =>
+    reportFileName({ type: maker.type, ...(farm ? { farm } : {}), from, to, format: as })
+  if (format !== 'html')
+    return new FileAnswer({ bytes, type: REPORT_FILE_TYPES[format], name: nameAs(format) })
+  // Named as the PDF whose place it takes.
+  return new FileAnswer({ bytes, type: PAGE_TYPE, name: nameAs('pdf').replace(/pdf$/, 'html') })
 }

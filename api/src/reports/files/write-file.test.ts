@@ -67,6 +67,15 @@ describe('a file', () => {
     expect(sheet.slice(-TYPED.length).map(([name]) => name)).toEqual(TYPED.map((text) => text.trim()))
   })
 
+  test('is a page on which typed markup is text', async () => {
+    const head = { ...HEAD, format: 'html' as const, title: '</title><script>x</script>' }
+    const html = Buffer.from(
+      await writeFile(head, told(TABLE, rowsOf([[TYPED[5] ?? '', 1]])), never),
+    ).toString()
+    expect(html).toContain('&lt;b&gt;x&lt;/b&gt; &amp; &quot;y&quot;')
+    expect(html).not.toMatch(/<script|<b>/)
+  })
+
   test('marks in a workbook each text that begins like a formula: it stays a text for whoever edits it', async () => {
     const formulaLike = ['=1+1', '+380', '-5', '@sum', '\t=1', ' =1', '＝1', '\u200b@x']
     const plain = ['Hay', '1+1', 'a@b', 'x = 1', '']

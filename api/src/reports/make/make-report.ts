@@ -6,19 +6,19 @@ import {
   type Report,
   type ReportFilters,
   type ReportHeader,
-  type reportMakeRoute,
   reportTypeOf,
 } from '@manger/contract/reports'
 import type { Tx } from '#database/transaction.ts'
 import { notAllowed, refuseIf } from '#http/api-problem.ts'
 import type { ContextOf } from '#http/register.ts'
 import { nextOf, type Page, pageOf } from '#records/paging.ts'
+import type { printable } from '../print-format.ts'
 import { namedColumns, reportWordsIn } from '../words/report-words.ts'
 import type { ReportAsk, ReportMaker, ReportTable } from './report-maker.ts'
 import { headerOf, namedIn, unitsOf, unseenFarms } from './report-meta.queries.ts'
 
 /** The call of a report. */
-export type ReportContext = ContextOf<ReturnType<typeof reportMakeRoute>>
+export type ReportContext = ContextOf<ReturnType<typeof printable>>
 
 /** For whom a report is made: what he sees, what he reads, and how the database is asked for him. */
 export type ReportAsker = Pick<ReportAsk, 'client' | 'clients' | 'account' | 'farms' | 'now' | 'language'> & {
@@ -87,7 +87,7 @@ export const reportPage = async (
 export const makeReport =
   (maker: ReportMaker) =>
   async (context: ReportContext): Promise<Report> => {
-    const filters = context.query()
+    const filters = { ...context.query(), format: 'json' as const }
     const page = pageOf(filters)
     const report = await reportPage(maker, await askerOf(context, filters.language), { filters, page })
     const next = maker.isPaged ? nextOf(context.request.originalUrl, { ...page, count: report.count }) : null

@@ -1,5 +1,5 @@
+import type { CellText } from '../cell-text.ts'
 import { type FileColumn, type FileRow, headOf } from '../file-model.ts'
-import type { CellText } from './cell-text.ts'
 import { type Face, PAPER_WIDTH, type Paper } from './paper.ts'
 import { longestWord, wrap } from './wrap.ts'
 

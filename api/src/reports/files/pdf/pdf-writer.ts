@@ -1,6 +1,6 @@
+import { createCellText } from '../cell-text.ts'
 import type { FileHead, FileRow, FileTable, FileWriter } from '../file-model.ts'
 import { createRest } from '../rest.ts'
-import { createCellText } from './cell-text.ts'
 import { type Band, layoutOf, type MeasuredRow, type TableLayout } from './columns.ts'
 import { drawFacts, drawHead, drawSignatures, factsHeight } from './head.ts'
 import { createPaper } from './paper.ts'

@@ -1,5 +1,5 @@
+import type { CellText } from '../cell-text.ts'
 import { type FileCell, type FileColumn, type FileRow, headOf } from '../file-model.ts'
-import type { CellText } from './cell-text.ts'
 import { type Band, GAP, INDENT, LINE, paddingOf } from './columns.ts'
 import type { Face, Paper } from './paper.ts'
 import { wrap } from './wrap.ts'

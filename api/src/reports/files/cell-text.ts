@@ -6,7 +6,7 @@ import {
   type Language,
   localeOf,
 } from '@manger/contract'
-import type { FileCell, FileColumn } from '../file-model.ts'
+import type { FileCell, FileColumn } from './file-model.ts'
 
 // Money and shares are compared below each other: always two decimals. A weight has as many as it needs.
 const isFixed = ({ kind }: FileColumn): boolean => kind !== 'weight' && kind !== 'count'
