@@ -2,6 +2,7 @@ import { needsOldNames } from '@manger/contract/compat'
 import { type Area, type BuildRef, mountsOf, type ReleaseManifest } from '@manger/contract/releases'
 import type { HostFacts } from './host-facts.ts'
 import { isRestricted } from './mounts/admin-only.ts'
+import { mountsOf as placesOf } from './mounts/mount.queries.ts'
 import { toBuildRef } from './registry/build-ref.ts'
 import { buildsOn, STABLE } from './registry/registry.queries.ts'
 import { servedBuilds } from './registry/served-builds.ts'
@@ -100,7 +101,8 @@ export const createEarlyFiles = async ({
 
   const read = async (): Promise<void> => {
     asked = clock().getTime()
-    const builds = await servedBuilds(await buildsOn(database, [STABLE]), canServe)
+    const mounts = await placesOf(database.kysely)
+    const builds = await servedBuilds(await buildsOn(database, [STABLE]), { canServe, mounts })
     pages = builds.flatMap(({ manifest }) =>
       manifest === null || isRestricted(manifest.areas) ? [] : pagesOf(manifest),
     )

@@ -7,6 +7,7 @@ import { notFound, refuseIf } from '#http/api-problem.ts'
 import { toPerson } from '../overview/overview.presenter.ts'
 import { readBody } from '../read-body.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
+import { tellPlaces } from '../rollouts/rollout.queries.ts'
 import { lockStore } from '../store/lock-store.ts'
 import { admit } from '../visitor.ts'
 import { writeAudit } from '../write-audit.ts'
@@ -82,6 +83,8 @@ export const registerMounts = (app: FastifyInstance, deps: ReleaseDeps): void =>
         .values({ ...draft, created_at: at, created_by: account })
         .execute()
       await writeAudit(tx, { at, action: 'mount_granted', remote, set_by: 'hand', account })
+      // Another one may have stood there until now.
+      await tellPlaces(tx, remote)
       const made = (await allGrants(tx))[0]
       if (!made) throw notFound()
       return presentGrant(made)

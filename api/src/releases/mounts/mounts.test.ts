@@ -1,5 +1,6 @@
-import { releaseRoutes } from '@manger/contract/releases'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Registry, releaseRoutes } from '@manger/contract/releases'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { REGISTRY_CHANNEL } from '#events/hub.ts'
 import { archiveOf, buildRelease } from '#testing/releases/release-archive.ts'
 import { createWorkspace } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
@@ -21,10 +22,10 @@ afterAll(async () => {
 
 const grant = (draft: object = PASTURES) => api.as('admin').post(PATH, draft)
 const places = async () => (await api.as('admin').get(PATH)).body
-const release = () =>
+const release = (name: string) =>
   archiveOf(
     buildRelease({
-      name: 'pastures',
+      name,
       areas: [
         {
           id: 'pastures',
@@ -38,7 +39,7 @@ const release = () =>
       titles: { en: { 'areas.pastures': 'Pastures' } },
     }),
   )
-const publish = async () => {
+const publish = async (name = 'pastures') => {
   const answer = await api.app.inject({
     method: 'POST',
     url: '/ui/releases',
@@ -47,7 +48,7 @@ const publish = async () => {
       'content-type': 'application/gzip',
       'if-match': '"0"',
     },
-    payload: release(),
+    payload: release(name),
   })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -103,6 +104,28 @@ describe('a granted place', () => {
     expect(audit.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['mount_granted', 'mount_withdrawn', 'published']),
     )
+  })
+
+  test("that becomes another remote's is no longer of the one before, in the open pages as well", async () => {
+    const heard = vi.fn()
+    api.database.listener.on(REGISTRY_CHANNEL, heard)
+    const standing = async () => {
+      const { remotes, rev } = Registry.parse((await api.as('staff').get('/ui/registry')).body)
+      const on = remotes.filter(({ areas }) => areas.some(({ mount }) => mount === 'pastures'))
+      return { rev, names: on.map(({ name }) => name) }
+    }
+    const before = await standing()
+    expect(before.names).toEqual(['pastures'])
+
+    const made = await grant({ ...PASTURES, owner: 'grass' })
+    expect(made).toMatchObject({ status: 201 })
+    const after = await standing()
+    expect(after.names).toEqual([])
+    expect(after.rev).toBeGreaterThan(before.rev)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+
+    expect(await publish('grass')).toMatchObject({ status: 201 })
+    expect((await standing()).names).toEqual(['grass'])
   })
 
   test('may be one of clients and one at the root, for the same remote', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isKnownEtag } from '#http/etag.ts'
+import { mountsOf } from '../mounts/mount.queries.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { allRollouts } from '../rollouts/rollout.queries.ts'
 import { admit } from '../visitor.ts'
@@ -16,11 +17,12 @@ export const registerRegistry = (app: FastifyInstance, deps: ReleaseDeps): void 
   app.get('/ui/registry', { onRequest }, async (request, reply) => {
     const visitor = get(request)
     const asked = askedBy(visitor, request.query)
-    const [rows, rollouts] = await Promise.all([
+    const [rows, rollouts, mounts] = await Promise.all([
       buildsOn(database, [STABLE, CANARY, ...asked.values()]),
       allRollouts(database),
+      mountsOf(database.kysely),
     ])
-    const served = await servedBuilds(rows, canServe)
+    const served = await servedBuilds(rows, { canServe, mounts })
     const rules = new Map(rollouts.map((row) => [row.remote, row]))
     const isByClient = rollouts.some(({ clients }) => clients.length > 0)
     const client = isByClient ? await clientOf(database, visitor.id) : null

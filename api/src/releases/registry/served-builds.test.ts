@@ -15,9 +15,8 @@ test('a build that a hanging bucket does not bring in time leaves the list to th
     previous: null,
   })
   const hangs = new Promise<boolean>(() => undefined)
-  const list = servedBuilds([row('stock'), row('kkz')], (name) =>
-    name === 'stock' ? hangs : Promise.resolve(true),
-  )
+  const canServe = (name: string) => (name === 'stock' ? hangs : Promise.resolve(true))
+  const list = servedBuilds([row('stock'), row('kkz')], { canServe, mounts: [] })
   await vi.advanceTimersByTimeAsync(8_000)
   expect((await list).map(({ remote, manifest }) => [remote, manifest?.name])).toEqual([
     ['stock', undefined],

@@ -1,4 +1,5 @@
-import type { ReleaseManifest } from '@manger/contract/releases'
+import { type Mount, mountOf, mountProblems } from '@manger/contract/release-gate'
+import type { Area, ReleaseManifest } from '@manger/contract/releases'
 import type { ReleaseDeps } from '../release-deps.ts'
 import type { ChannelBuild } from './registry.queries.ts'
 
@@ -18,13 +19,21 @@ const inTime = async (asked: Promise<boolean>): Promise<boolean> => {
   return Promise.race([asked, promise]).finally(() => clearTimeout(timer))
 }
 
-/** Leaves out what does not lie whole in the store: a page is never sent to files that are not there. */
+/**
+ * Leaves out what does not lie whole in the store: a page is never sent to files that are not there. Also the areas whose
+ * place has become another's since they were released: two remotes never stand on one path.
+ */
 export const servedBuilds = (
   rows: readonly ChannelBuild[],
-  canServe: ReleaseDeps['canServe'],
+  { canServe, mounts }: Pick<ReleaseDeps, 'canServe'> & { mounts: readonly Mount[] },
 ): Promise<ServedBuilds[]> => {
+  // A place that was only taken back is nobody's, and what is live there stays.
+  const mayStand = (name: string, area: Area) =>
+    mountOf(mounts, area) === undefined || mountProblems({ name, areas: [area] }, mounts).length === 0
   const servable = async (manifest: ReleaseManifest | null) =>
-    manifest !== null && (await inTime(canServe(manifest.name, manifest.build))) ? manifest : null
+    manifest !== null && (await inTime(canServe(manifest.name, manifest.build)))
+      ? { ...manifest, areas: manifest.areas.filter((area) => mayStand(manifest.name, area)) }
+      : null
   return Promise.all(
     rows.map(async ({ manifest, previous, ...row }) => ({
       ...row,
