@@ -192,6 +192,28 @@ describe('a canary among a thousand people', () => {
     expect(await buildOf(one)).toBe(stable)
   }, 120_000)
 
+  it('is stopped by those to whom it goes alone: who has no part in it has no vote', async () => {
+    await canaryTo('1.3.1-c00013', { percent: 50 })
+    const builds = await given()
+    const drawn = on(builds, '1.3.1-c00013')
+    for (const person of on(builds, stable).slice(0, 20)) await vote(person, '1.3.1-c00013', 'crash')
+    for (const person of drawn.slice(0, 4)) await vote(person, '1.3.1-c00013', 'crash')
+    expect(await buildOf(drawn[0] ?? 0)).toBe('1.3.1-c00013')
+    await vote(drawn[4] ?? 0, '1.3.1-c00013', 'crash')
+    expect(await buildOf(drawn[0] ?? 0)).toBe(stable)
+  }, 60_000)
+
+  it('is stopped by the people of a client to which it goes', async () => {
+    await canaryTo('1.3.2-c00023', { percent: 0, clients: [api.client('ua')] })
+    const { rows } = await sql<{ id: number }>`
+      select account_id as id from client_users where client_id = ${api.client('ua')} limit 5`.execute(
+      api.database.kysely,
+    )
+    expect(rows).toHaveLength(5)
+    for (const { id } of rows) await vote(id, '1.3.2-c00023', 'crash')
+    expect(await buildOf(api.account('driver.ua'))).toBe(stable)
+  })
+
   it('goes to a kind of user and to a client, whatever the draw says', async () => {
     await canaryTo('1.4.0-c00004', { percent: 0, types: ['staff'], clients: [api.client('ua')] })
     expect(await buildOf(api.account('staff'))).toBe('1.4.0-c00004')
