@@ -306,6 +306,39 @@ describe('where the server asks admins and staff for one', () => {
     expect(next.secret).not.toBe(begun.secret)
   })
 
+  test('the password and one code open one session: nobody takes the app away with the same code', async () => {
+    const person = await make('staff', strict)
+    const signIn = async () =>
+      (await strict.anonymous.post(SIGN_IN, { email: person.email, password: PASSWORD })).body.current
+    const first = await signIn()
+    const { secret } = (await strict.anonymous.post(`${SECOND}begin/`, first)).body
+    const codeNow = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.time.clock().getTime() })
+    const { recovery_codes } = (
+      await strict.anonymous.post(SECOND, { challenge: first.challenge, code: codeNow() })
+    ).body
+    strict.time.advance(60_000)
+
+    for (const code of [codeNow(), recovery_codes[0]]) {
+      const { challenge } = await signIn()
+      const { token } = (await strict.anonymous.post(SECOND, { challenge, code })).body
+      const thief = strict.withToken(token)
+      expect(await thief.get(OWN)).toMatchObject({ status: 200 })
+      expect(await thief.post(`${OWN}remove/`, { code })).toMatchObject(REFUSED)
+      expect(await thief.post(OWN, { password: PASSWORD })).toMatchObject({ status: 409 })
+    }
+    // A second code takes it away; until another app is set up the password opens nothing but that.
+    const own = strict.withToken(await strict.tokenOf(person.id))
+    const kept = { token: await strict.tokenOf(person.id) }
+    expect(await own.post(`${OWN}remove/`, { code: recovery_codes[1] })).toMatchObject({ status: 204 })
+    const { challenge } = await signIn()
+    await expect.poll(async () => (await own.get('/api/auth/me/')).status).toBe(401)
+    expect(await strict.anonymous.post('/api/auth/jwt/refresh/', kept)).toMatchObject({ status: 401 })
+    for (const path of ['/api/auth/me/', OWN, '/api/dashboard/users/']) {
+      expect(await strict.withToken(challenge).get(path), path).toMatchObject({ status: 401 })
+    }
+  })
+
   test('there is time to fetch an app: half an hour, and not longer', async () => {
     const begin = async () => {
       const { email } = await make('staff', strict)
