@@ -6,8 +6,11 @@ import type { Metrics } from '#metrics/metrics.ts'
 /** The time; a fixed or moving one in tests. */
 export type Clock = () => Date
 
-/** Where the built pages lie: the host's own folder, and the one in which the folders of the remotes stand. */
-export type Pages = { hostDist: string; workspace: string }
+/**
+ * Where the built pages lie: the host's own folder, and the one in which the folders of the remotes stand. Where they
+ * are not to be kept, the service worker of each browser is told to go.
+ */
+export type Pages = { hostDist: string; workspace: string; areKept?: boolean }
 
 /** Everything the server needs from outside; only `main.ts` and tests make it. */
 export type AppDeps = {

@@ -56,7 +56,11 @@ export const serve = async (
     bucket: settings.bucket,
     dev: settings.dev,
     dataDir: settings.dataDir,
-    pages: { hostDist: join(project, 'host', 'dist'), workspace: project },
+    pages: {
+      hostDist: join(project, 'host', 'dist'),
+      workspace: project,
+      areKept: settings.keepsPages,
+    },
     trustedProxy: settings.trustedProxy,
     logLevel: settings.logLevel,
     metrics,

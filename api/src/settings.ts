@@ -46,6 +46,7 @@ const Environment = z.object({
       'give IP addresses or ranges such as 10.0.0.0/8, by comma',
     )
     .default(''),
+  MANGER_WORKER: OnOff.default('on'),
   MANGER_LOG: z.enum(['calls', 'warnings']).default('calls'),
   MANGER_BUCKET: z.url({ protocol: /^https?$/ }).optional(),
   MANGER_METRICS_TOKEN: z.string().min(16, 'give at least 16 characters').optional(),
@@ -72,6 +73,8 @@ export type Settings = {
   secret: string | null
   processes: number
   trustedProxy: string[]
+  /** Whether browsers keep pages; otherwise the worker that does takes itself away. */
+  keepsPages: boolean
   logLevel: 'info' | 'warn'
   /** Where releases lie beside the data folder, `https://KEY:SECRET@host/bucket`; null: in the data folder alone. */
   bucket: string | null
@@ -109,6 +112,7 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     secret: rest.MANGER_SECRET ?? null,
     processes: rest.MANGER_PROCESSES,
     trustedProxy,
+    keepsPages: rest.MANGER_WORKER === 'on',
     logLevel: rest.MANGER_LOG === 'calls' ? 'info' : 'warn',
     bucket: rest.MANGER_BUCKET ?? null,
     metricsToken: rest.MANGER_METRICS_TOKEN ?? null,

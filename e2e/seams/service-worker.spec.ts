@@ -23,7 +23,8 @@ test('a page that was open before opens without the server, and says that it is 
   // The clock of a test hides from the page what it was made of: it is told here.
   await page.evaluate(() => {
     const files = [...document.scripts].map(({ src }) => src).filter(Boolean)
-    navigator.serviceWorker.controller?.postMessage({ files: [...files, '/api/auth/me/'] })
+    const builds = ['/remotes/stock/']
+    navigator.serviceWorker.controller?.postMessage({ files: [...files, '/api/auth/me/'], builds })
   })
   await expect.poll(() => isKept(page, /^\/assets\/main\./)).toBe(true)
   // What comes while the worker is there it keeps by itself.
@@ -48,11 +49,59 @@ test('neither calls nor the files of a gated remote are kept, and the API’s ow
   await expect(page.getByRole('heading', { name: 'Mixer database' })).toBeVisible()
   await expect.poll(() => isKept(page, /^\/assets\/main\./)).toBe(true)
   const kept = await keptOf(page)
-  expect(kept.filter((path) => !/^\/(app$|auth$|assets\/|remotes\/)/.test(path))).toEqual([])
+  expect(kept.filter((path) => !/^\/(app$|auth$|kept-builds$|assets\/|remotes\/)/.test(path))).toEqual([])
   expect(kept.filter((path) => path.startsWith('/remotes/superadmin/'))).toEqual([])
   await page.goto('/api/docs')
   await expect(page.getByRole('heading').first()).toBeVisible()
   expect(page.url()).toContain('/api/docs')
+})
+
+test('what the list of remotes no longer names is forgotten, and not kept again', async ({ signedInAs }) => {
+  const page = await signedInAs('owner.ua')
+  await page.goto('/app/stock/ingredients')
+  await expect.poll(() => isControlled(page)).toBe(true)
+  const tell = (builds: string[]) =>
+    page.evaluate((told) => {
+      navigator.serviceWorker.controller?.postMessage({ files: [], builds: told })
+    }, builds)
+  await tell(['/remotes/stock/'])
+  await page.reload()
+  await expect.poll(() => isKept(page, /^\/remotes\/stock\//)).toBe(true)
+  await tell(['/remotes/kkz/'])
+  await expect.poll(() => isKept(page, /^\/remotes\/stock\//)).toBe(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
+  await expect.poll(() => isKept(page, /^\/assets\/main\./)).toBe(true)
+  expect(await isKept(page, /^\/remotes\/stock\//)).toBe(false)
+})
+
+test('a device without room shows its pages all the same', async ({ signedInAs, server }) => {
+  const page = await signedInAs('owner.ua')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 })
+  await page.goto('/app/stock/ingredients')
+  await expect.poll(() => isControlled(page)).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+})
+
+test('the worker that an operator puts in its place takes itself and all that was kept away', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua')
+  await page.goto('/app/stock/ingredients')
+  await expect.poll(() => isControlled(page)).toBe(true)
+  await page.reload()
+  await expect.poll(() => isKept(page, /^\/assets\/main\./)).toBe(true)
+  // As MANGER_WORKER=off answers for the one that the page asks for.
+  const state = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      await caches.keys(),
+    ])
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker-off.js'))
+  await expect.poll(state).toEqual([0, []])
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
 })
 
 test('the product can be put among the apps of a phone, from its sign-in too', async ({ signedInAs }) => {

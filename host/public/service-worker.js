@@ -7,8 +7,10 @@ const PAGES = 'pages-1'
 const FILES = 'files-1'
 /** How long the server may take for a page before the one of last time is shown. */
 const PAGE_WAIT_MS = 3000
-/** Files of a few releases; the oldest go first. */
-const FILES_MAX = 800
+/** The page writes down here which builds the list of remotes names: a worker is ended between two calls. */
+const BUILDS = '/kept-builds'
+/** Files of the host and of a few that it was before; the oldest go first. */
+const ASSETS_MAX = 400
 
 // What is served to some people only says that nobody may keep it.
 const isForEver = ({ ok, type, headers }) =>
@@ -23,35 +25,55 @@ const pageAt = ({ pathname }) => {
   return first === '' || first === 'app' ? '/app' : null
 }
 
-const keep = async (request, response) => (await caches.open(FILES)).put(request, response)
+const kept = (what, cacheName) => caches.match(what, { cacheName, ignoreVary: true }).catch(() => undefined)
 
-const forgetOldest = async () => {
-  const files = await caches.open(FILES)
-  const kept = await files.keys()
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - FILES_MAX)).map((one) => files.delete(one)))
+const isAsset = ({ pathname }) => pathname.startsWith('/assets/')
+
+/** Says of a file whether it is of the host, or of a build that the list names: what was rolled back is never kept. */
+const readListed = async () => {
+  const written = await kept(BUILDS, PAGES)
+  const builds = written ? await written.json() : []
+  return (url) => isAsset(url) || builds.some((build) => url.pathname.startsWith(build))
 }
 
-const fileOf = async (event) => {
-  const kept = await caches.match(event.request, { cacheName: FILES, ignoreVary: true })
-  if (kept) return kept
+const keep = async (url, response) => {
+  const isListed = await readListed()
+  if (isListed(url)) await (await caches.open(FILES)).put(url, response)
+}
+
+/** Forgets what the list no longer names, and the oldest of the host beyond `most`, but for what the page is made of. */
+const forget = async (madeOf, most) => {
+  const files = await caches.open(FILES)
+  const isListed = await readListed()
+  const requests = (await files.keys()).map((request) => ({ request, url: new URL(request.url) }))
+  const needed = new Set(madeOf.map(({ pathname }) => pathname))
+  const old = requests.filter(({ url }) => isAsset(url) && !needed.has(url.pathname))
+  const gone = [
+    ...requests.filter(({ url }) => !isListed(url)),
+    ...old.slice(0, Math.max(0, old.length - most)),
+  ]
+  await Promise.all(gone.map(({ request }) => files.delete(request)))
+}
+
+const fileOf = async (event, url) => {
+  const found = await kept(event.request, FILES)
+  if (found) return found
   const response = await fetch(event.request)
   // A full disk keeps nothing, and nobody has to know.
-  if (isForEver(response)) event.waitUntil(keep(event.request, response.clone()).catch(() => undefined))
+  if (isForEver(response)) event.waitUntil(keep(url, response.clone()).catch(() => undefined))
   return response
 }
 
 const pageOf = async (event, page) => {
-  const pages = await caches.open(PAGES)
+  const keepPage = async (response) => (await caches.open(PAGES)).put(page, response)
   const asked = (async () => (await event.preloadResponse) ?? fetch(event.request))()
   // Also one that comes too late to be shown is the page of next time.
-  event.waitUntil(
-    asked.then((response) => response.ok && pages.put(page, response.clone())).catch(() => undefined),
-  )
+  event.waitUntil(asked.then((response) => response.ok && keepPage(response.clone())).catch(() => undefined))
   const late = new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS))
   const answer = await Promise.race([asked.catch(() => undefined), late])
   // A proxy answers 502 for a server that is away.
   if (answer?.status < 500) return answer
-  return (await pages.match(page, { ignoreVary: true })) ?? asked
+  return (await kept(page, PAGES)) ?? asked
 }
 
 addEventListener('fetch', (event) => {
@@ -60,23 +82,34 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   const page = request.mode === 'navigate' ? pageAt(url) : null
   if (page !== null) event.respondWith(pageOf(event, page))
-  else if (isFile(url)) event.respondWith(fileOf(event))
+  else if (isFile(url)) event.respondWith(fileOf(event, url))
 })
 
-// A page that was there before its worker tells what it is made of; the browser still has these files.
+// A page that was there before its worker tells what it is made of; the browser still has these files. With a list of
+// remotes that has just come from the server it tells the builds in it as well.
 addEventListener('message', (event) => {
-  const files = event.data.files.map((file) => new URL(file, location.origin)).filter(isFile)
+  const { files = [], builds } = event.data
+  const madeOf = files.map((file) => new URL(file, location.origin)).filter(isFile)
   const fetchAndKeep = async (url) => {
-    if (await caches.match(url, { cacheName: FILES, ignoreVary: true })) return
+    if (await kept(url, FILES)) return
     const response = await fetch(url)
     if (isForEver(response)) await keep(url, response)
   }
   const keepPage = async () => {
-    const pages = await caches.open(PAGES)
-    if (!(await pages.match('/app', { ignoreVary: true }))) await pages.add('/app')
+    if (!(await kept('/app', PAGES))) await (await caches.open(PAGES)).add('/app')
+  }
+  const keepAll = () => Promise.allSettled([keepPage(), ...madeOf.map(fetchAndKeep)])
+  const tidy = async () => {
+    if (builds) await (await caches.open(PAGES)).put(BUILDS, new Response(JSON.stringify(builds)))
+    await forget(madeOf, ASSETS_MAX)
+    const done = await keepAll()
+    if (!done.some(({ reason }) => reason?.name === 'QuotaExceededError')) return
+    // No room: what this page is not made of goes first.
+    await forget(madeOf, 0)
+    await keepAll()
   }
   // Offline now, or no room: the next visit tells them again.
-  event.waitUntil(Promise.allSettled([keepPage(), ...files.map(fetchAndKeep)]).then(forgetOldest))
+  event.waitUntil(tidy().catch(() => undefined))
 })
 
 addEventListener('activate', (event) => {

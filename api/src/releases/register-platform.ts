@@ -41,7 +41,8 @@ const createGateAccount =
   }
 
 /** Takes in what was built, then serves registry, releases and the files of host and remotes. */
-export const registerPlatform = async (app: App, { hostDist, workspace }: Pages): Promise<void> => {
+export const registerPlatform = async (app: App, pages: Pages): Promise<void> => {
+  const { hostDist, workspace, areKept = true } = pages
   const { http, deps } = app
   const { database, clock, dataDir } = deps
   const host = await readHostFacts(hostDist)
@@ -70,6 +71,7 @@ export const registerPlatform = async (app: App, { hostDist, workspace }: Pages)
     pack,
     findBuild,
     hostDist,
+    areKept,
     clock,
     readPass: (value) => readGatePass(value, deps),
     accountById: createGateAccount(app),

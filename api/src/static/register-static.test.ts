@@ -27,7 +27,7 @@ let earlyAt = (
 let app: FastifyInstance
 let address = ''
 
-const serve = async (): Promise<FastifyInstance> => {
+const serve = async (areKept = true): Promise<FastifyInstance> => {
   const served = Fastify()
   const pack = createPacker(folders.dataDir)
   const clock = () => now
@@ -35,6 +35,7 @@ const serve = async (): Promise<FastifyInstance> => {
     pack,
     findBuild: createStoredBuilds(store(), pack, { clock, log: { error: (text) => told.push(text) } }),
     hostDist: folders.hostDist,
+    areKept,
     clock,
     readPass: async () => null,
     accountById: async () => null,
@@ -59,7 +60,8 @@ beforeAll(async () => {
     'main.3fa91c0d.js': script,
     'main.3fa91c0d.js.map': '{"sources":["main.tsx"]}',
     'assets/0011223344556677.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'service-worker.js': 'self.skipWaiting',
+    'service-worker.js': 'keeps pages',
+    'service-worker-off.js': 'takes itself away',
   })
   await put(buildRemote())
   app = await serve()
@@ -135,7 +137,15 @@ describe('the host', () => {
   })
 
   it('has a file whose name never changes asked for anew', async () => {
-    expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+    const answer = await get('/service-worker.js')
+    expect([answer.headers['cache-control'], answer.body]).toEqual(['no-cache', 'keeps pages'])
+  })
+
+  it('sends the worker away where pages shall not be kept', async () => {
+    const other = await serve(false)
+    const answer = await other.inject('/service-worker.js')
+    expect([answer.headers['cache-control'], answer.body]).toEqual(['no-cache', 'takes itself away'])
+    await other.close()
   })
 
   it.each(['/main.old.js', '/app/missing.css', '/assets/missing', '/favicon.ico', '/main.3fa91c0d.js.map'])(

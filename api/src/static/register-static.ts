@@ -7,6 +7,9 @@ import { KEEPING, sendFile, sendNothing } from './send-file.ts'
 import type { FindBuild } from './stored-builds.ts'
 import { wantedPath } from './wanted-path.ts'
 
+const WORKER = 'service-worker.js'
+const WORKER_OFF = 'service-worker-off.js'
+
 type WantedPage = { path: string; isSignIn: boolean }
 
 type StaticDeps = GateDeps & {
@@ -14,6 +17,8 @@ type StaticDeps = GateDeps & {
   findBuild: FindBuild
   /** The built host; without it (development) only remotes are served. */
   hostDist: string
+  /** Whether browsers may keep pages with the service worker. */
+  areKept: boolean
   /** Builds that will be asked for soon: they are read and packed before the server is ready. */
   liveBuilds: () => Promise<readonly { remote: string; build: string }[]>
   early: EarlyFiles
@@ -61,7 +66,7 @@ export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Pr
       case 'page':
         return sendPage(request, reply, wanted)
       case 'file': {
-        const file = host.get(wanted.path)
+        const file = host.get(wanted.path === WORKER && !deps.areKept ? WORKER_OFF : wanted.path)
         return file
           ? sendFile(request, reply, { file, keeping: keepingOfHostFile(wanted.path) })
           : sendNothing(reply)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import { keepPages } from './keep-pages.ts'
 
 const posted: unknown[] = []
@@ -22,18 +23,35 @@ afterEach(() => {
 })
 
 test('registers the worker once the page is at rest, and tells it what the page is made of', async () => {
-  keepPages()
+  keepPages(null)
   expect(register).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(register).toHaveBeenCalledWith('/service-worker.js')
-  expect(posted).toEqual([{ files: [`${location.origin}/assets/main.0011223344556677.js`] }])
+  expect(posted).toEqual([
+    { files: [`${location.origin}/assets/main.0011223344556677.js`], builds: undefined },
+  ])
+})
+
+test('tells the worker which builds the list names, current and previous, and nothing from a list of last time', async () => {
+  const part = buildRegistryRemote({ build: '2', previous: buildRegistryRemote() })
+  const host = { version: '1', contract: '1.0.0' }
+  const registry = { schema: 1 as const, rev: 1, host, overrides: false, remotes: [part] }
+  const known = { registry, isOld: false, isWhole: true }
+  keepPages({ ...known, isOld: true })
+  await vi.advanceTimersByTimeAsync(30_000)
+  keepPages(known)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(posted).toMatchObject([
+    { builds: undefined },
+    { builds: ['/remotes/some-part/2/', '/remotes/some-part/1/'] },
+  ])
 })
 
 test('a browser without workers, or one that refuses, shows the page all the same', async () => {
   register.mockRejectedValueOnce(new DOMException('no room'))
-  keepPages()
+  keepPages(null)
   await vi.advanceTimersByTimeAsync(30_000)
   vi.stubGlobal('navigator', {})
-  expect(keepPages).not.toThrow()
+  expect(() => keepPages(null)).not.toThrow()
   expect(posted).toEqual([])
 })

@@ -1,12 +1,14 @@
 import { PlatformProvider } from '@manger/platform'
 import { RouterProvider } from '@manger/platform/router'
 import { ThemeProvider } from '@manger/ui'
+import { useAtomValue } from 'jotai'
 import { use, useEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { SWRConfig } from 'swr'
 import { WatchProvider } from '#events/watch-context.ts'
 import { FrameActionsProvider } from '#layout/frame-actions.ts'
 import { createBinder } from '#remotes/bind-platform.ts'
+import { registryAtom } from '#remotes/remotes.atom.ts'
 import { RemotesProvider } from '#remotes/remotes-context.ts'
 import { fetchSharedWhenIdle } from '#remotes/shared-faces.ts'
 import { RightsProvider } from '#routing/rights-context.ts'
@@ -24,13 +26,14 @@ export const SignedIn = ({ core, attempt }: { core: Core; attempt: number }) => 
   const { platform, language } = usePlatformOf(prepared)
   const refreshRegistry = useRegistryUpdates(prepared)
   const actions = useActions(prepared)
+  const known = useAtomValue(registryAtom)
   const { languages, loader, dirty, permissions } = prepared
   const remotes = useMemo(
     () => ({ loader, dirty, refreshRegistry, bind: createBinder(core) }),
     [core, loader, dirty, refreshRegistry],
   )
   useEffect(fetchSharedWhenIdle, [])
-  useEffect(keepPages, [])
+  useEffect(() => keepPages(known), [known])
   return (
     <I18nextProvider i18n={languages.i18n}>
       <SWRConfig value={swrOptions}>
