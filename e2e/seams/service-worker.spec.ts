@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@manger/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#fixtures/test.ts'
 
@@ -112,7 +113,11 @@ test('the product can be put among the apps of a phone, from its sign-in too', a
     const { data = '', errors } = await browser.send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(await browser.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
-    for (const { src, type, sizes } of JSON.parse(data).icons) {
+    const { icons, description_localized: told } = JSON.parse(data)
+    // Each language says it in words of its own.
+    expect(new Set(Object.values(told)).size).toBe(LANGUAGES.length - 1)
+    expect(told.uk).toContain('змішувач')
+    for (const { src, type, sizes } of icons) {
       const answer = await page.request.get(src)
       expect(answer.headers()['content-type']).toContain(type)
       const drawn = await page.evaluate(async (at) => {

@@ -4,6 +4,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { REFRESH_HOOK } from '../dev/refresh-hook.ts'
 import { deprecatedFaces } from '../faces/shown-faces.ts'
+import { appManifest } from './app-manifest.ts'
 import { buildName, distOf, hashHost } from './build-id.ts'
 import { type BuildEnv, commonConfig, compiledAtOnce, minimizers } from './common.ts'
 import { FederationPlugin, mfRuntime } from './federation.ts'
@@ -130,7 +131,16 @@ export const hostBuild =
         }),
         new rspack.HtmlRspackPlugin({ ...pageOf(folder, isDevelopment), inject: 'body' }),
         new SignInPagesPlugin({ folder, mode }),
-        new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), noErrorOnMissing: true }] }),
+        new rspack.CopyRspackPlugin({
+          patterns: [
+            {
+              from: join(folder, 'public'),
+              noErrorOnMissing: true,
+              transform: (content, path) =>
+                path.endsWith('.webmanifest') ? appManifest(content.toString(), folder) : content,
+            },
+          ],
+        }),
         new rspack.DefinePlugin({
           HOST_BUILD: JSON.stringify(build),
           HOST_DEPRECATED: JSON.stringify(deprecatedFaces()?.members ?? []),

@@ -12,12 +12,14 @@ import { signInStyles } from './sign-in-styles.ts'
 type Words = Readonly<Record<string, string>>
 
 const LOGO = inRoot('shared/ui/src/icons/wordmark.ts')
-const tagOf = (language: Language): string => (language === 'us' ? 'en-US' : language)
+/** The language as a browser calls it. */
+export const tagOf = (language: Language): string => (language === 'us' ? 'en-US' : language)
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const wordsOf = (folder: string, language: Language): Words => {
+/** The words of the sign-in page; what `us` does not say is said as `en` says it. */
+export const wordsOf = (folder: string, language: Language): Words => {
   const all: Readonly<Record<string, Words>> = JSON.parse(
     readFileSync(join(folder, 'locales/sign-in.json'), 'utf8'),
   )
