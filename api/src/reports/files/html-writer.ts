@@ -23,9 +23,9 @@ const STYLE = `
 body { margin: 1rem; font: 10pt/1.3 sans-serif; color: #1b241d; background: #fff }
 h1 { margin: 0; font-size: 14pt }
 h2 { margin: 1rem 0 0; font-size: 11pt }
-h1, h2 { break-after: avoid }
+h1, h2, dl, thead { break-after: avoid }
 p, dt, .legal { margin: 0; color: #5d6a60 }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 .5rem; margin: .5rem 0 }
+dl { display: grid; grid-template-columns: repeat(2, max-content 1fr); gap: 0 .5rem; margin: .5rem 0 }
 dd { margin: 0; font-weight: bold; overflow-wrap: anywhere }
 table { width: 100%; margin-top: .5rem; border-collapse: collapse; font-size: 8pt }
 thead { display: table-header-group }
@@ -34,11 +34,10 @@ th, td { padding: 2pt 4pt; border-bottom: .5pt solid #b9c2b6; text-align: left; 
 th { background: #eef1ec; border-bottom-color: #1b241d }
 .n { text-align: right; white-space: nowrap }
 th.n { white-space: normal }
-.l0 { background: #f6f8f5 }
-.l0, .all { font-weight: bold }
+tbody:has(.l1, .l2) .l0 { background: #f6f8f5; font-weight: bold }
 .l1 .name { padding-left: 10pt }
 .l2 .name { padding-left: 20pt }
-.all { background: #eef1ec; break-before: avoid }
+.all { background: #eef1ec; font-weight: bold; break-before: avoid }
 .across { page: across }
 .sheet { break-before: page }
 .signatures { break-inside: avoid; margin-top: 1rem }
@@ -76,6 +75,8 @@ export const createHtmlWriter = (head: FileHead): FileWriter => {
   let columns: readonly FileColumn[] = []
   let totals: readonly FileCell[] = []
   let hasSheets = false
+  // A document lies one way from its first wide table on; a form always lies across.
+  let isAcross = Boolean(head.form?.number)
 
   const row = (cells: readonly FileCell[], name: string): string =>
     `<tr class="${name}">${columns
@@ -89,11 +90,12 @@ export const createHtmlWriter = (head: FileHead): FileWriter => {
     // The list of the sheets is a page of its own.
     const isOwn = isSheet || (title === '' && hasSheets)
     hasSheets ||= isSheet
+    isAcross ||= table.columns.length > UPRIGHT
     columns = table.columns
     totals = table.totals
     const isFirst = parts.length === 1
     write(
-      `<section${classOf(isOwn && !isFirst && 'sheet', columns.length > UPRIGHT && 'across')}>` +
+      `<section${classOf(isOwn && !isFirst && 'sheet', isAcross && 'across')}>` +
         `${isFirst || isSheet ? headOfFile(head) : ''}${title === '' ? '' : `<h2>${xml(title)}</h2>`}${factsOf(facts)}` +
         `<table><thead><tr>${columns
           .map(
