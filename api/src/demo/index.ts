@@ -1,8 +1,9 @@
 import { dayOf } from '@manger/contract'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { asOwner } from '../database/as-owner.ts'
 import type { Database } from '../database/open.ts'
-import { inClients } from '../database/transaction.ts'
+import { inClients, type Tx } from '../database/transaction.ts'
 import { idOf, type SeededAccounts, seedAccounts } from './accounts.ts'
 import { seedWorlds } from './demo-world.ts'
 import { seedSilentClient } from './silent-client.ts'
@@ -11,6 +12,7 @@ import type { People } from './world-rows.ts'
 /** Fills an empty database with the demo world as of now, all or nothing; answers whether it did: one that has accounts is left alone. */
 export const seedDemo = async (database: Database, now: Date): Promise<boolean> =>
   inClients(database, [], async (tx) => {
+    await waitForOthers(tx)
     const someone = await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     if (someone) return false
     const seeded = await seedAccounts(tx, now)
@@ -18,6 +20,17 @@ export const seedDemo = async (database: Database, now: Date): Promise<boolean> 
     await seedSilentClient(tx, { client: idOf(seeded.clients, 'idle'), today: dayOf(now, 'Europe/Kyiv') })
     return true
   })
+
+/** Any number, the same in every process. */
+const DEMO_LOCK = 4_627_003
+
+// Two servers that start together on an empty database: one makes the world, however long it takes, and the other finds it.
+const waitForOthers = async (tx: Tx): Promise<void> => {
+  await sql`select set_config(name, '0', true) from unnest(array['lock_timeout', 'statement_timeout']) as name`.execute(
+    tx,
+  )
+  await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
+}
 
 /**
  * Tells the planner what lies in the tables that were just filled: until the database does so by itself, about a

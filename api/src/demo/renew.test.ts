@@ -4,7 +4,7 @@ import { migrate, readMigrations } from '#database/migrate.ts'
 import { type Database, openDatabase } from '#database/open.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { openAddress } from '#testing/database/address.ts'
-import { demoEmail } from './demo-accounts.ts'
+import { seedDemo } from './index.ts'
 import { renewDemo } from './renew.ts'
 
 const now = new Date('2026-03-10T08:00:00Z')
@@ -31,8 +31,14 @@ const emails = async () =>
   (await database.kysely.selectFrom('accounts').select('email').execute()).map(({ email }) => email)
 const renew = (isReplacing = false) => renewDemo(bare.connection, database, { now, isReplacing })
 
+test('two servers that start together make one demo world, and neither fails', async () => {
+  const other = await openDatabase(bare.connection)
+  const made = await Promise.all([seedDemo(database, now), seedDemo(other, now)])
+  expect(made.toSorted()).toEqual([false, true])
+  await other.close()
+})
+
 test('the demo world replaces itself, and real accounts only when that is said', async () => {
-  await add(demoEmail('admin'))
   await renew()
   const demo = await emails()
   expect(demo.length).toBeGreaterThan(10)
