@@ -3,6 +3,7 @@ import type { PeriodOfDay } from '@manger/contract/periods'
 import { useTranslate } from '@manger/platform'
 import { ErrorState, FormProblems, SkeletonBlock } from '@manger/ui'
 import { Dialog, FormDialog } from '@manger/ui/data'
+import { useState } from 'react'
 import { type Draft, draftOf } from './draft.formulas.ts'
 import { type Choices, useChoices } from './feeding-form.api.ts'
 import * as s from './feeding-form.module.css'
@@ -47,7 +48,9 @@ const newDraft = (
 const Form = (props: FeedingFormProps & { choices: Choices; title: string }) => {
   const { feeding, periods, choices, title, onClose } = props
   const t = useTranslate()
-  const first = feeding === null ? newDraft(props, choices) : draftOf(feeding)
+  // Today is another day after midnight; what is planned stays on the day that was meant.
+  const [day] = useState(props.day)
+  const first = feeding === null ? newDraft({ ...props, day }, choices) : draftOf(feeding)
   const form = useFeedingForm({ saved: feeding, first, choices, onClose })
   const { draft, problems, loads, isInLoads, base, theirs } = form
   const ofGroups = draft.groups.flatMap((_, index) =>

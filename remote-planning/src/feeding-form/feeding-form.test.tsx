@@ -8,16 +8,18 @@ import {
   buildFeedingGroup,
   buildGroup,
   buildMixer,
+  buildPeriodOfDay,
   buildRation,
   type FakePlatform,
 } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { callsOf, choose, fill, list, one, save, setUp, show, type } from '../testing/open-feeding-form.tsx'
 import { draftOf } from './draft.formulas.ts'
+import { FeedingFormDialog } from './feeding-form.dialog.tsx'
 import { mergedDraft, threeValues } from './merge.formulas.ts'
 
 // Whole screens with menus and lists: seconds on a machine that builds beside it.
@@ -42,6 +44,33 @@ describe('of a farm with one ration, one mixer and one group', () => {
 })
 
 describe('a new feeding', () => {
+  test('is of the day on which its form was opened, also past midnight', async () => {
+    const fake = setUp()
+      .answer(rationRoutes.list, list([buildRation()]))
+      .answer(mixerRoutes.list, list([buildMixer()]))
+      .answer(groupRoutes.list, list([buildGroup()]))
+      .answer(feedingRoutes.create, one(buildFeeding()))
+    const form = (day: string) => (
+      <FeedingFormDialog
+        feeding={null}
+        day={day}
+        period={1}
+        periods={[buildPeriodOfDay()]}
+        onClose={() => undefined}
+      />
+    )
+    const { rerender } = render(form('2026-11-20'), { wrapper: fake.Wrapper })
+    await screen.findByRole('textbox', { name: /per head/ })
+    await type(/kg per head/, '20')
+    rerender(form('2026-11-21'))
+    await save()
+    await waitFor(() =>
+      expect(callsOf(fake, feedingRoutes.create.path, 'POST')).toMatchObject([
+        { body: { planned_on: '2026-11-20' } },
+      ]),
+    )
+  })
+
   test('shows weight, fill and ingredients while one types, and is saved with what was typed', async () => {
     const fake = setUp().answer(feedingRoutes.create, one(buildFeeding()))
     const onClose = await show(fake)

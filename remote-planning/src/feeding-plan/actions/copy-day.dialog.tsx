@@ -4,12 +4,15 @@ import type { PeriodOfDay } from '@manger/contract/periods'
 import { useFarm, useTranslate } from '@manger/platform'
 import { Field, Select } from '@manger/ui'
 import { DateField, RecordDialog, useForm } from '@manger/ui/data'
+import { useState } from 'react'
 import { useCopied } from './use-copied.ts'
 
 type CopyDayProps = { day: string; periods: readonly PeriodOfDay[]; onClose: () => void }
 
 /** Plans a day like another one: all periods or one; feedings that are there already stay. */
-export const CopyDayDialog = ({ day, periods, onClose }: CopyDayProps) => {
+export const CopyDayDialog = ({ day: shown, periods, onClose }: CopyDayProps) => {
+  // Today is another day after midnight; what is copied stays the day that was meant.
+  const [day] = useState(shown)
   const t = useTranslate()
   const { id: farm } = useFarm()
   const tell = useCopied()

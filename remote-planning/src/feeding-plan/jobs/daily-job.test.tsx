@@ -1,9 +1,9 @@
 import { feedingRoutes } from '@manger/contract/feedings'
 import { ApiError } from '@manger/platform'
 import { buildMorning } from '@manger/testing'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NOW, setUp } from '../../testing/planned-day.tsx'
+import { list, NOW, setUp } from '../../testing/planned-day.tsx'
 import { FeedingPlanScreen } from '../feeding-plan.screen.tsx'
 
 beforeEach(() => {
@@ -67,6 +67,23 @@ describe('a job of the bar of a phone (review B14)', () => {
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
       '/app/farms/2/planning/7/load',
     )
+  })
+
+  test('left open overnight is that of the new day in the morning', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW })
+    const fake = open('?job=load', { feedings: [] })
+    await screen.findByText('Nothing to load now')
+    fake.answer(feedingRoutes.list, ({ query }) =>
+      list(
+        Reflect.get(Object(query), 'date') === '2026-11-21'
+          ? buildMorning().filter(({ status }) => status === 'waited')
+          : [],
+      ),
+    )
+    vi.setSystemTime(new Date('2026-11-21T03:00:00Z'))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(fake.calls.some(({ query }) => Reflect.get(Object(query), 'date') === '2026-11-21')).toBe(true)
+    await waitFor(() => expect(screen.queryByText('Nothing to load now')).toBeNull())
   })
 
   test('that did not load can be tried again', async () => {

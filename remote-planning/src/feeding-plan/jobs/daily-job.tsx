@@ -1,12 +1,16 @@
 import { dayOf } from '@manger/contract'
-import { serverNow, useFarm, usePage, usePaths, useSession, useTranslate } from '@manger/platform'
+import { useFarm, usePage, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Navigate } from '@manger/platform/router'
 import { Card, EmptyState, ErrorState, Page, type PageAction, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useState } from 'react'
 import { useFeedingsOfDay } from '../feeding-plan.api.ts'
 import { FeedingCard } from '../table/feeding-card.tsx'
+import { useNow } from '../use-now.ts'
 import * as s from './daily-job.module.css'
 import { type Begun, begunBy, feedingsOfJob, type Job } from './jobs.formulas.ts'
+
+// A phone that was left open overnight shows the new day soon after it wakes.
+const TICK_MS = 5000
 
 const Nothing = ({ job, begun }: { job: Job; begun: Begun | null }) => {
   const t = useTranslate()
@@ -41,11 +45,16 @@ const Nothing = ({ job, begun }: { job: Job; begun: Begun | null }) => {
  * the choice, one feeding per mixer.
  */
 export const DailyJob = ({ job }: { job: Job }) => {
+  const { timezone } = useFarm()
+  const day = dayOf(useNow(TICK_MS), timezone)
+  return <JobOfDay key={day} job={job} day={day} />
+}
+
+const JobOfDay = ({ job, day }: { job: Job; day: string }) => {
   const t = useTranslate()
   const paths = usePaths()
-  const { id: farm, timezone } = useFarm()
+  const { id: farm } = useFarm()
   const { me } = useSession()
-  const [day] = useState(() => dayOf(serverNow(), timezone))
   const { data, error, isValidating, refresh } = useFeedingsOfDay(day)
   const [way, setWay] = useState<'unknown' | 'cab' | 'choice'>('unknown')
   const title = t(`jobs.${job}`)
