@@ -1,4 +1,4 @@
-import { type Route, route, STREAMS_MAX } from '@manger/contract'
+import { route, STREAMS_MAX } from '@manger/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ACCOUNT_CHANNEL } from '#accounts/account.queries.ts'
@@ -8,7 +8,7 @@ import type { App } from '#http/register.ts'
 import { authorise, type Caller } from '#session/caller.ts'
 import type { Since } from './events-since.queries.ts'
 import { createHub, type Hub } from './hub.ts'
-import { type Listening, READERS, tellAlerts, tellFeedings } from './page-tellers.ts'
+import { type Listening, tellAlerts, tellFeedings } from './page-tellers.ts'
 import { openStream, type Stream } from './stream.ts'
 
 /** How often the rights of an open stream are looked at again. */
@@ -16,15 +16,14 @@ const RECHECK_MS = 60_000
 /** When a place may be free again for one stream too many. */
 const AGAIN_AFTER_S = 30
 
-const registryOnly = route({
+// Of the farms of a page each hears the kinds of events that he may: a page need not know which before it asks.
+const events = route({
   method: 'GET',
   path: 'ui/events',
   scope: 'global',
   access: {},
   summary: 'Events',
 })
-// The stream of a farm is open to whoever hears of any kind of event.
-const ofFarms: Route = { ...registryOnly, access: { anyOf: Object.values(READERS).flat() } }
 
 const Query = z.object({
   farm: z
@@ -64,7 +63,7 @@ export const registerEvents = (app: App): void => {
     const query = Query.safeParse(request.query)
     const { farm, client } = query.success ? query.data : { farm: [], client: undefined }
     const asked = { prefix: null, query: client }
-    const caller = await authorise(deps, farm.length > 0 ? ofFarms : registryOnly, { user, asked })
+    const caller = await authorise(deps, events, { user, asked })
     if (farm.length > 0 && (caller.client === null || !seesAll(caller, farm))) throw forbidden()
     return { caller, farms: farm }
   }

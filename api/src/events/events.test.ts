@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endTokens } from '#accounts/account.queries.ts'
 import { listenAt } from '#testing/events/listen.ts'
 import { createFeedingApi } from '#testing/feedings/feeding-api.ts'
+import { hireEmployee } from '#testing/hire-employee.ts'
 
 type Api = Awaited<ReturnType<typeof createFeedingApi>>
 
@@ -40,6 +41,26 @@ describe('the event stream is refused', () => {
 })
 
 describe('the event stream', () => {
+  test('is open to an employee without a right to the schedule, who hears of alerts but of no feeding', async () => {
+    await hireEmployee(api, 'ua', { grants: { 'manager.stock': ['view'] } })
+    const keeper = await api.inClient('ua', (tx) =>
+      tx.selectFrom('accounts').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    )
+    const query = `?farm=${api.world.farm}`
+    const [his, owners] = await Promise.all([
+      listen(query, await headersOf(keeper.id)),
+      listen(query, await headersOf('owner.ua')),
+    ])
+    expect(his.status).toBe(200)
+    const { id } = await api.plan()
+    await expect
+      .poll(() => owners.told())
+      .toContainEqual(expect.objectContaining({ data: expect.objectContaining({ id }) }))
+    expect(his.told().filter(({ kind }) => kind === 'feeding')).toEqual([])
+    his.close()
+    owners.close()
+  })
+
   test('tells the farm’s pages of every change of a feeding, by its id only', async () => {
     const stream = await listen(`?farm=${api.world.farm}`, await headersOf('driver.ua'))
     expect(stream.status).toBe(200)

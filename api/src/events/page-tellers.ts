@@ -10,7 +10,7 @@ import type { Stream } from './stream.ts'
 import { createTeller } from './teller.ts'
 
 /** Who hears of which kind of event. */
-export const READERS = { feeding: FEEDING_READERS, order: ORDER_READERS }
+const READERS = { feeding: FEEDING_READERS, order: ORDER_READERS }
 
 const kindsFor = ({ rights }: Caller): string[] =>
   Object.entries(READERS).flatMap(([kind, needs]) => (canAny(rights, needs) ? [kind] : []))

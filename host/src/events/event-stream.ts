@@ -50,7 +50,7 @@ export const openEventStream = (
     const authorization = `Bearer ${token() ?? ''}`
     const headers = { authorization, ...(last === null ? {} : { 'last-event-id': last }) }
     const answer = await fetch(addressOf({ ...watched, farms }), { headers, signal: stop.signal })
-    // Whoever may not hear of feedings still hears of new builds.
+    // Whoever opened the address of a farm that is not his still hears of new builds.
     if (answer.status === FORBIDDEN && farms.length > 0) {
       farms = []
       return listen()
