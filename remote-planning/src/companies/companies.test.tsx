@@ -62,6 +62,18 @@ describe('the farms of a client', () => {
     expect(card.getByText('Mid milking')).toBeDefined()
   })
 
+  test('lead nowhere where the plan may not be seen', async () => {
+    const keeper: FakePlatformOptions = { type: 'employee', rights: [['manager.stock', 'view']] }
+    const fake = setUp(keeper).answer(
+      farmRoutes.list,
+      list([buildFarm(), buildFarm({ id: 2, name: 'Young' })]),
+    )
+    fake.platform.storageOf('planning').set('recent-farms.1', '2,1')
+    await show(fake)
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.queryByRole('link', { name: /Farm 1|Young/ })).toBeNull()
+  })
+
   test('let a driver go on with what he has begun, else load what is his turn', async () => {
     const driver: FakePlatformOptions = { type: 'employee', rights: [['schedule.load_schedule', 'add']] }
     const shown = async (...farms: Partial<FarmProgress>[]) => {

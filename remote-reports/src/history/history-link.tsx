@@ -1,7 +1,7 @@
 import type { Route } from '@manger/contract'
 import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { deliveryRoutes } from '@manger/contract/deliveries'
-import { farmRoutes } from '@manger/contract/farms'
+import { feedingRoutes } from '@manger/contract/feedings'
 import { groupRoutes } from '@manger/contract/groups'
 import type { HistoryEntry } from '@manger/contract/history'
 import { ingredientRoutes } from '@manger/contract/ingredients'
@@ -18,7 +18,8 @@ const found = (path: string, { name }: HistoryEntry) => `${path}?${new URLSearch
 
 /** Where the objects of a history are kept, by its type; what has no page of its own is searched for in its list. */
 const PLACES: Readonly<Partial<Record<string, Place>>> = {
-  farms: { route: farmRoutes.get, to: ({ object_id }, paths) => paths.farm(object_id) },
+  // The address of a farm leads on to its plan.
+  farms: { route: feedingRoutes.list, to: ({ object_id }, paths) => paths.farm(object_id) },
   rations: {
     route: rationRoutes.get,
     to: ({ farm, object_id }, paths) => (farm ? paths.farm(farm, `rations/${object_id}`) : null),

@@ -73,6 +73,25 @@ describe('a history', () => {
     expect(screen.queryByRole('link', { name: 'Hay' })).toBeNull()
   })
 
+  test('of a farm leads to its plan, for who may see that', async () => {
+    const entry = buildHistoryEntry({ type: 'farms', object_id: 2, name: 'Farm 2' })
+    const shown = async (rights: FakePlatformOptions['rights']) => {
+      const fake = setUp({ at: '/app/history/farms', type: 'employee', ...(rights && { rights }) })
+      const page = show(fake.answer(historyRoutes.farms, list([entry])))
+      const head = await page.findByRole('rowheader', { name: 'Farm 2' })
+      const links = within(head).queryAllByRole('link')
+      page.unmount()
+      return links.map((link) => link.getAttribute('href'))
+    }
+    expect(
+      await shown([
+        ['history', 'view'],
+        ['schedule.schedule', 'view'],
+      ]),
+    ).toEqual(['/app/farms/2'])
+    expect(await shown([['history', 'view']])).toEqual([])
+  })
+
   test('is copied for a spreadsheet as it reads, all of its days', async () => {
     const fake = setUp({ at: '/app/history/ingredients?from=2026-11-01&to=2026-11-20' })
     show(fake)

@@ -102,6 +102,20 @@ describe('its movements', () => {
     expect(table.getByText('no longer counts')).toBeDefined()
     expect(screen.getByText(/Showing 4 of 40/)).toBeDefined()
   })
+
+  test('name a source without a link to a page that the person may not open', async () => {
+    const made = buildMovement({
+      id: 6,
+      feeding: null,
+      order: { id: 9, name: 'Calf mash', day: '2026-11-20', farm: 1 },
+    })
+    const fake = setUp({ type: 'employee', rights: [['manager.ingredient', 'view']] })
+    show(fake.answer(ingredientRoutes.movements, list([buildMovement(), delivery, made])))
+    const table = within(await screen.findByRole('table', { name: 'Movements' }))
+    expect(await table.findByText('Agro · D-7')).toBeDefined()
+    expect(table.getByText('Calf mash')).toBeDefined()
+    expect(table.queryAllByRole('link')).toEqual([])
+  })
 })
 
 test('its movements are copied, all of the period, with their sources', async () => {

@@ -1,5 +1,8 @@
+import { compoundFeedRoutes } from '@manger/contract/compound-feed'
+import { deliveryRoutes } from '@manger/contract/deliveries'
+import { feedingRoutes } from '@manger/contract/feedings'
 import type { StockMovement } from '@manger/contract/ingredients'
-import { usePaths, useTranslate } from '@manger/platform'
+import { useMay, usePaths, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
 import * as s from './ingredient-ledger.module.css'
 
@@ -8,19 +11,24 @@ type Source = { text: string; to: string | null }
 const withQuery = (path: string, query: Record<string, string | number>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
-/** Tells where a movement comes from, and the page that shows it. */
+/** Tells where a movement comes from, and the page that shows it to this person. */
 export const useSource = (): ((movement: StockMovement) => Source) => {
   const t = useTranslate()
   const paths = usePaths()
+  const may = useMay()
   return ({ feeding, order, delivery, note, day }) => {
     if (feeding !== null) {
       const query = { date: feeding.day, period: 'all', feeding: feeding.id }
-      const page = feeding.farm === null ? null : paths.farm(feeding.farm, withQuery('planning', query))
-      return { text: feeding.name, to: page }
+      const isShown = feeding.farm !== null && may(feedingRoutes.list)
+      return {
+        text: feeding.name,
+        to: isShown ? paths.farm(feeding.farm, withQuery('planning', query)) : null,
+      }
     }
     if (order !== null) {
-      const page = order.farm === null ? null : paths.farm(order.farm, withQuery('kkz', { date: order.day }))
-      return { text: order.name, to: page }
+      const isShown = order.farm !== null && may(compoundFeedRoutes.orders)
+      const query = { date: order.day }
+      return { text: order.name, to: isShown ? paths.farm(order.farm, withQuery('kkz', query)) : null }
     }
     if (delivery !== null) {
       const { company, document_no } = delivery
@@ -29,7 +37,7 @@ export const useSource = (): ((movement: StockMovement) => Source) => {
       const query = document_no === '' ? days : { search: document_no, ...days }
       return {
         text: words || t('movement.withoutDocument'),
-        to: paths.client(withQuery('stock/deliveries', query)),
+        to: may(deliveryRoutes.list) ? paths.client(withQuery('stock/deliveries', query)) : null,
       }
     }
     return { text: note, to: null }

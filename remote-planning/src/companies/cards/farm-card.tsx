@@ -83,18 +83,23 @@ const NextLoad = ({ farm, progress, isBusy }: Omit<FarmCardProps, 'actions'>) =>
   )
 }
 
-/** A farm with its day so far; the whole card leads to its plan. */
+/** A farm with its day so far; the whole card leads to its plan, for who may see that. */
 export const FarmCard = ({ farm, progress, actions, isBusy }: FarmCardProps) => {
   const t = useTranslate()
   const paths = usePaths()
+  const may = useMay()
   const missed = progress?.today.missed ?? 0
   return (
     <article className={s.card}>
       <header className={s.row}>
         <div className={s.words}>
-          <Link to={paths.farm(farm.id, 'planning')} className={s.name ?? ''}>
-            {farm.name}
-          </Link>
+          {may(feedingRoutes.list) ? (
+            <Link to={paths.farm(farm.id, 'planning')} className={s.name ?? ''}>
+              {farm.name}
+            </Link>
+          ) : (
+            <span className={s.name}>{farm.name}</span>
+          )}
           <span className={s.muted}>
             {t('farm.groups', { count: farm.groups_count })}
             {' · '}

@@ -1,4 +1,5 @@
 import { type Farm, type FarmProgress, farmRoutes } from '@manger/contract/farms'
+import { feedingRoutes } from '@manger/contract/feedings'
 import { useMay, usePaths, useTranslate } from '@manger/platform'
 import { EmptyState, type PageAction } from '@manger/ui'
 import * as s from './farm-card.module.css'
@@ -16,18 +17,22 @@ export const FarmGrid = ({ farms, today, onEdit }: FarmGridProps) => {
   const paths = usePaths()
   const may = useMay()
   if (farms.length === 0) return <EmptyState title={t('company.noFarms')} />
-  const actionsOf = (farm: Farm): PageAction[] =>
-    may(farmRoutes.update)
-      ? [
-          {
-            key: 'plan',
-            icon: 'calendar-check',
-            label: t('areas.planning'),
-            to: paths.farm(farm.id, 'planning'),
-          },
-          { key: 'edit', icon: 'edit', label: t('action.edit'), onSelect: () => onEdit(farm) },
-        ]
-      : []
+  const actionsOf = (farm: Farm): PageAction[] => {
+    if (!may(farmRoutes.update)) return []
+    const plan: PageAction = {
+      key: 'plan',
+      icon: 'calendar-check',
+      label: t('areas.planning'),
+      to: paths.farm(farm.id, 'planning'),
+    }
+    const edit: PageAction = {
+      key: 'edit',
+      icon: 'edit',
+      label: t('action.edit'),
+      onSelect: () => onEdit(farm),
+    }
+    return may(feedingRoutes.list) ? [plan, edit] : [edit]
+  }
   return (
     <div className={s.grid}>
       {farms.map((farm) => (

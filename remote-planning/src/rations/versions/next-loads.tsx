@@ -6,15 +6,15 @@ import { Link } from '@manger/platform/router'
 import { LinkButton } from '@manger/ui'
 import * as s from './versions.module.css'
 
-/** The feedings that wait for this ration; each leads to its place in the plan. */
+/** The feedings that wait for this ration; each leads to its place in the plan, for who may see that. */
 export const NextLoads = ({ ration, use }: { ration: number; use: RationUse | undefined }) => {
   const t = useTranslate()
   const format = useFormat()
   const paths = usePaths()
   const { id: farm } = useFarm()
   const { timezone } = useSession()
-  const canPlan = useMay()(feedingRoutes.create)
-  const plan = canPlan && (
+  const may = useMay()
+  const plan = may(feedingRoutes.create) && (
     <LinkButton size="small" icon="calendar-check" to={paths.farm(farm, `planning?new=${ration}`)}>
       {t('rations.plan')}
     </LinkButton>
@@ -34,9 +34,13 @@ export const NextLoads = ({ ration, use }: { ration: number; use: RationUse | un
       <ul>
         {use.next.map((load) => (
           <li key={load.id}>
-            <Link to={paths.farm(farm, `planning?date=${load.planned_on}&feeding=${load.id}`)}>
-              {whenOf(load)}
-            </Link>
+            {may(feedingRoutes.list) ? (
+              <Link to={paths.farm(farm, `planning?date=${load.planned_on}&feeding=${load.id}`)}>
+                {whenOf(load)}
+              </Link>
+            ) : (
+              <span>{whenOf(load)}</span>
+            )}
             <b>{format.weightText(load.planned_weight)}</b>
           </li>
         ))}
