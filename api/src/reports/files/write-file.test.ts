@@ -67,6 +67,19 @@ describe('a file', () => {
     expect(sheet.slice(-TYPED.length).map(([name]) => name)).toEqual(TYPED.map((text) => text.trim()))
   })
 
+  test('has a head of a workbook as high as its longest title is on its column', async () => {
+    const long = { ...WEIGHT, title: 'Суха речовина на голову за добу' }
+    const table = { title: '', facts: [], columns: [NAME, long], totals: [], isSheet: false }
+    const heightOf = async (piece: FilePiece): Promise<number> => {
+      const book = await writeFile({ ...HEAD, format: 'xlsx' }, told(piece, rowsOf([['Сіно', 1]])), never)
+      const sheet = readParts(Buffer.from(book)).get('xl/worksheets/sheet1.xml') ?? ''
+      return Number(/<row r="4" ht="([\d.]+)" customHeight="1">/.exec(sheet)?.[1])
+    }
+    expect(await heightOf(TABLE)).toBe(13.5)
+    // Суха / речовина / на / голову за / добу, кг
+    expect(await heightOf({ kind: 'table', table })).toBe(5 * 13.5)
+  })
+
   test('is a page on which typed markup is text', async () => {
     const head = { ...HEAD, format: 'html' as const, title: '</title><script>x</script>' }
     const html = Buffer.from(

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { localeOf } from '@manger/contract'
 import PDFDocument from 'pdfkit'
 import type { FileHead } from '../file-model.ts'
 import { createGathered } from './gathered.ts'
@@ -39,7 +40,7 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
   const document = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
-    lang: language,
+    lang: localeOf(language),
     info: { Title: title, Producer: 'Manger', Creator: 'Manger', CreationDate: new Date(madeAt) },
   })
   // Each page comes in a buffer three times its size, which a copy lets go.

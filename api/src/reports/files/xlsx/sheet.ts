@@ -34,11 +34,36 @@ const widthsOf = (
 
 const ROWS_TO_MEASURE = 500
 
+const LINE = 13.5
+const TITLE = 19
+/** How much wider bold letters are than the digits that a width counts. */
+const BOLD = 1.1
+
+/** Lines that a head takes on its column. */
+const linesIn = (text: string, width: number): number => {
+  let [lines, used] = [1, 0]
+  for (const word of text.split(/\s+/)) {
+    const length = word.length * BOLD
+    if (used > 0 && used + BOLD + length > width) {
+      lines++
+      used = length
+    } else used += (used > 0 ? BOLD : 0) + length
+  }
+  return lines
+}
+
+/** The first column with what stands above and below the table: facts beside it, signers with one column to run into. */
+const firstWidth = (widths: readonly number[], lines: SheetLines, after: SheetLines): number => {
+  const labels = lines.flatMap(([label = '', ...rest]) => (rest.length > 0 ? label.length * BOLD : []))
+  const signers = after.map(([role = '']) => role.length * BOLD - (widths[1] ?? 0))
+  return Math.min(WIDE, Math.max(widths[0] ?? NARROW, ...[...labels, ...signers].map((width) => width + 2)))
+}
+
 /** The sheet of one table: lines above it, a frozen head, levels that open and close, sums as formulas. */
 export const createSheet = (
   entry: ZipEntry,
   cells: CellWriter,
-  { table, lines }: { table: FileTable; lines: SheetLines },
+  { table, lines, after }: { table: FileTable; lines: SheetLines; after: SheetLines },
 ) => {
   const { columns, totals } = table
   const head = lines.length + 1
@@ -59,16 +84,20 @@ export const createSheet = (
             row === 1 ? { isTitle: true } : { bold: column === 0 && texts.length > 1 },
           ),
     )
-    return `<row r="${row}">${written.join('')}</row>`
+    return `<row r="${row}"${row === 1 ? ` ht="${TITLE}" customHeight="1"` : ''}>${written.join('')}</row>`
   }
   const begin = async () => {
     isBegun = true
     isDeep = waiting.some(({ level }) => level > 0)
-    const widths = widthsOf(columns, waiting.slice(0, ROWS_TO_MEASURE), totals)
+    const own = widthsOf(columns, waiting.slice(0, ROWS_TO_MEASURE), totals)
+    const widths = own.with(0, firstWidth(own, lines, after))
     const cols = widths.map(
       (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
     )
     const top = columnLetters(0) + (head + 1)
+    // Told, since not every spreadsheet measures a row that comes without its height.
+    const height =
+      LINE * Math.max(1, ...columns.map((column, place) => linesIn(headOf(column), widths[place] ?? 0)))
     const heads = columns.map((column, place) =>
       cells.text(headOf(column), [place, head], { isHead: true, isRight: column.align === 'right' }),
     )
@@ -77,9 +106,9 @@ export const createSheet = (
         '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
         '<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>' +
         `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${head}" topLeftCell="${top}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-        `<sheetFormatPr defaultRowHeight="13.5"${isDeep ? ' outlineLevelRow="2"' : ''}/><cols>${cols.join('')}</cols><sheetData>` +
+        `<sheetFormatPr defaultRowHeight="${LINE}"${isDeep ? ' outlineLevelRow="2"' : ''}/><cols>${cols.join('')}</cols><sheetData>` +
         lines.map((line, index) => lineXml(line, index + 1)).join('') +
-        `<row r="${head}">${heads.join('')}</row>`,
+        `<row r="${head}" ht="${height}" customHeight="1">${heads.join('')}</row>`,
     )
   }
   const rowXml = ({ cells: values, formulas, level, at: row }: SummedRow, isTotal: boolean): string => {
@@ -130,7 +159,7 @@ export const createSheet = (
       await entry.write(rowXml({ level: 0, cells: totals, at, formulas: leaves.formulasOf(totals) }, true))
       at++
     },
-    end: async (after: SheetLines, footer: string): Promise<{ head: number; columns: number }> => {
+    end: async (footer: string): Promise<{ head: number; columns: number }> => {
       await ready()
       await flush()
       const below = after.map((line, index) => lineXml(line, at + 1 + index)).join('')

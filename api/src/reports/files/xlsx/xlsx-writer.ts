@@ -91,7 +91,7 @@ export const createXlsxWriter = (head: FileHead): FileWriter => {
   const close = async () => {
     if (!open) return
     const { sheet, name } = open
-    finished.push({ name, ...(await sheet.end(signatures, head.title)) })
+    finished.push({ name, ...(await sheet.end(head.title)) })
     open = null
   }
 
@@ -103,7 +103,7 @@ export const createXlsxWriter = (head: FileHead): FileWriter => {
           const entry = zip.open(`xl/worksheets/sheet${finished.length + 1}.xml`)
           const { table } = piece
           open = {
-            sheet: createSheet(entry, cells, { table, lines: linesAbove(head, table) }),
+            sheet: createSheet(entry, cells, { table, lines: linesAbove(head, table), after: signatures }),
             name: nameOf(table.title || head.form?.number || head.title),
           }
           return
