@@ -6,6 +6,7 @@ import { openDatabase } from '#database/open.ts'
 import { freeBytes } from '#health/free-bytes.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { buildApp } from './app.ts'
+import { compareKeys } from './compare-keys.ts'
 import type { Clock } from './deps.ts'
 import { startMinuteJob } from './jobs/minute-job.ts'
 import { startReportJob } from './jobs/report-job.ts'
@@ -46,10 +47,11 @@ export const serve = async (
         freeBytes: () => freeBytes(settings.dataDir),
       })
     : null
+  const secret = loadSecret(settings.secret, settings.dataDir)
   const http = await buildApp({
     database,
     clock,
-    secret: loadSecret(settings.secret, settings.dataDir),
+    secret,
     demo: settings.demo,
     isDemoExposed: settings.isDemoExposed,
     secondFactor: settings.secondFactor,
@@ -72,6 +74,7 @@ export const serve = async (
   })
   // The start says in words where it listens.
   http.log.level = 'warn'
+  await compareKeys({ database, secret }, http.log)
   await takePort()
   await http.listen({ port: settings.port, host: settings.host })
   http.log.level = settings.logLevel

@@ -54,7 +54,17 @@ export const registerPlatform = async (app: App, pages: Pages): Promise<void> =>
   await tellPinned({ database, log })
   const pack = createPacker(dataDir)
   const findBuild = createStoredBuilds(store, pack, { clock, log })
-  const canServe = async (remote: string, build: string) => (await findBuild(remote, build)) !== null
+  const absent = new Set<string>()
+  const canServe = async (remote: string, build: string) => {
+    if (await findBuild(remote, build)) return true
+    const what = `remote-${remote} ${build}`
+    if (absent.has(what) || (await store.manifestOf(remote, build).catch(() => true))) return false
+    absent.add(what)
+    log.error(
+      `${what} was released, and this server has not its files: several servers share one store by MANGER_BUCKET. Pages get the build before it.`,
+    )
+    return false
+  }
   const visitorOf = createVisitorOf(app)
   registerReleases(http, {
     database,

@@ -8,6 +8,7 @@ import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let api: TestApi
+const lines: string[] = []
 
 const farmArea = (id: string, needs: Parameters<typeof buildArea>[0]) =>
   buildArea({ id, scope: 'farm', mount: id, titleKey: `areas.${id}`, ...needs })
@@ -62,7 +63,11 @@ beforeAll(async () => {
     name: 'superadmin',
     areas: [buildArea({ id: 'mixer-db', scope: 'root', mount: 'mixer-db', needs: { types: ['admin'] } })],
   })
-  api = await createTestApi({ pages: workspace.pages })
+  api = await createTestApi({
+    pages: workspace.pages,
+    logLevel: 'warn',
+    logTo: { write: (line) => lines.push(line) },
+  })
 })
 afterAll(async () => {
   await api.close()
@@ -207,5 +212,30 @@ describe('a stable build that this host cannot run', () => {
 
   it('raised the revision of the list', async () => {
     expect((await registryOf('owner.ua')).rev).toBe(5)
+  })
+})
+
+describe('a stable build whose files another server has', () => {
+  it('gives way to the build before it, and the log says once why', async () => {
+    const { kysely } = api.database
+    const build = '3.0.0-eeeeee'
+    await api.database.pool.query(
+      `insert into releases (remote, build, source, version, manifest, created_at)
+       select remote, $1, $1, version, jsonb_set(manifest, '{build}', to_jsonb($1::text)), now() from releases
+       where remote = 'planning' limit 1`,
+      [build],
+    )
+    await kysely
+      .updateTable('pointers')
+      .set({ build, previous: '1.0.0-aaaaaa', rev: 2 })
+      .where('remote', '=', 'planning')
+      .execute()
+    for (let asked = 0; asked < 3; asked++) {
+      const { remotes } = await registryOf('owner.ua')
+      expect(remotes.find(({ name }) => name === 'planning')?.build).toBe('1.0.0-aaaaaa')
+    }
+    const told = lines.filter((line) => line.includes(`remote-planning ${build}`))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('MANGER_BUCKET')
   })
 })
