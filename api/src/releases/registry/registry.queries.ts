@@ -1,3 +1,4 @@
+import { ReleaseManifest } from '@manger/contract/releases'
 import type { Database } from '#database/open.ts'
 
 /** The channel that everyone gets. */
@@ -19,11 +20,24 @@ const selectBuilds = ({ kysely }: Pick<Database, 'kysely'>, channels: readonly s
     .where('p.channel', 'in', channels)
     .orderBy('p.remote')
 
-/** Every remote with its build on each of the channels and the one before it. */
-export const buildsOn = (database: Pick<Database, 'kysely'>, channels: readonly string[]) =>
-  selectBuilds(database, channels).execute()
+type Row = Awaited<ReturnType<ReturnType<typeof selectBuilds>['execute']>>[number]
 
-export type ChannelBuild = Awaited<ReturnType<typeof buildsOn>>[number]
+/** A channel of a remote; a build whose description in the database is none any more is null. */
+export type ChannelBuild = Omit<Row, 'manifest' | 'previous'> &
+  Record<'manifest' | 'previous', ReleaseManifest | null>
+
+// A row that somebody has changed by hand must not take the other remotes from everybody.
+const toChannelBuild = ({ manifest, previous, ...row }: Row): ChannelBuild => ({
+  ...row,
+  manifest: ReleaseManifest.safeParse(manifest).data ?? null,
+  previous: ReleaseManifest.safeParse(previous).data ?? null,
+})
+
+/** Every remote with its build on each of the channels and the one before it. */
+export const buildsOn = async (
+  database: Pick<Database, 'kysely'>,
+  channels: readonly string[],
+): Promise<ChannelBuild[]> => (await selectBuilds(database, channels).execute()).map(toChannelBuild)
 
 /** The channel that a share of the people gets. */
 export const CANARY = 'canary'
@@ -36,13 +50,17 @@ const LIVE = [STABLE, CANARY]
 export const liveBuilds = async (database: Pick<Database, 'kysely'>): Promise<Build[]> =>
   toBuilds(await buildsOn(database, LIVE))
 
-/** As `liveBuilds`, beside the pool: a server whose connections are all at work is told as well. */
+/** As `liveBuilds`, beside the pool: a server whose connections are all at work is told as well. Fails for a row that nobody can read. */
 export const askLiveBuilds = async (
   database: Pick<Database, 'kysely' | 'listener'>,
   withinMs: number,
 ): Promise<Build[]> => {
   const { sql, parameters } = selectBuilds(database, LIVE).compile()
-  return toBuilds(await database.listener.ask<ChannelBuild>({ text: sql, values: [...parameters] }, withinMs))
+  const rows = await database.listener.ask<Row>({ text: sql, values: [...parameters] }, withinMs)
+  const builds = rows.map(toChannelBuild)
+  if (builds.some(({ manifest }) => manifest === null))
+    throw new Error('The table of releases has a row that is no description of a build')
+  return toBuilds(builds)
 }
 
 const toBuilds = (rows: readonly ChannelBuild[]): Build[] =>

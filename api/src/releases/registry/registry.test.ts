@@ -239,3 +239,22 @@ describe('a stable build whose files another server has', () => {
     expect(told[0]).toContain('MANGER_BUCKET')
   })
 })
+
+describe('a build whose row somebody has changed by hand', () => {
+  it.each(['{}', '"text"', 'null', '{"name":"admin","areas":"x"}'])(
+    'is left out as %s, and the other remotes stay',
+    async (manifest) => {
+      const { pool } = api.database
+      const { rows } = await pool.query(`select manifest from releases where remote = 'admin'`)
+      const change = (to: string) =>
+        pool.query(`update releases set manifest = $1::jsonb where remote = 'admin'`, [to])
+      await change(manifest)
+      const names = (await registryOf('admin')).remotes.map(({ name }) => name)
+      const ready = await api.anonymous.get('/api/health/ready')
+      await change(JSON.stringify(rows[0].manifest))
+      expect(names).toContain('superadmin')
+      expect(names).not.toContain('admin')
+      expect(ready).toMatchObject({ status: 503, body: { errors: { releases: [{}] } } })
+    },
+  )
+})
