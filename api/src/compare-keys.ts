@@ -17,7 +17,9 @@ export const compareKeys = async (
 ): Promise<void> => {
   const own = markOf(secret)
   const told = new Set([own])
-  const tell = () => listener.ask({ text: 'select pg_notify($1, $2)', values: [CHANNEL, own] }, 1000)
+  // A server that cannot say it just now starts all the same: the next one asks again.
+  const tell = () =>
+    listener.ask({ text: 'select pg_notify($1, $2)', values: [CHANNEL, own] }, 1000).catch(() => undefined)
   listener.on(CHANNEL, (other) => {
     if (told.has(other)) return
     told.add(other)
@@ -25,7 +27,7 @@ export const compareKeys = async (
       'Another server on this database has another key, and neither knows the sessions of the other. Give each the same MANGER_SECRET, or a copy of the file secret of the data folder.',
     )
     // So that the other one says it as well, where it came first.
-    tell().catch(() => undefined)
+    void tell()
   })
   await tell()
 }
