@@ -129,7 +129,7 @@ test('the remote that has kept it is loaded, whatever page is open, and its send
   await waitFor(() => expect(want).toHaveBeenCalledWith(PART))
   const remote = { name: PART.name, areas: [], pages: {}, words: vi.fn(), sender: async () => Sender }
   const loaded = { remote, build: PART.build, wanted: PART.build, channel: PART.channel, isPrevious: false }
-  act(() => store.set(remoteStatesAtom, { [PART.name]: { status: 'ready', loaded } }))
+  await act(async () => store.set(remoteStatesAtom, { [PART.name]: { status: 'ready', loaded } }))
   expect(await screen.findByText('1 to send')).toBeDefined()
   storageOf({ id: me, name: 'I' }, PART.name).remove('w.7')
   await waitFor(() => expect(screen.queryByText(/to send/)).toBeNull(), { timeout: 5000 })
