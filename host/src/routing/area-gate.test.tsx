@@ -1,4 +1,4 @@
-import type { UserType } from '@manger/contract'
+import { type Module, need, type UserType } from '@manger/contract'
 import type { Area } from '@manger/contract/releases'
 import { createFakePlatform } from '@manger/testing'
 import ui from '@manger/ui/locales/en.json'
@@ -16,16 +16,16 @@ const AREA: Area = {
   needs: { module: 'animalfeed' },
 }
 
-const open = (type: UserType) => {
+const open = (type: UserType, area = AREA, has: Module = 'main') => {
   const client = {
     id: 1,
     company_name: 'Green Meadow',
     currency: 'UAH',
     weight_unit: 'kg' as const,
-    modules: ['main' as const],
+    modules: [has],
   }
   const fake = createFakePlatform({ type, words: { host, ui }, page: { client } })
-  render(<AreaGate area={AREA}>inside</AreaGate>, { wrapper: fake.Wrapper })
+  render(<AreaGate area={area}>inside</AreaGate>, { wrapper: fake.Wrapper })
 }
 
 test('a module that is not switched on is named, with who switches it on (review B19)', () => {
@@ -42,4 +42,11 @@ test('who switches modules on is told where (review B19)', () => {
   expect(
     screen.getByText('You can turn it on in the client’s settings: Clients, Green Meadow, Edit.'),
   ).toBeDefined()
+})
+
+test('the main module is named, too, where all rights of an area belong to it', () => {
+  const rations: Area = { ...AREA, needs: { anyOf: [need('manager.ration', 'view')] } }
+  open('client', rations, 'animalfeed')
+  expect(screen.getByText('The module “Feeding” is turned off')).toBeDefined()
+  expect(screen.queryByText(/farm owner/)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { Module } from '@manger/contract'
 import type { Area } from '@manger/contract/releases'
 import { useCan, usePageContext, useSession, useTranslate } from '@manger/platform'
 import { Forbidden } from '@manger/ui'
@@ -7,6 +8,14 @@ import { SectionUnavailable } from '#remotes/section-unavailable.tsx'
 import { useScope } from './scope-context.ts'
 import { ToStart } from './to-start.tsx'
 
+/** The module without which no right of the area means anything; null where one that the client has will do. */
+const lackingOf = ({ needs: { module, anyOf = [] } }: Area, has: readonly Module[]): Module | null => {
+  const lacks = (one: Module) => !has.includes(one)
+  if (module !== undefined && lacks(module)) return module
+  const [first] = anyOf
+  return first !== undefined && anyOf.every((need) => lacks(need.module)) ? first.module : null
+}
+
 /** Lets an area in when the client and farm of its path are there and the user may see it inside of them. */
 export const AreaGate = ({ area, children }: { area: Area; children: ReactNode }) => {
   const { client, farm } = usePageContext()
@@ -14,18 +23,19 @@ export const AreaGate = ({ area, children }: { area: Area; children: ReactNode }
   const can = useCan()
   const t = useTranslate()
   const { roles } = useSession()
-  const { module, anyOf = [] } = area.needs
+  const { anyOf = [] } = area.needs
 
   // Domain d1: what does not exist, or is not for this user, leads to his start page, which says so.
   if (isMissing) return <ToStart why="place" />
   if (hasFailed) return <SectionUnavailable onRetry={retry} />
   const isReady = area.scope === 'root' || (client !== null && (area.scope === 'client' || farm !== null))
   if (!isReady) return <SectionLoading isSlow={false} />
-  if (module !== undefined && client !== null && !client.modules.includes(module)) {
+  const lacking = client === null ? null : lackingOf(area, client.modules)
+  if (lacking !== null && client !== null) {
     return (
       <Forbidden
         isPage
-        title={t('modules.off', { module: t(`modules.${module}`) })}
+        title={t('modules.off', { module: t(`modules.${lacking}`) })}
         text={t(roles.isAdmin ? 'modules.grant' : 'modules.ask', { client: client.company_name })}
       />
     )

@@ -81,7 +81,7 @@ describe('the ingredients in the stocks', () => {
 
 describe('the five states', () => {
   test('without the right nothing is shown', async () => {
-    show(setUp({ rights: [] }))
+    show(setUp({ type: 'employee', rights: [] }))
     expect(await screen.findByText('You have no access to view ingredients.')).toBeDefined()
     expect(screen.getByText(/^Ask the farm owner for the right/)).toBeDefined()
     expect(screen.queryByText('Corn silage')).toBeNull()

@@ -15,6 +15,18 @@ test('who works on a farm asks its owner for the right', () => {
   expect(screen.getByText('Ask the farm owner for the right “Feeding schedule”.')).toBeDefined()
 })
 
+test('an owner is not sent to himself: he lacks what is not turned on for his client', () => {
+  show('client')
+  expect(screen.queryByText(/farm owner/)).toBeNull()
+  expect(screen.getByText(/^“Feeding schedule” belongs to a module that is turned off here/)).toBeDefined()
+})
+
+test('staff are sent to nobody: no farm changes their rights', () => {
+  show('staff')
+  expect(screen.getByText('No view permission')).toBeDefined()
+  expect(screen.queryByText(/farm owner|module/)).toBeNull()
+})
+
 test('a consultant asks who granted him his modules: the farm cannot give him a right', () => {
   show('consultant')
   expect(screen.queryByText(/farm owner/)).toBeNull()

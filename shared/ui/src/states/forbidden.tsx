@@ -1,3 +1,4 @@
+import type { UserType } from '@manger/contract'
 import { useSession } from '@manger/platform'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#icons/icon.tsx'
@@ -13,12 +14,21 @@ type ForbiddenProps = {
   isPage?: boolean
 }
 
+// Only an employee is given rights by the farm. A consultant has those of the modules that he was granted, an owner and an
+// administrator all of the modules that are turned on; those of staff are as they are.
+const WHOM = {
+  employee: 'askForRight',
+  consultant: 'askForGrant',
+  client: 'askForModule',
+  admin: 'askForModule',
+  staff: null,
+} as const satisfies Record<UserType, string | null>
+
 /** No right to view: what is missing, and whom to ask. */
 export const Forbidden = ({ right, title, text, isPage = false }: ForbiddenProps) => {
   const { t } = useTranslation('ui')
-  // The rights of a consultant are those of the modules that he was granted: the farm has no say in them.
-  const { isConsultant } = useSession().roles
-  const ask = right && t(isConsultant ? 'askForGrant' : 'askForRight', { right })
+  const whom = WHOM[useSession().me.user_type]
+  const ask = right && whom !== null ? t(whom, { right }) : undefined
   return (
     <StateBox
       picture={<Icon name="lock" size={40} />}
