@@ -27,8 +27,14 @@ const KeptWeight = ({ operation }: { operation: Operation<LoadAction> | Operatio
     <div role="alert" className={s.kept}>
       <p>{t('cab.isKept', { weight: format.weightText(body.weight) })}</p>
       <div className={s.buttons}>
-        <Button onClick={retry}>{t('cab.retry')}</Button>
-        {state === 'refused' && <Button onClick={drop}>{t('cab.giveUp')}</Button>}
+        <Button size="large" onClick={retry}>
+          {t('cab.retry')}
+        </Button>
+        {state === 'refused' && (
+          <Button size="large" onClick={drop}>
+            {t('cab.giveUp')}
+          </Button>
+        )}
       </div>
     </div>
   )
