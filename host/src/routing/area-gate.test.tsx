@@ -50,3 +50,11 @@ test('the main module is named, too, where all rights of an area belong to it', 
   expect(screen.getByText('The module “Feeding” is turned off')).toBeDefined()
   expect(screen.queryByText(/farm owner/)).toBeNull()
 })
+
+test('who works at a client without access reads that on every page, and waits for nothing', () => {
+  const fake = createFakePlatform({ type: 'client', words: { host, ui }, page: { client: null } })
+  Object.assign(fake.platform.session.me, { client: null })
+  render(<AreaGate area={AREA}>inside</AreaGate>, { wrapper: fake.Wrapper })
+  expect(screen.getByText('Your company has no access')).toBeDefined()
+  expect(screen.queryByText('inside')).toBeNull()
+})

@@ -22,12 +22,15 @@ export const AreaGate = ({ area, children }: { area: Area; children: ReactNode }
   const { isMissing, hasFailed, retry } = useScope()
   const can = useCan()
   const t = useTranslate()
-  const { roles } = useSession()
+  const { roles, me } = useSession()
   const { anyOf = [] } = area.needs
 
   // Domain d1: what does not exist, or is not for this user, leads to his start page, which says so.
   if (isMissing) return <ToStart why="place" />
   if (hasFailed) return <SectionUnavailable onRetry={retry} />
+  // Who works at a client that is locked, or whose licence is over, has none to open.
+  if (roles.isClient && me.client === null)
+    return <Forbidden isPage title={t('noAccess.title')} text={t('noAccess.text')} />
   const isReady = area.scope === 'root' || (client !== null && (area.scope === 'client' || farm !== null))
   if (!isReady) return <SectionLoading isSlow={false} />
   const lacking = client === null ? null : lackingOf(area, client.modules)
