@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Field } from '#fields/field.tsx'
 import { Input } from '#fields/input.tsx'
@@ -64,6 +65,42 @@ describe('a form in a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe.each([
+  ['a dialog', 1440],
+  ['a sheet of a phone', 390],
+])('%s that leaves the page as it closes', (_, width) => {
+  it('gives the focus back to what opened it', async () => {
+    window.innerWidth = width
+    const Page = () => {
+      const [isOpen, setOpen] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            {'New group'}
+          </button>
+          {isOpen && (
+            <FormDialog open title="New group" onClose={() => setOpen(false)} onSubmit={() => undefined}>
+              <Field label="Name">
+                <Input value="" onChange={() => undefined} />
+              </Field>
+            </FormDialog>
+          )}
+        </>
+      )
+    }
+    renderKit(<Page />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const name = await screen.findByLabelText('Name')
+    await userEvent.click(name)
+    expect(document.activeElement).toBe(name)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New group' })),
+    )
   })
 })
 

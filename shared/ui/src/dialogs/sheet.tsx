@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#controls/icon-button.tsx'
 import { useOnceOpened } from '#late/late-part.ts'
 import { lateOverlays } from '#late/late-parts.ts'
+import { useFocusBack } from '#late/use-focus-back.ts'
 import * as s from './dialog.module.css'
 
 export type SheetProps = {
@@ -23,6 +24,7 @@ export const Sheet = (props: SheetProps) => {
   const { open, title, onClose, children, footer, tools, placement = 'bottom', flush = false } = props
   const { t } = useTranslation('ui')
   const overlays = useOnceOpened(lateOverlays, open)
+  useFocusBack(open)
   return (
     <>
       {overlays !== null && (
