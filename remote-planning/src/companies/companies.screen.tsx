@@ -86,7 +86,9 @@ export const CompaniesScreen = () => {
             void farms.refresh()
           }}
           onResetSearch={isSearched ? search.reset : undefined}
-          empty={{ text: t('company.none'), steps: mayManage ? [newCompany] : [] }}
+          empty={
+            mayManage ? { text: t('company.none'), steps: [newCompany] } : { text: t('company.noneForYou') }
+          }
         />
       )}
       {dialogs}

@@ -74,6 +74,16 @@ describe('the farms of a client', () => {
     expect(screen.queryByRole('link', { name: /Farm 1|Young/ })).toBeNull()
   })
 
+  test('are asked of the owner by who may see none, and he is not told to create one', async () => {
+    const fake = setUp({ type: 'employee', rights: [] })
+      .answer(companyRoutes.list, list([]))
+      .answer(farmRoutes.list, list([]))
+      .answer(farmRoutes.dashboard, list([]))
+    render(<CompaniesScreen />, { wrapper: fake.Wrapper })
+    expect(await screen.findByText(/Ask the farm owner/)).toBeDefined()
+    expect(screen.queryByText(/Create one/)).toBeNull()
+  })
+
   test('let a driver go on with what he has begun, else load what is his turn', async () => {
     const driver: FakePlatformOptions = { type: 'employee', rights: [['schedule.load_schedule', 'add']] }
     const shown = async (...farms: Partial<FarmProgress>[]) => {
