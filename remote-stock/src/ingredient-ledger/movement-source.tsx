@@ -19,16 +19,14 @@ export const useSource = (): ((movement: StockMovement) => Source) => {
   return ({ feeding, order, delivery, note, day }) => {
     if (feeding !== null) {
       const query = { date: feeding.day, period: 'all', feeding: feeding.id }
-      const isShown = feeding.farm !== null && may(feedingRoutes.list)
-      return {
-        text: feeding.name,
-        to: isShown ? paths.farm(feeding.farm, withQuery('planning', query)) : null,
-      }
+      const { farm, name: text } = feeding
+      const isShown = farm !== null && may(feedingRoutes.list)
+      return { text, to: isShown ? paths.farm(farm, withQuery('planning', query)) : null }
     }
     if (order !== null) {
-      const isShown = order.farm !== null && may(compoundFeedRoutes.orders)
-      const query = { date: order.day }
-      return { text: order.name, to: isShown ? paths.farm(order.farm, withQuery('kkz', query)) : null }
+      const { farm, name: text } = order
+      const isShown = farm !== null && may(compoundFeedRoutes.orders)
+      return { text, to: isShown ? paths.farm(farm, withQuery('kkz', { date: order.day })) : null }
     }
     if (delivery !== null) {
       const { company, document_no } = delivery
