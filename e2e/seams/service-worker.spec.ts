@@ -19,7 +19,7 @@ test('a page that was open before opens without the server, and says that it is 
 }) => {
   const page = await signedInAs('owner.ua')
   await page.goto('/app/stock/ingredients')
-  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
   await expect.poll(() => isControlled(page)).toBe(true)
   // The clock of a test hides from the page what it was made of: it is told here.
   await page.evaluate(() => {
@@ -33,7 +33,7 @@ test('a page that was open before opens without the server, and says that it is 
   await expect.poll(() => isKept(page, /^\/remotes\/stock\//)).toBe(true)
   await page.context().setOffline(true)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
   await expect(page.getByText('No connection.')).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
@@ -71,7 +71,7 @@ test('what the list of remotes no longer names is forgotten, and not kept again'
   await tell(['/remotes/kkz/'])
   await expect.poll(() => isKept(page, /^\/remotes\/stock\//)).toBe(false)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
   await expect.poll(() => isKept(page, /^\/assets\/main\./)).toBe(true)
   expect(await isKept(page, /^\/remotes\/stock\//)).toBe(false)
 })
