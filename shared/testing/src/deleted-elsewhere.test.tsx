@@ -91,7 +91,9 @@ const ui = readJson('shared/ui/locales/en.json') as Words
 
 const opened = async ({ remote: name, area, path = '', at, type, list, get }: Choosing) => {
   const words = readJson(`remote-${name}/locales/en.json`) as Words
-  const place = { words: { ui, [name]: words }, page: { remote: name }, at: `/app/${at}` }
+  // A page of its own client: of client 1 other files of this worker have deleted things themselves, which is no news.
+  const page = { remote: name, clientId: type === 'client' ? 4711 : null }
+  const place = { words: { ui, [name]: words }, page, at: `/app/${at}` }
   const fake = createFakePlatform({ type, ...place })
   const world = { isGone: false }
   Object.assign(fake.platform.api, {
@@ -103,9 +105,9 @@ const opened = async ({ remote: name, area, path = '', at, type, list, get }: Ch
     },
   })
   const { remote }: { remote: Remote } = await import(absolute(`remote-${name}/src/remote.tsx`))
-  const page = (remote.pages[area] ?? []).find((one) => one.path === path)
-  if (page === undefined) throw new Error(`${name} has no page ${area}/${path}`)
-  const Screen = await page.screen()
+  const shown = (remote.pages[area] ?? []).find((one) => one.path === path)
+  if (shown === undefined) throw new Error(`${name} has no page ${area}/${path}`)
+  const Screen = await shown.screen()
   let touch: (nouns: readonly string[]) => Promise<void> = async () => undefined
   const Elsewhere = () => {
     touch = useTouch()
