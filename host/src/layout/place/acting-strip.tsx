@@ -1,7 +1,7 @@
 import { NO_BREAK, usePageContext, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Link, useLocation } from '@manger/platform/router'
 import { Icon } from '@manger/ui'
-import * as s from './acting-strip.module.css'
+import * as s from '../strip.module.css'
 import { areaOfClients } from './client-path.ts'
 
 /** For whom one acts, and the way back, on every page of a client that is not one's own (specification 6). */
@@ -13,7 +13,7 @@ export const ActingStrip = () => {
   const { client, clientId } = usePageContext()
   if (roles.isClient || clientId === null) return null
   return (
-    <p className={s.strip}>
+    <p className={`${s.strip} ${s.wheat}`}>
       <Icon name="building" size={16} />
       {/* The line is there before the name is: the page below must not move. */}
       <span className={s.text}>
