@@ -1,54 +1,65 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { compareFaces, versionAfter } from './faces/face-change.ts'
-import { readFaces, readText, writeText } from './faces/face-text.ts'
+import { differences, type Faces, readFaces, readText, writeText } from './faces/face-text.ts'
 import { PROMISED } from './faces/shown-faces.ts'
 import { readPackage } from './rspack/share-list.ts'
 import { inRoot } from './run/root.ts'
+import { git, withSources } from './versions/sources.ts'
 
 const SHOWN = 12
 
-const committedText = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
+const folderOf = (name: string): string => inRoot('shared', name)
+const fileOf = (name: string): string => join(folderOf(name), 'exports.txt')
+const committedText = (name: string): string =>
+  existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : ''
 
 const raise = (file: string, version: string): void =>
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`))
 
-/** Holds one package against its committed text; answers what is wrong, or writes the text and the version anew. */
-const look = async (name: string, isWriting: boolean): Promise<string | null> => {
-  const folder = inRoot('shared', name)
-  const file = inRoot('shared', name, `${name}.api.txt`)
-  const committed = committedText(file)
-  const { version } = readPackage(folder)
-  const before = readText(committed)
-  const faces = await readFaces(folder)
-  const { kind, reasons } = compareFaces(before.faces, faces)
-  // The first text belongs to the version that is there.
-  const needed = committed === '' ? version : versionAfter(before.version, kind)
-  const text = writeText(needed, faces)
-  if (text === committed && version === needed) return null
-  if (isWriting) {
-    // The server serves the major before as well: what that one showed stays written beside.
-    if (kind === 'major') writeFileSync(file.replace('.api.txt', '.before.api.txt'), committed)
-    writeFileSync(file, text)
-    raise(inRoot('shared', name, 'package.json'), needed)
-    console.log(`@manger/${name} ${before.version || 'new'} -> ${needed}`)
-    return null
-  }
-  const list = reasons.slice(0, SHOWN).join('\n  ')
-  const more = reasons.length > SHOWN ? `\n  and ${reasons.length - SHOWN} more` : ''
-  return `@manger/${name} ${version} shows something else than it promised and needs ${needed}:\n  ${list}${more}`
+/** Holds one package against its committed text; answers what is wrong. */
+const check = async (name: string): Promise<string | null> => {
+  const committed = readText(committedText(name))
+  const { version } = readPackage(folderOf(name))
+  const now = readText(writeText(version, await readFaces(folderOf(name))))
+  const list = differences(committed, now)
+  if (version === committed.version && list.length === 0) return null
+  const more = list.length > SHOWN ? [`and ${list.length - SHOWN} more`] : []
+  const lines = [...list.slice(0, SHOWN), ...more].join('\n  ')
+  return `@manger/${name} ${version} shows something else than it promised as ${committed.version}:\n  ${lines}`
 }
 
-const isWriting = process.argv[2] === 'write'
-const problems = (await Promise.all(PROMISED.map((name) => look(name, isWriting)))).filter(
-  (text) => text !== null,
-)
-if (problems.length > 0) {
-  console.log(`${problems.join('\n')}\nnpm run faces writes texts and versions anew.`)
-  process.exitCode = 1
+/** What a package showed when its text was committed last, made again of the sources of then. */
+const facesBefore = (name: string): Promise<Faces> => {
+  const commit = git('log', '-1', '--format=%H', '--', fileOf(name))
+  return withSources(commit, (folder) => readFaces(join(folder, 'shared', name)))
+}
+
+/** Writes the text of one package and its version anew. */
+const write = async (name: string): Promise<void> => {
+  const committed = committedText(name)
+  const { version } = readPackage(folderOf(name))
+  const faces = await readFaces(folderOf(name))
+  if (writeText(version, faces) === committed) return
+  const before = readText(committed)
+  // The first text belongs to the version that is there.
+  const change = committed === '' ? null : compareFaces(await facesBefore(name), faces)
+  const needed = change === null ? version : versionAfter(before.version, change.kind)
+  // The server serves the major before as well: what that one showed stays written beside.
+  if (change?.kind === 'major') renameSync(fileOf(name), fileOf(name).replace('.txt', '.before.txt'))
+  writeFileSync(fileOf(name), writeText(needed, faces))
+  raise(join(folderOf(name), 'package.json'), needed)
+  console.log(`@manger/${name} ${before.version || 'new'} -> ${needed}`)
+  for (const reason of change?.reasons ?? []) console.log(`  ${reason}`)
+}
+
+if (process.argv[2] === 'write') for (const name of PROMISED) await write(name)
+else {
+  const problems = (await Promise.all(PROMISED.map(check))).filter((text) => text !== null)
+  if (problems.length > 0) {
+    console.log(
+      `${problems.join('\n')}\nnpm run faces writes texts and versions anew, and tells what changed.`,
+    )
+    process.exitCode = 1
+  }
 }

@@ -1,5 +1,5 @@
 import { parseVersion } from '@manger/contract/compat'
-import { DEPRECATED, type Faces, upperLevels } from './face-text.ts'
+import { DEPRECATED, type Faces, promised, upperLevels } from './face-text.ts'
 
 /** What became of what a package shows, and how far its version has to rise for it. */
 export type FaceChange = { kind: 'none' | 'minor' | 'major'; reasons: readonly string[] }
@@ -20,11 +20,8 @@ const addedTo = (before: readonly string[], after: readonly string[]): string[] 
   return at === before.length ? added : null
 }
 
-// Which of its props a component takes by name is its own affair: their type says what may be given.
-const TAKEN = /\{ [^{}]* \}: (?=[A-Z])/g
-
 const compared = (lines: readonly string[]): string[] =>
-  lines.filter((line) => !line.startsWith(DEEPER)).map((line) => line.replace(TAKEN, 'props: '))
+  promised(lines.filter((line) => !line.startsWith(DEEPER)))
 
 const deeper = (lines: readonly string[]): string => lines.filter((line) => line.startsWith(DEEPER)).join()
 

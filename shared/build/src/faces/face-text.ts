@@ -84,27 +84,93 @@ const gather = (folder: string, root: string): Faces => {
   return new Map([...faces, ...going, ...byName])
 }
 
-/** Everything that a package shows, as the compiler infers it. */
+/** Everything that a package shows, as the compiler infers it: too much to be committed. */
 export const readFaces = (folder: string): Promise<Faces> =>
   withDeclarations(folder, (root) => gather(folder, root))
 
 const TITLE = /^# (.*)$/
+const DIGEST_LENGTH = 10
+const FACE = 'face '
 
-/** The text that is committed: the version it belongs to, then one block for each face and each signature. */
-export const writeText = (version: string, faces: Faces): string =>
-  `${version}\n${[...faces].map(([title, lines]) => `\n# ${title}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('')}`
+// Which of its props a component takes by name is its own affair: their type says what may be given.
+const TAKEN = /\{ [^{}]* \}: (?=[A-Z])/g
+
+/** The lines of a signature as far as they are promised. */
+export const promised = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.replace(TAKEN, 'props: '))
+
+/** Every block whose name is in a signature, and whatever those are made of. */
+const madeOf = (faces: Faces): ((name: string) => string[]) => {
+  const titles = new Map<string, string[]>()
+  for (const title of faces.keys()) {
+    const [name = ''] = title.split(' ')
+    if (name !== 'face' && title !== DEPRECATED) titles.set(name, [...(titles.get(name) ?? []), title])
+  }
+  return (name) => {
+    const reached = new Set(titles.get(name))
+    for (const title of reached)
+      for (const [word] of (faces.get(title) ?? []).join('\n').matchAll(WORD))
+        for (const next of titles.get(word) ?? []) reached.add(next)
+    return [...reached].toSorted()
+  }
+}
+
+const digestsOf = (faces: Faces): ((name: string) => string) => {
+  const reach = madeOf(faces)
+  return (name) => {
+    const hash = createHash('sha256')
+    for (const title of reach(name)) hash.update(`${title}\n${promised(faces.get(title) ?? []).join('\n')}\n`)
+    return hash.digest('hex').slice(0, DIGEST_LENGTH)
+  }
+}
+
+/**
+ * The text that is committed: the version it belongs to, then for each face its names, each with a digest of its
+ * signature and of all that is made of, and what goes with the next major.
+ */
+export const writeText = (version: string, faces: Faces): string => {
+  const digestOf = digestsOf(faces)
+  const blocks = [...faces].flatMap(([title, lines]): string[] => {
+    const told =
+      title === DEPRECATED
+        ? lines
+        : title.startsWith(FACE) && lines.map((name) => `${name} ${digestOf(name)}`)
+    return told ? ['', `# ${title}`, ...told.map((line) => `  ${line}`)] : []
+  })
+  return `${[version, ...blocks].join('\n')}\n`
+}
+
+/** What the committed text tells: the names of each face, what each stands for, and what goes. */
+export type Committed = { version: string; faces: Faces; digests: ReadonlyMap<string, string> }
 
 /** Reads the committed text. */
-export const readText = (text: string): { version: string; faces: Faces } => {
+export const readText = (text: string): Committed => {
   const [version = '', ...lines] = text.split('\n')
   const faces = new Map<string, string[]>()
+  const digests = new Map<string, string>()
   let block: string[] = []
+  let face = ''
   for (const line of lines) {
     const title = TITLE.exec(line)?.[1]
     if (title !== undefined) {
       block = []
+      face = title
       faces.set(title, block)
-    } else if (line !== '') block.push(line.slice(2))
+    } else if (line !== '') {
+      const [name = '', digest = ''] = line.trim().split(' ')
+      block.push(name)
+      digests.set(`${face} ${name}`, digest)
+    }
   }
-  return { version, faces }
+  return { version, faces, digests }
 }
+
+/** In what two committed texts differ, a line for each name. */
+export const differences = (before: Committed, after: Committed): string[] => [
+  ...[...before.digests].flatMap(([name, digest]) => {
+    const now = after.digests.get(name)
+    if (now === undefined) return [`gone: ${name}`]
+    return now === digest ? [] : [`changed: ${name}`]
+  }),
+  ...[...after.digests.keys()].filter((name) => !before.digests.has(name)).map((name) => `new: ${name}`),
+]

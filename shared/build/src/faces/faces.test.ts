@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareFaces, versionAfter } from './face-change.ts'
-import { DEPRECATED, type Faces, readFaces, readText, writeText } from './face-text.ts'
+import { DEPRECATED, differences, type Faces, readFaces, readText, writeText } from './face-text.ts'
 
 const SOURCES = {
   'package.json': '{"name":"@manger/barn","exports":{".":"./src/index.ts"}}',
@@ -78,12 +78,30 @@ test('an addition that makes a type too long to be written out is no more than a
   expect(compareFaces(short, long)).toEqual({ kind: 'minor', reasons: ['grown: Hay'] })
 }, 20_000)
 
-test('the text is read as it was written, and written again it is the same (review A18)', () => {
-  const text = writeText('1.4.0', before)
-  const read = readText(text)
-  expect(read.version).toBe('1.4.0')
-  expect(compareFaces(read.faces, before)).toEqual({ kind: 'none', reasons: [] })
-  expect(writeText(read.version, read.faces)).toBe(text)
+describe('the text that is committed (review A18)', () => {
+  const committed = (faces: Faces) => readText(writeText('1.4.0', faces))
+
+  test('has each name of each face, with a digest', () => {
+    const { version, faces, digests } = committed(before)
+    expect(version).toBe('1.4.0')
+    expect(faces.get('face .')).toEqual(['Barn', 'FillProps', 'KINDS', 'fill'])
+    expect(digests.get('face . fill')).toMatch(/^[0-9a-f]{10}$/)
+  })
+
+  test('tells every name behind which something changed, and no comment', async () => {
+    const commented = await facesWith(swap('src/barn.ts', 'Where cows live.', 'Where they live.'))
+    expect(differences(committed(before), committed(commented))).toEqual([])
+    const deep = await facesWith(swap('src/hay.ts', '"lb"', '"pound"'))
+    expect(differences(committed(before), committed(deep))).toEqual([
+      'changed: face . Barn',
+      'changed: face . fill',
+    ])
+    const other = await facesWith(swap('src/index.ts', 'KINDS', 'hidden'))
+    expect(differences(committed(before), committed(other))).toEqual([
+      'gone: face . KINDS',
+      'new: face . hidden',
+    ])
+  }, 30_000)
 })
 
 describe('a change of what is shown needs its version (review A18)', () => {

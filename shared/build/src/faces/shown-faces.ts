@@ -7,9 +7,9 @@ export const PROMISED = ['contract', 'platform', 'ui'] as const
 
 const FACE = /^face \.(\/.*)?$/
 
-const facesIn = (name: string, ending: string): Faces | null => {
-  const file = inRoot('shared', name, `${name}.${ending}`)
-  return existsSync(file) ? readText(readFileSync(file, 'utf8')).faces : null
+const facesIn = (name: string, file = 'exports.txt'): Faces | null => {
+  const path = inRoot('shared', name, file)
+  return existsSync(path) ? readText(readFileSync(path, 'utf8')).faces : null
 }
 
 const namesByFace = (name: string, faces: Faces): [face: string, names: string[]][] =>
@@ -20,7 +20,7 @@ const namesByFace = (name: string, faces: Faces): [face: string, names: string[]
 
 /** What goes with the next major, as the authors of the packages have marked it; undefined where nothing does. */
 export const deprecatedFaces = (
-  read: (name: string) => Faces | null = (name) => facesIn(name, 'api.txt'),
+  read: (name: string) => Faces | null = (name) => facesIn(name),
 ): { names: Record<string, string[]>; members: string[] } | undefined => {
   const marked = PROMISED.flatMap((name) => {
     const faces = read(name)
@@ -46,10 +46,10 @@ export const deprecatedFaces = (
 /** The names that each face shows, as the committed texts of the packages tell; a package without such a text shows none. */
 export const shownFaces = (
   packages: readonly string[],
-  ending = 'api.txt',
+  file?: 'exports.txt' | 'exports.before.txt',
 ): Record<string, string[]> | undefined => {
   const written = packages.flatMap((name) => {
-    const faces = facesIn(name, ending)
+    const faces = facesIn(name, file)
     return faces ? [{ name, faces }] : []
   })
   if (written.length === 0) return undefined

@@ -63,7 +63,7 @@ export class HostManifestPlugin {
   async #manifest(compilation: Compilation): Promise<HostManifest> {
     const { folder, build, offered } = this.#options
     const faces = shownFaces(PROMISED)
-    const before = shownFaces(PROMISED, 'before.api.txt')
+    const before = shownFaces(PROMISED, 'exports.before.txt')
     return HostManifest.parse({
       schema: 1,
       version: readPackage(folder).version,

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseVersion } from '@manger/contract/compat'
 import { HostManifest, ReleaseManifest } from '@manger/contract/releases'
 import { readBuild } from '../release/built-files.ts'
 import { inRoot, ROOT } from '../run/root.ts'
+import { git, withSources } from './sources.ts'
 
 /** A host and its remotes, built of one state of the sources. */
 export type Generation = {
@@ -17,12 +17,6 @@ export type Generation = {
 }
 
 const CONTRACT = 'shared/contract/package.json'
-
-const git = (...args: readonly string[]): string => {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 })
-  if (status !== 0) throw new Error(stderr.trim())
-  return stdout.trim()
-}
 
 const versionAt = (commit: string): string => JSON.parse(git('show', `${commit}:${CONTRACT}`)).version
 
@@ -47,17 +41,6 @@ const build = (folder: string): void => {
   if (status !== 0) throw new Error(`${stdout}${stderr}`)
 }
 
-// What was installed for today serves the sources of yesterday: links between our own packages are relative.
-const linkPackages = (folder: string): void => {
-  symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
-  const parts = [...readdirSync(ROOT), ...readdirSync(inRoot('shared')).map((name) => join('shared', name))]
-  for (const part of parts) {
-    const from = inRoot(part, 'node_modules')
-    if (part !== 'node_modules' && existsSync(from) && existsSync(join(folder, part, 'package.json')))
-      cpSync(from, join(folder, part, 'node_modules'), { recursive: true, verbatimSymlinks: true })
-  }
-}
-
 const read = (folder: string): Generation => {
   const dist = join(folder, 'host/dist')
   const host = HostManifest.parse(JSON.parse(readFileSync(join(dist, 'host.json'), 'utf8')))
@@ -78,18 +61,11 @@ export const generationNow = (): Generation => {
 }
 
 /** Builds an earlier state of the sources beside this one, for as long as the work takes. */
-export const withGeneration = async <Result>(
+export const withGeneration = <Result>(
   commit: string,
   work: (generation: Generation) => Promise<Result>,
-): Promise<Result> => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'manger-before-')), 'sources')
-  git('worktree', 'add', '--detach', '--force', folder, commit)
-  try {
-    linkPackages(folder)
+): Promise<Result> =>
+  withSources(commit, (folder) => {
     build(folder)
-    return await work(read(folder))
-  } finally {
-    git('worktree', 'remove', '--force', folder)
-    rmSync(join(folder, '..'), { recursive: true, force: true })
-  }
-}
+    return work(read(folder))
+  })
