@@ -92,6 +92,13 @@ export {
 export { ById, ListQuery, Lite, listOf, oneOf } from './lists.ts'
 export { isAbout, NOUN, type Noun } from './nouns.ts'
 export { createNumberWriter } from './number-writer.ts'
+export { decimalOf, type NumberRead, numberIn } from './numbers/read-number.formulas.ts'
+export {
+  type NumberLimits,
+  nextNumberText,
+  numberText,
+  typedNumber,
+} from './numbers/typed-number.formulas.ts'
 export {
   allRights,
   builtInRights,

@@ -52,6 +52,7 @@ const WORD_CODES = [
   'type_exists_in_stock',
   'name_unique',
   'formula',
+  'unknown_unit',
   'unknown_name',
   'several_of_name',
   'was_deleted',

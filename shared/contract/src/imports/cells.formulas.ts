@@ -1,106 +1,103 @@
 import { FIELD_CODE } from '../errors/codes.ts'
 import { checkShape } from '../errors/from-zod.ts'
 import type { Problem } from '../errors/problem.ts'
-import { type Language, localeOf } from '../languages.ts'
-import { KG_PER_LB, type Kg, kgPerUnit, priceToTonne, roundTo, toKg, type WeightUnit } from '../units.ts'
+import type { Language } from '../languages.ts'
+import { numberIn, plainSigns } from '../numbers/read-number.formulas.ts'
+import { type Kg, kgPerUnit, roundTo, type WeightUnit } from '../units.ts'
 import { type CellKind, IMPORT_SHEETS, type ImportName, type SheetColumn } from './import-sheets.ts'
-import type { Cells, ColumnKeys } from './table.formulas.ts'
+import { KG_OF, type SheetUnit } from './sheet-units.ts'
+import { type Cells, type ColumnKeys, knowsHead } from './table.formulas.ts'
+import { toldPart, unitIn, unitOfHead } from './told-unit.formulas.ts'
 
 /** How the reader of a spreadsheet writes: his numbers, his unit, and the words of the classes in his language. */
 export type CellReader = {
   language: Language
   units: WeightUnit
   classes?: Readonly<Record<string, string>>
+  /** Of the client: a price in another one is not known. */
+  currency?: string
 }
 
-/** A row of a spreadsheet as it is read: what is sent, null while a cell is wrong, and each problem by its column's key. */
-export type SheetRow = { value: Record<string, unknown> | null; problems: readonly Problem[] }
+/** What a cell is read as, in the units of the contract: kg, dry matter, price per 1000 kg. */
+export type Understood = { value: unknown; isAmbiguous: boolean }
 
-const DECIMALS = new Map<Language, string>()
+/** The unit that a person chose for each column; null and nothing are as the head tells. */
+export type ColumnUnits = readonly (SheetUnit | null | undefined)[]
 
-/** The decimal sign of a language. */
-export const decimalOf = (language: Language): string => {
-  const known = DECIMALS.get(language)
-  if (known !== undefined) return known
-  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(0.5)
-  DECIMALS.set(language, parts.find(({ type }) => type === 'decimal')?.value ?? '.')
-  return decimalOf(language)
+/** A row of a spreadsheet as it is read: what is sent, null while a cell is wrong; problems and readable cells by column. */
+export type SheetRow = {
+  value: Record<string, unknown> | null
+  problems: readonly Problem[]
+  understood: Readonly<Record<string, Understood>>
 }
 
-const PLAIN = /^[+-]?\d+(\.\d+)?$/
-const GROUPED = /^[+-]?\d{1,3}(\D\d{3})+$/
+/** The number of a cell, null where it is none; a percent may have its sign. */
+export const readNumber = (cell: string, language: Language): number | null =>
+  numberIn(plainSigns(cell).replace(/\s*%$/, ''), language)?.value ?? null
 
 /**
- * The number of a cell, null where it is none. Of comma and dot the last is the decimal sign where both stand; alone it
- * is that unless it is not the language's and has three digits behind it: 1,234 is a thousand in English, not in Ukrainian.
+ * Kilograms of one "1" under a head: its own unit where it tells one, else the reader's.
+ * @deprecated A unit that nobody knows is taken for the reader's: take `askedUnits` and the `units` of `readSheet`.
  */
-export const readNumber = (cell: string, language: Language): number | null => {
-  const text = cell.replaceAll(/[\s'’%]/g, '').replace('\u2212', '-')
-  const signs = [...text.matchAll(/[.,]/g)].map(([sign]) => sign)
-  const last = signs.at(-1)
-  if (last === undefined) return PLAIN.test(text) ? Number(text) : null
-  const isRepeated = signs.filter((sign) => sign === last).length > 1
-  const isAlone = new Set(signs).size === 1
-  const isThousands = isAlone && GROUPED.test(text) && (isRepeated || last !== decimalOf(language))
-  const other = last === '.' ? ',' : '.'
-  const plain = isThousands ? text.replaceAll(last, '') : text.replaceAll(other, '').replace(last, '.')
-  return PLAIN.test(plain) ? Number(plain) : null
-}
-
-const TONNES = /(^|[^\p{L}])(t|т|tonnes?|tons?|тонн?[аи]?)\.?\)?$/iu
-const SHORT_TON = /(^|[^\p{L}])tons?\)?$/iu
-const LB_PER_TON = 2000
-const POUNDS = /(^|[^\p{L}])(lbs?|фунт\p{L}*)\.?\)?$/iu
-const KILOGRAMS = /(^|[^\p{L}])(kg|кг)\.?\)?$/iu
-
-// Only what stands apart from the name: "Weight, t", "Weight (kg)".
-const unitPart = (head: string): string => /[,(](.*)$/s.exec(head)?.[1] ?? ''
-
-/** Kilograms of one "1" under a head: its own unit where it tells one, else the reader's. */
 export const kgUnder = (head: string, units: WeightUnit): Kg => {
-  const told = unitPart(head)
-  // A ton of who reads in pounds has 2000 of them.
-  if (TONNES.test(told)) return units === 'lb' && SHORT_TON.test(told) ? LB_PER_TON * KG_PER_LB : 1000
-  if (POUNDS.test(told)) return kgPerUnit('lb')
-  return KILOGRAMS.test(told) ? 1 : kgPerUnit(units)
+  const told = unitOfHead(head, false, { language: 'en', units })
+  return typeof told === 'number' ? told : kgPerUnit(units)
 }
 
-type Read = { value: unknown } | { problem: Problem }
-type Under = { head: string; by: CellReader }
+type Read = Understood | { problem: Problem }
 
-const weightOf = (number: number, { head, by }: Under): Kg => {
-  const kg = kgUnder(head, by.units)
-  return kg === kgPerUnit('lb') ? toKg(number, 'lb') : roundTo(number * kg, 8)
-}
-
-/** What a number of a kind of cell is in the units of the contract. */
-const NUMBERS: Record<Exclude<CellKind, 'text' | 'class'>, (number: number, under: Under) => number> = {
+/** What a number of a kind of cell is in the units of the contract; `kg` is the size of its unit. */
+const NUMBERS: Record<Exclude<CellKind, 'text' | 'class'>, (number: number, kg: Kg) => number> = {
   count: (number) => number,
   percent: (number) => roundTo(number, 2),
   moisture: (number) => roundTo(100 - number, 2),
-  weight: weightOf,
-  price: (number, { by }) => priceToTonne(number, by.units),
+  weight: (number, kg) => roundTo(number * kg, 8),
+  price: (number, kg) => roundTo((number * 1000) / kg, 8),
 }
 
-const readCell = (
-  column: SheetColumn,
-  { cell, head }: { cell: string; head: string },
-  by: CellReader,
-): Read => {
+const hasUnit = ({ kind }: SheetColumn): boolean => kind === 'weight' || kind === 'price'
+
+// "500 kg", "45 EUR/100 kg", "€ 45", "34 %": a number, and behind it or before it what it counts.
+const CELL = /^(?:(?<before>\p{Sc}|\p{L}{2,})\s*(?=[\d.,]))?(?<number>[^\p{L}\p{Sc}%]*\d)?(?<behind>.*)$/su
+
+/** Kilograms of a "1" of a column: as chosen, as its head tells, else the reader's; null while nobody has said it. */
+const unitOfColumn = ({ column, head, chosen }: Taken, by: CellReader): Kg | null => {
+  if (!hasUnit(column)) return 1
+  if (chosen) return KG_OF[chosen]
+  // "Weight (per head)": what stands apart is a name of the column too.
+  const told = knowsHead(column, toldPart(head, false))
+    ? 'none'
+    : unitOfHead(head, column.kind === 'price', by)
+  if (told === 'unknown') return null
+  if (told !== 'none') return told
+  return column.kind === 'price' && by.units === 'lb'
+    ? KG_OF.ton
+    : column.kind === 'price'
+      ? KG_OF.t
+      : kgPerUnit(by.units)
+}
+
+const readCell = (cell: string, { column, kg }: Taken & { kg: Kg | null }, by: CellReader): Read => {
   const { kind, key } = column
   if (cell.startsWith('=')) return { problem: { field: key, code: 'formula' } }
-  if (kind === 'text') return { value: cell }
+  if (kind === 'text') return { value: cell, isAmbiguous: false }
   if (kind === 'class') return readClass(cell, key, by)
-  const number = readNumber(cell, by.language)
-  return number === null
-    ? { problem: { field: key, code: FIELD_CODE.invalidFormat } }
-    : { value: NUMBERS[kind](number, { head, by }) }
+  const { before = '', number: digits = '', behind = '' } = CELL.exec(plainSigns(cell))?.groups ?? {}
+  const number = numberIn(digits, by.language)
+  const rest = `${before} ${behind}`.trim()
+  const isPercent = kind === 'percent' || kind === 'moisture'
+  if (number === null || !(hasUnit(column) || rest === '' || (isPercent && rest === '%')))
+    return { problem: { field: key, code: FIELD_CODE.invalidFormat } }
+  const own = hasUnit(column) ? unitIn(rest, by) : 'none'
+  const size = own === 'none' ? kg : own
+  if (size === null || size === 'unknown') return { problem: { field: key, code: 'unknown_unit' } }
+  return { value: NUMBERS[kind](number.value, size), isAmbiguous: number.isAmbiguous }
 }
 
 const readClass = (cell: string, field: string, { classes = {} }: CellReader): Read => {
   const word = cell.toLowerCase()
   const found = Object.entries(classes).find(([code, name]) => code === word || name.toLowerCase() === word)
-  return found ? { value: found[0] } : { problem: { field, code: FIELD_CODE.notAllowed } }
+  return found ? { value: found[0], isAmbiguous: false } : { problem: { field, code: FIELD_CODE.notAllowed } }
 }
 
 // A spreadsheet writes a dash where there is nothing.
@@ -113,26 +110,36 @@ export const columnOfField = (name: ImportName, field: string, keys: ColumnKeys)
   return (filling.find(({ key }) => keys.includes(key)) ?? filling[0])?.key ?? field
 }
 
-/** The rows of a spreadsheet as they would be sent; `heads` tell units and may be empty. */
-export const readSheet = (
-  name: ImportName,
-  { cells, heads, keys }: { cells: Cells; heads: readonly string[]; keys: ColumnKeys },
-  by: CellReader,
-): SheetRow[] => {
+type Table = { cells: Cells; heads: readonly string[]; keys: ColumnKeys; units?: ColumnUnits }
+type Taken = { column: SheetColumn; at: number; head: string; chosen: SheetUnit | null | undefined }
+
+const takenOf = (name: ImportName, { heads, keys, units }: Omit<Table, 'cells'>): Taken[] => {
   const columns: readonly SheetColumn[] = IMPORT_SHEETS[name].columns
-  const taken = keys.flatMap((key, at) => {
+  return keys.flatMap((key, at) => {
     const column = columns.find((one) => one.key === key)
-    return column ? [{ column, at, head: heads[at] ?? '' }] : []
+    return column ? [{ column, at, head: heads[at] ?? '', chosen: units?.[at] }] : []
   })
+}
+
+/** The places of the columns whose head tells a unit that nobody knows: a question, never the reader's unit. */
+export const askedUnits = (name: ImportName, table: Omit<Table, 'cells'>, by: CellReader): number[] =>
+  takenOf(name, table)
+    .filter((taken) => hasUnit(taken.column) && unitOfColumn(taken, by) === null)
+    .map(({ at }) => at)
+
+/** The rows of a spreadsheet as they would be sent; `heads` tell units and may be empty, `units` are those chosen. */
+export const readSheet = (name: ImportName, table: Table, by: CellReader): SheetRow[] => {
+  const { cells, keys } = table
+  const taken = takenOf(name, table).map((one) => ({ ...one, kg: unitOfColumn(one, by) }))
   return cells.map((row): SheetRow => {
-    const filled = taken.filter(({ at }) => !isEmpty(row[at] ?? ''))
-    const read = filled.map(({ column, at, head }) => ({
-      ...{ column, read: readCell(column, { cell: row[at] ?? '', head }, by) },
-    }))
+    const read = taken
+      .filter(({ at }) => !isEmpty(row[at] ?? ''))
+      .map((one) => ({ column: one.column, read: readCell(row[one.at] ?? '', one, by) }))
     const problems = read.flatMap(({ read: one }) => ('problem' in one ? [one.problem] : []))
-    const values = read.flatMap(({ column, read: one }) => {
+    const right = read.flatMap(({ column, read: one }) => ('problem' in one ? [] : [{ column, one }]))
+    const values = right.map(({ column, one }) => {
       const field = column.field === 'percent' ? column.key : column.field
-      return 'value' in one ? [[field, one.value] as const] : []
+      return [field, one.value] as const
     })
     const shape = checkShape(IMPORT_SHEETS[name].row, Object.fromEntries(values))
     const known = new Set(problems.map(({ field }) => field))
@@ -140,7 +147,11 @@ export const readSheet = (
       .map((problem) => ({ ...problem, field: columnOfField(name, problem.field, keys) }))
       .filter(({ field }) => !known.has(field))
     const all = [...problems, ...broken]
-    return { value: all.length > 0 ? null : Object.fromEntries(values), problems: all }
+    return {
+      value: all.length > 0 ? null : Object.fromEntries(values),
+      problems: all,
+      understood: Object.fromEntries(right.map(({ column, one }) => [column.key, one])),
+    }
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { FULL_LANGUAGES, LANGUAGES } from '../languages.ts'
 import { checkRecipe } from '../rations/ration.formulas.ts'
-import { kgUnder, missingColumns, readNumber, readSheet } from './cells.formulas.ts'
+import { askedUnits, kgUnder, missingColumns, readNumber, readSheet } from './cells.formulas.ts'
 import { IMPORT_SHEETS, type ImportName, labelOf, type SheetColumn } from './import-sheets.ts'
 import { SAMPLE_HERDS, sampleSheet } from './samples.ts'
 import { parseTable, recogniseColumns } from './table.formulas.ts'
@@ -74,8 +74,7 @@ describe('numbers', () => {
     ['34 %', 'en', 34],
     ['\u22125', 'en', -5],
     ['12 pcs', 'en', null],
-    ['1.2.3', 'en', null],
-    ['', 'en', null],
+    ['34 %', 'fr', 34],
   ] as const)('%j in %s', (cell, language, value) => {
     expect(readNumber(cell, language)).toBe(value)
   })
@@ -88,8 +87,95 @@ describe('numbers', () => {
     ['Вага (кг)', 'lb', 1],
     ['Weight (lbs)', 'kg', 0.45359237],
     ['Weight', 'kg', 1],
-  ] as const)('under %j for a reader in %s', (head, units, kg) => {
-    expect(kgUnder(head, units)).toBe(kg)
+    ['Bestand, Tonnen', 'kg', 1000],
+    ['Giacenza (tonnellate)', 'kg', 1000],
+    ['Stan, tony', 'kg', 1000],
+    ['Seis, tonni', 'kg', 1000],
+    ['Stoc, tone', 'kg', 1000],
+    ['Залишок, тонн', 'lb', 1000],
+    ['Bestand [dt]', 'kg', 100],
+    ['Stan, q', 'kg', 100],
+    ['Залишок, ц', 'kg', 100],
+    ['Stock, quintaux', 'kg', 100],
+    ['Stock, cwt', 'lb', 45.359237],
+    ['Stock, metric tons', 'lb', 1000],
+    ['Stock, short tons', 'kg', 907.18474],
+    ['Stock kg', 'lb', 1],
+    ['Premix, g', 'kg', 0.001],
+  ] as const)('under %j for a reader in %s (second review A4)', (head, units, kg) => {
+    expect(kgUnder(head, units)).toBeCloseTo(kg, 8)
+  })
+
+  test.each([
+    ['Preis (€/dt)', 'EUR', 10],
+    ['Preis, EUR/100 kg', 'EUR', 10],
+    ['Preis je Tonne', 'EUR', 1],
+    ['Preis', 'EUR', 1],
+    ['Preis, EUR', 'EUR', 1],
+    ['EUR/dt', 'EUR', 10],
+    ['Ціна, грн/кг', 'UAH', 1000],
+    ['Cena zł/dt', 'PLN', 10],
+    ['Hind tonni kohta', 'EUR', 1],
+    ['Price per cwt', 'USD', 1000 / 45.359237],
+    ['Price/lb', 'USD', 1000 / 0.45359237],
+    ['Preis je Sack', 'EUR', null],
+    ['Preis, USD/t', 'EUR', null],
+    ['Preis, ct/kg', 'EUR', null],
+    ['Preis (netto)', 'EUR', null],
+  ] as const)(
+    'a price of 1 under %j of a client with %s is %j per 1000 kg (second review A4)',
+    (head, currency, price) => {
+      const table = { heads: [head], keys: ['price'] }
+      const by = { language: 'de', units: 'kg', currency } as const
+      const [row] = readSheet('ingredients', { ...table, cells: [['1']] }, by)
+      expect(askedUnits('ingredients', table, by)).toEqual(price === null ? [0] : [])
+      if (price === null) expect(row?.problems).toContainEqual({ field: 'price', code: 'unknown_unit' })
+      else expect(row?.understood.price?.value).toBeCloseTo(price, 6)
+    },
+  )
+
+  it('whose unit nobody knows is asked, and the chosen one counts; a cell with its own is read by that (second review A4)', () => {
+    const table = {
+      heads: ['Name', 'In stock, bags'],
+      keys: ['name', 'fresh_weight'],
+      cells: [
+        ['Hay', '3'],
+        ['Salt', '40 kg'],
+      ],
+    }
+    const weights = (units?: ('dt' | null)[]) =>
+      readSheet('ingredients', units ? { ...table, units } : table, EN).map(
+        ({ understood }) => understood.fresh_weight?.value,
+      )
+    expect(askedUnits('ingredients', table, EN)).toEqual([1])
+    expect(weights()).toEqual([undefined, 40])
+    expect(askedUnits('ingredients', { ...table, units: [null, 'dt'] }, EN)).toEqual([])
+    expect(weights([null, 'dt'])).toEqual([300, 40])
+    expect(askedUnits('rations', { heads: ['Weight (per head)'], keys: ['kg'] }, EN)).toEqual([])
+  })
+
+  test.each([
+    ['45 €', 45],
+    ['€ 45', 45],
+    ['EUR 45', 45],
+    ['4,50 EUR/dt', 45],
+    ['4,50 €/100 kg', 45],
+    ['45 USD', null],
+    ['45 je Sack', null],
+  ] as const)('a price cell %j is %j per 1000 kg (second review A4)', (cell, price) => {
+    const by = { language: 'de', units: 'kg', currency: 'EUR' } as const
+    const [row] = readSheet('ingredients', { heads: [], keys: ['price'], cells: [[cell]] }, by)
+    expect(row?.understood.price?.value ?? null).toBe(price)
+  })
+
+  it('that may be meant otherwise are marked with how they are read (second review A2)', () => {
+    const cells = [['1.250', '12 %', '5 head']]
+    const keys = ['fresh_weight', 'dry_matter', 'price']
+    const [row] = readSheet('ingredients', { heads: [], keys, cells }, { language: 'de', units: 'kg' })
+    expect(row?.understood).toEqual({
+      fresh_weight: { value: 1250, isAmbiguous: true },
+      dry_matter: { value: 12, isAmbiguous: false },
+    })
   })
 })
 

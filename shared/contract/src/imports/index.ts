@@ -1,12 +1,15 @@
+export { decimalOf } from '../numbers/read-number.formulas.ts'
 export {
+  askedUnits,
   type CellReader,
+  type ColumnUnits,
   columnOfField,
-  decimalOf,
   kgUnder,
   missingColumns,
   readNumber,
   readSheet,
   type SheetRow,
+  type Understood,
 } from './cells.formulas.ts'
 export { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX, Imported, RowProblem } from './import.schema.ts'
 export {
@@ -18,4 +21,5 @@ export {
   type SheetColumn,
 } from './import-sheets.ts'
 export { SAMPLE_HERDS, type SampleHerd, type SampleReader, sampleSheet } from './samples.ts'
+export { SHEET_UNITS, type SheetUnit, unitLabel } from './sheet-units.ts'
 export { type Cells, type ColumnKeys, parseTable, recogniseColumns } from './table.formulas.ts'

@@ -1,8 +1,8 @@
 import type { IngredientClass } from '../ingredients/ingredient.schema.ts'
 import type { Language } from '../languages.ts'
+import { decimalOf } from '../numbers/read-number.formulas.ts'
 import { signsOf } from '../unit-signs.ts'
 import { fromKg, priceInUnit, roundTo, type WeightUnit } from '../units.ts'
-import { decimalOf } from './cells.formulas.ts'
 import { IMPORT_SHEETS, type ImportName, inLanguages, labelOf } from './import-sheets.ts'
 
 /** The herds to begin with. */

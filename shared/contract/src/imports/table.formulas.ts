@@ -53,13 +53,14 @@ const bare = (head: string): string =>
     ? '%'
     : head
         .toLowerCase()
-        .replace(/[,(/].*$/s, '')
+        .replace(/[,([/].*$/s, '')
         .normalize('NFD')
         .replaceAll(/\p{M}|['’ʼ]/gu, '')
-        .replaceAll(/[\s_.:%-]+/g, ' ')
+        .replaceAll(/[\s_.:%)\]-]+/g, ' ')
         .trim()
 
-const knows = ({ key, heads }: SheetColumn, head: string): boolean =>
+/** Whether a head names a column, in any language. */
+export const knowsHead = ({ key, heads }: SheetColumn, head: string): boolean =>
   key === head.trim().toLowerCase() ||
   Object.values(heads).some((words) => words.some((word) => bare(word) === bare(head)))
 
@@ -68,7 +69,7 @@ export const recogniseColumns = (name: ImportName, heads: readonly string[]): (s
   const taken = new Set<string>()
   return heads.map((head) => {
     const columns: readonly SheetColumn[] = IMPORT_SHEETS[name].columns
-    const found = head === '' ? undefined : columns.find((one) => !taken.has(one.key) && knows(one, head))
+    const found = head === '' ? undefined : columns.find((one) => !taken.has(one.key) && knowsHead(one, head))
     if (found) taken.add(found.key)
     return found?.key ?? null
   })
