@@ -98,6 +98,7 @@ export {
   nextNumberText,
   numberText,
   typedNumber,
+  understoodText,
 } from './numbers/typed-number.formulas.ts'
 export {
   allRights,

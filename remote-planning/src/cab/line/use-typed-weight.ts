@@ -1,4 +1,14 @@
-import { fromKg, type Kg, toKg, trunc2 } from '@manger/contract'
+import {
+  decimalOf,
+  fromKg,
+  type Kg,
+  nextNumberText,
+  numberText,
+  toKg,
+  trunc2,
+  typedNumber,
+  understoodText,
+} from '@manger/contract'
 import { useSession } from '@manger/platform'
 import { useState } from 'react'
 import type { Scale } from '../scale/scale-source.ts'
@@ -6,6 +16,8 @@ import type { Scale } from '../scale/scale-source.ts'
 /** The weight as it is typed, by the keys of a keyboard or of our own pad. */
 export type TypedWeight = {
   text: string
+  /** What it is understood as where that is not plain, 1,250 as 1250; else null. */
+  understood: string | null
   change: (text: string) => void
   /** One key of the pad; `back` takes the last one away. */
   press: (key: string) => void
@@ -13,27 +25,20 @@ export type TypedWeight = {
   decimal: string
 }
 
-// Comma or dot in every language, at most two decimals (specification 5).
-const TYPED = /^\d{0,6}(?:[.,]\d{0,2})?$/
+/** No scale of a mixer shows more. */
+const MOST = 999_999.99
 
 /** Follows what is typed on a scale without readings of its own; other scales are left alone. */
 export const useTypedWeight = (scale: Scale, from: Kg): TypedWeight => {
-  const { units, locale } = useSession()
-  const write = (weight: Kg): string =>
-    weight === 0
-      ? ''
-      : trunc2(fromKg(weight, units)).toLocaleString(locale, {
-          useGrouping: false,
-          maximumFractionDigits: 2,
-        })
-  const [text, setText] = useState(() => write(from))
-  const decimal = (1.5).toLocaleString(locale).replace(/\d/g, '')
+  const { units, language } = useSession()
+  const [text, setText] = useState(() => (from === 0 ? '' : numberText(fromKg(from, units), language)))
   const change = (typed: string): void => {
-    const next = typed.trim()
-    if (scale.kind !== 'manual' || !TYPED.test(next)) return
+    const next = nextNumberText(typed, { isKey: true, isWhole: false }, language)
+    const number = next === null || next === '' ? 0 : (typedNumber(next, language)?.value ?? null)
+    if (scale.kind !== 'manual' || next === null || number === null || number > MOST) return
     setText(next)
-    scale.type(toKg(Number(next.replace(',', '.') || 0), units))
+    scale.type(toKg(trunc2(number), units))
   }
   const press = (key: string): void => change(key === 'back' ? text.slice(0, -1) : text + key)
-  return { text, change, press, decimal }
+  return { text, understood: understoodText(text, language), change, press, decimal: decimalOf(language) }
 }

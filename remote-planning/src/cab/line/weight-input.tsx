@@ -12,7 +12,12 @@ type WeightInputProps = {
 }
 
 /** The weight that the driver reads off his own display: figures as large as a live weight. */
-export const WeightInput = ({ typed: { text, change }, name, hasPad, onEnter }: WeightInputProps) => {
+export const WeightInput = ({
+  typed: { text, understood, change },
+  name,
+  hasPad,
+  onEnter,
+}: WeightInputProps) => {
   const t = useTranslate()
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +38,9 @@ export const WeightInput = ({ typed: { text, change }, name, hasPad, onEnter }: 
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onEnter()}
       />
-      <span className={s.unit}>{format.units.weight}</span>
+      <span className={s.unit} role={understood === null ? undefined : 'status'}>
+        {understood === null ? format.units.weight : `= ${understood} ${format.units.weight}`}
+      </span>
     </label>
   )
 }

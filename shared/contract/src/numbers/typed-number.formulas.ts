@@ -13,6 +13,12 @@ export const numberText = (value: number, language: Language): string =>
 export const typedNumber = (text: string, language: Language): NumberRead | null =>
   numberIn(text, language) ?? numberIn(text.replace(/[.,]$/, ''), language)
 
+/** What an ambiguous text is understood as, written so that it can be meant one way only; null where it is plain. */
+export const understoodText = (text: string, language: Language): string | null => {
+  const read = numberIn(text, language)
+  return read?.isAmbiguous === true ? numberText(read.value, language) : null
+}
+
 const MAX_DECIMALS = 2
 // What may still follow behind half a number: "1,", "-", "1,250,".
 const REST = ['', '0', '00', '000']
@@ -39,7 +45,7 @@ export const nextNumberText = (
   { isKey, isWhole, ...limits }: NumberLimits & { isKey: boolean; isWhole: boolean },
   language: Language,
 ): string | null => {
-  const next = isKey ? keyed(text, language) : text.trim()
+  const next = isKey ? keyed(text, language) : isWhole ? text.trim() : text
   if (next === null) return null
   if (isKey && next.startsWith('-') && (limits.min ?? 0) >= 0) return null
   const read = numberIn(next, language)

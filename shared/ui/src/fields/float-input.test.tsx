@@ -25,11 +25,11 @@ describe('FloatInput', () => {
   it('takes comma and dot and keeps two decimals', async () => {
     const seen = vi.fn()
     renderKit(<Harness seen={seen} />)
-    await userEvent.type(field(), '12,345x')
-    expect(field().value).toBe('12,34')
+    await userEvent.type(field(), '12.345x')
+    expect(field().value).toBe('12.34')
     expect(seen).toHaveBeenLastCalledWith(12.34)
     await userEvent.clear(field())
-    await userEvent.type(field(), '7.5')
+    await userEvent.type(field(), '7,5')
     expect(seen).toHaveBeenLastCalledWith(7.5)
   })
 
@@ -83,11 +83,58 @@ describe('FloatInput', () => {
     renderKit(<Harness seen={seen} />)
     await userEvent.click(field())
     await userEvent.paste('4\u00a0785,559')
-    expect(field().value).toBe('4785,55')
+    expect(field().value).toBe('4785.55')
     expect(seen).toHaveBeenLastCalledWith(4785.55)
-    await userEvent.clear(field())
-    await userEvent.paste('four')
-    expect(field().value).toBe('')
+  })
+
+  it.each([
+    ['us', '24,500', 24_500, '= 24500 kg'],
+    ['us', '1,250.5', 1250.5, null],
+    ['us', '1\u00a0024', 1024, null],
+    ['us', '0,125', 0.12, '= 0.12 kg'],
+    ['de', '1.250', 1250, '= 1250 kg'],
+    ['de', '12.500,5', 12_500.5, null],
+    ['uk', '0.125', 0.12, null],
+    ['uk', '1.250', 1.25, '= 1,25 kg'],
+  ] as const)(
+    'in %s takes %j as people there write it, pasted or typed, and says what it understood (second review A3)',
+    async (...row) => {
+      const [language, text, value, note] = row
+      const seen = vi.fn()
+      renderKit(<Harness seen={seen} unit="kg" />, language)
+      await userEvent.click(field())
+      await userEvent.paste(text)
+      expect(seen).toHaveBeenLastCalledWith(value)
+      const said = screen.queryByRole('status')
+      expect(said?.textContent.replaceAll('\u00a0', ' ') ?? null).toBe(note)
+      if (said) expect(field().getAttribute('aria-describedby')).toBe(said.id)
+      await userEvent.tab()
+      expect(screen.queryByRole('status')).toBeNull()
+      await userEvent.clear(field())
+      await userEvent.type(field(), text)
+      expect(seen).toHaveBeenLastCalledWith(value)
+    },
+  )
+
+  it('keeps what was pasted and is no number, says so, and lets it be mended key by key (second review A3)', async () => {
+    const seen = vi.fn()
+    renderKit(<Harness start={12} seen={seen} optional />)
+    await userEvent.click(field())
+    await userEvent.paste('5 bags')
+    expect(field().value).toBe('5 bags')
+    expect(screen.getByRole('status').textContent).toBe('Not a number')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    // Nothing that is optional is saved as empty meanwhile.
+    expect(seen).toHaveBeenLastCalledWith(Number.NaN)
+    await userEvent.tab()
+    expect(field().value).toBe('5 bags')
+    await userEvent.type(field(), '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}0', {
+      initialSelectionStart: 6,
+      initialSelectionEnd: 6,
+    })
+    expect(field().value).toBe('50')
+    expect(seen).toHaveBeenLastCalledWith(50)
+    expect(field().getAttribute('aria-invalid')).toBeNull()
   })
 
   it('says to a screen reader that it was left invalid', async () => {

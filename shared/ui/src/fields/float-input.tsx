@@ -1,20 +1,16 @@
-import { useState } from 'react'
+import { nextNumberText, understoodText } from '@manger/contract'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '#css/cx.ts'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
 import * as s from './float-input.module.css'
-import {
-  isFloatValid,
-  nextFloatText,
-  parseFloatText,
-  saysSame,
-  toFloatText,
-  toPercentText,
-} from './float-text.ts'
+import { floatOf, isFloatValid, saysSame, toFloatText, toPercentText } from './float-text.ts'
 import { TextBox } from './text-box.tsx'
 import { useNumberLocale } from './use-number-locale.ts'
 
 export type FloatInputProps = {
   value: number | null
+  /** Null for an empty field; NaN while what was pasted is no number, which every rule refuses at its field. */
   onChange: (value: number | null) => void
   /** Name where no `Field` stands around it. */
   label?: string
@@ -37,45 +33,69 @@ export type FloatInputProps = {
   autoFocus?: boolean
 }
 
-/** A number with at most two decimals, typed with comma or dot. */
+/** A number with at most two decimals, typed or pasted as people write it; what is ambiguous says how it is understood. */
 export const FloatInput = (props: FloatInputProps) => {
   const { value, onChange, label, min = 0, max, unit, optional, onValidity, changed, ...others } = props
   const { isPercent = unit === '%', ...rest } = others
-  const { separator } = useNumberLocale()
+  const { t } = useTranslation('ui')
+  const { language } = useNumberLocale()
+  const noteId = useId()
   const links = useFieldLinks(label)
   const fieldStatus = useFieldStatus()
   const [draft, setDraft] = useState<string | null>(null)
   const [isLeftInvalid, setLeftInvalid] = useState(false)
 
-  const shown = (isPercent ? toPercentText : toFloatText)(value, separator)
+  const limits = { min, max }
+  const shown = (isPercent ? toPercentText : toFloatText)(value, language)
+  const typed = draft === null ? null : floatOf(draft, limits, language)
   // A value set from outside while the field is open (Undo, Spread over all) wins over the draft.
-  const text = draft !== null && saysSame(draft, value) ? draft : shown
+  const text = draft !== null && saysSame(typed, value) ? draft : shown
+  const isUnreadable = text !== '' && Number.isNaN(floatOf(text, limits, language))
+  const understood = understoodText(text, language)
+  const isInvalid = isLeftInvalid || isUnreadable
 
-  const handleChange = (typed: string) => {
-    const next = nextFloatText(typed, { min, max }, separator)
+  const handleChange = (changed: string, kind: { isKey: boolean; isWhole: boolean }) => {
+    const bare = isPercent ? changed.replace(/\s*%\s*$/, '') : changed
+    // What is no number is mended by any key.
+    const isKey = kind.isKey && !isUnreadable
+    const next = nextNumberText(bare, { ...limits, ...kind, isKey }, language)
     if (next === null) return
     setDraft(next)
     setLeftInvalid(false)
-    onChange(parseFloatText(next))
+    onChange(floatOf(next, limits, language))
   }
   const handleBlur = () => {
-    const isValid = text === '' ? optional === true : isFloatValid(text, { min, max })
+    const isValid = text === '' ? optional === true : isFloatValid(text, limits, language)
     setLeftInvalid(!isValid)
     if (isValid) setDraft(null)
     onValidity?.(isValid)
   }
+  const note = isUnreadable
+    ? t('notNumber')
+    : understood === null
+      ? null
+      : ['=', understood, unit].filter(Boolean).join('\u00a0')
 
   return (
     <TextBox
       {...rest}
       {...links}
-      aria-invalid={isLeftInvalid || links['aria-invalid']}
+      aria-invalid={isInvalid || links['aria-invalid']}
+      aria-describedby={cx(links['aria-describedby'], note !== null && noteId) || undefined}
       className={cx(s.number, changed === true && s.changed)}
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      status={isLeftInvalid ? 'error' : fieldStatus}
-      after={unit === undefined ? undefined : <span className={s.unit}>{unit}</span>}
+      status={isInvalid ? 'error' : fieldStatus}
+      after={
+        note === null ? (
+          unit && <span className={s.unit}>{unit}</span>
+        ) : (
+          <span id={noteId} role="status" className={s.note}>
+            {note}
+          </span>
+        )
+      }
       onChange={handleChange}
       onFocus={(event) => event.target.select()}
       onBlur={handleBlur}

@@ -1,50 +1,39 @@
-import { trunc2 } from '@manger/contract'
+import { type Language, type NumberLimits, numberIn, numberText, trunc2, typedNumber } from '@manger/contract'
 
-export type FloatLimits = { min?: number | undefined; max?: number | undefined }
+/** What may be left in the field: at most two decimals (specification 5). */
+const isComplete = (text: string, language: Language): boolean =>
+  /^[-+−–]?\s*\d/.test(text) && numberIn(text, language) !== null
 
-/** What may stand in the field while somebody types: at most two decimals, comma or dot (specification 5). */
-const TYPED = /^-?\d*(?:[.,]\d{0,2})?$/
-const MORE_DECIMALS = /([.,]\d\d)\d+$/
-/** What may be left there. */
-const COMPLETE = /^-?\d+(?:[.,]\d{1,2})?$/
-
-/** The number of a typed text; null while it is none. */
-export const parseFloatText = (text: string): number | null => {
-  if (!/\d/.test(text)) return null
-  const value = Number(text.replace(',', '.'))
-  return Number.isFinite(value) ? value : null
+/** The number of a typed text, cut to two decimals; null for an empty field, NaN for what is no number. */
+export const floatOf = (text: string, { min = 0 }: NumberLimits, language: Language): number | null => {
+  if (!/\S/.test(text)) return null
+  const read = typedNumber(text, language)
+  // Half of what is typed, such as a minus, is nothing yet.
+  if (read === null) return /\d|[^-.,\s]/.test(text) ? Number.NaN : null
+  return read.value < 0 && min >= 0 ? Number.NaN : trunc2(read.value)
 }
 
 /** The text of a number with the language's separator, cut to two decimals and never rounded up. */
-export const toFloatText = (value: number | null, separator: string): string =>
-  value === null ? '' : String(trunc2(value)).replace('.', separator)
+export const toFloatText = (value: number | null, language: Language): string =>
+  value === null || Number.isNaN(value) ? '' : numberText(value, language)
 
 /** The text of a percent, always with two decimals (design 9). */
-export const toPercentText = (value: number | null, separator: string): string =>
-  value === null ? '' : trunc2(value).toFixed(2).replace('.', separator)
-
-/** The next text of the field, or null when the keystroke is refused; above the maximum the maximum stays. */
-export const nextFloatText = (text: string, limits: FloatLimits, separator: string): string | null => {
-  // Pasted numbers bring blanks between thousands and more decimals than are kept.
-  const typed = text.replace(/\s/g, '').replace('−', '-').replace(MORE_DECIMALS, '$1')
-  if (!TYPED.test(typed)) return null
-  if (typed.startsWith('-') && (limits.min ?? 0) >= 0) return null
-  const value = parseFloatText(typed)
-  if (value !== null && limits.max !== undefined && value > limits.max)
-    return toFloatText(limits.max, separator)
-  return typed
-}
+export const toPercentText = (value: number | null, language: Language): string =>
+  value === null || Number.isNaN(value)
+    ? ''
+    : trunc2(value)
+        .toFixed(2)
+        .replace('.', numberText(0.5, language)[1] ?? '.')
 
 /** Whether the text may be left: complete, within the limits and not empty. */
-export const isFloatValid = (text: string, limits: FloatLimits): boolean => {
-  const value = parseFloatText(text)
-  if (value === null || !COMPLETE.test(text)) return false
+export const isFloatValid = (text: string, limits: NumberLimits, language: Language): boolean => {
+  const value = floatOf(text, limits, language)
+  if (value === null || Number.isNaN(value) || !isComplete(text, language)) return false
   return value >= (limits.min ?? -Infinity) && value <= (limits.max ?? Infinity)
 }
 
 /** Whether a draft still says the value: pounds come back from kilograms with a difference nobody sees. */
-export const saysSame = (draft: string, value: number | null): boolean => {
-  const typed = parseFloatText(draft)
+export const saysSame = (typed: number | null, value: number | null): boolean => {
   if (typed === null || value === null) return typed === value
-  return Math.abs(typed - value) < 0.005
+  return Number.isNaN(typed) ? Number.isNaN(value) : Math.abs(typed - value) < 0.005
 }

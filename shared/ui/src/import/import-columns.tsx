@@ -6,6 +6,7 @@ import { Field } from '#fields/field.tsx'
 import { Select } from '#fields/select.tsx'
 import { Note } from '#page/note.tsx'
 import * as s from './import.module.css'
+import { ImportUnits } from './import-units.tsx'
 import type { Sheet } from './use-sheet.ts'
 
 const NOT_TAKEN = 'none'
@@ -19,7 +20,7 @@ export const ImportColumns = ({ name, sheet }: { name: ImportName; sheet: Sheet 
     { value: NOT_TAKEN, label: t('import.notTaken') },
     ...columns.map((column) => ({ value: column.key as string, label: labelOf(column, language) })),
   ]
-  const { heads, keys, missing, hasHead, lines } = sheet
+  const { heads, keys, missing, hasHead, first, asked } = sheet
   return (
     <>
       <Checkbox checked={hasHead} onChange={sheet.setHasHead}>
@@ -27,7 +28,7 @@ export const ImportColumns = ({ name, sheet }: { name: ImportName; sheet: Sheet 
       </Checkbox>
       <div className={s.columns}>
         {keys.map((key, at) => {
-          const head = heads[at] || lines[0]?.cells[at] || ''
+          const head = heads[at] || first[at] || ''
           const label = head === '' ? t('import.column', { place: at + 1 }) : head
           return (
             <Field key={at} label={label}>
@@ -40,6 +41,8 @@ export const ImportColumns = ({ name, sheet }: { name: ImportName; sheet: Sheet 
           )
         })}
       </div>
+      {asked.length > 0 && <Note tone="wheat">{t('import.askUnit')}</Note>}
+      <ImportUnits name={name} sheet={sheet} />
       {missing.length > 0 && (
         <Note tone="red">
           {t('import.missing', { names: missing.map((column) => labelOf(column, language)).join(', ') })}

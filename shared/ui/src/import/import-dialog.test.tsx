@@ -93,6 +93,40 @@ test('a herd to begin with is written in the unit and language of the reader', a
   expect(silage.fresh_weight).toBeCloseTo(400_000, -1)
 })
 
+test('the preview shows what will be saved, with its unit, and how a doubtful cell was understood (second review A4, C3)', async () => {
+  const fake = open({ language: 'uk', words: { ui: uk } }, { name: 'ingredients' })
+  await paste(
+    'Корм\tЦіна, грн/кг\tВологість\tЗалишок, ц\nКукурудза\t9,40\t13,5\t120\nСоя\t18\t11\t1100 lb\nСіль\t5\t1\t1.250\n',
+  )
+  const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
+  const textOf = async (name: RegExp) => plain((await screen.findByRole('row', { name })).textContent)
+  expect(await textOf(/Кукурудза/)).toContain('9 400,00 ₴/т')
+  expect(await textOf(/Кукурудза/)).toContain('Суха речовина 86,50%')
+  expect(await textOf(/Кукурудза/)).toContain('12 000 кг')
+  expect(await textOf(/Соя/)).toContain('498,9516 кг')
+  expect(await textOf(/Сіль/)).toContain('125 кгУ таблиці: «1.250». Перевірте, чи все правильно.')
+  await waitFor(() => expect(bodies(fake)).toHaveLength(1))
+  expect(bodies(fake)[0].rows[0]).toMatchObject({ price: 9400, dry_matter: 86.5, fresh_weight: 12_000 })
+})
+
+test('a unit that nobody knows is asked before the rows are read, and is not asked again (second review A4)', async () => {
+  const fake = open({ units: 'kg' }, { name: 'ingredients' })
+  const SHEET = 'Feed\tPrice\tDM\tStock, bags\nSalt\t100\t99\t3\n'
+  await paste(SHEET)
+  expect(await screen.findByText(/The unit of a column is not known/)).toBeDefined()
+  expect(screen.queryByRole('row', { name: /Salt/ })).toBeNull()
+  expect(submit()).toHaveProperty('disabled', true)
+  expect(bodies(fake)).toEqual([])
+  await userEvent.click(screen.getByRole('combobox', { name: /^Unit of “Stock, bags”/ }))
+  await userEvent.click(await screen.findByText('q (100 kg)', { selector: '.ant-select-item-option *' }))
+  expect((await screen.findByRole('row', { name: /Salt/ })).textContent).toContain('300\u00a0kg')
+  await waitFor(() => expect(bodies(fake)).toHaveLength(1))
+  expect(bodies(fake)[0].rows).toMatchObject([{ name: 'Salt', fresh_weight: 300 }])
+  await userEvent.click(screen.getByRole('button', { name: 'Choose other rows' }))
+  await paste(SHEET)
+  expect(await screen.findByRole('row', { name: /Salt/ })).toBeDefined()
+})
+
 test('an XLSX gives its values, also of a formula; another file says what it is not', async () => {
   const bytes = Uint8Array.from(atob(HERD_XLSX), (sign) => sign.charCodeAt(0))
   expect(await readFile(new File([bytes], 'herd.xlsx'), 'uk')).toEqual([

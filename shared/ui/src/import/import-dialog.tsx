@@ -1,5 +1,5 @@
 import { IMPORT_ROWS_MAX, type ImportName } from '@manger/contract/imports'
-import { useMay, useSession, useWrite } from '@manger/platform'
+import { useMay, usePageContext, useSession, useWrite } from '@manger/platform'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
@@ -33,7 +33,11 @@ export const ImportDialog = ({ name, place, children, classes = NO_CLASSES, onCl
   const { t } = useTranslation('ui')
   const may = useMay()
   const { language, units } = useSession()
-  const by = useMemo(() => ({ language, units, classes }), [language, units, classes])
+  const currency = usePageContext().client?.currency
+  const by = useMemo(
+    () => ({ language, units, classes, ...(currency && { currency }) }),
+    [language, units, classes, currency],
+  )
   const sheet = useSheet(name, by)
   const check = useCheck(name, place, sheet.lines)
   const [existing, setExisting] = useState<'skip' | 'update'>('skip')
@@ -42,8 +46,7 @@ export const ImportDialog = ({ name, place, children, classes = NO_CLASSES, onCl
   const problems = useProblems()
   const write = useWrite(IMPORT_ROUTES[name], ({ data }) => t('import.done', { ...data }))
 
-  const { lines } = sheet
-  const isOpen = lines.length > 0
+  const { lines, isOpen } = sheet
   const wrong = lines.filter((line) => problemsOf(line, check.checked).length > 0)
   const right = lines.filter((line) => !wrong.includes(line))
   const isTooLong = lines.length > IMPORT_ROWS_MAX
@@ -102,12 +105,14 @@ export const ImportDialog = ({ name, place, children, classes = NO_CLASSES, onCl
         {isOpen ? (
           <>
             <ImportColumns name={name} sheet={sheet} />
-            <ImportPreview
-              {...{ name, sheet, check, wrong, leavesOut, existing }}
-              mayUpdate={may(UPDATE_ROUTES[name])}
-              onLeaveOut={setLeavesOut}
-              onExisting={setExisting}
-            />
+            {sheet.asked.length === 0 && (
+              <ImportPreview
+                {...{ name, sheet, check, wrong, leavesOut, existing, classes }}
+                mayUpdate={may(UPDATE_ROUTES[name])}
+                onLeaveOut={setLeavesOut}
+                onExisting={setExisting}
+              />
+            )}
           </>
         ) : (
           <ImportSource name={name} classes={classes} onRows={sheet.take} />

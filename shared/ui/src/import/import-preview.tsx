@@ -10,6 +10,7 @@ import { errorText } from '#problems/error-text.ts'
 import type { Column } from '#table/column.ts'
 import { DataTable } from '#table/data-table.tsx'
 import * as s from './import.module.css'
+import { useCellText } from './use-cell-text.ts'
 import type { Checked, useCheck } from './use-check.ts'
 import type { Sheet, SheetLine } from './use-sheet.ts'
 
@@ -28,15 +29,17 @@ type ImportPreviewProps = {
   wrong: readonly SheetLine[]
   leavesOut: boolean
   existing: 'skip' | 'update'
+  classes: Readonly<Record<string, string>>
   mayUpdate: boolean
   onLeaveOut: (leavesOut: boolean) => void
   onExisting: (existing: 'skip' | 'update') => void
 }
 
-const useColumns = ({ name, sheet, check, existing }: ImportPreviewProps): Column<SheetLine>[] => {
+const useColumns = ({ name, sheet, check, existing, classes }: ImportPreviewProps): Column<SheetLine>[] => {
   const { t } = useTranslation('ui')
   const { checked } = check
   const { heads, keys } = sheet
+  const textOf = useCellText(name, classes)
   return useMemo(() => {
     const at = (row: SheetLine, key: string | null) =>
       problemsOf(row, checked).filter(({ field }) => columnOfField(name, field, keys) === key)
@@ -73,21 +76,32 @@ const useColumns = ({ name, sheet, check, existing }: ImportPreviewProps): Colum
     }
     const cells = keys.map((key, place): Column<SheetLine> => {
       const title = heads[place] || t('import.column', { place: place + 1 })
+      const { kind, write } = textOf(key)
+      const cellOf = (row: SheetLine) => {
+        const raw = row.cells[place] ?? ''
+        const read = key === null ? undefined : row.understood[key]
+        return { raw, text: read ? write(read.value) : raw, isAmbiguous: read?.isAmbiguous === true }
+      }
       return {
         key: `cell-${place}`,
         title,
+        ...(kind === null || kind === 'text' || kind === 'class' ? {} : { align: 'number' as const }),
         card: key === 'name' ? 'title' : 'below',
-        render: (row) => (
-          <>
-            <span className={at(row, key).length > 0 ? s.wrong : undefined}>{row.cells[place] ?? ''}</span>
-            {key !== null &&
-              at(row, key).map((problem) => (
+        render: (row) => {
+          const { raw, text, isAmbiguous } = cellOf(row)
+          const broken = key === null ? [] : at(row, key)
+          return (
+            <>
+              <span className={at(row, key).length > 0 ? s.wrong : undefined}>{text}</span>
+              {isAmbiguous && <small className={s.doubt}>{t('import.readFrom', { cell: raw })}</small>}
+              {broken.map((problem) => (
                 <small key={problem.code} className={s.why}>
                   {errorText(t, problem)}
                 </small>
               ))}
-          </>
-        ),
+            </>
+          )
+        },
       }
     })
     return [
@@ -95,7 +109,7 @@ const useColumns = ({ name, sheet, check, existing }: ImportPreviewProps): Colum
       ...cells,
       { key: 'state', title: t('import.result'), width: 170, card: 'aside', render: stateOf },
     ]
-  }, [t, name, keys, heads, checked, existing])
+  }, [t, name, keys, heads, checked, existing, textOf])
 }
 
 /** The rows before they are made: what is new, what is there already, and what is wrong at its cell. */

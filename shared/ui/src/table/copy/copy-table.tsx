@@ -1,4 +1,4 @@
-import { toCsv } from '@manger/contract'
+import { decimalOf, toCsv } from '@manger/contract'
 import { useNotify, useSubmit } from '@manger/platform'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
@@ -32,7 +32,7 @@ export const CopyTable = <Row,>({
   asIcon = false,
 }: CopyTableProps<Row>) => {
   const { t } = useTranslation('ui')
-  const { separator: decimal } = useNumberLocale()
+  const decimal = decimalOf(useNumberLocale().language)
   const notify = useNotify()
   const { isBusy, submit } = useSubmit(async () => {
     const all = typeof rows === 'function' ? await rows() : rows
