@@ -64,7 +64,7 @@ const DurationFilter = ({ state }: Pick<ControlsProps, 'state'>) => {
   const t = useTranslate()
   const { loaded_time_min: min, loaded_time_max: max } = state.values
   const numberOf = (text: string) => (text === '' ? null : Number(text))
-  const textOf = (value: number | null) => (value === null ? '' : String(value))
+  const textOf = (value: number | null) => (Number.isFinite(value) ? String(value) : '')
   return (
     <fieldset className={s.duration}>
       <legend>{t('filter.duration')}</legend>

@@ -14,7 +14,7 @@ export type TypedWeights = {
   isTyped: boolean
   /** Sum in kg; empty lines count nothing. */
   total: Kg
-  /** Lines that have a target and no weight. */
+  /** Lines that have a target and no weight, or what is no number. */
   missing: (noun: string) => Problem[]
   /** All lines in kg; one without target and weight has none. */
   weights: () => { id: number; weight: Kg }[]
@@ -33,9 +33,11 @@ export const useTypedWeights = (lines: readonly OnceLine[]): TypedWeights => {
     isTyped: Object.values(typed).some((value) => value !== null),
     total: sumOf(lines, kgOf),
     missing: (noun) =>
-      lines
-        .filter(({ id, planned }) => planned > 0 && inUnit(id) === null)
-        .map(({ id }) => ({ field: `${noun}.${id}`, code: FIELD_CODE.required })),
+      lines.flatMap(({ id, planned }) => {
+        const field = `${noun}.${id}`
+        if (Number.isNaN(inUnit(id))) return [{ field, code: FIELD_CODE.invalidFormat }]
+        return planned > 0 && inUnit(id) === null ? [{ field, code: FIELD_CODE.required }] : []
+      }),
     weights: () => lines.map((line) => ({ id: line.id, weight: kgOf(line) })),
   }
 }

@@ -53,6 +53,13 @@ describe('heads', () => {
     ])
   })
 
+  it('are recognised with a unit behind them, however it is written (second review A4)', () => {
+    const heads = ['Feed', 'Price per cwt', 'DM %', 'Stock kg']
+    expect(recogniseColumns('ingredients', heads)).toEqual(['name', 'price', 'dry_matter', 'fresh_weight'])
+    const german = ['Futtermittel', 'Preis €/dt', 'TM', 'Bestand [dt]']
+    expect(recogniseColumns('ingredients', german)).toEqual(['name', 'price', 'dry_matter', 'fresh_weight'])
+  })
+
   it('tell what is missing: of a field one column is enough', () => {
     const missing = missingColumns('ingredients', ['name', 'moisture']).map(({ key }) => key)
     expect(missing).toEqual(['price'])

@@ -1,4 +1,5 @@
 import { IMPORT_SHEETS, type ImportName, type SheetColumn } from './import-sheets.ts'
+import { currencyOf, unitOf } from './sheet-units.ts'
 
 /** Cells of a spreadsheet as texts, row by row. */
 export type Cells = readonly (readonly string[])[]
@@ -59,10 +60,19 @@ const bare = (head: string): string =>
         .replaceAll(/[\s_.:%)\]-]+/g, ' ')
         .trim()
 
+// "Stock kg", "Preis €/dt", "Price per cwt": a unit at the end is no part of the name.
+const isUnit = (word: string): boolean => unitOf(word, false) !== undefined || currencyOf(word) !== undefined
+
+const named = (head: string): string => {
+  const words = bare(head).split(' ')
+  const end = words.findLastIndex((word, at) => at === 0 || !isUnit(word))
+  return words.slice(0, end + 1).join(' ')
+}
+
 /** Whether a head names a column, in any language. */
 export const knowsHead = ({ key, heads }: SheetColumn, head: string): boolean =>
   key === head.trim().toLowerCase() ||
-  Object.values(heads).some((words) => words.some((word) => bare(word) === bare(head)))
+  Object.values(heads).some((words) => words.some((word) => named(word) === named(head)))
 
 /** Which columns a row of heads names, in any language; each column is taken once, by the first head that names it. */
 export const recogniseColumns = (name: ImportName, heads: readonly string[]): (string | null)[] => {

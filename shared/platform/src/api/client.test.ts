@@ -105,6 +105,15 @@ describe('a call', () => {
     expect(asked[0]).toMatchObject({ authorization: null, body: '{"email":"a@b.c","password":"x"}' })
   })
 
+  test('of what is no number is refused at its field before it is sent, where null would mean "none" (second review A3)', async () => {
+    const { client } = setUp()
+    const body = { email: 'a@b.c', password: 'x', lines: [{ weight: 1 }, { weight: Number.NaN }] }
+    const error = await refused(client.send(sessionRoutes.create, { body }, null))
+    expect(error.status).toBe(400)
+    expect(error.errors).toEqual({ 'lines.1.weight': [{ code: 1, message: '' }] })
+    expect(asked).toEqual([])
+  })
+
   test('tells a device with a wrong clock the time of the server', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000)
     answers = [{ status: 204, headers: { date: inAnHour.toUTCString() } }]

@@ -3,6 +3,7 @@ import { serverClock } from '../server-clock.ts'
 import { type AddressInput, addressOf } from './address.ts'
 import type { EarlyAnswers } from './early.ts'
 import { ApiError, NO_ANSWER } from './error.ts'
+import { toWire } from './wire.ts'
 
 /** How the client reaches the server and whom it tells about the two answers that concern the whole page. */
 export type ApiClientOptions = {
@@ -93,6 +94,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
 
   const request = async (address: string, { method, answer }: Route, body: unknown): Promise<Response> => {
     const limitMs = answer === FileBlob ? Math.max(timeoutMs, FILE_TIMEOUT_MS) : timeoutMs
+    const sent = body === undefined ? null : body instanceof FormData ? body : toWire(Object(body))
     const attempt = async (token: string | null): Promise<Response> => {
       const headers = new Headers({ Accept: 'application/json' })
       if (options.build !== undefined) headers.set('X-Manger-Build', options.build)
@@ -103,7 +105,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
         const response = await (options.fetch ?? fetch)(address, {
           method,
           headers,
-          body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+          body: sent,
           signal: AbortSignal.timeout(limitMs),
         })
         serverClock.hear(response.headers.get('date'), askedAt)
