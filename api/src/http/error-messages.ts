@@ -46,6 +46,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   not_enough_stock: 'Not enough ingredients in stock',
   type_exists_in_stock: 'An ingredient of this type already exists in stock',
   formula: 'A formula instead of its value',
+  unknown_unit: 'The unit is not known',
   unknown_name: 'There is nothing of this name',
   several_of_name: 'There are several of this name',
   name_unique: 'The name must be unique',

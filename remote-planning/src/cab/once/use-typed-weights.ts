@@ -33,7 +33,7 @@ export const useTypedWeights = (lines: readonly OnceLine[]): TypedWeights => {
     isTyped: Object.values(typed).some((value) => value !== null),
     total: sumOf(lines, kgOf),
     missing: (noun) =>
-      lines.flatMap(({ id, planned }) => {
+      lines.flatMap(({ id, planned }): Problem[] => {
         const field = `${noun}.${id}`
         if (Number.isNaN(inUnit(id))) return [{ field, code: FIELD_CODE.invalidFormat }]
         return planned > 0 && inUnit(id) === null ? [{ field, code: FIELD_CODE.required }] : []

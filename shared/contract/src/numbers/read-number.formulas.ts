@@ -58,7 +58,7 @@ const decimalAt = (digits: string, language: Language): number => {
 /**
  * The number that people wrote, null where it is none: the one reader of fields, pasted rows and sheets. Of comma and dot
  * the last is the decimal sign where both stand, one that is repeated groups, and one alone is the decimal sign unless
- * three digits follow and the language groups with it. Blanks and apostrophes group.
+ * three digits follow and the language groups with it. Blanks and apostrophes group (domain d7).
  */
 export const numberIn = (text: string, language: Language): NumberRead | null => {
   const [, minus = '', digits = ''] = NUMBER.exec(plainSigns(text)) ?? []
