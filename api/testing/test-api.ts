@@ -113,6 +113,7 @@ export const createTestApi = async (
     neighbour: async () => {
       const { app: otherApp, database: otherDatabase } = await addServer()
       return {
+        app: otherApp,
         database: otherDatabase,
         as: (key: AccountKey) => callerOf(found(accounts, key), otherApp),
         withToken: (token: string) =>

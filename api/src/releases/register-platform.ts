@@ -6,8 +6,9 @@ import { authorise } from '#session/caller.ts'
 import { readGatePass } from '#session/gate-cookie.ts'
 import { createPacker } from '#static/packed-file.ts'
 import { registerStatic } from '#static/register-static.ts'
-import { createStoredBuilds } from '#static/stored-builds.ts'
+import { createStoredBuilds, type FindBuild } from '#static/stored-builds.ts'
 import type { Pages } from '../deps.ts'
+import { createDownBuilds } from './down/down-builds.ts'
 import { createEarlyFiles } from './early-files.ts'
 import { readHostFacts } from './host-facts.ts'
 import { tellPinned } from './overview/tell-pinned.ts'
@@ -53,10 +54,14 @@ export const registerPlatform = async (app: App, pages: Pages): Promise<void> =>
   await mendStore({ database, store, log })
   await tellPinned({ database, log })
   const pack = createPacker(dataDir)
-  const findBuild = createStoredBuilds(store, pack, { clock, log })
+  const isDown = await createDownBuilds({ database, clock })
+  const findStored = createStoredBuilds(store, pack, { clock, log })
+  const findBuild: FindBuild = async (remote, build) =>
+    isDown(remote, build) ? null : findStored(remote, build)
   const absent = new Set<string>()
   const canServe = async (remote: string, build: string) => {
     if (await findBuild(remote, build)) return true
+    if (isDown(remote, build)) return false
     const what = `remote-${remote} ${build}`
     if (absent.has(what) || (await store.manifestOf(remote, build).catch(() => true))) return false
     absent.add(what)

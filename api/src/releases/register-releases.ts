@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerDown } from './down/down.routes.ts'
 import { registerMounts } from './mounts/mounts.routes.ts'
 import { registerOverview } from './overview/overview.routes.ts'
 import { registerPackages } from './packages/packages.routes.ts'
@@ -18,6 +19,7 @@ export const registerReleases = (app: FastifyInstance, deps: ReleaseDeps): void 
   registerTelemetry(app, deps)
   registerTokens(app, deps)
   registerMounts(app, deps)
+  registerDown(app, deps)
   registerRollouts(app, deps)
   registerPublish(app, deps)
   registerPackages(app, deps)

@@ -40,7 +40,7 @@ export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Pr
     const stored = await findBuild(wanted.name, wanted.build)
     const file = stored?.files.get(wanted.path)
     if (!stored || !file) return sendNothing(reply)
-    if (!stored.isRestricted) return sendFile(request, reply, { file, keeping: KEEPING.forever })
+    if (!stored.isRestricted) return sendFile(request, reply, { file, keeping: KEEPING.build })
     if (!(await mayReadRestricted(request.headers.cookie))) return sendNothing(reply)
     return sendFile(request, reply, { file, keeping: KEEPING.restricted })
   }

@@ -6,6 +6,11 @@ import type { PackedFile } from './packed-file.ts'
 
 /** For how long, and by whom, a file may be kept. */
 export const KEEPING = {
+  /** A build may be taken down: a cache in front of the servers asks again every minute, a browser never. */
+  build: {
+    cacheControl: 'public, max-age=31536000, s-maxage=60, immutable',
+    vary: 'Accept-Encoding',
+  },
   forever: { cacheControl: 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' },
   askFirst: { cacheControl: 'no-cache', vary: 'Accept-Encoding' },
   byCookie: { cacheControl: 'no-cache', vary: 'Cookie, Accept-Encoding' },

@@ -2,6 +2,7 @@ import type { ReleasedBuild, RemoteReleases } from '@manger/contract/releases'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Button, Card, Note, Segmented, Tag } from '@manger/ui'
 import { BuildName } from './build-name.tsx'
+import { DownBuilds } from './down-builds.tsx'
 import { buildOf, faultPercent, pointerOf } from './health.ts'
 import * as s from './releases.module.css'
 import { Spark } from './spark.tsx'
@@ -36,9 +37,15 @@ const Fit = ({ misfits, old_names, deprecated }: FitProps) => {
   return <Note tone="red">{t('releases.misfit', { what })}</Note>
 }
 
-type ChannelProps = { kind: keyof typeof TONES; name: string; build: ReleasedBuild; note: string }
+type ChannelProps = {
+  kind: keyof typeof TONES
+  name: string
+  build: ReleasedBuild
+  note: string
+  onTakeDown: (build: string) => void
+}
 
-const Channel = ({ kind, name, build, note }: ChannelProps) => {
+const Channel = ({ kind, name, build, note, onTakeDown }: ChannelProps) => {
   const t = useTranslate()
   const format = useFormat()
   const faults = faultPercent(build)
@@ -59,6 +66,11 @@ const Channel = ({ kind, name, build, note }: ChannelProps) => {
       />
       <div className={s.small}>{t('releases.errorsDay')}</div>
       <Fit {...build} />
+      {build.down_since === null && (
+        <Button kind="dangerQuiet" size="small" icon="close" onClick={() => onTakeDown(build.build)}>
+          {t('releases.takeDown')}
+        </Button>
+      )}
     </section>
   )
 }
@@ -72,11 +84,13 @@ type ChannelsProps = {
   /** Chooses kinds of users and clients for the trial. */
   onTrial: () => void
   onSwitch: () => void
+  onTakeDown: (build: string) => void
+  onPutBack: (build: string) => void
 }
 
 /** One section: its channels with their faults, the share of its trial, and its switch. */
 export const Channels = (props: ChannelsProps) => {
-  const { row, isBusy, onShare, onStable, onEndTrial, onTrial, onSwitch } = props
+  const { row, isBusy, onShare, onStable, onEndTrial, onTrial, onSwitch, onTakeDown } = props
   const t = useTranslate()
   const format = useFormat()
   const stable = pointerOf(row, 'stable')
@@ -127,6 +141,7 @@ export const Channels = (props: ChannelsProps) => {
                 name={t(`releases.channel.${kind}`)}
                 build={build}
                 note={note}
+                onTakeDown={onTakeDown}
               />
             ),
         )}
@@ -140,11 +155,13 @@ export const Channels = (props: ChannelsProps) => {
                 name={t('releases.channel.preview')}
                 build={released}
                 note={channel.slice('preview:'.length)}
+                onTakeDown={onTakeDown}
               />
             )
           )
         })}
       </div>
+      <DownBuilds row={row} isBusy={isBusy} onPutBack={props.onPutBack} />
     </Card>
   )
 }

@@ -18,6 +18,8 @@ const ICONS: Record<ReleaseAudit['action'], IconName> = {
   switched_on: 'power',
   mount_granted: 'unlock',
   mount_withdrawn: 'lock',
+  taken_down: 'close',
+  put_back: 'undo',
 }
 
 /** What was done to the sections, the latest first. */

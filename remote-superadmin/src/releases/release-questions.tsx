@@ -6,7 +6,9 @@ import { pointerOf, takenBack } from './health.ts'
 import * as s from './releases.module.css'
 
 /** What a super-admin is about to do with a section. */
-export type Intent = { kind: 'rollBack' | 'switch'; row: RemoteReleases }
+export type Intent =
+  | { kind: 'rollBack' | 'switch'; row: RemoteReleases }
+  | { kind: 'takeDown'; row: RemoteReleases; build: string }
 
 type QuestionsProps = { intent: Intent | null; isBusy: boolean; onYes: () => void; onClose: () => void }
 
@@ -33,17 +35,23 @@ export const ReleaseQuestions = ({ intent, isBusy, onYes, onClose }: QuestionsPr
   if (intent === null) return null
   const { kind, row } = intent
   const isOff = (row.rollout?.off_since ?? null) !== null
-  const deed = t(kind === 'rollBack' ? 'releases.rollBack' : isOff ? 'releases.turnOn' : 'releases.turnOff')
+  const isBack = kind === 'switch' && isOff
+  const deed = t(kind === 'switch' ? (isOff ? 'releases.turnOn' : 'releases.turnOff') : `releases.${kind}`)
+  const textOf = () => {
+    if (intent.kind === 'takeDown') return t('releases.takeDownText', { build: intent.build })
+    if (intent.kind === 'rollBack') return <RollBack row={row} />
+    return isOff ? undefined : t('releases.turnOffText')
+  }
   return (
     <Question
       open
       title={`${row.remote}: ${deed}`}
-      text={kind === 'rollBack' ? <RollBack row={row} /> : isOff ? undefined : t('releases.turnOffText')}
+      text={textOf()}
       onClose={onClose}
       buttons={
         <>
           <Button onClick={onClose}>{t('releases.cancel')}</Button>
-          <Button kind={isOff ? 'primary' : 'danger'} busy={isBusy} onClick={onYes}>
+          <Button kind={isBack ? 'primary' : 'danger'} busy={isBusy} onClick={onYes}>
             {deed}
           </Button>
         </>

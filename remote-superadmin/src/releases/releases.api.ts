@@ -22,6 +22,8 @@ export const useReleaseWrites = () => {
   const move = useWrite(releaseRoutes.move)
   const change = useWrite(releaseRoutes.rollout)
   const end = useWrite(releaseRoutes.endCanary)
+  const down = useWrite(releaseRoutes.takeDown)
+  const back = useWrite(releaseRoutes.putBack)
   return {
     /** Points stable to a build, unless somebody has moved it since this page looked. */
     makeStable: async ({ remote, pointers }: RemoteReleases, build: string) => {
@@ -35,6 +37,13 @@ export const useReleaseWrites = () => {
       const { percent = 5, types = [], clients = [], off_since = null } = rollout ?? {}
       const is_off = wish.is_off ?? off_since !== null
       await change({ params: { remote }, body: { percent: wish.percent ?? percent, types, clients, is_off } })
+    },
+    /** Takes one build from everybody at once. */
+    takeDown: async (remote: string, build: string) => {
+      await down({ params: { remote, build } })
+    },
+    putBack: async (remote: string, build: string) => {
+      await back({ params: { remote, build } })
     },
     endTrial: async (remote: string) => {
       await end({ params: { remote } })

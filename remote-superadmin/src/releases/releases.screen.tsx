@@ -55,7 +55,9 @@ export const ReleasesScreen = () => {
   const handleYes = () => {
     if (intent === null) return
     const previous = pointerOf(intent.row, 'stable')?.previous
-    if (intent.kind === 'switch') void run(() => writes.change(intent.row, { is_off: !isOff(intent.row) }))
+    if (intent.kind === 'takeDown') void run(() => writes.takeDown(intent.row.remote, intent.build))
+    else if (intent.kind === 'switch')
+      void run(() => writes.change(intent.row, { is_off: !isOff(intent.row) }))
     else if (previous) void run(() => writes.makeStable(intent.row, previous))
   }
   const actionsOf = (one: RemoteReleases): PageAction[] => {
@@ -174,6 +176,8 @@ export const ReleasesScreen = () => {
             onEndTrial={() => void run(() => writes.endTrial(row.remote))}
             onTrial={() => setChoosing(true)}
             onSwitch={() => setIntent({ kind: 'switch', row })}
+            onTakeDown={(build) => setIntent({ kind: 'takeDown', row, build })}
+            onPutBack={(build) => void run(() => writes.putBack(row.remote, build))}
           />
           <Card
             title={t('releases.latest')}

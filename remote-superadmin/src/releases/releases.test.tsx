@@ -26,6 +26,7 @@ const built = (build: string, day: Partial<ReleasedBuild['day']> = {}): Released
   contract: '^4.0.0',
   created_at: `2026-11-1${build[2]}T08:00:00.000Z`,
   bad_since: null,
+  down_since: null,
   votes: NO_VOTES,
   day: { ...QUIET, ...day },
   misfits: [],
@@ -109,6 +110,30 @@ describe('the releases', () => {
     expect(
       previous.getByText('Does not run on this server: react ^18.0.0 is needed, 19.3.1 is there'),
     ).toBeDefined()
+  })
+
+  test('take one version down after a question, and put it back (second review G)', async () => {
+    const down = { ...built('1.1.0-a'), down_since: '2026-11-13T08:00:00.000Z' }
+    const fake = setUp([section('stock', { builds: [built('1.2.0-b'), down] })])
+      .answer(releaseRoutes.takeDown, undefined as never)
+      .answer(releaseRoutes.putBack, undefined as never)
+    render(<ReleasesScreen />, { wrapper: fake.Wrapper })
+    const stable = within(await screen.findByRole('region', { name: en.releases.channel.stable }))
+    await userEvent.click(stable.getByRole('button', { name: 'Take down' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/1.2.0-b stops working for everybody at once/)).toBeDefined()
+    expect(fake.calls.filter(({ method }) => method === 'POST')).toEqual([])
+    await userEvent.click(question.getByRole('button', { name: 'Take down' }))
+    await waitFor(() =>
+      expect(fake.calls.find(({ method }) => method === 'POST')?.path).toBe(
+        '/ui/releases/stock/1.2.0-b/take-down',
+      ),
+    )
+    const gone = within(screen.getByRole('region', { name: 'Taken down versions' }))
+    await userEvent.click(gone.getByRole('button', { name: 'Put back' }))
+    await waitFor(() =>
+      expect(fake.calls.some(({ path }) => path === '/ui/releases/stock/1.1.0-a/put-back')).toBe(true),
+    )
   })
 
   test('say that somebody else was faster', async () => {

@@ -13,6 +13,7 @@ type ReleaseTable = {
   manifest: Json<ReleaseManifest>
   created_at: string
   bad_since: string | null
+  down_since: Generated<string | null>
 }
 
 type PointerTable = {

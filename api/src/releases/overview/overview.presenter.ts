@@ -11,6 +11,7 @@ import type {
 import type { UseRow } from '../deprecated/deprecated.queries.ts'
 import type { HostFacts } from '../host-facts.ts'
 import { STABLE } from '../registry/registry.queries.ts'
+import { manifestIn } from '../store/release.queries.ts'
 import type { DayOfBuild } from '../telemetry/telemetry.queries.ts'
 import type { AuditRow, BuildRow, PointerRow } from './overview.queries.ts'
 
@@ -20,6 +21,9 @@ const QUIET = { loads: 0, p75_ms: null, faults: 0, hours: Array.from({ length: 2
 
 const sumOf = (days: readonly DayOfBuild[], remote: string, key: 'fell_back' | 'overrides'): number =>
   days.filter((day) => day.remote === remote).reduce((sum, day) => sum + day[key], 0)
+
+// What a row that somebody has changed by hand lacks.
+const UNREADABLE = { name: 'release.json', wanted: '1', offered: null }
 
 const withoutCode = ({ code: _, ...misfit }: Incompatibility) => misfit
 
@@ -35,9 +39,10 @@ const deprecatedNames = (
   )
 
 const toReleasedBuild = (
-  { remote, build, version, manifest, created_at, bad_since }: BuildRow,
+  { remote, build, version, created_at, bad_since, down_since, ...row }: BuildRow,
   { votes, days, host, uses }: Required<Omit<Told, 'rollouts'>>,
 ): ReleasedBuild => {
+  const manifest = manifestIn(row)
   const day = days.find((one) => one.remote === remote && one.build === build) ?? QUIET
   const { loads, p75_ms, faults, hours } = day
   const own = votes.filter((vote) => vote.remote === remote && vote.build === build)
@@ -45,9 +50,10 @@ const toReleasedBuild = (
   return {
     build,
     version,
-    contract: manifest.contract,
+    contract: manifest?.contract ?? '',
     created_at,
     bad_since,
+    down_since,
     votes: {
       load: of('load'),
       slow: of('slow'),
@@ -56,14 +62,14 @@ const toReleasedBuild = (
       crash: of('crash'),
     },
     day: { loads, p75_ms, faults, hours: [...hours] },
-    misfits: host ? misfitsOf(manifest, host).map(withoutCode) : [],
+    misfits: manifest === null ? [UNREADABLE] : host ? misfitsOf(manifest, host).map(withoutCode) : [],
     deprecated: [
-      ...deprecatedNames(manifest, host),
+      ...(manifest ? deprecatedNames(manifest, host) : []),
       ...uses
         .filter((use) => use.remote === remote && use.build === build)
         .map(({ kind, what, times }) => ({ kind, what, times })),
     ],
-    old_names: host ? oldNamesOf(manifest, host).map(withoutCode) : [],
+    old_names: host && manifest ? oldNamesOf(manifest, host).map(withoutCode) : [],
   }
 }
 

@@ -31,7 +31,7 @@ export const allPointers = ({ kysely }: Source) =>
 export const allBuilds = ({ kysely }: Source) =>
   kysely
     .selectFrom('releases')
-    .select(['remote', 'build', 'version', 'manifest', 'created_at', 'bad_since'])
+    .select(['remote', 'build', 'version', 'manifest', 'created_at', 'bad_since', 'down_since'])
     .orderBy('remote')
     .orderBy('created_at', 'desc')
     .orderBy('build', 'desc')

@@ -36,7 +36,11 @@ export type Move = Pick<Pointer, 'remote' | 'channel' | 'build' | 'set_by'> & {
 }
 
 /** What a channel may fall back to beside `build`: where it stood last, unless that was rolled back since. */
-const lastGood = async (tx: Tx, current: Pointer | undefined, { remote, channel, build }: Move) => {
+export const lastGood = async (
+  tx: Tx,
+  current: Pointer | undefined,
+  { remote, channel, build }: Pick<Move, 'remote' | 'channel' | 'build'>,
+) => {
   const stood = await tx
     .selectFrom('release_audit')
     .select('build')

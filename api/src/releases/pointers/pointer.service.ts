@@ -6,7 +6,7 @@ import { runsOn } from '../host-facts.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { STABLE } from '../registry/registry.queries.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
-import { findRelease, isRemoteKnown, markBad } from '../store/release.queries.ts'
+import { findRelease, isRemoteKnown, markBad, markGood } from '../store/release.queries.ts'
 import { freePointer, lockPointer, savePointer } from './pointer.queries.ts'
 
 type Place = { remote: string; channel: string; rev: number; by: Publisher }
@@ -37,14 +37,14 @@ export const movePointer = ({ database, clock, host, canServe }: ReleaseDeps, wi
   inClients(database, [], async (tx) => {
     const { remote, channel, build, rev, isUrgent, by } = wish
     const release = await findRelease(tx, remote, build)
-    if (!release || !runsOn(host, release.manifest) || !(await canServe(remote, build)))
+    if (!release?.manifest || !runsOn(host, release.manifest) || !(await canServe(remote, build)))
       throw notAllowed('build')
     const current = await lockPointer(tx, remote, channel)
     if ((current?.rev ?? 0) !== rev) throw moved(current)
     const at = clock().toISOString()
     const goesBack = current !== undefined && (await isRollBack(tx, current, release))
     if (goesBack && channel === STABLE) await markBad(tx, { remote, build: current.build }, at)
-    await markBad(tx, { remote, build }, null)
+    if (!(await markGood(tx, { remote, build }))) throw notAllowed('build')
     const set_by = goesBack ? 'rollback' : 'hand'
     const { account, token } = by
     const move = { remote, channel, build, set_by, at, account, token, isUrgent } as const

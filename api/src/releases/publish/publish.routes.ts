@@ -20,13 +20,26 @@ const Query = z.object({
     .transform((text) => text === 'true'),
 })
 
-const answerRefused = (reply: FastifyReply, { refusals }: RefusedRelease): FastifyReply => {
-  const status = refusals.some(({ code }) => code === 'build_taken') ? 409 : 400
-  const release = refusals.map(({ code, text }) => ({ code, message: text }))
+type Reason = { code: string; text: string }
+
+const answerReasons = (reply: FastifyReply, status: number, reasons: readonly Reason[]): FastifyReply => {
+  const release = reasons.map(({ code, text }) => ({ code, message: text }))
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ errors: { release }, status, error: true }))
+}
+
+const NO_ROOM = {
+  code: 'no_room',
+  text: 'The disk of the server is full. Nothing of the release was kept; tell whoever runs the server.',
+}
+
+const answerRefused = (reply: FastifyReply, error: unknown): FastifyReply => {
+  if (['ENOSPC', 'EDQUOT'].includes(Object(error).code)) return answerReasons(reply, 507, [NO_ROOM])
+  if (!(error instanceof RefusedRelease)) throw error
+  const isTaken = error.refusals.some(({ code }) => code === 'build_taken')
+  return answerReasons(reply, isTaken ? 409 : 400, error.refusals)
 }
 
 /**
@@ -42,7 +55,7 @@ export const registerPublish = (app: FastifyInstance, deps: ReleaseDeps): void =
     return reply.header('cache-control', 'no-store').send({ data })
   })
 
-  // Within this call only: an archive is read piece by piece when the publisher is known, never held as a whole.
+  // Within this call only: no byte of an archive is read before the publisher is known.
   void app.register(async (scope) => {
     scope.addContentTypeParser(ARCHIVES, (_request, payload, done) => done(null, payload))
     scope.post('/ui/releases', { onRequest }, async (request, reply) => {
@@ -56,16 +69,18 @@ export const registerPublish = (app: FastifyInstance, deps: ReleaseDeps): void =
         throw new ApiProblem(415, [{ field: 'content-type', code: FIELD_CODE.notAllowed }])
       try {
         const target = { channel, rev, isUrgent, by }
-        const data = await receiveRelease({ dataDir: deps.dataDir, body }, (received) =>
-          publishRelease(deps, received, target),
-        )
+        const received = await receiveRelease(body, async () => ({
+          host: deps.host,
+          mounts: await mountsOf(deps.database.kysely),
+          remote: by.remote,
+        }))
+        const data = await publishRelease(deps, received, target)
         return await reply
           .code(201)
           .headers({ etag: `"${data.rev}"`, 'cache-control': 'no-store' })
           .send({ data })
       } catch (error) {
-        if (error instanceof RefusedRelease) return answerRefused(reply, error)
-        throw error
+        return answerRefused(reply, error)
       }
     })
   })

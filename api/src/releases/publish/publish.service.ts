@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { releaseRefusals } from '@manger/contract/release-gate'
 import { type Pointer, type Published, ReleaseManifest } from '@manger/contract/releases'
 import { inClients, type Tx } from '#database/transaction.ts'
-import { mountsOf } from '../mounts/mount.queries.ts'
 import { lockPointer, savePointer } from '../pointers/pointer.queries.ts'
 import { moved } from '../pointers/pointer.service.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { lockStore } from '../store/lock-store.ts'
-import { findRelease, findReleaseOfSource, markBad, saveRelease } from '../store/release.queries.ts'
+import { findRelease, findReleaseOfSource, markGood, saveRelease } from '../store/release.queries.ts'
 import type { Publisher } from './publisher.ts'
 import { type Received, RefusedRelease } from './receive.ts'
 
@@ -15,6 +13,11 @@ import { type Received, RefusedRelease } from './receive.ts'
 export type Target = { channel: string; rev: number; isUrgent: boolean; by: Publisher }
 
 const isTaken = (text: string) => new RefusedRelease([{ code: 'build_taken', text }])
+
+const isDown = (build: string) =>
+  isTaken(
+    `${build} was taken down. Put it back on the screen Releases, or raise the version and build again.`,
+  )
 
 /**
  * A build never changes: pages hold the hashes of its files. What was written down counts, not what lies there; answers
@@ -27,24 +30,14 @@ const refuseOtherBytes = async (
 ): Promise<ReleaseManifest | undefined> => {
   const { name, build, source, files } = manifest
   const listed = await findRelease(tx, name, build)
+  if (listed?.down_since) throw isDown(build)
   const known = listed?.manifest ?? (await store.manifestOf(name, build))
   if (known && !isDeepStrictEqual(known.files, files))
     throw isTaken(`${build} is already the name of other files. Raise the version and build again.`)
   const twin = await findReleaseOfSource(tx, name, source)
+  if (twin?.down_since) throw isDown(twin.build)
   if (twin && twin.build !== build) throw isTaken(`The same sources were released as ${twin.build}.`)
-  return listed?.manifest
-}
-
-/** Every reason against a release, by the rule that the team's command asks as well. */
-const check = async (
-  { host, database }: ReleaseDeps,
-  { manifest, gateFiles }: Received,
-  { remote }: Publisher,
-): Promise<ReleaseManifest> => {
-  const mounts = await mountsOf(database.kysely)
-  const refusals = releaseRefusals({ manifest, files: gateFiles, host, mounts, remote })
-  if (refusals.length > 0) throw new RefusedRelease(refusals)
-  return ReleaseManifest.parse(manifest)
+  return listed?.manifest ?? undefined
 }
 
 const point = async (
@@ -69,7 +62,7 @@ export const publishRelease = async (
   received: Received,
   target: Target,
 ): Promise<Published['data']> => {
-  const manifest = await check(deps, received, target.by)
+  const manifest = ReleaseManifest.parse(received.manifest)
   const { name: remote, build } = manifest
   return inClients(deps.database, [], async (tx) => {
     await lockStore(tx)
@@ -86,7 +79,7 @@ export const publishRelease = async (
     if (!listed)
       await saveRelease(tx, manifest, { at, action: 'published', set_by: 'release', account, token })
     // Whoever releases it anew has decided that it is good.
-    await markBad(tx, { remote, build }, null)
+    if (!(await markGood(tx, { remote, build }))) throw isDown(build)
     return { ...(await point(tx, current, { at, remote, build, target })), before }
   })
 }

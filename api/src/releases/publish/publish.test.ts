@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { need } from '@manger/contract'
 import { RemoteReleases } from '@manger/contract/releases'
@@ -203,9 +203,9 @@ describe('POST /ui/releases', () => {
   })
 
   it('leaves nothing behind of what is refused', async () => {
-    await send({ body: Buffer.from('nothing') })
-    expect(existsSync(join(api.deps.dataDir, 'incoming'))).toBe(true)
-    expect(readdirSync(join(api.deps.dataDir, 'incoming'))).toEqual([])
+    const before = filesOf(api.deps.dataDir)
+    expect((await send({ body: Buffer.from('nothing') })).status).toBe(400)
+    expect(filesOf(api.deps.dataDir)).toBe(before)
     expect((await send({ type: 'text/plain' })).status).toBe(415)
   })
 

@@ -1,25 +1,8 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { dirname, join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, createGunzip } from 'node:zlib'
-import {
-  BrokenTar,
-  type GateFile,
-  isPlainPath,
-  PACKED_AS,
-  READ_BY_GATE,
-  RELEASE_LIMITS,
-  type Refusal,
-  readTar,
-  type TarEntry,
-  tooLarge,
-  tooMany,
-} from '@manger/contract/release-gate'
-import { integrityOf, type ReleaseFiles } from '../store/release-files.ts'
-
-const ABANDONED_MS = 60 * 60_000
-const compress = promisify(brotliCompress)
+import { Worker } from 'node:worker_threads'
+import { RELEASE_LIMITS, type Refusal, tooLarge } from '@manger/contract/release-gate'
+import type { ReleaseFiles } from '../store/release-files.ts'
+import type { FromGate, ToGate } from './gate-worker.ts'
 
 /** A release that the gate does not let in, with every reason. */
 export class RefusedRelease extends Error {
@@ -31,111 +14,67 @@ export class RefusedRelease extends Error {
   }
 }
 
-const refuse = (code: Refusal['code'], text: string): never => {
-  throw new RefusedRelease([{ code, text }])
-}
+/** What the gate let in: the manifest as it lies there, and the bytes of every file. */
+export type Received = { manifest: unknown; files: ReleaseFiles }
 
-// `./a` and `a` are one file; what climbs out, starts at a root or hides is none that we would write.
-const placeOf = ({ path, kind }: TarEntry): string | null => {
-  const plain = path.replace(/^(\.\/)+/, '')
-  if (kind === 'link')
-    return refuse('archive_link', `${path} is a link or a device; a release has plain files only.`)
-  if (kind === 'folder') {
-    const folder = plain.replace(/\/$/, '')
-    if (folder === '' || folder === '.' || isPlainPath(folder)) return null
-    return refuse('archive_path', `${path} lies outside the release.`)
-  }
-  if (plain === '.source') return null
-  if (!isPlainPath(plain) || posix.normalize(plain) !== plain)
-    return refuse('archive_path', `${path} lies outside the release.`)
-  return plain
-}
+/** A release takes half a second, one of 20 MB two; a machine that is busy with others takes its time. */
+const LOOKED_AT_MS = 60_000
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-const unpack = async (body: Readable, folder: string): Promise<string[]> => {
-  const paths = new Set<string>()
+const collect = async (body: Readable): Promise<Uint8Array> => {
+  const chunks: Buffer[] = []
   let bytes = 0
-  let file: Awaited<ReturnType<typeof open>> | null = null
-  const unzipped = body.pipe(createGunzip())
-  // An error of the connection must end the reading as well.
-  body.once('error', (error) => unzipped.destroy(error))
-  try {
-    for await (const part of readTar(unzipped)) {
-      if ('entry' in part) {
-        await file?.close()
-        file = null
-        const path = placeOf(part.entry)
-        bytes += part.entry.size
-        if (bytes > RELEASE_LIMITS.bytes) throw new RefusedRelease([tooLarge])
-        if (path === null) continue
-        if (paths.has(path)) refuse('archive_path', `${path} is there twice.`)
-        paths.add(path)
-        if (paths.size > RELEASE_LIMITS.files) throw new RefusedRelease([tooMany])
-        await mkdir(dirname(join(folder, path)), { recursive: true })
-        file = await open(join(folder, path), 'wx')
-      } else await file?.write(part.data)
-    }
-  } finally {
-    await file?.close()
-    unzipped.destroy()
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > RELEASE_LIMITS.archiveBytes) throw new RefusedRelease([tooLarge])
+    chunks.push(chunk)
   }
-  return [...paths]
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
-const gateFileOf = async (path: string, body: Buffer): Promise<GateFile> => ({
-  bytes: body.length,
-  packed: PACKED_AS.test(path)
-    ? (await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: RELEASE_LIMITS.quality } })).length
-    : body.length,
-  integrity: integrityOf(body),
-  text: READ_BY_GATE.test(path) ? body.toString('utf8') : '',
-})
-
-/** What has arrived: the manifest as it lies there, the files as the gate sees them, and their bytes. */
-export type Received = { manifest: unknown; gateFiles: Map<string, GateFile>; files: ReleaseFiles }
-
-const look = async (folder: string, paths: readonly string[]): Promise<Received> => {
-  const files = new Map<string, Buffer>()
-  const gateFiles = new Map<string, GateFile>()
-  for (const path of paths) {
-    const body = await readFile(join(folder, path))
-    files.set(path, body)
-    gateFiles.set(path, await gateFileOf(path, body))
-  }
-  try {
-    return { manifest: JSON.parse(files.get('release.json')?.toString('utf8') ?? ''), gateFiles, files }
-  } catch {
-    throw new RefusedRelease([{ code: 'manifest_invalid', text: 'release.json is missing or is not JSON.' }])
-  }
-}
-
-/** Forgets what uploads have left that ended with their server. */
-const sweep = async (incoming: string): Promise<void> => {
-  for (const name of await readdir(incoming)) {
-    const folder = join(incoming, name)
-    const at = await stat(folder).catch(() => null)
-    if (at && Date.now() - at.mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Writes an upload to disk piece by piece and gives it to `use`; afterwards nothing of it is left behind. */
-export const receiveRelease = async <Result>(
-  { dataDir, body }: { dataDir: string; body: Readable },
-  use: (received: Received) => Promise<Result>,
-): Promise<Result> => {
-  const incoming = join(dataDir, 'incoming')
-  await mkdir(incoming, { recursive: true })
-  await sweep(incoming)
-  const folder = await mkdtemp(join(incoming, 'release-'))
-  try {
-    const paths = await unpack(body, folder).catch((error: unknown) => {
-      const isBroken = error instanceof BrokenTar || Object(error).code?.startsWith?.('Z_')
-      if (!isBroken) throw error
-      throw new RefusedRelease([
-        { code: 'archive_broken', text: 'This is no tar.gz, or it ends in the middle.' },
-      ])
+const inThread = async (workerData: ToGate): Promise<FromGate> => {
+  const worker = new Worker(new URL('./gate-worker.ts', import.meta.url), {
+    workerData,
+    transferList: [workerData.body.buffer as ArrayBuffer],
+    resourceLimits: MEMORY,
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<FromGate>()
+  const giveUp = () =>
+    resolve({
+      refusals: [{ code: 'archive_broken', text: 'The gate cannot read it within its time and memory.' }],
     })
-    return await use(await look(folder, paths))
+  const timer = setTimeout(giveUp, LOOKED_AT_MS)
+  worker.on('message', resolve)
+  worker.on('error', (error) =>
+    Object(error).code === 'ERR_WORKER_OUT_OF_MEMORY' ? giveUp() : reject(error),
+  )
+  worker.on('exit', () => reject(new Error('The thread of the gate has ended without an answer')))
+  try {
+    return await promise
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Reads an upload and holds it against the gate, one after the other and in a thread of its own. */
+export const receiveRelease = async (
+  body: Readable,
+  server: () => Promise<Omit<ToGate, 'body'>>,
+): Promise<Received> => {
+  const sent = await collect(body)
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const before = last
+  last = done
+  await before
+  try {
+    const answer = await inThread({ body: sent, ...(await server()) })
+    if ('refusals' in answer) throw new RefusedRelease(answer.refusals)
+    const files = answer.files.map(([path, bytes]) => [path, Buffer.from(bytes.buffer)] as const)
+    return { manifest: answer.manifest, files: new Map(files) }
+  } finally {
+    resolve()
   }
 }

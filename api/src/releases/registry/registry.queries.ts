@@ -8,7 +8,11 @@ const selectBuilds = ({ kysely }: Pick<Database, 'kysely'>, channels: readonly s
   kysely
     .selectFrom('pointers as p')
     .innerJoin('releases as r', (join) =>
-      join.onRef('r.remote', '=', 'p.remote').onRef('r.build', '=', 'p.build'),
+      join
+        .onRef('r.remote', '=', 'p.remote')
+        .onRef('r.build', '=', 'p.build')
+        // Where nothing good stood before it a channel stays on what was taken down, and is nobody's.
+        .on('r.down_since', 'is', null),
     )
     .leftJoin('releases as b', (join) =>
       join

@@ -1,4 +1,4 @@
-import { type Mount, mountOf, mountProblems } from '@manger/contract/release-gate'
+import { isForAdminOnly, isMixed, type Mount, mountOf, mountProblems } from '@manger/contract/release-gate'
 import type { Area, ReleaseManifest } from '@manger/contract/releases'
 import type { ReleaseDeps } from '../release-deps.ts'
 import type { ChannelBuild } from './registry.queries.ts'
@@ -30,9 +30,14 @@ export const servedBuilds = (
   // A place that was only taken back is nobody's, and what is live there stays.
   const mayStand = (name: string, area: Area) =>
     mountOf(mounts, area) === undefined || mountProblems({ name, areas: [area] }, mounts).length === 0
+  // A build of before that has areas for admins alone beside others is behind the gate, and offered to admins alone.
+  const isOffered = ({ areas }: ReleaseManifest, area: Area) => !isMixed(areas) || isForAdminOnly(area)
   const servable = async (manifest: ReleaseManifest | null) =>
     manifest !== null && (await inTime(canServe(manifest.name, manifest.build)))
-      ? { ...manifest, areas: manifest.areas.filter((area) => mayStand(manifest.name, area)) }
+      ? {
+          ...manifest,
+          areas: manifest.areas.filter((area) => isOffered(manifest, area) && mayStand(manifest.name, area)),
+        }
       : null
   return Promise.all(
     rows.map(async ({ manifest, previous, ...row }) => ({

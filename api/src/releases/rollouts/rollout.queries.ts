@@ -32,8 +32,8 @@ const touch = async (tx: Tx, remote: string, by: number): Promise<void> => {
 const tellPages = (tx: Tx) => sql`select pg_notify(${REGISTRY_CHANNEL}, '0')`.execute(tx)
 
 /** Raises the revision of a list in which a remote may have lost or won a place; open pages hear of it. */
-export const tellPlaces = async (tx: Tx, remote: string): Promise<void> => {
-  await touch(tx, remote, 1)
+export const tellPlaces = async (tx: Tx, remote: string, by = 1): Promise<void> => {
+  await touch(tx, remote, by)
   await tellPages(tx)
 }
 

@@ -14,7 +14,7 @@ export const mendStore = ({ database, store, log }: Pick<TakeInDeps, 'database' 
   inClients(database, [], async (tx) => {
     await lockStore(tx)
     const lost: string[] = []
-    for (const { manifest } of await everyRelease(tx)) {
+    for (const manifest of await everyRelease(tx)) {
       const { name, build } = manifest
       const { files, problems } = await store.look(manifest)
       if (problems.length === 0) continue

@@ -23,6 +23,8 @@ export const removeOldBuilds = async ({ database, store, clock }: RetentionDeps)
       from releases
     ) as ranked
     where ranked.remote = r.remote and ranked.build = r.build and ranked.place > ${KEPT_BUILDS}
+      -- What was taken down stays known, so that it cannot come in again under its name.
+      and r.down_since is null
       and not exists (
         select from pointers p where p.remote = r.remote and r.build in (p.build, p.previous)
       )

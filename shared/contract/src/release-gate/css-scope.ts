@@ -1,11 +1,17 @@
+import { cssPieces } from './css-pieces.ts'
+
 // The class names of a build are hashes of six to eight characters, with a line in front of a digit; an element may
 // stand before one.
 const OWN_CLASS = /^[a-z0-9]*\.[A-Za-z0-9_-]{6,9}(?![A-Za-z0-9_-])/
-const FOREIGN = /\.ant-|:root|(^|[\s>+~(,])(html|body)\b/
-const GROUPS = /^@(media|supports|layer|container|scope|starting-style)\b/
+const FOREIGN = /\.ant-|:root|\[\s*class|\\|(^|[\s>+~(,])(html|body)\b/i
+const GROUPS = /^@(media|supports|layer|container|scope|starting-style)\b/i
+const STATEMENTS = /^@(layer|charset)\b/i
+// A movement is known by its name in the whole page: only a hash is one's own.
+const OWN_FRAMES = /^@(-webkit-)?keyframes\s+(?!ant)([A-Za-z0-9_-]*_)?[A-Za-z0-9_-]{6,9}$/
 
-const bare = (css: string): string =>
-  css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""')
+/** Of a sheet that reaches everywhere the first places are enough. */
+const TOLD = 20
+const SHOWN = 120
 
 /** Commas inside brackets belong to one selector. */
 const selectorsOf = (head: string): string[] => {
@@ -24,31 +30,39 @@ const selectorsOf = (head: string): string[] => {
 }
 
 const reaches = (selector: string): boolean => !OWN_CLASS.test(selector) || FOREIGN.test(selector)
+/** Within a rule a selector is of what lies below, unless `&` stands elsewhere than in front. */
+const reachesFromWithin = (selector: string): boolean =>
+  selector.lastIndexOf('&') > 0 || FOREIGN.test(selector)
 
-/** The selectors of a built style sheet that reach outside the remote: not under a class of its own, or into the kit. */
-export const foreignSelectors = (css: string): string[] => {
-  const found: string[] = []
-  const text = bare(css)
-  // What stands around: a group lets rules in, a rule holds declarations or nested rules, the rest is passed over.
-  const around: ('group' | 'rule' | 'passed')[] = []
-  let head = ''
-  for (const sign of text) {
-    if (sign === '{') {
-      const opener = head.trim()
-      const within = around.at(-1)
-      if (within === 'rule' || within === 'passed') around.push('passed')
-      else if (GROUPS.test(opener)) around.push('group')
-      else if (opener.startsWith('@')) around.push('passed')
-      else {
-        found.push(...selectorsOf(opener).filter(reaches))
-        around.push('rule')
-      }
-      head = ''
-    } else if (sign === '}') {
-      around.pop()
-      head = ''
-    } else if (sign === ';') head = ''
-    else head += sign
+// A group lets rules in, a rule holds declarations or nested rules, the rest is passed over.
+type Block = 'group' | 'rule' | 'passed'
+
+const blockOf = (head: string, around: Block): { block: Block; found: string[] } => {
+  if (around === 'passed' || (around === 'rule' && head.startsWith('--')))
+    return { block: 'passed', found: [] }
+  if (GROUPS.test(head)) return { block: around, found: [] }
+  // What a sheet says of a font, a page or a property counts for the whole product.
+  if (head.startsWith('@')) return { block: 'passed', found: OWN_FRAMES.test(head) ? [] : [head] }
+  const isForeign = around === 'rule' ? reachesFromWithin : reaches
+  return { block: 'rule', found: selectorsOf(head).filter(isForeign) }
+}
+
+/** What of a built style sheet reaches outside the remote: selectors and at-rules; null for a sheet that cannot be read. */
+export const foreignParts = (css: string): string[] | null => {
+  const found = new Set<string>()
+  const blocks: Block[] = []
+  for (const piece of cssPieces(css)) {
+    if (piece === null) return null
+    const around = blocks.at(-1) ?? 'group'
+    if (piece.end === '{') {
+      const { block, found: parts } = blockOf(piece.head, around)
+      blocks.push(block)
+      for (const part of parts) found.add(part.slice(0, SHOWN))
+    } else if (piece.end === '}') {
+      if (blocks.pop() === undefined) return null
+    } else if (around === 'group' && piece.head !== '' && !STATEMENTS.test(piece.head))
+      found.add(piece.head.slice(0, SHOWN))
+    if (found.size >= TOLD) break
   }
-  return [...new Set(found)]
+  return found.size < TOLD && blocks.length > 0 ? null : [...found]
 }

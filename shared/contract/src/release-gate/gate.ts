@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isCompatible, needsOldNames } from '#compat/compat.ts'
 import { parseRange, parseVersion } from '#compat/semver.ts'
 import { HostManifest, ReleaseManifest } from '#releases/registry.schema.ts'
-import { foreignSelectors } from './css-scope.ts'
+import { boundedJson } from './bounded-json.ts'
+import { foreignParts } from './css-scope.ts'
 import { Mount, mountProblems } from './mounts.ts'
 import { missingWords, wordsPath } from './words.ts'
 
@@ -10,9 +11,13 @@ import { missingWords, wordsPath } from './words.ts'
 export const RELEASE_LIMITS = {
   bytes: 20 * 1024 * 1024,
   files: 2000,
+  /** Of the archive, packed or not: heads, paddings and long names come on top of the files. */
+  archiveBytes: 24 * 1024 * 1024,
   entryBytes: 20 * 1024,
   pageBytes: 32 * 1024,
   fileBytes: 60 * 1024,
+  /** Of release.json, a style sheet or a file of words, unpacked: what the gate takes apart. */
+  textBytes: 256 * 1024,
   /** How hard files are packed for the three of them: enough to compare, and a second is not lost on it. */
   quality: 5,
 } as const
@@ -20,6 +25,7 @@ export const RELEASE_LIMITS = {
 /** Files that travel packed, and those whose text the gate reads. */
 export const PACKED_AS = /\.(js|css|json)$/
 export const READ_BY_GATE = /\.(js|css)$|^locales\/.*\.json$/
+const TAKEN_APART = /\.css$|^locales\/.*\.json$|^release\.json$/
 
 /** Why a release is refused; each has its own sentence, `docs/your-remote.md` tells what to do about it. */
 export const REFUSALS = [
@@ -77,17 +83,22 @@ export type GateInput = {
 
 const REMOTE_NAME = /^[a-z][a-z0-9-]{0,59}$/
 const BUILD_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
+const LONGEST_PATH = 240
 const PLAIN_PATH = /^(?!.*(?:^|\/)\.)[A-Za-z0-9._@+~-]+(?:\/[A-Za-z0-9._@+~-]+)*$/
 // The bundler's own notes and the stamp of the last build: they may lie there, nobody is served them.
+const EXPOSED = /^__federation_expose_.*\.js$/
 const UNREAD = /^(release\.json|mf-(manifest|stats)\.json|\.source)$/
 const FROM_TEXT = /\bnew Function\s*\(|(^|[^.\w$])eval\s*\(/
+
+/** So many reasons are told at once. */
+const TOLD = 100
 
 /** Whether the name of a remote and of a build may stand in a path and in an address. */
 export const isStorable = (remote: string, build: string): boolean =>
   REMOTE_NAME.test(remote) && BUILD_NAME.test(build)
 
 /** Whether a path is one inside the build that every file system reads in the same way. */
-export const isPlainPath = (path: string): boolean => PLAIN_PATH.test(path)
+export const isPlainPath = (path: string): boolean => path.length <= LONGEST_PATH && PLAIN_PATH.test(path)
 
 const COMPAT = {
   range_invalid: 'shared_version',
@@ -146,28 +157,32 @@ const fileRefusals = (manifest: ReleaseManifest, files: GateInput['files']): Ref
     return []
   })
   const unnamed = [...files.keys()]
-    .filter((path) => !(path in manifest.files) && !UNREAD.test(path))
+    .filter((path) => !Object.hasOwn(manifest.files, path) && !UNREAD.test(path))
     .map(
       (path): Refusal => ({ code: 'file_unnamed', text: `${path} is there and not named in release.json.` }),
     )
-  const entry: Refusal[] =
-    manifest.entry in manifest.files
-      ? []
-      : [{ code: 'file_missing', text: `The entry ${manifest.entry} has no hash in release.json.` }]
-  return [...entry, ...named, ...unnamed]
+  const entry: Refusal[] = Object.hasOwn(manifest.files, manifest.entry)
+    ? []
+    : [{ code: 'file_missing', text: `The entry ${manifest.entry} has no hash in release.json.` }]
+  const exposed: Refusal[] = Object.keys(manifest.files).some((path) => EXPOSED.test(path))
+    ? []
+    : [{ code: 'file_missing', text: 'No __federation_expose_….js is named: the host would open nothing.' }]
+  return [...entry, ...exposed, ...named, ...unnamed]
+}
+
+const sheetRefusals = (path: string, text: string): Refusal[] => {
+  const parts = foreignParts(text)
+  const of = (what: string): Refusal => ({ code: 'css_scope', text: `${path} ${what}.` })
+  if (parts === null) return [of('cannot be read: a text, a comment or a bracket has no end')]
+  return parts.map((part) =>
+    part.startsWith('@')
+      ? of(`has "${part}", which counts for the whole page`)
+      : of(`has the selector "${part}", which reaches outside the remote`),
+  )
 }
 
 const cssRefusals = (files: GateInput['files']): Refusal[] =>
-  [...files].flatMap(([path, { text }]) =>
-    path.endsWith('.css')
-      ? foreignSelectors(text).map(
-          (selector): Refusal => ({
-            code: 'css_scope',
-            text: `${path} has the selector "${selector}", which reaches outside the remote.`,
-          }),
-        )
-      : [],
-  )
+  [...files].flatMap(([path, { text }]) => (path.endsWith('.css') ? sheetRefusals(path, text) : []))
 
 const kB = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`
 
@@ -207,13 +222,8 @@ const weightRefusals = ({ entry, files: named }: ReleaseManifest, files: GateInp
 
 const readWords =
   (files: GateInput['files']) =>
-  (language: string): unknown => {
-    try {
-      return JSON.parse(files.get(wordsPath(language))?.text ?? '')
-    } catch {
-      return null
-    }
-  }
+  (language: string): unknown =>
+    boundedJson(files.get(wordsPath(language))?.text ?? '', RELEASE_LIMITS.textBytes)
 
 const codeRefusals = (files: GateInput['files']): Refusal[] =>
   [...files]
@@ -231,6 +241,20 @@ const sizeRefusals = (files: GateInput['files']): Refusal[] => {
   ]
 }
 
+/** What is too long to be taken apart; asked by its size, before any of it is read. */
+export const textRefusals = (path: string, bytes: number): Refusal[] =>
+  !TAKEN_APART.test(path) || bytes <= RELEASE_LIMITS.textBytes
+    ? []
+    : [
+        {
+          code: path === 'release.json' ? 'manifest_invalid' : 'too_heavy',
+          text: `${path} has ${kB(bytes)}, at most ${kB(RELEASE_LIMITS.textBytes)}.`,
+        },
+      ]
+
+/** The description of a release as it lies there; null for what is none. */
+export const readDescription = (text: string): unknown => boundedJson(text, RELEASE_LIMITS.textBytes)
+
 /** More bytes than a release may have. */
 export const tooLarge: Refusal = { code: 'archive_too_large', text: 'It has more than 20 MB unpacked.' }
 /** More files than a release may have. */
@@ -241,9 +265,14 @@ export const tooMany: Refusal = { code: 'archive_too_many', text: 'It has more t
  * server asks again of what has arrived: one function, so the two never disagree. Nothing of the build is run.
  */
 export const releaseRefusals = ({ manifest, files, host, mounts, remote }: GateInput): Refusal[] => {
+  const tooLong = [...files].flatMap(([path, { bytes }]) => textRefusals(path, bytes))
+  if (tooLong.length > 0) return tooLong.slice(0, TOLD)
   const { data, error } = ReleaseManifest.safeParse(manifest)
   if (!data) {
-    const issues = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
+    const issues = error.issues
+      .slice(0, TOLD)
+      .map(({ path, message }) => `${path.join('.')} ${message}`)
+      .join(', ')
     return [{ code: 'manifest_invalid', text: `release.json cannot be read: ${issues}.` }]
   }
   if (remote !== null && data.name !== remote)
@@ -252,7 +281,7 @@ export const releaseRefusals = ({ manifest, files, host, mounts, remote }: GateI
     ]
   if (!isStorable(data.name, data.build))
     return [{ code: 'build_name', text: `"${data.build}" cannot be the name of a build.` }]
-  return [
+  const refusals = [
     ...sizeRefusals(files),
     ...versionRefusals(data, host),
     ...faceRefusals(data, host),
@@ -264,4 +293,5 @@ export const releaseRefusals = ({ manifest, files, host, mounts, remote }: GateI
     ...pageRefusals(data, files),
     ...codeRefusals(files),
   ]
+  return refusals.slice(0, TOLD)
 }

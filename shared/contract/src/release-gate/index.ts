@@ -12,10 +12,12 @@ export {
   type RefusalCode,
   RefusalOf,
   ReleaseGate,
+  readDescription,
   releaseRefusals,
+  textRefusals,
   tooLarge,
   tooMany,
 } from './gate.ts'
-export { isForAdminOnly, Mount, mountOf, mountProblems } from './mounts.ts'
+export { isForAdminOnly, isMixed, Mount, mountOf, mountProblems } from './mounts.ts'
 export { BrokenTar, readTar, type TarEntry, type TarPart, writeTar } from './tar.ts'
 export { wordsPath } from './words.ts'

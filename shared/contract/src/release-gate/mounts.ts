@@ -41,8 +41,31 @@ const problemOf = (remote: string, area: Area, mounts: readonly Mount[]): string
   return null
 }
 
+const MOST_AREAS = 100
+
+const twice = (names: readonly string[]): string[] => [
+  ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
+]
+
+/** Whether a build has areas for admins alone beside others: its files would be everybody's, or nobody's. */
+export const isMixed = (areas: readonly Pick<Area, 'needs'>[]): boolean =>
+  areas.some(isForAdminOnly) && !areas.every(isForAdminOnly)
+
 /** Why a build may not be taken in because of where it wants to stand; empty when every mount is its own. */
 export const mountProblems = (
   { name, areas }: Pick<ReleaseManifest, 'name' | 'areas'>,
   mounts: readonly Mount[],
-): string[] => areas.flatMap((area) => problemOf(name, area, mounts) ?? [])
+): string[] => {
+  if (areas.length > MOST_AREAS) return [`It has ${areas.length} areas, at most ${MOST_AREAS}`]
+  const own = areas.find(isForAdminOnly)
+  return [
+    ...twice(areas.map(({ id }) => id)).map((id) => `Area ${id} is there twice`),
+    ...twice(areas.map(({ scope, mount }) => `${scope} mount "${mount}"`)).map(
+      (place) => `${place} is there twice`,
+    ),
+    ...(own && isMixed(areas)
+      ? [`Area ${own.id} is for admins alone and others are not: it needs a remote of its own`]
+      : []),
+    ...areas.flatMap((area) => problemOf(name, area, mounts) ?? []),
+  ]
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foreignSelectors } from './css-scope.ts'
+import { foreignParts } from './css-scope.ts'
 import { BrokenTar, readTar, type TarPart, writeTar } from './tar.ts'
 import { missingWords } from './words.ts'
 
@@ -45,9 +45,11 @@ describe('a style sheet of a remote', () => {
   test.each([
     '@layer remote{.hPQF63>:first-child{flex:none}button._8yAyq6:after{content:"body{"}}',
     '@media (width<=767px){.HvSW1p :is(th,td),.HvSW1p h2{margin:0}}',
-    '@keyframes spin_hPQF63{from{top:0}to{top:1px}}@font-face{font-family:x}.a1b2c3d4{animation:spin 1s}',
-    '.hPQF63{&:hover{color:red}}/* body{} */',
-  ])('may have %s', (css) => expect(foreignSelectors(css)).toEqual([]))
+    '@keyframes spin_hPQF63{from{top:0}to{top:1px}}@keyframes _8yAyq6{to{top:0}}.a1b2c3d4{animation:_8yAyq6 1s}',
+    '.hPQF63{&:hover{color:red}> a{top:0}@media print{top:0;&:hover{top:1px}}--x:{a:b};color:red}/* body{} */',
+    '@charset "utf-8";@layer a,remote;',
+    '.hPQF63{background:url(data:image/svg+xml;base64,/*{}),url("a)b");content:"\\"}"}',
+  ])('may have %s', (css) => expect(foreignParts(css)).toEqual([]))
 
   test.each([
     ['body{margin:0}', 'body'],
@@ -56,9 +58,71 @@ describe('a style sheet of a remote', () => {
     ['[data-kind=done]{color:red}', '[data-kind=done]'],
     ['.hPQF63,.x{color:red}', '.x'],
     ['.hPQF63 .ant-btn{color:red}', '.hPQF63 .ant-btn'],
+    ['.hPQF63 .\\61nt-btn{color:red}', '.hPQF63 .\\61nt-btn'],
+    ['.hPQF63 [class*="ant-btn"]{color:red}', '.hPQF63 [class*=""]'],
+    ['.hPQF63{body:has(&){color:red}}', 'body:has(&)'],
     ['@media print{@layer remote{a{color:red}}}', 'a'],
     ['html .hPQF63{color:red}', 'html .hPQF63'],
-  ])('may not have %s', (css, selector) => expect(foreignSelectors(css)).toEqual([selector]))
+    ['url(x/*)y{}body{top:0}', 'url(x/*)y'],
+  ])('may not have %s', (css, selector) => expect(foreignParts(css)).toContain(selector))
+
+  test.each([
+    ['@font-face{font-family:Inter;src:url(x.woff2)}', '@font-face'],
+    ['@FONT-FACE{font-family:Inter}', '@FONT-FACE'],
+    ['@layer remote{@property --gap{syntax:"*";inherits:false}}', '@property --gap'],
+    ['@page{margin:0}', '@page'],
+    ['@counter-style disc{system:cyclic}', '@counter-style disc'],
+    ['@keyframes pulse{to{top:0}}', '@keyframes pulse'],
+    ['@keyframes antFadeIn{to{top:0}}', '@keyframes antFadeIn'],
+    ['@import url(https://elsewhere/a.css);.hPQF63{top:0}', '@import url(https://elsewhere/a.css)'],
+    ['@namespace svg "x";', '@namespace svg ""'],
+  ])('may not say %s, which counts for the whole page (second review G6)', (css, rule) =>
+    expect(foreignParts(css)).toEqual([rule]),
+  )
+
+  test.each([
+    '.hPQF63{content:"a',
+    "'",
+    '/* a',
+    '.hPQF63{top:0',
+    '.hPQF63}',
+    '.hPQF63{top:calc(1px}',
+    '.hPQF63[a{',
+    'a\\',
+  ])('that a browser may read otherwise is not read: %s (second review A7)', (css) =>
+    expect(foreignParts(css)).toBeNull(),
+  )
+
+  test.each([
+    '"',
+    '\'"',
+    '"\\',
+    '/*',
+    '(',
+    '[',
+    '{',
+    '}',
+    'a{',
+    'url(',
+    'url(a ',
+    '\\',
+    '@',
+    ',',
+    'a,',
+    'é',
+    '&',
+    '*/',
+  ])('of 256 kB of %s is read in time that grows with it (second review A7)', (sign) => {
+    const took = (bytes: number) => {
+      const css = sign.repeat(Math.floor(bytes / sign.length))
+      const { user, system } = process.cpuUsage()
+      foreignParts(css)
+      const spent = process.cpuUsage({ user, system })
+      return (spent.user + spent.system) / 1000
+    }
+    took(64 * 1024)
+    expect(took(256 * 1024)).toBeLessThan(10 * took(128 * 1024) + 200)
+  })
 })
 
 describe('the words of a remote', () => {

@@ -5,6 +5,9 @@ type Words = { readonly [key: string]: unknown }
 // Languages have different plural forms: only the key without its form must agree.
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/
 
+/** Of a language that lacks everything the first keys are enough. */
+const TOLD = 20
+
 const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -29,7 +32,10 @@ export const missingWords = (wordsOf: (language: string) => unknown): string[] =
   const every = new Set([...own.values()].flatMap((keys) => [...keys]))
   const gaps = [...own].flatMap(([language, keys]) =>
     isWords(files.get(language))
-      ? [...every].filter((key) => !keys.has(key)).map((key) => `${language} lacks ${key}`)
+      ? [...every]
+          .filter((key) => !keys.has(key))
+          .slice(0, TOLD)
+          .map((key) => `${language} lacks ${key}`)
       : [],
   )
   const english = own.get('en') ?? new Set()

@@ -20,6 +20,8 @@ const DEEDS = [
   'switched_on',
   'mount_granted',
   'mount_withdrawn',
+  'taken_down',
+  'put_back',
 ] as const
 
 /** Names of the channels: what everyone gets, what a share gets, and what a link opens. */
@@ -84,6 +86,8 @@ export const ReleasedBuild = z.object({
   created_at: Moment,
   /** When it was rolled back: nothing falls back to it and no start makes it live again; null for a good build. */
   bad_since: Moment.nullable(),
+  /** When it was taken down: no server hands out its files, and it cannot be made live until it is put back. */
+  down_since: Moment.nullable().default(null),
   votes: z.object({
     load: z.number().int(),
     slow: z.number().int(),

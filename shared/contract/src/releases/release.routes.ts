@@ -19,6 +19,7 @@ const access: Access = { types: ['admin'] }
 const platform = { scope: 'global', access } as const
 const write = { ...platform, touches: [NOUN.releases] } as const
 
+const Build = z.object({ remote: z.string(), build: z.string() })
 const Place = z.object({ remote: z.string(), channel: Channel })
 
 /**
@@ -67,6 +68,22 @@ export const releaseRoutes = {
     body: RolloutDraft,
     status: 204,
     summary: 'Decide to whom the canary goes, and switch the remote off or on',
+  }),
+  takeDown: route({
+    ...write,
+    method: 'POST',
+    path: '/ui/releases/:remote/:build/take-down',
+    params: Build,
+    status: 204,
+    summary: 'Take a build down for everybody at once',
+  }),
+  putBack: route({
+    ...write,
+    method: 'POST',
+    path: '/ui/releases/:remote/:build/put-back',
+    params: Build,
+    status: 204,
+    summary: 'Let a build that was taken down be served and made live again',
   }),
   endCanary: route({
     ...write,
