@@ -168,12 +168,12 @@ describe('the host', () => {
 })
 
 describe('a build', () => {
-  it('of an open remote may be kept for ever, without a cookie', async () => {
+  it('of an open remote may be kept for ever by a browser, by a cache between for a minute (second review G)', async () => {
     const answer = await get(entry)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
       vary: 'Accept-Encoding',
     })
   })

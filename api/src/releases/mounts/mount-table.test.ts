@@ -68,9 +68,10 @@ describe('a restricted build', () => {
   const forAdmins = area({ needs: { types: ['admin'] } })
   const forStaff = area({ needs: { types: ['admin', 'staff'] } })
 
-  it('has no area for anyone but admins', () => {
+  it('has an area for admins alone, whatever stands beside it (second review A11)', () => {
     expect(isRestricted([forAdmins, forAdmins])).toBe(true)
-    expect(isRestricted([forAdmins, forStaff])).toBe(false)
+    expect(isRestricted([forAdmins, forStaff])).toBe(true)
+    expect(isRestricted([forStaff])).toBe(false)
     expect(isRestricted([area({})])).toBe(false)
   })
 
