@@ -125,14 +125,22 @@ describe('the releases', () => {
     expect(fake.calls.filter(({ method }) => method === 'POST')).toEqual([])
     await userEvent.click(question.getByRole('button', { name: 'Take down' }))
     await waitFor(() =>
-      expect(fake.calls.find(({ method }) => method === 'POST')?.path).toBe(
-        '/ui/releases/stock/1.2.0-b/take-down',
+      expect(fake.calls).toContainEqual(
+        expect.objectContaining({
+          path: releaseRoutes.takeDown.path,
+          params: { remote: 'stock', build: '1.2.0-b' },
+        }),
       ),
     )
     const gone = within(screen.getByRole('region', { name: 'Taken down versions' }))
     await userEvent.click(gone.getByRole('button', { name: 'Put back' }))
     await waitFor(() =>
-      expect(fake.calls.some(({ path }) => path === '/ui/releases/stock/1.1.0-a/put-back')).toBe(true),
+      expect(fake.calls).toContainEqual(
+        expect.objectContaining({
+          path: releaseRoutes.putBack.path,
+          params: { remote: 'stock', build: '1.1.0-a' },
+        }),
+      ),
     )
   })
 
