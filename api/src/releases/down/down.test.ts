@@ -109,6 +109,7 @@ describe('a build that one person takes down', () => {
   })
 
   it('keeps the two who take it down and release it at once apart (second review G)', async () => {
+    expect((await publish('1.1.9-aaaaaa')).status).toBe(201)
     for (let at = 0; at < 5; at += 1) {
       const build = `1.2.${at}-cccccc`
       expect((await publish(build)).status).toBe(201)
