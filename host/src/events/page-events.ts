@@ -1,4 +1,5 @@
 import type { PlatformEvents } from '@manger/platform'
+import { tellStray } from '#remotes/stray-errors.ts'
 
 type Kind = keyof PlatformEvents
 type Listener = (event: PlatformEvents[Kind]) => void
@@ -18,7 +19,14 @@ export const createEvents = () => {
     },
     emit<Of extends Kind>(kind: Of, event: PlatformEvents[Of]): void {
       last.set(kind, event)
-      for (const listener of listeners.get(kind) ?? []) listener(event)
+      for (const listener of listeners.get(kind) ?? []) {
+        try {
+          listener(event)
+        } catch (error) {
+          // The others are to hear of it too.
+          tellStray(error)
+        }
+      }
     },
   }
 }

@@ -2,16 +2,13 @@ import { needsOf, typesOf } from '@manger/contract'
 import { gettingStartedRoutes } from '@manger/contract/farms'
 import type { Area } from '@manger/contract/releases'
 import { useSession } from '@manger/platform'
-import { lazy, Suspense } from 'react'
-import { SectionLoading } from '#remotes/section-loading.tsx'
+import { latePage } from '#remotes/late-page.tsx'
 import { AreaGate } from '#routing/area-gate.tsx'
 import { ToStart } from '#routing/to-start.tsx'
 import { GETTING_STARTED } from './getting-started-path.ts'
 
 // Once or twice in the life of a client: no part of the first page.
-const Screen = lazy(async () => ({
-  default: (await import('./getting-started.screen.tsx')).GettingStartedScreen,
-}))
+const Screen = latePage(async () => (await import('./getting-started.screen.tsx')).GettingStartedScreen)
 
 const TYPES = typesOf(gettingStartedRoutes.get)
 
@@ -31,9 +28,7 @@ export const GettingStartedPage = () => {
   if (!TYPES.includes(me.user_type)) return <ToStart why="page" />
   return (
     <AreaGate area={AREA}>
-      <Suspense fallback={<SectionLoading isSlow={false} />}>
-        <Screen />
-      </Suspense>
+      <Screen />
     </AreaGate>
   )
 }

@@ -3,6 +3,8 @@ import { WRITTEN_NUMBERS } from '@manger/platform'
 import { createInstance, type i18n } from 'i18next'
 import { getDefaultStore } from 'jotai'
 import { initReactI18next } from 'react-i18next'
+import { toLoadFailure } from '#remotes/load-failure.ts'
+import { tellStray } from '#remotes/stray-errors.ts'
 import { hostWords, kitWords } from './frame-words.ts'
 import { languageAtom } from './language.atom.ts'
 import { firstLanguage, languageTag, showLanguage, storeLanguage } from './stored-language.ts'
@@ -64,7 +66,8 @@ export const createLanguages = (store: Store = getDefaultStore()): Languages => 
       add(namespace, await loadWords(language, load)),
     )
     // A file that does not arrive leaves Ukrainian in its place; the rest switches.
-    await Promise.allSettled(arrivals)
+    for (const arrival of await Promise.allSettled(arrivals))
+      if (arrival.status === 'rejected' && !toLoadFailure(arrival.reason).isPassing) tellStray(arrival.reason)
     // Somebody has chosen another one while the files were under way.
     if (wanted !== language) return
     await instance.changeLanguage(languageTag(language))

@@ -2,6 +2,7 @@ import { useTranslate } from '@manger/platform'
 import { cx, useIsPhone } from '@manger/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
+import { Part } from '#remotes/part.tsx'
 import { serverFailuresAtom } from '#start/server-failures.atom.ts'
 import * as s from './frame.module.css'
 import { Header } from './header/header.tsx'
@@ -26,7 +27,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const isPhone = useIsPhone()
   const sidebar = useCollapsed()
   const failures = useAtomValue(serverFailuresAtom)
-  const isWhole = useAtomValue(pageHeadAtom)?.isWhole === true
+  const head = useAtomValue(pageHeadAtom)
+  const isWhole = head?.isWhole === true
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
   return (
@@ -36,30 +38,52 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           {t('frame.skip')}
         </a>
       )}
-      <ServerErrorBanner
-        failures={failures.count}
-        text={t('frame.serverError')}
-        detail={failures.request === null ? undefined : t('frame.failedCall', { id: failures.request })}
-        closeText={t('frame.close')}
-      />
+      <Part name="server error">
+        <ServerErrorBanner
+          failures={failures.count}
+          text={t('frame.serverError')}
+          detail={failures.request === null ? undefined : t('frame.failedCall', { id: failures.request })}
+          closeText={t('frame.close')}
+        />
+      </Part>
       <div className={cx(s.frame, isPhone && s.phone)}>
-        {!isWhole && isPhone && <PhoneBar />}
+        {!isWhole && isPhone && (
+          <Part name="phone bar">
+            <PhoneBar />
+          </Part>
+        )}
         {!isWhole && !isPhone && (
           <>
-            <Sidebar isCollapsed={sidebar.isCollapsed} onToggle={sidebar.toggle} />
-            <Header />
+            <Part name="menu">
+              <Sidebar isCollapsed={sidebar.isCollapsed} onToggle={sidebar.toggle} />
+            </Part>
+            <Part name="header">
+              <Header />
+            </Part>
           </>
         )}
         <main ref={main} id={PAGE} className={s.main} tabIndex={-1}>
-          <OfflineStrip />
+          <Part name="offline">
+            <OfflineStrip />
+          </Part>
           <UnsentWork isWhole={isWhole} />
-          <ActingStrip />
-          <PageTop />
+          <Part name="acting">
+            <ActingStrip />
+          </Part>
+          <Part name="page top" of={head?.of}>
+            <PageTop />
+          </Part>
           <div className={s.page}>{children}</div>
         </main>
-        {!isWhole && isPhone && <DailyBar />}
+        {!isWhole && isPhone && (
+          <Part name="daily jobs">
+            <DailyBar />
+          </Part>
+        )}
       </div>
-      <FrameToasts />
+      <Part name="messages">
+        <FrameToasts />
+      </Part>
     </>
   )
 }

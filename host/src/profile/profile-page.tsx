@@ -1,12 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { SectionLoading } from '#remotes/section-loading.tsx'
+import { latePage } from '#remotes/late-page.tsx'
 
-// Its kits of forms and tables are not part of the first page.
-const Screen = lazy(async () => ({ default: (await import('./profile.screen.tsx')).ProfileScreen }))
-
-/** The page of the signed-in person, fetched when it is opened. */
-export const ProfilePage = () => (
-  <Suspense fallback={<SectionLoading isSlow={false} />}>
-    <Screen />
-  </Suspense>
-)
+/** The page of the signed-in person, fetched when it is opened: its kits of forms and tables are not part of the first page. */
+export const ProfilePage = latePage(async () => (await import('./profile.screen.tsx')).ProfileScreen)

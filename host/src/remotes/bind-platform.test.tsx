@@ -56,7 +56,13 @@ test('a member that goes works as before, and is told once of each build that ta
 
 test('what stays is taken without a word', () => {
   const { platform, sent, bind } = setUp()
-  const { session, notify, lockDirty } = bind(platform, STOCK)
-  expect([session, notify, lockDirty]).toEqual([platform.session, platform.notify, platform.lockDirty])
+  const { session, on, lockDirty } = bind(platform, STOCK)
+  expect([session, on, lockDirty]).toEqual([platform.session, platform.on, platform.lockDirty])
   expect(sent).toEqual([])
+})
+
+test('a fault that a remote reports itself is told of its build', () => {
+  const { platform, sent, bind } = setUp()
+  bind(platform, KKZ).report({ message: 'no scale' }, { remote: 'kkz', area: 'mixing' })
+  expect(sent).toMatchObject([{ ...KKZ, area: 'mixing', phase: 'error', message: 'no scale' }])
 })

@@ -1,11 +1,38 @@
 import type { Route, RouteInput } from '@manger/contract'
-import type { ApiClient, Platform } from '@manger/platform'
+import {
+  type ApiClient,
+  ApiError,
+  isApiError,
+  type Notify,
+  type PageHead,
+  type Platform,
+} from '@manger/platform'
 import { deprecatedMembers } from './host-info.ts'
-import { noteOwner } from './stray-errors.ts'
+import { noteOwner, tellCrash } from './stray-errors.ts'
 import type { SendTelemetry } from './telemetry.ts'
 
 /** One build of a remote in the page. */
 export type Bound = { remote: string; build: string; channel: string }
+
+/** A page's head, and the build that gave it. */
+export type OwnedHead = PageHead & { of?: Bound }
+
+const UNWORDED = new ApiError({ status: 500 })
+
+/** Messages in the name of one build: what is no text would take those of all remotes away. */
+const notifyOf = (of: Bound, { success, offer, error }: Notify): Notify => {
+  const isText = (said: unknown): said is string => {
+    if (typeof said === 'string') return true
+    tellCrash(new TypeError(`A message is no text but ${typeof said}`), { part: 'message', of })
+    return false
+  }
+  const textOf = (said: string) => (isText(said) ? said : '')
+  return {
+    success: (text) => success(textOf(text)),
+    offer: (text, action) => offer(textOf(text), { word: textOf(action.word), run: () => action.run() }),
+    error: (problem) => error(isApiError(problem) || isText(problem) ? problem : UNWORDED),
+  }
+}
 
 type BinderParts = {
   /** The client that says on whose behalf it calls. */
@@ -42,8 +69,19 @@ export const createBinder = ({ apiFor, send, deprecated = deprecatedMembers }: B
     return client
   }
 
-  return (platform: Platform, { remote, build, channel }: Bound): Platform => {
-    const bound = { ...platform, api: clientOf({ remote, build, channel }) }
+  return (platform: Platform, of: Bound): Platform => {
+    const { remote, build, channel } = of
+    const bound: Platform = {
+      ...platform,
+      api: clientOf(of),
+      notify: notifyOf(of, platform.notify),
+      showPage: (head) => {
+        const owned: OwnedHead = { ...head, of }
+        return platform.showPage(owned)
+      },
+      report: ({ message, error }, { area }) =>
+        send({ remote, build, channel, area, phase: 'error', message, error }),
+    }
     for (const member of members) {
       const key = member.slice(PREFIX.length)
       const value: unknown = Reflect.get(platform, key)

@@ -2,7 +2,7 @@
 const CRASH_WINDOW_MS = 60_000
 
 /** What a screen did before it crashed. */
-export type Crash = {
+export type CrashSoFar = {
   /** It never stood: the crash came with its first render. */
   isFirstRender: boolean
   /** Moments of the crashes of this build so far, this one last. */
@@ -16,7 +16,7 @@ export const afterCrash = ({
   isFirstRender,
   crashes,
   hasPrevious,
-}: Crash): 'again' | 'previous' | 'panel' => {
+}: CrashSoFar): 'again' | 'previous' | 'panel' => {
   const last = crashes.at(-1) ?? 0
   const recent = crashes.filter((at) => last - at <= CRASH_WINDOW_MS).length
   if (!isFirstRender && recent < 2) return 'again'

@@ -68,9 +68,10 @@ export const loadBuild = async (name: string, ref: BuildRef, limitMs: number): P
   registerRemotes([{ name: unique, entry: url, type: 'var', entryGlobalName: ref.global, shareScope }])
   try {
     const exposed = await loadRemote<{ remote?: Remote }>(`${unique}/${EXPOSED}`)
-    if (exposed?.remote?.name !== name)
-      throw new LoadFailure('threw', `${unique} exposes no remote of that name`)
-    return exposed.remote
+    const remote = exposed?.remote
+    if (remote?.name !== name || typeof remote.pages !== 'object' || remote.pages === null)
+      throw new LoadFailure('threw', `${unique} exposes no remote of that name with pages`)
+    return remote
   } catch (error) {
     const failure = toLoadFailure(error)
     const tampered = failure.kind === 'network' ? await findTampered(ref) : null

@@ -2,8 +2,8 @@ import type { Area, RegistryRemote } from '@manger/contract/releases'
 import { PageProvider, PlatformProvider, usePageContext, usePlatform } from '@manger/platform'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { AreaBoundary } from './area-boundary.tsx'
 import { AreaPages } from './area-pages.tsx'
+import { Boundary } from './boundary.tsx'
 import { forgetScreens, healScreens } from './page-screen.tsx'
 import { remoteStatesAtom } from './remotes.atom.ts'
 import { useRemotes } from './remotes-context.ts'
@@ -62,7 +62,7 @@ export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {
   return (
     <PageProvider value={page}>
       <VersionNote entry={entry} loaded={loaded} />
-      <AreaBoundary
+      <Boundary
         // Another build, client or farm is another page: nothing of the last one may stay in its state.
         key={`${loaded.build} ${page.clientId} ${page.farmId}`}
         waiting={<SectionLoading isSlow={false} />}
@@ -71,7 +71,7 @@ export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {
         <PlatformProvider value={platform}>
           <AreaPages pages={pages} />
         </PlatformProvider>
-      </AreaBoundary>
+      </Boundary>
     </PageProvider>
   )
 }

@@ -30,7 +30,7 @@ type Way = { entry: RegistryRemote; startWith: 'current' | 'previous' }
 export const createRemoteLoader = ({ store, loadBuild, addWords, refusal, send }: LoaderParts) => {
   const failures = new Map<string, number>()
   const builds = new Map<string, Set<string>>()
-  const climbing = new Map<string, AbortController>()
+  const climbing = new Map<string, { skip: AbortController; isBelow: boolean }>()
   /** The build of each remote that was asked for last. */
   const asked = new Map<string, string>()
 
@@ -87,7 +87,7 @@ export const createRemoteLoader = ({ store, loadBuild, addWords, refusal, send }
     const { name, channel } = way.entry
     const since = performance.now()
     const skip = new AbortController()
-    climbing.set(name, skip)
+    climbing.set(name, { skip, isBelow: way.startWith === 'previous' })
     setState(name, { status: 'loading', isSlow: false })
     try {
       const { loaded, isPrevious } = await reach(way, skip.signal)
@@ -127,9 +127,10 @@ export const createRemoteLoader = ({ store, loadBuild, addWords, refusal, send }
     retry: (entry: RegistryRemote): Promise<void> => start({ entry, startWith: 'current' }),
     /** Leaves the current build: while it is still loading, or after it crashed. */
     usePrevious(entry: RegistryRemote): void {
-      const skip = climbing.get(entry.name)
-      if (skip) skip.abort()
-      else void start({ entry, startWith: 'previous' })
+      const under = climbing.get(entry.name)
+      if (under === undefined) void start({ entry, startWith: 'previous' })
+      // On its way there already: two errors of one page ask twice.
+      else if (!under.isBelow) under.skip.abort()
     },
     /** Remembers that a build crashed and says so to the server. */
     reportCrash(

@@ -1,5 +1,6 @@
 import type { RegistryRemote } from '@manger/contract/releases'
 import { useCallback, useRef, useState } from 'react'
+import type { Crash } from './boundary.tsx'
 import { afterCrash } from './crash-ladder.ts'
 import { LoadFailure } from './load-failure.ts'
 import type { LoadedRemote } from './remotes.atom.ts'
@@ -15,7 +16,7 @@ export const useCrashes = (entry: RegistryRemote, { area, loaded }: Place) => {
   const needsNewPage = useRef(false)
 
   const handleCrash = useCallback(
-    (error: unknown, isFirstRender: boolean): boolean => {
+    (error: unknown, { isFirstRender }: Crash): boolean => {
       if (loaded === null) return false
       if (error instanceof LoadFailure && error.kind === 'host') {
         // The host has told of it; the build before would miss the same chunk. What asked for it is kept half-run in

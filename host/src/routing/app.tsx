@@ -5,7 +5,9 @@ import { useMemo } from 'react'
 import { LiveEvents } from '#events/live-events.tsx'
 import { Frame } from '#layout/frame.tsx'
 import { ListNotes } from '#remotes/list-notes.tsx'
+import { Part } from '#remotes/part.tsx'
 import { isListWholeAtom, remotesAtom } from '#remotes/remotes.atom.ts'
+import { SectionUnavailable } from '#remotes/section-unavailable.tsx'
 import { appRoutes } from './app-routes.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PageScope } from './page-scope.tsx'
@@ -15,12 +17,20 @@ import { usePreload } from './use-preload.ts'
 const Inside = () => (
   <PageScope>
     <Frame>
-      <ListNotes />
-      <MissingNote />
-      <Outlet />
+      <Part name="notes">
+        <ListNotes />
+        <MissingNote />
+      </Part>
+      <Part name="page" fallback={(again) => <SectionUnavailable onRetry={again} />}>
+        <Outlet />
+      </Part>
     </Frame>
-    <LeaveGuard />
-    <LiveEvents />
+    <Part name="leaving">
+      <LeaveGuard />
+    </Part>
+    <Part name="events">
+      <LiveEvents />
+    </Part>
   </PageScope>
 )
 

@@ -1,9 +1,18 @@
 import { useBlocker } from '@manger/platform/router'
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
+import { late } from '#remotes/late.tsx'
 import { useRemotes } from '#remotes/remotes-context.ts'
 
+// Nobody can be asked: what is typed stays, and the next try to leave asks for the question anew.
+const Stay = ({ onKeep }: { onKeep: () => void }) => {
+  useEffect(onKeep, [onKeep])
+  return null
+}
+
 // The kit of dialogs is not part of the first page.
-const DiscardQuestion = lazy(async () => ({ default: (await import('@manger/ui/data')).DiscardQuestion }))
+const DiscardQuestion = late(async () => (await import('@manger/ui/data')).DiscardQuestion, {
+  lost: (_, { onKeep }) => <Stay onKeep={onKeep} />,
+})
 
 /** Asks before a page with unsaved changes is left. */
 export const LeaveGuard = () => {
@@ -13,9 +22,5 @@ export const LeaveGuard = () => {
       dirty.isDirty() && currentLocation.pathname !== nextLocation.pathname,
   )
   if (blocker.state !== 'blocked') return null
-  return (
-    <Suspense fallback={null}>
-      <DiscardQuestion open onKeep={() => blocker.reset()} onDiscard={() => blocker.proceed()} />
-    </Suspense>
-  )
+  return <DiscardQuestion open onKeep={() => blocker.reset()} onDiscard={() => blocker.proceed()} />
 }

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, use, useState } from 'react'
+import { use, useState } from 'react'
+import { Boundary, type Crash } from '#remotes/boundary.tsx'
+import { tellCrash } from '#remotes/stray-errors.ts'
 import { sessionAtom } from '#session/session.atom.ts'
 import type { Core } from './core.ts'
-import { FrameBoundary } from './frame-boundary.tsx'
+import { FrameLost } from './frame-lost.tsx'
 
 type Frame = typeof import('./signed-in.tsx')
 
@@ -25,16 +27,24 @@ const SignedInPage = ({ core, attempt }: { core: Core; attempt: number }) => {
   return <SignedIn core={core} attempt={attempt} />
 }
 
+const handleCrash = (error: unknown, { stack }: Crash): boolean => {
+  tellCrash(error, { part: 'page', stack })
+  return false
+}
+
 /** The signed-in frame; nothing for the moment in which the page that signs in is on its way. */
 export const Entry = ({ core }: { core: Core }) => {
   const session = useAtomValue(sessionAtom)
   const [attempt, setAttempt] = useState(0)
   if (session.status !== 'signed-in') return null
   return (
-    <FrameBoundary key={attempt} send={core.send} onRetry={() => setAttempt(attempt + 1)}>
-      <Suspense fallback={null}>
-        <SignedInPage core={core} attempt={attempt} />
-      </Suspense>
-    </FrameBoundary>
+    // What is lost or crashes above the router leaves a panel; Try again draws the page anew and asks for everything.
+    <Boundary
+      key={attempt}
+      onCrash={handleCrash}
+      fallback={() => <FrameLost onRetry={() => setAttempt(attempt + 1)} />}
+    >
+      <SignedInPage core={core} attempt={attempt} />
+    </Boundary>
   )
 }

@@ -4,8 +4,10 @@ import { useSession } from '@manger/platform'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import useSWR from 'swr'
+import { toLoadFailure } from '#remotes/load-failure.ts'
 import { remoteStatesAtom, remotesAtom } from '#remotes/remotes.atom.ts'
 import { useRemotes } from '#remotes/remotes-context.ts'
+import { tellCrash } from '#remotes/stray-errors.ts'
 import { hostHelp } from './host-help.ts'
 import { type LoadedHelp, topicId } from './topics.ts'
 
@@ -22,19 +24,27 @@ const textsOf = async (help: RemoteHelp, language: Language): Promise<Texts> => 
   return Object.assign({}, ...layers)
 }
 
-const readTexts = async (helps: readonly LoadedHelp[], language: Language) => {
-  const read = helps.map(async ({ name, help }) => {
-    try {
-      return [name, await textsOf(help, language)] as const
-    } catch {
-      return [name, await textsOf(help, DEFAULT_LANGUAGE)] as const
-    }
-  })
-  const settled = await Promise.allSettled(read)
-  return {
-    texts: new Map(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))),
-    hasFailed: settled.some(({ status }) => status === 'rejected'),
-  }
+/** A help whose topics and texts have been read: what is wrong with it has come out here, and not while the page is drawn. */
+type ReadHelp = { name: string; help: RemoteHelp; texts: Texts }
+
+const readHelp = async ({ name, help }: LoadedHelp, language: Language): Promise<ReadHelp> => {
+  const texts = await textsOf(help, language).catch(() => textsOf(help, DEFAULT_LANGUAGE))
+  const topics = help.topics.filter(({ key }) => texts[key] !== undefined)
+  for (const { key } of topics)
+    if (typeof texts[key]?.title !== 'string' || typeof texts[key].text !== 'string')
+      throw new TypeError(`The help to ${key} of ${name} is no text`)
+  return { name, help: { ...help, topics }, texts }
+}
+
+const readAll = async (helps: readonly LoadedHelp[], language: Language) => {
+  const read = helps.map((one) =>
+    readHelp(one, language).catch((error: unknown) => {
+      if (!toLoadFailure(error).isPassing) tellCrash(error, { part: 'help', of: one.of })
+      return null
+    }),
+  )
+  const come = (await Promise.all(read)).filter((one) => one !== null)
+  return { come, hasFailed: come.length < helps.length }
 }
 
 /** All of help that this person may have, as far as it has come: of the host, and of every remote in the list. */
@@ -49,21 +59,18 @@ export const useHelp = () => {
   }, [loader, remotes])
   const helps: LoadedHelp[] = [
     { name: '', help: hostHelp },
-    ...remotes.flatMap(({ name }) => {
+    ...remotes.flatMap(({ name }): LoadedHelp[] => {
       const state = states[name]
-      const help = state?.status === 'ready' ? state.loaded.remote.help : undefined
-      return help === undefined ? [] : [{ name, help }]
+      if (state?.status !== 'ready') return []
+      const { build, channel, remote } = state.loaded
+      return remote.help ? [{ name, help: remote.help, of: { remote: name, build, channel } }] : []
     }),
   ]
   const isComing = remotes.some(({ name }) => (states[name]?.status ?? 'loading') === 'loading')
-  const read = useSWR(
-    ['help', language, ...helps.map(({ name }) => name)],
-    () => readTexts(helps, language),
-    {
-      keepPreviousData: true,
-      revalidateOnFocus: false,
-    },
-  )
+  const read = useSWR(['help', language, ...helps.map(({ name }) => name)], () => readAll(helps, language), {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+  })
   // Undefined for an area that the list does not give to this person: help does not tell of it either.
   const headingOf = (name: string, area: string): string | null | undefined => {
     if (area === '') return null
@@ -71,9 +78,10 @@ export const useHelp = () => {
     const key = entry?.areas.find(({ id }) => id === area)?.titleKey
     return key && (entry?.titles[language]?.[key] ?? null)
   }
-  const topics = helps.flatMap(({ name, help }) =>
+  const come = read.data?.come ?? []
+  const topics = come.flatMap(({ name, help, texts }) =>
     help.topics.flatMap((topic): Article[] => {
-      const text = read.data?.texts.get(name)?.[topic.key]
+      const text = texts[topic.key]
       const heading = headingOf(name, topic.area)
       return text === undefined || heading === undefined
         ? []
@@ -84,7 +92,7 @@ export const useHelp = () => {
   const articles = [...Map.groupBy(topics, ({ id }) => id).values()].flatMap(([first]) => first ?? [])
   return {
     articles,
-    helps,
+    helps: come,
     remotes,
     isComing: isComing || read.isValidating || read.data === undefined,
     hasFailed: read.data?.hasFailed === true || remotes.some(({ name }) => states[name]?.status === 'failed'),

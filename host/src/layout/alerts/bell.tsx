@@ -1,12 +1,17 @@
 import { useTranslate } from '@manger/platform'
-import { Icon } from '@manger/ui'
+import { ErrorState, Icon, SkeletonBlock } from '@manger/ui'
 import { CountBadge, countText } from '#layout/header/count-badge.tsx'
 import { useIsSettled } from '#layout/header/use-is-settled.ts'
 import { Popup } from '#layout/popup/popup.tsx'
+import { late } from '#remotes/late.tsx'
 import { useLiveAlerts, useUnread } from './alerts.api.ts'
 import * as s from './bell.module.css'
 import { useNewFiles } from './new-files.api.ts'
-import { PanelLoader } from './panel-loader.tsx'
+
+const Panel = late(async () => (await import('./alert-panel.tsx')).AlertPanel, {
+  waiting: <SkeletonBlock rows={5} />,
+  lost: (again) => <ErrorState onRetry={again} />,
+})
 
 /** The bell with the number of unread alerts and new files; the panel under it comes when it is opened (design 7). */
 export const Bell = () => {
@@ -27,7 +32,7 @@ export const Bell = () => {
         </>
       }
     >
-      {(close) => <PanelLoader onLeave={close} />}
+      {(close) => <Panel onLeave={close} />}
     </Popup>
   )
 }

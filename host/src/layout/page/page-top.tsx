@@ -2,6 +2,7 @@ import { Breadcrumbs } from '@manger/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useMenu } from '#layout/menu/use-menu.ts'
+import { Part } from '#remotes/part.tsx'
 import * as s from './page-top.module.css'
 import { pageHeadAtom } from './show-page.ts'
 
@@ -17,12 +18,22 @@ export const PageTop = () => {
     document.title = title ? `${title} - ${PRODUCT}` : PRODUCT
   }, [title])
 
-  const { breadcrumbs = [], toolbar } = head ?? {}
+  const { breadcrumbs = [], toolbar, of } = head ?? {}
   if (breadcrumbs.length === 0 && !toolbar) return null
   return (
     <div className={s.top}>
-      {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
-      {toolbar && <div className={s.toolbar}>{toolbar}</div>}
+      {breadcrumbs.length > 0 && (
+        <Part name="breadcrumbs" of={of}>
+          <Breadcrumbs items={breadcrumbs} />
+        </Part>
+      )}
+      {toolbar && (
+        <div className={s.toolbar}>
+          <Part name="toolbar" of={of}>
+            {toolbar}
+          </Part>
+        </div>
+      )}
     </div>
   )
 }

@@ -2,12 +2,11 @@ import type { RegistryRemote } from '@manger/contract/releases'
 import { PageProvider, PlatformProvider, usePageContext, usePlatform } from '@manger/platform'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { AreaBoundary } from '#remotes/area-boundary.tsx'
-import { PageScreen } from '#remotes/page-screen.tsx'
+import { late } from '#remotes/late.tsx'
+import { Part } from '#remotes/part.tsx'
 import { remoteStatesAtom, remotesAtom } from '#remotes/remotes.atom.ts'
 import { useRemotes } from '#remotes/remotes-context.ts'
-
-const giveUp = () => false
+import { useHealing } from '#remotes/use-healing.ts'
 
 /** Lets a remote send what it has kept of this person, on whatever page he is. */
 const Sender = ({ entry }: { entry: RegistryRemote }) => {
@@ -19,20 +18,21 @@ const Sender = ({ entry }: { entry: RegistryRemote }) => {
   const { name, channel } = entry
   const build = loaded?.build ?? entry.build
   const page = useMemo(() => ({ ...outer, remote: name, area: '' }), [outer, name])
-  const platform = useMemo(
-    () => bind(frame, { remote: name, build, channel }),
-    [bind, frame, name, build, channel],
-  )
-  useEffect(() => loader.want(entry), [loader, entry])
+  const of = useMemo(() => ({ remote: name, build, channel }), [name, build, channel])
+  const platform = useMemo(() => bind(frame, of), [bind, frame, of])
   const sender = loaded?.remote.sender
-  if (sender === undefined) return null
+  const Screen = useMemo(() => sender && late(sender, { of }), [sender, of])
+  useEffect(() => loader.want(entry), [loader, entry])
+  // As an area does where it is open: what waits is not to wait for somebody to open it.
+  useHealing(state?.status === 'failed', () => loader.heal(entry))
+  if (Screen === undefined) return null
   return (
     <PageProvider value={page}>
-      <AreaBoundary key={build} waiting={null} onCrash={giveUp}>
+      <Part key={build} name="sender" of={of}>
         <PlatformProvider value={platform}>
-          <PageScreen screen={sender} />
+          <Screen />
         </PlatformProvider>
-      </AreaBoundary>
+      </Part>
     </PageProvider>
   )
 }

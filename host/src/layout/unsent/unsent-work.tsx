@@ -1,15 +1,14 @@
 import { useSession } from '@manger/platform'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { late } from '#remotes/late.tsx'
+import { Part } from '#remotes/part.tsx'
 import { signOutAskedAtom } from './sign-out-asked.atom.ts'
 import { useUnsent } from './use-unsent.ts'
 
 // Hardly ever wanted: no part of the first page.
-const UnsentStrip = lazy(async () => ({ default: (await import('./unsent-strip.tsx')).UnsentStrip }))
-const Senders = lazy(async () => ({ default: (await import('./senders.tsx')).Senders }))
-const SignOutQuestion = lazy(async () => ({
-  default: (await import('./sign-out-question.tsx')).SignOutQuestion,
-}))
+const UnsentStrip = late(async () => (await import('./unsent-strip.tsx')).UnsentStrip)
+const Senders = late(async () => (await import('./senders.tsx')).Senders)
+const SignOutQuestion = late(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
 /** Says what on this device the server has not taken yet, has it sent, and asks before its author signs out. */
 export const UnsentWork = ({ isWhole }: { isWhole: boolean }) => {
@@ -18,10 +17,10 @@ export const UnsentWork = ({ isWhole }: { isWhole: boolean }) => {
   const isAsked = useAtomValue(signOutAskedAtom)
   const own = unsent.filter(({ user }) => user === me.id)
   return (
-    <Suspense fallback={null}>
-      {unsent.length > 0 && !isWhole && <UnsentStrip unsent={unsent} />}
-      {own.length > 0 && <Senders remotes={own.map(({ remote }) => remote)} />}
-      {isAsked && <SignOutQuestion />}
-    </Suspense>
+    <>
+      <Part name="unsent">{unsent.length > 0 && !isWhole && <UnsentStrip unsent={unsent} />}</Part>
+      <Part name="senders">{own.length > 0 && <Senders remotes={own.map(({ remote }) => remote)} />}</Part>
+      <Part name="sign out">{isAsked && <SignOutQuestion />}</Part>
+    </>
   )
 }

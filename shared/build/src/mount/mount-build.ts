@@ -20,6 +20,8 @@ type Mounting = {
 const SCRIPT = '/mount/play.js'
 const PLAYED = '/mount/played'
 const VISIT_MS = 180_000
+// Of every host, whatever remotes it has.
+const ELSEWHERE = '/app/profile'
 const YEAR_S = 31_536_000
 const tokenOf = (type: UserType): string => {
   const exp = Math.floor(Date.now() / 1000) + YEAR_S
@@ -46,6 +48,7 @@ const scriptFor = ({ manifest }: Mounting, { type, areas }: Visit): Script => ({
   remote: manifest.name,
   global: manifest.global,
   areas,
+  elsewhere: ELSEWHERE,
 })
 
 const json = (response: ServerResponse, status: number, body: unknown): void => {

@@ -5,6 +5,8 @@ export type Script = {
   global: string
   /** The mount of each area, as this person opens it. */
   areas: Record<string, string>
+  /** A page of the host itself, to which each page is left. */
+  elsewhere: string
 }
 
 /** What the page tells when it is through: pages opened, and what went wrong on which of them. */
@@ -12,22 +14,25 @@ export type Played = { opened: string[]; problems: { page: string; message: stri
 
 /**
  * Runs in the page before the host does: signs in, follows what the host reports of the build, opens every page of it
- * one after the other and tells how it went. It stands alone: its text is sent to the page.
+ * one after the other, leaves it, and tells how it went. It stands alone: its text is sent to the page.
  */
-export const playPages = ({ session, remote, global, areas }: Script): void => {
+export const playPages = ({ session, remote, global, areas, elsewhere }: Script): void => {
   const QUIET_MS = 150
   const PAGE_MS = 4_000
+  const HEADING_MS = 15_000
   const LOAD_MS = 25_000
   const played: Played = { opened: [], problems: [] }
   const ask = window.fetch.bind(window)
   let asking = 0
   let isLoaded = false
   let lastChange = performance.now()
+  let blamed = ''
 
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
 
   const blame = (message: string) => {
-    const page = location.pathname
+    // What a page throws while it is left is its own, though the address is the next one's.
+    const page = blamed || location.pathname
     if (!played.problems.some((known) => known.page === page && known.message === message))
       played.problems.push({ page, message })
   }
@@ -63,17 +68,24 @@ export const playPages = ({ session, remote, global, areas }: Script): void => {
     }
     return true
   }
-  const isQuiet = () =>
-    asking === 0 && performance.now() - lastChange > QUIET_MS && document.querySelector('main h1') !== null
+  const hasHeading = () => document.querySelector('main h1') !== null
+  const isQuiet = () => asking === 0 && performance.now() - lastChange > QUIET_MS && hasHeading()
 
-  const open = async (path: string): Promise<void> => {
+  const go = async (path: string): Promise<void> => {
     lastChange = performance.now()
     // As the router of the host writes it, which takes the step for a press of Forward.
     const state = { usr: null, key: path, idx: (history.state?.idx ?? 0) + 1 }
     history.pushState(state, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state }))
     await until(isQuiet, PAGE_MS)
+  }
+
+  const open = async (path: string): Promise<void> => {
+    blamed = path
+    await go(path)
+    if (!(await until(hasHeading, HEADING_MS))) blame('The page has no `main h1`.')
     played.opened.push(path)
+    await go(elsewhere)
   }
 
   /** Where the pages of the remote lie, as the remote itself tells; the first page of each area has loaded it. */
