@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEvents } from '#events/page-events.ts'
+import { reportStrayErrors } from '#remotes/stray-errors.ts'
 import { createEarlyWatch, createWatch } from './create-watch.ts'
 
 type Call = { url: string; headers: Record<string, string>; signal: AbortSignal }
@@ -33,6 +34,20 @@ const watch = () => {
   const stop = createWatch(events, () => 'token-1')({ farms: [7], client: 3 })
   return { feedings, orders, stop }
 }
+
+test('a listener that throws takes the event from no other, and is told (second review A6)', () => {
+  const told = vi.fn()
+  reportStrayErrors(told)
+  const events = createEvents()
+  const heard = vi.fn()
+  events.on('alert', () => {
+    throw new Error('a page that was left')
+  })
+  events.on('alert', heard)
+  events.emit('alert', { id: 1 })
+  expect(heard).toHaveBeenCalledWith({ id: 1 })
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ remote: 'host', phase: 'error' }))
+})
 
 describe('the stream of the server', () => {
   test('is asked for the farm and the client of the page, with the token in a header', async () => {

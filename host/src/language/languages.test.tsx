@@ -1,7 +1,8 @@
 import type { Language } from '@manger/contract'
 import { unitsOf } from '@manger/contract/session'
 import { createStore } from 'jotai'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { reportStrayErrors } from '#remotes/stray-errors.ts'
 import { createLanguages } from './create-languages.ts'
 import { languageAtom } from './language.atom.ts'
 
@@ -53,6 +54,22 @@ describe('the language of the page', () => {
     expect(shown()).toBe('us')
     expect(document.documentElement.lang).toBe('en-US')
     expect(localStorage.getItem('lang')).toBe('us')
+  })
+
+  test('is switched though the words of a remote throw, which is told of its build (second review A6)', async () => {
+    const told = vi.fn()
+    reportStrayErrors(told)
+    const { languages, t, shown } = await setUp('uk')
+    await languages.addNamespace('barn', async (language) => {
+      if (language === 'uk') return {}
+      const stack = 'Error: words\n at x (http://farm/remotes/barn/1.2.0-aa/1.js:1:2)'
+      throw Object.assign(new Error('words'), { stack })
+    })
+    await languages.choose('en')
+    expect([shown(), t('feed')]).toEqual(['en', 'feed'])
+    expect(told).toHaveBeenCalledWith(
+      expect.objectContaining({ remote: 'barn', build: '1.2.0-aa', phase: 'error' }),
+    )
   })
 
   test('is the last one chosen, though an earlier one arrives later', async () => {

@@ -113,6 +113,31 @@ const CrashesInEffect = () => {
   return <p>v2</p>
 }
 
+const CrashesTwiceAtOnce = () => (
+  <>
+    <CrashesInEffect />
+    <CrashesInEffect />
+  </>
+)
+
+const TwoWhenClicked = () => {
+  const [clicked, setClicked] = useState(false)
+  useEffect(() => {
+    if (clicked) throw new Error('first')
+  }, [clicked])
+  useEffect(() => {
+    if (clicked) throw new Error('second')
+  }, [clicked])
+  return (
+    <>
+      {clicked && <CrashesInEffect />}
+      <button type="button" onClick={() => setClicked(true)}>
+        v2
+      </button>
+    </>
+  )
+}
+
 const CrashesWhenClicked = () => {
   const [clicked, setClicked] = useState(false)
   if (clicked) throw new Error('clicked')
@@ -144,6 +169,19 @@ describe('an area', () => {
     const { sent } = setUp({ v2: crashing })
     expect(await screen.findByText('v1')).toBeTruthy()
     expect(sent).toEqual(['v2 load', 'v2 crash', 'v1 fallback'])
+  })
+
+  test('that throws twice in one commit falls back once, to the build before (second review A10)', async () => {
+    const { sent } = setUp({ v2: CrashesTwiceAtOnce })
+    expect(await screen.findByText('v1')).toBeTruthy()
+    expect(sent).toEqual(['v2 load', 'v2 crash', 'v1 fallback'])
+  })
+
+  test('that stood and throws twice in one commit is drawn anew: that is one crash (second review A10)', async () => {
+    const { sent } = setUp({ v2: TwoWhenClicked })
+    await userEvent.click(await screen.findByRole('button', { name: 'v2' }))
+    expect(await screen.findByRole('button', { name: 'v2' })).toBeTruthy()
+    expect(sent).toEqual(['v2 load', 'v2 crash'])
   })
 
   test('draws the screen anew after a later crash, and falls back after the second', async () => {

@@ -21,11 +21,13 @@ const remoteOf = (build: string): Remote => ({
 /** A page whose v2 comes when the test says so. */
 const setUp = () => {
   const words: unknown[] = []
+  const asked: string[] = []
   const { promise: arrives, resolve } = Promise.withResolvers<void>()
   const store = createStore()
   const loader = createRemoteLoader({
     store,
     loadBuild: async (_, { build }) => {
+      asked.push(build)
       if (build === 'v2') await arrives
       return remoteOf(build)
     },
@@ -37,7 +39,7 @@ const setUp = () => {
     resolve()
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { loader, words, arriveLate, state: () => store.get(remoteStatesAtom).barn }
+  return { loader, words, asked, arriveLate, state: () => store.get(remoteStatesAtom).barn }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -50,6 +52,18 @@ test('a build that was given up brings no words into the pages of the one before
   expect(state()).toMatchObject({ status: 'ready', loaded: { build: 'v1' } })
   await arriveLate()
   expect(words).toEqual([{ build: 'v1' }])
+})
+
+test('asked for twice, as two errors of one page do, the build before is loaded once and stands (second review A10)', async () => {
+  const { loader, state, arriveLate, asked } = setUp()
+  loader.want(entry)
+  await arriveLate()
+  expect(state()).toMatchObject({ status: 'ready', loaded: { build: 'v2' } })
+  loader.usePrevious(entry)
+  loader.usePrevious(entry)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()).toMatchObject({ status: 'ready', loaded: { build: 'v1', isPrevious: true } })
+  expect(asked).toEqual(['v2', 'v1'])
 })
 
 test('nor one that a person did not want to wait for', async () => {

@@ -91,7 +91,7 @@ const open = (Barn: ComponentType, sender?: Remote['sender']) => {
   const actions = { chooseLanguage: vi.fn(), chooseUnits: vi.fn(), showMe: vi.fn(), signOut: vi.fn() }
   render(
     <PlatformProvider value={platform}>
-      <RightsProvider value={async () => undefined}>
+      <RightsProvider value={async () => []}>
         <RemotesProvider value={remotes}>
           <FrameActionsProvider value={actions}>
             <WatchProvider value={() => () => undefined}>
