@@ -22,7 +22,7 @@ const run = (folder: string, script: string, ...args: readonly string[]): string
   return stdout
 }
 
-test('a seventh remote is made, granted its place and released; open pages are told, and it is taken away again', async ({
+test('a seventh remote is made, granted its place and released; open pages are told, and it is taken away again (second review A6)', async ({
   apiAs,
   cleanup,
   server,
@@ -50,16 +50,22 @@ test('a seventh remote is made, granted its place and released; open pages are t
   const link = frame.menu.getByRole('link', { name: 'Pastures' })
   await expect(link).toBeHidden()
 
-  // What throws when it is drawn is refused before it is sent, by its own reason.
+  // What throws is refused before it is sent, by its own reason: when it is drawn, above the page, or when it is left.
   const screen = join(copy, `remote-${NAME}/src/${NAME}/${NAME}.screen.tsx`)
   const whole = readFileSync(screen, 'utf8')
-  writeFileSync(
-    screen,
-    whole.replace('  usePage(', "  if (title) throw new Error('the gate is shut')\n  usePage("),
-  )
-  const { status, stderr } = call(copy, 'release.ts', ...release)
-  expect(status).toBe(1)
-  expect(stderr).toContain(`mount_throws: /app/${NAME}: Error: the gate is shut`)
+  const shut = "throw new Error('the gate is shut')"
+  for (const [from, to, why] of [
+    ['  usePage(', `  if (title) ${shut}\n  usePage(`, 'Error: the gate is shut'],
+    ['  usePage({', '  usePage({ breadcrumbs: [{ title: Object({ en: title }) }],', 'Error: '],
+    ['  usePage(', `  React.useEffect(() => () => { ${shut} }, [])\n  usePage(`, 'Error: the gate is shut'],
+    ['<PageHeader title={title} />', '{PageHeader.name}', 'The page has no `main h1`.'],
+  ] as const) {
+    const changed = whole.replace(from, to)
+    writeFileSync(screen, changed.includes('React.') ? `import * as React from 'react'\n${changed}` : changed)
+    const { status, stderr } = call(copy, 'release.ts', ...release)
+    expect(status, why).toBe(1)
+    expect(stderr).toContain(`mount_throws: /app/${NAME}: ${why}`)
+  }
   writeFileSync(screen, whole)
 
   expect(run(copy, 'release.ts', ...release)).toContain('1 pages opened, none throws')
