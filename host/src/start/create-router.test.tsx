@@ -1,8 +1,9 @@
 import { RouterProvider } from '@manger/platform/router'
 import { act, render, screen } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { languageAtom } from '#language/language.atom.ts'
+import { createLanguages } from '#language/create-languages.ts'
 import { reportStrayErrors } from '#remotes/stray-errors.ts'
 import { createRouter } from './create-router.tsx'
 import { meAtom } from './me.atom.ts'
@@ -22,7 +23,6 @@ beforeEach(() => {
   localStorage.clear()
   told.mockClear()
   reportStrayErrors(told)
-  store.set(languageAtom, 'uk')
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -35,10 +35,17 @@ test('a frame that crashes leaves a page of ours in the language of the person, 
   storageOf({ id: 7, name: 'I' }, 'planning').setUnsent('w', '600', PATH)
   storageOf({ id: 8, name: 'Another' }, 'planning').setUnsent('w', '500', '/app/another')
   history.replaceState(null, '', '/app/stock')
-  await act(async () => void render(<RouterProvider router={createRouter()} />))
+  const languages = createLanguages(store)
+  await languages.start('uk')
+  const page = (
+    <I18nextProvider i18n={languages.i18n}>
+      <RouterProvider router={createRouter()} />
+    </I18nextProvider>
+  )
+  await act(async () => void render(page))
   expect(screen.getByRole('heading', { name: 'Сторінка зламалася.' })).toBeDefined()
   expect(document.body.textContent).not.toMatch(/Unexpected Application Error|developer/)
-  expect(screen.getByRole('button', { name: 'Повторити' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Оновити' })).toBeDefined()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([PATH, '/app'])
   expect(told).toHaveBeenCalledWith(
