@@ -1,7 +1,8 @@
 /*
- * Keeps what pages are made of, so that one that was open before opens without the server (specification 7, domain d3). It
- * answers for pages and for files with a hash in their name, never for a call below /api or /ui: rows, feedings that wait
- * and the list of remotes are kept by the page itself. It knows no remote by name.
+ * Keeps what pages are made of, so that one that was open before opens without the server (specification 7, domain d3), and
+ * all of the builds that the page names: what is wanted without a network was hardly ever wanted with one. It answers for
+ * pages and for files with a hash in their name, never for a call below /api or /ui: rows, feedings that wait and the list
+ * of remotes are kept by the page itself. It knows no remote by name.
  */
 const PAGES = 'pages-1'
 const FILES = 'files-1'
@@ -9,6 +10,10 @@ const FILES = 'files-1'
 const PAGE_WAIT_MS = 3000
 /** The page writes down here which builds the list of remotes names: a worker is ended between two calls. */
 const BUILDS = '/kept-builds'
+/** The build writes into it all that it is made of, in the folder where it is served. */
+const ALL_FILES = 'files.json'
+/** The page that rests may want the line any moment. */
+const AT_ONCE = 2
 /** Files of the host and of a few that it was before; the oldest go first. */
 const ASSETS_MAX = 400
 
@@ -85,21 +90,45 @@ addEventListener('fetch', (event) => {
   else if (isFile(url)) event.respondWith(fileOf(event, url))
 })
 
+/** All files of the build in a folder, with the words of one language; none of a build that tells none. */
+const allOf = async (folder, language) => {
+  const response = await fetch(folder + ALL_FILES, { priority: 'low' })
+  if (!response.ok) return []
+  const { files, words } = await response.json()
+  return [...files, ...(words[language] ?? [])].map((file) => folder + file)
+}
+
+const inTurn = async (items, act) => {
+  const left = [...items]
+  const done = []
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift())
+      done.push(...(await Promise.allSettled([act(item)])))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return done
+}
+
 // A page that was there before its worker tells what it is made of; the browser still has these files. With a list of
-// remotes that has just come from the server it tells the builds in it as well.
+// remotes that has just come from the server it tells the builds in it as well, and which of them are kept whole.
 addEventListener('message', (event) => {
-  const { files = [], builds } = event.data
-  const madeOf = files.map((file) => new URL(file, location.origin)).filter(isFile)
+  const { files = [], builds, whole = [], language } = event.data
   const fetchAndKeep = async (url) => {
     if (await kept(url, FILES)) return
-    const response = await fetch(url)
+    const response = await fetch(url, { priority: 'low' })
     if (isForEver(response)) await keep(url, response)
   }
   const keepPage = async () => {
     if (!(await kept('/app', PAGES))) await (await caches.open(PAGES)).add('/app')
   }
-  const keepAll = () => Promise.allSettled([keepPage(), ...madeOf.map(fetchAndKeep)])
   const tidy = async () => {
+    const lists = await Promise.allSettled(whole.map((folder) => allOf(folder, language)))
+    const needed = [...files, ...lists.flatMap(({ value = [] }) => value)]
+    const madeOf = needed.map((file) => new URL(file, location.origin)).filter(isFile)
+    const keepAll = async () => [
+      ...(await Promise.allSettled([keepPage()])),
+      ...(await inTurn(madeOf, fetchAndKeep)),
+    ]
     if (builds) await (await caches.open(PAGES)).put(BUILDS, new Response(JSON.stringify(builds)))
     await forget(madeOf, ASSETS_MAX)
     const done = await keepAll()

@@ -1,3 +1,4 @@
+import type { Kg } from '@manger/contract'
 import type { Feeding, LoadAction, UnloadAction } from '@manger/contract/feedings'
 import type { z } from 'zod'
 import { gone, notFound } from '#http/api-problem.ts'
@@ -28,7 +29,7 @@ export type Half<Action> = {
 export const actOn = async <Action extends LoadAction | UnloadAction>(
   context: Context<z.ZodType<{ id: number }>, z.ZodType, z.ZodType<Action>>,
   half: Half<Action>,
-): Promise<{ data: Feeding }> => {
+): Promise<{ data: Feeding; unplaced?: Kg }> => {
   const { id } = context.params
   const remembered = rememberedOf(context.deps.database)
   const records = new WeakMap<object, FeedingRecord>()
@@ -39,10 +40,12 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
     if (!record) return keepOf(work, context, half)
     const action = context.body()
     const act = (by: Work) => half.act(by, record, action)
-    if (isNoted(action)) await actOffline(work, record, { fact: half.factOf(action), act })
+    const unplaced = isNoted(action)
+      ? await actOffline(work, record, { fact: half.factOf(action), act })
+      : 0
     const known = isNoted(action) ? null : await act(work)
     const now = known ?? (await findDone(work, id))
-    const answer = { data: presentFeeding(now, work) }
+    const answer = { data: presentFeeding(now, work), ...(unplaced > 0 && { unplaced }) }
     records.set(answer, now)
     return answer
   })

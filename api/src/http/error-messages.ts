@@ -35,6 +35,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   server_error: 'Server error',
   unavailable: 'The server cannot do this right now, try again in a moment',
   unexpected: 'Unexpected error',
+  no_connection: 'No connection.',
   version_conflict: 'Changed by someone else in the meantime',
   operation_conflict: 'This operation id was used for another call',
   ration_empty: 'Ration cannot be empty. Add some ingredients before saving.',

@@ -263,7 +263,7 @@ describe('messages', () => {
     act(() => notify.error(new ApiError({ status: 400, errors: mixer })))
     expect(screen.queryByText('The feeding weight is greater than the mixer weight')).not.toBeNull()
     act(() => notify.error(new ApiError({ status: 0 })))
-    expect(screen.queryByText('The server did not answer. Try again.')).not.toBeNull()
+    expect(screen.queryByText('No connection. Try again when it is back.')).not.toBeNull()
   })
 
   test('the strip says that there is no connection', async () => {

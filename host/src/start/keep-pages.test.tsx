@@ -28,7 +28,12 @@ test('registers the worker once the page is at rest, and tells it what the page 
   await vi.advanceTimersByTimeAsync(30_000)
   expect(register).toHaveBeenCalledWith('/service-worker.js')
   expect(posted).toEqual([
-    { files: [`${location.origin}/assets/main.0011223344556677.js`], builds: undefined },
+    {
+      files: [`${location.origin}/assets/main.0011223344556677.js`],
+      builds: undefined,
+      whole: ['/'],
+      language: 'uk',
+    },
   ])
 })
 
@@ -45,6 +50,24 @@ test('tells the worker which builds the list names, current and previous, and no
     { builds: undefined },
     { builds: ['/remotes/some-part/2/', '/remotes/some-part/1/'] },
   ])
+})
+
+test('a device keeps all of the host, of what has work for every day and of what was opened, and no more (second review A1)', async () => {
+  const job = { titleKey: 'jobs.some', icon: 'scale', order: 1 }
+  const barn = { id: 'barn', scope: 'root' as const, mount: 'barn', titleKey: 'barn', menu: null, needs: {} }
+  const daily = buildRegistryRemote({ name: 'daily', areas: [{ ...barn, jobs: [job] }] })
+  const opened = buildRegistryRemote({ name: 'opened' })
+  const other = buildRegistryRemote({ name: 'other' })
+  const at = `${location.origin}/remotes/opened/${opened.build}/some.js`
+  vi.mocked(performance.getEntriesByType).mockReturnValue([
+    { name: at, startTime: 0, duration: 1 },
+  ] as unknown as PerformanceEntryList)
+  const host = { version: '1', contract: '1.0.0' }
+  const registry = { schema: 1 as const, rev: 1, host, overrides: false, remotes: [daily, opened, other] }
+  keepPages({ registry, isOld: false, isWhole: true })
+  await vi.advanceTimersByTimeAsync(30_000)
+  const folderOf = ({ name, build }: typeof daily) => `/remotes/${name}/${build}/`
+  expect(posted).toMatchObject([{ whole: ['/', folderOf(daily), folderOf(opened)] }])
 })
 
 test('a browser without workers, or one that refuses, shows the page all the same', async () => {

@@ -1,3 +1,4 @@
+import { firstLanguage } from '#language/stored-language.ts'
 import { hostBuild } from '#remotes/host-info.ts'
 import type { KnownRegistry } from '#remotes/registry.ts'
 import { whenQuiet } from '#remotes/when-quiet.ts'
@@ -18,10 +19,30 @@ const buildsOf = (known: KnownRegistry | null): string[] | undefined =>
         [build, previous?.build].flatMap((one) => (one === undefined ? [] : [`/remotes/${name}/${one}/`])),
       )
 
+/**
+ * Folders of the builds of which a device keeps every file: the host, what has work for every day, and what was opened.
+ * What such a page asks for when the network is away, as the word that something waits, nobody has asked for before.
+ */
+const wholeOf = (known: KnownRegistry | null, files: readonly string[]): string[] => {
+  const remotes = known === null || known.isOld ? [] : known.registry.remotes
+  const isOpen = (folder: string) => files.some((file) => file.startsWith(location.origin + folder))
+  return [
+    '/',
+    ...remotes.flatMap(({ name, build, areas }) => {
+      const folder = `/remotes/${name}/${build}/`
+      return areas.some(({ jobs = [] }) => jobs.length > 0) || isOpen(folder) ? [folder] : []
+    }),
+  ]
+}
+
 const register = async (known: KnownRegistry | null): Promise<void> => {
   await navigator.serviceWorker.register(WORKER)
   const { active } = await navigator.serviceWorker.ready
-  whenQuiet(() => active?.postMessage({ files: filesOfPage(), builds: buildsOf(known) }))
+  whenQuiet(() => {
+    const files = filesOfPage()
+    const whole = wholeOf(known, files)
+    active?.postMessage({ files, builds: buildsOf(known), whole, language: firstLanguage() })
+  })
 }
 
 /**

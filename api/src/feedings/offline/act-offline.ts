@@ -1,4 +1,4 @@
-import type { Problem } from '@manger/contract'
+import type { Kg, Problem } from '@manger/contract'
 import { mayNever } from '@manger/contract/feedings'
 import { CompiledQuery } from 'kysely'
 import { ApiProblem, forbidden } from '#http/api-problem.ts'
@@ -13,20 +13,19 @@ import { keepUnplaced, noteBroken } from './keep-fact.ts'
 
 /**
  * Does what a tablet noted without connection (domain c): rules that it breaks are noted as conflicts; what its feeding
- * cannot take is kept beside it. Only a missing right refuses it.
+ * cannot take is kept beside it. Only a missing right refuses it. Answers the kg that did not count in the feeding.
  */
 export const actOffline = async (
   work: Work,
   record: FeedingRecord,
   { fact, act }: { fact: NotedFact; act: (work: Work) => Promise<unknown> },
-): Promise<void> => {
+): Promise<Kg> => {
   const noting: Work = { ...work, offline: { at: fact.at, broken: [] } }
   const stops = await tried(noting, () => act(noting))
-  if (stops === null) await noteBroken(noting, record, fact)
-  else {
-    const { id: feeding, farm_id: farm } = record.row
-    await keepUnplaced(noting, { fact, feeding, farm, record, problems: stops })
-  }
+  const { id: feeding, farm_id: farm } = record.row
+  if (stops !== null) return keepUnplaced(noting, { fact, feeding, farm, record, problems: stops })
+  await noteBroken(noting, record, fact)
+  return 0
 }
 
 /** Keeps a fact whose feeding was deleted meanwhile; false when there never was one that the user may see. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@manger/contract'
+import type { Kg, Problem } from '@manger/contract'
 import { notAllowed } from '#http/api-problem.ts'
 import { zoneOfFarm } from '#records/today.ts'
 import { changeFeeding } from '../actions/keep.ts'
@@ -24,10 +24,13 @@ type KeptFact = {
   problems: readonly Problem[]
 }
 
-/** Notes that a fact was done although it broke rules: its feeding is flagged until a planner has seen it. */
+/**
+ * Notes that a fact was done although it broke rules: its feeding is flagged until a planner has seen it. Where nothing was
+ * weighed there is nothing to look at.
+ */
 export const noteBroken = async (work: Work, record: FeedingRecord, fact: NotedFact): Promise<void> => {
   const problems = work.offline?.broken ?? []
-  if (problems.length === 0) return
+  if (problems.length === 0 || fact.total === 0) return
   const { id: feeding, farm_id: farm } = record.row
   await store(work, { fact, feeding, farm, record, problems }, { placed: true })
   await changeFeeding(work, record.row.id, { conflict: true })
@@ -35,17 +38,20 @@ export const noteBroken = async (work: Work, record: FeedingRecord, fact: NotedF
 
 /**
  * Keeps a fact that its feeding cannot take (domain c): feed that was weighed has left the store and is booked at
- * once, without a feeding, until a planner says where it belongs.
+ * once, without a feeding, until a planner says where it belongs. Answers its kg; a total that is known already leaves
+ * nothing to place.
  */
-export const keepUnplaced = async (work: Work, kept: KeptFact): Promise<void> => {
+export const keepUnplaced = async (work: Work, kept: KeptFact): Promise<Kg> => {
   const { fact, feeding, record } = kept
   await checkSubject(work, kept)
   const isUndone = fact.action.startsWith('undo') && (await undoUnplaced(work, feeding))
-  if (isUndone) return
+  if (isUndone) return 0
   const before = await unplacedOf(work.tx, work.client, { feeding, account: work.account })
   const weight = fact.total === null ? null : newWeight(fact, { record, before, account: work.account })
+  if (weight === 0) return 0
   await store(work, kept, { placed: false, weight, movement: await bookUnplaced(work, kept, weight) })
   if (record) await changeFeeding(work, record.row.id, { conflict: true })
+  return weight ?? 0
 }
 
 // While the tablet was away, only states may have changed, not who owns a feed or a group. What the farm could not have

@@ -152,6 +152,35 @@ describe('a fact that its feeding cannot take', () => {
     ])
   })
 
+  it('tells its driver what did not count, the same when it is asked again (second review A15)', async () => {
+    const feeding = await api.plan()
+    await note('load', feeding.id, { action: 'start' })
+    await api.loadAll(feeding.id, [{ action: 'cancel', reason: 'x' }])
+    const action = { ...weigh(500), offline: true, op_id: randomUUID() }
+    for (const _ of [1, 2])
+      expect((await api.load(feeding.id, action)).body).toMatchObject({
+        unplaced: 500,
+        data: { status: 'waited' },
+      })
+    const next = await api.load(feeding.id, { ...weigh(800), offline: true, op_id: randomUUID() })
+    expect(next.body.unplaced).toBe(300)
+  })
+
+  it('makes no conflict of nothing, neither of a total that is known nor of zero (second review A15)', async () => {
+    const feeding = await api.plan()
+    await note('load', feeding.id, { action: 'start' })
+    await note('load', feeding.id, weigh(2010))
+    // Finished on another tablet of the same person.
+    await note('load', feeding.id, { action: 'finish' })
+    const before = await conflicts()
+    const known = await api.load(feeding.id, { ...weigh(2010), offline: true, op_id: randomUUID() })
+    expect(known).toMatchObject({ status: 200, body: { data: { status: 'loaded' } } })
+    expect(known.body).not.toHaveProperty('unplaced')
+    await note('load', feeding.id, weigh(0))
+    expect(await conflicts()).toEqual(before)
+    expect((await movements()).map(({ qty }) => qty)).toEqual([-2010])
+  })
+
   it('is taken back by its author as it was noted', async () => {
     const feeding = await loadedByAnother()
     await note('load', feeding.id, weigh(500))

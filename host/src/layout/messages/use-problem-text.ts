@@ -1,4 +1,4 @@
-import { isApiError, NO_ANSWER, useErrorText, useTranslate } from '@manger/platform'
+import { isApiError, useErrorText, useTranslate } from '@manger/platform'
 import type { Toast } from './notify.ts'
 
 /** The words of a message: a text as it stands, or the first error of a refused call by its code. */
@@ -7,7 +7,6 @@ export const useProblemText = (): ((problem: Toast['problem']) => string) => {
   const errorText = useErrorText()
   return (problem) => {
     if (!isApiError(problem)) return problem
-    if (problem.status === NO_ANSWER) return t(navigator.onLine ? 'frame.noAnswer' : 'frame.offline')
     const [first] = Object.values(problem.errors).flat()
     return (first && errorText(first)) || t('errors.unexpected')
   }

@@ -22,6 +22,7 @@ import {
 } from '@manger/platform'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
+import { useAside } from '../news/use-aside.ts'
 
 type Answer = RouteAnswer<typeof feedingRoutes.load>
 
@@ -54,11 +55,19 @@ export const useKeepFeeding = (id: number) => {
   const notify = useNotify()
   const t = useTranslate()
   const format = useFormat()
+  const aside = useAside(id)
+  // Longer than a plain message stays: it may come on a page where nobody waits for it.
+  const tell = (text: string) => notify.offer(text, { word: t('cab.understood'), run: () => undefined })
   const key = queryKey(feedingRoutes.get, { params: { id } }, clientId)
   return async (asked: Promise<Answer>, body: LoadAction | UnloadAction, isAgain = false): Promise<void> => {
     try {
       const answer = await asked
-      const { version } = answer.data
+      const { data, unplaced = 0 } = answer
+      const { version } = data
+      if (unplaced > 0) {
+        aside.add(unplaced)
+        tell(t('cab.putAside', { weight: format.weightText(unplaced) }))
+      }
       await mutate<Answer>(
         key,
         (shown) => (shown !== undefined && shown.data.version > version ? shown : answer),
@@ -67,11 +76,7 @@ export const useKeepFeeding = (id: number) => {
     } catch (error) {
       if (!isApiError(error) || error.status !== GONE) throw error
       if (body.action === 'weigh')
-        // Longer than a plain message stays: it may come on a page where nobody waits for it.
-        notify.offer(t('cab.keptForPlanner', { weight: format.weightText(body.weight) }), {
-          word: t('cab.understood'),
-          run: () => undefined,
-        })
+        tell(t('cab.keptForPlanner', { weight: format.weightText(body.weight) }))
       void mutate(key)
     }
     void touch(feedingRoutes.load.touches ?? [])

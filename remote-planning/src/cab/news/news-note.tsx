@@ -4,10 +4,10 @@ import type { News } from './news.formulas.ts'
 import type { NewsHere } from './use-news.ts'
 
 /** Says what the other device did, so that nobody weighs a second time what is done. */
-export const NewsNote = ({ news: { news, read } }: { news: NewsHere }) => {
+export const NewsNote = ({ news: { news, aside, read } }: { news: NewsHere }) => {
   const t = useTranslate()
   const format = useFormat()
-  if (news.length === 0) return null
+  if (news.length === 0 && aside === 0) return null
   const say = (one: News) => {
     if (one.kind === 'step') return <StatusChip key="step" status={one.status} />
     const text =
@@ -20,10 +20,11 @@ export const NewsNote = ({ news: { news, read } }: { news: NewsHere }) => {
     <Note
       icon="branch"
       tone="wheat"
-      title={t('cab.news.title')}
+      title={news.length > 0 ? t('cab.news.title') : undefined}
       actions={<Button onClick={read}>{t('cab.understood')}</Button>}
     >
       {news.map(say)}
+      {aside > 0 && <p role="alert">{t('cab.putAside', { weight: format.weightText(aside) })}</p>}
     </Note>
   )
 }

@@ -69,6 +69,27 @@ test.each([
   expect(storage(fake).unsent()).toEqual([PLACE])
 })
 
+test('the weight of a load that was cancelled meanwhile is told and stays told in its cab until it is read (second review A15)', async () => {
+  const route = '/app/farms/1/planning/:feedingId?/:page?'
+  const fake = createFakePlatform({ words: WORDS.en, page: { remote: 'planning' }, at: LOAD, route })
+    .answer(feedingRoutes.get, { client: 1, data: buildFeeding() })
+    .answer(feedingRoutes.load, ({ body }) =>
+      Reflect.get(Object(body), 'offline') === true
+        ? { client: 1, data: buildFeeding({ version: 2 }), unplaced: 600 }
+        : new ApiError({ status: 409 }),
+    )
+  keep(fake, WEIGHT)
+  const first = render(<LoadScreen />, { wrapper: fake.Wrapper })
+  expect(await screen.findByText(/600.kg did not count here/)).toBeDefined()
+  expect(fake.toasts).toMatchObject([{ text: expect.stringMatching(/did not count here/) }])
+  first.unmount()
+  render(<LoadScreen />, { wrapper: fake.Wrapper })
+  expect(await screen.findByText(/Do not weigh it again/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByText(/did not count here/)).toBeNull()
+  expect(storage(fake).get('cab.aside.1.1')).toBeNull()
+})
+
 const answerGone = (fake: Fake, status: number) =>
   fake.answer(feedingRoutes.load, ({ body }) =>
     Reflect.get(Object(body), 'offline') === true ? new ApiError({ status }) : new ApiError({ status: 404 }),

@@ -5,6 +5,7 @@ import { HostManifest } from '@manger/contract/releases'
 import { type Compilation, type Compiler, sources } from '@rspack/core'
 import { deprecatedFaces, PROMISED, shownFaces } from '../faces/shown-faces.ts'
 import { mfRuntime } from './federation.ts'
+import { KEPT_FILES, keptFiles } from './kept-files.ts'
 import { filesOfFaces, filesOfWords, importedBy } from './page-files.ts'
 import { readPackage } from './share-list.ts'
 
@@ -41,7 +42,7 @@ const readOldNames = async (folder: string): Promise<HostManifest['sharedBefore'
 
 type Options = { folder: string; build: string; offered: Record<string, string> }
 
-/** Writes `host.json`: what the server must know of the host to say which builds run on it. */
+/** Writes `host.json`, what the server must know of the host to say which builds run on it, and the list of its files. */
 export class HostManifestPlugin {
   readonly #options: Options
 
@@ -55,6 +56,7 @@ export class HostManifestPlugin {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name: 'HostManifest', stage }, async () => {
         const manifest = await this.#manifest(compilation)
+        compilation.emitAsset(KEPT_FILES, new sources.RawSource(JSON.stringify(keptFiles(compilation))))
         compilation.emitAsset('host.json', new sources.RawSource(JSON.stringify(manifest, null, 2)))
       })
     })

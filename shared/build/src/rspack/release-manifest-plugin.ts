@@ -7,6 +7,7 @@ import { wordsPath } from '@manger/contract/release-gate'
 import { type Area, ReleaseManifest, titleKeysOf } from '@manger/contract/releases'
 import type { Compilation, Compiler } from '@rspack/core'
 import { sources } from '@rspack/core'
+import { KEPT_FILES, keptFiles } from './kept-files.ts'
 import { readWords, wordAt } from './locales.ts'
 import { filesOfWords, pageFiles } from './page-files.ts'
 import { readPackage } from './share-list.ts'
@@ -64,6 +65,7 @@ export class ReleaseManifestPlugin {
   async #emit(compilation: Compilation): Promise<void> {
     const { name, build, source, global, folder, shared } = this.#options
     const { version } = readPackage(folder)
+    compilation.emitAsset(KEPT_FILES, new sources.RawSource(JSON.stringify(keptFiles(compilation))))
     const assets = compilation.getAssets()
     const areas = await readAreas(folder)
     // The words as they were written: the server holds the eleven files against each other, it runs no chunk.

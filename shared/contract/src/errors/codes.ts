@@ -40,6 +40,7 @@ const WORD_CODES = [
   'server_error',
   'unavailable',
   'unexpected',
+  'no_connection',
   'version_conflict',
   'operation_conflict',
   'ration_empty',

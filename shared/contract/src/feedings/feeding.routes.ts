@@ -33,6 +33,12 @@ const PLANNED = [
   NOUN.reports,
 ]
 
+/**
+ * The feeding after an action. `unplaced`: kg of a fact that it could not take, because its load was cancelled or finished
+ * meanwhile; they wait for a planner (domain c).
+ */
+const Worked = oneOf(Feeding).extend({ unplaced: z.number().positive().optional() })
+
 /** What a weight changes, be it loaded, given, taken back or attached: the plan, the mixer, and what is left of each feed. */
 export const WEIGHED: readonly Noun[] = [...PLANNED, NOUN.mixers, NOUN.recipes, NOUN.conflicts]
 
@@ -156,7 +162,7 @@ export const feedingRoutes = {
     access: { anyOf: [FEEDING_RIGHTS.load, FEEDING_RIGHTS.edit] },
     params: ById,
     body: LoadAction,
-    answer: oneOf(Feeding),
+    answer: Worked,
     touches: WEIGHED,
     summary: 'Load the mixer: one action, or all weights at once',
   }),
@@ -167,7 +173,7 @@ export const feedingRoutes = {
     access: { anyOf: [FEEDING_RIGHTS.upload, FEEDING_RIGHTS.edit] },
     params: ById,
     body: UnloadAction,
-    answer: oneOf(Feeding),
+    answer: Worked,
     touches: WEIGHED,
     summary: 'Unload the mixer: one action, or all weights at once',
   }),

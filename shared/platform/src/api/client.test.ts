@@ -169,9 +169,11 @@ describe('a refused call', () => {
     expect(seen.serverErrors).toBe(1)
   })
 
-  test('by silence has status 0', async () => {
+  test('by silence has status 0, and is worded as a lost connection (second review E5)', async () => {
     answers = ['silence']
-    expect((await refused(setUp().client.send(farm, { params: { id: 5 } }, 7))).status).toBe(0)
+    const error = await refused(setUp().client.send(farm, { params: { id: 5 } }, 7))
+    expect(error.status).toBe(0)
+    expect(error.has('no_connection')).toBe(true)
   })
 })
 

@@ -20,7 +20,9 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
 
   constructor({ status, errors, current, retryAfter }: Refusal) {
-    const known = errors ?? { [NON_FIELD]: [{ code: 'unexpected', message: '' }] }
+    // Whoever words a refusal by its code says of a lost call what it is, wherever it is shown.
+    const code = status === NO_ANSWER ? 'no_connection' : 'unexpected'
+    const known = errors ?? { [NON_FIELD]: [{ code, message: '' }] }
     const first = Object.values(known).flat()[0]
     super(`${status} ${first?.code ?? ''} ${first?.message ?? ''}`.trim())
     this.name = 'ApiError'
