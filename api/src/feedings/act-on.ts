@@ -40,9 +40,7 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
     if (!record) return keepOf(work, context, half)
     const action = context.body()
     const act = (by: Work) => half.act(by, record, action)
-    const unplaced = isNoted(action)
-      ? await actOffline(work, record, { fact: half.factOf(action), act })
-      : 0
+    const unplaced = isNoted(action) ? await actOffline(work, record, { fact: half.factOf(action), act }) : 0
     const known = isNoted(action) ? null : await act(work)
     const now = known ?? (await findDone(work, id))
     const answer = { data: presentFeeding(now, work), ...(unplaced > 0 && { unplaced }) }

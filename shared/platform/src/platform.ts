@@ -118,6 +118,11 @@ export interface PlatformStorage {
   setUnsent(key: string, value: string, path: string): void
   /** What is kept so, by this person in this remote. */
   unsent(): readonly Unsent[]
+  /**
+   * Whether the value would be there after the page is closed. A device without room for it, or one that keeps nothing, has
+   * it as long as the page is open and tries again; say so to who would lose it. Absent in hosts of before.
+   */
+  lasts?(key: string): boolean
 }
 
 /** The whole promise of the host to its remotes. Members are only ever added. */

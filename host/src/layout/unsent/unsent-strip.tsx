@@ -15,13 +15,14 @@ export const UnsentStrip = ({ unsent }: { unsent: readonly UnsentHere[] }) => {
       unsent.filter(({ user }) => user !== me.id).map(({ user, author }) => [user, author] as const),
     ),
   ]
+  const isLasting = own.every((one) => one.isLasting)
   const path = (own.find((one) => one.path !== pathname) ?? own[0])?.path
   return (
     <div role="status">
       {path !== undefined && (
         <p className={s.strip}>
           <Icon name="upload" size={16} />
-          <span className={s.text}>{t('frame.unsent')}</span>
+          <span className={s.text}>{t(isLasting ? 'frame.unsent' : 'frame.unsentNotKept')}</span>
           {path !== '' && path !== pathname && <Link to={path}>{t('frame.openUnsent')}</Link>}
         </p>
       )}

@@ -109,6 +109,27 @@ test('signing out asks first; who stays keeps the page, who leaves keeps the wor
   expect(mine.get('w.7')).toBe('600')
 })
 
+test('what the device has no room for is not told to stay on it (second review A16)', async () => {
+  const real = localStorage
+  vi.stubGlobal('localStorage', {
+    ...real,
+    getItem: (key: string) => real.getItem(key),
+    removeItem: (key: string) => real.removeItem(key),
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError')
+    },
+  })
+  keepFor(me, 'I')
+  open()
+  expect(await screen.findByText(/this device has no room to keep it/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText(/is lost when this page is closed/)).toBeDefined()
+  expect(screen.queryByText(/stays on this device/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  storageOf({ id: me, name: 'I' }, PART.name).remove('w.7')
+  vi.unstubAllGlobals()
+})
+
 test('another person sees whose work waits, and neither opens nor sends it', async () => {
   keepFor(me + 1, 'Ivan Bondar')
   open()

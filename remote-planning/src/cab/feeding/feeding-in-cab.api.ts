@@ -75,8 +75,7 @@ export const useKeepFeeding = (id: number) => {
       )
     } catch (error) {
       if (!isApiError(error) || error.status !== GONE) throw error
-      if (body.action === 'weigh')
-        tell(t('cab.keptForPlanner', { weight: format.weightText(body.weight) }))
+      if (body.action === 'weigh') tell(t('cab.keptForPlanner', { weight: format.weightText(body.weight) }))
       void mutate(key)
     }
     void touch(feedingRoutes.load.touches ?? [])

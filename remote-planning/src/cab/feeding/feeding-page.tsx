@@ -44,11 +44,14 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
           <KeptOfGone feeding={Number(feedingId)} />
         </>
       ) : (
-        <ErrorState
-          title={t('cab.didNotLoad')}
-          text={t('cab.checkConnection')}
-          onRetry={() => void answer.refresh()}
-        />
+        <>
+          <ErrorState
+            title={t('cab.didNotLoad')}
+            text={t('cab.checkConnection')}
+            onRetry={() => void answer.refresh()}
+          />
+          <KeptOfGone feeding={Number(feedingId)} />
+        </>
       )}
     </StatePage>
   )

@@ -5,6 +5,7 @@ import { FormDialog, useSaving } from '@manger/ui/data'
 import { useState } from 'react'
 import { OnceLines } from '../once/once-lines.tsx'
 import { OnceTimesField, useOnceTimes } from '../once/once-times.tsx'
+import { useOnceDraft } from '../once/use-once-draft.ts'
 import { useTypedWeights } from '../once/use-typed-weights.ts'
 
 export type LoadOnceDialogProps = { feeding: Feeding; onClose: () => void }
@@ -20,11 +21,17 @@ export const LoadOnceDialog = ({ feeding, onClose }: LoadOnceDialogProps) => {
     name,
     planned,
   }))
-  const typed = useTypedWeights(lines)
-  const times = useOnceTimes()
+  const draft = useOnceDraft('load', feeding.id)
+  const typed = useTypedWeights(lines, draft)
+  const times = useOnceTimes(draft)
   const [refusedFor, setRefusedFor] = useState({ stock: false, residue: false })
   const [isForced, setForced] = useState(false)
   const [writesOff, setWritesOff] = useState(false)
+  // Given up, or saved: either way it is not typed any more.
+  const leave = () => {
+    draft.forget()
+    onClose()
+  }
   const { saved, problems, isBusy, send } = useSaving(feedingForms.loadOnce, {
     item: null,
     params: { id: feeding.id },
@@ -34,7 +41,7 @@ export const LoadOnceDialog = ({ feeding, onClose }: LoadOnceDialogProps) => {
         stock: before.stock || error.has('not_enough_stock'),
         residue: before.residue || error.has('other_residue') || error.has('residue_covers'),
       })),
-    onSaved: onClose,
+    onSaved: leave,
   })
 
   const handleSubmit = () => {
@@ -54,7 +61,7 @@ export const LoadOnceDialog = ({ feeding, onClose }: LoadOnceDialogProps) => {
       isDirty={saved === null && (typed.isTyped || times.typed !== null)}
       busy={isBusy}
       isBlocked={!times.isComplete}
-      onClose={onClose}
+      onClose={leave}
       onSubmit={handleSubmit}
     >
       <OnceLines lines={lines} typed={typed} problems={problems} noun="ingredients" />

@@ -1,7 +1,7 @@
 import { feedingRoutes, type LoadAction } from '@manger/contract/feedings'
 import { ApiError } from '@manger/platform'
 import { buildFeeding, createFakePlatform, type FakePlatformOptions } from '@manger/testing'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NOW, plain, WORDS } from '../../testing/open-cab.tsx'
@@ -129,4 +129,29 @@ test('an end before the start is told at the times', async () => {
   await fill('1100', '1360')
   await save()
   expect(plain(await screen.findByRole('group', { name: 'When' }))).toContain('The time range is invalid.')
+})
+
+test('without a connection it says so, and what is typed is there after a reload and saved once (second review A16, E5)', async () => {
+  const { fake, bodies } = open([new ApiError({ status: 0 })])
+  await fill('1100', '1360,5')
+  await save()
+  expect(await screen.findByText('No connection. Try again when it is back.')).toBeDefined()
+  expect(screen.queryByText('Unexpected error')).toBeNull()
+  cleanup()
+  const onDone = vi.fn()
+  render(<LoadOnceDialog feeding={feeding} onClose={onDone} />, { wrapper: fake.Wrapper })
+  expect(await screen.findByRole<HTMLInputElement>('textbox', { name: 'Corn silage' })).toHaveProperty(
+    'value',
+    '1100',
+  )
+  await save()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const [lost, done] = bodies
+  expect(done).toMatchObject({ action: 'once', ingredients: Reflect.get(Object(lost), 'ingredients') })
+  cleanup()
+  render(<LoadOnceDialog feeding={feeding} onClose={onDone} />, { wrapper: fake.Wrapper })
+  expect(await screen.findByRole<HTMLInputElement>('textbox', { name: 'Corn silage' })).toHaveProperty(
+    'value',
+    '',
+  )
 })

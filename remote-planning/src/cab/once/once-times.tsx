@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { clockAt } from '../../feeding-plan/clock.ts'
 import * as s from './once-times.module.css'
 import { momentAt } from './times.formulas.ts'
+import type { OnceDraft } from './use-once-draft.ts'
 
 type Typed = { day: string; span: TimeSpan }
 
@@ -18,13 +19,16 @@ export type OnceTimes = {
   body: () => { started_at?: string; ended_at?: string }
 }
 
-export const useOnceTimes = (): OnceTimes => {
+export const useOnceTimes = (draft: OnceDraft): OnceTimes => {
   const { timezone } = useFarm()
-  const [typed, set] = useState<Typed | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(() => draft.typed().times)
   const { start = null, end = null } = typed?.span ?? {}
   return {
     typed,
-    set,
+    set: (times) => {
+      setTyped(times)
+      draft.write({ times })
+    },
     isComplete: typed === null || (start !== null && end !== null),
     body: () =>
       typed === null || start === null || end === null

@@ -1,6 +1,7 @@
 import { FIELD_CODE, fromKg, type Kg, type Problem, sumOf, toKg, trunc2 } from '@manger/contract'
 import { useSession } from '@manger/platform'
 import { useState } from 'react'
+import type { OnceDraft } from './use-once-draft.ts'
 
 /** A line of a form with all weights. */
 export type OnceLine = { id: number; name: string; planned: Kg }
@@ -20,16 +21,20 @@ export type TypedWeights = {
   weights: () => { id: number; weight: Kg }[]
 }
 
-export const useTypedWeights = (lines: readonly OnceLine[]): TypedWeights => {
+export const useTypedWeights = (lines: readonly OnceLine[], draft: OnceDraft): TypedWeights => {
   const { units } = useSession()
-  const [typed, setTyped] = useState<Readonly<Record<number, number | null>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<number, number | null>>>(() => draft.typed().weights)
+  const keep = (weights: Readonly<Record<number, number | null>>) => {
+    setTyped(weights)
+    draft.write({ weights })
+  }
   const inUnit = (id: number) => typed[id] ?? null
   const kgOf = ({ id }: OnceLine): Kg => toKg(inUnit(id) ?? 0, units)
   return {
     inUnit,
-    set: (id, value) => setTyped((all) => ({ ...all, [id]: value })),
+    set: (id, value) => keep({ ...typed, [id]: value }),
     takePlan: () =>
-      setTyped(Object.fromEntries(lines.map(({ id, planned }) => [id, trunc2(fromKg(planned, units))]))),
+      keep(Object.fromEntries(lines.map(({ id, planned }) => [id, trunc2(fromKg(planned, units))]))),
     isTyped: Object.values(typed).some((value) => value !== null),
     total: sumOf(lines, kgOf),
     missing: (noun) =>

@@ -21,11 +21,11 @@ export const KeptOfGone = ({ feeding }: { feeding: number }) => {
 const KeptWeight = ({ operation }: { operation: Operation<LoadAction> | Operation<UnloadAction> }) => {
   const t = useTranslate()
   const format = useFormat()
-  const { body, state, retry, drop } = operation
+  const { body, state, isLasting, retry, drop } = operation
   if (body?.action !== 'weigh' || state === 'sending') return null
   return (
     <div role="alert" className={s.kept}>
-      <p>{t('cab.isKept', { weight: format.weightText(body.weight) })}</p>
+      <p>{t(isLasting ? 'cab.isKept' : 'cab.notKept', { weight: format.weightText(body.weight) })}</p>
       <div className={s.buttons}>
         <Button size="large" onClick={retry}>
           {t('cab.retry')}

@@ -11,6 +11,8 @@ export type Operation<Body> = {
   /** What is on its way, or was not taken. */
   body: Body | null
   error: ApiError | null
+  /** Whether what was not taken is still there after the page is closed. */
+  isLasting: boolean
   run: (body: Body) => void
   retry: () => void
   /** Gives up what was refused. */
@@ -169,5 +171,5 @@ export const useOperation = <Body extends { op_id: string }>(options: Options<Bo
     if (held.body !== null) outbox.remove(held.body.op_id)
     setHeld(IDLE)
   }
-  return { ...held, run, retry, drop }
+  return { ...held, isLasting: storage.lasts?.(key) ?? true, run, retry, drop }
 }

@@ -14,6 +14,7 @@ const loading: LineFacts = {
   instead: null,
   sending: 'idle',
   isWeightSent: false,
+  isLasting: true,
   refusal: '',
   mayStore: true,
   mayUndo: true,
@@ -50,6 +51,16 @@ test('above the target inside the window the figure says what it counts (review 
   expect(lineState({ ...unloading, mixer: { left: 2000, window: 60 }, weight: 1677 }).figure).toEqual({
     kg: 3,
     unit: 'cab.unitToGo',
+  })
+})
+
+test('a weight that the device could not keep is not told to stay there (second review A16)', () => {
+  const facts: LineFacts = { ...unloading, sending: 'unanswered', isWeightSent: true }
+  expect(lineState(facts)).toMatchObject({ sentence: { key: 'cab.isKept' }, tone: 'warn' })
+  expect(lineState({ ...facts, isLasting: false })).toMatchObject({
+    sentence: { key: 'cab.notKept' },
+    tone: 'bad',
+    main: { does: 'retry' },
   })
 })
 

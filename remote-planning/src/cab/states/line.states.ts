@@ -24,6 +24,8 @@ export type LineFacts = {
   sending: OperationState
   /** Whether what is on its way is a weight of this line. */
   isWeightSent: boolean
+  /** Whether the device keeps what was not sent. */
+  isLasting: boolean
   /** What the server said when it refused. */
   refusal: string
   mayStore: boolean
@@ -105,10 +107,12 @@ type Part = Omit<LineState, 'figure' | 'gauge' | 'more'> & Partial<Pick<LineStat
 const ROWS: readonly CabRow<LineFacts, Part>[] = [
   {
     when: ({ sending }) => sending === 'unanswered',
-    shows: ({ isWeightSent, weight }) => ({
+    shows: ({ isWeightSent, isLasting, weight }) => ({
       name: 'unanswered',
-      sentence: isWeightSent ? { key: 'cab.isKept', kg: weight } : { key: 'cab.notSent' },
-      tone: 'warn',
+      sentence: isWeightSent
+        ? { key: isLasting ? 'cab.isKept' : 'cab.notKept', kg: weight }
+        : { key: 'cab.notSent' },
+      tone: isLasting ? 'warn' : 'bad',
       main: { does: 'retry', label: { key: 'cab.retry' }, tone: 'primary' },
       more: [],
     }),

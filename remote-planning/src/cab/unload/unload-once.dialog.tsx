@@ -12,6 +12,7 @@ import { FormDialog, useSaving } from '@manger/ui/data'
 import { useState } from 'react'
 import { OnceLines } from '../once/once-lines.tsx'
 import { OnceTimesField, useOnceTimes } from '../once/once-times.tsx'
+import { useOnceDraft } from '../once/use-once-draft.ts'
 import { useTypedWeights } from '../once/use-typed-weights.ts'
 import { useLaterLoad } from './done/use-later-load.ts'
 
@@ -28,8 +29,9 @@ export const UnloadOnceDialog = ({ feeding, onClose }: UnloadOnceDialogProps) =>
     name,
     planned: planned_weight,
   }))
-  const typed = useTypedWeights(lines)
-  const times = useOnceTimes()
+  const draft = useOnceDraft('unload', feeding.id)
+  const typed = useTypedWeights(lines, draft)
+  const times = useOnceTimes(draft)
   const [residue, setResidue] = useState<ResidueChoice | null>(null)
   const [isOver, setOver] = useState(false)
   const [accepts, setAccepts] = useState(false)
@@ -37,12 +39,17 @@ export const UnloadOnceDialog = ({ feeding, onClose }: UnloadOnceDialogProps) =>
   const left = residueOf(feeding.actual_weight ?? 0, [typed.total])
   const missing = typed.missing('groups')
   const hasLeft = left > 0 && missing.length === 0
+  // Given up, or saved: either way it is not typed any more.
+  const leave = () => {
+    draft.forget()
+    onClose()
+  }
   const { saved, problems, isBusy, send } = useSaving(feedingForms.unloadOnce, {
     item: null,
     params: { id: feeding.id },
     notice: t('cab.once.unloadedNote', { name: feeding.ration.name }),
     onRefused: (error) => setOver((before) => before || error.has('over_loaded')),
-    onSaved: onClose,
+    onSaved: leave,
   })
 
   const handleSubmit = () => {
@@ -63,7 +70,7 @@ export const UnloadOnceDialog = ({ feeding, onClose }: UnloadOnceDialogProps) =>
       isDirty={saved === null && (typed.isTyped || times.typed !== null)}
       busy={isBusy}
       isBlocked={!times.isComplete}
-      onClose={onClose}
+      onClose={leave}
       onSubmit={handleSubmit}
     >
       <OnceLines lines={lines} typed={typed} problems={problems} noun="groups" />

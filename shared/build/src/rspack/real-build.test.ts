@@ -113,6 +113,17 @@ describe('a built remote', () => {
       expect(integrityOf(read(name)), name).toBe(integrity)
   })
 
+  test('lists all that a device has to keep of it, the words by language (second review A1)', () => {
+    const { manifest, read } = first
+    const { files, words } = JSON.parse(read('files.json').toString())
+    const fetched = Object.keys(manifest.files).filter((name) => /\.(js|css)$/.test(name))
+    expect([...new Set([...files, ...Object.values(words).flat()])].toSorted()).toEqual(fetched.toSorted())
+    expect(files).toContain(manifest.entry)
+    expect(words.uk).toHaveLength(1)
+    expect(files).not.toContain(words.uk[0])
+    expect(words.us).toEqual(expect.arrayContaining(words.en))
+  })
+
   test('checks its own chunks by hash', () => {
     const entry = first.read(first.manifest.entry).toString()
     const chunks = Object.entries(first.manifest.files).filter(

@@ -20,6 +20,7 @@ const createStorage = (): PlatformStorage => {
       paths.set(key, path)
     },
     unsent: () => [...paths].map(([key, path]) => ({ key, path })),
+    lasts: () => true,
   }
 }
 

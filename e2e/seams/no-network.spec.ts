@@ -1,0 +1,208 @@
+import { feedingRoutes } from '@manger/contract/feedings'
+import { planFeeding } from '#commands/plan-feeding.ts'
+import type { FarmSetUp } from '#commands/set-up-farm.ts'
+import type { Api } from '#fixtures/api.ts'
+import { expect, type Page, test } from '#fixtures/test.ts'
+import { Frame } from '#pages/frame.ts'
+import { OnceForm } from '#pages/once-form.ts'
+import { PlanningPage } from '#pages/planning.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.setTimeout(300_000)
+
+const DAY = '2026-11-20'
+const BROKEN =
+  /Unexpected Application Error|Hey developer|Unexpected error|temporarily unavailable|SERVER ERROR/
+const KEPT = /^1,400.kg is not sent yet and stays on this device/
+const UNSENT = 'Not everything on this device is sent yet.'
+
+/** Everything that the page may want later lies on the device, though nobody has opened it yet. */
+const untilAllIsKept = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const kept = new Set<string>()
+          for (const name of await caches.keys())
+            for (const { url } of await (await caches.open(name)).keys()) kept.add(new URL(url).pathname)
+          const builds: string[] = JSON.parse(
+            (await (await caches.match('/kept-builds'))?.text()) ?? '["/none/"]',
+          )
+          const folders = ['/', ...builds.filter((build) => build.startsWith('/remotes/planning/'))]
+          const lists = await Promise.all(
+            folders.map(async (folder) => {
+              const { files, words } = await (await fetch(`${folder}files.json`)).json()
+              return [...files, ...words.en].map((file: string) => folder + file)
+            }),
+          )
+          const wanted = lists.flat()
+          return folders.length > 1 && wanted.length > 100 && wanted.filter((file) => !kept.has(file)).length
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(0)
+
+/** Does the steps one by one: after each the product is still there and says nothing of an error. */
+const walk = async (page: Page, steps: readonly (readonly [string, () => Promise<unknown>])[]) => {
+  for (const [name, act] of steps)
+    await test.step(name, async () => {
+      await act()
+      await expect(page.getByText(BROKEN)).toHaveCount(0)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+    })
+  return steps.length
+}
+
+const weighedOf = async (owner: Api, id: number) => {
+  const { data } = await owner(feedingRoutes.events, { params: { id } })
+  return data.filter(({ kind }) => kind === 'weigh').length
+}
+const cancel = (owner: Api, id: number) =>
+  owner(feedingRoutes.load, {
+    params: { id },
+    body: { action: 'cancel', op_id: crypto.randomUUID(), reason: 'test' },
+  })
+
+/** Two feedings of one morning; the first is begun in the cab and waits for a weight that is typed. */
+const beginInCab = async (page: Page, owner: Api, ready: FarmSetUp) => {
+  const [first, second] = [
+    await planFeeding(owner, ready, { day: DAY, norm: 40 }),
+    await planFeeding(owner, ready, { day: DAY, norm: 20 }),
+  ]
+  const load = `/app/farms/${ready.farm.id}/planning/${first.id}/load`
+  await page.goto(load)
+  await page.getByRole('button', { name: 'Start loading' }).click()
+  await page.getByRole('button', { name: 'Demo' }).click()
+  await page.getByRole('button', { name: /^Type the weight/ }).click()
+  return { first, second, load }
+}
+
+/** What a driver does in the yard while nothing answers; the first weight stays open. */
+const dayWithoutNetwork = (page: Page, load: string) => {
+  const frame = new Frame(page)
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const planning = new PlanningPage(page)
+  const inMenu = (name: string) => async () => {
+    await frame.open(name)
+    await expect(frame.area(name)).toHaveAttribute('aria-current', 'page')
+  }
+  const question = page.getByRole('dialog', { name: 'Sign out with unsent work?' })
+  return [
+    ['types a weight', () => page.getByRole('textbox').fill('1400')],
+    ['goes on', () => button(/^Next/).click()],
+    ['is told that it stays here', () => expect(page.getByText(KEPT)).toBeVisible()],
+    ['tries again', () => button('Try again').click()],
+    ['is told the same', () => expect(page.getByText(KEPT)).toBeVisible()],
+    ['cannot skip before it is sent', () => expect(button('Skip')).toBeDisabled()],
+    ['cannot undo before it is sent', () => expect(button('Undo')).toBeDisabled()],
+    ['turns the page dark', () => button(/Night|Dark/).click()],
+    ['reloads the cab', () => page.reload()],
+    ['finds the weight', () => expect(page.getByText(KEPT)).toBeVisible()],
+    ['taps Try again there', () => button('Try again').last().click()],
+    ['leaves the cab', () => button('Back').click()],
+    ['reads that something waits', () => expect(page.getByText(UNSENT)).toBeVisible()],
+    ['is on the plan', () => expect(planning.title).toBeVisible()],
+    ['goes to the groups', inMenu('Animal groups')],
+    ['goes to the rations', inMenu('Rations')],
+    ['goes to the leftovers', inMenu('Leftovers')],
+    ['goes back to the plan', inMenu('Feeding schedule')],
+    ['wants to sign out', () => frame.signOut()],
+    ['is asked', () => expect(question).toBeVisible()],
+    ['stays', () => question.getByRole('button', { name: 'Cancel' }).click()],
+    ['opens the alerts', () => button(/^Alerts/).click()],
+    ['closes them', () => page.keyboard.press('Escape')],
+    ['opens another page', () => page.goto('/app/helpdesk')],
+    ['reads there that something waits', () => expect(page.getByText(UNSENT)).toBeVisible()],
+    ['follows the way to it', () => page.getByRole('link', { name: 'Open', exact: true }).click()],
+    ['is in the cab', () => expect(page).toHaveURL(load)],
+    ['finds the weight again', () => expect(page.getByText(KEPT)).toBeVisible()],
+    ['reloads once more', () => page.reload()],
+    ['still finds it', () => expect(page.getByText(KEPT)).toBeVisible()],
+  ] as const
+}
+
+test('a first visit at rest is enough: the whole cab works on without a network, and each weight is on the server once (second review A1, E5)', async ({
+  cleanup,
+  owner,
+  ready,
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua')
+  await page.goto('/app/profile')
+  await untilAllIsKept(page)
+  const { first, load } = await beginInCab(page, owner, ready)
+  cleanup(() => cancel(owner, first.id))
+  await page.context().setOffline(true)
+  expect(await walk(page, dayWithoutNetwork(page, load))).toBeGreaterThanOrEqual(30)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Ingredient 2 of 2')).toBeVisible()
+  await expect.poll(() => weighedOf(owner, first.id)).toBe(1)
+  const { data } = await owner(feedingRoutes.get, { params: { id: first.id } })
+  expect(data.ingredients.map(({ actual }) => actual)).toEqual([1400, null])
+})
+
+test('so it does when the server is away, and on a later visit (second review A1)', async ({
+  cleanup,
+  owner,
+  ready,
+  server,
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua')
+  await page.goto('/app/profile')
+  await untilAllIsKept(page)
+  await page.goto('/app')
+  const { first, load } = await beginInCab(page, owner, ready)
+  cleanup(() => cancel(owner, first.id))
+  const startAgain = await server.goAway()
+  try {
+    await walk(page, dayWithoutNetwork(page, load))
+  } finally {
+    await startAgain()
+  }
+  await page.getByRole('button', { name: 'Try again' }).last().click()
+  await expect.poll(() => weighedOf(owner, first.id)).toBe(1)
+  await page.reload()
+  await expect(page.getByText('Ingredient 2 of 2')).toBeVisible()
+})
+
+test('a finished load that is noted without a network keeps what is typed, also over a reload, and is saved once (second review A16, E5)', async ({
+  owner,
+  ready,
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua')
+  const feeding = await planFeeding(owner, ready, { day: DAY, norm: 20 })
+  const planning = new PlanningPage(page)
+  const once = new OnceForm(page)
+  const [silage = '', haylage = ''] = feeding.ingredients.map(({ name }) => name)
+  const openIt = async () => {
+    await planning.open(ready.farm.id)
+    await planning.chooseAction(feeding.ration.name, 'Record a finished load')
+  }
+  await planning.open(ready.farm.id)
+  await untilAllIsKept(page)
+  await expect(planning.feeding(feeding.ration.name)).toBeVisible()
+  await page.context().setOffline(true)
+  await walk(page, [
+    ['opens the form', () => planning.chooseAction(feeding.ration.name, 'Record a finished load')],
+    ['types the first', () => once.type(silage, '690')],
+    ['types the second', () => once.type(haylage, '310')],
+    ['saves', () => once.save()],
+    ['is told why not', () => expect(once.dialog.getByText(/^No connection/)).toBeVisible()],
+    ['saves again', () => once.save()],
+    ['is told again', () => expect(once.dialog.getByText(/^No connection/)).toBeVisible()],
+  ])
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await page.context().setOffline(false)
+  await openIt()
+  await expect(once.dialog.getByRole('textbox', { name: silage })).toHaveValue('690')
+  await expect(once.dialog.getByRole('textbox', { name: haylage })).toHaveValue('310')
+  await once.save()
+  await expect(once.dialog).toBeHidden()
+  const { data } = await owner(feedingRoutes.get, { params: { id: feeding.id } })
+  expect(data).toMatchObject({ status: 'loaded', actual_weight: 1000 })
+  expect(await weighedOf(owner, feeding.id)).toBeLessThanOrEqual(2)
+})
