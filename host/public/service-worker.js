@@ -90,10 +90,14 @@ addEventListener('fetch', (event) => {
   else if (isFile(url)) event.respondWith(fileOf(event, url))
 })
 
-/** All files of the build in a folder, with the words of one language; none of a build that tells none. */
+/**
+ * All files of the build in a folder, with the words of one language; none of a build that tells none, or that is served to
+ * some people only and may not be kept.
+ */
 const allOf = async (folder, language) => {
   const response = await fetch(folder + ALL_FILES, { priority: 'low' })
-  if (!response.ok) return []
+  const mayKeep = folder === '/' || isForEver(response)
+  if (!response.ok || !mayKeep) return []
   const { files, words } = await response.json()
   return [...files, ...(words[language] ?? [])].map((file) => folder + file)
 }

@@ -68,6 +68,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()
 })
@@ -127,7 +128,6 @@ test('what the device has no room for is not told to stay on it (second review A
   expect(screen.queryByText(/stays on this device/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   storageOf({ id: me, name: 'I' }, PART.name).remove('w.7')
-  vi.unstubAllGlobals()
 })
 
 test('another person sees whose work waits, and neither opens nor sends it', async () => {

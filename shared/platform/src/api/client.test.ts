@@ -162,6 +162,12 @@ describe('a refused call', () => {
     expect(error.has('unexpected')).toBe(true)
   })
 
+  test('by a proxy says that the server is away (second review E5)', async () => {
+    answers = [{ status: 502, body: 'bad gateway' }]
+    const error = await refused(setUp().client.send(farm, { params: { id: 5 } }, 7))
+    expect(error.has('unavailable')).toBe(true)
+  })
+
   test('with 500 raises the banner', async () => {
     answers = [{ status: 500, body: {} }]
     const { client, seen } = setUp()

@@ -10,6 +10,12 @@ type Refusal = {
   retryAfter?: number | null
 }
 
+// From 502 on a proxy answers for a server that is away.
+const codeOf = (status: number) => {
+  if (status === NO_ANSWER) return 'no_connection'
+  return status >= 502 && status <= 504 ? 'unavailable' : 'unexpected'
+}
+
 /** A refused or failed call: status (0 = no answer), errors by field, and of a 409 the current record. */
 export class ApiError extends Error {
   readonly status: number
@@ -21,8 +27,7 @@ export class ApiError extends Error {
 
   constructor({ status, errors, current, retryAfter }: Refusal) {
     // Whoever words a refusal by its code says of a lost call what it is, wherever it is shown.
-    const code = status === NO_ANSWER ? 'no_connection' : 'unexpected'
-    const known = errors ?? { [NON_FIELD]: [{ code, message: '' }] }
+    const known = errors ?? { [NON_FIELD]: [{ code: codeOf(status), message: '' }] }
     const first = Object.values(known).flat()[0]
     super(`${status} ${first?.code ?? ''} ${first?.message ?? ''}`.trim())
     this.name = 'ApiError'
