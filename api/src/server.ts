@@ -4,6 +4,7 @@ import { QUOTAS } from '@manger/contract'
 import type { PoolConfig } from 'pg'
 import { openDatabase } from '#database/open.ts'
 import { freeBytes } from '#health/free-bytes.ts'
+import { lookAtShared } from '#health/ready.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { buildApp } from './app.ts'
 import { compareKeys } from './compare-keys.ts'
@@ -39,12 +40,15 @@ export const serve = async (
 ): Promise<RunningServer> => {
   const database = await openDatabase(connection, say)
   const clock = clockFrom(settings.startsAt)
+  const pages = { hostDist: join(project, 'host', 'dist'), workspace: project, areKept: settings.keepsPages }
+  const { dataDir, bucket } = settings
   const metrics = settings.metricsToken
     ? createMetrics(settings.metricsToken, {
         listener: database.listener,
         pool: () => database.pool,
         share: database.share,
-        freeBytes: () => freeBytes(settings.dataDir),
+        freeBytes: () => freeBytes(dataDir),
+        shared: () => lookAtShared({ database, dataDir, bucket, pages }),
       })
     : null
   const secret = loadSecret(settings.secret, settings.dataDir)
@@ -55,14 +59,10 @@ export const serve = async (
     demo: settings.demo,
     isDemoExposed: settings.isDemoExposed,
     secondFactor: settings.secondFactor,
-    bucket: settings.bucket,
+    bucket,
     dev: settings.dev,
-    dataDir: settings.dataDir,
-    pages: {
-      hostDist: join(project, 'host', 'dist'),
-      workspace: project,
-      areKept: settings.keepsPages,
-    },
+    dataDir,
+    pages,
     trustedProxy: settings.trustedProxy,
     logLevel: settings.logLevel,
     metrics,

@@ -6,6 +6,7 @@ import { isOfTheMoment } from './away.ts'
 import { DATABASE, makeDatabase } from './embedded/database.ts'
 import { launchServer } from './embedded/launch.ts'
 import { findRunning } from './embedded/running.ts'
+import { refuseLent } from './lent.ts'
 import { CONNECTIONS_OF_PROCESS } from './open.ts'
 
 /** A database server to connect to, and how to let it go. */
@@ -36,6 +37,7 @@ export const connectServer = async (
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl }
     await waitFor(connection, say)
+    await refuseLent(connection)
     return { connection, settle: nothing, stop: nothing }
   }
   await moveToThisMajor(dataDir, say)

@@ -15,8 +15,8 @@ export type Kept = {
 /** Whether a statement changes who may do what: this process knows of its own at once, of others' by NOTIFY. */
 export const changesAccess = (text: string): boolean => WRITES.test(text)
 
-/** Remembers until a change is told; while the listening connection is broken nothing is believed. */
-export const createKept = (listener: Pick<Listener, 'on' | 'onReconnect' | 'isLive'>): Kept => {
+/** Remembers until a change is told; what may have been told and not heard for two seconds is not believed. */
+export const createKept = (listener: Pick<Listener, 'on' | 'onReconnect' | 'hears'>): Kept => {
   const answers = new Map<string, unknown>()
   let changes = 0
   const forget = (): void => {
@@ -28,7 +28,7 @@ export const createKept = (listener: Pick<Listener, 'on' | 'onReconnect' | 'isLi
   return {
     forget,
     recall: async <T>(key: string, read: () => Promise<T>): Promise<T> => {
-      if (!listener.isLive()) {
+      if (!listener.hears()) {
         forget()
         return read()
       }
@@ -37,7 +37,7 @@ export const createKept = (listener: Pick<Listener, 'on' | 'onReconnect' | 'isLi
       const before = changes
       const answer = await read()
       // A change during the read may have been about what was just read.
-      if (changes === before && listener.isLive()) {
+      if (changes === before && listener.hears()) {
         if (answers.size >= MOST) answers.clear()
         answers.set(key, answer)
       }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createBareDatabase } from '#testing/bare-database.ts'
+import { createKept } from './kept.ts'
 import { type Listener, startListener } from './listen.ts'
 
 const SOON_MS = 2500
@@ -29,4 +30,17 @@ test('a question that waits for a lock gives up before the database is taken for
 test('what is written beside the pulse does not wait for a standby, nor a statement for ever', async () => {
   const told = `select current_setting('synchronous_commit') as commit, current_setting('statement_timeout') as statement`
   expect(await listener.ask(told, SOON_MS)).toEqual([{ commit: 'local', statement: '3s' }])
+})
+
+test('what is remembered counts for two seconds when nothing that is notified comes any more (second review A8)', async () => {
+  const kept = createKept(listener)
+  let reads = 0
+  const recall = () => kept.recall('right', async () => ++reads)
+  expect([await recall(), await recall()]).toEqual([1, 1])
+  await listener.ask('unlisten *', SOON_MS)
+  expect(await recall()).toBe(1)
+  await expect.poll(recall, { timeout: 2 * SOON_MS }).toBe(2)
+  expect(await recall()).toBe(3)
+  // The connection answers as before.
+  expect(listener.isLive()).toBe(true)
 })

@@ -1,20 +1,26 @@
 import pg from 'pg'
 import { DatabaseAway } from './away.ts'
+import { isLent, LentConnection, recognised } from './lent.ts'
+import { feel, type Pulse } from './pulse.ts'
 import { soon } from './soon.ts'
 
 type Handler = (payload: string) => void
 
-/** Told when the database stops answering, and when it does so again. */
-export type Watcher = { onAway: () => void; onBack: () => void }
+/** Told when the database stops answering, and when it does so again; `say` tells why nobody is served. */
+export type Watcher = { onAway: () => void; onBack: () => void; say?: (text: string) => void }
 
 /** The one connection of the process that hears NOTIFY; it also feels whether the database is there. */
 export type Listener = {
   on: (channel: string, handler: Handler) => void
   /** Called after every reconnect: what was notified in between is lost. */
   onReconnect: (handler: () => void) => void
-  /** False while the connection is broken: then nothing that waits for a notification may be trusted. */
+  /** False while the connection is broken. */
   isLive: () => boolean
-  /** Asks the database beside the pool, as the owner of the tables; fails when there is no answer in time. */
+  /** Whether what is notified arrives, as of two seconds ago: otherwise nothing that waits for it may be trusted. */
+  hears: () => boolean
+  /** Why nobody is served although the database is there; null when that is not so. */
+  refusal: () => string | null
+  /** Asks the database beside the pool; fails when there is no answer in time. */
   ask: <Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, withinMs: number) => Promise<Row[]>
   close: () => Promise<void>
 }
@@ -22,9 +28,8 @@ export type Listener = {
 const CONNECTS_WITHIN_MS = 3000
 const FIRST_RETRY_MS = 50
 const RETRY_MS = 1000
-const TICK_MS = 500
-/** Counted in ticks, not in time: a process that stood still itself must not blame the database. */
-const SILENT_TICKS = 8
+/** So long what was heard counts. */
+const BELIEVED_MS = 2000
 
 const SESSION = [
   // What waits on this connection holds up the pulse, and a pulse that is not felt ends every call: nothing here may wait
@@ -44,6 +49,8 @@ export const startListener = async (connection: pg.ClientConfig, watcher: Watche
   let working: Promise<unknown> = Promise.resolve()
   let isClosed = false
   let isAway = false
+  let refusal: string | null = null
+  let pulse: Pulse | null = null
   let retry: NodeJS.Timeout | undefined
   let retryMs = FIRST_RETRY_MS
 
@@ -61,25 +68,17 @@ export const startListener = async (connection: pg.ClientConfig, watcher: Watche
     isAway = true
   }
 
-  // A killed or stopped server is noticed by the connection itself; one that hangs only by its silence.
-  const feelFor = (on: pg.Client): NodeJS.Timeout => {
-    let isWaiting = false
-    let ticks = 0
-    const tick = (): void => {
-      if (isWaiting) {
-        ticks++
-        if (ticks < SILENT_TICKS) return
-        away()
-        void on.end().catch(ignore)
-        return
-      }
-      isWaiting = true
-      ticks = 0
-      run(on, 'select 1').then(() => {
-        isWaiting = false
-      }, ignore)
-    }
-    return setInterval(tick, TICK_MS).unref()
+  const leave = (on: pg.Client): void => {
+    away()
+    void on.end().catch(ignore)
+  }
+
+  const refuse = (on: pg.Client): LentConnection => {
+    const reason = new LentConnection()
+    if (refusal === null) watcher.say?.(reason.message)
+    refusal = reason.message
+    leave(on)
+    return reason
   }
 
   const connect = async (): Promise<void> => {
@@ -88,11 +87,15 @@ export const startListener = async (connection: pg.ClientConfig, watcher: Watche
       connectionTimeoutMillis: CONNECTS_WITHIN_MS,
       keepAlive: true,
     })
-    let pulse: NodeJS.Timeout | undefined
+    const session = recognised()
+    let felt: Pulse | undefined
     let isLost = false
     const retryLater = () => {
-      clearInterval(pulse)
-      if (client === fresh) client = null
+      felt?.end()
+      if (client === fresh) {
+        client = null
+        pulse = null
+      }
       // A connection that breaks tells its error and then its end.
       if (isLost || isClosed || client) return
       isLost = true
@@ -107,12 +110,26 @@ export const startListener = async (connection: pg.ClientConfig, watcher: Watche
     })
     await fresh.connect()
     working = Promise.resolve()
-    pulse = feelFor(fresh)
-    await run(fresh, [...SESSION, ...[...handlers.keys()].map(listenTo)].join(';'))
+    const ask = async (text: string) => (await run<{ who?: string }>(fresh, text)).rows
+    const begin = async () => {
+      await run(fresh, [...SESSION, session.begin].join(';'))
+      return (await ask(session.ask))[0]?.who ?? ''
+    }
+    const who = await soon(begin(), CONNECTS_WITHIN_MS).catch((error: unknown) => {
+      leave(fresh)
+      throw error
+    })
+    const own = { client: fresh, session, who, ask }
+    felt = feel(own, connection, { onSilent: () => leave(fresh), onLent: () => void refuse(fresh) })
+    // What cannot be found out now the pulse finds out later.
+    if (await isLent(connection, own).catch(() => false)) throw refuse(fresh)
+    await run(fresh, [session.ask, ...[...handlers.keys()].map(listenTo)].join(';'))
     if (isClosed) {
-      clearInterval(pulse)
+      felt.end()
       return fresh.end()
     }
+    refusal = null
+    pulse = felt
     client = fresh
     retryMs = FIRST_RETRY_MS
   }
@@ -129,7 +146,11 @@ export const startListener = async (connection: pg.ClientConfig, watcher: Watche
     for (const handler of reconnected) handler()
   }
 
-  await connect()
+  await connect().catch((error: unknown) => {
+    isClosed = true
+    clearTimeout(retry)
+    throw error
+  })
   return {
     on: (channel, handler) => {
       handlers.set(channel, [...(handlers.get(channel) ?? []), handler])
@@ -140,6 +161,8 @@ export const startListener = async (connection: pg.ClientConfig, watcher: Watche
       reconnected.push(handler)
     },
     isLive: () => client !== null,
+    hears: () => client !== null && pulse !== null && performance.now() - pulse.heardAt() < BELIEVED_MS,
+    refusal: () => refusal,
     ask: async <Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, withinMs: number) => {
       if (!client) throw new DatabaseAway('it does not answer')
       const { rows } = await soon(run<Row>(client, query), withinMs)

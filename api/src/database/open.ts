@@ -30,8 +30,8 @@ export type Database = {
 
 const OLDEST_VERSION = 150_000
 const DEFAULT_CONNECTIONS = 10
-/** What a process opens at most: those that serve calls and the one that listens. */
-export const CONNECTIONS_OF_PROCESS = DEFAULT_CONNECTIONS + 1
+/** What a process opens at most: those that serve calls, the one that listens and, for moments, the one that probes it. */
+export const CONNECTIONS_OF_PROCESS = DEFAULT_CONNECTIONS + 2
 const SESSION = [
   // Moments arrive with the offset of the session's zone, whatever the server's own is.
   "set time zone 'UTC'",
@@ -57,13 +57,13 @@ export const openDatabase = async (
     await migrate(client, readMigrations(), { say, beside: (work) => asOwner(connection, work) })
     await prepareRole(client)
   })
-  return openPrepared(connection)
+  return openPrepared(connection, { say })
 }
 
 /** Opens a database that `openDatabase` has opened before, or a copy of one: nothing is looked at again. */
 export const openPrepared = async (
   connection: pg.PoolConfig,
-  { quickWriters = QUICK_WRITERS }: { quickWriters?: number } = {},
+  { quickWriters = QUICK_WRITERS, say }: { quickWriters?: number; say?: (text: string) => void } = {},
 ): Promise<Database> => {
   const max = connection.max ?? DEFAULT_CONNECTIONS
   let kept: Kept | null = null
@@ -81,7 +81,11 @@ export const openPrepared = async (
     },
     () => kept?.forget(),
   )
-  const listener = await startListener(connection, { onAway: pool.shut, onBack: pool.reopen })
+  const listener = await startListener(connection, {
+    onAway: pool.shut,
+    onBack: pool.reopen,
+    ...(say ? { say } : {}),
+  })
   kept = createKept(listener)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.forKysely }) })
   return {

@@ -24,9 +24,11 @@ const openLine = async (to: { host: string; port: number }): Promise<Server> => 
       ? connect(`${to.host}/.s.PGSQL.${to.port}`)
       : connect(to.port, to.host)
     let isAnswered = true
+    let isProbe = false
     socket.on('data', (bytes) => {
-      // The pulse of the listening connection is no part of a call.
-      if (isAnswered && !String(bytes).includes('select 1\0')) counted.turns++
+      // The pulse of the listening connection and its probe, which names itself as it begins, are no part of a call.
+      isProbe ||= bytes.includes('manger probe')
+      if (isAnswered && !isProbe && !/manger[._](session|pulse)/.test(String(bytes))) counted.turns++
       isAnswered = false
       beyond.write(bytes)
     })

@@ -21,15 +21,14 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a server with these parts says of itself, also that it lives whatever it lacks. */
+/** What a server with these parts says is missing, also that it lives and serves whatever that is. */
 const missingIn = async (changes: Partial<AppDeps> = {}): Promise<unknown> => {
   const app = await buildApp({ ...api.deps, ...changes })
   try {
     expect((await app.inject('/api/health/live')).json()).toEqual({ status: 'ok' })
     const answer = await app.inject(READY)
-    if (answer.statusCode === 200) return []
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
-    return Object.keys(answer.json().errors)
+    expect([answer.statusCode, answer.json().status]).toEqual([200, 'ok'])
+    return answer.json().missing
   } finally {
     await app.close()
   }
@@ -42,12 +41,12 @@ const builtPages = () => {
   return pages
 }
 
-describe('whether work can be done (review A4)', () => {
-  test('is said of a server that lacks nothing', async () => {
+describe('what servers share and lack is named, and takes none of them out of the balance', () => {
+  test('a server that lacks nothing (review A4)', async () => {
     expect(await missingIn()).toEqual([])
   })
 
-  test('names a migration that the database does not have', async () => {
+  test('a migration that the database does not have (second review A13)', async () => {
     const asOwner = (text: string) => connected(api.database.pool.options, (client) => client.query(text))
     await asOwner(`create table kept_migrations as select * from schema_migrations;
       delete from schema_migrations where name = (select max(name) from schema_migrations)`)
@@ -58,7 +57,7 @@ describe('whether work can be done (review A4)', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'names a disk without room, and a data folder that is gone',
+    'a disk without room, and a data folder that is gone (second review A13)',
     async () => {
       // A file system of Linux on which there is never any.
       expect(await missingIn({ dataDir: '/proc' })).toEqual(['disk'])
@@ -66,30 +65,62 @@ describe('whether work can be done (review A4)', () => {
     },
   )
 
-  test('is said of a server whose connections are all at work', async () => {
+  test('nothing, where all connections are at work (review A4)', async () => {
     const app = await buildApp({ ...api.deps, pages: builtPages() })
     const { pool } = api.database
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     const answer = await app.inject(READY)
     for (const client of taken) client.release()
     await app.close()
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', missing: [] }])
   })
 
-  test('names a database that is away, and nothing that only the database knows', async () => {
+  test('a database that is away, and nothing that only the database knows (second review A13)', async () => {
     const ask = async () => {
       throw new DatabaseAway('it does not answer')
     }
     const database = { ...api.database, listener: { ...api.database.listener, ask } }
     expect(await missingIn({ database, pages: builtPages() })).toEqual(['database'])
   })
+})
 
-  test('names pages that are not there', async () => {
+describe('a server is out of the balance for what is its own', () => {
+  const notReady = async (answer: {
+    statusCode: number
+    json: () => { errors: object }
+    headers: object
+  }) => {
+    expect([answer.statusCode, Reflect.get(answer.headers, 'retry-after')]).toEqual([503, '2'])
+    return answer.json().errors
+  }
+
+  test('pages that are not there (review A4)', async () => {
     const pages = builtPages()
-    const app = await buildApp({ ...api.deps, pages })
     rmSync(join(pages.hostDist, 'index.html'))
-    const answer = await app.inject(READY)
+    const app = await buildApp({ ...api.deps, pages })
+    const errors = await notReady(await app.inject(READY))
     await app.close()
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([503, ['releases']])
+    expect(Object.keys(errors)).toEqual(['pages'])
+  })
+
+  test('a pooler that lends its connections, with the sentence of the log (second review A8)', async () => {
+    const refusal = () => 'A pooler lends them.'
+    const database = { ...api.database, listener: { ...api.database.listener, refusal } }
+    const app = await buildApp({ ...api.deps, database })
+    const errors = await notReady(await app.inject(READY))
+    await app.close()
+    expect(errors).toEqual({ pooler: [{ code: 'unavailable', message: 'A pooler lends them.' }] })
+  })
+
+  test('its stop, while it answers what it has begun (second review A13)', async () => {
+    const app = await buildApp(api.deps)
+    let answer: Response | null = null
+    app.addHook('preClose', async () => {
+      answer = await fetch(`${url}${READY}`)
+    })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    expect((await fetch(`${url}${READY}`)).status).toBe(200)
+    await app.close()
+    expect(answer).toMatchObject({ status: 503 })
   })
 })

@@ -1,5 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RouteAnswer } from '@manger/contract'
+import type { healthRoutes } from '@manger/contract/session'
 import { readMigrations } from '#database/migrate.ts'
 import { soon } from '#database/soon.ts'
 import { askLiveBuilds } from '#releases/registry/registry.queries.ts'
@@ -7,16 +9,19 @@ import { openStore } from '#releases/store/open-store.ts'
 import type { AppDeps } from '../deps.ts'
 import { freeBytes } from './free-bytes.ts'
 
+/** A part that all servers share. */
+type SharedPart = RouteAnswer<typeof healthRoutes.ready>['missing'][number]
+/** What is looked at. */
+type Looked = Pick<AppDeps, 'database' | 'dataDir' | 'bucket' | 'pages'>
+
 const WITHIN_MS = 1500
 /** Less than this and PostgreSQL soon stops for want of room. */
 const ROOM_BYTES = 200 * 1024 * 1024
 const WRITE = `insert into ready_checks (id, at) values (1, now())
   on conflict (id) do update set at = excluded.at`
 
-type Part = (deps: AppDeps) => Promise<boolean>
-
 // Beside the pool: a server whose connections are all at work is busy, not broken.
-const PARTS: Record<string, Part> = {
+const SHARED: Record<SharedPart, (looked: Looked) => Promise<boolean>> = {
   database: async ({ database }) => {
     await database.listener.ask(WRITE, WITHIN_MS)
     return true
@@ -33,7 +38,6 @@ const PARTS: Record<string, Part> = {
   disk: async ({ dataDir }) => (await freeBytes(dataDir)) >= ROOM_BYTES,
   releases: async ({ database, dataDir, bucket, pages }) => {
     if (!pages) return true
-    await access(join(pages.hostDist, 'index.html'))
     const store = openStore({ dataDir, bucket: bucket ?? null, database })
     const kept = await Promise.all(
       (await askLiveBuilds(database, WITHIN_MS)).map(({ remote, build }) => store.manifestOf(remote, build)),
@@ -41,17 +45,27 @@ const PARTS: Record<string, Part> = {
     return kept.every((manifest) => manifest !== null)
   },
 }
+const PARTS = Object.keys(SHARED) as SharedPart[]
 
 /** What the database would tell; while it is away nobody knows. */
-const OF_DATABASE = new Set(['commits', 'migrations', 'releases'])
+const OF_DATABASE = new Set<SharedPart>(['commits', 'migrations', 'releases'])
 
 const MIGRATIONS = readMigrations().map(({ name }) => name)
 
-/** The parts of the server that do not work now; none of them hangs the answer. */
-export const missingParts = async (deps: AppDeps): Promise<string[]> => {
-  const parts = Object.entries(PARTS)
+/** Whether each part that servers share is missing now; none of them hangs the answer. */
+export const lookAtShared = async (looked: Looked): Promise<[SharedPart, boolean][]> => {
   // What does not answer is not there; why, the log of its own calls tells.
-  const works = await Promise.all(parts.map(([, part]) => soon(part(deps), WITHIN_MS).catch(() => false)))
-  const missing = parts.flatMap(([name], index) => (works[index] ? [] : [name]))
-  return missing.includes('database') ? missing.filter((name) => !OF_DATABASE.has(name)) : missing
+  const works = await Promise.all(
+    PARTS.map((part) => soon(SHARED[part](looked), WITHIN_MS).catch(() => false)),
+  )
+  const isAway = !works[PARTS.indexOf('database')]
+  return PARTS.map((part, index) => [part, !works[index] && !(isAway && OF_DATABASE.has(part))])
 }
+
+/** Whether the files of the pages are there, which this process gives itself. */
+export const hasPages = async ({ pages }: Pick<Looked, 'pages'>): Promise<boolean> =>
+  !pages ||
+  access(join(pages.hostDist, 'index.html')).then(
+    () => true,
+    () => false,
+  )

@@ -1,7 +1,12 @@
 import { FIELD_CODE, NON_FIELD, type Problem, type WordCode } from '@manger/contract'
 
-/** `about` is for the log alone: it never stands in the answer. */
-type Extra = { current?: unknown; headers?: Record<string, string>; about?: Record<string, unknown> }
+/** `about` is for the log alone: it never stands in the answer. `message` stands there in the place of the code's own. */
+type Extra = {
+  current?: unknown
+  headers?: Record<string, string>
+  about?: Record<string, unknown>
+  message?: string
+}
 
 /** A refusal: thrown by services, answered by the error handler and nowhere else. */
 export class ApiProblem extends Error {
@@ -48,13 +53,19 @@ export const conflict = (code: WordCode, current?: unknown, field: string = NON_
 /** So many seconds later the same call may succeed. */
 const AGAIN_AFTER_S = 2
 
+const againLater = { headers: { 'retry-after': String(AGAIN_AFTER_S) } }
+
 /** 503: nothing was done, nothing is wrong with the call; `fields` name what is missing. */
 export const unavailable = (...fields: readonly string[]) =>
   new ApiProblem(
     503,
     (fields.length > 0 ? fields : [NON_FIELD]).map((field) => ({ field, code: 'unavailable' })),
-    { headers: { 'retry-after': String(AGAIN_AFTER_S) } },
+    againLater,
   )
+
+/** As {@link unavailable}, with a sentence for whoever runs the server. */
+export const unavailableFor = (field: string, message: string) =>
+  new ApiProblem(503, [{ field, code: 'unavailable' }], { ...againLater, message })
 
 /** Throws a 400 when a rule found problems. */
 export const refuseIf = (problems: readonly Problem[]): void => {

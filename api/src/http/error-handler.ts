@@ -50,9 +50,9 @@ const statusOf = (error: unknown): number =>
     : 500
 
 const answer = (reply: FastifyReply, { status, problems, extra }: ApiProblem): void => {
-  const { current, headers = {} } = extra
+  const { current, headers = {}, message } = extra
   const body: ErrorBody = {
-    errors: byField(problems),
+    errors: byField(problems, message),
     status,
     error: true,
     ...(current === undefined ? {} : { current }),
@@ -61,11 +61,14 @@ const answer = (reply: FastifyReply, { status, problems, extra }: ApiProblem): v
   void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
-const byField = (problems: readonly Problem[]): ErrorBody['errors'] =>
+const byField = (problems: readonly Problem[], message?: string): ErrorBody['errors'] =>
   Object.fromEntries(
     [...Map.groupBy(problems, ({ field }) => field)].map(([field, list]) => [
       field,
-      list.map(({ field: _, ...problem }) => ({ ...problem, message: messageOf({ field, ...problem }) })),
+      list.map(({ field: _, ...problem }) => ({
+        ...problem,
+        message: message ?? messageOf({ field, ...problem }),
+      })),
     ]),
   )
 

@@ -84,6 +84,7 @@ describe('the log', () => {
       pool: () => api.database.pool,
       share: api.database.share,
       freeBytes: async () => 5e9,
+      shared: async () => [],
     })
     const { app, calls } = await listening({ metrics })
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -130,6 +131,7 @@ describe('the metrics', () => {
       pool: () => api.database.pool,
       share: api.database.share,
       freeBytes: async () => 5e9,
+      shared: async () => [],
     })
     const { app } = await listening({ metrics })
     const read = (token?: string) =>

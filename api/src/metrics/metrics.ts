@@ -25,13 +25,18 @@ type Measured = {
   share: Pick<Database['share'], 'waiting'>
   /** Of the disk of the data folder. */
   freeBytes: () => Promise<number>
+  /** Whether each part that servers share is missing now. */
+  shared: () => Promise<readonly (readonly [part: string, isMissing: boolean])[]>
 }
 
 const CALL_SECONDS = [0.01, 0.05, 0.25, 1, 5]
 const TASK_SECONDS = [0.01, 0.1, 1, 10]
 
 /** Measures this process: calls, jobs, the connections of the database, its disk, event loop, memory and processor. */
-export const createMetrics = (token: string, { listener, pool, share, freeBytes }: Measured): Metrics => {
+export const createMetrics = (
+  token: string,
+  { listener, pool, share, freeBytes, shared }: Measured,
+): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -86,6 +91,16 @@ export const createMetrics = (token: string, { listener, pool, share, freeBytes 
     registers,
     async collect() {
       this.set(await freeBytes().catch(() => 0))
+    },
+  })
+  new Gauge({
+    name: 'manger_missing',
+    help: '1 for a part that servers share and that does not work now, as /api/health/ready names it',
+    labelNames: ['part'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      for (const [part, isMissing] of await shared()) this.set({ part }, isMissing ? 1 : 0)
     },
   })
   const text = cluster.isWorker ? textOfAll(registry) : () => registry.metrics()

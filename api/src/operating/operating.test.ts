@@ -40,7 +40,8 @@ test('the page for operators tells every setting that the server reads, with its
 test('an alarm asks for figures that the server measures', async () => {
   const pool = () => ({ totalCount: 1, idleCount: 1, waitingCount: 0 })
   const [listener, share] = [{ isLive: () => true }, { waiting: () => 0 }]
-  const text = await createMetrics('token', { listener, pool, share, freeBytes: async () => 0 }).text()
+  const [freeBytes, shared] = [async () => 0, async () => []]
+  const text = await createMetrics('token', { listener, pool, share, freeBytes, shared }).text()
   const measured = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
   const asked = rowsOf('alarm').flatMap(([, rule = '']) => [
     ...new Set(rule.match(/\b(manger|nodejs|process)_[a-z0-9_]+/g) ?? []),

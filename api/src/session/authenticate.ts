@@ -13,7 +13,7 @@ type Known = { account: Account; until: number }
 
 /**
  * Keeps verified tokens for a minute. An account whose tokens end, or one of whose sessions ends, is dropped in every process at once by
- * NOTIFY; while that connection is broken nothing is kept.
+ * NOTIFY; what may have been told and not heard for two seconds is not believed.
  */
 export const createAuthenticate = (deps: AppDeps): Authenticate => {
   const { database, clock, secret } = deps
@@ -36,7 +36,7 @@ export const createAuthenticate = (deps: AppDeps): Authenticate => {
     const token = tokenOf(authorization)
     if (!token) return null
     const kept = known.get(token)
-    if (kept && kept.until > clock().getTime() && database.listener.isLive()) return kept.account
+    if (kept && kept.until > clock().getTime() && database.listener.hears()) return kept.account
     known.delete(token)
     const before = drops
     const fresh = await verify(token)

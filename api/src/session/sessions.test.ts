@@ -55,6 +55,16 @@ describe('sign-out', () => {
     expect(await readGatePass(kept.gate, api.deps)).not.toBeNull()
   })
 
+  test('is heard of within seconds where no event arrives any more (second review A8)', async () => {
+    const { token } = await signIn('admin')
+    const { database, withToken } = await api.neighbour()
+    const there = async () => (await withToken(token).get('/api/auth/me/')).status
+    expect(await there()).toBe(200)
+    await database.listener.ask('unlisten *', 1000)
+    await signOut(token)
+    await expect.poll(there, { timeout: 4000 }).toBe(401)
+  })
+
   test('without a token, or with one that is over, changes nothing', async () => {
     const { token } = await signIn('staff')
     await signOut('nothing')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect } from 'vitest'
@@ -12,6 +13,9 @@ const TIMES = Number(process.env.OUTLIVE_TIMES ?? 2)
 const SLOW = Number(process.env.OUTLIVE_SLOW ?? 3)
 const WRITERS = 8
 
+/** Whether there are pages to give; all else is the same without. */
+export const IS_BUILT = existsSync(new URL('../../../host/dist/index.html', import.meta.url))
+
 /** The limits of who waits, in ms, and how long all turns of one harm may take. */
 export const WITHIN = {
   back: 5000 * SLOW,
@@ -21,7 +25,13 @@ export const WITHIN = {
 }
 
 const Feeds = z.object({ data: z.tuple([z.object({ id: z.number() })]).rest(z.unknown()) })
-const Refused = z.object({ errors: z.record(z.string(), z.unknown()) })
+// Where the pages are not built the server is out of the balance all the time, and names the rest as well.
+const Ready = z
+  .object({ missing: z.array(z.string()).default([]), errors: z.record(z.string(), z.unknown()).default({}) })
+  .transform(({ missing, errors }) => [...missing, ...Object.keys(errors)])
+
+/** What an answer of `/api/health/ready` names. */
+export const missingIn = async (answer: Response): Promise<string[]> => Ready.parse(await answer.json())
 
 type Ask = { status: number; ms: number; retryAfter: string | null }
 
@@ -85,11 +95,11 @@ export const workAt = async (server: RealServer, asOwner: () => pg.ClientConfig)
         .map(({ note, deliveries, movements }) => `${note}: ${deliveries} deliveries, ${movements} movements`)
     })
 
-  /** Whether the server says that its database is away. Without a build it is not ready for want of pages. */
-  const databaseMissing = async (): Promise<boolean> => {
-    const body = Refused.safeParse(await (await get('/api/health/ready/')).json())
-    return body.success && ('database' in body.data.errors || 'migrations' in body.data.errors)
-  }
+  /** Whether the server says that its database is away. */
+  const databaseMissing = async (): Promise<boolean> =>
+    (await missingIn(await get('/api/health/ready/'))).some((part) =>
+      ['database', 'migrations'].includes(part),
+    )
 
   const backWithin = async (ms: number): Promise<void> => {
     const began = performance.now()

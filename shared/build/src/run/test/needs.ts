@@ -55,6 +55,8 @@ export const bringNeeds = ({ isNight }: { isNight: boolean }): Needs => {
     ...(found.postgres ? [] : ['postgresql']),
     // The page Connections shows commands with it, which a test runs.
     ...(existsSync('/usr/bin/curl') ? [] : ['curl']),
+    // A pooler in front of the database, which a start refuses or takes; without it that test is skipped.
+    ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
     ...(isNight && !found.proxies ? ['nginx-light', 'caddy'] : []),
   ]
   if (absent.length === 0 || !canInstall()) return found
