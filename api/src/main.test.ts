@@ -9,6 +9,8 @@ import { sharePackedFiles } from '@manger/testing/packed-files'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { asOwner } from '#database/as-owner.ts'
+import { launchServer } from '#database/embedded/launch.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { openAddress } from '#testing/database/address.ts'
 import { freePort } from '#testing/free-port.ts'
@@ -256,6 +258,23 @@ test('a backup is made beside the running server, and is a server again elsewher
   expect(await signIn(await urlOf(again))).toBe(200)
   expect(await stop(again)).toBe('stopped')
   rmSync(file)
+})
+
+test('a start that fails has ended its database when it ends itself (second review A19)', async () => {
+  const owner = await launchServer({ dataDir, isThrowaway: true })
+  await asOwner({ ...owner.connection, database: 'postgres' }, (client) =>
+    client.query('create database manger'),
+  )
+  await asOwner({ ...owner.connection, database: 'manger' }, (client) =>
+    client.query(
+      `create table schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now());
+       insert into schema_migrations values ('9999-of-tomorrow.sql', '')`,
+    ),
+  )
+  await owner.stop()
+  const { code, said } = await run([]).ended
+  expect([code, said]).toEqual([1, expect.stringContaining('The database is newer than this program')])
+  expect(existsSync(join(dataDir, 'database', 'postmaster.pid'))).toBe(false)
 })
 
 test('a backup of a folder without a database is refused, and none is made', async () => {

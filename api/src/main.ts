@@ -29,9 +29,24 @@ const say = (text: string): void => {
 
 const HERE = { project: PROJECT, say, takePort: async () => undefined }
 
+const SERVES_AS_OWNER =
+  'Calls are served by sessions of the role in DATABASE_URL, which owns the tables and to which `reset role` would lead back: ' +
+  'DATABASE_SERVING_URL gives them a login of their own (docs/operating.md, "A PostgreSQL of yours").'
+
 const start = async (settings: Settings): Promise<void> => {
   const starting = await answerWhileStarting(settings)
   const server = await connectServer(settings, say)
+  // Else the next start would find a database that still ends.
+  await startOn(server, settings, starting).catch(async (error: unknown) => {
+    await server.stop()
+    throw error
+  })
+}
+
+type Starting = Awaited<ReturnType<typeof answerWhileStarting>>
+
+const startOn = async (server: Server, settings: Settings, starting: Starting): Promise<void> => {
+  if (settings.databaseUrl && !settings.servingUrl) say(SERVES_AS_OWNER)
   starting.waitsFor('migrations')
   const { processes, demo } = settings
   await withDatabase(server, async (database) => {

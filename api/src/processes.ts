@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { PoolConfig } from 'pg'
 import { z } from 'zod'
+import type { Connection } from '#database/open.ts'
 import { createAdder } from '#metrics/metrics.ts'
 
 const Listening = z.object({ url: z.string() })
@@ -19,7 +19,7 @@ const HEALTHY_MS = 60_000
  */
 export const startProcesses = async (
   count: number,
-  connection: PoolConfig,
+  connection: Connection,
   say: (text: string) => void,
 ): Promise<Processes> => {
   const environment = { MANGER_CONNECTION: JSON.stringify(connection) }

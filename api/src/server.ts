@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { QUOTAS } from '@manger/contract'
-import type { PoolConfig } from 'pg'
-import { openDatabase } from '#database/open.ts'
+import { type Connection, openDatabase } from '#database/open.ts'
 import { freeBytes } from '#health/free-bytes.ts'
 import { lookAtShared } from '#health/ready.ts'
 import { createMetrics } from '#metrics/metrics.ts'
@@ -35,7 +34,7 @@ type Place = {
 /** Serves one process's share of the requests on a database that is already filled. */
 export const serve = async (
   settings: Settings,
-  connection: PoolConfig,
+  connection: Connection,
   { project, say, takePort }: Place,
 ): Promise<RunningServer> => {
   const database = await openDatabase(connection, say)

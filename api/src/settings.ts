@@ -21,18 +21,16 @@ const isProxy = (proxy: string): boolean => {
   return isIP(address) !== 0 && isRange && more.length === 0
 }
 
+const DATABASE_ADDRESS = /^(postgres(ql)?:\/\/|socket:|\/)/
+const DATABASE_EXAMPLE = 'give an address such as postgresql://user:password@host/database'
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   MANGER_DATA: z.string().min(1).default('var'),
   // As the driver reads it, also one of a socket; of anything else it would make a host of its own and wait for that.
-  DATABASE_URL: z
-    .string()
-    .regex(
-      /^(postgres(ql)?:\/\/|socket:|\/)/,
-      'give an address such as postgresql://user:password@host/database',
-    )
-    .optional(),
+  DATABASE_URL: z.string().regex(DATABASE_ADDRESS, DATABASE_EXAMPLE).optional(),
+  DATABASE_SERVING_URL: z.string().regex(DATABASE_ADDRESS, DATABASE_EXAMPLE).optional(),
   MANGER_DEMO: OnOff.optional(),
   MANGER_DEMO_EXPOSED: OnOff.default('off'),
   MANGER_SECOND_FACTOR: z.enum(['voluntary', 'required']).optional(),
@@ -64,6 +62,8 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** The same database for the login that serves calls; null: the role of `databaseUrl` serves them. */
+  servingUrl: string | null
   demo: boolean
   /** Whether others than the person at this machine may sign in as its accounts. */
   isDemoExposed: boolean
@@ -98,12 +98,15 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     places: placesOf({ host: rest.HOST, databaseUrl, trustedProxy }),
     isMeant: isDemoExposed,
   })
+  if (rest.DATABASE_SERVING_URL && !databaseUrl)
+    throw new Error('DATABASE_SERVING_URL: only with DATABASE_URL')
   if (now && rest.MANGER_DEMO !== 'on') throw new Error('MANGER_NOW: only with MANGER_DEMO=on')
   return {
     port: rest.PORT,
     host: rest.HOST,
     dataDir: isAbsolute(dataDir) ? dataDir : join(project, dataDir),
     databaseUrl,
+    servingUrl: rest.DATABASE_SERVING_URL ?? null,
     demo,
     isDemoExposed,
     // Whoever tries the demo has no app at hand, and nothing to lose.

@@ -2,15 +2,19 @@ import pg from 'pg'
 import { WAIT_MS } from './share.ts'
 
 /** A connection of its own, not of the role that serves: for a piece of work that only the owner of the tables may do. */
-export const asOwner = async <T>(
+export const asOwner = <T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
-): Promise<T> => {
-  const client = new pg.Client({
-    connectionTimeoutMillis: WAIT_MS,
-    fallback_application_name: 'manger owner',
-    ...connection,
-  })
+): Promise<T> => on({ fallback_application_name: 'manger owner', ...connection }, work)
+
+/** The same for the login that serves. */
+export const asServing = <T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => on({ fallback_application_name: 'manger', ...connection }, work)
+
+const on = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionTimeoutMillis: WAIT_MS, ...connection })
   // One that breaks at work fails its query, which is answered; unheard, the event itself would end the process.
   client.on('error', () => undefined)
   await client.connect()

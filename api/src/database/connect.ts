@@ -7,11 +7,11 @@ import { DATABASE, makeDatabase } from './embedded/database.ts'
 import { launchServer } from './embedded/launch.ts'
 import { findRunning } from './embedded/running.ts'
 import { refuseLent } from './lent.ts'
-import { CONNECTIONS_OF_PROCESS } from './open.ts'
+import { CONNECTIONS_OF_PROCESS, type Connection } from './open.ts'
 
 /** A database server to connect to, and how to let it go. */
 export type Server = {
-  connection: pg.PoolConfig
+  connection: Connection
   /** Writes down what was done so far, so that a stop has little left to write. */
   settle: () => Promise<void>
   stop: () => Promise<void>
@@ -19,8 +19,11 @@ export type Server = {
 
 type Say = (text: string) => void
 
-/** Of the settings: the URL of a PostgreSQL, or else the data folder of the embedded one; and how many processes use it. */
-type Wanted = { databaseUrl: string | null; dataDir: string; processes: number }
+/**
+ * Of the settings: the URL of a PostgreSQL and that of the login which serves, or else the data folder of the embedded one; and
+ * how many processes use it.
+ */
+type Wanted = { databaseUrl: string | null; servingUrl?: string | null; dataDir: string; processes: number }
 
 /** What the embedded database has for commands and reports beside the processes. */
 const SPARE_CONNECTIONS = 90
@@ -31,20 +34,29 @@ const LONGEST_PAUSE_MS = 5000
 
 /** The PostgreSQL of the URL, or the embedded one on the data folder; `say` tells what a start waits for. */
 export const connectServer = async (
-  { databaseUrl, dataDir, processes }: Wanted,
+  { databaseUrl, servingUrl = null, dataDir, processes }: Wanted,
   say: Say,
 ): Promise<Server> => {
   if (databaseUrl) {
-    const connection = { connectionString: databaseUrl }
-    await waitFor(connection, say)
-    await refuseLent(connection)
+    const serving = servingUrl === null ? {} : { serving: { connectionString: servingUrl } }
+    const connection: Connection = { connectionString: databaseUrl, ...serving }
+    for (const one of [connection, ...Object.values(serving)]) {
+      await waitFor(one, say)
+      await refuseLent(one)
+    }
     return { connection, settle: nothing, stop: nothing }
   }
   await moveToThisMajor(dataDir, say)
   const connections = SPARE_CONNECTIONS + processes * CONNECTIONS_OF_PROCESS
   const server = await launchServer({ dataDir, say, connections })
-  const connection = await makeDatabase(server.connection)
-  return { connection, settle: () => writeDown(connection), stop: server.stop }
+  try {
+    const connection = await makeDatabase(server.connection)
+    return { connection, settle: () => writeDown(connection), stop: server.stop }
+  } catch (error) {
+    // With a full disk it takes its time to end, and the next start would find it.
+    await server.stop()
+    throw error
+  }
 }
 
 /** As `connectServer`, or to the embedded database that the running server has started. */

@@ -38,7 +38,7 @@ describe.skipIf(!hasPooler)(
       })
     }
 
-    test('that lends for a transaction has the start refused, with one sentence; one for a session serves (second review A8)', {
+    test('that lends for a transaction has the start refused, with one sentence; one for a session serves (second review A8, A19)', {
       timeout: 6 * FOUND_MS,
     }, async () => {
       const refused = await startBehind()
@@ -48,6 +48,8 @@ describe.skipIf(!hasPooler)(
       await pooler.become('session')
       const taken = await startBehind()
       expect((await fetch(`${await taken.url()}/api/health/`)).status).toBe(200)
+      // Its sessions would get back to the owner, which is told.
+      expect(taken.said()).toContain('DATABASE_SERVING_URL')
       await taken.stop()
     })
 

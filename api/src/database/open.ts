@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { asOwner } from './as-owner.ts'
+import { asOwner, asServing } from './as-owner.ts'
 import { type ClientMemory, createClientMemory } from './client-memory.ts'
 import { type Commits, createCommits } from './commits.ts'
 import { createKept, type Kept } from './kept.ts'
 import { type Listener, startListener } from './listen.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { createGuardedPool } from './pool.ts'
-import { APP_ROLE, prepareRole } from './role.ts'
+import { APP_ROLE, prepareRole, refuseServing } from './role.ts'
 import { createShare, QUICK_WRITERS, type Share, WAIT_MS } from './share.ts'
 import type { Tables } from './tables.ts'
 import { types } from './types.ts'
@@ -27,6 +27,9 @@ export type Database = {
   memory: ClientMemory
   close: () => Promise<void>
 }
+
+/** How the owner of the tables connects and, where calls are served by a login of its own, how that one does. */
+export type Connection = pg.PoolConfig & { serving?: pg.PoolConfig }
 
 const OLDEST_VERSION = 150_000
 const DEFAULT_CONNECTIONS = 10
@@ -49,7 +52,7 @@ const SESSION = [
 
 /** Migrates the database and opens it as the role that serves requests; `say` tells what that waits for. */
 export const openDatabase = async (
-  connection: pg.PoolConfig,
+  connection: Connection,
   say: (text: string) => void = () => undefined,
 ): Promise<Database> => {
   await asOwner(connection, async (client) => {
@@ -57,22 +60,24 @@ export const openDatabase = async (
     await migrate(client, readMigrations(), { say, beside: (work) => asOwner(connection, work) })
     await prepareRole(client)
   })
+  if (connection.serving) await asServing(connection.serving, refuseServing)
   return openPrepared(connection, { say })
 }
 
 /** Opens a database that `openDatabase` has opened before, or a copy of one: nothing is looked at again. */
 export const openPrepared = async (
-  connection: pg.PoolConfig,
+  connection: Connection,
   { quickWriters = QUICK_WRITERS, say }: { quickWriters?: number; say?: (text: string) => void } = {},
 ): Promise<Database> => {
   const max = connection.max ?? DEFAULT_CONNECTIONS
+  const login = connection.serving ?? connection
   let kept: Kept | null = null
   const pool = createGuardedPool(
     {
       connectionTimeoutMillis: WAIT_MS,
       keepAlive: true,
       fallback_application_name: 'manger',
-      ...connection,
+      ...login,
       max,
       types,
       onConnect: async (client) => {
@@ -81,7 +86,7 @@ export const openPrepared = async (
     },
     () => kept?.forget(),
   )
-  const listener = await startListener(connection, {
+  const listener = await startListener(login, {
     onAway: pool.shut,
     onBack: pool.reopen,
     ...(say ? { say } : {}),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { openDatabase } from './open.ts'
 import { APP_ROLE, prepareRole } from './role.ts'
 
 const user = { user: `login_${process.pid}`, password: 'ordinary' }
@@ -90,4 +91,33 @@ test('a role that was given the serving role uses it', async () => {
 test('a role that bypasses row-level security and cannot help it is refused, with the SQL to run', async () => {
   await bare.owner.query(`alter role ${user.user} bypassrls`)
   await expect(prepare()).rejects.toThrow(new RegExp(`grant ${APP_ROLE} to "${user.user}"`))
+})
+
+test('calls are served by a login of their own, which cannot get back to the owner of the tables (second review A19)', async () => {
+  await bare.owner.query(
+    `do $$ begin create role ${APP_ROLE} nologin; exception when duplicate_object then null; end $$`,
+  )
+  await bare.owner.query(`grant ${APP_ROLE} to ${user.user}`)
+  const database = await openDatabase({ ...bare.connection, serving: { ...bare.connection, ...user } })
+  await database.pool.query('reset role')
+  const denied = database.pool.query('alter table accounts disable row level security')
+  await expect(denied).rejects.toThrow(/must be owner/)
+  expect(await database.listener.ask('select session_user as login', 1000)).toEqual([{ login: user.user }])
+  await database.close()
+})
+
+test.each([
+  ['bypasses row-level security', `alter role ${user.user} superuser`],
+  ['may create roles', `alter role ${user.user} createrole`],
+  ['owns tables', `do $$ begin execute format('grant %I to ${user.user}', current_user); end $$`],
+  [`is no member of ${APP_ROLE}`, `revoke ${APP_ROLE} from ${user.user}`],
+])('a login for the calls that %s is refused, with the SQL to run (second review A19)', async (why, sql) => {
+  await migrate(bare.owner, readMigrations())
+  await prepareRole(bare.owner)
+  await bare.owner.query(`grant ${APP_ROLE} to ${user.user}`)
+  await bare.owner.query(sql)
+  const opened = openDatabase({ ...bare.connection, serving: { ...bare.connection, ...user } })
+  await expect(opened).rejects.toThrow(
+    new RegExp(`"${user.user}" of DATABASE_SERVING_URL ${why}[^]*alter role ${APP_ROLE} login`),
+  )
 })

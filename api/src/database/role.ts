@@ -85,6 +85,32 @@ const refuseMightyRole = async (client: pg.ClientBase): Promise<void> => {
   )
 }
 
+/**
+ * Refuses a login for the calls that could get around the policies: by its own might, or by `reset role` from the serving role
+ * back to one that may.
+ */
+export const refuseServing = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ login: string; may_serve: boolean; might: string | null }>(
+    `select rolname as login, pg_has_role(oid, $1, 'member') as may_serve,
+       case when rolsuper or rolbypassrls then 'bypasses row-level security'
+         when rolcreaterole then 'may create roles'
+         when exists (select from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+           and pg_has_role(pg_roles.oid, relowner, 'member')) then 'owns tables, or is a member of the role that does'
+       end as might
+     from pg_roles where rolname = session_user`,
+    [APP_ROLE],
+  )
+  const [{ login = '', may_serve = false, might = null } = {}] = rows
+  if (may_serve && might === null) return
+  throw new Error(
+    [
+      `The role "${login}" of DATABASE_SERVING_URL ${might ?? `is no member of ${APP_ROLE}`}, so it cannot serve.`,
+      'As an administrator run this SQL, put that role into DATABASE_SERVING_URL and start again:',
+      `  alter role ${APP_ROLE} login password '…';`,
+    ].join('\n'),
+  )
+}
+
 const whoAmI = async (client: pg.ClientBase): Promise<Self> => {
   const { rows } = await client.query<Self>(
     `select rolname as name, rolsuper or rolcreaterole as may_create_roles, rolsuper or rolbypassrls as bypasses,
@@ -114,8 +140,9 @@ const grantTables = (client: pg.ClientBase) =>
     select pg_advisory_xact_lock(${LOCK});
     grant usage on schema public to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-    grant usage, select, update on all sequences in schema public to ${APP_ROLE};
-    revoke all on schema_migrations from ${APP_ROLE};
+    revoke select, update on all sequences in schema public from ${APP_ROLE};
+    grant usage on all sequences in schema public to ${APP_ROLE};
+    revoke insert, update, delete on schema_migrations from ${APP_ROLE};
     do $$ declare fixed regclass; begin
       for fixed in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
         and obj_description(oid, 'pg_class') like 'append-only%'

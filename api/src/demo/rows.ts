@@ -44,10 +44,12 @@ const writeTable = async (tx: Tx, table: string, rows: Row[]): Promise<void> => 
   )
 }
 
+// Step by step: who serves may take the next number of a sequence, and set none.
 const moveIdentity = async (tx: Tx, table: string): Promise<void> => {
   await tx.executeQuery(
     CompiledQuery.raw(
-      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+      `select count(nextval(sequence)) from pg_get_serial_sequence('${table}', 'id') as sequence,
+         generate_series(nextval(sequence) + 1, (select max(id) from ${table}))`,
     ),
   )
 }

@@ -81,6 +81,28 @@ test('is refused while another process uses the same folder', async () => {
   await untilGone(lockFile())
 })
 
+test.runIf(process.platform === 'linux')(
+  'waits for a database that is still being stopped, as on a full disk (second review A19)',
+  async () => {
+    const { holder, connection } = await hold()
+    const { rows } = await query(
+      connection,
+      `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+    )
+    // It writes nothing down any more, so that the stop lasts.
+    process.kill(rows[0].pid, 'SIGSTOP')
+    const postmaster = Number(readFileSync(lockFile(), 'utf8').split('\n')[0])
+    holder.kill('SIGKILL')
+    const launched = launchServer({ dataDir, isThrowaway: true })
+    await sleep(2500)
+    process.kill(rows[0].pid, 'SIGCONT')
+    const server = await launched
+    expect((await query(server.connection, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect(() => process.kill(postmaster, 0)).toThrow()
+    await server.stop()
+  },
+)
+
 test('starts although a killed server left its lock, whoever has that process number now', async () => {
   const first = await launchServer({ dataDir, isThrowaway: true })
   const lock = readFileSync(lockFile(), 'utf8')

@@ -7,7 +7,7 @@ import type { PoolConfig } from 'pg'
 import { program } from './binaries.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { type Door, makePort, makeSocket, readPassword, reopenDoor } from './door.ts'
-import { endOwnerless, removeLeftoverLock } from './leftover-lock.ts'
+import { endOwnerless, removeLeftoverLock, untilStopped } from './leftover-lock.ts'
 import { findPlaces, type Other, type Places } from './places.ts'
 import { keepLogSmall, openLog } from './server-log.ts'
 import { untilReady } from './until-ready.ts'
@@ -28,7 +28,17 @@ type LaunchOptions = {
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
 const CONNECTIONS = 100
-const COMMON = ['jit=off', 'timezone=UTC', 'log_timezone=UTC']
+const COMMON = [
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // The log tells of the server. What a statement did wrong is answered to whoever sent it, with the values that were meant for
+  // nobody else.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+]
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
@@ -45,6 +55,7 @@ export const launchServer = async ({
   const places = findPlaces(dataDir, say, other)
   const password = process.platform === 'win32' ? readPassword(places.home) : null
   prepareDataFolder(places, password)
+  await untilStopped(places.folder)
   removeLeftoverLock(places.folder)
 
   const door = password ? await makePort(password) : makeSocket(places.user)

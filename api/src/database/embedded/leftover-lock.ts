@@ -36,6 +36,24 @@ export const endOwnerless = async (folder: string): Promise<void> => {
   throw new Error(`The database in ${folder} does not end: process ${pid}.`)
 }
 
+/** Longer than the guard waits before it ends a database by force: on a full disk that is how one ends. */
+const STOPS_WITHIN_MS = 25_000
+/** Whose server was killed only now is not yet being stopped. */
+const BEGINS_WITHIN_MS = 1000
+
+/** Waits for a database of this folder that is being stopped, and for what is left of a killed one. */
+export const untilStopped = async (folder: string): Promise<void> => {
+  const file = join(folder, 'postmaster.pid')
+  const began = performance.now()
+  for (let isEnding = false; existsSync('/proc/self/stat') && existsSync(file); await sleep(50)) {
+    const [pid, , , , , , , state] = readFileSync(file, 'utf8').split('\n')
+    const works = worksIn(folder, Number(pid))
+    if (!works && !processIds().some((id) => worksIn(folder, id))) return
+    isEnding ||= !works || state?.trim() === 'stopping'
+    if (performance.now() - began > (isEnding ? STOPS_WITHIN_MS : BEGINS_WITHIN_MS)) return
+  }
+}
+
 const processIds = (): number[] => readdirSync('/proc').map(Number).filter(Number.isInteger)
 
 // Every process of a server has the data folder as working directory; a zombie has none.

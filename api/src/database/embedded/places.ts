@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { copyBinaries, findBinaries, program, readyToRun } from './binaries.ts'
 import { removeLeftoverLock } from './leftover-lock.ts'
@@ -27,7 +27,7 @@ export const findPlaces = (
   other: Other = {},
 ): Places => {
   const user = findServerUser()
-  mkdirSync(dataDir, { recursive: true })
+  makeOwn(dataDir, user)
   const native = other.native ?? readyToRun(findBinaries(), dataDir)
   const home = homeOf(dataDir)
   const folder = other.folder ?? home
@@ -40,6 +40,18 @@ export const findPlaces = (
     home,
     name: canReach(user, dataDir) ? folder : ownFolder(dataDir),
   }
+}
+
+const OWN_MODE = 0o700
+const STICKY = 0o1000
+
+// Releases, the key and the log lie there. What belongs to somebody else, or to everybody as /tmp does, is left as it is.
+const makeOwn = (dataDir: string, user: ServerUser): void => {
+  mkdirSync(dataDir, { recursive: true, mode: OWN_MODE })
+  const { uid, mode } = statSync(dataDir)
+  const isOurs = uid === process.getuid?.() && (mode & STICKY) === 0
+  // Where root cannot put the user of PostgreSQL into it, that one must find the way.
+  if (isOurs && (user === null || existsSync(OWN_FOLDER))) chmodSync(dataDir, OWN_MODE)
 }
 
 // Root's own folders are shut to the user who runs PostgreSQL. Root puts him into the data folder itself, and there

@@ -1,15 +1,18 @@
-import { existsSync, openSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, openSync, renameSync, statSync } from 'node:fs'
 import { copyFile, stat, truncate } from 'node:fs/promises'
 
 /** How large the log may be when it is looked at, and how often that is. */
 type Room = { bytes: number; everyMs: number }
 
+const OWN = 0o600
 const ROOM: Room = { bytes: 10 * 1024 * 1024, everyMs: 60 * 60 * 1000 }
 
 /** What PostgreSQL says itself; a file that has grown is set aside once, so that it never fills the disk. */
 export const openLog = (file: string): number => {
   if (existsSync(file) && statSync(file).size > ROOM.bytes) renameSync(file, `${file}.1`)
-  return openSync(file, 'a')
+  // An earlier version left them for everybody to read.
+  for (const one of [file, `${file}.1`]) if (existsSync(one)) chmodSync(one, OWN)
+  return openSync(file, 'a', OWN)
 }
 
 /** Sets a file that grows aside also while PostgreSQL writes into it; returns how to end that. */

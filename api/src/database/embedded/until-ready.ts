@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -41,6 +42,8 @@ export const untilReady = async (
     say(`The database has been starting for ${seconds} s; what it does stands in ${places.home}.log`)
   }
   guard.stdin?.end()
+  // Else the next start would find a database that still ends.
+  if (guard.exitCode === null && guard.signalCode === null) await once(guard, 'exit')
   throw new Error(`PostgreSQL did not start; see ${places.home}.log`)
 }
 
