@@ -201,7 +201,11 @@ const told = (ours: Measured, theirs: Measured, who: string): string =>
   `(${ours.cpu.toFixed(2)} ms with the database, ${theirs.cpu.toFixed(2)} ms)`
 
 const folder = mkdtempSync(join(tmpdir(), 'manger-bench-'))
-const server = await startRealServer({ MANGER_NOW: NOW, MANGER_LOG: 'warnings' })
+const server = await startRealServer({
+  MANGER_NOW: NOW,
+  MANGER_LOG: 'warnings',
+  NODE_OPTIONS: ['--import', new URL('no-quotas.ts', import.meta.url).href].join(' '),
+})
 const pid = server.child.pid ?? 0
 let django: Peer | null = null
 try {
