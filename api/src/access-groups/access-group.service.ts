@@ -40,7 +40,7 @@ export const changeAccessGroup = async (
   const draft = read()
   const after = await changeRecord(tx, of, { before, draft, version: draft.version })
   const isSame = isDeepStrictEqual(toAccessGroup(before).permissions, after.permissions)
-  if (!isSame) await endTokens(tx, await membersOf(tx, scope.client, id))
+  if (!isSame) await endTokens(tx, await membersOf(tx, scope.client, id), 'rights_changed')
   return after
 }
 

@@ -1,4 +1,5 @@
 import type { Language, UserType, WeightUnit } from '@manger/contract'
+import type { SessionEnd } from '@manger/contract/session'
 import { sql } from 'kysely'
 import type { Database } from '#database/open.ts'
 import type { Tx } from '#database/transaction.ts'
@@ -18,6 +19,7 @@ export type Account = {
   timezone: string
   is_locked: boolean
   token_version: number
+  tokens_ended: SessionEnd | null
   last_sign_in_at: string | null
   version: number
 }
@@ -36,6 +38,7 @@ const COLUMNS = [
   'timezone',
   'is_locked',
   'token_version',
+  'tokens_ended',
   'last_sign_in_at',
   'version',
 ] as const
@@ -66,13 +69,13 @@ export const ACCOUNT_CHANNEL = 'account'
 
 /**
  * Ends every token of the accounts, at once and in every process: after a lock, a new password,
- * or any change of type, rights or farms.
+ * or any change of type, rights or farms. Who is asked to sign in again is told why.
  */
-export const endTokens = async (tx: Tx, accounts: readonly number[]): Promise<void> => {
+export const endTokens = async (tx: Tx, accounts: readonly number[], why: SessionEnd): Promise<void> => {
   if (accounts.length === 0) return
   await tx
     .updateTable('accounts')
-    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+    .set((eb) => ({ token_version: eb('token_version', '+', 1), tokens_ended: why }))
     .where('id', 'in', accounts)
     .execute()
   for (const account of accounts) await announceAccount(tx, account)

@@ -75,7 +75,7 @@ const shut = async (tx: Tx, account: Shut, { hash, now }: { hash: string; now: D
     .returning('id')
     .execute()
   if (done.length === 0) return false
-  await endTokens(tx, [id])
+  await endTokens(tx, [id], 'session_ended')
   await writeAct(
     tx,
     { client: null, user: null, now },

@@ -108,7 +108,7 @@ const tellAccounts = async (tx: Tx, before: Client, after: Client): Promise<void
   const own = await accountsOfClient(tx, after.id)
   const links = new Set([...before.consultants, ...after.consultants].map(({ id }) => id))
   if (isDeepStrictEqual(before.modules, after.modules)) for (const id of own) await announceAccount(tx, id)
-  else await endTokens(tx, own)
+  else await endTokens(tx, own, 'rights_changed')
   for (const id of links) await announceAccount(tx, id)
 }
 

@@ -140,7 +140,7 @@ describe('the event stream', () => {
   test('ends at once when the tokens of its user end', async () => {
     const stream = await listen(`?farm=${api.world.farm}`, await headersOf('driver.ua'))
     const account = api.account('driver.ua')
-    await api.inClient('ua', (tx) => endTokens(tx, [account]))
+    await api.inClient('ua', (tx) => endTokens(tx, [account], 'session_ended'))
     await stream.closed
     expect(stream.status).toBe(200)
   })

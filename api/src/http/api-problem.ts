@@ -1,4 +1,5 @@
 import { FIELD_CODE, NON_FIELD, type Problem, type WordCode } from '@manger/contract'
+import type { SessionEnd } from '@manger/contract/session'
 
 /** `about` is for the log alone: it never stands in the answer. `message` stands there in the place of the code's own. */
 type Extra = {
@@ -24,7 +25,9 @@ export class ApiProblem extends Error {
 
 const whole = (code: WordCode): Problem[] => [{ field: NON_FIELD, code }]
 
-export const unauthenticated = () => new ApiProblem(401, whole('unauthenticated'))
+/** 401; with a reason for a token that was good once. */
+export const unauthenticated = (reason?: SessionEnd) =>
+  new ApiProblem(401, whole('unauthenticated'), reason === undefined ? {} : { current: { reason } })
 
 /** 403; with `module_missing` the client has not bought the module. */
 export const forbidden = (code: 'forbidden' | 'module_missing' = 'forbidden') =>

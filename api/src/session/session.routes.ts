@@ -42,7 +42,7 @@ export const registerSession = (app: App): void => {
     refresh: async (context) => {
       const session = await refreshSession(context.deps, context.body().token)
       // Whoever signed in before a second factor was asked for does it anew.
-      if (await isFactorMissing(context.deps, session.account)) throw unauthenticated()
+      if (await isFactorMissing(context.deps, session.account)) throw unauthenticated('session_ended')
       return handOut(context, session)
     },
     newPassword: setByLink,
@@ -60,7 +60,7 @@ export const registerSession = (app: App): void => {
     endSessions: async (context) => {
       const { deps, user, now, request, reply } = context
       await inClients(deps.database, [], async (tx) => {
-        await endTokens(tx, [user.id])
+        await endTokens(tx, [user.id], 'session_ended')
         await tellEnded(tx, { user, now })
       })
       closeGate(request, reply)

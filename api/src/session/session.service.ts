@@ -1,11 +1,12 @@
 import type { Module } from '@manger/contract'
 import { MODULES } from '@manger/contract'
+import type { SessionEnd } from '@manger/contract/session'
 import { type Account, accountById } from '#accounts/account.queries.ts'
 import { unauthenticated } from '#http/api-problem.ts'
 import { uuidv7 } from '#records/uuid.ts'
 import type { AppDeps } from '../deps.ts'
 import { membershipOf } from './access.queries.ts'
-import { insertSession, isSessionOpen, touchSession } from './sessions.queries.ts'
+import { insertSession, isSessionOpen, touchSession, wasEnded } from './sessions.queries.ts'
 import { type Claims, REFRESH_DAYS, readClaims, secondsOf, signClaims, TOKEN_HOURS } from './tokens.ts'
 
 /** A session as it is handed out: the account, its token and when that ends. */
@@ -45,7 +46,7 @@ export const verifySession = (deps: AppDeps, token: string): Promise<Session> =>
 /** A new token for an old one, until 7 days after the password was typed and while no lock, change or sign-out ended it. */
 export const refreshSession = async (deps: AppDeps, token: string): Promise<Session> => {
   const { account, authTime, session } = await sessionOf(deps, token, { isExpiredFine: true })
-  if (secondsOf(deps.clock()) > authTime + REFRESH_DAYS * 86_400) throw unauthenticated()
+  if (secondsOf(deps.clock()) > authTime + REFRESH_DAYS * 86_400) throw unauthenticated('session_expired')
   return openSession(deps, account, { authTime, session })
 }
 
@@ -57,9 +58,19 @@ const sessionOf = async (
   const now = deps.clock()
   const claims = await readClaims(token, { secret: deps.secret, use: 'access', now, isExpiredFine })
   const account = claims && (await accountInSession(deps, claims))
-  if (!account || claims.session === null) throw unauthenticated()
+  if (!account || claims.session === null) throw unauthenticated(await whyEnded(deps, token))
   await touchSession(deps.database, claims.session, now)
   return { account, token, authTime: claims.authTime, exp: claims.exp, session: claims.session }
+}
+
+// Only who holds a token that we signed learns it.
+const whyEnded = async (deps: AppDeps, token: string): Promise<SessionEnd | undefined> => {
+  const claims = await sessionOfToken(deps, token)
+  const account = claims && (await accountById(deps.database, claims.account))
+  if (!account || claims.session === null) return undefined
+  if (account.is_locked) return 'session_ended'
+  if (account.token_version !== claims.tokenVersion) return account.tokens_ended ?? 'session_ended'
+  return (await wasEnded(deps.database, claims.session)) ? 'session_ended' : 'session_expired'
 }
 
 /** The account that claims name, while no lock or change has ended what was signed for it. */

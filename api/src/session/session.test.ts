@@ -56,7 +56,7 @@ describe('a token', () => {
     const token = await tokenOf('manager.us')
     const processes = [api.withToken(token), (await api.neighbour()).withToken(token)]
     for (const one of processes) expect(await one.get('/api/auth/me/')).toMatchObject({ status: 200 })
-    await inClients(api.database, [], (tx) => endTokens(tx, [api.account('manager.us')]))
+    await inClients(api.database, [], (tx) => endTokens(tx, [api.account('manager.us')], 'session_ended'))
     for (const one of processes) {
       await expect.poll(async () => (await one.get('/api/auth/me/')).status).toBe(401)
     }

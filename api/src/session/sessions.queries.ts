@@ -48,6 +48,15 @@ export const isSessionOpen = async (
 ): Promise<boolean> =>
   (await open(database, owner, now).select('id').where('id', '=', session).executeTakeFirst()) !== undefined
 
+/** Whether somebody ended a session, rather than nobody used it. */
+export const wasEnded = async ({ kysely }: Kept, id: string): Promise<boolean> =>
+  (await kysely
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
 /** Notes that a session was used: its tokens are checked every 25 minutes while a page of it is open. */
 export const touchSession = async ({ kysely }: Kept, id: string, now: Date): Promise<void> => {
   await kysely.updateTable('sessions').set({ used_at: now.toISOString() }).where('id', '=', id).execute()

@@ -77,7 +77,7 @@ export const changeAccount = async (tx: Tx, scope: Scope, { before, draft }: Cha
   await updatePerson(tx, before.id, { person, at: scope.now.toISOString() })
   await replaceConsulted(tx, before.id, draft.clients)
   if (before.is_locked === draft.is_locked) await announceAccount(tx, before.id)
-  else await endTokens(tx, [before.id])
+  else await endTokens(tx, [before.id], 'session_ended')
   const after = await requireAccount(tx, scope, before.id)
   await tell(tx, scope, { before, after })
   return after

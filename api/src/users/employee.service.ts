@@ -64,7 +64,7 @@ export const changeEmployee = async (tx: Tx, scope: Scope, { before, draft }: Ch
   const after = await requireEmployee(tx, scope, before.id)
   await tell(tx, scope, { before, after })
   if (isDeepStrictEqual(accessOf(before), accessOf(after))) await announceAccount(tx, after.id)
-  else await endTokens(tx, [after.id])
+  else await endTokens(tx, [after.id], 'rights_changed')
   return after
 }
 

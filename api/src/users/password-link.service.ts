@@ -65,7 +65,7 @@ const useOnce = async (deps: AppDeps, { token, password }: NewPassword, now: Dat
   await inClients(deps.database, client === null ? [] : [client], async (tx) => {
     if (!(await useLink(tx, digest, now))) throw guessed('token', link.account_id)
     await updatePassword(tx, account.id, hash)
-    await endTokens(tx, [account.id])
+    await endTokens(tx, [account.id], 'password_changed')
     await tellOwnAct(tx, { account, client, now }, NEW_PASSWORD)
   })
 }

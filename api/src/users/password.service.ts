@@ -28,7 +28,7 @@ export const changePassword = async (
   const hash = await hashPassword(password)
   await context.write(async (tx) => {
     await updatePassword(tx, id, hash)
-    await endTokens(tx, [id])
+    await endTokens(tx, [id], 'password_changed')
     await endLink(tx, id)
     // Staff that visit a client are none of his people.
     const client = isOwnUser(user) ? clientOrNull : null

@@ -13,5 +13,5 @@ export const resetFactor = async (
   // One's own goes with a code only: an open page is not enough.
   if (account === user.id) throw forbidden()
   if ((await deleteFactors(tx, [account])) === 0) throw notFound()
-  await endTokens(tx, [account])
+  await endTokens(tx, [account], 'session_ended')
 }

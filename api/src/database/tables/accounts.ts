@@ -1,4 +1,5 @@
 import type { ImageType, Language, UserType, WeightUnit } from '@manger/contract'
+import type { SessionEnd } from '@manger/contract/session'
 import type { Generated } from 'kysely'
 import type { Stamps } from './columns.ts'
 
@@ -17,6 +18,7 @@ type AccountTable = Stamps & {
   timezone: Generated<string>
   is_locked: Generated<boolean>
   token_version: Generated<number>
+  tokens_ended: SessionEnd | null
   last_sign_in_at: string | null
 }
 

@@ -162,7 +162,7 @@ export const giveRecoveryCodes = async (tx: Tx, account: number): Promise<string
 export const removeOwn = async (tx: Tx, deps: AppDeps, by: By): Promise<void> => {
   const { account } = by
   await deleteFactors(tx, [account.id])
-  if (isRequired(deps, account)) await endTokens(tx, [account.id])
+  if (isRequired(deps, account)) await endTokens(tx, [account.id], 'session_ended')
   await tell(tx, by, false)
 }
 

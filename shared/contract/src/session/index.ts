@@ -19,6 +19,8 @@ export {
   OpenSession,
   OwnFarm,
   Permissions,
+  SESSION_ENDS,
+  SessionEnd,
   SessionToken,
   TokenBody,
   UNIT_CHOICES,

@@ -18,6 +18,19 @@ export const SessionToken = z.object({
 })
 export type SessionToken = z.infer<typeof SessionToken>
 
+/**
+ * Why a session ended, beside the 401 of verify and refresh (as `current`): it is old, was signed out elsewhere or by an
+ * administrator, or what the person may do or the password is another one. An unknown token is told nothing.
+ */
+export const SESSION_ENDS = [
+  'session_expired',
+  'session_ended',
+  'rights_changed',
+  'password_changed',
+] as const
+export const SessionEnd = z.enum(SESSION_ENDS)
+export type SessionEnd = z.infer<typeof SessionEnd>
+
 /** Body of verify and refresh. */
 export const TokenBody = z.object({ token: z.string().min(1).max(4000) })
 
