@@ -1,5 +1,5 @@
 import type { Events } from '#events/page-events.ts'
-import type { Watched } from './event-stream.ts'
+import type { EventStreamOptions, Watched } from './event-stream.ts'
 import { openEventStream } from './event-stream.ts'
 import type { ServerEvent } from './read-events.ts'
 import type { Watch } from './watch-context.ts'
@@ -20,10 +20,10 @@ const spread = (events: Events, { kind, data }: ServerEvent): void => {
 
 /** Makes the way in which pages listen: the server's events go to everybody who asked the platform for them. */
 export const createWatch =
-  (events: Events, token: () => string | null): Watch =>
+  (events: Events, session: Pick<EventStreamOptions, 'token' | 'renew'>): Watch =>
   (watched) =>
     openEventStream(watched, {
-      token,
+      ...session,
       onEvent: (event) => spread(events, event),
       onLine: (isOpen) => events.emit('stream', { isOpen }),
     })

@@ -4,6 +4,7 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 /** As many as the server lets one page listen to. */
 const MOST_FARMS = 20
+const UNAUTHENTICATED = 401
 const FORBIDDEN = 403
 
 /** What a page wants to hear of: farms and, for those who act on clients, the client they belong to. */
@@ -11,6 +12,8 @@ export type Watched = { farms: readonly number[]; client: number | null }
 
 export type EventStreamOptions = {
   token: () => string | null
+  /** A 401 with this token: comes back when there is a newer one to try again with, or none. */
+  renew: (refused: string | null) => Promise<boolean>
   /** Called with each event, oldest first. */
   onEvent: (event: ServerEvent) => void
   /** Called when the line opens and when it is lost or given up. */
@@ -40,14 +43,15 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  */
 export const openEventStream = (
   watched: Watched,
-  { token, onEvent, onLine }: EventStreamOptions,
+  { token, renew, onEvent, onLine }: EventStreamOptions,
 ): (() => void) => {
   const stop = new AbortController()
   let { farms } = watched
   let last: string | null = null
 
   const listen = async (): Promise<boolean> => {
-    const authorization = `Bearer ${token() ?? ''}`
+    const used = token()
+    const authorization = `Bearer ${used ?? ''}`
     const headers = { authorization, ...(last === null ? {} : { 'last-event-id': last }) }
     const answer = await fetch(addressOf({ ...watched, farms }), { headers, signal: stop.signal })
     // Whoever opened the address of a farm that is not his still hears of new builds.
@@ -55,6 +59,7 @@ export const openEventStream = (
       farms = []
       return listen()
     }
+    if (answer.status === UNAUTHENTICATED) return renew(used)
     if (!answer.ok || answer.body === null) return false
     onLine(true)
     for await (const event of readEvents(answer.body)) {

@@ -3,6 +3,8 @@ import { createEvents } from '#events/page-events.ts'
 import { reportStrayErrors } from '#remotes/stray-errors.ts'
 import { createEarlyWatch, createWatch } from './create-watch.ts'
 
+const SESSION = { token: () => 'token-1', renew: async () => false }
+
 type Call = { url: string; headers: Record<string, string>; signal: AbortSignal }
 
 const calls: Call[] = []
@@ -31,7 +33,7 @@ const watch = () => {
   const orders: object[] = []
   events.on('feeding', ({ id }) => feedings.push(id))
   events.on('order', (order) => orders.push(order))
-  const stop = createWatch(events, () => 'token-1')({ farms: [7], client: 3 })
+  const stop = createWatch(events, SESSION)({ farms: [7], client: 3 })
   return { feedings, orders, stop }
 }
 
@@ -64,7 +66,7 @@ describe('the stream of the server', () => {
       calls.push({ url, headers, signal })
       return new Response(null, { status: url.includes('farm=') ? 403 : 200 })
     })
-    const stop = createWatch(createEvents(), () => 'token-1')({ farms: [7, 8], client: 3 })
+    const stop = createWatch(createEvents(), SESSION)({ farms: [7, 8], client: 3 })
     await vi.advanceTimersByTimeAsync(0)
     stop()
     expect(calls.slice(0, 2).map(({ url }) => url)).toEqual(['/ui/events?farm=7,8&client=3', '/ui/events?'])
@@ -94,7 +96,7 @@ describe('the stream of the server', () => {
     const events = createEvents()
     const heard: object[] = []
     events.on('alert', (alert) => heard.push(alert))
-    const stop = createWatch(events, () => 'token-1')({ farms: [], client: null })
+    const stop = createWatch(events, SESSION)({ farms: [], client: null })
     await vi.advanceTimersByTimeAsync(0)
     say('id: 7\nevent: alert\ndata: {"id":3}\n\nid: 8\nevent: alert\ndata: {}\n\n')
     await vi.advanceTimersByTimeAsync(0)
@@ -120,7 +122,7 @@ describe('the stream of the server', () => {
     const events = createEvents()
     const told: boolean[] = []
     events.on('stream', ({ isOpen }) => told.push(isOpen))
-    const stop = createWatch(events, () => 'token-1')({ farms: [7], client: 3 })
+    const stop = createWatch(events, SESSION)({ farms: [7], client: 3 })
     await vi.advanceTimersByTimeAsync(0)
     expect(told).toEqual([true])
     lines?.close()
@@ -149,7 +151,7 @@ describe('the stream of the server', () => {
 
 describe('a stream that is opened before the page is there', () => {
   const begin = async () => {
-    const early = createEarlyWatch(createWatch(createEvents(), () => 'token-1'))
+    const early = createEarlyWatch(createWatch(createEvents(), SESSION))
     early.begin({ farms: [7], client: 3 })
     await vi.advanceTimersByTimeAsync(0)
     return early.ofPage
@@ -173,4 +175,23 @@ describe('a stream that is opened before the page is there', () => {
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
     stop()
   })
+})
+
+test('a stream that is refused waits for the sign-in, and comes back with the new token (second review A16)', async () => {
+  const signedIn = Promise.withResolvers<boolean>()
+  let token = 'token-1'
+  const renew = vi.fn(() => signedIn.promise)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: Omit<Call, 'url'>) => {
+    asked.push(headers.authorization ?? '')
+    return token === 'token-1' ? new Response(null, { status: 401 }) : new Response(new ReadableStream())
+  })
+  const stop = createWatch(createEvents(), { token: () => token, renew })({ farms: [], client: null })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([asked, renew.mock.calls]).toEqual([['Bearer token-1'], [['token-1']]])
+  token = 'token-2'
+  signedIn.resolve(true)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toEqual(['Bearer token-1', 'Bearer token-2'])
+  stop()
 })

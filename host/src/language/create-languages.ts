@@ -7,7 +7,7 @@ import { toLoadFailure } from '#remotes/load-failure.ts'
 import { tellStray } from '#remotes/stray-errors.ts'
 import { hostWords, kitWords } from './frame-words.ts'
 import { languageAtom } from './language.atom.ts'
-import { firstLanguage, languageTag, showLanguage, storeLanguage } from './stored-language.ts'
+import { firstLanguage, languageTag, showLanguage, storeLanguage, tellLanguage } from './stored-language.ts'
 import { loadWords, type WordFile, type WordsLoader } from './word-files.ts'
 
 export type Languages = {
@@ -80,7 +80,9 @@ export const createLanguages = (store: Store = getDefaultStore()): Languages => 
     start: async (account) => {
       loaders.set('host', hostWords)
       loaders.set('ui', kitWords)
-      await show(firstLanguage(account))
+      const language = firstLanguage(account)
+      tellLanguage(language)
+      await show(language)
     },
     addNamespace: async (namespace, load) => {
       loaders.set(namespace, load)

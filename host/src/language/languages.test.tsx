@@ -147,3 +147,9 @@ test.each<[Parameters<typeof unitsOf>, 'kg' | 'lb']>([
 ])('weights are read: %o', ([choice, language], unit) => {
   expect(unitsOf(choice, language)).toBe(unit)
 })
+
+test('who never chose a language reads on in that of the account when the session ends (second review E15)', async () => {
+  await setUp('us')
+  expect(document.cookie).toContain('lang=us')
+  expect(localStorage.getItem('lang')).toBeNull()
+})

@@ -11,9 +11,14 @@ export const storedLanguage = (): Language | null => {
 
 const KEPT_S = 365 * 24 * 3600
 
-/** Keeps the choice; a cookie tells it to the server, which sends the sign-in page in this language. */
+/** Keeps the choice on this device. */
 export const storeLanguage = (language: Language): void => {
   localStorage.setItem(KEY, language)
+  tellLanguage(language)
+}
+
+/** Tells the server which language is read here: who must sign in again reads on in it, also who never chose one. */
+export const tellLanguage = (language: Language): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not there on http, where tablets of a farm are
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax`
 }

@@ -19,6 +19,8 @@ export type Rights = readonly PermissionRecord[]
 export type Permissions = {
   /** Brings the rights inside a client; a page of that client waits for it. */
   load: (clientId: number) => Promise<Rights>
+  /** Asks anew for all that was brought: other rights end a session, and the page may stand on in the next. */
+  refresh: () => Promise<void>
   /** Whether the right is held inside the client; outside of any client by the built-in set of the type. */
   can: (name: SectionName, action: Action, clientId: number | null) => boolean
 }
@@ -72,6 +74,9 @@ export const createPermissions = ({ api, userType }: Parts): Permissions => {
       const question = underWay.get(clientId) ?? ask(clientId)
       underWay.set(clientId, question)
       return question.finally(() => underWay.delete(clientId))
+    },
+    refresh: async () => {
+      await Promise.all([...known.keys()].map(ask))
     },
     can: (name, action, clientId) => {
       const rights = clientId === null ? builtInRights(userType()) : known.get(clientId)

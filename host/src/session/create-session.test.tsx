@@ -3,9 +3,10 @@ import type { SessionToken } from '@manger/contract/session'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSession } from './create-session.ts'
+import { takeReason } from './end-reason.ts'
 import { takeReturnPath } from './return-path.ts'
 import type { SessionCalls } from './session.api.ts'
-import { sessionAtom } from './session.atom.ts'
+import { endedAtom, sessionAtom } from './session.atom.ts'
 import { storeSession } from './stored-session.ts'
 
 const TOKEN: SessionToken = { token: 'one', user_type: 'staff', modules: ['main', 'animalfeed'], exp: 0 }
@@ -33,6 +34,7 @@ const setUp = (answers: Partial<SessionCalls> = {}) => {
     start,
     status: () => store.get(sessionAtom).status,
     state: () => store.get(sessionAtom),
+    ended: () => store.get(endedAtom),
   }
 }
 
@@ -234,4 +236,84 @@ test('signing in in one tab signs in the other', async () => {
   storeSession(TOKEN)
   dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: null, newValue: 'one' }))
   expect(status()).toBe('signed-in')
+})
+
+describe('a session that ends under a page', () => {
+  const of = (person: number, what: string): SessionToken => ({
+    ...TOKEN,
+    token: `${what}.${btoa(JSON.stringify({ sub: String(person) }))}.sign`,
+  })
+  const [OLD, NEW, OTHER] = [of(1, 'old'), of(1, 'new'), of(2, 'new')]
+  const open = () => {
+    storeSession(OLD)
+    const parts = setUp({ refresh: vi.fn(async () => 'password_changed' as const) })
+    parts.start()
+    parts.session.holdPage()
+    return parts
+  }
+  const signInElsewhere = (token: SessionToken) => {
+    storeSession(token)
+    dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: OLD.token, newValue: token.token }))
+  }
+
+  test('keeps every call until somebody has signed in, and asks the server once (second review A16)', async () => {
+    const { session, calls, goTo, ended, status } = open()
+    const renewals = [session.renew(OLD.token), session.renew(OLD.token)]
+    await vi.advanceTimersByTimeAsync(0)
+    expect([ended(), status()]).toEqual(['password_changed', 'signed-in'])
+    renewals.push(session.renew(OLD.token))
+    session.goOn(NEW)
+    expect(await Promise.all(renewals)).toEqual([true, true, true])
+    expect([session.token(), ended()]).toEqual([NEW.token, null])
+    expect(calls.refresh).toHaveBeenCalledTimes(1)
+    expect(goTo).not.toHaveBeenCalled()
+  })
+
+  test('goes on when its person signs in in another tab (second review A16)', async () => {
+    const { session, goTo, ended } = open()
+    const renewal = session.renew(OLD.token)
+    await vi.advanceTimersByTimeAsync(0)
+    signInElsewhere(NEW)
+    expect(await renewal).toBe(true)
+    expect([ended(), goTo.mock.calls]).toEqual([null, []])
+  })
+
+  test('is loaded anew, with no call sent, when another person signs in in another tab (second review A16)', async () => {
+    const { session, goTo } = open()
+    const sent = vi.fn()
+    void session.renew(OLD.token).then(sent)
+    await vi.advanceTimersByTimeAsync(0)
+    storeSession(OTHER)
+    expect(session.token()).toBeNull()
+    signInElsewhere(OTHER)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(goTo).toHaveBeenCalledExactlyOnceWith(PAGE)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('keeps its token until then: other tabs of the device stay where they are (second review A16)', async () => {
+    const { session } = open()
+    void session.renew(OLD.token)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(localStorage.getItem('token')).toBe(OLD.token)
+    session.leavePage()
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('is told of no connection while the server cannot be asked (second review A16)', async () => {
+    storeSession(OLD)
+    const { session, start, ended } = setUp({ refresh: async () => 'unreachable' })
+    start()
+    session.holdPage()
+    await expect(session.renew(OLD.token)).rejects.toMatchObject({ status: 0 })
+    expect(ended()).toBeNull()
+  })
+
+  test('tells the sign-in page why, once, where no page stands yet (second review A16)', async () => {
+    storeSession(OLD)
+    const { session, start } = setUp({ refresh: async () => 'rights_changed' })
+    start()
+    expect(await session.renew(OLD.token)).toBe(false)
+    expect([takeReason(), takeReason()]).toEqual(['rights_changed', null])
+  })
 })

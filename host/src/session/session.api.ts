@@ -1,11 +1,12 @@
 import type { Route } from '@manger/contract'
-import { SessionToken, sessionRoutes } from '@manger/contract/session'
+import { SessionEnd, SessionToken, sessionRoutes } from '@manger/contract/session'
 
 const ANSWER_MS = 20_000
 const GOODBYE_MS = 2_000
 
-/** What became of a token: the server took it, refused it, or could not be asked. */
-export type Verdict = 'accepted' | 'refused' | 'unreachable'
+/** What became of a token: the server took it, could not be asked, or refused it and may say why. */
+export type Verdict = 'accepted' | 'unreachable' | Refusal
+export type Refusal = 'refused' | SessionEnd
 
 export type SessionCalls = {
   verify: (token: string) => Promise<Verdict>
@@ -28,6 +29,12 @@ const verdictOf = (response: Response): Verdict => {
   return response.status >= 500 || response.status === 429 ? 'unreachable' : 'refused'
 }
 
+const whyOf = async (response: Response): Promise<Refusal> => {
+  const body: unknown = await response.json().catch(() => null)
+  const { current }: { current?: unknown } = Object(body)
+  return SessionEnd.safeParse(Object(current).reason).data ?? 'refused'
+}
+
 export const sessionCalls: SessionCalls = {
   verify: async (token) => {
     const response = await post(sessionRoutes.verify, { token }).catch(() => null)
@@ -37,6 +44,7 @@ export const sessionCalls: SessionCalls = {
     const response = await post(sessionRoutes.refresh, { token }).catch(() => null)
     if (!response) return 'unreachable'
     const verdict = verdictOf(response)
+    if (verdict === 'refused') return whyOf(response)
     if (verdict !== 'accepted') return verdict
     const answer = SessionToken.safeParse(await response.json().catch(() => null))
     return answer.success ? answer.data : 'unreachable'

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@manger/contract/session'
 import { atom } from 'jotai'
 import type { Holder } from './stored-session.ts'
 
@@ -8,3 +9,6 @@ export type SessionState =
   | ({ status: 'signed-in' } & Holder)
 
 export const sessionAtom = atom<SessionState>({ status: 'checking' })
+
+/** Why the session ended under the page that stands: it asks for the password over it. Null while it goes on. */
+export const endedAtom = atom<SessionEnd | null>(null)

@@ -14,6 +14,8 @@ export const STORED = {
   permissions: 'permissions',
   /** Path to open again after signing in, in session storage. */
   returnTo: 'return_to',
+  /** Why the session ended that led to the sign-in page, in session storage. */
+  ended: 'ended',
   /** An authenticator app that is being set up in a sign-in, in session storage. */
   setUp: 'set_up',
 } as const

@@ -1,5 +1,6 @@
+import { isLanguage } from '@manger/contract'
 import { showBanner } from './banner.ts'
-import { onWords, partOf, say, type WordKey } from './page.ts'
+import { onWords, partOf, say, type WordKey, word } from './page.ts'
 import { SignInFailed, type SignInProblem } from './problem.ts'
 import { problemText } from './problem-text.ts'
 
@@ -17,10 +18,12 @@ export const problemBox = (problem: SignInProblem): HTMLElement => {
   const text = document.createElement('p')
   text.className = 'problem'
   text.role = 'alert'
-  text.textContent = problemText(problem)
-  onWords(() => {
-    text.textContent = problemText(problem)
-  })
+  const tell = () => {
+    const { language } = document.documentElement.dataset
+    text.textContent = problemText(problem, { word, language: isLanguage(language) ? language : 'en' })
+  }
+  tell()
+  onWords(tell)
   return text
 }
 

@@ -1,4 +1,5 @@
 import { showTheme, storedThemeMode } from '@manger/ui/theme-mode'
+import { takeReason } from '#session/end-reason.ts'
 import { linkTokenOf } from '#session/return-path.ts'
 import { fetchAppSoon } from './app.ts'
 import { showCodeStep } from './code-step.ts'
@@ -27,7 +28,7 @@ export const startSignIn = (): void => {
     showNewPasswordStep(link, { onDone: () => signIn.show('passwordSet'), onLeave: () => signIn.show() })
   else if (begun !== null)
     showCodeStep({ challenge: begun.challenge, enrolled: false }, { key: begun.key, onBack: signIn.show })
-  else signIn.show()
+  else signIn.show(takeReason())
   form.dataset.ready = ''
   fetchAppSoon()
 }

@@ -1,6 +1,6 @@
-import { hasTwelveHourClock, isLanguage, type Language, localeOf } from '@manger/contract'
-import { word } from './page.ts'
+import { hasTwelveHourClock, type Language, localeOf } from '@manger/contract'
 import type { SignInProblem } from './problem.ts'
+import type { SignInWords } from './sign-in-words.ts'
 
 const clock = (moment: Date, language: Language): string =>
   moment.toLocaleTimeString(localeOf(language), {
@@ -10,12 +10,13 @@ const clock = (moment: Date, language: Language): string =>
     hourCycle: hasTwelveHourClock(language) ? 'h12' : 'h23',
   })
 
-/** What the page says about a refused sign-in. */
-export const problemText = (problem: SignInProblem): string => {
+type Speech = { word: (key: keyof SignInWords) => string; language: Language }
+
+/** What is said about a refused sign-in. */
+export const problemText = (problem: SignInProblem, { word, language }: Speech): string => {
   if (problem.kind === 'secondFactor') return word('codeLead')
   if (problem.kind !== 'tooMany') return word(problem.kind)
-  const { language } = document.documentElement.dataset
   // The next whole minute, so that the time shown is never too early.
   const until = new Date(Math.ceil(problem.until.getTime() / 60_000) * 60_000)
-  return word('tooMany').replace('{{time}}', () => clock(until, isLanguage(language) ? language : 'en'))
+  return word('tooMany').replace('{{time}}', () => clock(until, language))
 }

@@ -67,6 +67,13 @@ describe('what is typed', () => {
   })
 })
 
+test('who is led there because the session ended is told why, once (second review A16)', async () => {
+  sessionStorage.setItem('ended', 'password_changed')
+  await wake()
+  expect(screen.getByRole('status').textContent).toBe('Your password was changed. Sign in with the new one.')
+  expect(sessionStorage.getItem('ended')).toBeNull()
+})
+
 describe('a sign-in', () => {
   test('keeps the session and tells the page that comes in its place', async () => {
     const told = vi.fn()

@@ -53,7 +53,7 @@ const prepareOnce = async (core: Core) => {
   const roles = rolesOf(storedHolder().userType)
   const pathname = openedPath(roles)
   const events = createEvents()
-  const watch = createEarlyWatch(createWatch(events, core.session.token))
+  const watch = createEarlyWatch(createWatch(events, core.session))
   if (document.visibilityState === 'visible') watch.begin(watchedOn(placeOf(pathname), account))
   // What is on its way was asked before: it may tell the state before the event.
   for (const kind of ['feeding', 'order', 'alert'] as const) events.on(kind, core.answers.forget)

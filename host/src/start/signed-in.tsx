@@ -12,6 +12,7 @@ import { registryAtom } from '#remotes/remotes.atom.ts'
 import { RemotesProvider } from '#remotes/remotes-context.ts'
 import { fetchSharedWhenIdle } from '#remotes/shared-faces.ts'
 import { RightsProvider } from '#routing/rights-context.ts'
+import { SignInAgain } from '#session/again/sign-in-again.tsx'
 import type { Core } from './core.ts'
 import { keepPages } from './keep-pages.ts'
 import { prepare } from './prepare.ts'
@@ -44,6 +45,7 @@ export const SignedIn = ({ core, attempt }: { core: Core; attempt: number }) => 
                 <FrameActionsProvider value={actions}>
                   <WatchProvider value={prepared.watch}>
                     <RouterProvider router={prepared.router} />
+                    <SignInAgain session={core.session} permissions={permissions} />
                   </WatchProvider>
                 </FrameActionsProvider>
               </RemotesProvider>

@@ -141,6 +141,10 @@ export const hostBuild =
             },
           ],
         }),
+        // Where the page itself signs in, it has the routes; the script of the sign-in page is given method and path alone.
+        new rspack.ProvidePlugin({
+          SIGN_IN_CALLS: [join(folder, 'src/sign-in/sign-in-routes.ts'), 'SIGN_IN_ROUTES'],
+        }),
         new rspack.DefinePlugin({
           HOST_BUILD: JSON.stringify(build),
           HOST_DEPRECATED: JSON.stringify(deprecatedFaces()?.members ?? []),

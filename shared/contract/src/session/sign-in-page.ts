@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../constants.ts'
 import { isLanguage, type Language } from '../languages.ts'
 
-/** The cookie that tells the server which language was chosen in a browser. */
+/** The cookie that tells the server which language was read last in a browser. */
 export const LANGUAGE_COOKIE = 'lang'
 
 const CHOSEN = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=(\\w+)`)
@@ -9,7 +9,7 @@ const CHOSEN = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=(\\w+)`)
 /** The file of the host with the sign-in page in a language. */
 export const signInPageOf = (language: Language): string => `sign-in.${language}.html`
 
-/** The language of a browser that sends these cookies; Ukrainian before anybody chose one there (specification 1). */
+/** The language of a browser that sends these cookies; Ukrainian before anybody read one there (specification 1). */
 export const languageFor = (cookies: string | undefined): Language => {
   const chosen = CHOSEN.exec(cookies ?? '')?.[1]
   return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE

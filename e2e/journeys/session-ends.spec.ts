@@ -1,0 +1,167 @@
+import { farmRoutes } from '@manger/contract/farms'
+import { sessionRoutes } from '@manger/contract/session'
+import type { BrowserContext } from '@playwright/test'
+import { planFeeding } from '#commands/plan-feeding.ts'
+import { credentialsOf } from '#fixtures/accounts.ts'
+import { createApi } from '#fixtures/api.ts'
+import { expect, type Page, test } from '#fixtures/test.ts'
+import { Frame } from '#pages/frame.ts'
+import { SignInPage } from '#pages/sign-in.ts'
+
+const { email, password } = credentialsOf('owner.ua')
+
+/** Ends the session of a page on the server, as its owner would from another device. */
+const endSession = async (page: Page, url: string) => {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const own = createApi({ url, token })
+  const { data } = await own(sessionRoutes.sessions, {})
+  const here = data.find(({ current }) => current)
+  await own(sessionRoutes.endSession, { params: { id: here?.id ?? '' } })
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in', exact: true })
+
+const signInAgain = async (page: Page) => {
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('ended from another device')
+  await expect(dialog).toContainText(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+const signedIn = async (page: Page) => {
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await signIn.signIn('owner.ua')
+  await expect(new Frame(page).menu).toBeVisible()
+}
+
+const fillFarm = async (page: Page, name: string) => {
+  await page.goto('/app/companies')
+  await page.getByRole('button', { name: 'New farm' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New farm' })
+  await form.getByRole('textbox', { name: /^Name/ }).fill(name)
+  return form
+}
+
+test('a form outlives the end of the session: signed in over it, it is saved once (second review A16)', async ({
+  owner,
+  page,
+  server,
+}) => {
+  await signedIn(page)
+  const name = `Farm ${crypto.randomUUID().slice(0, 8)}`
+  const form = await fillFarm(page, name)
+  await endSession(page, server.url)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await signInAgain(page)
+  // What was refused is sent again by itself.
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/app/companies')
+  const { data } = await owner(farmRoutes.list, { query: { search: name } })
+  expect(data).toHaveLength(1)
+})
+
+test('a weight in the cab outlives it, typed and sent (second review A16)', async ({
+  owner,
+  page,
+  ready,
+  server,
+}) => {
+  const feeding = await planFeeding(owner, ready, { day: '2026-11-20', norm: 40 })
+  await signedIn(page)
+  await page.goto(`/app/farms/${ready.farm.id}/planning/${feeding.id}/load`)
+  await page.getByRole('button', { name: 'Start loading' }).click()
+  await page.getByRole('button', { name: 'Demo' }).click()
+  await page.getByRole('button', { name: /^Type the weight/ }).click()
+  await page.getByRole('textbox').fill('1400')
+  const loads: number[] = []
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT' && response.url().endsWith('/load/'))
+      loads.push(response.status())
+  })
+  await endSession(page, server.url)
+  await expect(dialogOf(page)).toBeVisible()
+  await signInAgain(page)
+  await expect(page.getByRole('textbox')).toHaveValue(/1.?400/)
+  await endSession(page, server.url)
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await signInAgain(page)
+  await expect(page.getByText(/^Ingredient 2 of/)).toBeVisible()
+  expect(loads.filter((status) => status === 200)).toHaveLength(1)
+})
+
+const secondTab = async (context: BrowserContext) => {
+  const tab = await context.newPage()
+  await tab.goto('/app/helpdesk')
+  await expect(new Frame(tab).menu).toBeVisible()
+  return tab
+}
+
+test('signed in in one tab, the other goes on; another user there takes no draft over (second review A16)', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signedIn(page)
+  const form = await fillFarm(page, 'Half typed')
+  const tab = await secondTab(context)
+  await endSession(page, server.url)
+  await expect(dialogOf(tab)).toBeVisible()
+  await expect(dialogOf(page)).toBeVisible()
+  await signInAgain(tab)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(form.getByRole('textbox', { name: /^Name/ })).toHaveValue('Half typed')
+
+  const other = await page.request.post('/api/auth/jwt/create/', { data: credentialsOf('zootechnician.ua') })
+  const { token } = await other.json()
+  await Promise.all([
+    page.waitForEvent('load'),
+    tab.evaluate((text) => localStorage.setItem('token', text), String(token)),
+  ])
+  await expect(new Frame(page).menu).toBeVisible()
+  await expect(form).toBeHidden()
+})
+
+test('another user begins at the sign-in page after a warning; a session that ended before the page says so there (second review A16)', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page)
+  await fillFarm(page, 'Given up')
+  await endSession(page, server.url)
+  await dialogOf(page).getByRole('button', { name: 'Another user' }).click()
+  const question = page.getByRole('dialog', { name: 'Another user' })
+  await expect(question).toContainText('will be lost')
+  await question.getByRole('button', { name: 'Another user' }).click()
+  await expect(page).toHaveURL('/auth')
+
+  await new SignInPage(page).signIn('owner.ua')
+  await expect(new Frame(page).menu).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await endSession(page, server.url)
+  await page.evaluate((text) => localStorage.setItem('token', text), token)
+  await page.goto('/app/helpdesk')
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('status')).toContainText('ended from another device')
+})
+
+test('an American driver is asked in American, though he never chose a language here (second review E15)', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/auth')
+  await page.locator('input[name=email]').fill(credentialsOf('driver.us').email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await expect(page.locator('#page')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/app')
+  await expect(page.locator('html')).toHaveAttribute('data-language', 'us')
+  await context.close()
+})

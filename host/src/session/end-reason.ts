@@ -1,0 +1,15 @@
+import type { SessionEnd } from '@manger/contract/session'
+import { STORED } from './stored-session.ts'
+
+// Written out: the list of the contract comes with its schemas, which the sign-in page does without.
+const ENDS: readonly SessionEnd[] = ['session_expired', 'session_ended', 'rights_changed', 'password_changed']
+
+/** Keeps for the sign-in page of this tab why the person is led there. */
+export const keepReason = (why: SessionEnd): void => sessionStorage.setItem(STORED.ended, why)
+
+/** Why the person was led to the sign-in page, once; null where nobody's session ended. */
+export const takeReason = (): SessionEnd | null => {
+  const kept = sessionStorage.getItem(STORED.ended)
+  sessionStorage.removeItem(STORED.ended)
+  return ENDS.find((end) => end === kept) ?? null
+}
