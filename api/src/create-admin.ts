@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { checkShape, FIELD_CODE } from '@manger/contract'
 import { Email, Password } from '@manger/contract/users'
 import { accountByEmail } from '#accounts/account.queries.ts'
-import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword } from '#accounts/password.ts'
+import { passwordProblems } from '#accounts/password-problems.ts'
 import type { Database } from '#database/open.ts'
 import { inClients } from '#database/transaction.ts'
 import { writeAct } from '#records/history.ts'
@@ -18,7 +18,7 @@ export const readAdmin = (args: readonly string[]): Given => {
     options: { email: { type: 'string' }, password: { type: 'string' } },
   })
   if (values.email !== undefined) checkEmail(values.email.trim())
-  if (values.password !== undefined) checkPassword(values.password)
+  if (values.password !== undefined) checkPassword(values.password, values.email)
   return values
 }
 
@@ -26,8 +26,8 @@ const checkEmail = (email: string): void => {
   if (!Email.safeParse(email).success) throw new Error(`"${email}" is not an e-mail address.`)
 }
 
-const checkPassword = (password: string): void => {
-  const [problem] = [...checkShape(Password, password).problems, ...commonProblems(password)]
+const checkPassword = (password: string, email?: string): void => {
+  const [problem] = [...checkShape(Password, password).problems, ...passwordProblems(password, [email])]
   if (problem) throw new Error(PASSWORD_RULES[problem.code] ?? 'The password cannot be used.')
 }
 
@@ -40,7 +40,7 @@ export const createAdmin = async (database: Database, given: Given, now: Date): 
     throw new Error(`A user with the e-mail ${email} already exists.`)
   const password = given.password ?? (await prompt.askSilently('Password: '))
   prompt.close()
-  checkPassword(password)
+  checkPassword(password, email)
   await insertAdmin(database, { email, password_hash: await hashPassword(password), now })
   return `Admin ${email} can sign in now.`
 }
@@ -49,6 +49,8 @@ const PASSWORD_RULES: Record<string | number, string> = {
   [FIELD_CODE.passwordShort]: 'The password needs at least 8 characters.',
   [FIELD_CODE.passwordNumeric]: 'The password must not be entirely numeric.',
   password_common: 'The password is one of the most common ones.',
+  password_weak:
+    'The password is easy to guess: it is made of a name, the e-mail, one word, or keys side by side. Take three or four words that do not belong together.',
 }
 
 // Nobody is signed in who could have done it: the log says that it came from the machine itself.

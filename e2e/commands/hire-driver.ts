@@ -2,7 +2,7 @@ import type { Farm } from '@manger/contract/farms'
 import { accessGroupRoutes, employeeRoutes } from '@manger/contract/users'
 import type { Api } from '#fixtures/api.ts'
 
-const PASSWORD = 'feed-the-herd-2026'
+const PASSWORD = 'sleepy oxen borrow lanterns'
 
 /** Somebody of one farm who may load and unload, and nothing else. */
 export const hireDriver = async (api: Api, farm: Farm): Promise<{ email: string; password: string }> => {

@@ -1,5 +1,5 @@
-import { farmRoutes } from '@manger/contract/farms'
 import { sessionRoutes } from '@manger/contract/session'
+import { accessGroupRoutes } from '@manger/contract/users'
 import type { BrowserContext } from '@playwright/test'
 import { planFeeding } from '#commands/plan-feeding.ts'
 import { credentialsOf } from '#fixtures/accounts.ts'
@@ -37,10 +37,10 @@ const signedIn = async (page: Page) => {
   await expect(new Frame(page).menu).toBeVisible()
 }
 
-const fillFarm = async (page: Page, name: string) => {
-  await page.goto('/app/companies')
-  await page.getByRole('button', { name: 'New farm' }).first().click()
-  const form = page.getByRole('dialog', { name: 'New farm' })
+const fillGroup = async (page: Page, name: string) => {
+  await page.goto('/app/admin/groups')
+  await page.getByRole('button', { name: 'New group' }).first().click()
+  const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Save' }) })
   await form.getByRole('textbox', { name: /^Name/ }).fill(name)
   return form
 }
@@ -51,8 +51,8 @@ test('a form outlives the end of the session: signed in over it, it is saved onc
   server,
 }) => {
   await signedIn(page)
-  const name = `Farm ${crypto.randomUUID().slice(0, 8)}`
-  const form = await fillFarm(page, name)
+  const name = `Group ${crypto.randomUUID().slice(0, 8)}`
+  const form = await fillGroup(page, name)
   await endSession(page, server.url)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(dialogOf(page)).toHaveCount(1)
@@ -60,8 +60,8 @@ test('a form outlives the end of the session: signed in over it, it is saved onc
   await signInAgain(page)
   // What was refused is sent again by itself.
   await expect(form).toBeHidden()
-  await expect(page).toHaveURL('/app/companies')
-  const { data } = await owner(farmRoutes.list, { query: { search: name } })
+  await expect(page).toHaveURL('/app/admin/groups')
+  const { data } = await owner(accessGroupRoutes.list, { query: { search: name } })
   expect(data).toHaveLength(1)
 })
 
@@ -107,7 +107,7 @@ test('signed in in one tab, the other goes on; another user there takes no draft
   server,
 }) => {
   await signedIn(page)
-  const form = await fillFarm(page, 'Half typed')
+  const form = await fillGroup(page, 'Half typed')
   const tab = await secondTab(context)
   await endSession(page, server.url)
   await expect(dialogOf(tab)).toBeVisible()
@@ -131,7 +131,7 @@ test('another user begins at the sign-in page after a warning; a session that en
   server,
 }) => {
   await signedIn(page)
-  await fillFarm(page, 'Given up')
+  await fillGroup(page, 'Given up')
   await endSession(page, server.url)
   await dialogOf(page).getByRole('button', { name: 'Another user' }).click()
   const question = page.getByRole('dialog', { name: 'Another user' })

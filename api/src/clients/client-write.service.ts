@@ -8,8 +8,8 @@ import {
   weightUnitOf,
 } from '@manger/contract/clients'
 import { type Account, announceAccount, endTokens } from '#accounts/account.queries.ts'
-import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword } from '#accounts/password.ts'
+import { passwordProblems } from '#accounts/password-problems.ts'
 import { readPhone } from '#accounts/phone.ts'
 import { seeClient, type Tx } from '#database/transaction.ts'
 import { recomputePlans } from '#feedings/plan/recompute.service.ts'
@@ -36,7 +36,16 @@ type Manager = { user: Account; now: Date }
 /** The work that makes a client and its owner; the password is hashed before the transaction begins. */
 export const creationOf = async ({ password, op_id: _, ...draft }: ClientCreation) => {
   const { phone, problems } = readPhone(draft.phone)
-  refuseIf([...problems, ...commonProblems(password)])
+  refuseIf([
+    ...problems,
+    ...passwordProblems(password, [
+      draft.email,
+      draft.first_name,
+      draft.last_name,
+      phone,
+      draft.company_name,
+    ]),
+  ])
   const password_hash = await hashPassword(password)
   return async (tx: Tx, by: Manager): Promise<Client> => {
     const { consultants, ...columns } = { ...draft, phone, is_locked: false }

@@ -24,6 +24,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   too_many_pixels: 'The picture has more than {limit} pixels per side',
   unsupported_type: 'Send JSON, with application/json as Content-Type',
   password_common: 'This password is one of the most common ones',
+  password_weak: 'This password is easy to guess',
   second_factor_required: 'A code from the authenticator app is needed as well',
   code_refused: 'This code is wrong or was used already',
   unauthenticated: 'Sign in first',

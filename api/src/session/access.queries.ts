@@ -11,6 +11,7 @@ const Matrix = z
 /** What links a client's own user to his client, and what he may do there. */
 export type Membership = {
   client: number
+  company_name: string
   modules: z.infer<typeof Modules>
   is_locked: boolean
   license_until: string | null
@@ -25,6 +26,7 @@ const Answer = z
       rows: z.array(
         z.object({
           client: z.number(),
+          company_name: z.string(),
           modules: Modules,
           is_locked: z.boolean(),
           license_until: z.string().nullable(),
@@ -46,7 +48,7 @@ export const membershipOf = async (
   const results: unknown = await pool.query(`
     begin read only;
     select set_config('app.clients', coalesce((select client_id::text from client_users where account_id = ${account}), ''), true);
-    select c.id as client, c.modules, c.is_locked, c.license_until, u.all_farms,
+    select c.id as client, c.company_name, c.modules, c.is_locked, c.license_until, u.all_farms,
       array(select farm_id from client_user_farms f
             where f.client_id = u.client_id and f.account_id = u.account_id order by farm_id) as farms,
       (select coalesce(jsonb_agg(g.permissions), '[]') from access_group_members m

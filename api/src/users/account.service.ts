@@ -8,8 +8,8 @@ import {
 } from '@manger/contract/users'
 import { type SqlBool, sql } from 'kysely'
 import { announceAccount, endTokens } from '#accounts/account.queries.ts'
-import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword } from '#accounts/password.ts'
+import { passwordProblems } from '#accounts/password-problems.ts'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
 import { writeAct, writeHistory } from '#records/history.ts'
@@ -45,7 +45,11 @@ export const requireAccount = (tx: Tx, scope: Scope, id: number): Promise<Accoun
 /** The work that makes an account; the password is hashed before the transaction begins. */
 export const creationOf = async (draft: AccountCreation) => {
   const { person, problems } = readPerson(draft)
-  refuseIf([...problems, ...checkAccount(draft), ...commonProblems(draft.password)])
+  refuseIf([
+    ...problems,
+    ...checkAccount(draft),
+    ...passwordProblems(draft.password, [person.email, person.first_name, person.last_name, person.phone]),
+  ])
   const password_hash = await hashPassword(draft.password)
   return async (tx: Tx, scope: Scope): Promise<Account> => {
     const { user_type, client, clients } = draft

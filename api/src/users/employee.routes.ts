@@ -6,6 +6,7 @@ import { readingHandlers } from '#records/record-handlers.ts'
 import { givePhoto, photoFile, takePhoto } from '#session/photo.service.ts'
 import {
   changeEmployee,
+  companyNameOf,
   creationOf,
   employees,
   requireEmployee,
@@ -24,7 +25,8 @@ export const registerEmployees = (app: App): void => {
     ...readingHandlers(employees),
 
     create: async (context) => {
-      const create = await creationOf(context.body())
+      const company = await context.read((tx) => companyNameOf(tx, context.client))
+      const create = await creationOf(context.body(), company)
       return { data: await context.write((tx) => create(tx, context)) }
     },
 

@@ -3,8 +3,8 @@ import { FIELD_CODE, type Problem } from '@manger/contract'
 import type { Employee, EmployeeCreation, EmployeeDraft } from '@manger/contract/users'
 import { type SqlBool, sql } from 'kysely'
 import { announceAccount, endTokens } from '#accounts/account.queries.ts'
-import { commonProblems } from '#accounts/common-passwords.ts'
 import { hashPassword } from '#accounts/password.ts'
+import { passwordProblems } from '#accounts/password-problems.ts'
 import type { Tx } from '#database/transaction.ts'
 import { refuseIf } from '#http/api-problem.ts'
 import { writeHistory } from '#records/history.ts'
@@ -34,10 +34,19 @@ export const employees: ReadingSpec<Employee, Employee, Filters> = {
 export const requireEmployee = (tx: Tx, scope: Scope, id: number): Promise<Employee> =>
   requireRecord(tx, { spec: employees, scope }, id)
 
+/** The name of a client: whoever guesses the passwords of its people begins with it. */
+export const companyNameOf = async (tx: Tx, client: number): Promise<string> => {
+  const query = tx.selectFrom('clients').select('company_name').where('id', '=', client)
+  return (await query.executeTakeFirstOrThrow()).company_name
+}
+
 /** The work that makes an employee of the client; the password is hashed before the transaction begins. */
-export const creationOf = async ({ password, ...draft }: EmployeeCreation) => {
+export const creationOf = async ({ password, ...draft }: EmployeeCreation, company?: string) => {
   const { person, problems } = readPerson(draft)
-  refuseIf([...problems, ...commonProblems(password)])
+  refuseIf([
+    ...problems,
+    ...passwordProblems(password, [person.email, person.first_name, person.last_name, person.phone, company]),
+  ])
   const password_hash = await hashPassword(password)
   return async (tx: Tx, scope: Scope): Promise<Employee> => {
     refuseIf(await checkLinks(tx, scope, person))

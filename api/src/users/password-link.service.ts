@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { NewPassword, sessionRoutes } from '@manger/contract/session'
 import { PASSWORD_LINK_HOURS, type PasswordLink } from '@manger/contract/users'
 import { accountById, endTokens } from '#accounts/account.queries.ts'
-import { commonProblems } from '#accounts/common-passwords.ts'
 import { clientOf, NEW_PASSWORD, tellOwnAct } from '#accounts/own-act.ts'
 import { hashPassword, isPassword } from '#accounts/password.ts'
+import { aboutAccount, passwordProblems } from '#accounts/password-problems.ts'
 import { inClients, type Tx } from '#database/transaction.ts'
 import { forbidden, guessed, refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
@@ -42,7 +42,7 @@ export const makeLink = async (
 export const setByLink = async (context: ContextOf<typeof sessionRoutes.newPassword>): Promise<void> => {
   const { deps, request, now } = context
   const draft = context.body()
-  refuseIf(commonProblems(draft.password))
+  refuseIf(passwordProblems(draft.password))
   const tries = await limitTries(deps, { email: TRIES_OF_LINKS, address: request.ip })
   await useOnce(deps, draft, now)
   await tries.forget()
@@ -60,6 +60,7 @@ const useOnce = async (deps: AppDeps, { token, password }: NewPassword, now: Dat
   }
   const account = await accountById(deps.database, link.account_id)
   if (!account) throw guessed('token', link.account_id)
+  refuseIf(passwordProblems(password, await aboutAccount(deps.database, account)))
   const hash = await hashPassword(password)
   const client = await clientOf(deps.database, account)
   await inClients(deps.database, client === null ? [] : [client], async (tx) => {

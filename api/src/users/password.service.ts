@@ -1,10 +1,10 @@
 import { FIELD_CODE } from '@manger/contract'
 import type { PasswordDraft } from '@manger/contract/users'
 import type { z } from 'zod'
-import { type Account, endTokens } from '#accounts/account.queries.ts'
-import { commonProblems } from '#accounts/common-passwords.ts'
+import { type Account, accountById, endTokens } from '#accounts/account.queries.ts'
 import { NEW_PASSWORD, tellOwnAct } from '#accounts/own-act.ts'
 import { hashPassword } from '#accounts/password.ts'
+import { aboutAccount, passwordProblems } from '#accounts/password-problems.ts'
 import type { Tx } from '#database/transaction.ts'
 import { ApiProblem, guessed, invalid, refuseIf } from '#http/api-problem.ts'
 import type { Context } from '#http/context.ts'
@@ -21,8 +21,9 @@ export const changePassword = async (
 ): Promise<void> => {
   const { id } = context.params
   const { password, old_password } = context.body()
-  refuseIf(commonProblems(password))
   const isSelf = id === context.user.id
+  const account = isSelf ? context.user : await accountById(context.deps.database, id)
+  refuseIf(passwordProblems(password, account && (await aboutAccount(context.deps.database, account))))
   if (isSelf) await confirm(context, old_password)
   const { user, now, clientOrNull } = context
   const hash = await hashPassword(password)

@@ -189,6 +189,19 @@ describe('the profile', () => {
     expect(fake.toasts).toEqual([{ kind: 'success', text: 'Photo saved' }])
   })
 
+  test('says at the field why a new password is refused, and what is better (second review A18)', async () => {
+    const weak = { password: [{ code: 'password_weak', message: '' }] }
+    show().answer(accountRoutes.password, new ApiError({ status: 400, errors: weak }))
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+    await type('Current password', 'sweet-hay-2026')()
+    await type('New password', 'manger2026')()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const field = screen.getByLabelText(/^New password/)
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText(/easy to guess.*three or four words/)).toBeDefined()
+    expect(field).toHaveProperty('value', 'manger2026')
+  })
+
   test('signs out after a new password, which ended every session', async () => {
     show().answer(accountRoutes.password, {})
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }))

@@ -18,8 +18,8 @@ export const showNewPasswordStep = (token: string, { onDone, onLeave }: Leaving)
   const sending = sendOnce(form, {
     submit: 'setPassword',
     place: ({ kind }) => {
-      if (kind !== 'badPassword') return false
-      password.fault('badPassword')
+      if (kind !== 'badPassword' && kind !== 'weakPassword') return false
+      password.fault(kind)
       password.input.focus()
       return true
     },

@@ -2,7 +2,17 @@ import type { SecondFactorNeeded } from '@manger/contract/session'
 
 /** Why nobody was signed in; `until` is the moment of the next allowed try. */
 export type SignInProblem =
-  | { kind: 'refused' | 'locked' | 'offline' | 'wrongCode' | 'expired' | 'badPassword' | 'linkOver' }
+  | {
+      kind:
+        | 'refused'
+        | 'locked'
+        | 'offline'
+        | 'wrongCode'
+        | 'expired'
+        | 'badPassword'
+        | 'weakPassword'
+        | 'linkOver'
+    }
   // `request` is the id of the failed call in the log of the server, where it told one.
   | { kind: 'server'; request?: string | null }
   // The password was right, a code of an app is asked for as well.
@@ -50,6 +60,9 @@ export const secondStepProblem = (response: Response | null): SignInProblem => {
 /** Reads the answer of a refused new password: it is the password that is not good enough, else the link. */
 export const newPasswordProblem = async (response: Response | null): Promise<SignInProblem> => {
   if (response?.status !== 400) return signInProblem(response)
-  const { errors }: { errors?: object } = Object(await response.json().catch(() => null))
-  return { kind: errors !== undefined && 'password' in errors ? 'badPassword' : 'linkOver' }
+  const { errors }: { errors?: { password?: { code: unknown }[] } } = Object(
+    await response.json().catch(() => null),
+  )
+  if (errors?.password === undefined) return { kind: 'linkOver' }
+  return { kind: errors.password[0]?.code === 'password_weak' ? 'weakPassword' : 'badPassword' }
 }

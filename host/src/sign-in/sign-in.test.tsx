@@ -209,9 +209,14 @@ describe('the page of a link to a new password', () => {
   })
 
   test.each([
-    ['a password that is too weak', { errors: { password: ['x'] } }, words.en.badPassword],
+    ['a password that is too short', { errors: { password: [{ code: 31 }] } }, words.en.badPassword],
+    [
+      'a password that is easy to guess (second review A18)',
+      { errors: { password: [{ code: 'password_weak' }] } },
+      words.en.weakPassword,
+    ],
     ['a link that is over', {}, words.en.linkOver],
-  ])('tells %s, and keeps what was typed', async (_, body, text) => {
+  ])('keeps what was typed, and tells of %s', async (_, body, text) => {
     history.replaceState(null, '', LINK)
     await wake({ newPassword: () => Response.json(body, { status: 400 }) })
     await userEvent.type(field(), '12345678')

@@ -29,6 +29,7 @@ const WORD_CODES = [
   'too_many_pixels',
   'unsupported_type',
   'password_common',
+  'password_weak',
   'second_factor_required',
   'code_refused',
   'unauthenticated',
