@@ -1,5 +1,5 @@
 import type { Enrolment, SessionEnd, SignedIn } from '@manger/contract/session'
-import { useSession } from '@manger/platform'
+import { usePlatform } from '@manger/platform'
 import { Button, Field, Input, Note, PasswordInput } from '@manger/ui'
 import { Question } from '@manger/ui/data'
 import { type FormEvent, useId, useState } from 'react'
@@ -41,7 +41,8 @@ const stay = () => undefined
 
 /** Asks the person of the page for the password over it, and says why; another user begins at the sign-in page. */
 export const SignInAgainDialog = ({ why, isAnythingOpen, onSignedIn, onLeave }: SignInAgainProps) => {
-  const { me, language } = useSession()
+  // Not the hook of a page: this stands above every page.
+  const { me, language } = usePlatform().session
   const words = signInWords(language)
   const isOnline = useOnline()
   const id = useId()
