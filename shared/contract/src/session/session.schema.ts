@@ -28,6 +28,7 @@ export const SESSION_ENDS = [
   'rights_changed',
   'password_changed',
 ] as const
+/** One of {@link SESSION_ENDS}. */
 export const SessionEnd = z.enum(SESSION_ENDS)
 export type SessionEnd = z.infer<typeof SessionEnd>
 
