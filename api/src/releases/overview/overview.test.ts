@@ -66,7 +66,14 @@ it('lists every remote with its channels, its builds and what users said of them
 it('tells of each build what of this host does not suit it', async () => {
   const host = { ...hostOfTest, contract: '1.4.0', shared: { react: '19.3.1', '@manger/ui': '2.0.0' } }
   const manifest = { contract: '^1.0.0', shared: { react: '^19.0.0', '@manger/ui': '^1.0.0' } }
-  const build = { remote: 'stock', build: '1.0.0-aaaaaa', version: '1.0.0', created_at: '', bad_since: null, down_since: null }
+  const build = {
+    remote: 'stock',
+    build: '1.0.0-aaaaaa',
+    version: '1.0.0',
+    created_at: '',
+    bad_since: null,
+    down_since: null,
+  }
   const rows = [{ ...build, manifest: ReleaseManifest.parse({ ...EMPTY, ...manifest }) }]
   expect(presentReleases(rows, [], { host })[0]?.builds[0]?.misfits).toEqual([
     { name: '@manger/ui', wanted: '^1.0.0', offered: '2.0.0' },
