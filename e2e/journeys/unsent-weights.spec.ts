@@ -1,6 +1,7 @@
 import { conflictRoutes, feedingRoutes } from '@manger/contract/feedings'
 import { sessionRoutes } from '@manger/contract/session'
 import { planFeeding } from '#commands/plan-feeding.ts'
+import { credentialsOf } from '#fixtures/accounts.ts'
 import { type Api, createApi } from '#fixtures/api.ts'
 import { expect, type Page, test } from '#fixtures/test.ts'
 import { Frame } from '#pages/frame.ts'
@@ -117,8 +118,10 @@ test('a session that ends under a weighing loses nothing: who signs in again fin
   await test.step('before it is sent', async () => {
     await endHere()
     await page.getByRole('button', { name: /^Next/ }).click()
-    await expect(signIn.email).toBeVisible()
-    await signIn.signIn('owner.ua')
+    const dialog = page.getByRole('dialog', { name: 'Sign in', exact: true })
+    await dialog.getByLabel('Password', { exact: true }).fill(credentialsOf('owner.ua').password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(at)
     await expect(page.getByText('Ingredient 2 of 2')).toBeVisible()
   })

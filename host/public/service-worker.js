@@ -102,11 +102,12 @@ const allOf = async (folder, language) => {
   return [...files, ...(words[language] ?? [])].map((file) => folder + file)
 }
 
+// A worker that waits comes when this one is at rest: it goes on where this one stops.
 const inTurn = async (items, act) => {
   const left = [...items]
   const done = []
   const lane = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift())
+    for (let item = left.shift(); item !== undefined && !registration.waiting; item = left.shift())
       done.push(...(await Promise.allSettled([act(item)])))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))

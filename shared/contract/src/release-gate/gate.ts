@@ -86,7 +86,6 @@ const BUILD_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
 const LONGEST_PATH = 240
 const PLAIN_PATH = /^(?!.*(?:^|\/)\.)[A-Za-z0-9._@+~-]+(?:\/[A-Za-z0-9._@+~-]+)*$/
 // The bundler's own notes and the stamp of the last build: they may lie there, nobody is served them.
-const EXPOSED = /^__federation_expose_.*\.js$/
 const UNREAD = /^(release\.json|mf-(manifest|stats)\.json|\.source)$/
 const FROM_TEXT = /\bnew Function\s*\(|(^|[^.\w$])eval\s*\(/
 
@@ -164,10 +163,7 @@ const fileRefusals = (manifest: ReleaseManifest, files: GateInput['files']): Ref
   const entry: Refusal[] = Object.hasOwn(manifest.files, manifest.entry)
     ? []
     : [{ code: 'file_missing', text: `The entry ${manifest.entry} has no hash in release.json.` }]
-  const exposed: Refusal[] = Object.keys(manifest.files).some((path) => EXPOSED.test(path))
-    ? []
-    : [{ code: 'file_missing', text: 'No __federation_expose_….js is named: the host would open nothing.' }]
-  return [...entry, ...exposed, ...named, ...unnamed]
+  return [...entry, ...named, ...unnamed]
 }
 
 const sheetRefusals = (path: string, text: string): Refusal[] => {
