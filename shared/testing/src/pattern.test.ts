@@ -104,3 +104,28 @@ describe('the screens of the host', () => {
     expect(formsWithoutRow('host')).toEqual([])
   })
 })
+
+/** What a team learns from that does not see the sources of the house. */
+const TAUGHT = ['shared/platform/README.md', 'shared/ui/README.md', 'docs/your-remote.md'] as const
+const HOOK = /\buse[A-Z]\w*/g
+const hooksIn = (text: string): string[] => [...new Set(text.match(HOOK) ?? [])]
+
+describe('the pages that a team outside learns from', () => {
+  const shown = new Set(['platform', 'ui'].flatMap((name) => hooksIn(read(`shared/${name}/exports.txt`))))
+  const taught = TAUGHT.map(read).join('\n')
+
+  it('teach the pattern, none of the ways that it replaced (second review G4, I6)', () => {
+    const old = Object.entries(RULES).flatMap(([rule, way]) =>
+      TAUGHT.filter((page) => way.test(read(page))).map((page) => `${rule} ${page}`),
+    )
+    expect(old).toEqual([])
+  })
+
+  it('name every hook of the pattern, and no hook that is not shown (second review G4, I6)', () => {
+    const [, pattern = ''] = read('CONTRIBUTING.md').split('## A screen, by the pattern')
+    const hooks = hooksIn(pattern.split('\n## ')[0] ?? '')
+    expect(hooks.length).toBeGreaterThan(10)
+    expect(hooks.filter((name) => !hooksIn(taught).includes(name))).toEqual([])
+    expect(hooksIn(taught).filter((name) => !shown.has(name))).toEqual([])
+  })
+})
