@@ -37,7 +37,6 @@ const create = (name: string): void => {
   console.log(
     [
       `remote-${name} is made. What comes next:`,
-      '  pnpm install                      its packages, which are those of every remote',
       `  npm run dev -- ${name}`,
       `  Releases, Places: a super-admin grants ${name} the place ${name}`,
       `  npm run release -- ${name} --to <server> --token <deploy token>`,

@@ -7,7 +7,7 @@ import { remoteNames } from './rspack/packages.ts'
 import { IS_WORKSPACE } from './run/root.ts'
 
 /**
- * `pnpm dev <remote>`: the API, the host in development mode and this remote with Fast Refresh; `ui`: the catalogue.
+ * `npm run dev -- <remote>`: the API, the host in development mode and this remote with Fast Refresh; `ui`: the catalogue.
  * Outside of the repository the API is a server that runs already: `--to`, or `MANGER_URL`.
  */
 const dev = async (wanted: string | undefined, to: string | undefined): Promise<void> => {
@@ -18,7 +18,7 @@ const dev = async (wanted: string | undefined, to: string | undefined): Promise<
     return
   }
   if (name === undefined || !names.includes(name)) {
-    console.error(`Which part? ${[...names, 'ui'].map((known) => `pnpm dev ${known}`).join(' · ')}`)
+    console.error(`Which part? ${[...names, 'ui'].map((known) => `npm run dev -- ${known}`).join(' · ')}`)
     process.exitCode = 1
     return
   }

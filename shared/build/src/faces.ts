@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withEntry } from './faces/changelog.ts'
 import { compareFaces, versionAfter } from './faces/face-change.ts'
 import { differences, type Faces, readFaces, readText, writeText } from './faces/face-text.ts'
 import { PROMISED } from './faces/shown-faces.ts'
@@ -35,6 +36,13 @@ const facesBefore = (name: string): Promise<Faces> => {
   return withSources(commit, (folder) => readFaces(join(folder, 'shared', name)))
 }
 
+/** Puts the new version on top of the changelog, with what became of which name: the author says what to take instead. */
+const tell = (name: string, version: string, reasons: readonly string[]): void => {
+  const file = join(folderOf(name), 'CHANGELOG.md')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : `# @manger/${name}\n`
+  writeFileSync(file, withEntry(text, version, reasons))
+}
+
 /** Writes the text of one package and its version anew. */
 const write = async (name: string): Promise<void> => {
   const committed = committedText(name)
@@ -51,6 +59,7 @@ const write = async (name: string): Promise<void> => {
   raise(join(folderOf(name), 'package.json'), needed)
   console.log(`@manger/${name} ${before.version || 'new'} -> ${needed}`)
   for (const reason of change?.reasons ?? []) console.log(`  ${reason}`)
+  if (change !== null && change.kind !== 'none') tell(name, needed, change.reasons)
 }
 
 if (process.argv[2] === 'write') for (const name of PROMISED) await write(name)

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { INDEX, KEPT_IN, outsideFiles } from './outside/outside-files.ts'
 import { pack } from './pack.ts'
 import { folderOf, remoteNames } from './rspack/packages.ts'
+import { inRoot } from './run/root.ts'
 
 const LEFT = /[\\/](node_modules|dist)$/
 
@@ -22,7 +23,11 @@ const takeOut = async (remote: string, to: string, packages: string | undefined)
   else cpSync(packages, kept, { recursive: true })
   const packed: Record<string, string> = JSON.parse(readFileSync(join(kept, INDEX), 'utf8'))
   const own = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
-  for (const [path, text] of Object.entries(outsideFiles(own, packed))) writeFileSync(join(to, path), text)
+  const readme = readFileSync(join(from, 'README.md'), 'utf8')
+  const guide = readFileSync(inRoot('docs/your-remote.md'), 'utf8')
+  mkdirSync(join(to, 'docs'), { recursive: true })
+  for (const [path, text] of Object.entries(outsideFiles(own, packed, { readme, guide })))
+    writeFileSync(join(to, path), text)
   console.log(
     [
       `remote-${remote} lives in ${to} now. There:`,

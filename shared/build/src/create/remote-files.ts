@@ -76,7 +76,7 @@ What this remote is for, in one sentence.
 | ${name} | \`/app/${name}\` | – | \`src/${name}/\` |
 
 \`src/areas.ts\` is the data the host makes routes and menu of; \`src/remote.tsx\` names the screen of each page.
-\`docs/your-remote.md\` tells how it is run alone, released and rolled back.
+[docs/your-remote.md](../docs/your-remote.md) tells how it is run alone, released and rolled back.
 `,
     'src/areas.ts': `import type { Area } from '@manger/contract/releases'
 

@@ -1,4 +1,5 @@
 import { outsideVersions } from './catalog.ts'
+import { OWN_COMMANDS } from './commands.ts'
 
 type Manifest = {
   dependencies?: Record<string, string>
@@ -19,15 +20,8 @@ const manifestOf = (own: Manifest, packed: Readonly<Record<string, string>>): ob
   )
   return {
     ...own,
-    scripts: {
-      dev: 'manger dev',
-      types: 'tsc -p .',
-      test: 'vitest run',
-      build: 'manger build',
-      release: 'manger release',
-      rollback: 'manger rollback',
-      update: 'manger update',
-    },
+    // Each by way of `manger`, which brings the Node that it needs.
+    scripts: Object.fromEntries(OWN_COMMANDS.map((name) => [name, `manger ${name}`])),
     ...(own.dependencies && { dependencies: outsideVersions(own.dependencies) }),
     peerDependencies: outsideVersions(own.peerDependencies),
     devDependencies: { ...outsideVersions(own.devDependencies), ...files },
@@ -79,10 +73,24 @@ export default defineConfig({
 })
 `
 
+const GUIDE = 'docs/your-remote.md'
+const IN_REPOSITORY = /\n## Run alone[\s\S]*$/
+
+/** The README where the repository is not: what it says of the commands there gives way to the page that lies beside. */
+const readmeOf = (text: string): string =>
+  `${text.replace(IN_REPOSITORY, '\n').replaceAll(`../${GUIDE}`, GUIDE).trimEnd()}
+
+## Commands
+
+\`npm install\`, then as [${GUIDE}](${GUIDE}) tells: \`npm run ${OWN_COMMANDS.join('`, `npm run ')}\`. What a screen takes stands in
+\`node_modules/@manger/platform/README.md\`, what moved with a version in the CHANGELOG beside it.
+`
+
 /** What of a remote reads otherwise in a folder of its own; everything else is copied as it is. */
 export const outsideFiles = (
   own: Manifest,
   packed: Readonly<Record<string, string>>,
+  { readme, guide }: { readme: string; guide: string },
 ): Record<string, string> => ({
   'package.json': json(manifestOf(own, packed)),
   'tsconfig.json': json({
@@ -92,4 +100,6 @@ export const outsideFiles = (
   }),
   'vitest.config.ts': TESTS,
   '.gitignore': 'node_modules\ndist\n',
+  'README.md': readmeOf(readme),
+  [GUIDE]: guide.replaceAll('../shared/', '../node_modules/@manger/'),
 })

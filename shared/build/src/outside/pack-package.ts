@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -135,6 +135,9 @@ export const packPackage = async (name: (typeof PACKED)[number], to: string): Pr
       else if (file.endsWith('.d.ts')) add(join('dist', relative(join(folder, 'src'), file)), file)
     for (const file of name === 'ui' ? filesBelow(join(folder, 'locales')) : [])
       add(relative(folder, file), file)
+    // What a team reads of the packages lies in them.
+    for (const text of ['README.md', 'CHANGELOG.md'])
+      if (existsSync(join(folder, text))) add(text, join(folder, text))
     if (name === 'build') add('tsconfig.json', inRoot('tsconfig.base.json'))
     files.set('package.json', Buffer.from(JSON.stringify(manifestOf(folder), null, 2)))
     const tarball = `manger-${name}-${readPackage(folder).version}.tgz`

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -82,7 +83,10 @@ beforeAll(async () => {
   )
   linkOthers()
   const own = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
-  for (const [path, text] of Object.entries(outsideFiles(own, packed)))
+  const readme = readFileSync(join(from, 'README.md'), 'utf8')
+  const guide = readFileSync(inRoot('docs/your-remote.md'), 'utf8')
+  mkdirSync(join(folder, 'docs'))
+  for (const [path, text] of Object.entries(outsideFiles(own, packed, { readme, guide })))
     writeFileSync(join(folder, path), text)
 }, 240_000)
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
@@ -93,6 +97,23 @@ describe('a remote outside of the repository', () => {
     for (const each of [folder, ...own])
       expect(readFileSync(join(each, 'package.json'), 'utf8')).not.toMatch(/"(workspace|catalog):/)
     for (const each of own) expect(readFileSync(join(each, 'package.json'), 'utf8')).not.toContain('/src/')
+  })
+
+  test('has every page that its README and its guide point to (second review G4)', () => {
+    const pagesOf = (file: string): string[] => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => join(dirname(file), path))
+      const named = [...text.matchAll(/`((?:docs|node_modules)\/[^`]+\.md)`/g)].map(([, path = '']) => path)
+      return [...links, ...named]
+    }
+    const pages = ['README.md', 'docs/your-remote.md'].flatMap(pagesOf)
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.filter((path) => !existsSync(join(folder, path)))).toEqual([])
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+    // A command that only the repository has would end in "Missing script".
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const commands = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 
   test('sees the types of every face that it imports', () => {
@@ -116,7 +137,7 @@ describe('a remote outside of the repository', () => {
 
   test('builds, and the name of its build comes from what lies there alone', () => {
     const build = (): { build: string; contract: string; files: Record<string, string> } => {
-      execFileSync(process.execPath, ['node_modules/@manger/build/dist/manger.js', 'build'], { cwd: folder })
+      execFileSync(process.execPath, ['node_modules/@manger/build/dist/manger.mjs', 'build'], { cwd: folder })
       return JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'))
     }
     const first = build()

@@ -9,7 +9,7 @@ const page = readFileSync(inRoot('docs/your-remote.md'), 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(inRoot('package.json'), 'utf8'),
 )
-const { 'package.json': alone = '' } = outsideFiles({}, {})
+const { 'package.json': alone = '' } = outsideFiles({}, {}, { readme: '', guide: page })
 const own: Record<string, string> = JSON.parse(alone).scripts
 
 describe("the page of a team's remote", () => {

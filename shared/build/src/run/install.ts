@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 
 const PNPM_MAJOR = '12'
 const PNPM = `pnpm@${PNPM_MAJOR}.21.0`
-const INSTALL = ['install', '--frozen-lockfile', '--config.confirmModulesPurge=false']
+const INSTALL = ['install', '--config.confirmModulesPurge=false']
 // Inside node_modules: whoever deletes the packages deletes the claim that they are there.
 const STAMP = inRoot('node_modules', '.manger.json')
 
@@ -32,14 +32,19 @@ const hashLock = (): string => {
 const hasPnpm = (): boolean =>
   spawnSync('pnpm --version', { shell: true, encoding: 'utf8' }).stdout.startsWith(`${PNPM_MAJOR}.`)
 
+const pnpm = (run: Run, args: readonly string[]): Promise<number> =>
+  hasPnpm() ? run('pnpm', args) : run('npx', ['--yes', '-p', PNPM, '--', 'pnpm', ...args])
+
+/** Installs the packages of a folder that has just come, and writes it into the lockfile. */
+export const installNew = (run: Run): Promise<number> =>
+  pnpm(run, [...INSTALL, '--no-frozen-lockfile', '--prefer-offline'])
+
 /** Installs the packages of the lockfile unless they are there already; the answer is an exit code. */
 export const install = async (run: Run): Promise<number> => {
   const before = readStamp()
   const now: Stamp = { lock: hashLock(), node: process.execPath }
   if (before.lock !== now.lock) {
-    const code = hasPnpm()
-      ? await run('pnpm', INSTALL)
-      : await run('npx', ['--yes', '-p', PNPM, '--', 'pnpm', ...INSTALL])
+    const code = await pnpm(run, [...INSTALL, '--frozen-lockfile'])
     if (code !== 0) return code
   }
   if (before.lock !== now.lock || before.node !== now.node) remember(now)

@@ -1,12 +1,13 @@
 import { benchWeb, pageBytes } from './bench-web.ts'
 import { fuzz } from './fuzz.ts'
-import { install } from './install.ts'
+import { install, installNew } from './install.ts'
 import type { Run } from './run.ts'
 import { test, testAll } from './test/test.ts'
 
 type Command = (
   args: readonly string[],
   runScript: (...script: readonly string[]) => Promise<number>,
+  run: Run,
 ) => Promise<number>
 
 const API = 'api/src/main.ts'
@@ -32,7 +33,8 @@ const COMMANDS: Record<string, Command> = {
   restore: (args, script) => script(API, 'restore', ...args),
   demo: (args, script) => script(API, 'demo', ...args),
   dev: (args, script) => script('shared/build/src/dev.ts', ...args),
-  'create-remote': (args, script) => script('shared/build/src/create-remote.ts', ...args),
+  'create-remote': async (args, script, run) =>
+    (await script('shared/build/src/create-remote.ts', ...args)) || installNew(run),
   release: (args, script) => script('shared/build/src/release.ts', ...args),
   pack: (args, script) => script('shared/build/src/pack.ts', ...args),
   'take-out': (args, script) => script('shared/build/src/take-out.ts', ...args),
@@ -46,5 +48,5 @@ export const main = async ([name = 'start', ...args]: readonly string[], run: Ru
     console.error(`Unknown command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`)
     return 1
   }
-  return (await install(run)) || command(args, (...script) => run(process.execPath, script))
+  return (await install(run)) || command(args, (...script) => run(process.execPath, script), run)
 }
