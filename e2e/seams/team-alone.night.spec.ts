@@ -21,6 +21,13 @@ const run = (cwd: string, command: string, ...args: readonly string[]): string =
   return stdout
 }
 
+/** The commands that the guide names for a folder of its own, as that folder has it. */
+const commandsOf = (folder: string): string[] => {
+  const guide = readFileSync(join(folder, 'docs/your-remote.md'), 'utf8')
+  const [, block = ''] = /In it:\s+```sh\n([\s\S]*?)```/.exec(guide) ?? []
+  return [...block.matchAll(/^npm (?:run )?([a-z]+)/gm)].map(([, name = '']) => name)
+}
+
 /** Starts what a team develops with; resolves with the address that it names. */
 const develop = (folder: string, server: string): Promise<{ address: string; stop: () => Promise<void> }> =>
   new Promise((resolve, reject) => {
@@ -50,7 +57,7 @@ const filesAskedBy = (page: Page): string[] => {
   return urls
 }
 
-test('a remote leaves the repository and installs, is tested, developed, built, released and rolled back there', async ({
+test('a remote leaves the repository and installs, is tested, developed, built, released and rolled back there (second review G4)', async ({
   apiAs,
   cleanup,
   server,
@@ -74,9 +81,14 @@ test('a remote leaves the repository and installs, is tested, developed, built, 
   // Nothing is installed yet: the very first time the command comes from the repository.
   const outside = ['--to', server.url, '--token', deploy.secret]
   run(folder, process.execPath, join(ROOT, 'shared/build/src/update.ts'), REMOTE, ...outside)
-  run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline')
-  run(folder, 'npm', 'run', 'types')
-  run(folder, 'npm', 'test')
+  const called: string[] = ['dev']
+  const npm = (name: string, ...args: readonly string[]): string => {
+    called.push(name)
+    return run(folder, 'npm', ...(name === 'install' ? [] : ['run']), name, ...args)
+  }
+  npm('install', '--no-audit', '--no-fund', '--prefer-offline')
+  npm('types')
+  npm('test')
 
   // A version of its own, so that what is seen is known to be built here.
   const manifest = join(folder, 'package.json')
@@ -119,10 +131,10 @@ test('a remote leaves the repository and installs, is tested, developed, built, 
     await stop()
   }
 
-  run(folder, 'npm', 'run', 'build')
-  expect(run(folder, 'npm', 'run', 'update', ...to)).toContain('stands on the packages')
+  npm('build')
+  expect(npm('update', ...to)).toContain('stands on the packages')
   expect(await builds()).not.toContain(LATER)
-  expect(run(folder, 'npm', 'run', 'release', ...to)).toContain('none throws')
+  expect(npm('release', ...to)).toContain('none throws')
   expect(await builds()).toContain(`${REMOTE}/${LATER}`)
   const live = filesAskedBy(page)
   await page.goto('/app')
@@ -130,6 +142,8 @@ test('a remote leaves the repository and installs, is tested, developed, built, 
   await expect(frame.title).toHaveText('Feed mill')
   expect(live.filter((url) => url.includes(`/remotes/${REMOTE}/${LATER}`))).not.toEqual([])
 
-  run(folder, 'npm', 'run', 'rollback', ...to)
+  npm('rollback', ...to)
   expect(await builds()).not.toContain(`${REMOTE}/${LATER}/remoteEntry`)
+  // Every command of the guide was run, as a newcomer does.
+  expect(called.toSorted()).toEqual(commandsOf(folder).toSorted())
 })
