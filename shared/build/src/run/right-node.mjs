@@ -9,10 +9,11 @@ const BROUGHT = 'MANGER_NODE_BROUGHT'
 const LOOK_FOR_PARENT_MS = 500
 
 const isWindows = process.platform === 'win32'
+// Asked at once: whoever called may be gone before a Node is brought.
+const parent = process.ppid
 
 /** npm signals only the shell between it and us, and a shell that ends passes nothing on: we see that it is gone. */
 const onParentGone = (act) => {
-  const parent = process.ppid
   const look = () => process.env.npm_lifecycle_event && process.ppid !== parent && act()
   return setInterval(look, LOOK_FOR_PARENT_MS)
 }
