@@ -21,7 +21,7 @@ import {
 } from '@manger/contract/release-gate'
 
 /** An upload as it arrived, and the server that it is meant for. */
-export type ToGate = { body: Uint8Array } & Pick<GateInput, 'host' | 'mounts' | 'remote'>
+export type ToGate = { body: Uint8Array<ArrayBuffer>[] } & Pick<GateInput, 'host' | 'mounts' | 'remote'>
 /** Why it may not come in, or what was sent. */
 export type FromGate = { refusals: readonly Refusal[] } | { manifest: unknown; files: [string, Uint8Array][] }
 
@@ -61,12 +61,12 @@ async function* atMost(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGe
   }
 }
 
-const unpack = async (body: Uint8Array): Promise<Map<string, Uint8Array>> => {
+const unpack = async (body: ToGate['body']): Promise<Map<string, Uint8Array>> => {
   const files = new Map<string, Uint8Array>()
   let bytes = 0
   let file = new Uint8Array()
   let filled = 0
-  const unzipped = Readable.from([body]).pipe(createGunzip())
+  const unzipped = Readable.from(body).pipe(createGunzip())
   for await (const part of readTar(atMost(unzipped, RELEASE_LIMITS.archiveBytes))) {
     if ('data' in part) {
       if (file.length > 0) file.set(part.data, filled)
@@ -106,7 +106,10 @@ const look = async ({ body, ...server }: ToGate): Promise<FromGate> => {
   const files = await unpack(body)
   const manifest = readDescription(new TextDecoder().decode(files.get('release.json')))
   if (manifest === null)
-    return refuse('manifest_invalid', 'release.json is missing, is not JSON or goes too deep.')
+    return refuse(
+      'manifest_invalid',
+      'release.json is missing, is not JSON, goes too deep or holds too much.',
+    )
   const gateFiles = new Map([...files].map(([path, bytes]) => [path, gateFileOf(path, bytes)]))
   const refusals = releaseRefusals({ ...server, manifest, files: gateFiles })
   return refusals.length > 0 ? { refusals } : { manifest, files: [...files] }

@@ -21,21 +21,26 @@ export type Received = { manifest: unknown; files: ReleaseFiles }
 const LOOKED_AT_MS = 60_000
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-const collect = async (body: Readable): Promise<Uint8Array> => {
-  const chunks: Buffer[] = []
+/**
+ * As it came, in pieces that are the thread's own: making one of 20 MB would hold up the others for a tenth of a second.
+ * What is too long is read to its end as well, and let go: a connection that is left half read hangs at the next call.
+ */
+const collect = async (body: Readable): Promise<Uint8Array<ArrayBuffer>[]> => {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > RELEASE_LIMITS.archiveBytes) throw new RefusedRelease([tooLarge])
-    chunks.push(chunk)
+    if (bytes <= RELEASE_LIMITS.archiveBytes) pieces.push(new Uint8Array(chunk))
+    else pieces.length = 0
   }
-  return new Uint8Array(Buffer.concat(chunks))
+  if (bytes > RELEASE_LIMITS.archiveBytes) throw new RefusedRelease([tooLarge])
+  return pieces
 }
 
 const inThread = async (workerData: ToGate): Promise<FromGate> => {
   const worker = new Worker(new URL('./gate-worker.ts', import.meta.url), {
     workerData,
-    transferList: [workerData.body.buffer as ArrayBuffer],
+    transferList: workerData.body.map(({ buffer }) => buffer),
     resourceLimits: MEMORY,
   })
   const { promise, resolve, reject } = Promise.withResolvers<FromGate>()
