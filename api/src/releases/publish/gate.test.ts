@@ -183,6 +183,37 @@ describe('the gate refuses', () => {
     expect((await api.as('admin').get('/ui/releases')).body.data).toEqual([])
   })
 
+  const tooMany = Array.from({ length: 101 }, (_, at) => buildArea({ id: `a${at}`, mount: `stock/a${at}` }))
+  const other = buildArea({ id: 'other', mount: 'stock/other' })
+
+  it.each<[string, [code: string, sentence: RegExp], Changes]>([
+    ['over 100 areas (second review G9)', ['mount_foreign', /101 areas, at most 100/], { areas: tooMany }],
+    [
+      'an area that is there twice (second review G9)',
+      ['mount_foreign', /Area ingredients is there twice/],
+      { areas: [buildArea(), { ...other, id: 'ingredients' }] },
+    ],
+    [
+      'two areas at one place (second review G9)',
+      ['mount_foreign', /client mount "stock" is there twice/],
+      { areas: [buildArea(), { ...other, mount: 'stock' }] },
+    ],
+    [
+      'a build without its exposed chunk (second review G9)',
+      ['file_missing', /__federation_expose_.*host would open nothing/],
+      { texts: { '__federation_expose_remote.4d5e6f70.js': null } },
+    ],
+    [
+      'an area for admins alone beside one for all (second review A11)',
+      ['mount_foreign', /other is for admins alone and others are not/],
+      { areas: [buildArea(), { ...other, needs: { types: ['admin'] } }] },
+    ],
+  ])('%s', async (_, [code, sentence], changes) => {
+    const { status, refused } = await send(built(changes))
+    expect(status).toBe(400)
+    expect(refused).toEqual([{ code, message: expect.stringMatching(sentence) }])
+  })
+
   it('none that is made for the live contract or for the major before it', async () => {
     const uses = { '@manger/contract/rations': ['Ration', 'OldRation'] }
     expect(await send(built({ build: '1.0.0-0000a1', contract: '^1.9.0', uses }))).toEqual({

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { RELEASE_LIMITS, type Refusal, tooLarge } from '@manger/contract/release-gate'
 import type { ReleaseFiles } from '../store/release-files.ts'
-import type { FromGate, ToGate } from './gate-worker.ts'
+import type { FromGate, ToGate } from './look-at.ts'
 
 /** A release that the gate does not let in, with every reason. */
 export class RefusedRelease extends Error {
