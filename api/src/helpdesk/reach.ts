@@ -2,9 +2,13 @@ import { inClients, type Tx } from '#database/transaction.ts'
 import type { Context } from '#http/context.ts'
 import { NO_CLIENT, once, operationOf } from '#records/operations.ts'
 
-/** Which tickets a call may see: of these clients, and of those outside of any client everybody's, one's own or none. */
+/**
+ * Which tickets a call may see: of these clients, and of those outside of any client everybody's, one's own or none.
+ * They tell of people and carry pictures: of a client, only its owner and who answers see those of others (domain d6).
+ */
 export type Reach = {
   clients: readonly number[]
+  inside: 'all' | 'own'
   outside: 'all' | 'own' | 'none'
   account: number
   /** Who answers: what their author wrote last is unread for him. */
@@ -16,7 +20,8 @@ const reachOf = async (context: Context): Promise<Reach> => {
   const isSupporter = user.user_type === 'staff' || user.user_type === 'admin'
   const isVisitor = isSupporter || user.user_type === 'consultant'
   const outside = isVisitor && clientOrNull !== null ? 'none' : isSupporter ? 'all' : 'own'
-  return { clients: await context.visibleClients(), outside, account: user.id, isSupporter }
+  const inside = isSupporter || user.user_type === 'client' ? 'all' : 'own'
+  return { clients: await context.visibleClients(), inside, outside, account: user.id, isSupporter }
 }
 
 /** Runs the work in a transaction that sees these tickets; with an `op_id` in the body the same call is done once. */

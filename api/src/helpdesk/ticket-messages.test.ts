@@ -26,14 +26,15 @@ describe('after a ticket', () => {
   const messages = async (who: AccountKey, id: number) =>
     (await api.as(who).get(`${PATH}${id}/messages/`)).body.data
 
-  test('nobody writes or reads who may not: 401, 403 to a colleague, 404, 400', async () => {
+  test('nobody writes or reads who may not: 401, 403 to the owner of the client, 404 to others, 400 (second review A17)', async () => {
     const { id } = await ask('driver.ua')
     expect(await api.anonymous.post(`${PATH}${id}/messages/`, {})).toMatchObject({ status: 401 })
     expect(await api.anonymous.get(`${PATH}${id}/messages/`)).toMatchObject({ status: 401 })
-    for (const who of ['owner.ua', 'consultant'] as const)
-      expect(await reply(who, id, {})).toMatchObject({ status: 403 })
-    expect(await reply('owner.us', id, {})).toMatchObject({ status: 404 })
-    expect(await api.as('owner.us').get(`${PATH}${id}/messages/`)).toMatchObject({ status: 404 })
+    expect(await reply('owner.ua', id, {})).toMatchObject({ status: 403 })
+    for (const who of ['zootechnician.ua', 'consultant', 'owner.us'] as const) {
+      expect(await reply(who, id, {}), who).toMatchObject({ status: 404 })
+      expect(await api.as(who).get(`${PATH}${id}/messages/`), who).toMatchObject({ status: 404 })
+    }
     expect(await reply('staff', 999_999)).toMatchObject({ status: 404 })
     for (const [text, code] of [
       ['  ', 4],

@@ -8,11 +8,12 @@ import { fetchPage, type Page } from '#records/paging.ts'
 import { containing } from '#records/record.queries.ts'
 import type { Reach } from './reach.ts'
 
-const inReach = ({ clients, outside, account }: Reach) => {
-  const ofClients = sql<SqlBool>`t.client_id = any(${clients}::bigint[])`
+const inReach = ({ clients, inside, outside, account }: Reach) => {
+  const ofWhom = (whose: 'all' | 'own') =>
+    whose === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`t.account_id = ${account}`
+  const ofClients = sql<SqlBool>`t.client_id = any(${clients}::bigint[]) and ${ofWhom(inside)}`
   if (outside === 'none') return ofClients
-  const ofOutside = outside === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`t.account_id = ${account}`
-  return sql<SqlBool>`(${ofClients} or t.client_id = ${NO_CLIENT} and ${ofOutside})`
+  return sql<SqlBool>`(${ofClients} or t.client_id = ${NO_CLIENT} and ${ofWhom(outside)})`
 }
 
 // For its author what staff did last, for who answers what the author did last; until he has read it.

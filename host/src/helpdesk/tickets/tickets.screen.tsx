@@ -16,7 +16,7 @@ const FILTERS = {
   ticket: { ...filterOf.id(), isPlace: true },
 } as const
 
-/** Questions to the help desk: one's own and those of one's client; all of them for who answers. */
+/** Questions to the help desk: one's own, for an owner those of the whole client; all of them for who answers. */
 export const TicketsScreen = () => {
   const t = useTranslate()
   const list = useList(ticketRoutes.list, { filters: FILTERS })

@@ -15,7 +15,7 @@ import {
 const PATH = 'helpdesk/tickets/'
 const supporters: Access = { types: ['staff', 'admin'] }
 
-/** Calls of the helpdesk, newest first: everybody sees the tickets of the clients that he may see (domain d6). */
+/** Calls of the helpdesk, newest first: a ticket is for its author, the owner of its client, staff and admins (domain d6). */
 export const ticketRoutes = {
   list: route({
     method: 'GET',
