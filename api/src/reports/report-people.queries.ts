@@ -5,11 +5,14 @@ import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
 
 /** The owner, and the employees who may see one of the caller's farms, by name. */
-export const peopleOf = async (tx: Tx, scope: Pick<Scope, 'client' | 'farms'>): Promise<Ref[]> => {
+export const peopleOf = async (
+  tx: Tx,
+  scope: { clients: readonly number[]; farms: Scope['farms'] },
+): Promise<Ref[]> => {
   const { rows } = await sql<Ref>`
     select a.id, trim(a.first_name || ' ' || a.last_name) as name
     from client_users u join accounts a on a.id = u.account_id
-    where u.client_id = ${scope.client} and (a.user_type <> 'employee' or u.all_farms or exists (
+    where u.client_id = any(${scope.clients}::bigint[]) and (a.user_type <> 'employee' or u.all_farms or exists (
       select from client_user_farms l
       where l.client_id = u.client_id and l.account_id = u.account_id and ${ofOwnFarms('l.farm_id', scope)}))
     order by lower(a.first_name || ' ' || a.last_name), a.id`.execute(tx)

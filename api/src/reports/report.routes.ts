@@ -82,7 +82,8 @@ export const registerReports = (app: App): void => {
     list: async (context) => whole(formHeadings(context.query().language ?? context.user.language)),
   })
   register(app, reportPeopleRoutes, {
-    list: async (context) => whole(await context.read((tx) => peopleOf(tx, context))),
+    list: async (context) =>
+      whole(await context.read((tx) => peopleOf(tx, { clients: [context.client], farms: context.farms }))),
   })
   register(app, reportProgressRoutes, {
     get: async ({ params, user }) => ({

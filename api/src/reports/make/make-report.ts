@@ -9,13 +9,14 @@ import {
   reportTypeOf,
 } from '@manger/contract/reports'
 import type { Tx } from '#database/transaction.ts'
-import { notAllowed, refuseIf } from '#http/api-problem.ts'
+import { refuseIf } from '#http/api-problem.ts'
 import type { ContextOf } from '#http/register.ts'
 import { nextOf, type Page, pageOf } from '#records/paging.ts'
+import { foreignProblems } from '../presets/preset-references.ts'
 import type { printable } from '../print-format.ts'
 import { namedColumns, reportWordsIn } from '../words/report-words.ts'
 import type { ReportAsk, ReportMaker, ReportTable } from './report-maker.ts'
-import { headerOf, namedIn, unitsOf, unseenFarms } from './report-meta.queries.ts'
+import { headerOf, namedIn, unitsOf } from './report-meta.queries.ts'
 
 /** The call of a report. */
 export type ReportContext = ContextOf<ReturnType<typeof printable>>
@@ -44,7 +45,7 @@ export const askerOf = async (
   }
 }
 
-/** One page of a report: checks days and farms, has it made, names its columns, puts units and requisites to it. */
+/** One page of a report: checks days and what its filters name, has it made, names its columns, puts units and requisites to it. */
 export const reportPage = async (
   maker: ReportMaker,
   asker: ReportAsker,
@@ -53,8 +54,7 @@ export const reportPage = async (
   refuseIf([...checkReportSpan(filters), ...checkGeneralLayout(filters)])
   return asker.read(async (tx) => {
     const { clients, farms, account, now, language } = asker
-    const unseen = await unseenFarms(tx, { clients, farms, named: filters.farm })
-    if (unseen.length > 0) throw notAllowed('farm')
+    refuseIf(await foreignProblems(tx, { clients, farms }, filters))
     const header = await blankOf(tx, asker, { type: maker.type, farm: filters.farm?.[0] })
     const ask: ReportAsk = {
       tx,

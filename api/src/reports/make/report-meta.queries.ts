@@ -9,15 +9,6 @@ type Filter = {
   named: readonly number[] | undefined
 }
 
-/** Which of the farms that a report names the caller does not see: another client's, or not given to him. */
-export const unseenFarms = async (tx: Tx, { clients, farms, named = [] }: Filter): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select n.id from unnest(${named}::bigint[]) as n(id)
-    where not exists (select from farms f where f.client_id = any(${clients}::bigint[]) and f.id = n.id
-      and (${farms}::bigint[] is null or f.id = any(${farms}::bigint[])))`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 type Units = { unit: WeightUnit; currency: string; timezone: string }
 
 /** Unit and time zone of the named farms, else of the caller's first; the currency only where there is just one. */
@@ -52,7 +43,7 @@ export const headerOf = async (tx: Tx, client: number, farm: number): Promise<Re
 
 type Named = NonNullable<ReportMeta['named']>
 
-/** Names of whom and what the filters of a report name, as far as they are the clients' own. */
+/** Names of whom and what the filters of a report name; the caller sees all of it. */
 export const namedIn = async (
   tx: Tx,
   clients: readonly number[],
@@ -61,8 +52,7 @@ export const namedIn = async (
   if (!worker && !group && !animal_type) return []
   const { rows } = await sql<Named[number]>`
     select 'worker' as filter, a.id, trim(a.first_name || ' ' || a.last_name) as name from accounts a
-    where a.id = any(${worker ?? []}::bigint[]) and exists (
-      select from feedings f where f.client_id = any(${clients}::bigint[]) and a.id in (f.operator_load, f.operator_upload))
+    where a.id = any(${worker ?? []}::bigint[])
     union all
     select 'group', g.id, g.name from groups g
     where g.client_id = any(${clients}::bigint[]) and g.id = any(${group ?? []}::bigint[])

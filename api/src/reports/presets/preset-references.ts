@@ -8,8 +8,13 @@ import { peopleOf } from '../report-people.queries.ts'
 
 type FilterName = keyof ReportPresetDraft['filters']
 
-/** Whose ids may be named: those of the client, and of the farms that an employee was given. */
-export type Owner = { client: number; farms: readonly number[] | null }
+/** Whose ids may be named: those of the clients, and of the farms that an employee, who has one client, was given. */
+export type Owner = { clients: readonly number[]; farms: readonly number[] | null }
+
+/** Filters as an address or a stored preset has them. */
+export type NamedFilters = { readonly [Name in FilterName]?: unknown }
+
+const scopeOf = ({ clients: [client = 0], farms }: Owner) => ({ client, farms })
 
 type Named = { table: keyof Tables; isOwn: (owner: Owner) => RawBuilder<SqlBool> }
 
@@ -20,11 +25,11 @@ const ofFarm = (table: keyof Tables, farm = 'farm_id'): Named => ({
 })
 const ofCompany = (table: keyof Tables, company = 'company_id'): Named => ({
   table,
-  isOwn: (owner) => ofOwnCompanies(company, owner),
+  isOwn: (owner) => ofOwnCompanies(company, scopeOf(owner)),
 })
 
 /** What the ids of a filter name; a preset may name what was deleted since, for its reports still tell of it. */
-const NAMED: readonly (readonly [FilterName, Named])[] = [
+const NAMED = new Map<FilterName, Named>([
   ['farm', ofFarm('farms', 'id')],
   ['animal_type', ofClient('animal_types')],
   ['group', ofFarm('groups')],
@@ -37,11 +42,12 @@ const NAMED: readonly (readonly [FilterName, Named])[] = [
     {
       table: 'ingredients',
       isOwn: (owner) => sql<SqlBool>`stock_id in
-        (select s.id from stocks s where s.client_id = ${owner.client} and ${ofOwnCompanies('s.company_id', owner)})`,
+        (select s.id from stocks s
+          where s.client_id = any(${owner.clients}::bigint[]) and ${ofOwnCompanies('s.company_id', scopeOf(owner))})`,
     },
   ],
   ['company', ofCompany('companies', 'id')],
-]
+])
 
 const areOwn = async (
   tx: Tx,
@@ -49,38 +55,38 @@ const areOwn = async (
   { table, isOwn, ids }: Named & { ids: readonly string[] },
 ): Promise<boolean> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
-    where client_id = ${owner.client} and id = any(${ids}::bigint[]) and ${isOwn(owner)}`.execute(tx)
+    where client_id = any(${owner.clients}::bigint[]) and id = any(${ids}::bigint[]) and ${isOwn(owner)}`.execute(
+    tx,
+  )
   return rows[0]?.count === ids.length
 }
 
-/** Whether all of these are people whom the caller is shown, or fed at one of his farms: who has left did so too. */
+/** Whether all of these are people whom the caller is shown, or fed at one of the caller's farms: who has left did so too. */
 const areWorkers = async (tx: Tx, owner: Owner, ids: readonly string[]): Promise<boolean> => {
   const people = new Set((await peopleOf(tx, owner)).map(({ id }) => String(id)))
   const others = ids.filter((id) => !people.has(id))
   if (others.length === 0) return true
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from unnest(${others}::bigint[]) a(id)
-    where exists (select from feedings f where f.client_id = ${owner.client} and ${ofOwnFarms('f.farm_id', owner)}
+    where exists (select from feedings f where f.client_id = any(${owner.clients}::bigint[]) and ${ofOwnFarms('f.farm_id', owner)}
         and a.id in (f.operator_load, f.operator_upload))
-      or exists (select from compound_feed_orders o where o.client_id = ${owner.client} and ${ofOwnFarms('o.farm_id', owner)}
+      or exists (select from compound_feed_orders o where o.client_id = any(${owner.clients}::bigint[]) and ${ofOwnFarms('o.farm_id', owner)}
         and o.operator = a.id)`.execute(tx)
   return rows[0]?.count === others.length
 }
 
-const idsIn = (filter: string | undefined): string[] => [...new Set(filter?.split(','))]
+const idsIn = (filter: unknown): string[] =>
+  filter === undefined ? [] : [...new Set(String(filter).split(','))]
 
-/** Code 23 at every filter that names something the client does not have: another client's counts as none (domain d3). */
-export const foreignProblems = async (
-  tx: Tx,
-  owner: Owner,
-  { filters }: Pick<ReportPresetDraft, 'filters'>,
-): Promise<Problem[]> => {
-  const foreign: FilterName[] = []
-  for (const [name, named] of NAMED) {
-    const ids = idsIn(filters[name])
-    if (ids.length > 0 && !(await areOwn(tx, owner, { ...named, ids }))) foreign.push(name)
+/** Code 23 at every filter that names something the caller does not see: another client's counts as none (domain d3). */
+export const foreignProblems = async (tx: Tx, owner: Owner, filters: NamedFilters): Promise<Problem[]> => {
+  const isForeign = async (name: FilterName, ids: readonly string[]): Promise<boolean> => {
+    if (ids.length === 0) return false
+    if (name === 'worker') return !(await areWorkers(tx, owner, ids))
+    const named = NAMED.get(name)
+    return named !== undefined && !(await areOwn(tx, owner, { ...named, ids }))
   }
-  const workers = idsIn(filters.worker)
-  if (workers.length > 0 && !(await areWorkers(tx, owner, workers))) foreign.push('worker')
-  return foreign.map((name) => ({ field: `filters.${name}`, code: FIELD_CODE.notAllowed }))
+  const names = [...NAMED.keys(), 'worker'] as const
+  const foreign = await Promise.all(names.map((name) => isForeign(name, idsIn(filters[name]))))
+  return names.filter((_, index) => foreign[index]).map((field) => ({ field, code: FIELD_CODE.notAllowed }))
 }

@@ -12,6 +12,7 @@ import {
 import type { Tx } from '#database/transaction.ts'
 import { dayBegun } from '#farms/day-begun.ts'
 import { forbidden, notAllowed, notFound, refuseIf } from '#http/api-problem.ts'
+import type { Scope } from '#records/record.ts'
 import { checkVersion } from '#records/versions.ts'
 import { dropSchedule, keepSchedule, placeOfPreset } from '../made/schedule.queries.ts'
 import {
@@ -24,10 +25,11 @@ import {
   type PresetRow,
   updatePreset,
 } from './preset.queries.ts'
-import { foreignProblems, type Owner } from './preset-references.ts'
+import { foreignProblems } from './preset-references.ts'
 
 /** Who keeps presets, with which rights, when. */
-export type Keeping = Keeper & Owner & { rights: readonly PermissionRecord[]; now: Date }
+export type Keeping = Keeper &
+  Pick<Scope, 'client' | 'farms'> & { rights: readonly PermissionRecord[]; now: Date }
 
 /** Types of reports that these rights open. */
 export const readableTypes = (rights: readonly PermissionRecord[]): ReportType[] =>
@@ -64,7 +66,9 @@ const checkDraft = async (tx: Tx, keeping: Keeping, draft: ReportPresetDraft): P
   const { rights } = keeping
   if (!can(rights, need(reportTypeOf(draft.type).right, 'view'))) throw notAllowed('type')
   refuseIf(checkReportPreset(draft))
-  refuseIf(await foreignProblems(tx, keeping, draft))
+  const owner = { clients: [keeping.client], farms: keeping.farms }
+  const foreign = await foreignProblems(tx, owner, draft.filters)
+  refuseIf(foreign.map((problem) => ({ ...problem, field: `filters.${problem.field}` })))
 }
 
 const shown = async (tx: Tx, keeping: Keeping, id: number): Promise<ReportPreset> => {
