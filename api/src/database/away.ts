@@ -31,6 +31,13 @@ const OF_CLIENTS =
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
+/** Whether something was to be written where only reading is allowed. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
+
+// A standby does not even begin to write.
+const isOfStandby = ({ code, routine }: pg.DatabaseError): boolean =>
+  code === '0A000' && routine === 'call_bool_check_hook'
+
 /** Whether two transactions got into each other's way, so that the one that lost may simply begin again. */
 export const isCrossed = (error: unknown): boolean => CROSSED.has(codeOf(error))
 
@@ -48,7 +55,8 @@ export const isBehindFailure = (error: unknown): boolean => codeOf(error) === '2
 export const isOfTheMoment = (error: unknown): boolean => {
   if (error instanceof DatabaseAway) return true
   const code = codeOf(error)
-  if (error instanceof pg.DatabaseError) return PASSING.has(code) || PASSING_CLASS.test(code)
+  if (error instanceof pg.DatabaseError)
+    return PASSING.has(code) || PASSING_CLASS.test(code) || isOfStandby(error)
   if (OF_SOCKETS.has(code)) return true
   // The socket of a server that is not there is no file either.
   if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'

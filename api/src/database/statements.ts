@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { isOutdated } from './away.ts'
+import { isOutdated, isReadOnly } from './away.ts'
 import { type Answer, batchesOn, type Sent, toWire } from './batch.ts'
 import { followsFromFrozen } from './follows-from.ts'
 import { changesAccess } from './kept.ts'
@@ -12,17 +12,22 @@ const NAMED_AT_MOST = 300
 const READING = 'reading for '
 const END_OF_READING = 'end of reading'
 const BEGIN = /^begin\b/
+/** The connection may have read before, where nothing may be written. */
+const WRITABLE = 'begin read write'
 const SAVEPOINT = 'savepoint '
 const UNDO = 'rollback to savepoint '
 const ENDS = /^(commit|rollback)$/
 /** Also done in a transaction that has failed, where nothing can be set. */
 const STEERS = /^(savepoint|release|commit|rollback)\b/
-const WRITES =
-  /^\s*(insert|update|delete|merge)\b|\bfor (share|no key update|key share|update)\b|_xact_lock\(|\bset local\b/i
 /** Rows that are given, or one that is named. */
 const IS_PLAIN =
   /^\s*insert into [^()]*\([^()]*\) values\b|^\s*(update|select 1 from) [^()]*? where "?client_id"? = \$\d+ and "?(id|op_id)"? = \$\d+( for no key update)?\s*(\/\* with the (next|end) \*\/)?\s*$/i
 const SEVERAL = /;\s*\S/
+/** The rows of these clients, and whether anything may be written: said together, so that neither costs a way of its own. */
+const seeing = (clients: string, mode: 'on' | 'off'): string =>
+  `set app.clients = '${clients}'; set default_transaction_read_only = ${mode}`
+/** As a connection is outside of every frame. */
+const BARE = seeing('', 'off')
 const NOTHING: Answer = { command: '', rowCount: 0, rows: [] }
 const CUSTOM = 'force_custom_plan'
 const GENERIC = 'force_generic_plan'
@@ -62,7 +67,6 @@ type Plans = typeof CUSTOM | typeof GENERIC
 type Statement = {
   name: string | undefined
   isAboutAccess: boolean
-  isWriting: boolean
   isSeveral: boolean
   /** Null where there is nothing to choose. */
   plans: Plans | null
@@ -76,7 +80,6 @@ type Corkable = pg.PoolClient & { connection: { stream: { cork: () => void; unco
 const SETTING: Statement = {
   name: undefined,
   isAboutAccess: false,
-  isWriting: false,
   isSeveral: false,
   plans: null,
   goes: 'now',
@@ -117,7 +120,6 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     const statement: Statement = {
       name: isNamed ? createHash('sha1').update(text).digest('base64url') : undefined,
       isAboutAccess: changesAccess(text),
-      isWriting: WRITES.test(text),
       isSeveral: SEVERAL.test(text),
       plans: IS_PLAIN.test(text) || STEERS.test(text) ? null : text.includes(ONE_PLAN) ? GENERIC : CUSTOM,
       goes: text.includes(WITH_THE_END)
@@ -146,20 +148,20 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     let closedBefore = 0
     let isInside = false
     let isAboutAccess = false
-    /** Clients whose rows are being read; outside of every frame nobody's. */
-    let wanted = ''
+    /** Of reads, whose rows; PostgreSQL itself refuses what writes among them. Outside of every frame nobody's. */
+    let wanted = BARE
     let isReading = false
     /** Counts what begins and ends: what was asked in one frame is not asked again in another. */
     let frame = 0
     // What the connection was last told, null when that is not known; `here` until its transaction ends.
-    let seen: string | null = ''
+    let seen: string | null = BARE
     const plans: Record<'always' | 'here', Plans | null> = { always: CUSTOM, here: CUSTOM }
 
     /** What has to be said before this statement: whose rows it may see and how it is planned, where that is new. */
     const settingsFor = (statement: Statement): Asked[] => {
       const told: Asked[] = []
       if (!isInside && seen !== wanted) {
-        told.push(saying(`set app.clients = '${wanted}'`))
+        told.push(saying(wanted))
         seen = wanted
       }
       const until = isInside ? 'here' : 'always'
@@ -204,9 +206,8 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
 
     const send = async (asked: Asked): Promise<Answer> => {
       const { text, statement } = asked
-      if (isReading && statement.isWriting) throw new Error(`A call that reads must not write: ${text}`)
       isAboutAccess ||= statement.isAboutAccess || ahead.some((one) => one.statement.isAboutAccess)
-      const [own, isAlone] = [frame, !isInside]
+      const [own, isAlone, isReadingNow] = [frame, !isInside, isReading]
       const once = async () => {
         try {
           return (await Promise.all(write(allFor(asked)))).at(-1) ?? NOTHING
@@ -219,6 +220,9 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
         return await once().catch((error) => {
           // It was not begun, and nothing with it: what stands in a transaction is done again as a whole.
           if (isAlone && own === frame && isOutdated(error)) return once()
+          // Of a read it is not the database that has become a standby.
+          if (isReadingNow && isReadOnly(error))
+            throw new Error(`A call that reads must not write: ${text}`, { cause: error })
           throw error
         })
       } finally {
@@ -232,13 +236,13 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       if (text.startsWith(READING)) {
         frame++
         isReading = true
-        wanted = text.slice(READING.length)
+        wanted = seeing(text.slice(READING.length), 'on')
         return NOTHING
       }
       if (text === END_OF_READING || (isReading && ENDS.test(text))) {
         frame++
         isReading = false
-        wanted = ''
+        wanted = BARE
         return NOTHING
       }
       if (BEGIN.test(text)) {
@@ -247,8 +251,8 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
         plans.here = plans.always
         // Whoever says nothing of clients sees nobody's rows, and not those of the last reader.
         const [begin = '', ...settings] = text.split('; ')
-        if (seen !== '' && settings.length === 0) settings.push("set local app.clients = ''")
-        opening = [asking(begin), ...settings.map(saying)]
+        if (seen !== BARE && settings.length === 0) settings.push("set local app.clients = ''")
+        opening = [asking(begin === 'begin' ? WRITABLE : begin), ...settings.map(saying)]
         return NOTHING
       }
       if (text === 'rollback') [ahead, closing] = [[], []]

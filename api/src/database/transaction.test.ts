@@ -151,6 +151,22 @@ describe('one connection that serves everybody in turn', () => {
     const hold = readInClients(database, [], (tx) => sql`select 1 from clients for share`.execute(tx))
     await expect(hold).rejects.toThrow('must not write')
   })
+
+  test.each([
+    'with x as (insert into companies (client_id) values (1) returning id) select * from x',
+    '/* a comment */ update accounts set first_name = first_name',
+    '-- a comment\ndelete from accounts',
+    '/* a comment */ insert into operations (client_id) values (0)',
+    'select 1 from clients for update',
+  ])('lets PostgreSQL refuse %j among reads (second review A12)', async (text) => {
+    const write = readInClients(database, [], (tx) => sql.raw(text).execute(tx))
+    await expect(write).rejects.toThrow('must not write')
+    // The same connections write and ask outside of frames afterwards.
+    for (let turn = 0; turn < 4; turn++) {
+      await inClients(database, [api.client('ua')], (tx) => rename(tx, 'pl', 'Jan'))
+      await sql`update accounts set first_name = first_name where id = 0`.execute(database.kysely)
+    }
+  })
 })
 
 describe('a statement that goes out with the commit', () => {
