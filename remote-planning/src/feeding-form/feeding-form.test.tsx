@@ -2,7 +2,7 @@ import { feedingRoutes } from '@manger/contract/feedings'
 import { groupRoutes } from '@manger/contract/groups'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { rationRoutes } from '@manger/contract/rations'
-import { ApiError } from '@manger/platform'
+import { ApiError, NO_ANSWER } from '@manger/platform'
 import {
   buildFeeding,
   buildFeedingGroup,
@@ -189,7 +189,7 @@ describe('a new feeding', () => {
 })
 
 describe('a feeding that is too heavy for the mixer', () => {
-  test('is refused with the weight too many, or split into equal loads', async () => {
+  test('is refused with the weight too many, or split into equal loads, all in one call (second review A9)', async () => {
     const fake = setUp().answer(feedingRoutes.create, one(buildFeeding()))
     const onClose = await show(fake)
     await fill('Siloking', '61')
@@ -201,10 +201,69 @@ describe('a feeding that is too heavy for the mixer', () => {
     await save('Save 2 loads')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     const sent = callsOf(fake, feedingRoutes.create.path, 'POST').map(({ body }) => body)
-    expect(sent).toHaveLength(2)
-    expect(sent).toMatchObject([{ groups: [{ norm: 30.50847458 }] }, { groups: [{ norm: 30.50847458 }] }])
-    expect(new Set(sent.map((body) => Reflect.get(Object(body), 'op_id'))).size).toBe(2)
+    const half = [{ group: 1, norm: 30.50847458 }]
+    expect(sent).toMatchObject([{ groups: half, more_loads: [half] }])
   })
+
+  test('is refused where it is typed, when that is more than any animal eats (second review A9)', async () => {
+    const fake = setUp()
+    await show(fake)
+    await fill('Siloking', '9999999')
+    await save()
+    const field = screen.getByRole('textbox', { name: /kg per head/ })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(/1,000 kg/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Split|^Save \d/ })).toBeNull()
+    expect(field).toHaveProperty('value', '9999999')
+    expect(callsOf(fake, feedingRoutes.create.path, 'POST')).toEqual([])
+  })
+
+  test('says at its fill that more than 20 loads are too many (second review A9)', async () => {
+    const fake = setUp()
+    await show(fake)
+    await fill('Siloking', '813')
+    expect(screen.getByRole('button', { name: 'Split into 20 loads' })).toBeDefined()
+    await type(/kg per head/, '830')
+    const preview = within(screen.getByRole('complementary', { name: 'Weights of the feeding' }))
+    expect(preview.getByText(/at most 20 loads/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Split|^Save \d/ })).toBeNull()
+    await save()
+    expect(callsOf(fake, feedingRoutes.create.path, 'POST')).toEqual([])
+  })
+
+  const done = buildFeeding({ version: 4 })
+  const conflict = new ApiError({
+    status: 409,
+    errors: { non_field: [{ code: 'operation_conflict', message: '' }] },
+    current: done,
+  })
+  test.each([
+    { what: 'a new feeding', route: feedingRoutes.create, feeding: null },
+    { what: 'a changed one', route: feedingRoutes.update, feeding: buildFeeding({ version: 3 }) },
+  ])(
+    'plans the loads of $what once, whatever is typed after a lost answer (second review A9)',
+    async (of) => {
+      const fake = setUp().answer(of.route, new ApiError({ status: NO_ANSWER }))
+      const writes = () => fake.calls.filter(({ method }) => method === 'POST' || method === 'PUT')
+      const onClose = await show(fake, of.feeding)
+      if (of.feeding === null) await fill('Siloking', '61')
+      else await type(/kg per head/, '90')
+      await userEvent.click(screen.getByRole('button', { name: 'Split into 2 loads' }))
+      await save('Save 2 loads')
+      await waitFor(() => expect(writes()).toHaveLength(1))
+      await type(/kg per head/, of.feeding === null ? '60' : '91')
+      fake.answer(of.route, conflict).answer(feedingRoutes.update, of.feeding === null ? one(done) : conflict)
+      await save('Save 2 loads')
+      expect(await screen.findByText(/already sent with other values/)).toBeDefined()
+      // The id of the first try is spent: only what says no to it keeps the loads from being planned again.
+      fake.answer(of.route, one(done))
+      await save('Save 2 loads')
+      await userEvent.click(screen.getByRole('button', { name: 'Keep one load' }))
+      await save()
+      expect(writes()).toHaveLength(2)
+      expect(onClose).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('a feeding that somebody else changed meanwhile', () => {

@@ -1,6 +1,6 @@
-import { type Feeding, type FeedingDraft, feedingRoutes } from '@manger/contract/feedings'
+import { type Feeding, feedingRoutes, LOADS_MAX } from '@manger/contract/feedings'
 import { mixOf } from '@manger/contract/rations'
-import { type ApiError, useDirty, useFarm, useFormat, useTranslate, useWrite } from '@manger/platform'
+import { type ApiError, useDirty, useFarm, useFormat, useTranslate } from '@manger/platform'
 import { useSaving } from '@manger/ui/data'
 import { useRef, useState } from 'react'
 import { bodyOf, contextOf, type Draft, draftOf, planOf, problemsOf, recipeOf } from './draft.formulas.ts'
@@ -15,8 +15,9 @@ export const useFeedingForm = ({ saved: item, first, choices, onClose }: FormInp
   const t = useTranslate()
   const { weightText } = useFormat()
   const { id: farm, weight_unit: unit } = useFarm()
-  const createLoad = useWrite(feedingRoutes.create)
   const refusal = useRef<ApiError | null>(null)
+  const [isSplit, setSplit] = useState(false)
+  const wasInLoads = useRef(false)
   const saving = useSaving(feedingRoutes, {
     item,
     name: item?.ration.name,
@@ -24,6 +25,8 @@ export const useFeedingForm = ({ saved: item, first, choices, onClose }: FormInp
     onRefused: (error) => {
       refusal.current = error
     },
+    // A try whose answer was lost may have planned further loads: a change of the first would leave them, or plan them twice.
+    mayGoOn: () => !wasInLoads.current,
     onSaved: onClose,
   })
   const { saved, theirs, problems, isBusy } = saving
@@ -31,7 +34,6 @@ export const useFeedingForm = ({ saved: item, first, choices, onClose }: FormInp
   // A field of a new feeding follows what there is to choose from until it is touched.
   const start = saved === null ? first : draftOf(saved)
   const draft = { ...start, ...typed }
-  const [isSplit, setSplit] = useState(false)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   useDirty(isDirty)
 
@@ -39,38 +41,27 @@ export const useFeedingForm = ({ saved: item, first, choices, onClose }: FormInp
     const context = contextOf({ draft: of, choices, saved: onto, unit })
     const plan = planOf(of, context)
     const loads = loadsOf(plan, context)
-    return { context, plan, loads, isInLoads: isSplit && loads.length > 1 }
+    return { context, plan, loads, isInLoads: isSplit && loads.length > 1 && loads.length <= LOADS_MAX }
   }
   const { context, plan, loads, isInLoads } = outlook(draft)
   const recipe = recipeOf({ draft, choices, saved })
 
-  // How many of several loads are planned already: a second try goes on with the next one.
-  const made = useRef(0)
-  const makeOthers = async (bodies: readonly FeedingDraft[]) => {
-    for (const [index, body] of bodies.entries()) {
-      if (index < made.current) continue
-      await createLoad({ body }, `load ${index}`)
-      made.current = index + 1
-    }
-  }
+  const showRefusal = (error: ApiError) => problems.show(worded(listOfErrors(error), weightText))
 
   const send = async (whole: Draft, onto?: Feeding) => {
+    // Nor does another try, under another id: what is planned shows when the form is opened again.
+    if (refusal.current?.has('operation_conflict')) return showRefusal(refusal.current)
     const ahead = outlook(whole, onto)
     const broken = problemsOf(whole, ahead.context).filter(
       ({ code }) => !(ahead.isInLoads && code === 'over_mixer_weight'),
     )
     const body = bodyOf(whole, farm)
     if (problems.show(worded(broken, weightText)) || body === null) return
-    const [head = body, ...others] =
-      ahead.isInLoads && ahead.plan !== null ? splitBody(body, ahead.plan, ahead.loads) : [body]
-    // The feeding itself comes last: only then is all of it planned.
-    const work = async () => {
-      await makeOthers(others)
-      return head
-    }
-    if (await saving.send(work, onto)) return setTyped({})
+    const sent = ahead.isInLoads && ahead.plan !== null ? splitBody(body, ahead.plan, ahead.loads) : body
+    wasInLoads.current ||= ahead.isInLoads
+    if (await saving.send(sent, onto)) return setTyped({})
     const { current: refused } = refusal
-    if (refused?.has('version_conflict') === false) problems.show(worded(listOfErrors(refused), weightText))
+    if (refused?.has('version_conflict') === false) showRefusal(refused)
   }
 
   return {

@@ -1,11 +1,14 @@
 import {
+  checkLoads,
   type ExplainedNorm,
   type Feeding,
   type FeedingDraft,
   type FeedingGroupDraft,
+  type MoreLoads,
   manualNorm,
   transition,
 } from '@manger/contract/feedings'
+import { refuseIf } from '#http/api-problem.ts'
 import { checkVersion } from '#records/versions.ts'
 import { hasEntries } from '../events/entry.queries.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
@@ -28,9 +31,25 @@ import { type PlannedDraft, planDraft } from './planned-draft.ts'
 import { holdPlans } from './recompute.queries.ts'
 import { recomputePlans } from './recompute.service.ts'
 
-/** Plans a new feeding as the last of its mixer and period. */
-export const createFeeding = async (work: Work, draft: FeedingDraft): Promise<Feeding> => {
+/** Plans a new feeding as the last of its mixer and period, and its further loads behind it: all of them or none. */
+export const createFeeding = async (
+  work: Work,
+  { more_loads, ...draft }: FeedingDraft & InLoads,
+): Promise<Feeding> => {
+  refuseIf(checkLoads(draft.groups, more_loads))
   await holdPlans(work.tx, work.client)
+  const first = await createLoad(work, draft)
+  await createMore(work, draft, more_loads)
+  return first
+}
+
+type InLoads = { more_loads?: MoreLoads }
+
+const createMore = async (work: Work, draft: FeedingDraft, loads: MoreLoads = []): Promise<void> => {
+  for (const groups of loads) await createLoad(work, { ...draft, groups })
+}
+
+const createLoad = async (work: Work, draft: FeedingDraft): Promise<Feeding> => {
   const planned = await planDraft(work, draft)
   const feeding = await storeFeeding(work, { draft, planned })
   await followGroups(work, draft.groups)
@@ -74,14 +93,15 @@ export const lockPlan = async (work: Planning, id: number): Promise<FeedingRecor
   return lockFeeding(work, id)
 }
 
-/** Changes a waiting feeding; in another period, mixer or day it becomes the last there. */
+/** Changes a waiting feeding; in another period, mixer or day it becomes the last there. Further loads are made behind. */
 export const updateFeeding = async (
   work: Work,
   record: FeedingRecord,
-  { version, ...change }: Omit<FeedingDraft, 'farm'> & { version: number },
+  { version, more_loads, ...change }: Omit<FeedingDraft, 'farm'> & InLoads & { version: number },
 ): Promise<Feeding> => {
   const { row } = record
   refuseChange(work, record, { action: 'edit', version })
+  refuseIf(checkLoads(change.groups, more_loads))
   const draft = { ...change, farm: row.farm_id }
   const kept = draft.groups.map((line) => keptNorm(record, line))
   const planned = await planDraft(
@@ -107,6 +127,7 @@ export const updateFeeding = async (
   await followGroups(work, [...draft.groups, ...record.groups.map(({ group_id }) => ({ group: group_id }))])
   const after = await findFeeding(work, row.id)
   await tellPlan(work, record, after)
+  await createMore(work, draft, more_loads)
   return presentFeeding(after, work)
 }
 

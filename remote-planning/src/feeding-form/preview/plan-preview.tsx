@@ -1,3 +1,4 @@
+import { LOADS_MAX } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Button, Figure, FigureRow, Note, TroughBar } from '@manger/ui'
 import * as s from '../feeding-form.module.css'
@@ -41,14 +42,18 @@ export const PlanPreview = ({ form }: { form: FeedingForm }) => {
         <Note
           tone={isInLoads ? 'plain' : 'red'}
           actions={
-            <Button size="small" onClick={() => setSplit(!isInLoads)}>
-              {isInLoads ? t('form.oneLoad') : t('form.split', { count: loads.length })}
-            </Button>
+            loads.length <= LOADS_MAX && (
+              <Button size="small" onClick={() => setSplit(!isInLoads)}>
+                {isInLoads ? t('form.oneLoad') : t('form.split', { count: loads.length })}
+              </Button>
+            )
           }
         >
           {isInLoads
             ? loads.map((load) => format.weightText(load)).join(' + ')
-            : t('errors.over_mixer_weight')}
+            : loads.length > LOADS_MAX
+              ? t('form.tooManyLoads', { number: LOADS_MAX })
+              : t('errors.over_mixer_weight')}
         </Note>
       )}
       <IngredientPreview form={form} plan={plan} />

@@ -5,7 +5,7 @@ import { NOUN, type Noun } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { Removal } from '../resource.ts'
 import { route } from '../route.ts'
-import { DayAccuracy, Feeding, FeedingDraft, FeedingEvent } from './feeding.schema.ts'
+import { DayAccuracy, Feeding, FeedingDraft, FeedingEvent, MoreLoads } from './feeding.schema.ts'
 import { FEEDING_RIGHTS } from './feeding.states.ts'
 import { LoadAction, LoadCancel, LoadOnce, UnloadAction, UnloadOnce } from './load.schema.ts'
 
@@ -90,7 +90,7 @@ export const feedingRoutes = {
     path: 'schedule/schedules/',
     scope: 'client',
     access: { anyOf: [need('schedule.schedule', 'add')] },
-    body: FeedingDraft.extend({ op_id: OpId.optional() }),
+    body: FeedingDraft.extend({ more_loads: MoreLoads, op_id: OpId.optional() }),
     answer: oneOf(Feeding),
     status: 201,
     touches: PLANNED,
@@ -102,7 +102,11 @@ export const feedingRoutes = {
     scope: 'client',
     access: { anyOf: [FEEDING_RIGHTS.edit] },
     params: ById,
-    body: FeedingDraft.omit({ farm: true }).extend({ version: Version, op_id: OpId.optional() }),
+    body: FeedingDraft.omit({ farm: true }).extend({
+      more_loads: MoreLoads,
+      version: Version,
+      op_id: OpId.optional(),
+    }),
     answer: oneOf(Feeding),
     touches: PLANNED,
     summary: 'Change a waiting feeding',

@@ -11,7 +11,7 @@ import {
 } from './feeding.words.ts'
 import { PlanStep } from './plan/why.schema.ts'
 
-/** Most kg per head that a feeding may give. */
+/** Most kg per head that a feeding may give, also over all of its loads: a group fed as one head may need a tonne. */
 export const NORM_MAX = 1000
 
 /** A group of a feeding as typed: heads null = the group's count of that day; norm = kg per head for this feeding (F1). */
@@ -36,6 +36,16 @@ export const FeedingDraft = z.object({
   locked: z.boolean().default(false),
 })
 export type FeedingDraft = z.infer<typeof FeedingDraft>
+
+/** Most loads that one call plans of a feeding that is too heavy for its mixer (F2): twenty fill a day of one mixer. */
+export const LOADS_MAX = 20
+
+/** The groups of each further load of a feeding that goes out in several; all else is as in the first. */
+export const MoreLoads = z
+  .array(FeedingDraft.shape.groups)
+  .max(LOADS_MAX - 1)
+  .optional()
+export type MoreLoads = z.infer<typeof MoreLoads>
 
 /** A group of a feeding as answered; weights in kg, `norm` in kg per head, `planned_weight` after F5. */
 export const FeedingGroup = z.object({

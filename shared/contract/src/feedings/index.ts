@@ -66,6 +66,8 @@ export {
   FeedingGroupDraft,
   FeedingIngredient,
   FeedingSettings,
+  LOADS_MAX,
+  MoreLoads,
   NORM_MAX,
   RefusedAction,
   WeighedLine,
@@ -95,6 +97,7 @@ export { LoadAction, UnloadAction } from './load.schema.ts'
 export { type Batch, type BatchInput, batchOf, isOverCapacity, splitLoads } from './plan/batch.formulas.ts'
 export {
   checkFeeding,
+  checkLoads,
   type FeedingContext,
   type FeedingToCheck,
   headsOf,

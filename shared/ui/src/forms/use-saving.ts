@@ -24,6 +24,8 @@ export type SavingOptions<R extends FormRoutes> = {
   open?: (theirs: Stored<R>) => Promise<Stored<R>>
   /** Looks at a refusal before it is shown at the fields. */
   onRefused?: (error: ApiError) => void
+  /** Whether the next try may change what a lost answer had done; where it may not, that refusal is told. Always unless given. */
+  mayGoOn?: () => boolean
   onSaved?: (item: ItemOf<R>) => void
 }
 
@@ -54,7 +56,7 @@ export const useFieldSaving = <R extends FormRoutes>(
   routes: R,
   options: SavingOptions<R>,
 ): Saving<R> & { problems: FieldProblems } => {
-  const { item, params, query, findTaken, name, notice, open, onRefused, onSaved } = options
+  const { item, params, query, findTaken, name, notice, open, onRefused, mayGoOn, onSaved } = options
   const notify = useNotify()
   const problems = useFieldProblems()
   const create = useWrite<Route>(routes.create)
@@ -77,7 +79,7 @@ export const useFieldSaving = <R extends FormRoutes>(
       if (!isApiError(error) || !error.has('operation_conflict')) throw error
       // What was sent before and never answered was done all the same: what is typed now goes on from there.
       const done = readItem(routes, error.current) as Stored<R> | null
-      if (done === null || routes.update === undefined) throw error
+      if (done === null || routes.update === undefined || mayGoOn?.() === false) throw error
       setSaved(done)
       return write(done, body)
     }

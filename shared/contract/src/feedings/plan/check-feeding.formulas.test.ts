@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkFeeding, type FeedingContext, type FeedingToCheck, headsOf } from './check-feeding.formulas.ts'
+import {
+  checkFeeding,
+  checkLoads,
+  type FeedingContext,
+  type FeedingToCheck,
+  headsOf,
+} from './check-feeding.formulas.ts'
 
 const context: FeedingContext = {
   unit: 'kg',
@@ -98,5 +104,22 @@ describe('checkFeeding (specification 5)', () => {
     expect(headsOf({ group: 1, heads: 5 }, context.groups)).toBe(5)
     expect(headsOf({ group: 1, heads: null }, context.groups)).toBe(118)
     expect(headsOf({ group: 9, heads: null }, context.groups)).toBe(0)
+  })
+})
+
+describe('kg per head', () => {
+  const tooLarge = [{ field: 'groups.0.norm', code: 8, limit: 1000 }]
+  const of = (norm: number) => [{ group: 1, heads: null, norm }]
+
+  it('are at most a tonne, whatever the mixer takes (second review A9)', () => {
+    const world = { mixer: { name: 'Pit', max_weight: 200_000, rounding: false } }
+    expect(problems({ groups: of(1000) }, world)).toEqual([])
+    expect(problems({ groups: of(1000.01) }, world)).toEqual(tooLarge)
+  })
+
+  it('are those of all loads together; parts that were rounded do not exceed it (second review A9)', () => {
+    const third = of(333.33333334)
+    expect(checkLoads(third, [third, third])).toEqual([])
+    expect(checkLoads(of(400), [of(400), of(201)])).toEqual(tooLarge)
   })
 })

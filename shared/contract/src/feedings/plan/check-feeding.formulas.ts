@@ -1,7 +1,8 @@
 import { FIELD_CODE } from '../../errors/codes.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { checkRecipe } from '../../rations/ration.formulas.ts'
-import type { Kg, Percent, WeightUnit } from '../../units.ts'
+import { type Kg, type Percent, sumOf, type WeightUnit } from '../../units.ts'
+import { NORM_MAX } from '../feeding.schema.ts'
 import { isOverCapacity } from './batch.formulas.ts'
 import { type Plan, planFeeding } from './plan.formulas.ts'
 
@@ -13,6 +14,9 @@ export type FeedingToCheck = {
 }
 
 type Named = { name: string; deleted?: boolean }
+
+/** Parts of a norm that were rounded add up to a hair more. */
+const HAIR = 1e-3
 
 /** What the draft points to; weights in kg, `unit` is the farm's. */
 export type FeedingContext = {
@@ -66,6 +70,8 @@ const groupProblems = (draft: FeedingToCheck, context: FeedingContext, plan: Pla
       problems.push({ field: `${field}.group`, code: FIELD_CODE.unique })
     }
     if (line.norm < 0) problems.push({ field: `${field}.norm`, code: FIELD_CODE.negative })
+    if (line.norm > NORM_MAX)
+      problems.push({ field: `${field}.norm`, code: FIELD_CODE.tooLarge, limit: NORM_MAX })
     const need = plan?.groups[index]?.need ?? 0
     if (group?.max_weight != null && isOverCapacity(need, group.max_weight)) {
       const { name, max_weight: limit } = group
@@ -105,3 +111,15 @@ export const checkFeeding = (draft: FeedingToCheck, context: FeedingContext): Pr
     ...weightProblems(draft, context, plan),
   ]
 }
+
+/** Code 8 at each group that all loads of a feeding together give more kg per head than one feeding may. */
+export const checkLoads = (
+  groups: FeedingToCheck['groups'],
+  moreLoads: readonly FeedingToCheck['groups'][] = [],
+): Problem[] =>
+  groups.flatMap(({ group }, index) => {
+    const given = [groups, ...moreLoads].flat().filter((line) => line.group === group)
+    return sumOf(given, ({ norm }) => norm) > NORM_MAX + HAIR
+      ? [{ field: `groups.${index}.norm`, code: FIELD_CODE.tooLarge, limit: NORM_MAX }]
+      : []
+  })
