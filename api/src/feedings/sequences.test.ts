@@ -37,7 +37,11 @@ const follow = async (api: FeedingApi, steps: readonly Step[]): Promise<{ done: 
     if (!isDone(answer)) continue
     done.push(answer)
     const [, feeding] = /^(.*\/)(?:up)?load\/$/.exec(answer.call.url) ?? []
-    if (feeding) expect((await api.as(answer.call.who).get(feeding)).body, said).toEqual(answer.body)
+    if (feeding) {
+      // What did not count is told to whoever weighed it alone.
+      const read = await api.as(answer.call.who).get(feeding)
+      expect(read.body, said).toEqual({ ...answer.body, unplaced: undefined })
+    }
   }
   return { done, kept }
 }

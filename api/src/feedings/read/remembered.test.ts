@@ -112,7 +112,9 @@ const isAction = ({ call, status }: Done): boolean => status < 300 && /\/(up)?lo
 const holdAnswers = async (done: readonly Done[], reader: Sender): Promise<void> => {
   for (const { call, body } of done.filter(isAction)) {
     const url = call.url.replace(/(up)?load\/$/, '')
-    expect((await reader.as(call.who).get(url)).body, JSON.stringify(call)).toEqual(body)
+    const now = await reader.as(call.who).get(url)
+    // What did not count is told to whoever weighed it alone.
+    expect(now.body, JSON.stringify(call)).toEqual({ ...body, unplaced: undefined })
   }
 }
 
