@@ -1,5 +1,6 @@
 import type { Alert, AlertKind } from '@manger/contract/alerts'
 import { sql } from 'kysely'
+import { wallTimeIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 
 /** An open alert, and how many of its client and kind there are. */
@@ -20,7 +21,7 @@ export const worstOpen = async (
         and a.closed_at is null and not exists (
           select from alert_marks m where m.client_id = a.client_id and m.alert_id = a.id and m.acked_at is not null))
     select o.alerts, jsonb_build_object('id', o.id, 'kind', o.kind, 'level', o.level, 'day', o.day,
-      'at', to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closed_at', null, 'facts', o.facts,
+      'at', to_char(${wallTimeIn(sql.ref('o.at'), sql`'UTC'`)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closed_at', null, 'facts', o.facts,
       'client', jsonb_build_object('id', c.id, 'name', c.company_name), 'read', false, 'acked', false,
       'farm', case when f.id is null then null else jsonb_build_object('id', f.id, 'name', f.name) end,
       'company', case when k.id is null then null else jsonb_build_object('id', k.id, 'name', k.name) end) as alert

@@ -1,5 +1,6 @@
 import { type ActivityDay, type FarmActivity, MONTH_DAYS } from '@manger/contract/clients'
 import { type RawBuilder, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import { farmDays } from '#farms/farm-days.queries.ts'
 import { accuracyIn, biasIn } from '#feedings/read/weighing-sums.ts'
@@ -12,7 +13,7 @@ const DAYS = MONTH_DAYS + 3
  * by Texas days.
  */
 export const daysByAge = (ids: readonly number[], now: string): RawBuilder<unknown> => sql`
-  select d.*, (${now}::timestamptz at time zone m.timezone)::date - d.day as age
+  select d.*, ${dayIn(now, sql.ref('m.timezone'))} - d.day as age
   from ${farmDays(ids, sql`${now}::timestamptz::date - ${DAYS}::int`)} d
   join farms m on m.client_id = d.client_id and m.id = d.farm_id`
 

@@ -1,5 +1,6 @@
 import { type Client, type ClientFacts, MONTH_DAYS, WARNING_ALERTS } from '@manger/contract/clients'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import { accuracyIn } from '#feedings/read/weighing-sums.ts'
 import { daysByAge } from './activity.queries.ts'
@@ -25,7 +26,7 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
     -- Of all years: the last one of each farm is found by an index.
     last as (
       select m.client_id, max(l.upload_ended_at) as last_upload,
-        min((${now}::timestamptz at time zone m.timezone)::date - l.planned_on) as days_since_upload
+        min(${dayIn(now, sql.ref('m.timezone'))} - l.planned_on) as days_since_upload
       from farms m cross join lateral (
         select (select max(f.upload_ended_at) from feedings f
             where f.client_id = m.client_id and f.farm_id = m.id and not f.cancelled) as upload_ended_at,

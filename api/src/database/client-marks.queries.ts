@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { dayIn, momentsOf } from './days.ts'
 import { ONE_PLAN, readingFrame } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -58,15 +59,15 @@ export const daysOfPlaces = async (
   clients: readonly number[],
   now: Date,
 ): Promise<Map<number, { from: number; until: number }>> => {
-  const at = now.toISOString()
+  const day = momentsOf(sql.ref('d.day'), sql.ref('z.name'))
   const { rows } = await sql<{ client: number; from: number; until: number }>`
-    select c.id as client, max(extract(epoch from d.day::timestamp at time zone z.name) * 1000)::bigint as "from",
-      min(extract(epoch from (d.day + 1)::timestamp at time zone z.name) * 1000)::bigint as until
+    select c.id as client, max(extract(epoch from ${day.from}) * 1000)::bigint as "from",
+      min(extract(epoch from ${day.to}) * 1000)::bigint as until
     from unnest(${clients}::bigint[]) as c(id)
     cross join lateral (
       select 'UTC' as name union select timezone from farms where client_id = c.id
       union select timezone from companies where client_id = c.id and timezone is not null) z
-    cross join lateral (select (${at}::timestamptz at time zone z.name)::date as day) d
+    cross join lateral (select ${dayIn(now, sql.ref('z.name'))} as day) d
     group by c.id`.execute(tx)
   return new Map(rows.map(({ client, ...span }) => [client, span]))
 }

@@ -1,5 +1,6 @@
 import type { FarmWeek } from '@manger/contract/farms'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import { accuracyIn, loadSums, weighedKg } from '#feedings/read/weighing-sums.ts'
 import type { Scope } from '#records/record.ts'
@@ -23,7 +24,7 @@ export const farmWeekRows = async (
       -- the feedings of all years before today were read.
       select f.id, f.client_id, d.today, d.today - 6 as since
       from farms f
-      cross join lateral (select (${now.toISOString()}::timestamptz at time zone f.timezone)::date as today) d
+      cross join lateral (select ${dayIn(now, sql.ref('f.timezone'))} as today) d
       where f.client_id = ${client} and f.id = any(${farms}::bigint[])),
     fed as (
       select f.id, f.farm_id, f.period_id, f.planned_on, f.status, f.planned_weight, ${weighedKg} as weighed_kg,

@@ -1,5 +1,6 @@
 import type { FarmProgress } from '@manger/contract/farms'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import { accuracyIn, loadSums, weighedKg } from '#feedings/read/weighing-sums.ts'
 import type { Scope } from '#records/record.ts'
@@ -32,7 +33,7 @@ export const progressRows = async (
   const user = scope.user?.id ?? null
   const { rows } = await sql<ProgressRow>`
     with farm as (
-      select f.*, c.name as company_name, (${now}::timestamptz at time zone f.timezone)::date as today
+      select f.*, c.name as company_name, ${dayIn(now, sql.ref('f.timezone'))} as today
       from farms f join companies c on c.client_id = f.client_id and c.id = f.company_id
       where f.client_id = ${scope.client} and ${ofOwnFarms('f.id', scope)}
         and (${company ?? null}::bigint[] is null or f.company_id = any(${company ?? null}::bigint[])))

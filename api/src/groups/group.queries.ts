@@ -1,5 +1,6 @@
 import { type Group, type GroupHeads, HEADS_DAYS } from '@manger/contract/groups'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
@@ -33,7 +34,7 @@ export const headsRow = async (
 ): Promise<GroupHeads> => {
   const { rows } = await sql<GroupHeads>`
     with farm as (
-      select (${now.toISOString()}::timestamptz at time zone timezone)::date as today
+      select ${dayIn(now, sql.ref('timezone'))} as today
       from farms where client_id = ${client} and id = ${farm}),
     noted as (select valid_from, heads from group_heads where client_id = ${client} and group_id = ${id}),
     first as (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { momentsOf, wallTimeIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import { isOwnMinute } from '#jobs/turn.ts'
 import { NO_CLIENT } from '#records/operations.ts'
@@ -6,8 +7,11 @@ import { NO_CLIENT } from '#records/operations.ts'
 /** An entry is written in its own transaction, which has long ended by then. */
 const LATEST = "interval '2 days'"
 
-const weekOf = (moment: ReturnType<typeof sql>) => sql`date_trunc('week', ${moment} at time zone 'UTC')::date`
-const begin = (day: ReturnType<typeof sql>) => sql`(${day})::timestamp at time zone 'UTC'`
+const weekOf = (moment: ReturnType<typeof sql>) => {
+  const clock = wallTimeIn(moment, sql`'UTC'`)
+  return sql`date_trunc('week', ${clock})::date`
+}
+const begin = (day: ReturnType<typeof sql>) => momentsOf(day, sql`'UTC'`).from
 // Of all years while nothing is kept.
 const keptUntil = begin(sql`coalesce((select max(week) + 7 from audit_weeks), '-infinity')`)
 

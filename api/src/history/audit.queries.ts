@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@manger/contract/history'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { momentsOf } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import { countByPage, type Page } from '#records/paging.ts'
 import { containing } from '#records/record.queries.ts'
@@ -27,8 +28,8 @@ const conditionsOf = (filter: AuditFilter): RawBuilder<SqlBool>[] => [
   ...(filter.object_id ? [sql<SqlBool>`l.object_id = any(${filter.object_id}::bigint[])`] : []),
   ...(filter.user ? [sql<SqlBool>`l.account_id = any(${filter.user}::bigint[])`] : []),
   ...(filter.search ? [sql<SqlBool>`l.name ilike ${containing(filter.search)}`] : []),
-  ...(filter.from ? [sql<SqlBool>`l.at >= (${filter.from}::date at time zone ${filter.timezone})`] : []),
-  ...(filter.to ? [sql<SqlBool>`l.at < ((${filter.to}::date + 1) at time zone ${filter.timezone})`] : []),
+  ...(filter.from ? [sql<SqlBool>`l.at >= ${momentsOf(filter.from, filter.timezone).from}`] : []),
+  ...(filter.to ? [sql<SqlBool>`l.at < ${momentsOf(filter.to, filter.timezone).to}`] : []),
 ]
 
 // A far page steps over thousands of entries, which the index alone tells; what is shown is read for those of the page.

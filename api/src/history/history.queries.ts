@@ -1,5 +1,6 @@
 import type { ActKind, HistoryAction, HistoryEntry, HistoryKind } from '@manger/contract/history'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { momentsOf } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import { isRestorable } from '#records/kept.ts'
 import { countByPage } from '#records/paging.ts'
@@ -39,8 +40,8 @@ const conditionsOf = (scope: Scope, filter: HistoryFilter): RawBuilder<SqlBool>[
     ? [sql<SqlBool>`h.changes @> jsonb_build_array(jsonb_build_object('field', ${filter.field}::text))`]
     : []),
   ...(filter.search ? [sql<SqlBool>`h.name ilike ${containing(filter.search)}`] : []),
-  ...(filter.from ? [sql<SqlBool>`h.at >= (${filter.from}::date at time zone ${filter.timezone})`] : []),
-  ...(filter.to ? [sql<SqlBool>`h.at < ((${filter.to}::date + 1) at time zone ${filter.timezone})`] : []),
+  ...(filter.from ? [sql<SqlBool>`h.at >= ${momentsOf(filter.from, filter.timezone).from}`] : []),
+  ...(filter.to ? [sql<SqlBool>`h.at < ${momentsOf(filter.to, filter.timezone).to}`] : []),
 ]
 
 /** A page of a history, newest first, and how many entries there are. */

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@manger/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dayIn, wallTimeIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#records/paging.ts'
 import type { Scope } from '#records/record.ts'
@@ -28,9 +29,9 @@ export type Span = { from?: string; to?: string; now: Date }
 // Clocks of the farm, not moments: a day that the clock changed on is a day like the others.
 const daysOf = ({ from, to, now }: Span): RawBuilder<SqlBool>[] => {
   const zone = sql`(select m.timezone from farms m where m.client_id = f.client_id and m.id = f.farm_id)`
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${zone})::date::timestamp`
-  const end = to ? sql`(${to}::timestamptz at time zone ${zone})` : today
-  const start = from ? sql`(${from}::timestamptz at time zone ${zone})` : sql`${end} - interval '7 days'`
+  const today = sql`${dayIn(now, zone)}::timestamp`
+  const end = to ? wallTimeIn(to, zone) : today
+  const start = from ? wallTimeIn(from, zone) : sql`${end} - interval '7 days'`
   // No farm is a day away from UTC: with these the days are found by an index, before anybody looks up a zone.
   // Told as days: computed by the database they were days that its planner did not know, and it read every feeding.
   const last = dayOf(to === undefined ? now : new Date(to), 'UTC')

@@ -1,5 +1,6 @@
 import type { UsingRation } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
@@ -9,8 +10,7 @@ export const usingRations = async (tx: Tx, scope: Scope, ingredient: number): Pr
   const { rows } = await sql<UsingRation>`
     select r.id, r.name, jsonb_build_object('id', w.id, 'name', w.name) as farm, l.percent,
       (select count(*)::int from feedings f where f.client_id = r.client_id and f.ration_id = r.id
-        and f.status = 'waited' and not f.cancelled and f.planned_on >= (${scope.now.toISOString()}::timestamptz
-          at time zone w.timezone)::date) as feedings
+        and f.status = 'waited' and not f.cancelled and f.planned_on >= ${dayIn(scope.now, sql.ref('w.timezone'))}) as feedings
     from rations r
     join farms w on w.client_id = r.client_id and w.id = r.farm_id
     join ration_lines l on l.client_id = r.client_id and l.ration_id = r.id

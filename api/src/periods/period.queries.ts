@@ -1,12 +1,12 @@
 import type { Period, PeriodOfDay } from '@manger/contract/periods'
 import { type RawBuilder, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
 
 // The farm's day now.
-const today = (now: Date): RawBuilder<string> =>
-  sql`(${now.toISOString()}::timestamptz at time zone f.timezone)::date`
+const today = (now: Date): RawBuilder<string> => dayIn(now, sql.ref('f.timezone'))
 
 // The switches of a period on a day: the last ones set before or on it.
 const switchesOn = (day: RawBuilder<string>) => sql`

@@ -1,6 +1,7 @@
 import { ALERT_OPEN_DAYS, biasLevel } from '@manger/contract/alerts'
 import { sql } from 'kysely'
 import { dayBefore } from '#clients/attention/day-before.ts'
+import { dayIn } from '#database/days.ts'
 import type { AlertDraftOf } from '../alert-draft.ts'
 import { holdAlerts, type Raising } from '../raise.ts'
 
@@ -22,7 +23,7 @@ const biasRows = async ({ tx, client, now }: Raising): Promise<BiasRow[]> => {
     join farms m on m.client_id = f.client_id and m.id = f.farm_id
     join accounts a on a.id = f.operator_load
     join feeding_ingredients i on i.client_id = f.client_id and i.feeding_id = f.id
-    cross join lateral (select (${now.toISOString()}::timestamptz at time zone m.timezone)::date as today) d
+    cross join lateral (select ${dayIn(now, sql.ref('m.timezone'))} as today) d
     -- A day that is given finds its rows in the index; one that follows from a zone is only looked at afterwards.
     where f.client_id = ${client} and f.planned_on >= ${dayBefore(now.toISOString(), ALERT_OPEN_DAYS)}::date
       and not f.cancelled and f.load_ended_at is not null

@@ -1,5 +1,6 @@
 import { ACTIVITY_DAYS, endOfDay } from '@manger/contract'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { AlertDraft } from '../alert-draft.ts'
 import { closeAlerts, insertNewAlerts, openAlerts } from '../raise.queries.ts'
 import type { Raising } from '../raise.ts'
@@ -20,7 +21,7 @@ const missedRows = async ({ tx, client, now }: Raising): Promise<MissedRow[]> =>
     from feedings f
     join farms m on m.client_id = f.client_id and m.id = f.farm_id
     join periods p on p.client_id = f.client_id and p.id = f.period_id
-    cross join lateral (select (${now.toISOString()}::timestamptz at time zone m.timezone)::date as today) d
+    cross join lateral (select ${dayIn(now, sql.ref('m.timezone'))} as today) d
     where f.client_id = ${client} and f.status = 'waited' and not f.cancelled
       and f.planned_on >= d.today - ${ACTIVITY_DAYS}::int and f.planned_on < d.today
     group by f.farm_id, m.timezone, f.planned_on, p.id, p.name`.execute(tx)

@@ -1,5 +1,6 @@
 import { isBadlyRounded, roundingError } from '@manger/contract/rations'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { AlertDraftOf } from '../alert-draft.ts'
 import { holdAlerts, type Raising } from '../raise.ts'
 
@@ -23,7 +24,7 @@ const waitingLines = async ({ tx, client, now }: Raising): Promise<RoundedRow[]>
     join feeding_ingredients l on l.client_id = f.client_id and l.feeding_id = f.id
     join ingredients i on i.client_id = l.client_id and i.id = l.ingredient_id
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
-    cross join lateral (select (${now.toISOString()}::timestamptz at time zone m.timezone)::date as today) d
+    cross join lateral (select ${dayIn(now, sql.ref('m.timezone'))} as today) d
     where f.client_id = ${client} and f.status = 'waited' and not f.cancelled and f.planned_on >= d.today
     order by r.id, f.id, l.position`.execute(tx)
   return rows

@@ -1,6 +1,7 @@
 import { ATTENTION_DAYS, MONTH_DAYS, type ReasonOf, type ScarceFeed } from '@manger/contract/clients'
 import { meanUse, restDays } from '@manger/contract/ledger'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import { ingredientName } from '#feedings/read/names.ts'
 import { accuracyIn } from '#feedings/read/weighing-sums.ts'
@@ -21,6 +22,9 @@ export type WeeksRow = {
   farms_month: number[]
 }
 
+const zoneOfCompany = sql`coalesce(c.timezone, (select f.timezone from farms f
+  where f.client_id = c.client_id and f.company_id = c.id order by f.id limit 1), 'UTC')`
+
 const missedIn = (days: number) => sql`
   coalesce(sum(feedings) filter (where age between 1 and ${days}), 0)::int as planned,
   coalesce(sum(waited) filter (where age between 1 and ${days}), 0)::int as missed,
@@ -36,7 +40,7 @@ export const weeksOfClients = async (tx: Tx, ids: readonly number[], now: string
     week as (select client_id, ${missedIn(ATTENTION_DAYS)} from fed group by client_id),
     month as (select client_id, ${missedIn(MONTH_DAYS)} from fed group by client_id),
     place as (
-      select client_id, max((${now}::timestamptz at time zone timezone)::date) as today
+      select client_id, max(${dayIn(now, sql.ref('timezone'))}) as today
       from farms where client_id = any(${ids}::bigint[]) group by client_id)
     select p.client_id as client, p.today, t.accuracy, e.accuracy as before,
       coalesce(w.planned, 0) as planned_week, coalesce(w.missed, 0) as missed_week, coalesce(w.farms, '{}') as farms_week,
@@ -98,9 +102,7 @@ export const scarceFeeds = async (
     join stocks s on s.client_id = i.client_id and s.id = i.stock_id
     join companies c on c.client_id = s.client_id and c.id = s.company_id
     left join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
-    cross join lateral (
-      select (${now}::timestamptz at time zone coalesce(c.timezone, (select f.timezone from farms f
-        where f.client_id = c.client_id and f.company_id = c.id order by f.id limit 1), 'UTC'))::date as today) d
+    cross join lateral (select ${dayIn(now, zoneOfCompany)} as today) d
     cross join lateral (
       select coalesce(-sum(m.qty), 0) as used from movements m
       where m.client_id = i.client_id and m.ingredient_id = i.id and m.kind in ('load', 'craft_out')

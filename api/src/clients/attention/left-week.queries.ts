@@ -1,6 +1,7 @@
 import { ATTENTION_DAYS, type GroupWeek } from '@manger/contract/clients'
 import { type LeftoversBand, START_BANDS } from '@manger/contract/feedings'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import { dayBefore } from './day-before.ts'
 
@@ -15,7 +16,7 @@ export type LeftWeek = GroupWeek & {
 export const leftWeeks = async (tx: Tx, ids: readonly number[], now: string): Promise<LeftWeek[]> => {
   const { rows } = await sql<LeftWeek>`
     with place as (
-      select client_id, id, name, (${now}::timestamptz at time zone timezone)::date as today
+      select client_id, id, name, ${dayIn(now, sql.ref('timezone'))} as today
       from farms where client_id = any(${ids}::bigint[])),
     -- The record of the whole day counts, else those of its periods together.
     measured as materialized (

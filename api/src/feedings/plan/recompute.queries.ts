@@ -1,5 +1,6 @@
 import type { NormStep } from '@manger/contract/feedings'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import { isOneOf, oneOfIds } from '#records/visible.ts'
 
@@ -37,7 +38,7 @@ export const lockOpenPlans = async (
     .where('f.client_id', '=', client)
     .where('f.status', '=', 'waited')
     .where('f.cancelled', '=', false)
-    .where(sql<boolean>`f.planned_on >= (${now.toISOString()}::timestamptz at time zone farm.timezone)::date`)
+    .where(sql<boolean>`f.planned_on >= ${dayIn(now, sql.ref('farm.timezone'))}`)
     .where(({ and }) =>
       and([
         ...oneOfIds('f.farm_id', only(farm)),

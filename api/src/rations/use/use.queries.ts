@@ -1,5 +1,6 @@
 import type { RationUse } from '@manger/contract/rations'
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Scope } from '#records/record.ts'
 import { ofOwnFarms } from '#records/visible.ts'
@@ -13,7 +14,7 @@ export const useRows = async (tx: Tx, scope: Scope, farm: number): Promise<Ratio
   const now = scope.now.toISOString()
   const { rows } = await sql<RationUse>`
     with farm as (
-      select f.client_id, f.id, (${now}::timestamptz at time zone f.timezone)::date as today
+      select f.client_id, f.id, ${dayIn(now, sql.ref('f.timezone'))} as today
       from farms f where f.client_id = ${scope.client} and f.id = ${farm} and ${ofOwnFarms('f.id', scope)})
     select r.id as ration, d.day, coalesce(d.day = m.today, false) as is_today, d.feedings,
       (select sum(g.heads * g.kg_per_head) / nullif(sum(g.heads), 0)

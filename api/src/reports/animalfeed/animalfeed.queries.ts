@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@manger/contract/compound-feed'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import { ingredientName, personName } from '#feedings/read/names.ts'
 import { isOneOf, oneOfIds } from '#records/visible.ts'
 import { allOf } from '../make/feeding-conditions.ts'
@@ -62,7 +63,7 @@ const conditions = ({ clients, account, farms, filters }: ReportAsk): RawBuilder
 
 const orders = (ask: ReportAsk) => sql`
   select o.*, m.name as farm, r.name as recipe, ${minutes} as minutes,
-    o.status = 'waited' and o.planned_on < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date as is_missed,
+    o.status = 'waited' and o.planned_on < ${dayIn(ask.now, sql.ref('m.timezone'))} as is_missed,
     -- Hryvnias and dollars do not add up, nor stand in one column.
     case when (select count(distinct currency) from clients where ${isOneOf('id', ask.clients)}) = 1
       then o.cost end as told_cost

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import { allOf, feedingConditions, groupConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { feedingShares, kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
@@ -36,7 +37,7 @@ export const distributedRows = async (ask: ReportAsk): Promise<DistributedRow[]>
     leftovers as materialized (select * from ${groupLeftovers(ask)} l),
     given as materialized (
       select f.ration_id, l.group_id, f.planned_on as day,
-        f.planned_on < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date as counts, max(l.heads) as heads,
+        f.planned_on < ${dayIn(ask.now, sql.ref('m.timezone'))} as counts, max(l.heads) as heads,
         sum(l.planned_weight) as planned, sum(coalesce(l.actual_weight, 0)) as actual,
         coalesce(sum(s.dry_matter), 0) as dry_matter, coalesce(sum(s.cost), 0) as cost
       from feedings f

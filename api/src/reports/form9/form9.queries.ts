@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import { ingredientName } from '#feedings/read/names.ts'
 import { formLines, issuedIn, issuedOn } from '../forms/form-lines.queries.ts'
 import { allOf } from '../make/feeding-conditions.ts'
@@ -88,7 +89,7 @@ export const headsByDay = async (ask: ReportAsk): Promise<HeadsRow[]> => {
         select x.group_id from feeding_groups x
         where x.client_id = ${ask.client} and x.feeding_id = i.id and x.actual_weight > 0 offset 0) l)
     select d.group_id, d.day, d.heads,
-      (fed.day is not null and d.day < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date) as counts
+      (fed.day is not null and d.day < ${dayIn(ask.now, sql.ref('m.timezone'))}) as counts
     from ${groupDays(ask)} d
     join groups g on g.client_id = ${ask.client} and g.id = d.group_id
     join farms m on m.client_id = g.client_id and m.id = g.farm_id

@@ -1,13 +1,16 @@
 import { STALE_AFTER_H } from '@manger/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import { oneOfIds } from '#records/visible.ts'
 import { allOf, groupConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { feedingShares } from '../shares/feeding-shares.queries.ts'
 
 /** Farm day on which the load of a feeding `f` began: the day under which the ledger holds it (F21). */
-export const issuedOn = sql<string>`(f.load_started_at at time zone
-  (select w.timezone from farms w where w.client_id = f.client_id and w.id = f.farm_id))::date`
+export const issuedOn = dayIn(
+  sql.ref('f.load_started_at'),
+  sql`(select w.timezone from farms w where w.client_id = f.client_id and w.id = f.farm_id)`,
+)
 
 /** Conditions on feedings `f` that were loaded on the days of a report, of the caller's farms. */
 export const issuedIn = ({ client, farms, filters }: ReportAsk): RawBuilder<SqlBool>[] => {
@@ -54,13 +57,13 @@ export const formLines = (ask: ReportAsk) => sql`(
       sum(coalesce(g.actual_weight, 0)) over (partition by g.feeding_id)), 0) as part
     from feeding_groups g join fed on fed.id = g.feeding_id where g.client_id = ${ask.client}),
   late as materialized (
-    select m.feeding_id, m.ingredient_id, (m.at at time zone w.timezone)::date as corrected_on,
+    select m.feeding_id, m.ingredient_id, ${dayIn(sql.ref('m.at'), sql.ref('w.timezone'))} as corrected_on,
       m.reverses is not null as is_minus, -sum(m.qty) as kg, -sum(m.value) as cost,
       -sum(m.qty * m.unit_cost) / 1000 as worth
     from fed
     join movements m on m.client_id = ${ask.client} and m.feeding_id = fed.id and m.kind = 'load'
     join farms w on w.client_id = m.client_id and w.id = fed.farm_id
-    where (m.at at time zone w.timezone)::date > fed.day
+    where ${dayIn(sql.ref('m.at'), sql.ref('w.timezone'))} > fed.day
       and m.at > fed.load_started_at + make_interval(hours => ${STALE_AFTER_H})
     group by 1, 2, 3, 4),
   corrections as materialized (

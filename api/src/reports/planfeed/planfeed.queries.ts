@@ -1,5 +1,6 @@
 import type { FeedingStatus } from '@manger/contract/feedings'
 import { type SqlBool, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import { personName } from '#feedings/read/names.ts'
 import { allOf, groupConditions, wholeFeedingConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
@@ -44,7 +45,7 @@ export type PlanSum = {
 }
 
 const missed = (now: Date) =>
-  sql<SqlBool>`f.status = 'waited' and f.planned_on < (${now.toISOString()}::timestamptz at time zone m.timezone)::date`
+  sql<SqlBool>`f.status = 'waited' and f.planned_on < ${dayIn(now, sql.ref('m.timezone'))}`
 
 const fed = (ask: ReportAsk) => sql`
   -- Feed that the next load took over is told there, and left out where it came from (F15).

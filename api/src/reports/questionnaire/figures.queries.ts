@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import { accuracyIn, biasIn, loadSums, unloadSums } from '#feedings/read/weighing-sums.ts'
 import { oneOfIds } from '#records/visible.ts'
 import { allOf, feedingConditions } from '../make/feeding-conditions.ts'
@@ -32,7 +33,7 @@ export const figureRows = async (ask: ReportAsk): Promise<FigureRow[]> => {
   const { rows } = await sql<FigureRow>`
     with fed as (
       select f.*, f.status = 'waited'
-          and f.planned_on < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date as is_missed
+          and f.planned_on < ${dayIn(ask.now, sql.ref('m.timezone'))} as is_missed
       from feedings f join farms m on m.client_id = f.client_id and m.id = f.farm_id
       where ${allOf(feedingConditions(ask))}),
     booked as (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import { feedingConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { feedingShares } from './feeding-shares.queries.ts'
@@ -37,7 +38,7 @@ export const eatenShares = (ask: ReportAsk) => sql<EatenShare>`(
   with leftovers as materialized (select * from ${groupLeftovers(ask)} l)
   select s.feeding_id, s.farm_id, s.ration_id, s.period_id, s.mixer_id, s.operator_load, s.group_id, s.ingredient_id, s.day,
     s.planned, s.kg, s.dry_matter, s.cost, s.worth, s.off, s.aim,
-    s.group_id is not null and s.day < (${ask.now.toISOString()}::timestamptz at time zone m.timezone)::date as counts,
+    s.group_id is not null and s.day < ${dayIn(ask.now, sql.ref('m.timezone'))} as counts,
     s.dry_matter * (1 - coalesce(r.kg / nullif(r.given, 0), 0)) as eaten
   from ${feedingShares(feedingConditions(ask))} s
   join farms m on m.client_id = ${ask.client} and m.id = s.farm_id

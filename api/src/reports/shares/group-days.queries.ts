@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 
 type GroupDay = { group_id: number; day: string; heads: number }
@@ -8,7 +9,7 @@ const headsOn = (client: number, days: RawBuilder<unknown>, times = sql`1`) => s
   -- What is the same on all days of a group is found once, not for each of them.
   with known as materialized (
     select g.id, g.animal_count, m.timezone,
-      case when g.deleted then (g.updated_at at time zone m.timezone)::date end as gone,
+      case when g.deleted then ${dayIn(sql.ref('g.updated_at'), sql.ref('m.timezone'))} end as gone,
       exists (select from group_heads c where c.client_id = g.client_id and c.group_id = g.id) as is_counted
     from groups g join farms m on m.client_id = g.client_id and m.id = g.farm_id
     where g.client_id = ${client})
@@ -21,7 +22,7 @@ const headsOn = (client: number, days: RawBuilder<unknown>, times = sql`1`) => s
     order by c.valid_from desc limit 1) h on true
   where g.gone is null or d.day < g.gone)`
 
-const today = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone g.timezone)::date`
+const today = (now: Date) => dayIn(now, sql.ref('g.timezone'))
 
 /** Heads of each group of the client on the last day of the report's span on which it was there (F24), as a subquery. */
 export const lastHeads = ({ client, filters, now }: ReportAsk) =>

@@ -1,6 +1,7 @@
 import { addDays } from '@manger/contract'
 import type { ReportFilters } from '@manger/contract/reports'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import { oneOfIds } from '#records/visible.ts'
 import { allOf } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
@@ -31,7 +32,7 @@ export const weeksOf = (
   const places = [...oneOfIds('m.id', farms ?? undefined), ...oneOfIds('m.id', filters.farm)]
   return sql`
     places as materialized (
-      select m.id, (${now.toISOString()}::timestamptz at time zone m.timezone)::date as today from farms m
+      select m.id, ${dayIn(now, sql.ref('m.timezone'))} as today from farms m
       where m.client_id = ${client} and ${allOf(places)}),
     weeks as materialized (
       select w.farm_id, w.week, w.is_due or w.week + ${DAYS_A_WEEK}::int > p.today or not (${isUsable}) as is_open

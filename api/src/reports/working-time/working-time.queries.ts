@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { dayIn } from '#database/days.ts'
 import { personName } from '#feedings/read/names.ts'
 import { loadSums } from '#feedings/read/weighing-sums.ts'
 import { oneOfIds } from '#records/visible.ts'
@@ -48,7 +49,7 @@ const minutes = (from: string, to: string) =>
  */
 const work = (ask: ReportAsk) => sql`(
   with fed as (
-    select f.*, (f.load_started_at at time zone m.timezone)::date as begun_on
+    select f.*, ${dayIn(sql.ref('f.load_started_at'), sql.ref('m.timezone'))} as begun_on
     from feedings f join farms m on m.client_id = f.client_id and m.id = f.farm_id
     where ${allOf([...wholeFeedingConditions(ask), sql<SqlBool>`f.load_ended_at is not null`])}),
   parts as (
