@@ -40,7 +40,7 @@ const follow = async (api: FeedingApi, steps: readonly Step[]): Promise<{ done: 
     if (feeding) {
       // What did not count is told to whoever weighed it alone.
       const read = await api.as(answer.call.who).get(feeding)
-      expect(read.body, said).toEqual({ ...answer.body, unplaced: undefined })
+      expect(read.body, said).toEqual({ ...Object(answer.body), unplaced: undefined })
     }
   }
   return { done, kept }

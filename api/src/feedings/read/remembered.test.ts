@@ -114,7 +114,7 @@ const holdAnswers = async (done: readonly Done[], reader: Sender): Promise<void>
     const url = call.url.replace(/(up)?load\/$/, '')
     const now = await reader.as(call.who).get(url)
     // What did not count is told to whoever weighed it alone.
-    expect(now.body, JSON.stringify(call)).toEqual({ ...body, unplaced: undefined })
+    expect(now.body, JSON.stringify(call)).toEqual({ ...Object(body), unplaced: undefined })
   }
 }
 
