@@ -199,11 +199,6 @@ describe('the gate refuses', () => {
       { areas: [buildArea(), { ...other, mount: 'stock' }] },
     ],
     [
-      'a build without its exposed chunk (second review G9)',
-      ['file_missing', /__federation_expose_.*host would open nothing/],
-      { texts: { '__federation_expose_remote.4d5e6f70.js': null } },
-    ],
-    [
       'an area for admins alone beside one for all (second review A11)',
       ['mount_foreign', /other is for admins alone and others are not/],
       { areas: [buildArea(), { ...other, needs: { types: ['admin'] } }] },
