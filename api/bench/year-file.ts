@@ -7,7 +7,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
-import { launchServer } from '#database/embedded/launch.ts'
+import { launchServer } from '#core/database/embedded/launch.ts'
 import { signInAt, startRealServer } from '#testing/real-server.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 import { workedSince, workedSoFar } from './cpu.ts'

@@ -1,11 +1,11 @@
 import { healthRoutes } from '@manger/contract/session'
 import Fastify from 'fastify'
-import { unavailable } from '#http/api-problem.ts'
-import { answerError } from '#http/error-handler.ts'
-import { addSecurityHeaders } from '#http/headers.ts'
-import { requestIdFrom } from '#http/request-id.ts'
-import { closeUnusedConnections } from '#http/unused-connections.ts'
-import type { Settings } from './settings.ts'
+import { unavailable } from '#core/http/api-problem.ts'
+import { answerError } from '#core/http/error-handler.ts'
+import { addSecurityHeaders } from '#core/http/headers.ts'
+import { requestIdFrom } from '#core/http/request-id.ts'
+import { closeUnusedConnections } from '#core/http/unused-connections.ts'
+import type { Settings } from '#core/settings.ts'
 
 /** What a start has not done yet, in the words of `/api/health/ready`. */
 type Missing = 'database' | 'migrations' | 'start'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#database/open.ts'
+import { type Database, openDatabase } from '#core/database/open.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { compareKeys } from './compare-keys.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { AppDeps } from './deps.ts'
+import type { AppDeps } from '#core/deps.ts'
 
 const CHANNEL = 'manger_key'
 

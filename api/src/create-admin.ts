@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { checkShape, FIELD_CODE } from '@manger/contract'
 import { Email, Password } from '@manger/contract/users'
-import { accountByEmail } from '#accounts/account.queries.ts'
-import { hashPassword } from '#accounts/password.ts'
-import { passwordProblems } from '#accounts/password-problems.ts'
-import type { Database } from '#database/open.ts'
-import { inClients } from '#database/transaction.ts'
-import { writeAct } from '#records/history.ts'
+import { accountByEmail } from '#core/accounts/account.queries.ts'
+import { hashPassword } from '#core/accounts/password.ts'
+import type { Database } from '#core/database/open.ts'
+import { inClients } from '#core/database/transaction.ts'
+import { writeAct } from '#core/records/history.ts'
+import { passwordProblems } from '#domain/sign-in/password-problems.ts'
 import { createPrompt } from './prompt.ts'
 
 type Given = { email?: string | undefined; password?: string | undefined }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { z } from 'zod'
-import type { Connection } from '#database/open.ts'
-import { createAdder } from '#metrics/metrics.ts'
+import type { Connection } from '#core/database/open.ts'
+import { createAdder } from '#core/metrics.ts'
 
 const Listening = z.object({ url: z.string() })
 

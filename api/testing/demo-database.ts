@@ -1,5 +1,5 @@
-import { openDatabase } from '#database/open.ts'
-import { gatherStatistics } from '#demo/index.ts'
+import { openDatabase } from '#core/database/open.ts'
+import { gatherStatistics } from '#views/demo/index.ts'
 import { copyOf, inDatabase, makeOnce } from './databases.ts'
 import type { TestServer } from './provided.ts'
 import { seedDemo } from './seed-demo.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIONS, type Action, noRights, type SectionName } from '@manger/contract'
-import type { ClientKey } from '#demo/demo-accounts.ts'
+import type { ClientKey } from '#core/accounts/demo-accounts.ts'
 import type { TestApi } from './test-api.ts'
 import type { TestCaller } from './test-caller.ts'
 

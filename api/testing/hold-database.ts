@@ -1,5 +1,5 @@
 // Run by the launcher's test as a process of its own, to be killed: launches a database and holds it.
-import { launchServer } from '#database/embedded/launch.ts'
+import { launchServer } from '#core/database/embedded/launch.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const { connection, guard } = await launchServer({ dataDir })

@@ -1,4 +1,4 @@
-import type { AccountKey, ClientKey } from '#demo/demo-accounts.ts'
+import type { AccountKey, ClientKey } from '#core/accounts/demo-accounts.ts'
 
 /** How tests reach the server of this run, and who lives in every copy of its template database. */
 export type TestServer = {

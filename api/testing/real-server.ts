@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SessionToken } from '@manger/contract/session'
 import { sharePackedFiles } from '@manger/testing/packed-files'
-import { DEMO_PASSWORD } from '#demo/demo-accounts.ts'
+import { DEMO_PASSWORD } from '#core/accounts/demo-accounts.ts'
 import { temporaryData } from './temporary-data.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))

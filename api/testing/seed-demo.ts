@@ -1,8 +1,8 @@
 import { inject } from 'vitest'
-import type { Database } from '#database/open.ts'
-import { inClients } from '#database/transaction.ts'
-import { seedWorlds } from '#demo/demo-world.ts'
-import { peopleOfUa, peopleOfUs } from '#demo/index.ts'
+import type { Database } from '#core/database/open.ts'
+import { inClients } from '#core/database/transaction.ts'
+import { seedWorlds } from '#views/demo/demo-world.ts'
+import { peopleOfUa, peopleOfUs } from '#views/demo/index.ts'
 
 /** Fills a database of tests with both demo clients, as of a moment. `createTestApi` brings the usual one as a copy. */
 export const seedDemo = async (database: Database, now: Date): Promise<void> => {

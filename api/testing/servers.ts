@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#core/database/open.ts'
 
 /** A server of its own on the database of a test. */
 export type OneServer = { app: FastifyInstance; database: Database }

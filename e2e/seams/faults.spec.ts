@@ -6,7 +6,7 @@ import { Frame } from '#pages/frame.ts'
 import { PlanningPage } from '#pages/planning.ts'
 
 // Faults of platform part d that are played elsewhere: chunks of host and kit (lost-host-chunk.spec.ts), a damaged file
-// in the store and two publishers at once (tests of api/src/releases).
+// in the store and two publishers at once (tests of api/src/core/releases).
 
 /** The goals of platform part d, by the clock of the page: how busy the test's own machine is does not count. */
 const AFTER_CRASH_MS = 1_000

@@ -1,7 +1,7 @@
 import { addDays } from '@manger/contract'
 import { REPORT_TYPES } from '@manger/contract/reports'
 import { sql } from 'kysely'
-import { inClients } from '#database/transaction.ts'
+import { inClients } from '#core/database/transaction.ts'
 import type { World } from './open-world.ts'
 
 /** A call that a screen makes: by whom, where, and how many times longer it may take in the big world. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { inClients } from '#database/transaction.ts'
-import { runMinute } from '#jobs/minute-job.ts'
-import { keepWeeks } from '#reports/weeks/keep-weeks.ts'
+import { inClients } from '#core/database/transaction.ts'
+import { runMinute } from '#views/jobs/minute-job.ts'
+import { keepWeeks } from '#views/reports/weeks/keep-weeks.ts'
 import { type Call, callsIn } from './calls.ts'
 import type { World } from './open-world.ts'
 

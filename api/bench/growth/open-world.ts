@@ -1,11 +1,11 @@
 import { dayOf } from '@manger/contract'
 import type pg from 'pg'
-import { accountByEmail } from '#accounts/account.queries.ts'
 import { buildApp } from '#app.ts'
-import { openDatabase } from '#database/open.ts'
-import { type AccountKey, demoEmail } from '#demo/demo-accounts.ts'
-import type { AppDeps } from '#deps.ts'
-import { beginSession } from '#session/session.service.ts'
+import { accountByEmail } from '#core/accounts/account.queries.ts'
+import { type AccountKey, demoEmail } from '#core/accounts/demo-accounts.ts'
+import { openDatabase } from '#core/database/open.ts'
+import type { AppDeps } from '#core/deps.ts'
+import { beginSession } from '#core/session/session.service.ts'
 import { createCaller, type TestCaller } from '#testing/test-caller.ts'
 
 /** The server on a world that is there, at the moment of that world. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { demoEmail } from '#demo/demo-accounts.ts'
+import { demoEmail } from '#core/accounts/demo-accounts.ts'
 import { type RealServer, signInAt, startRealServer } from '#testing/real-server.ts'
 import type { Call } from './calls.ts'
 import { medianOf } from './measure.ts'

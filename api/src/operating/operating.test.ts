@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { healthRoutes } from '@manger/contract/session'
 import { expect, test } from 'vitest'
-import { createMetrics } from '#metrics/metrics.ts'
-import { VARIABLES } from '../settings.ts'
+import { createMetrics } from '#core/metrics.ts'
+import { VARIABLES } from '#core/settings.ts'
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')

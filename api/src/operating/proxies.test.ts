@@ -10,10 +10,10 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildApp } from '#app.ts'
 import { freePort } from '#testing/free-port.ts'
 import { formWith, PNG } from '#testing/images.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { buildApp } from '../app.ts'
 
 const DEPLOY = fileURLToPath(new URL('../../../docs/deploy', import.meta.url))
 const CERTIFICATE = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost

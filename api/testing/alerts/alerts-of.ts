@@ -1,5 +1,5 @@
 import type { Alert, AlertKind } from '@manger/contract/alerts'
-import type { AccountKey } from '#demo/demo-accounts.ts'
+import type { AccountKey } from '#core/accounts/demo-accounts.ts'
 import type { TestApi } from '#testing/test-api.ts'
 
 /** The alerts that a demo account sees, newest first; of one kind when it is named. */

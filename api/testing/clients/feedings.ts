@@ -1,5 +1,5 @@
 import { addDays } from '@manger/contract'
-import type { ClientKey } from '#demo/demo-accounts.ts'
+import type { ClientKey } from '#core/accounts/demo-accounts.ts'
 import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import type { TestApi } from '#testing/test-api.ts'
 

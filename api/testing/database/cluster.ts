@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findServerUser, giveTo } from '#database/embedded/server-user.ts'
+import { findServerUser, giveTo } from '#core/database/embedded/server-user.ts'
 import { connected } from './connected.ts'
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { allTables, sequenceValues } from '#backup/tables.queries.ts'
+import { allTables, sequenceValues } from '#core/database/backup/tables.queries.ts'
 import { connected } from './connected.ts'
 
 /** Every row of every table as text, in an order of its own; and where the sequences stand. */

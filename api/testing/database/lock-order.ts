@@ -1,5 +1,5 @@
-import type { Sent } from '#database/batch.ts'
-import type { Database } from '#database/open.ts'
+import type { Sent } from '#core/database/batch.ts'
+import type { Database } from '#core/database/open.ts'
 import { watchStatements } from './watch-statements.ts'
 
 /**

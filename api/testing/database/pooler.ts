@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findServerUser, giveTo } from '#database/embedded/server-user.ts'
+import { findServerUser, giveTo } from '#core/database/embedded/server-user.ts'
 import { freePort } from '../free-port.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'

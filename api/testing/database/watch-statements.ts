@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Batch, type Sent } from '#database/batch.ts'
+import { Batch, type Sent } from '#core/database/batch.ts'
 
 type Hear = (statement: Sent, answered: Promise<unknown>) => void
 

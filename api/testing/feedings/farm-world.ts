@@ -1,6 +1,6 @@
 import { toKg, type WeightUnit } from '@manger/contract'
-import type { Tx } from '#database/transaction.ts'
-import { postAll } from '#ledger/ledger.service.ts'
+import type { Tx } from '#core/database/transaction.ts'
+import { postAll } from '#domain/ledger/ledger.service.ts'
 
 const AT = '2026-03-01T06:00:00Z'
 const stamps = { created_at: AT, updated_at: AT }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountKey, ClientKey } from '#demo/demo-accounts.ts'
+import type { AccountKey, ClientKey } from '#core/accounts/demo-accounts.ts'
 import { createTestApi } from '#testing/test-api.ts'
 import { buildFarm, type FarmOptions } from './farm-world.ts'
 

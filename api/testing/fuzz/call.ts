@@ -1,6 +1,6 @@
 import type { Route } from '@manger/contract'
 import fc from 'fast-check'
-import type { JsonSchema } from '#openapi/schemas.ts'
+import type { JsonSchema } from '#views/openapi/schemas.ts'
 import { collectionOf, plainSchema } from './identity.ts'
 import { COMMON_GROUND, MADE, type Pool } from './pool.ts'
 import { isObject, mixed } from './sent-back.ts'

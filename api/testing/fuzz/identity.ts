@@ -1,7 +1,7 @@
 import { Id, type Route } from '@manger/contract'
 import { z } from 'zod'
-import { allRoutes } from '#openapi/all-routes.ts'
-import type { JsonSchema } from '#openapi/schemas.ts'
+import { allRoutes } from '#views/openapi/all-routes.ts'
+import type { JsonSchema } from '#views/openapi/schemas.ts'
 
 const ID = z.toJSONSchema(Id)
 const ID_PATTERN = '^[1-9]\\d{0,12}$'

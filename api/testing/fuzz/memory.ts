@@ -1,6 +1,6 @@
 import type { Route } from '@manger/contract'
-import { allRoutes } from '#openapi/all-routes.ts'
-import type { JsonSchema } from '#openapi/schemas.ts'
+import { allRoutes } from '#views/openapi/all-routes.ts'
+import type { JsonSchema } from '#views/openapi/schemas.ts'
 import type { FuzzCall, Ids } from './call.ts'
 import { answeredFrom, isIdText, plainSchema } from './identity.ts'
 import type { FuzzAnswer } from './oracles.ts'

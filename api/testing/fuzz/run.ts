@@ -1,6 +1,6 @@
 import type { Route } from '@manger/contract'
 import fc from 'fast-check'
-import { allRoutes } from '#openapi/all-routes.ts'
+import { allRoutes } from '#views/openapi/all-routes.ts'
 import { createCalls, type FuzzCall, type Ids } from './call.ts'
 import { firstLook, remember } from './memory.ts'
 import { type FuzzAnswer, wrongWith } from './oracles.ts'

@@ -1,4 +1,4 @@
-import type { AccountKey } from '#demo/demo-accounts.ts'
+import type { AccountKey } from '#core/accounts/demo-accounts.ts'
 import type { TestApi } from '#testing/test-api.ts'
 import type { FuzzCall } from './call.ts'
 import type { FuzzAnswer } from './oracles.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#openapi/schemas.ts'
+import type { JsonSchema } from '#views/openapi/schemas.ts'
 
 type Row = Record<string, unknown>
 export const isObject = (value: unknown): value is Row =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '#openapi/schemas.ts'
+import type { JsonSchema } from '#views/openapi/schemas.ts'
 import { isId, isIdListText, isIdText } from './identity.ts'
 import { MARKS } from './world.ts'
 

@@ -1,10 +1,10 @@
 import { builtInRights, type PermissionRecord, type UserType } from '@manger/contract'
 import { sql } from 'kysely'
-import { inClients, type Tx } from '#database/transaction.ts'
-import { type AccountKey, DEMO_ACCOUNTS } from '#demo/demo-accounts.ts'
-import { seedWorlds } from '#demo/demo-world.ts'
-import type { People } from '#demo/world-rows.ts'
+import { type AccountKey, DEMO_ACCOUNTS } from '#core/accounts/demo-accounts.ts'
+import { inClients, type Tx } from '#core/database/transaction.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { seedWorlds } from '#views/demo/demo-world.ts'
+import type { People } from '#views/demo/world-rows.ts'
 
 /** Stand in every text of a client; seen in an answer to another client they are a leak. */
 export const MARKS = { ua: 'ⓤ', us: 'ⓢ' } as const

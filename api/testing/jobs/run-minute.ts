@@ -1,5 +1,5 @@
-import { runMinute } from '#jobs/minute-job.ts'
 import type { TestApi } from '#testing/test-api.ts'
+import { runMinute } from '#views/jobs/minute-job.ts'
 
 /** One minute of the job, a minute after the last one; a task that fails fails the test. */
 export const passMinute = async ({ deps, time }: Pick<TestApi, 'deps' | 'time'>): Promise<void> => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#core/database/open.ts'
 
 /** What the system counts the time of a process in. */
 const TICK_MS = 10

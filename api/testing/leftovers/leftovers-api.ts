@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountKey } from '#demo/demo-accounts.ts'
+import type { AccountKey } from '#core/accounts/demo-accounts.ts'
 import { createFeedingApi, DAY } from '#testing/feedings/feeding-api.ts'
 
 export const LEFTOVERS = '/api/leftovers/leftovers/'

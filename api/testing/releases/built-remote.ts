@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Area, ReleaseManifest } from '@manger/contract/releases'
-import { integrityOf } from '#releases/store/release-files.ts'
-import { createReleaseStore } from '#releases/store/release-store.ts'
+import { integrityOf } from '#core/releases/store/release-files.ts'
+import { createReleaseStore } from '#core/releases/store/release-store.ts'
 
 /** A new empty folder of the test. */
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'manger-'))

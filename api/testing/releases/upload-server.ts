@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { readSettings } from '#core/settings.ts'
 import { serve } from '#server.ts'
-import { readSettings } from '#settings.ts'
 
 // The server that an operator starts, in a process of its own, on the database and the workspace of a test. It tells the
 // test how long its thread worked at one go: by the time of the processor, as a busy machine lets it wait as long as it likes.

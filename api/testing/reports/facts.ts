@@ -1,4 +1,4 @@
-import type { Tx } from '#database/transaction.ts'
+import type { Tx } from '#core/database/transaction.ts'
 
 /** The raw rows of a span of days: feedings, their lines with what the ledger says of them, and groups. */
 export const readFacts = async (tx: Tx, { from, to }: { from: string; to: string }) => {

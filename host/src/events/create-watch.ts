@@ -1,6 +1,6 @@
-import type { Events } from '#events/page-events.ts'
 import type { EventStreamOptions, Watched } from './event-stream.ts'
 import { openEventStream } from './event-stream.ts'
+import type { Events } from './page-events.ts'
 import type { ServerEvent } from './read-events.ts'
 import type { Watch } from './watch-context.ts'
 

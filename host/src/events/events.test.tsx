@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEvents } from '#events/page-events.ts'
 import { reportStrayErrors } from '#remotes/stray-errors.ts'
 import { createEarlyWatch, createWatch } from './create-watch.ts'
+import { createEvents } from './page-events.ts'
 
 const SESSION = { token: () => 'token-1', renew: async () => false }
 

@@ -1,5 +1,5 @@
 import type { Me } from '@manger/contract/session'
-import type { Place } from '#routing/place.ts'
+import type { Place } from '#address/place.ts'
 import type { Watched } from './event-stream.ts'
 
 /** What a page listens to: its farm, on a client's other pages all farms of the person. */

@@ -2,10 +2,10 @@ import { needsOf, typesOf } from '@manger/contract'
 import { gettingStartedRoutes } from '@manger/contract/farms'
 import type { Area } from '@manger/contract/releases'
 import { useSession } from '@manger/platform'
+import { GETTING_STARTED } from '#address/getting-started-path.ts'
+import { ToStart } from '#address/to-start.tsx'
+import { AreaGate } from '#remotes/area-gate.tsx'
 import { latePage } from '#remotes/late-page.tsx'
-import { AreaGate } from '#routing/area-gate.tsx'
-import { ToStart } from '#routing/to-start.tsx'
-import { GETTING_STARTED } from './getting-started-path.ts'
 
 // Once or twice in the life of a client: no part of the first page.
 const Screen = latePage(async () => (await import('./getting-started.screen.tsx')).GettingStartedScreen)

@@ -10,8 +10,8 @@ import {
 } from '@manger/contract'
 import { Permissions as Answer, sessionRoutes } from '@manger/contract/session'
 import type { ApiClient } from '@manger/platform'
-import { keepCopy } from '#session/keep-copy.ts'
 import { STORED } from '#session/stored-session.ts'
+import { keepCopy } from '#storage/keep-copy.ts'
 
 /** What somebody may do inside a client. */
 export type Rights = readonly PermissionRecord[]

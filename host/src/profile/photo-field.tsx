@@ -4,8 +4,8 @@ import { Button } from '@manger/ui'
 import { ImageInput } from '@manger/ui/rare'
 import { useState } from 'react'
 import { useFrameActions } from '#layout/frame-actions.ts'
+import { usePhoto } from '#session/use-photo.ts'
 import * as s from './profile.module.css'
-import { usePhoto } from './use-photo.ts'
 
 /** One's own photo: another is sent as soon as it is chosen. */
 export const PhotoField = () => {

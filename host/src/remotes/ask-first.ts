@@ -3,7 +3,7 @@ import { type FirstCall, mountsOf, type RegistryRemote } from '@manger/contract/
 import type { Me } from '@manger/contract/session'
 import { APP, type ApiClient } from '@manger/platform'
 import { matchPath } from '@manger/platform/router'
-import { placeOf } from '#routing/place.ts'
+import { placeOf } from '#address/place.ts'
 
 type Opened = {
   pathname: string

@@ -1,5 +1,5 @@
 import type { Registry } from '@manger/contract/releases'
-import { keepCopy } from '#session/keep-copy.ts'
+import { keepCopy } from '#storage/keep-copy.ts'
 import { type ReadRegistry, readRegistry } from './read-registry.ts'
 
 /** How often an open page asks for the list when the event stream says nothing (platform d). */

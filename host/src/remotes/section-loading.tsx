@@ -1,6 +1,6 @@
 import { useTranslate } from '@manger/platform'
 import { Button, Note } from '@manger/ui'
-import { ScreenSkeleton } from '#layout/page/screen-skeleton.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 type SectionLoadingProps = {
   isSlow: boolean

@@ -4,10 +4,10 @@ import { matchRoutes, type RouteObject } from '@manger/platform/router'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test, vi } from 'vitest'
+import { placeOf } from '#address/place.ts'
 import { type RemoteState, remoteStatesAtom } from '#remotes/remotes.atom.ts'
 import { RemotesProvider } from '#remotes/remotes-context.ts'
 import { appRoutes } from './app-routes.tsx'
-import { placeOf } from './place.ts'
 import { servingRemote, usePreload } from './use-preload.ts'
 
 const area = (id: string, scope: Area['scope'], mount = id): Area => ({

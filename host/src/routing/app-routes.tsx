@@ -1,18 +1,18 @@
 import type { Roles } from '@manger/contract'
 import { clientPrefixesOf, mountsOf, type RegistryRemote } from '@manger/contract/releases'
 import { LED_ON, Navigate, type RouteObject } from '@manger/platform/router'
+import { GETTING_STARTED } from '#address/getting-started-path.ts'
+import { HELPDESK, TICKETS } from '#address/helpdesk-path.ts'
+import { PROFILE } from '#address/profile-path.ts'
+import { ToStart } from '#address/to-start.tsx'
 import { GettingStartedPage } from '#getting-started/getting-started-page.tsx'
-import { GETTING_STARTED } from '#getting-started/getting-started-path.ts'
 import { HelpPage, TicketsPage } from '#helpdesk/helpdesk-page.tsx'
-import { HELPDESK, TICKETS } from '#helpdesk/helpdesk-path.ts'
 import { ProfilePage } from '#profile/profile-page.tsx'
-import { PROFILE } from '#profile/profile-path.ts'
+import { AreaGate } from '#remotes/area-gate.tsx'
 import { RemoteArea } from '#remotes/remote-area.tsx'
-import { AreaGate } from './area-gate.tsx'
 import { NoStart } from './no-start.tsx'
 import { CLIENT_START, REDIRECTS } from './redirects.ts'
 import { startMountOf } from './start-path.ts'
-import { ToStart } from './to-start.tsx'
 
 const areaRoutes = (entry: RegistryRemote, roles: Roles): RouteObject[] =>
   entry.areas.flatMap((area) =>

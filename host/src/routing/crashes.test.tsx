@@ -29,7 +29,7 @@ import { registryAtom, remoteStatesAtom } from '#remotes/remotes.atom.ts'
 import { RemotesProvider } from '#remotes/remotes-context.ts'
 import { reportStrayErrors } from '#remotes/stray-errors.ts'
 import { HEAL_MS } from '#remotes/use-healing.ts'
-import { storageOf } from '#start/storage-of.ts'
+import { storageOf } from '#storage/storage-of.ts'
 import { App } from './app.tsx'
 import { RightsProvider } from './rights-context.ts'
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@manger/platform/router'
 import { useEffect } from 'react'
-import { keepCopy } from '#session/keep-copy.ts'
+import { placeOf } from '#address/place.ts'
 import { STORED } from '#session/stored-session.ts'
-import { placeOf } from './place.ts'
+import { keepCopy } from '#storage/keep-copy.ts'
 
 /**
  * Keeps one client per page: the id of the route is stored, and a path below `activities/{a}/clients/{b}` with two

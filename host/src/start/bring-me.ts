@@ -1,8 +1,8 @@
 import { Me, sessionRoutes } from '@manger/contract/session'
 import { type ApiClient, isApiError, NO_ANSWER } from '@manger/platform'
 import { userOf } from '#remotes/registry.ts'
-import { keepCopy } from '#session/keep-copy.ts'
 import { STORED } from '#session/stored-session.ts'
+import { keepCopy } from '#storage/keep-copy.ts'
 
 // Begins like the copies of the registry, so sign-out deletes it with them.
 const keyOf = (token: string | null): string => `${STORED.registry}:me:${userOf(token)}`

@@ -7,13 +7,13 @@ import {
   type EarlyAnswers,
 } from '@manger/platform'
 import { getDefaultStore } from 'jotai'
+import { serverFailuresAtom } from '#layout/messages/server-failures.atom.ts'
 import { hostBuild } from '#remotes/host-info.ts'
 import { createRegistryClient, type KnownRegistry, type RegistryClient } from '#remotes/registry.ts'
 import { createTelemetry, type SendTelemetry } from '#remotes/telemetry.ts'
 import { createSession, type Session } from '#session/create-session.ts'
 import { STORED, storedHolder } from '#session/stored-session.ts'
 import { bringMe } from './bring-me.ts'
-import { serverFailuresAtom } from './server-failures.atom.ts'
 
 /** What the page has before anyone is signed in: small, because the sign-in screen waits for it. */
 export type Core = {

@@ -5,9 +5,9 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLanguages } from '#language/create-languages.ts'
 import { reportStrayErrors } from '#remotes/stray-errors.ts'
+import { storageOf } from '#storage/storage-of.ts'
 import { createRouter } from './create-router.tsx'
 import { meAtom } from './me.atom.ts'
-import { storageOf } from './storage-of.ts'
 
 vi.mock('#routing/app.tsx', () => ({
   App: () => {

@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellCrash } from '#remotes/stray-errors.ts'
+import { unsentWork } from '#storage/storage-of.ts'
 import * as s from './frame-lost.module.css'
 import { meAtom } from './me.atom.ts'
-import { unsentWork } from './storage-of.ts'
 
 /** In place of the page when the frame itself crashed, between all of its parts: the ways back, and what waits on the device. */
 export const PageCrash = () => {

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { languageAtom } from '#language/language.atom.ts'
 import { notify } from '#layout/messages/notify.ts'
 import { showPage } from '#layout/page/show-page.ts'
-import { createPlatform } from '../platform.ts'
 import { meAtom } from './me.atom.ts'
+import { createPlatform } from './platform.ts'
 import type { Prepared } from './prepare.ts'
 
 /** The Platform of this moment: a new one when the person or the language changes. */

@@ -11,6 +11,7 @@ const DOMAIN = 'docs/domain.md'
 const CITING = [
   '*.{md,mjs,ts}',
   'docs/*.md',
+  'docs/decisions/*.md',
   '{api,e2e,host,shared/*,remote-*}/**/*.{ts,tsx,css,sql,md,html}',
 ] as const
 

@@ -32,7 +32,7 @@ const ROUTES = (
   .flatMap((face) => Object.values(face))
   .flatMap((value): Route[] => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   .filter((value) => typeof value === 'object' && value !== null && 'path' in value && 'access' in value)
-const MOUNT_TABLE = 'api/src/releases/mounts/mount-table.ts'
+const MOUNT_TABLE = 'api/src/core/releases/mounts/mount-table.ts'
 const OWNER = /^Owner: team ([a-z ]+)$/m
 
 const Release = z.object({ entry: z.string() })

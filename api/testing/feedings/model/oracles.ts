@@ -1,9 +1,9 @@
 import { inOutOf, isInOutClosed, type MovementKind } from '@manger/contract/ledger'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#database/transaction.ts'
-import { keepFarmDays } from '#farms/farm-days.queries.ts'
-import { recomputePlans } from '#feedings/plan/recompute.service.ts'
-import { keepWeeks, openWeeks, rightWeeks } from '#reports/weeks/keep-weeks.ts'
+import type { Tx } from '#core/database/transaction.ts'
+import { recomputePlans } from '#domain/feedings/plan/recompute.service.ts'
+import { keepFarmDays } from '#views/clients/farm-days.queries.ts'
+import { keepWeeks, openWeeks, rightWeeks } from '#views/reports/weeks/keep-weeks.ts'
 import type { FeedingApi } from '../feeding-api.ts'
 
 const HAIR = 0.000_001

@@ -1,6 +1,6 @@
 import type { Feeding, OfflineConflict } from '@manger/contract/feedings'
 import type { Leftovers } from '@manger/contract/leftovers'
-import type { AccountKey } from '#demo/demo-accounts.ts'
+import type { AccountKey } from '#core/accounts/demo-accounts.ts'
 import type { TestCaller } from '#testing/test-caller.ts'
 import { DAY, type FeedingApi, URL } from '../feeding-api.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
 import { Card, Icon } from '@manger/ui'
-import type { useStepPlaces } from '../use-steps.ts'
+import type { useStepPlaces } from '#getting-started/use-steps.ts'
 import { Drawing } from './drawing.tsx'
 import { TourDialog } from './tour.dialog.tsx'
 import * as s from './tour.module.css'

@@ -1,5 +1,5 @@
 import { Avatar } from '@manger/ui'
-import { usePhoto } from '#profile/use-photo.ts'
+import { usePhoto } from '#session/use-photo.ts'
 import * as s from './header.module.css'
 
 /** The signed-in person as his photo, or as initials. */

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useFrameActions } from '#layout/frame-actions.ts'
 import { signOutAskedAtom } from '#layout/unsent/sign-out-asked.atom.ts'
-import { unsentWork } from '#start/storage-of.ts'
+import { unsentWork } from '#storage/storage-of.ts'
 import * as s from './header.module.css'
 
 type SignOutButtonProps = {

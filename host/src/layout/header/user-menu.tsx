@@ -1,13 +1,13 @@
 import { useSession, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
 import { Icon } from '@manger/ui'
+import { PROFILE_PATH } from '#address/profile-path.ts'
 import { Popup } from '#layout/popup/popup.tsx'
-import { PROFILE_PATH } from '#profile/profile-path.ts'
+import { useUserName } from '#session/use-user-name.ts'
 import * as s from './header.module.css'
 import { PersonFace } from './person-face.tsx'
 import { Preferences } from './preferences.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
-import { useUserName } from './use-user-name.ts'
 
 /** The person: how things are shown, and the way out. */
 export const UserMenu = () => {

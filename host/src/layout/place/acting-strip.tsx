@@ -1,7 +1,7 @@
 import { NO_BREAK, usePageContext, usePaths, useSession, useTranslate } from '@manger/platform'
 import { Link, useLocation } from '@manger/platform/router'
 import { Icon } from '@manger/ui'
-import * as s from '../strip.module.css'
+import * as s from '#layout/strip.module.css'
 import { areaOfClients } from './client-path.ts'
 
 /** For whom one acts, and the way back, on every page of a client that is not one's own (specification 6). */

@@ -1,6 +1,6 @@
 import { usePageContext } from '@manger/platform'
 import { useEffect } from 'react'
-import { keepCopy } from '#session/keep-copy.ts'
+import { keepCopy } from '#storage/keep-copy.ts'
 import type { Places } from './use-places.ts'
 
 const keyOf = (clientId: number): string => `farm.${clientId}`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepCopy } from '#session/keep-copy.ts'
+import { keepCopy } from '#storage/keep-copy.ts'
 
 const KEY = 'sidebar'
 /** Design 7: on windows up to 1280 px the sidebar starts collapsed. */

@@ -1,8 +1,8 @@
 import { useSession, useTranslate } from '@manger/platform'
 import { Link, useLocation } from '@manger/platform/router'
 import { Icon } from '@manger/ui'
-import type { UnsentHere } from '#start/storage-of.ts'
-import * as s from '../strip.module.css'
+import * as s from '#layout/strip.module.css'
+import type { UnsentHere } from '#storage/storage-of.ts'
 
 /** One line for what waits of this person, with the way there, and one for whoever else used this device. */
 export const UnsentStrip = ({ unsent }: { unsent: readonly UnsentHere[] }) => {

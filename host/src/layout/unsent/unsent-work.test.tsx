@@ -11,7 +11,7 @@ import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
 import { registryAtom, remoteStatesAtom } from '#remotes/remotes.atom.ts'
 import { type Remotes, RemotesProvider } from '#remotes/remotes-context.ts'
-import { storageOf } from '#start/storage-of.ts'
+import { storageOf } from '#storage/storage-of.ts'
 import { UnsentWork } from './unsent-work.tsx'
 
 const store = getDefaultStore()

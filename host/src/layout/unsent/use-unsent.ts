@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type UnsentHere, unsentWork } from '#start/storage-of.ts'
+import { type UnsentHere, unsentWork } from '#storage/storage-of.ts'
 
 /** What takes no longer than this is on its way, and nobody has to hear of it. */
 const ON_ITS_WAY_MS = 3000

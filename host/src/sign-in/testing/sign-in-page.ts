@@ -75,7 +75,7 @@ export const wake = async (answers: Answers = {}) => {
   // Each page has modules of its own: they keep its words and whether somebody has entered.
   followListeners()
   vi.resetModules()
-  const { startSignIn } = await import('../main.ts')
+  const { startSignIn } = await import('#sign-in/main.ts')
   startSignIn()
   return (call: Call) => sent.filter((one) => one.call === call).map(({ body }) => body)
 }

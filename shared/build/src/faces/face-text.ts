@@ -93,11 +93,16 @@ const DIGEST_LENGTH = 10
 const FACE = 'face '
 
 // Which of its props a component takes by name is its own affair: their type says what may be given.
-const TAKEN = /\{ [^{}]* \}: (?=[A-Z])/g
+const TAKEN = /\{ [^{}]* \}: (?=[A-Z{])/g
+// A list of words is one line: each of them is a line of its own here, so that one more is an addition.
+const LIST = /^(.*readonly \[)(['"][^\]]*['"])(\].*)$/
 
 /** The lines of a signature as far as they are promised. */
 export const promised = (lines: readonly string[]): string[] =>
-  lines.map((line) => line.replace(TAKEN, 'props: '))
+  lines.flatMap((line) => {
+    const [, head = '', words = '', end = ''] = LIST.exec(line) ?? []
+    return head === '' ? [line.replace(TAKEN, 'props: ')] : [head, ...words.split(', '), end]
+  })
 
 /** Every block whose name is in a signature, and whatever those are made of. */
 const madeOf = (faces: Faces): ((name: string) => string[]) => {

@@ -109,6 +109,8 @@ describe('a change of what is shown needs its version (review A18)', () => {
     ['nothing that is seen', 'none', swap('src/barn.ts', '() => 1', '() => 2')],
     ['another comment', 'none', swap('src/barn.ts', 'Where cows live.', 'Where they live.')],
     ['a new export', 'minor', swap('src/index.ts', 'fill,', 'fill, hidden,')],
+    ['one more word of a list', 'minor', swap('src/barn.ts', "['dry', 'fresh']", "['dry', 'wet', 'fresh']")],
+    ['a word of a list taken out', 'major', swap('src/barn.ts', "['dry', 'fresh']", "['dry']")],
     ['a new member', 'minor', swap('src/hay.ts', 'name: string;', 'name: string; dry: boolean;')],
     [
       'another of its props taken',

@@ -110,10 +110,11 @@ export const columnOfField = (name: ImportName, field: string, keys: ColumnKeys)
   return (filling.find(({ key }) => keys.includes(key)) ?? filling[0])?.key ?? field
 }
 
-type Table = { cells: Cells; heads: readonly string[]; keys: ColumnKeys; units?: ColumnUnits }
 type Taken = { column: SheetColumn; at: number; head: string; chosen: SheetUnit | null | undefined }
 
-const takenOf = (name: ImportName, { heads, keys, units }: Omit<Table, 'cells'>): Taken[] => {
+type Columns = { heads: readonly string[]; keys: ColumnKeys; units?: ColumnUnits | undefined }
+
+const takenOf = (name: ImportName, { heads, keys, units }: Columns): Taken[] => {
   const columns: readonly SheetColumn[] = IMPORT_SHEETS[name].columns
   return keys.flatMap((key, at) => {
     const column = columns.find((one) => one.key === key)
@@ -122,15 +123,23 @@ const takenOf = (name: ImportName, { heads, keys, units }: Omit<Table, 'cells'>)
 }
 
 /** The places of the columns whose head tells a unit that nobody knows: a question, never the reader's unit. */
-export const askedUnits = (name: ImportName, table: Omit<Table, 'cells'>, by: CellReader): number[] =>
+export const askedUnits = (name: ImportName, table: Columns, by: CellReader): number[] =>
   takenOf(name, table)
     .filter((taken) => hasUnit(taken.column) && unitOfColumn(taken, by) === null)
     .map(({ at }) => at)
 
 /** The rows of a spreadsheet as they would be sent; `heads` tell units and may be empty, `units` are those chosen. */
-export const readSheet = (name: ImportName, table: Table, by: CellReader): SheetRow[] => {
-  const { cells, keys } = table
-  const taken = takenOf(name, table).map((one) => ({ ...one, kg: unitOfColumn(one, by) }))
+export const readSheet = (
+  name: ImportName,
+  {
+    cells,
+    heads,
+    keys,
+    units,
+  }: { cells: Cells; heads: readonly string[]; keys: ColumnKeys; units?: ColumnUnits },
+  by: CellReader,
+): SheetRow[] => {
+  const taken = takenOf(name, { heads, keys, units }).map((one) => ({ ...one, kg: unitOfColumn(one, by) }))
   return cells.map((row): SheetRow => {
     const read = taken
       .filter(({ at }) => !isEmpty(row[at] ?? ''))

@@ -59,7 +59,7 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies }: Needs): readonl
   },
   {
     name: 'outlive',
-    args: vitest('--project', 'api', 'api/src/database/outlive'),
+    args: vitest('--project', 'api', 'api/src/core/database/outlive'),
     timeoutMs: 60 * MINUTE,
     report: 'vitest',
     // The embedded PostgreSQL brings no pg_basebackup, with which a standby is made.
@@ -75,7 +75,7 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies }: Needs): readonl
   },
   {
     name: 'writers',
-    args: vitest('--project', 'api', 'api/src/ledger/writers'),
+    args: vitest('--project', 'api', 'api/src/domain/ledger/writers'),
     timeoutMs: 10 * MINUTE,
     report: 'vitest',
     env: { ...set('WRITERS_MS', 30_000), TEST_DURABLE: 'on' },

@@ -1,0 +1,129 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { OpId } from '@manger/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { fixed } from '#core/database/fixed.ts'
+import type { Database } from '#core/database/open.ts'
+import { withTheEnd, withTheNext } from '#core/database/statements.ts'
+import { inClients, type Tx } from '#core/database/transaction.ts'
+import { conflict } from '#core/http/api-problem.ts'
+import { isDoneBefore } from '#core/http/database-problems.ts'
+
+/** Stands in `operations` for calls that belong to no single client. */
+export const NO_CLIENT = 0
+
+/** One intended write: who meant what, under which id. */
+export type Operation = { client: number; opId: string; hash: string; account: number; now: Date }
+
+type Source = {
+  deps: { secret: Uint8Array }
+  clientOrNull: number | null
+  user: { id: number }
+  now: Date
+  request: { method: string; url: string }
+  rawBody: () => unknown
+}
+
+const Identified = z.object({ op_id: OpId })
+
+/** The operation that a call names by `op_id` in its body, null when it names none. */
+export const operationOf = (call: Source): Operation | null => {
+  const body = call.rawBody()
+  const identified = Identified.safeParse(body)
+  if (!identified.success) return null
+  const account = call.user.id
+  return {
+    client: call.clientOrNull ?? NO_CLIENT,
+    opId: identified.data.op_id,
+    // Keyed: a body may hold a new password, which a plain digest would let a reader of the table guess.
+    hash: createHmac('sha256', keyOf(call.deps.secret))
+      .update(JSON.stringify([call.request.method, call.request.url, account, body]))
+      .digest('base64url'),
+    account,
+    now: call.now,
+  }
+}
+
+// Made of bytes for each call, a key costs more than the digest.
+const keys = new WeakMap<Uint8Array, KeyObject>()
+
+const keyOf = (secret: Uint8Array): KeyObject => {
+  const key = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, key)
+  return key
+}
+
+/** Where an operation is done: whose rows it sees. */
+type Place = { database: Pick<Database, 'kysely' | 'share'>; clients: readonly number[] }
+
+/**
+ * Does the work once per operation id: again with the same content it answers what it answered then, with another
+ * content it is refused; who sent the first learns from `current` what it made, for an answer may have been lost. Refused work is rolled back with its row, so a corrected call may use the id again.
+ */
+export const once = async <T>(
+  { database, clients }: Place,
+  operation: Operation,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const within = <Answer>(act: (tx: Tx) => Promise<Answer>) =>
+    inClients(database, [...clients, NO_CLIENT], act)
+  try {
+    return await within(async (tx) => {
+      const { now, ...claimed } = operation
+      await claim(tx, { ...claimed, at: now.toISOString() })
+      const result = await work(tx)
+      const { client, opId } = operation
+      await keepAnswer(tx, { client, opId, answer: JSON.stringify(result ?? null) })
+      return result
+    })
+  } catch (error) {
+    if (!isDoneBefore(error)) throw error
+    const done = await within((tx) => doneBefore(tx, operation))
+    // The same call was answered with what the same work returned.
+    return done as T
+  }
+}
+
+// Goes out with the first statement of the work. A twin that is still at work holds the key: both wait for it, and where
+// it was done the work is rolled back at its first answer.
+const claim = fixed((tx, { client, opId, hash, account, at }: Omit<Operation, 'now'> & { at: string }) =>
+  tx
+    .insertInto('operations')
+    .values({ client_id: client, op_id: opId, hash, account_id: account, answer: 'null', created_at: at })
+    .modifyEnd(withTheNext),
+)
+
+const keepAnswer = fixed((tx, { client, opId, answer }: { client: number; opId: string; answer: string }) =>
+  tx
+    .updateTable('operations')
+    .set({ answer })
+    .where('client_id', '=', client)
+    .where('op_id', '=', opId)
+    .modifyEnd(withTheEnd),
+)
+
+const doneBefore = async (tx: Tx, { client, opId, hash, account }: Operation): Promise<unknown> => {
+  const done = await tx
+    .selectFrom('operations')
+    .select(['hash', 'answer', 'account_id'])
+    .where('client_id', '=', client)
+    .where('op_id', '=', opId)
+    .executeTakeFirstOrThrow()
+  if (done.hash === hash) return done.answer
+  throw conflict('operation_conflict', done.account_id === account ? done.answer : undefined)
+}
+
+/** Days for which an operation is remembered (domain c). */
+const REMEMBERED_DAYS = 30
+
+/** Forgets the operations of a client that nobody will repeat any more. */
+export const forgetOldOperations = async (
+  tx: Tx,
+  { client, now }: { client: number; now: Date },
+): Promise<void> => {
+  await sql`
+    delete from operations where client_id = ${client}
+      and created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${REMEMBERED_DAYS}::int)`.execute(
+    tx,
+  )
+}

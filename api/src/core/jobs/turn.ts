@@ -1,0 +1,14 @@
+import type { ClientMemory } from '#core/database/client-memory.ts'
+import type { Tx } from '#core/database/transaction.ts'
+
+/** One piece of the minute job for one client: its transaction, and the moment of this minute. */
+export type Turn = { tx: Tx; client: number; now: Date }
+
+/** A turn, and what this process remembers of the clients. */
+export type RememberingTurn = Turn & { memory: ClientMemory }
+
+const MINUTES = 24 * 60
+
+/** Whether this is the client's own minute of the day: what is held against all that it has is held then. */
+export const isOwnMinute = (client: number, now: Date): boolean =>
+  client % MINUTES === now.getUTCHours() * 60 + now.getUTCMinutes()

@@ -1,0 +1,49 @@
+import { TELEMETRY } from '@manger/contract'
+import { TelemetryReport } from '@manger/contract/releases'
+import type { FastifyInstance } from 'fastify'
+import { addUses } from '#core/calls/deprecated/deprecated.queries.ts'
+import { networkOf } from '#core/http/call-address.ts'
+import { tooMany } from '#core/http/quotas.ts'
+import { readBody } from '../read-body.ts'
+import type { ReleaseDeps } from '../release-deps.ts'
+import { watchCanary } from '../rollouts/watch-canary.ts'
+import { admit, type Visitor } from '../visitor.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { saveReport } from './telemetry.queries.ts'
+
+const LARGEST_REPORT = 16 * 1024
+
+/** `POST /ui/telemetry`: what a page saw of a build. Before sign-in it is kept but never counted (platform c10). */
+export const registerTelemetry = (app: FastifyInstance, deps: ReleaseDeps): void => {
+  const { database, clock, host } = deps
+  const { onRequest, find } = admit(deps, 'anyone')
+  const limitUser = createRateLimit(clock, TELEMETRY.perUser)
+  const limitClient = createRateLimit(clock, TELEMETRY.perClient)
+  // Whoever is not signed in has a budget of his own: he uses up nobody else's.
+  const limitAddress = createRateLimit(clock, TELEMETRY.anonymous.perAddress)
+  const limitAnonymous = createRateLimit(clock, TELEMETRY.anonymous.inAll)
+
+  const waitOf = ({ id, client }: Visitor): number | null =>
+    limitUser(String(id)) ?? (client === null ? null : limitClient(String(client)))
+  const waitBefore = (ip: string): number | null => limitAddress(networkOf(ip)) ?? limitAnonymous('')
+
+  app.post('/ui/telemetry', { onRequest, bodyLimit: LARGEST_REPORT }, async (request, reply) => {
+    const visitor = find(request)
+    const wait = visitor ? waitOf(visitor) : waitBefore(request.ip)
+    if (wait !== null) throw tooMany(wait)
+    const account = visitor?.id ?? null
+    const report = readBody(request, TelemetryReport)
+    if (report.phase === 'deprecated') {
+      const { remote, build, message: what = '' } = report
+      const isKnown = host.deprecated?.members.includes(what) ?? false
+      if (account !== null && isKnown)
+        await addUses(database.kysely, [
+          { remote, build, kind: 'member', what, times: 1, at: clock().toISOString() },
+        ])
+      return reply.code(204).send()
+    }
+    await saveReport(database.kysely, { report, account, at: clock().toISOString() })
+    await watchCanary({ database, clock }, report)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,53 @@
+import { ACCOUNT_CHANNEL, type Account } from '#core/accounts/account.queries.ts'
+import type { AppDeps } from '#core/deps.ts'
+import { accountInSession } from './session.service.ts'
+import { readClaims } from './tokens.ts'
+
+/** Names the account that sent a token; null when the token, or the account behind it, is no longer good. */
+export type Authenticate = (authorization: string | undefined) => Promise<Account | null>
+
+const KEPT_MS = 60_000
+const KEPT_TOKENS = 10_000
+
+type Known = { account: Account; until: number }
+
+/**
+ * Keeps verified tokens for a minute. An account whose tokens end, or one of whose sessions ends, is dropped in every process at once by
+ * NOTIFY; what may have been told and not heard for two seconds is not believed.
+ */
+export const createAuthenticate = (deps: AppDeps): Authenticate => {
+  const { database, clock, secret } = deps
+  const known = new Map<string, Known>()
+  let drops = 0
+  database.listener.on(ACCOUNT_CHANNEL, (id) => {
+    drops++
+    for (const [token, { account }] of known) if (String(account.id) === id) known.delete(token)
+  })
+  database.listener.onReconnect(() => known.clear())
+
+  const verify = async (token: string): Promise<Known | null> => {
+    const claims = await readClaims(token, { secret, use: 'access', now: clock() })
+    const account = claims && (await accountInSession(deps, claims))
+    if (!account) return null
+    return { account, until: Math.min(clock().getTime() + KEPT_MS, claims.exp * 1000) }
+  }
+
+  return async (authorization) => {
+    const token = tokenOf(authorization)
+    if (!token) return null
+    const kept = known.get(token)
+    if (kept && kept.until > clock().getTime() && database.listener.hears()) return kept.account
+    known.delete(token)
+    const before = drops
+    const fresh = await verify(token)
+    if (!fresh) return null
+    if (known.size >= KEPT_TOKENS) known.clear()
+    // A notification during the check may have been about what was just read.
+    if (drops === before) known.set(token, fresh)
+    return fresh.account
+  }
+}
+
+// The scheme is optional: specification 7 says only that the header carries the token.
+export const tokenOf = (authorization: string | undefined): string | null =>
+  authorization?.replace(/^(Bearer|JWT|Token) /i, '').trim() || null

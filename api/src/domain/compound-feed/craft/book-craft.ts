@@ -1,0 +1,152 @@
+import { dayOf, NON_FIELD, type Problem, roundTo, sumOf } from '@manger/contract'
+import { accuracyOf } from '@manger/contract/feedings'
+import { mixOf } from '@manger/contract/rations'
+import { atOnce } from '#core/database/at-once.ts'
+import type { Tx } from '#core/database/transaction.ts'
+import { refuseIf } from '#core/http/api-problem.ts'
+import { updateRecord } from '#core/records/record.queries.ts'
+import { zoneOfCompany } from '#core/records/today.ts'
+import { lockBalances } from '#domain/ledger/balance.queries.ts'
+import { holdFigures, setFigures } from '#domain/ledger/figures.ts'
+import { reckonMaking } from '#domain/ledger/ledger.service.ts'
+import { meanPrice } from '#domain/ledger/mean-price.ts'
+import { shortagesOf } from '#domain/ledger/shortage.ts'
+import { type StoredFeed, storedFeeds } from '#domain/ledger/store.queries.ts'
+import { refuseOrder } from '../orders/attempt-order.ts'
+import { type OrderScope, onAllFarms } from '../orders/find-order.ts'
+import type { OrderRow } from '../orders/order.queries.ts'
+import { setLineCosts } from '../orders/order-lines.queries.ts'
+import { type Place, placeOfProduct } from '../orders/plan.queries.ts'
+import { productIn } from './product.ts'
+
+/** An input with its weight. */
+type MadeLine = { ingredient: number; name: string; planned: number; actual: number | null }
+
+/** What an order is once it is made: its columns, and what its inputs cost. */
+export type Made = {
+  columns: Record<string, unknown>
+  costs: { ingredient: number; cost: number }[]
+}
+
+/** A craft that is done, with all its weights, and when; `type` of feed is what it makes. */
+export type Making = {
+  id: number
+  company: number
+  stock: number
+  type: number
+  lines: readonly MadeLine[]
+  feeds: ReadonlyMap<number, StoredFeed>
+  place: Place | undefined
+  at: string
+  /** The order as whoever is refused is told it. */
+  current: () => Promise<OrderRow>
+  /** Writes the order together with the next statement. */
+  write: (made: Made) => Promise<void>
+}
+
+type Lockable = Pick<StoredFeed, 'locked_until'>
+
+const lockProblems = (places: readonly Lockable[], day: string): Problem[] => {
+  const locks = places.map(({ locked_until }) => locked_until)
+  const isLocked = locks.some((until) => until !== null && until >= day)
+  return isLocked ? [{ field: NON_FIELD, code: 'stock_locked' }] : []
+}
+
+const deletedInputs = ({ lines, feeds }: Making): Problem[] =>
+  lines
+    .filter(({ ingredient }) => !feeds.has(ingredient))
+    .map(({ ingredient, name }) => ({ field: `ingredients.${ingredient}`, code: 'was_deleted', name }))
+
+const dryMatterOf = ({ lines, feeds }: Making): number => {
+  const mixed = lines.map(({ ingredient, actual }) => ({
+    percent: actual ?? 0,
+    dry_matter: feeds.get(ingredient)?.dry_matter ?? 0,
+    price: 0,
+  }))
+  return roundTo(mixOf(mixed).dryMatter ?? 0, 3)
+}
+
+/** Holds the balances of inputs and product, and what the product is now. */
+export const holdMaking = async (
+  tx: Tx,
+  client: number,
+  { taken, place }: { taken: readonly number[]; place: Place | undefined },
+): Promise<void> => {
+  const product = place?.product ? [place.product] : []
+  // Inputs and product in one go: one after the other, two crafts of each other's feeds would meet in a deadlock.
+  await atOnce([lockBalances(tx, client, [...taken, ...product]), holdFigures(tx, client, product)])
+}
+
+/**
+ * Takes the inputs out of their stores and puts the product, worth what they were, into its own (F21, domain c). Others
+ * wait for the balances from their lock on, so all that is written goes out together.
+ */
+export const bookMaking = async (tx: Tx, scope: OrderScope, making: Making): Promise<void> => {
+  const { id: order, stock, type, lines, feeds, place, at } = making
+  const { client, user, now } = scope
+  const mass = roundTo(
+    sumOf(lines, ({ actual }) => actual ?? 0),
+    8,
+  )
+  if (mass <= 0) refuseIf([{ field: 'ingredients', code: 'line_missing' }])
+  const day = dayOf(new Date(at), await zoneOfCompany(tx, client, making.company))
+  const locked = lockProblems([...feeds.values(), ...(place ? [place] : [])], day)
+  if (locked.length > 0) refuseOrder(scope, await making.current(), locked)
+  refuseIf(deletedInputs(making))
+  const changes = lines.map(({ ingredient, name, actual }) => ({ ingredient, name, kg: -(actual ?? 0) }))
+  await holdMaking(tx, client, { taken: lines.map(({ ingredient }) => ingredient), place })
+  refuseIf(await shortagesOf(tx, client, changes))
+  const dry_matter = dryMatterOf(making)
+  const product = place?.product ?? (await productIn(tx, scope, { stock, type, dry_matter }))
+  const used = lines.flatMap(({ ingredient, actual }) => (actual ? [{ ingredient, kg: actual }] : []))
+  const booking = { order, day, at }
+  const reckoned = await reckonMaking(
+    { tx, client, account: user.id },
+    used.map(({ ingredient, kg }) => ({
+      ...booking,
+      ingredient,
+      movement: { kind: 'craft_out', quantity: kg },
+    })),
+    { ...booking, ingredient: product, quantity: mass },
+  )
+  await making.write({
+    columns: {
+      status: 'loaded',
+      loaded_at: at,
+      product_id: product,
+      actual_mass: mass,
+      cost: reckoned.cost,
+      dry_matter,
+      accuracy: accuracyOf(lines.map(({ planned, actual }) => ({ planned, actual: actual ?? 0 }))),
+      updated_at: now.toISOString(),
+    },
+    costs: used.map(({ ingredient }, index) => ({ ingredient, cost: reckoned.costs[index] ?? 0 })),
+  })
+  await reckoned.book()
+  // The feed is what was made last (F6).
+  await setFigures(tx, scope, { ingredient: product, dry_matter, ...meanPrice(reckoned.made) })
+}
+
+/** Books an order that is under way, see {@link bookMaking}. */
+export const bookCraft = async (
+  tx: Tx,
+  scope: OrderScope,
+  { order, type, at }: { order: OrderRow; type: number; at: string },
+): Promise<void> => {
+  const { client } = scope
+  const { id, company, ingredients: lines } = order
+  const stock = order.stock.id
+  const inputs = lines.map(({ ingredient }) => ingredient)
+  const [feeds, place] = await atOnce([
+    storedFeeds(tx, onAllFarms(scope), inputs),
+    placeOfProduct(tx, client, { stock, type }),
+  ])
+  await bookMaking(tx, scope, {
+    ...{ id, company, stock, type, lines, feeds, place, at },
+    current: async () => order,
+    write: async ({ columns, costs }) => {
+      await setLineCosts(tx, { client, order: id }, costs)
+      await updateRecord(tx, 'compound_feed_orders', { key: { client, id }, columns })
+    },
+  })
+}

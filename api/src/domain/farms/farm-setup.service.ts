@@ -1,0 +1,85 @@
+import type { Problem } from '@manger/contract'
+import { type Farm, FarmDraft, type FarmSetup } from '@manger/contract/farms'
+import { GroupDraft } from '@manger/contract/groups'
+import { MixerDraft, usualSensitivity } from '@manger/contract/mixers'
+import { PeriodDraft } from '@manger/contract/periods'
+import { sql } from 'kysely'
+import type { Tx } from '#core/database/transaction.ts'
+import { ApiProblem } from '#core/http/api-problem.ts'
+import { problemOfDatabase } from '#core/http/database-problems.ts'
+import { createRecord, requireRecord } from '#core/records/record.service.ts'
+import type { Scope } from '#core/records/record.ts'
+import { animalTypes } from '#domain/animal-types/animal-type.service.ts'
+import { companies } from '#domain/companies/company.service.ts'
+import { groups, noteHeadsToday } from '#domain/groups/group.service.ts'
+import { mixers } from '#domain/mixers/mixer.service.ts'
+import { createPeriod } from '#domain/periods/period.service.ts'
+import { stocks } from '#domain/stocks/stock.service.ts'
+import { farms, inUnit } from './farm.service.ts'
+
+/**
+ * Makes a farm with all that its first feeding needs beside feed, in one transaction: what one part refuses leaves
+ * nothing of the others behind, for a company and a farm that were fed are never deleted.
+ */
+export const setUpFarm = async (tx: Tx, scope: Scope, setup: FarmSetup): Promise<Farm> => {
+  const company = setup.company ?? (await at('company_name', makeCompany(tx, scope, setup)))
+  const draft = FarmDraft.parse({ ...setup, company, name: setup.farm })
+  const farm = await at('farm', createRecord(tx, { spec: farms, scope }, await inUnit(tx, scope, draft)))
+  await makeStock(tx, scope, { company, name: setup.stock })
+  for (const [index, period] of setup.periods.entries()) {
+    const slot = PeriodDraft.parse({ ...period, farm: farm.id })
+    await at(`periods.${index}`, createPeriod(tx, scope, slot))
+  }
+  const sensitivity = usualSensitivity(farm.weight_unit)
+  const mixer = MixerDraft.parse({
+    farm: farm.id,
+    name: setup.mixer,
+    max_weight: setup.max_weight,
+    load_sensitivity: sensitivity,
+    unload_sensitivity: sensitivity,
+  })
+  await at('mixer', createRecord(tx, { spec: mixers, scope }, mixer))
+  const group = GroupDraft.parse({
+    farm: farm.id,
+    name: setup.animals,
+    animal_type: await animalTypeOf(tx, scope, setup.animals),
+    animal_count: setup.animal_count,
+  })
+  const made = await at('animals', createRecord(tx, { spec: groups, scope }, group))
+  await noteHeadsToday(tx, scope, made)
+  return requireRecord(tx, { spec: farms, scope }, farm.id)
+}
+
+const makeCompany = async (tx: Tx, scope: Scope, { company_name: name }: FarmSetup): Promise<number> => {
+  const draft = { name: name ?? '', registry_code: '', address: '', timezone: null }
+  return (await createRecord(tx, { spec: companies, scope }, draft)).id
+}
+
+// Feed of a company may lie anywhere in it: one that has a stock needs no second one.
+const makeStock = async (tx: Tx, scope: Scope, { company, name }: { company: number; name: string }) => {
+  const { rows } = await sql`
+    select 1 from stocks where client_id = ${scope.client} and company_id = ${company} and not deleted
+    limit 1`.execute(tx)
+  if (rows.length > 0) return
+  await at('stock', createRecord(tx, { spec: stocks, scope }, { company, name, capacity: 0 }))
+}
+
+const animalTypeOf = async (tx: Tx, scope: Scope, name: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from animal_types
+    where client_id = ${scope.client} and lower(name) = lower(${name}) and not deleted`.execute(tx)
+  const [there] = rows
+  return there?.id ?? (await at('animals', createRecord(tx, { spec: animalTypes, scope }, { name }))).id
+}
+
+// What a part calls its name is a field of its own in the set-up; every other field has one name in both.
+const at = async <Made>(field: string, work: Promise<Made>): Promise<Made> => {
+  try {
+    return await work
+  } catch (error) {
+    const problem = error instanceof ApiProblem ? error : problemOfDatabase(error, 'POST')
+    if (!problem) throw error
+    const told = problem.problems.map((one): Problem => (one.field === 'name' ? { ...one, field } : one))
+    throw new ApiProblem(problem.status, told, problem.extra)
+  }
+}

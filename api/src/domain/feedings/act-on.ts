@@ -1,0 +1,71 @@
+import type { Kg } from '@manger/contract'
+import type { Feeding, LoadAction, UnloadAction } from '@manger/contract/feedings'
+import type { z } from 'zod'
+import type { Context } from '#core/calls/context.ts'
+import { gone, notFound } from '#core/http/api-problem.ts'
+import { presentFeeding } from './feeding.presenter.ts'
+import { actOffline, keepForDeleted } from './offline/act-offline.ts'
+import { type FactOf, isNoted, type NotedFact } from './offline/fact.ts'
+import { holdPlans } from './plan/recompute.queries.ts'
+import { findDone, findLocked } from './read/find-feeding.ts'
+import type { FeedingRecord } from './read/read-feedings.ts'
+import { rememberedOf } from './read/remembered.ts'
+import { type Work, workOf } from './work.ts'
+
+/** One half of the work on a feeding: its body, what it notes of an offline fact, and what does it. */
+export type Half<Action> = {
+  schema: z.ZodType<Action>
+  /** Whether an action of this name also locks other feedings: those that share its groups, or its mixer's rest. */
+  movesPlans: (action: unknown) => boolean
+  factOf: (fact: FactOf<Action>) => NotedFact
+  /** Answers what the feeding is then, null where it has to be read again. */
+  act: (work: Work, record: FeedingRecord, action: Action) => Promise<FeedingRecord | null>
+}
+
+/**
+ * Loads or unloads a feeding by one action. The feed of an offline fact has left the store also when its feeding was
+ * deleted meanwhile: it is kept, and the answer says that the feeding is gone.
+ */
+export const actOn = async <Action extends LoadAction | UnloadAction>(
+  context: Context<z.ZodType<{ id: number }>, z.ZodType, z.ZodType<Action>>,
+  half: Half<Action>,
+): Promise<{ data: Feeding; unplaced?: Kg }> => {
+  const { id } = context.params
+  const remembered = rememberedOf(context.deps.database)
+  const records = new WeakMap<object, FeedingRecord>()
+  const done = await context.write(async (tx) => {
+    const work = workOf(context, tx)
+    if (half.movesPlans(nameOf(context.rawBody()))) await holdPlans(tx, work.client)
+    const record = await findLocked(work, id, remembered)
+    if (!record) return keepOf(work, context, half)
+    const action = context.body()
+    const act = (by: Work) => half.act(by, record, action)
+    const unplaced = isNoted(action) ? await actOffline(work, record, { fact: half.factOf(action), act }) : 0
+    const known = isNoted(action) ? null : await act(work)
+    const now = known ?? (await findDone(work, id))
+    const answer = { data: presentFeeding(now, work), ...(unplaced > 0 && { unplaced }) }
+    records.set(answer, now)
+    return answer
+  })
+  if (!done) throw gone()
+  // Committed, and by this very work: what was done before is answered as it was then.
+  const record = records.get(done)
+  if (record) remembered.keep(context.client, record)
+  return done
+}
+
+// The body is checked after the feeding was found, but the plans come before the feeding in the order of locks.
+const nameOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined
+
+const keepOf = async <Action extends LoadAction | UnloadAction>(
+  work: Work,
+  context: Context<z.ZodType<{ id: number }>>,
+  { schema, factOf }: Half<Action>,
+): Promise<null> => {
+  const sent = schema.safeParse(context.rawBody())
+  if (!sent.success || !isNoted(sent.data)) throw notFound()
+  const fact = factOf(sent.data)
+  if (!(await keepForDeleted(work, { feeding: context.params.id, fact }))) throw notFound()
+  return null
+}

@@ -1,0 +1,66 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { FeedingGroupTable, FeedingIngredientTable } from '#core/database/tables/feedings.ts'
+import type { Tx } from '#core/database/transaction.ts'
+
+type Owner = { client: number; feeding: number }
+
+export const updateIngredientLine = (
+  tx: Tx,
+  { client, feeding, ingredient }: Owner & { ingredient: number },
+  change: Updateable<FeedingIngredientTable>,
+) =>
+  tx
+    .updateTable('feeding_ingredients')
+    .set(change)
+    .where('client_id', '=', client)
+    .where('feeding_id', '=', feeding)
+    .where('ingredient_id', '=', ingredient)
+    .execute()
+
+export const insertIngredientLine = (tx: Tx, line: Insertable<FeedingIngredientTable>) =>
+  tx.insertInto('feeding_ingredients').values(line).execute()
+
+export const deleteIngredientLine = (
+  tx: Tx,
+  { client, feeding, ingredient }: Owner & { ingredient: number },
+) =>
+  tx
+    .deleteFrom('feeding_ingredients')
+    .where('client_id', '=', client)
+    .where('feeding_id', '=', feeding)
+    .where('ingredient_id', '=', ingredient)
+    .execute()
+
+/** Writes dry matter and price of every line as the ingredients have them now: the load's snapshot. */
+export const freezeLines = (tx: Tx, { client, feeding }: Owner) =>
+  tx
+    .updateTable('feeding_ingredients as fi')
+    .from('ingredients as i')
+    .set((eb) => ({ dry_matter: eb.ref('i.dry_matter'), price: eb.ref('i.price') }))
+    .whereRef('i.client_id', '=', 'fi.client_id')
+    .whereRef('i.id', '=', 'fi.ingredient_id')
+    .where('fi.client_id', '=', client)
+    .where('fi.feeding_id', '=', feeding)
+    .execute()
+
+export const updateGroupLine = (
+  tx: Tx,
+  { client, feeding, group }: Owner & { group: number },
+  change: Updateable<FeedingGroupTable>,
+) =>
+  tx
+    .updateTable('feeding_groups')
+    .set(change)
+    .where('client_id', '=', client)
+    .where('feeding_id', '=', feeding)
+    .where('group_id', '=', group)
+    .execute()
+
+/** Forgets what was unloaded to the groups of a feeding. */
+export const clearGroupLines = (tx: Tx, { client, feeding }: Owner) =>
+  tx
+    .updateTable('feeding_groups')
+    .set({ actual_weight: null, advance: null, skipped_reason: null, weighed_at: null })
+    .where('client_id', '=', client)
+    .where('feeding_id', '=', feeding)
+    .execute()

@@ -1,0 +1,95 @@
+import { feedingRoutes, LoadAction, UnloadAction } from '@manger/contract/feedings'
+import { type App, register } from '#core/calls/register.ts'
+import { actOn } from './act-on.ts'
+import { presentEvent } from './events/event.presenter.ts'
+import { eventRows } from './events/event.queries.ts'
+import { presentFeeding } from './feeding.presenter.ts'
+import { actOnLoad, loadMovesPlans } from './load/load.service.ts'
+import { factOfLoad, factOfUnload } from './offline/fact.ts'
+import { copyFeedings, farmsOfCopy } from './plan/copy.service.ts'
+import { orderFeedings } from './plan/order.service.ts'
+import { createFeeding, lockPlan, removeFeeding, updateFeeding } from './plan/plan.service.ts'
+import { farmOfUser } from './plan/planned-draft.ts'
+import { accuracyOfDay } from './read/day-accuracy.queries.ts'
+import { findFeeding, showFeeding } from './read/find-feeding.ts'
+import { readFeedings } from './read/read-feedings.ts'
+import { actOnUnload, unloadMovesPlans } from './unload/unload.service.ts'
+import { workOf } from './work.ts'
+
+const listAnswer = <Item>(data: Item[]) => ({ data, count: data.length, next: null })
+
+/** Feedings: planning, loading and unloading (specification 7: schedule/schedules). */
+export const registerFeedings = (app: App): void =>
+  register(app, feedingRoutes, {
+    list: (context) => {
+      const { farm, date: day, period: periods, mixer: mixers } = context.query()
+      return context.read(async (tx) => {
+        const work = workOf(context, tx)
+        await farmOfUser(work, farm)
+        const records = await readFeedings(tx, work.client, { farm, day, periods, mixers })
+        return listAnswer(records.map((record) => presentFeeding(record, work)))
+      })
+    },
+    get: (context) =>
+      context.read(async (tx) => ({ data: await showFeeding(workOf(context, tx), context.params.id) })),
+    accuracy: (context) => {
+      const { farm, date } = context.query()
+      return context.read(async (tx) => {
+        const work = workOf(context, tx)
+        await farmOfUser(work, farm)
+        return {
+          data: { farm, date, accuracy: await accuracyOfDay(tx, { client: work.client, farm, date }) },
+        }
+      })
+    },
+    events: (context) =>
+      context.read(async (tx) => {
+        const work = workOf(context, tx)
+        const { row } = await findFeeding(work, context.params.id)
+        return listAnswer((await eventRows(tx, work.client, row.id)).map(presentEvent))
+      }),
+    create: (context) =>
+      context.write(async (tx) => ({ data: await createFeeding(workOf(context, tx), context.body()) })),
+    update: (context) =>
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const record = await lockPlan(work, context.params.id)
+        return { data: await updateFeeding(work, record, context.body()) }
+      }),
+    remove: (context) =>
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const record = await lockPlan(work, context.params.id)
+        await removeFeeding(work, record, context.query().version)
+      }),
+    copy: (context) =>
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const wanted = context.body()
+        const ids: number[] = []
+        for (const farm of await farmsOfCopy(work, wanted)) {
+          ids.push(...(await copyFeedings(work, { ...wanted, farm })))
+        }
+        const records = ids.length > 0 ? await readFeedings(tx, work.client, { ids }) : []
+        return listAnswer(records.map((record) => presentFeeding(record, work)))
+      }),
+    ordering: (context) =>
+      context.write(async (tx) => listAnswer(await orderFeedings(workOf(context, tx), context.body()))),
+    load: (context) =>
+      actOn(context, {
+        schema: LoadAction,
+        factOf: factOfLoad,
+        movesPlans: loadMovesPlans,
+        act: actOnLoad,
+      }),
+    upload: (context) =>
+      actOn(context, {
+        schema: UnloadAction,
+        factOf: factOfUnload,
+        movesPlans: unloadMovesPlans,
+        act: async (work, record, action) => {
+          await actOnUnload(work, record, action)
+          return null
+        },
+      }),
+  })

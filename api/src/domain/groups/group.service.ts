@@ -1,0 +1,49 @@
+import { dayOf } from '@manger/contract'
+import type { Group, GroupDraft } from '@manger/contract/groups'
+import { sql } from 'kysely'
+import type { Tx } from '#core/database/transaction.ts'
+import type { RecordSpec, Scope } from '#core/records/record.ts'
+import { checkFarm, checkReferences } from '#core/records/references.ts'
+import { oneOfIds } from '#core/records/visible.ts'
+import { groupRows, noteHeads } from './group.queries.ts'
+
+type Filters = { farm?: number[]; animal_type?: number[] }
+
+/** Animal groups: who is fed. */
+export const groups: RecordSpec<Group, Group, GroupDraft, Filters> = {
+  table: 'groups',
+  kind: 'groups',
+  rows: groupRows,
+  present: (row) => row,
+  toColumns: (draft) => ({
+    farm_id: draft.farm,
+    name: draft.name,
+    animal_type_id: draft.animal_type,
+    animal_count: draft.animal_count,
+    ignore_in_reports: draft.ignore_in_reports,
+    autoload: draft.autoload,
+    max_weight: draft.max_weight,
+  }),
+  searched: ['name', 'animal_type_name'],
+  orderings: ['name', 'animal_type_name', 'animal_count', 'created_at', 'updated_at'],
+  filter: ({ farm, animal_type }) => [
+    ...oneOfIds('record.farm', farm),
+    ...oneOfIds('record.animal_type', animal_type),
+  ],
+  check: async (tx, scope, { draft }) => [
+    ...(await checkFarm(tx, scope, draft.farm)),
+    ...(await checkReferences(tx, scope, [
+      { field: 'animal_type', table: 'animal_types', id: draft.animal_type },
+    ])),
+  ],
+  removal: 'soft',
+  place: ({ farm }) => ({ farm }),
+}
+
+/** Notes the heads of a group from the farm's today on. */
+export const noteHeadsToday = async (tx: Tx, { client, now }: Scope, group: Group): Promise<void> => {
+  const { rows } = await sql<{ timezone: string }>`
+    select timezone from farms where client_id = ${client} and id = ${group.farm}`.execute(tx)
+  const day = dayOf(now, rows[0]?.timezone ?? 'UTC')
+  await noteHeads(tx, { client, group: group.id, day, heads: group.animal_count })
+}

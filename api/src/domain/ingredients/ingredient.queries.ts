@@ -1,0 +1,45 @@
+import type { IngredientClass, SWATCHES } from '@manger/contract/ingredients'
+import { sql } from 'kysely'
+import type { Tx } from '#core/database/transaction.ts'
+import type { Scope } from '#core/records/record.ts'
+import { ofOwnCompanies } from '#core/records/visible.ts'
+import type { PlannedKg } from '#domain/ledger/through-recipes.ts'
+import type { UseAndBalance } from '#domain/ledger/use.queries.ts'
+
+/** A row of `ingredientRows`; `state` is added by the ledger, `planned` by the plan, on the company's `today`. */
+export type IngredientRow = {
+  id: number
+  stock: number
+  stock_name: string
+  stock_capacity: number
+  company: number
+  ingredient_type: number
+  name: string
+  suffix: string
+  class: IngredientClass
+  swatch: (typeof SWATCHES)[number]
+  price: number
+  dry_matter: number
+  min_humidity: number | null
+  max_humidity: number | null
+  tolerance: number | null
+  is_water: boolean
+  deleted: boolean
+  version: number
+  created_at: string
+  updated_at: string
+  today?: string
+  state?: UseAndBalance
+  planned?: PlannedKg
+}
+
+/** Ingredients of the caller's companies, deleted ones too: rations and history still name them. */
+export const ingredientRows = (_tx: Tx, scope: Scope) => sql<IngredientRow>`(
+  select i.id, i.stock_id as stock, s.name as stock_name, s.capacity as stock_capacity, s.company_id as company,
+    i.ingredient_type_id as ingredient_type, trim(t.name || ' ' || i.suffix) as name, i.suffix, t.class, t.swatch,
+    i.price, i.dry_matter, i.min_humidity, i.max_humidity, i.tolerance, i.is_water, i.deleted,
+    i.version, i.created_at, i.updated_at
+  from ingredients i
+  join stocks s on s.client_id = i.client_id and s.id = i.stock_id
+  join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
+  where i.client_id = ${scope.client} and ${ofOwnCompanies('s.company_id', scope)})`

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import { onePlan } from '#core/database/statements.ts'
+import type { Tx } from '#core/database/transaction.ts'
+
+/**
+ * Balance of a feed at a moment in kg, told from now backwards: what lies there less all that happened since, also what was
+ * booked before. The row of the feed is `i`, that of its balance `b`.
+ */
+export const quantityThen = (at: string): RawBuilder<number> => sql<number>`
+  coalesce(b.qty, 0) - coalesce((select sum(m.qty) from movements m
+    where m.client_id = i.client_id and m.ingredient_id = i.id and m.at > ${at}), 0)`
+
+/**
+ * Balance of a feed at a moment in kg: everything that happened until then, also what was booked later; null where it has
+ * no balance yet.
+ */
+export const quantityAt = async (
+  tx: Tx,
+  client: number,
+  { ingredient, at }: { ingredient: number; at: string },
+): Promise<number | null> => {
+  const { rows } = await sql<{ kg: number }>`
+    ${onePlan} select ${quantityThen(at)} as kg
+    from ingredients i join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
+    where i.client_id = ${client} and i.id = ${ingredient}`.execute(tx)
+  return rows[0]?.kg ?? null
+}
