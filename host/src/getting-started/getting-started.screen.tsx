@@ -14,8 +14,8 @@ import {
   SkeletonBlock,
 } from '@manger/ui'
 import { HELPDESK_PATH } from '#address/helpdesk-path.ts'
-import { TourCard } from '#getting-started/tour/tour-card.tsx'
 import * as s from './getting-started.module.css'
+import { TourCard } from './tour/tour-card.tsx'
 import { useStepPlaces } from './use-steps.ts'
 
 // What is made on another device ticks here too; the stream tells of feedings alone.

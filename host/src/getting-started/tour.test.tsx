@@ -4,9 +4,9 @@ import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { TOUR_NAMES, TOURS } from '#getting-started/tour/tours.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import { GettingStartedScreen } from './getting-started.screen.tsx'
+import { TOUR_NAMES, TOURS } from './tour/tours.ts'
 
 const open = (at = '/app/getting-started') => {
   const fake = createFakePlatform({ words: { host: en, ui: uiEn }, page: { remote: 'host' }, at }).answer(

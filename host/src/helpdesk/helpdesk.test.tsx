@@ -7,10 +7,10 @@ import ui from '@manger/ui/locales/en.json'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { TICKET_FORM, TicketDialog } from '#helpdesk/tickets/ticket.dialog.tsx'
-import { REPLY_FORM, ReplyForm } from '#helpdesk/tickets/ticket-talk.tsx'
-import { TicketsScreen } from '#helpdesk/tickets/tickets.screen.tsx'
 import host from '#locales/en.json'
+import { TICKET_FORM, TicketDialog } from './tickets/ticket.dialog.tsx'
+import { REPLY_FORM, ReplyForm } from './tickets/ticket-talk.tsx'
+import { TicketsScreen } from './tickets/tickets.screen.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -172,7 +172,7 @@ describe('the questions to the help desk', () => {
 })
 
 test('the help of the host can be read in every language', async () => {
-  const { hostHelp } = await import('#helpdesk/help/host-help.ts')
+  const { hostHelp } = await import('./help/host-help.ts')
   for (const language of FULL_LANGUAGES) {
     const texts = (await hostHelp.texts(language)).default
     for (const { key } of hostHelp.topics) expect(texts[key]?.text, `${language} ${key}`).toMatch(/\p{L}{3}/u)

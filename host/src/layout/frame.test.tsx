@@ -10,14 +10,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '#layout/messages/notify.ts'
-import { serverFailuresAtom } from '#layout/messages/server-failures.atom.ts'
-import { showPage } from '#layout/page/show-page.ts'
-import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
 import { registryAtom } from '#remotes/remotes.atom.ts'
 import { Frame } from './frame.tsx'
 import { FrameActionsProvider } from './frame-actions.ts'
+import { notify } from './messages/notify.ts'
+import { serverFailuresAtom } from './messages/server-failures.atom.ts'
+import { showPage } from './page/show-page.ts'
+import { buildRegistryRemote } from './testing/registry-remote.ts'
 
 const AREAS: Area[] = [
   {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import words from '#locales/sign-in.json'
-import { leavePage, refuse, SESSION, setUpPage, wake } from '#sign-in/testing/sign-in-page.ts'
+import { leavePage, refuse, SESSION, setUpPage, wake } from './testing/sign-in-page.ts'
 
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')

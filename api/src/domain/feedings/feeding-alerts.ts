@@ -3,8 +3,8 @@ import { isOverfilled, mixingLevel, offWindow, type WindowedLine } from '@manger
 import { windowOf } from '@manger/contract/feedings'
 import type { AlertDraft } from '#domain/alerts/alert-draft.ts'
 import { type Raising, raiseAlerts, settleAlert } from '#domain/alerts/raise.ts'
-import type { FeedingRow } from '#domain/feedings/read/feeding.queries.ts'
-import type { FeedingRecord } from '#domain/feedings/read/read-feedings.ts'
+import type { FeedingRow } from './read/feeding.queries.ts'
+import type { FeedingRecord } from './read/read-feedings.ts'
 
 /** A person or nobody, as alerts name them. */
 export const personOf = (id: number | null, name: string | null) =>

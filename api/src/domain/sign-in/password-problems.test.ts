@@ -92,10 +92,11 @@ describe('a password that is easy to guess', () => {
   })
 
   test('of 200 characters is judged at once (second review A18)', () => {
-    const began = performance.now()
+    const began = process.cpuUsage()
     for (const letter of ['a', 'ж', 'ab1', '@4', 'qw'])
       passwordProblems(letter.repeat(200).slice(0, 200), ABOUT)
-    expect(performance.now() - began).toBeLessThan(3000)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1000).toBeLessThan(3000)
   })
 
   test('is refused of a person by name, e-mail and company, wherever it is set (second review A18)', async () => {
