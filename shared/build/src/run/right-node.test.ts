@@ -18,7 +18,7 @@ const call = (script: string, npx: string) => {
   return spawnSync(process.execPath, ['--import', `data:text/javascript,${OLD}`, script, 'no-such-command'], {
     cwd: home,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${join(home, 'bin')}:${process.env.PATH}` },
+    env: { ...process.env, MANGER_NODE_BROUGHT: '', PATH: `${join(home, 'bin')}:${process.env.PATH}` },
   })
 }
 
