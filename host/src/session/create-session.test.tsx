@@ -47,6 +47,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
+  // A page that was left asks no more: the window of these tests lives on.
+  dispatchEvent(new Event('beforeunload'))
 })
 
 describe('the expiry of the token', () => {

@@ -87,7 +87,10 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
 
   // What is typed there was seen to be lost, or is not for whoever signs in now: the browser does not ask again.
   const askNoMore = () =>
-    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      once: true,
+    })
 
   // The token stays: without it the other tabs of this device would leave their pages.
   const end = (why: Refusal) => {
