@@ -49,7 +49,7 @@ test('the embedded database is served by a plain login that can go back to nobod
     await server.stop()
     rmSync(dataDir, { recursive: true })
   }
-})
+}, 90_000)
 
 test.skipIf(process.platform === 'win32')(
   'nobody else reads the data folder or the log of the embedded database, and no value of a statement stands in it (second review A19)',
