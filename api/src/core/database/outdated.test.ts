@@ -47,8 +47,16 @@ describe('while a newer server changes every table, two older ones answer', () =
     .map((call) => `/api/${call.slice('GET '.length)}`)
 
   test('every list as before', async () => {
+    // All lists at once are more than a client's share: whoever is told to come again does so.
+    const statusOf = async (get: () => Promise<{ status: number }>): Promise<number> => {
+      for (let left = 5; left > 0; left--) {
+        const { status } = await get()
+        if (status !== 503) return status
+      }
+      return 503
+    }
     const statuses = async ({ as }: Pick<TestApi, 'as'>) =>
-      Promise.all(lists.map(async (path) => `${path} ${(await as('owner.ua').get(path)).status}`))
+      Promise.all(lists.map(async (path) => `${path} ${await statusOf(() => as('owner.ua').get(path))}`))
     const all = () => Promise.all(servers.map(statuses))
     const before = await all()
     await migrate(1)
