@@ -134,13 +134,16 @@ test('a new client: from the super-administrator to the driver, and out again', 
     await expect(page.getByRole('main').getByText(/No view permission|No access/)).toBeVisible()
   })
 
-  await test.step('the super-administrator locks him, and he is signed out at once', async () => {
+  await test.step('the super-administrator locks him: his page asks at once for a sign-in that is refused', async () => {
     await masters.row(`High Meadow ${run}`).getByRole('rowheader').click()
     await new Frame(office).open('Users')
     const staff = new PeoplePage(office)
     await staff.choose('Andrii Melnyk', 'Lock')
     await staff.confirm('Lock')
     await expect(staff.row('Andrii Melnyk')).toContainText('Locked')
-    await expect(page).toHaveURL(/\/auth/)
+    const again = page.getByRole('dialog', { name: 'Sign in', exact: true })
+    await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(again.getByText(/locked/i)).toBeVisible()
   })
 })
