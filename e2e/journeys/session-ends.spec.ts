@@ -1,3 +1,4 @@
+import { feedingRoutes } from '@manger/contract/feedings'
 import { sessionRoutes } from '@manger/contract/session'
 import { accessGroupRoutes } from '@manger/contract/users'
 import type { BrowserContext } from '@playwright/test'
@@ -70,12 +71,20 @@ test('a form outlives the end of the session: signed in over it, it is saved onc
 })
 
 test('a weight typed in the cab outlives it, and is sent once (second review A16)', async ({
+  cleanup,
   owner,
   page,
   ready,
   server,
 }) => {
   const feeding = await planFeeding(owner, ready, { day: '2026-11-20', norm: 40 })
+  // Whoever is at work in one cab starts no load in another.
+  cleanup(() =>
+    owner(feedingRoutes.load, {
+      params: { id: feeding.id },
+      body: { action: 'cancel', op_id: crypto.randomUUID(), reason: 'test' },
+    }),
+  )
   await withoutStream(page)
   await signedIn(page)
   await page.goto(`/app/farms/${ready.farm.id}/planning/${feeding.id}/load`)
