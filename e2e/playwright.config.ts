@@ -25,7 +25,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,
-  globalTimeout: 38 * 60_000,
+  globalTimeout: 55 * 60_000,
   expect: { timeout: 20_000 },
   use: {
     launchOptions: { executablePath: CHROMIUM, chromiumSandbox: false, args: QUIET },

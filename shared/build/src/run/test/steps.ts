@@ -61,7 +61,7 @@ export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   {
     name: 'e2e',
     args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
-    timeoutMs: 40 * MINUTE,
+    timeoutMs: 57 * MINUTE,
     report: 'playwright',
     env: { CHROMIUM_PATH: chromium ?? '' },
     obstacle: chromium ? null : CHROMIUM_ABSENT,
