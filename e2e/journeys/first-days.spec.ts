@@ -134,7 +134,7 @@ test('a new client: from the super-administrator to the driver, and out again', 
     await expect(page.getByRole('main').getByText(/No view permission|No access/)).toBeVisible()
   })
 
-  await test.step('the super-administrator locks him: his page asks at once for a sign-in that is refused', async () => {
+  await test.step('the super-administrator locks the driver, whose page asks at once for a sign-in that is refused', async () => {
     await masters.row(`High Meadow ${run}`).getByRole('rowheader').click()
     await new Frame(office).open('Users')
     const staff = new PeoplePage(office)

@@ -157,7 +157,7 @@ test('another user begins at the sign-in page after a warning; a session that en
   await expect(page.getByRole('status')).toContainText('ended from another device')
 })
 
-test('an American driver is asked in American, though he never chose a language here (second review E15)', async ({
+test('an American driver is asked in American, though nobody chose a language here (second review E15)', async ({
   browser,
   server,
 }) => {

@@ -45,7 +45,7 @@ test('a refused token is renewed, and the person stays where he is', async ({ si
   await expect(new Frame(page).menu).toBeVisible()
 })
 
-test('who cannot renew his token is asked over the page, and goes on there', async ({ signedInAs }) => {
+test('whoever cannot renew a token is asked over the page, and goes on there', async ({ signedInAs }) => {
   const page = await signedInAs('owner.ua')
   await openAndListen(page)
   await refuse(page, VERIFY)

@@ -1,8 +1,16 @@
 import type { SessionEnd } from '@manger/contract/session'
 import { STORED } from './stored-session.ts'
 
-// Written out: the list of the contract comes with its schemas, which the sign-in page does without.
-const ENDS: readonly SessionEnd[] = ['session_expired', 'session_ended', 'rights_changed', 'password_changed']
+// Written out, and held whole by the compiler: the list of the contract comes with its schemas, which the sign-in page does
+// without.
+const ENDS: Record<SessionEnd, true> = {
+  session_expired: true,
+  session_ended: true,
+  rights_changed: true,
+  password_changed: true,
+}
+
+const isEnd = (text: string | null): text is SessionEnd => text !== null && Object.hasOwn(ENDS, text)
 
 /** Keeps for the sign-in page of this tab why the person is led there. */
 export const keepReason = (why: SessionEnd): void => sessionStorage.setItem(STORED.ended, why)
@@ -11,5 +19,5 @@ export const keepReason = (why: SessionEnd): void => sessionStorage.setItem(STOR
 export const takeReason = (): SessionEnd | null => {
   const kept = sessionStorage.getItem(STORED.ended)
   sessionStorage.removeItem(STORED.ended)
-  return ENDS.find((end) => end === kept) ?? null
+  return isEnd(kept) ? kept : null
 }

@@ -1,15 +1,24 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFrameActions } from '#layout/frame-actions.ts'
 import type { Permissions } from '#permissions/create-permissions.ts'
+import { Boundary, type Crash } from '#remotes/boundary.tsx'
+import { late } from '#remotes/late.tsx'
 import { useRemotes } from '#remotes/remotes-context.ts'
+import { tellCrash } from '#remotes/stray-errors.ts'
 import { whenQuiet } from '#remotes/when-quiet.ts'
 import type { Session } from '#session/create-session.ts'
 import { endedAtom } from '#session/session.atom.ts'
 import { unsentWork } from '#storage/storage-of.ts'
 
-const bring = () => import('./sign-in-again.dialog.tsx')
-const Dialog = lazy(async () => ({ default: (await bring()).SignInAgainDialog }))
+const bring = async () => (await import('./sign-in-again.dialog.tsx')).SignInAgainDialog
+const Dialog = late(bring)
+
+// It stands above the router, whose own page for crashes would take the page that is to be kept.
+const handleCrash = (error: unknown, { stack }: Crash): boolean => {
+  tellCrash(error, { part: 'sign-in-again', stack })
+  return false
+}
 
 type SignInAgainProps = {
   session: Pick<Session, 'holdPage' | 'goOn' | 'leavePage'>
@@ -36,13 +45,13 @@ export const SignInAgain = ({ session, permissions }: SignInAgainProps) => {
   }, [why])
   if (why === null) return null
   return (
-    <Suspense fallback={null}>
+    <Boundary onCrash={handleCrash}>
       <Dialog
         why={why}
         isAnythingOpen={() => dirty.isDirty() || unsentWork.all().length > 0}
         onSignedIn={session.goOn}
         onLeave={session.leavePage}
       />
-    </Suspense>
+    </Boundary>
   )
 }

@@ -15,7 +15,7 @@ const PROBE_TICKS = 10
 
 const ignore = (): void => undefined
 
-// It waits neither for a disk nor, as long as anything else, for whoever notifies and waits for his standby.
+// It waits neither for a disk nor, as long as anything else, for whoever notifies and waits for a standby.
 const beat = (channel: string, at: number): string =>
   `select set_config('synchronous_commit', 'off', true), set_config('lock_timeout', '100ms', true), pg_notify('${channel}', '${at}')`
 

@@ -17,7 +17,7 @@ test.each([
   ['us', '12,34', 12.34, null],
   ['de', '1.250', 1250, '= 1250 kg'],
   ['uk', '0.125', 0.12, null],
-] as const)('in %s a driver who types %j has weighed what he meant (second review A3)', async (...row) => {
+] as const)('in %s a driver who types %j has weighed what was meant (second review A3)', async (...row) => {
   const [language, text, kg, note] = row
   const type = vi.fn<(weight: Kg) => void>()
   const fake = createFakePlatform({ language: language as Language, units: 'kg' })

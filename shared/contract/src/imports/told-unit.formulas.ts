@@ -3,7 +3,7 @@ import { numberIn } from '../numbers/read-number.formulas.ts'
 import type { Kg, WeightUnit } from '../units.ts'
 import { currencyOf, KG_OF, unitOf } from './sheet-units.ts'
 
-/** For whom units are read: a ton follows his unit, another currency than the client's is not known. */
+/** For whom units are read: a ton follows the reader's unit, another currency than the client's is not known. */
 export type UnitReader = { language: Language; units: WeightUnit; currency?: string }
 
 /** What words say of a unit: the kilograms of one, that nobody knows it, or nothing. */
@@ -21,7 +21,7 @@ const COUNTS = [10, 100, 1000, 2000]
 const tokensOf = (text: string): string[] =>
   PHRASES.reduce((told, [phrase, word]) => told.replaceAll(phrase, word), text).match(TOKENS) ?? []
 
-// Without a known client any currency of a client is his.
+// Without a known client any currency of a client may be this one's.
 const hasOtherMoney = (tokens: readonly string[], { currency }: UnitReader): boolean =>
   tokens.some((token) => {
     const code = currencyOf(token)
