@@ -2,7 +2,7 @@ import type { Database } from '#core/database/open.ts'
 import type { Clock } from '#core/deps.ts'
 import { REGISTRY_CHANNEL } from '#core/events/hub.ts'
 
-// Servers are told at once; one that heard nothing knows after this at the latest.
+// Servers are told at once; one that hears nothing knows after this at the latest.
 const KNOWN_MS = 2_000
 
 /** Says of a build whether it was taken down; no file waits for the database, and without one counts what was known last. */
@@ -31,7 +31,7 @@ export const createDownBuilds = async ({
   listener.on(REGISTRY_CHANNEL, readSoon)
   listener.onReconnect(readSoon)
   return (remote: string, build: string): boolean => {
-    if (clock().getTime() - asked >= KNOWN_MS) readSoon()
+    if (!listener.hears() && clock().getTime() - asked >= KNOWN_MS) readSoon()
     return down.has(`${remote} ${build}`)
   }
 }
