@@ -67,9 +67,11 @@ const Channel = ({ kind, name, build, note, onTakeDown }: ChannelProps) => {
       <div className={s.small}>{t('releases.errorsDay')}</div>
       <Fit {...build} />
       {build.down_since === null && (
-        <Button kind="dangerQuiet" size="small" icon="close" onClick={() => onTakeDown(build.build)}>
-          {t('releases.takeDown')}
-        </Button>
+        <div className={s.controls}>
+          <Button kind="dangerQuiet" size="small" icon="close" onClick={() => onTakeDown(build.build)}>
+            {t('releases.takeDown')}
+          </Button>
+        </div>
       )}
     </section>
   )
