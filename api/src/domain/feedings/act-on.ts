@@ -7,9 +7,8 @@ import { presentFeeding } from './feeding.presenter.ts'
 import { actOffline, keepForDeleted } from './offline/act-offline.ts'
 import { type FactOf, isNoted, type NotedFact } from './offline/fact.ts'
 import { holdPlans } from './plan/recompute.queries.ts'
-import { findDone, findLocked } from './read/find-feeding.ts'
+import { findFeeding, findLocked } from './read/find-feeding.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
-import { rememberedOf } from './read/remembered.ts'
 import { type Work, workOf } from './work.ts'
 
 /** One half of the work on a feeding: its body, what it notes of an offline fact, and what does it. */
@@ -31,26 +30,19 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
   half: Half<Action>,
 ): Promise<{ data: Feeding; unplaced?: Kg }> => {
   const { id } = context.params
-  const remembered = rememberedOf(context.deps.database)
-  const records = new WeakMap<object, FeedingRecord>()
   const done = await context.write(async (tx) => {
     const work = workOf(context, tx)
     if (half.movesPlans(nameOf(context.rawBody()))) await holdPlans(tx, work.client)
-    const record = await findLocked(work, id, remembered)
+    const record = await findLocked(work, id)
     if (!record) return keepOf(work, context, half)
     const action = context.body()
     const act = (by: Work) => half.act(by, record, action)
     const unplaced = isNoted(action) ? await actOffline(work, record, { fact: half.factOf(action), act }) : 0
     const known = isNoted(action) ? null : await act(work)
-    const now = known ?? (await findDone(work, id))
-    const answer = { data: presentFeeding(now, work), ...(unplaced > 0 && { unplaced }) }
-    records.set(answer, now)
-    return answer
+    const now = known ?? (await findFeeding(work, id))
+    return { data: presentFeeding(now, work), ...(unplaced > 0 && { unplaced }) }
   })
   if (!done) throw gone()
-  // Committed, and by this very work: what was done before is answered as it was then.
-  const record = records.get(done)
-  if (record) remembered.keep(context.client, record)
   return done
 }
 

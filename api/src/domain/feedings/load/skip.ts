@@ -40,5 +40,5 @@ export const skipIngredient = async (
     },
   })
   const entries = [logged, ...record.entries]
-  return weighedRecord(record, work, { ingredient, left, rest: undefined, entries, logged })
+  return weighedRecord(record, work, { ingredient, left, rest: undefined, entries })
 }

@@ -91,13 +91,7 @@ export const storeWeight = async (
   })
   await alertOverfilled(work, record, { ingredient, weight, at: moment })
   const entries = [entry, ...record.entries]
-  return weighedRecord(record, work, {
-    ingredient,
-    left,
-    rest: booked?.balance.quantity,
-    entries,
-    logged: entry,
-  })
+  return weighedRecord(record, work, { ingredient, left, rest: booked?.balance.quantity, entries })
 }
 
 const book = (

@@ -3,8 +3,7 @@ import { notFound } from '#core/http/api-problem.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
 import { type Planning, seesFarm, type Work } from '../work.ts'
 import { holdFeeding } from './lock.queries.ts'
-import { type FeedingRecord, readFeedings, readStamped } from './read-feedings.ts'
-import type { Remembered } from './remembered.ts'
+import { type FeedingRecord, readFeedings } from './read-feedings.ts'
 
 /** The feeding of the path; 404 when it is not there, another client's or of a farm the user may not see. */
 export const findFeeding = async (work: Planning, id: number): Promise<FeedingRecord> => {
@@ -20,25 +19,12 @@ export const lockFeeding = async (work: Planning, id: number): Promise<FeedingRe
   return record
 }
 
-/** As {@link lockFeeding}, undefined where there is none that the user may see; as it is remembered, where that is still so. */
-export const findLocked = async (
-  work: Planning,
-  id: number,
-  remembered?: Remembered,
-): Promise<FeedingRecord | undefined> => {
+/** As {@link lockFeeding}, undefined where there is none that the user may see. */
+export const findLocked = async (work: Planning, id: number): Promise<FeedingRecord | undefined> => {
   const { tx, client } = work
   await holdFeeding(tx, { client, id })
-  const [record] = remembered
-    ? [await remembered.read(work, id)]
-    : await readFeedings(tx, client, { ids: [id] })
+  const [record] = await readFeedings(tx, client, { ids: [id] })
   return record && !record.row.cancelled && seesFarm(work, record.row.farm_id) ? record : undefined
-}
-
-/** A locked feeding after all work of the transaction on it, to be remembered. */
-export const findDone = async (work: Planning, id: number): Promise<FeedingRecord> => {
-  const record = await readStamped(work.tx, work.client, id)
-  if (!record || !seesFarm(work, record.row.farm_id)) throw notFound()
-  return record
 }
 
 /** A feeding as this user sees it after the job. */

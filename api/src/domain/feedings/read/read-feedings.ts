@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { fixed } from '#core/database/fixed.ts'
 import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
-import { ENTRIES_READ, type Entry, lastEntries } from '../events/entry.queries.ts'
+import { type Entry, lastEntries } from '../events/entry.queries.ts'
 import {
   type FeedingChoice,
   type FeedingGroupRow,
@@ -13,7 +13,6 @@ import {
   ingredientRows,
 } from './feeding.queries.ts'
 import { type HeldFeeding, heldFeedings } from './held.queries.ts'
-import { type Stamped, stampOf } from './stamp.queries.ts'
 
 /** A feeding with everything that belongs to it. */
 export type FeedingRecord = {
@@ -24,10 +23,6 @@ export type FeedingRecord = {
   entries: readonly Entry[]
   /** What holds the client's mixers and people now. */
   held: HeldFeeding[]
-  /** Whether the entries are all there are. */
-  isLogWhole: boolean
-  /** As what it was read; undefined where nobody remembers it. */
-  stamped?: Stamped | undefined
 }
 
 type Read = {
@@ -36,15 +31,15 @@ type Read = {
   ingredients: FeedingIngredientRow[]
   entries: Entry[]
   held: HeldFeeding[]
-  stamped?: Stamped
 }
 
-// One that is stamped is the only one.
-type Choice = FeedingChoice & { isStamped?: true }
-
 /** Reads feedings with their groups, ingredient lines and what could be undone, in one statement: a cab waits for it twice. */
-export const readFeedings = async (tx: Tx, client: number, choice: Choice): Promise<FeedingRecord[]> => {
-  const [{ rows = [], held = [], stamped, ...lines } = NOTHING] = await read(tx, { client, ...choice })
+export const readFeedings = async (
+  tx: Tx,
+  client: number,
+  choice: FeedingChoice,
+): Promise<FeedingRecord[]> => {
+  const [{ rows = [], held = [], ...lines } = NOTHING] = await read(tx, { client, ...choice })
   const groups = Map.groupBy(lines.groups.map(withMoments), (line) => line.feeding_id)
   const ingredients = Map.groupBy(lines.ingredients.map(withMoments), (line) => line.feeding_id)
   return rows.map(withMoments).map((row) => {
@@ -55,19 +50,11 @@ export const readFeedings = async (tx: Tx, client: number, choice: Choice): Prom
       ingredients: ingredients.get(row.id) ?? [],
       entries,
       held,
-      isLogWhole: entries.length < ENTRIES_READ,
-      stamped,
     }
   })
 }
 
-/** Reads a feeding that the transaction has locked, with its stamp. */
-export const readStamped = async (tx: Tx, client: number, id: number): Promise<FeedingRecord | undefined> => {
-  const [record] = await readFeedings(tx, client, { ids: [id], isStamped: true })
-  return record
-}
-
-const read = fixed((tx, { client, isStamped, ...choice }: Choice & { client: number }) => {
+const read = fixed((tx, { client, ...choice }: FeedingChoice & { client: number }) => {
   const ids = sql<number>`(select chosen.id from chosen)`
   const underWay = sql<number>`(select chosen.id from chosen where chosen.status in ('in_process', 'out_process'))`
   const all = (rows: Expression<unknown>) => sql`coalesce((select jsonb_agg(x) from ${rows} x), '[]')`
@@ -75,7 +62,7 @@ const read = fixed((tx, { client, isStamped, ...choice }: Choice & { client: num
     ${onePlan} with chosen as materialized ${feedingRows(tx, client, choice)}
     select ${all(sql`chosen`)} as rows, ${all(groupRows(tx, client, ids))} as groups,
       ${all(ingredientRows(tx, client, ids))} as ingredients, ${all(sql`(${lastEntries(client, underWay)})`)} as entries,
-      ${all(heldFeedings(tx, client))} as held${isStamped ? sql`, ${stampOf({ client, id: ids })} as stamped` : sql``}`
+      ${all(heldFeedings(tx, client))} as held`
 })
 
 const NOTHING: Read = { rows: [], groups: [], ingredients: [], entries: [], held: [] }
