@@ -63,9 +63,5 @@ const insertAdmin = (
     const account = { email, password_hash, user_type: 'admin', created_at: at, updated_at: at } as const
     const { id } = await tx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
     const after = { email, user_type: 'admin' }
-    await writeAct(
-      tx,
-      { client: null, user: null, now },
-      { kind: 'users', id, name: email, before: null, after },
-    )
+    writeAct(tx, { client: null, user: null, now }, { kind: 'users', id, name: email, before: null, after })
   })

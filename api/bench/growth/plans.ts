@@ -1,13 +1,10 @@
 import { CompiledQuery } from 'kysely'
-import pg from 'pg'
-import type { Sent, Wire } from '#core/database/batch.ts'
-import { ONE_PLAN } from '#core/database/statements.ts'
 import { inClients, type Tx } from '#core/database/transaction.ts'
 import { watchStatements } from '#testing/database/watch-statements.ts'
 import type { Call } from './calls.ts'
 import type { World } from './open-world.ts'
 
-type Timed = Sent & { ms: number }
+type Timed = { text: string; values: readonly unknown[]; ms: number }
 
 const READS = /^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i
 const IS_SETTING = /set_config\(|^set /
@@ -49,19 +46,5 @@ export const plansOf = async (world: World, { by, path }: Call): Promise<string>
 
 type Plan = { 'QUERY PLAN': string }
 
-const planOf = async (tx: Tx, text: string, values: readonly Wire[]) => {
-  const run = (sent: string) => tx.executeQuery<Plan>(CompiledQuery.raw(sent, []))
-  if (!text.includes(ONE_PLAN)) {
-    return tx.executeQuery<Plan>(CompiledQuery.raw(`explain (analyze, buffers, timing) ${text}`, [...values]))
-  }
-  // As the server plans it: without the values.
-  await run('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off')
-  await run(`prepare planned as ${text}`)
-  const plan = await run(
-    `explain (analyze, buffers, timing) execute planned (${values.map(literalOf).join(', ')})`,
-  )
-  await run('deallocate planned')
-  return plan
-}
-
-const literalOf = (value: Wire): string => (value === null ? 'null' : pg.escapeLiteral(String(value)))
+const planOf = (tx: Tx, text: string, values: readonly unknown[]) =>
+  tx.executeQuery<Plan>(CompiledQuery.raw(`explain (analyze, buffers, timing) ${text}`, [...values]))

@@ -1,4 +1,3 @@
-import type { Sent } from '#core/database/batch.ts'
 import type { Database } from '#core/database/open.ts'
 import { watchStatements } from './watch-statements.ts'
 
@@ -34,21 +33,20 @@ const rankOf = (name: string): number => ORDER.findIndex((step) => step.includes
 const ADVISORY = /pg_advisory_xact_lock\(hashtextextended/
 const ROWS = /for (?:no key update|share)(?: of "?(\w+)"?)?/
 const WRITES = /^\s*(insert into|update) "?(\w+)"?/
-/** An array of numbers, as it travels. */
-const IDS = /^\{("\d+",?)*\}$/
+type Values = readonly unknown[]
 const SOURCE = /(?:from|join)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/g
 
 type Taken = { name: string; isNew?: boolean; ids?: readonly number[] }
 
 /** What a statement locks for its transaction; null when that is nothing the order is about. */
-const takenBy = (text: string, values: Sent['values']): Taken | null => {
+const takenBy = (text: string, values: Values): Taken | null => {
   if (ADVISORY.test(text)) return { name: `${String(values[0]).split(':')[0]}:` }
   const rows = ROWS.exec(text)
   if (rows) {
     const sources = [...text.matchAll(SOURCE)].map(([, table = '', alias = table]) => ({ table, alias }))
     const source = rows[1] ? sources.find(({ alias }) => alias === rows[1]) : sources[0]
-    const ids = values.map(String).find((value) => IDS.test(value))
-    return { name: source?.table ?? '', ...(ids ? { ids: ids.match(/\d+/g)?.map(Number) ?? [] } : {}) }
+    const ids = values.find((value) => Array.isArray(value) && value.every(Number.isInteger))
+    return { name: source?.table ?? '', ...(ids ? { ids: ids as number[] } : {}) }
   }
   const [, verb, name = ''] = WRITES.exec(text) ?? []
   return name === '' ? null : { name, isNew: verb === 'insert into' }
@@ -57,7 +55,7 @@ const takenBy = (text: string, values: Sent['values']): Taken | null => {
 /** One transaction: what it holds so far. */
 const createTransaction = (tell: (problem: string) => void) => {
   const held = new Map<string, Set<number>>()
-  return (text: string, values: Sent['values']): void => {
+  return (text: string, values: Values): void => {
     const taken = takenBy(text, values)
     if (!taken || rankOf(taken.name) === -1) return
     const { name, isNew = false, ids = [] } = taken

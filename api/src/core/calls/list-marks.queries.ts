@@ -1,6 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '#core/database/open.ts'
-import { ONE_PLAN } from '#core/database/statements.ts'
 import { readBesideShares, type Tx } from '#core/database/transaction.ts'
 
 type Marks = { client_id: number; count: number; sum: string }
@@ -23,7 +22,7 @@ export const marksOf = async (
 }
 
 // Compiled once: it goes out with nearly every call.
-const MARKS = `${ONE_PLAN} select client_id, count(*)::int as count, sum(id)::text as sum from list_marks
+const MARKS = `select client_id, count(*)::int as count, sum(id)::text as sum from list_marks
   where client_id = any($1::bigint[]) group by client_id`
 
 /**

@@ -2,10 +2,8 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { OpId } from '@manger/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { fixed } from '#core/database/fixed.ts'
 import type { Database } from '#core/database/open.ts'
-import { withTheEnd, withTheNext } from '#core/database/statements.ts'
-import { inClients, type Tx } from '#core/database/transaction.ts'
+import { inClients, planOnce, type Tx } from '#core/database/transaction.ts'
 import { conflict } from '#core/http/api-problem.ts'
 import { isDoneBefore } from '#core/http/database-problems.ts'
 
@@ -69,11 +67,11 @@ export const once = async <T>(
     inClients(database, [...clients, NO_CLIENT], act)
   try {
     return await within(async (tx) => {
+      planOnce(tx)
       const { now, ...claimed } = operation
-      await claim(tx, { ...claimed, at: now.toISOString() })
+      claim(tx, { ...claimed, at: now.toISOString() })
       const result = await work(tx)
-      const { client, opId } = operation
-      await keepAnswer(tx, { client, opId, answer: JSON.stringify(result ?? null) })
+      keepAnswer(tx, operation, JSON.stringify(result ?? null))
       return result
     })
   } catch (error) {
@@ -86,21 +84,17 @@ export const once = async <T>(
 
 // Goes out with the first statement of the work. A twin that is still at work holds the key: both wait for it, and where
 // it was done the work is rolled back at its first answer.
-const claim = fixed((tx, { client, opId, hash, account, at }: Omit<Operation, 'now'> & { at: string }) =>
-  tx
-    .insertInto('operations')
-    .values({ client_id: client, op_id: opId, hash, account_id: account, answer: 'null', created_at: at })
-    .modifyEnd(withTheNext),
-)
+const claim = (tx: Tx, { client, opId, hash, account, at }: Omit<Operation, 'now'> & { at: string }): void =>
+  tx.ahead(
+    tx
+      .insertInto('operations')
+      .values({ client_id: client, op_id: opId, hash, account_id: account, answer: 'null', created_at: at }),
+  )
 
-const keepAnswer = fixed((tx, { client, opId, answer }: { client: number; opId: string; answer: string }) =>
-  tx
-    .updateTable('operations')
-    .set({ answer })
-    .where('client_id', '=', client)
-    .where('op_id', '=', opId)
-    .modifyEnd(withTheEnd),
-)
+const keepAnswer = (tx: Tx, { client, opId }: Pick<Operation, 'client' | 'opId'>, answer: string): void =>
+  tx.ahead(
+    tx.updateTable('operations').set({ answer }).where('client_id', '=', client).where('op_id', '=', opId),
+  )
 
 const doneBefore = async (tx: Tx, { client, opId, hash, account }: Operation): Promise<unknown> => {
   const done = await tx

@@ -1,9 +1,6 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { dayIn, momentsOf } from './days.ts'
-import { ONE_PLAN, readingFrame } from './statements.ts'
-import type { Tables } from './tables.ts'
-
-type Tx = Kysely<Tables>
+import { type Queryable, readBesideShares, type Tx } from './transaction.ts'
 
 /** What was committed at a moment: the snapshot as the database writes it, and the moment itself. */
 export type Seen = { snapshot: string; at: string }
@@ -17,22 +14,15 @@ const ASKED = "interval '1 hour'"
 
 /** Which of these clients have changed since; none where nothing was seen before. */
 export const changesSince = async (
-  kysely: Kysely<Tables>,
+  kysely: Queryable,
   clients: readonly number[],
   since: Seen | null,
 ): Promise<Changes> => {
-  const { begin, end } = readingFrame(clients)
-  // On no client's share of the connections: it is short, and many calls wait for it.
-  const { rows } = await kysely.connection().execute(async (tx) => {
-    await tx.executeQuery(CompiledQuery.raw(begin))
-    try {
-      return await tx.executeQuery<Seen & { is_near: boolean; changed: number[] | null }>(
-        CompiledQuery.raw(since ? CHANGES : FIRST, since ? [since.snapshot, since.at] : []),
-      )
-    } finally {
-      await tx.executeQuery(CompiledQuery.raw(end))
-    }
-  })
+  const { rows } = await readBesideShares({ kysely }, clients, (tx) =>
+    tx.executeQuery<Seen & { is_near: boolean; changed: number[] | null }>(
+      CompiledQuery.raw(since ? CHANGES : FIRST, since ? [since.snapshot, since.at] : []),
+    ),
+  )
   const [row] = rows
   if (!row) throw new Error('The database did not tell what it sees')
   const { snapshot, at, is_near, changed } = row
@@ -42,7 +32,7 @@ export const changesSince = async (
 const NOW = 'select pg_current_snapshot()::text as snapshot, clock_timestamp()::text as at'
 const FIRST = `${NOW}, true as is_near, null::bigint[] as changed`
 // Marks older than the oldest transaction that was then under way are not looked at.
-const CHANGES = `${ONE_PLAN} ${NOW}, $2::timestamptz > clock_timestamp() - ${ASKED} as is_near, (
+const CHANGES = `${NOW}, $2::timestamptz > clock_timestamp() - ${ASKED} as is_near, (
   select array_agg(distinct client_id) from client_marks
   where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as changed`
 

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
 import { changesSince, daysOfPlaces, type Seen } from './client-marks.queries.ts'
 import type { Listener } from './listen.ts'
-import type { Tables } from './tables.ts'
 import { together } from './together.ts'
-
-type Tx = Kysely<Tables>
+import type { Queryable, Tx } from './transaction.ts'
 
 /** Something that follows from the rows of a client and from the day at its places; read of several clients at once. */
 export type ClientFact<T> = {
@@ -48,7 +45,7 @@ const isIn = ({ from, until }: Span, now: Date): boolean => from <= now.getTime(
  * the last call tells whether it had seen that one: none is overlooked, however long it took until its commit.
  */
 export const createClientMemory = (
-  kysely: Kysely<Tables>,
+  kysely: Queryable,
   listener: Pick<Listener, 'onReconnect'>,
 ): ClientMemory => {
   const shelves = new Map<string, Shelf>()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
 import { keepFarmDays } from '#views/clients/farm-days.queries.ts'
-import type { Tx } from './transaction.ts'
+import type { Queryable, Tx } from './transaction.ts'
 
 let api: DemoApi
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const inClient = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => api.inClient('
 const days = (tx: Tx) => keepFarmDays({ tx, client: api.client('ua') })
 const daysMarked = () =>
   inClient(async (tx) => (await sql<{ day: string }>`select day from farm_day_marks`.execute(tx)).rows.length)
-const clientMarks = (tx: Tx) =>
+const clientMarks = (tx: Queryable) =>
   sql`select from client_marks where xid = pg_current_xact_id()`.execute(tx).then(({ rows }) => rows.length)
 
 const LOADING = sql`(select id from feedings where status = 'in_process' order by id limit 1)`

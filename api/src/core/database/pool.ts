@@ -1,9 +1,9 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from './away.ts'
+import { withNamedStatements } from './named-statements.ts'
 import { WAIT_MS } from './share.ts'
 import { soon } from './soon.ts'
-import { withNamedStatements } from './statements.ts'
 
 /** A pool that can be shut while the database is away: then every call is refused at once instead of hanging. */
 export type GuardedPool = {

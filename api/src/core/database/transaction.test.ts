@@ -1,9 +1,8 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { type Database, openDatabase } from './open.ts'
-import { onePlan, withTheEnd, withTheNext } from './statements.ts'
-import { inClients, readInClients, type Tx } from './transaction.ts'
+import { inClients, planOnce, type Queryable, readInClients, type Tx } from './transaction.ts'
 
 const AT = '2026-03-10T08:00:00Z'
 
@@ -73,7 +72,7 @@ describe('one connection that serves everybody in turn', () => {
   })
   afterAll(() => database.close())
 
-  const owners = async (tx: Tx): Promise<number[]> => {
+  const owners = async (tx: Queryable): Promise<number[]> => {
     const { rows } = await sql<{ client: number }>`
       select distinct client_id as client from access_groups order by 1`.execute(tx)
     return rows.map(({ client }) => client)
@@ -103,46 +102,28 @@ describe('one connection that serves everybody in turn', () => {
       await expect(broken).rejects.toThrow('division by zero')
       expect(await owners(database.kysely)).toEqual([])
       expect(await reading([ua])).toEqual([ua])
-      const planned = inClients(database, [ua], async (tx) => {
-        await sql`${onePlan} select count(*) from farms where id = ${1}`.execute(tx)
-        throw new Error('on purpose')
-      })
-      await expect(planned).rejects.toThrow('on purpose')
-      expect(await modeNow()).toBe('force_custom_plan')
     }
   })
 
-  const modeNow = async (): Promise<string | undefined> =>
-    (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(database.kysely)).rows[0]
-      ?.plan_cache_mode
-
-  test('plans what finds rows by their ids once, in a transaction and without one, and all else each time', async () => {
-    const byIds = (tx: Tx) =>
-      sql`${onePlan} select name from farms where id = any(${[1]}::bigint[])`.execute(tx)
-    const byClient = (tx: Tx) => sql`select name from farms where client_id = ${1}`.execute(tx)
-    for (const frame of [readInClients, inClients, readInClients]) {
-      await frame(database, [api.client('ua')], async (tx) => {
-        for (const read of [byIds, byClient, byIds, byIds, byClient]) await read(tx)
+  test('plans each statement for its client, and once for all where the work says so', async () => {
+    const ours = [api.client('ua')]
+    const byId = (tx: Tx) => sql`select name from farms where id = ${1}`.execute(tx)
+    const read = (isOnce: boolean) =>
+      readInClients(database, ours, async (tx) => {
+        if (isOnce) planOnce(tx)
+        for (let time = 0; time < 6; time++) await byId(tx)
       })
-    }
-    const { rows } = await sql<{ statement: string; generic: number; custom: number }>`
-      select statement, generic_plans as generic, custom_plans as custom from pg_prepared_statements
-      where statement like '%select name from farms%'`.execute(database.kysely)
-    const countsOf = (part: string) => rows.find(({ statement }) => statement.includes(part))
-    expect(countsOf('id = any')).toMatchObject({ generic: 9, custom: 0 })
-    expect(countsOf('client_id =')).toMatchObject({ generic: 0, custom: 6 })
-  })
-
-  test('finds rows by their ids through an index, also where the plan is made while the table is small', async () => {
-    const scansIn = async (tx: Tx, how: RawBuilder<unknown>) =>
-      (await sql<{ scans: string }>`${how} select current_setting('enable_seqscan') as scans`.execute(tx))
-        .rows
-    for (const frame of [readInClients, inClients, readInClients]) {
-      await frame(database, [api.client('ua')], async (tx) => {
-        expect(await scansIn(tx, onePlan)).toEqual([{ scans: 'off' }])
-        expect(await scansIn(tx, sql``)).toEqual([{ scans: 'on' }])
-      })
-    }
+    const plans = async () =>
+      (
+        await sql<{ generic: number; custom: number }>`
+          select generic_plans as generic, custom_plans as custom from pg_prepared_statements
+          where statement like 'select name from farms where id%'`.execute(database.kysely)
+      ).rows
+    await read(false)
+    expect(await plans()).toEqual([{ generic: 0, custom: 6 }])
+    await read(true)
+    await read(false)
+    expect(await plans()).toEqual([{ generic: 6, custom: 12 }])
   })
 
   test('refuses to write for a call that only reads: nothing would be undone with it', async () => {
@@ -169,123 +150,114 @@ describe('one connection that serves everybody in turn', () => {
   })
 })
 
-describe('a statement that goes out with the commit', () => {
-  const nameTypes = (tx: Tx, name: string) =>
-    tx
-      .insertInto('animal_types')
-      .values({ client_id: api.client('ua'), name, created_at: AT, updated_at: AT })
-      .modifyEnd(withTheEnd)
-      .execute()
-  const namesNow = () =>
-    api.inClient('ua', async (tx) =>
-      (await tx.selectFrom('animal_types').select('name').orderBy('id').execute()).map(({ name }) => name),
+describe('a statement that is sent ahead', () => {
+  const ours = () => [api.client('ua')]
+  const nameType = (tx: Tx, name: string): void =>
+    tx.ahead(
+      tx
+        .insertInto('animal_types')
+        .values({ client_id: api.client('ua'), name, created_at: AT, updated_at: AT }),
     )
-  const forget = () => api.inClient('ua', (tx) => tx.deleteFrom('animal_types').execute())
-  const ours = () => [api.client('ua')]
-
-  test('is done with it, in its order, also where it is all that is done', async () => {
-    await forget()
-    await inClients(api.database, ours(), async (tx) => {
-      await rename(tx, 'pl', 'Ola')
-      await nameTypes(tx, 'Cows')
-      await nameTypes(tx, 'Calves')
-    })
-    await inClients(api.database, ours(), (tx) => nameTypes(tx, 'Bulls'))
-    expect(await namesNow()).toEqual(['Cows', 'Calves', 'Bulls'])
-  })
-
-  test('fails the transaction with it, and the connection serves the next one', async () => {
-    await forget()
-    const failing = inClients(api.database, ours(), async (tx) => {
-      await rename(tx, 'pl', 'Ewa')
-      await nameTypes(tx, 'Cows')
-      await nameTypes(tx, 'cows')
-    })
-    await expect(failing).rejects.toThrow('animal_types_name_key')
-    expect(await namesNow()).toEqual([])
-    for (let time = 0; time < 10; time++) {
-      const row = await inClients(api.database, ours(), (tx) =>
-        tx.selectFrom('clients').select('first_name').where('id', '=', api.client('pl')).executeTakeFirst(),
-      )
-      expect(row?.first_name).not.toBe('Ewa')
-    }
-  })
-
-  test('is undone with the work that failed, and with the part that was undone', async () => {
-    await forget()
-    const failing = inClients(api.database, ours(), async (tx) => {
-      await rename(tx, 'pl', 'Ida')
-      await nameTypes(tx, 'Cows')
-      throw new Error('on purpose')
-    })
-    await expect(failing).rejects.toThrow('on purpose')
-    await inClients(api.database, ours(), async (tx) => {
-      await rename(tx, 'pl', 'Ida')
-      await nameTypes(tx, 'Kept')
-      await tx.executeQuery(CompiledQuery.raw('savepoint fact'))
-      await nameTypes(tx, 'Undone')
-      await tx.executeQuery(CompiledQuery.raw('rollback to savepoint fact'))
-      await nameTypes(tx, 'After')
-    })
-    expect(await namesNow()).toEqual(['Kept', 'After'])
-  })
-})
-
-describe('a statement that goes out with the next', () => {
-  const ours = () => [api.client('ua')]
-  const nameType = (tx: Tx, name: string) =>
-    tx
-      .insertInto('animal_types')
-      .values({ client_id: api.client('ua'), name, created_at: AT, updated_at: AT })
-      .modifyEnd(withTheNext)
-      .execute()
   const namesIn = async (tx: Tx) =>
     (await tx.selectFrom('animal_types').select('name').orderBy('id').execute()).map(({ name }) => name)
   const namesNow = () => api.inClient('ua', namesIn)
-  const forget = () => api.inClient('ua', (tx) => tx.deleteFrom('animal_types').execute())
+  beforeEach(async () => {
+    await api.inClient('ua', (tx) => tx.deleteFrom('animal_types').execute())
+  })
 
-  test('is done before it, and before the commit where nothing comes after', async () => {
-    await forget()
+  test('is done before the next, and before the commit where nothing comes after', async () => {
     const seen = await inClients(api.database, ours(), async (tx) => {
-      await nameType(tx, 'Cows')
+      nameType(tx, 'Cows')
       const names = await namesIn(tx)
-      await nameType(tx, 'Calves')
+      nameType(tx, 'Calves')
       return names
     })
     expect(seen).toEqual(['Cows'])
-    await inClients(api.database, ours(), (tx) => nameType(tx, 'Bulls'))
+    await inClients(api.database, ours(), async (tx) => nameType(tx, 'Bulls'))
     expect(await namesNow()).toEqual(['Cows', 'Calves', 'Bulls'])
   })
 
-  test('fails the next one, or the commit, and leaves nothing behind', async () => {
-    await forget()
+  test('fails the next one with its own error, or the commit, and leaves nothing behind', async () => {
+    let told: unknown
     const read = inClients(api.database, ours(), async (tx) => {
-      await nameType(tx, 'Cows')
-      await nameType(tx, 'cows')
-      return namesIn(tx)
+      nameType(tx, 'Cows')
+      nameType(tx, 'cows')
+      nameType(tx, 'Bulls')
+      return namesIn(tx).catch((error) => {
+        told = error
+        throw error
+      })
     })
     await expect(read).rejects.toThrow('animal_types_name_key')
+    expect(told).toMatchObject({ code: '23505' })
     const committed = inClients(api.database, ours(), async (tx) => {
-      await nameType(tx, 'Cows')
-      await nameType(tx, 'cows')
+      nameType(tx, 'Cows')
+      nameType(tx, 'cows')
     })
     await expect(committed).rejects.toThrow('animal_types_name_key')
     expect(await namesNow()).toEqual([])
+    // The connection serves the next one.
+    for (let time = 0; time < 10; time++) expect(await inClients(api.database, ours(), namesIn)).toEqual([])
   })
 
-  test('is not done where the work fails before it, or is undone to a savepoint', async () => {
-    await forget()
+  test('is undone with the work that failed, and with the attempt that failed', async () => {
     const failing = inClients(api.database, ours(), async (tx) => {
-      await nameType(tx, 'Cows')
+      nameType(tx, 'Cows')
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')
     await inClients(api.database, ours(), async (tx) => {
-      await nameType(tx, 'Kept')
-      await tx.executeQuery(CompiledQuery.raw('savepoint fact'))
-      await nameType(tx, 'Undone')
-      await tx.executeQuery(CompiledQuery.raw('rollback to savepoint fact'))
+      nameType(tx, 'Kept')
+      for (const name of ['Undone', 'kept']) {
+        const attempt = tx.attempt(async () => {
+          nameType(tx, name)
+          if (name === 'Undone') throw new Error('on purpose')
+        })
+        await expect(attempt).rejects.toThrow(name === 'kept' ? 'animal_types_name_key' : 'on purpose')
+      }
+      await tx.attempt(async () => nameType(tx, 'Attempted'))
+      nameType(tx, 'After')
     })
-    expect(await namesNow()).toEqual(['Kept'])
+    expect(await namesNow()).toEqual(['Kept', 'Attempted', 'After'])
+  })
+
+  test('fails the transaction also where the work has caught what failed', async () => {
+    const deaf = inClients(api.database, ours(), async (tx) => {
+      nameType(tx, 'Cows')
+      await sql`select 1 / (select 0)`.execute(tx).catch(() => undefined)
+    })
+    await expect(deaf).rejects.toThrow('division by zero')
+    expect(await namesNow()).toEqual([])
+  })
+})
+
+describe('statements that are asked at once', () => {
+  const one = (tx: Tx) => sql<{ one: number }>`select 1 as one`.execute(tx)
+  const divide = (tx: Tx) => sql`select 1 / (select 0)`.execute(tx)
+
+  test('are answered each by its own answer, in the order in which they were asked', async () => {
+    await inClients(api.database, [], async (tx) => {
+      const [renamed, told] = await Promise.all([rename(tx, 'pl', 'At once'), one(tx)])
+      expect(renamed[0]?.numUpdatedRows).toBe(1n)
+      expect(told.rows).toEqual([{ one: 1 }])
+    })
+  })
+
+  test.each([
+    ['first', (tx: Tx) => [divide(tx), one(tx)]],
+    ['last', (tx: Tx) => [one(tx), divide(tx)]],
+    ['behind another answer', (tx: Tx) => [one(tx).then(() => one(tx)), divide(tx)]],
+  ])('fail with what failed itself: %s', async (_where, ask) => {
+    const failing = inClients(api.database, [], (tx) => Promise.all(ask(tx)))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+  })
+
+  test('are refused when their transaction has ended: the connection is another’s then', async () => {
+    let late: Tx | null = null
+    await inClients(api.database, [], async (tx) => {
+      late = tx
+      await one(tx)
+    })
+    await expect(one(late as unknown as Tx)).rejects.toThrow('transaction had ended')
   })
 })

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely'
-import { isCrossed, isOutdated } from './away.ts'
-import { followsFromFrozen } from './follows-from.ts'
-import type { Database } from './open.ts'
-import type { Use } from './share.ts'
-import { readingFrame } from './statements.ts'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type QueryExecutor,
+  sql,
+} from 'kysely'
+import { isBehindFailure, isCrossed, isOutdated, isReadOnly } from './away.ts'
+import type { Share, Use } from './share.ts'
 import type { Tables } from './tables.ts'
 
-/** A connection inside a transaction that sees the rows of the clients it was opened for, and no others. */
-export type Tx = Kysely<Tables>
+/** The connections of a database, and who may use how many of them. */
+type Connections = { kysely: Kysely<Tables>; share: Share }
 
 const TRIES = 8
 /** More than there are connections: after a change of tables each of them says once that it knows an older one. */
@@ -20,49 +24,24 @@ const FIRST_PAUSE_MS = 10
  * another's way is done again after a pause that grows and is never the same for two; one that met a changed table at once.
  */
 export const inClients = <T>(
-  database: Pick<Database, 'kysely' | 'share'>,
+  database: Connections,
   clients: readonly number[],
   work: (tx: Tx) => Promise<T>,
-): Promise<T> => inTurns(database, { clients, isWriting: true }, work)
+): Promise<T> => inTurn(database, { clients, isWriting: true }, work)
 
-/** As `inClients`, for work that only reads: every statement stands for itself, so nothing is begun and ended. */
+/** As `inClients`, for work that only reads: PostgreSQL refuses what writes among it. */
 export const readInClients = <T>(
-  database: Pick<Database, 'kysely' | 'share'>,
+  database: Connections,
   clients: readonly number[],
   work: (tx: Tx) => Promise<T>,
-): Promise<T> => inTurns(database, { clients, isWriting: false }, work)
+): Promise<T> => inTurn(database, { clients, isWriting: false }, work)
 
 /** As `readInClients`, on no client's share of the connections: for one short statement that many calls wait for. */
 export const readBesideShares = <T>(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Pick<Connections, 'kysely'>,
   clients: readonly number[],
   work: (tx: Tx) => Promise<T>,
-): Promise<T> => {
-  const { begin, end } = readingFrame(whole(clients))
-  const frame = { begin: CompiledQuery.raw(begin), end: CompiledQuery.raw(end) }
-  return inTransaction(kysely, frame, work)
-}
-
-type Frame = { begin: string; end: string }
-
-const inTurns = async <T>(
-  database: Pick<Database, 'kysely' | 'share'>,
-  use: Use,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> => {
-  const { begin, end } = (use.isWriting ? writingFrame : readingFrame)(whole(use.clients))
-  const frame = { begin: CompiledQuery.raw(begin), end: CompiledQuery.raw(end) }
-  const once = () => inTransaction(database.kysely, frame, work)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await database.share.within(use, once)
-    } catch (error) {
-      if (isOutdated(error) && attempt < TRIES_AFTER_CHANGE) continue
-      if (attempt >= TRIES || !isCrossed(error)) throw error
-      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
-    }
-  }
-}
+): Promise<T> => untilDone(() => transact(kysely, { clients, isWriting: false }, work))
 
 /** Lets the transaction also see the rows of a client that it has just made. */
 export const seeClient = async (tx: Tx, client: number): Promise<void> => {
@@ -72,59 +51,147 @@ export const seeClient = async (tx: Tx, client: number): Promise<void> => {
   )
 }
 
-type Compiled = { begin: CompiledQuery; end: CompiledQuery }
+/**
+ * Lets PostgreSQL keep one plan for any client, from here to the end of the transaction: for work that finds its rows by their
+ * ids, which takes longer to plan than to do.
+ */
+export const planOnce = (tx: Tx): void => tx.ahead(sql`set local plan_cache_mode = auto`)
 
-const inTransaction = <T>(
-  kysely: Kysely<Tables>,
-  { begin, end }: Compiled,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> =>
-  kysely.getExecutor().provideConnection(async (connection) => {
-    const { tx, close } = openOn(kysely, connection)
-    await connection.executeQuery(begin)
+/** Where a statement may be asked: in a transaction, or alone. */
+export type Queryable = Kysely<Tables>
+
+/** A builder of Kysely or a template of `sql`. */
+type Statement = { compile: (tx: Tx) => CompiledQuery }
+
+/** How far a transaction has come. */
+type Course = {
+  state: 'new' | 'open' | 'over'
+  /** What was sent ahead. */
+  sent: Promise<unknown>[]
+  /** What failed first: PostgreSQL refuses all that stands behind it. */
+  failure: { error: unknown } | null
+}
+
+/**
+ * A transaction that sees the rows of the clients it was opened for, and no others. Statements that are asked for one after
+ * the other, without waiting, go out behind each other and are done in that order.
+ */
+export class Tx extends Kysely<Tables> {
+  readonly #course: Course
+
+  constructor(executor: QueryExecutor, course: Course) {
+    super({ ...UNUSED, executor })
+    this.#course = course
+  }
+
+  /**
+   * Sends a statement whose answer nobody needs, and does not wait. Where it fails, whatever is asked next fails with its
+   * error, at the latest the commit.
+   */
+  ahead(statement: Statement): void {
+    const sent = this.executeQuery(statement.compile(this))
+    sent.catch(ignore)
+    this.#course.sent.push(sent)
+  }
+
+  /** Does the work; where it throws, what it has written is undone, and the transaction goes on. */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    const course = this.#course
+    const say = (text: string) => this.executeQuery(CompiledQuery.raw(text))
+    const before = course.sent
+    course.sent = []
     try {
-      const result = await work(tx)
-      close()
-      await connection.executeQuery(end)
+      await say('savepoint attempt')
+      const result = await work()
+      await Promise.all([...course.sent, say('release savepoint attempt')])
       return result
     } catch (error) {
-      close()
+      await say('rollback to savepoint attempt')
+      course.sent = []
+      course.failure = null
+      throw error
+    } finally {
+      course.sent.unshift(...before)
+    }
+  }
+}
+
+const ignore = (): void => undefined
+
+const inTurn = <T>({ kysely, share }: Connections, use: Use, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  untilDone(() => share.within(use, () => transact(kysely, use, work)))
+
+const untilDone = async <T>(once: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once()
+    } catch (error) {
+      if (isOutdated(error) && attempt < TRIES_AFTER_CHANGE) continue
+      if (attempt >= TRIES || !isCrossed(error)) throw error
+      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
+    }
+  }
+}
+
+const transact = <T>(kysely: Kysely<Tables>, use: Use, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  kysely.getExecutor().provideConnection(async (connection) => {
+    const course: Course = { state: 'new', sent: [], failure: null }
+    const tx = open(kysely, connection, { use, course })
+    const end = async (how: 'commit' | 'rollback') => {
+      const { state } = course
+      course.state = 'over'
+      if (state === 'open') await connection.executeQuery(CompiledQuery.raw(how))
+    }
+    try {
+      const result = await work(tx)
+      const ended = end('commit')
+      // Whoever has read waits for nothing more: what comes next on the connection stands behind it.
+      if (use.isWriting) await Promise.all([...course.sent, ended])
+      else ended.catch(ignore)
+      // PostgreSQL answers the commit of what has failed as if it were well.
+      if (course.failure) throw course.failure.error
+      return result
+    } catch (error) {
       // A connection that broke has rolled back by itself; what it says now would hide what happened.
-      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
+      await end('rollback').catch(ignore)
       throw error
     }
   })
 
 // Kysely asks for both, and uses neither where it is given an executor.
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no pool')) })
-const unused = { config: { dialect }, dialect, driver: dialect.createDriver() }
+const UNUSED = { config: { dialect }, dialect, driver: dialect.createDriver() }
 
-/**
- * The connection for one transaction. Unlike Kysely's own it takes several statements at once, which go out one behind the
- * other and are waited for together. Where one fails, work that still goes on may ask no more: the connection is another's.
- */
-const openOn = (kysely: Kysely<Tables>, connection: DatabaseConnection): { tx: Tx; close: () => void } => {
-  let isOpen = true
-  const executor = kysely.getExecutor().withConnectionProvider({
-    provideConnection: async (use) => {
-      if (!isOpen) throw new Error('A statement came after its transaction had ended')
-      return use(connection)
+/** The begin goes out with the first statement. Work that goes on when its transaction is over may ask no more: the connection is another's. */
+const open = (
+  kysely: Kysely<Tables>,
+  connection: DatabaseConnection,
+  { use, course }: { use: Use; course: Course },
+): Tx => {
+  const asking: DatabaseConnection = {
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+    executeQuery: async (query) => {
+      if (course.state === 'over') throw new Error('A statement came after its transaction had ended')
+      if (course.state === 'new') connection.executeQuery(CompiledQuery.raw(beginOf(use))).catch(ignore)
+      course.state = 'open'
+      try {
+        return await connection.executeQuery(query)
+      } catch (error) {
+        // What failed is answered before what stands behind it.
+        course.failure ??= { error }
+        if (isBehindFailure(error)) throw course.failure.error
+        if (use.isWriting || !isReadOnly(error)) throw error
+        throw new Error(`A call that reads must not write: ${query.sql}`, { cause: error })
+      }
     },
-  })
-  const close = () => {
-    isOpen = false
   }
-  return { tx: new Kysely<Tables>({ ...unused, executor }), close }
+  const provider = { provideConnection: <T>(work: (one: DatabaseConnection) => Promise<T>) => work(asking) }
+  return new Tx(kysely.getExecutor().withConnectionProvider(provider), course)
 }
 
-// The begin goes out together with the first statement.
-const writingFrame = (clients: readonly number[]): Frame => ({
-  begin: `begin; set local app.clients = '${clients.join(',')}'`,
-  end: 'commit',
-})
-
-// Several statements in one message take no parameters: nothing but whole numbers may come in here.
-const whole = followsFromFrozen((clients: readonly number[]): readonly number[] => {
-  if (clients.every((id) => Number.isSafeInteger(id) && id >= 0)) return clients
-  throw new Error('A client id is not a whole number')
-})
+const beginOf = ({ clients, isWriting }: Use): string => {
+  // Several statements in one message take no parameters: nothing but whole numbers may come in here.
+  if (!clients.every((id) => Number.isSafeInteger(id) && id >= 0))
+    throw new Error('A client id is not a whole number')
+  return `begin${isWriting ? '' : ' read only'}; set local app.clients = '${clients.join(',')}'`
+}

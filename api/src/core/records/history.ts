@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AUDITED_KINDS, type AuditEntry, type HistoryKind, MASKED_FIELDS } from '@manger/contract/history'
 import { sql } from 'kysely'
-import { withTheEnd } from '#core/database/statements.ts'
 import type { Change } from '#core/database/tables/records.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { callAddress } from '#core/http/call-address.ts'
@@ -43,25 +42,24 @@ const isNothing = ({ before, after }: HistoryEvent, changes: readonly Change[]):
  * Writes one history row in the transaction of the change itself; a change of nothing leaves no row. Kinds that are
  * administrative acts stand in the audit log as well.
  */
-export const writeHistory = (tx: Tx, author: Author, event: ToldEvent): Promise<void> =>
+export const writeHistory = (tx: Tx, author: Author, event: ToldEvent): void =>
   writeHistories(tx, author, [event])
 
 /** As {@link writeHistory}, of many objects of one kind in one statement per thousand. */
-export const writeHistories = async (tx: Tx, author: Author, events: readonly ToldEvent[]): Promise<void> => {
+export const writeHistories = (tx: Tx, author: Author, events: readonly ToldEvent[]): void => {
   const rows = []
   for (const event of events) {
     const changes = changesOf(event.before, event.after)
     if (isNothing(event, changes)) continue
     const { kind, action: _, ...act } = event
-    if (isAudited(kind)) await writeAct(tx, author, { ...act, kind })
+    if (isAudited(kind)) writeAct(tx, author, { ...act, kind })
     rows.push(rowOf(author, event, changes))
   }
   for (const part of inParts(rows)) {
     // As one value: a thousand rows of 14 parameters each take the server longer to read than to write.
-    await sql`
+    tx.ahead(sql`
       insert into history (${sql.raw(COLUMNS.join())})
-      select ${sql.raw(COLUMNS.join())} from jsonb_populate_recordset(null::history, ${JSON.stringify(part)}::jsonb)
-      ${withTheEnd}`.execute(tx)
+      select ${sql.raw(COLUMNS.join())} from jsonb_populate_recordset(null::history, ${JSON.stringify(part)}::jsonb)`)
   }
 }
 
@@ -107,16 +105,15 @@ const isAudited = (kind: string): kind is AuditedKind => AUDITED_KINDS.some((one
 type Act = HistoryEvent & { kind: AuditedKind; action?: 'ended' }
 
 /** Writes an act into the audit log alone: one that is about no client, or that his history tells in other words. */
-export const writeAct = async (
+export const writeAct = (
   tx: Tx,
   { client, user, now }: Pick<Author, 'now'> & { client: number | null; user: { id: number } | null },
   act: Act,
-): Promise<void> => {
+): void => {
   const changes = changesOf(act.before, act.after)
   if (isNothing(act, changes) && act.action !== 'ended') return
-  await tx
-    .insertInto('audit_log')
-    .values({
+  tx.ahead(
+    tx.insertInto('audit_log').values({
       id: uuidv7(now),
       at: now.toISOString(),
       account_id: user?.id ?? null,
@@ -127,9 +124,8 @@ export const writeAct = async (
       action: act.action ?? actionOf(act),
       address: callAddress(),
       changes: JSON.stringify(changes),
-    })
-    .modifyEnd(withTheEnd)
-    .execute()
+    }),
+  )
 }
 
 const actionOf = ({ before, after }: HistoryEvent): 'created' | 'updated' | 'deleted' => {

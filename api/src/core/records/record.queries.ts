@@ -1,6 +1,5 @@
 import { FIELD_CODE } from '@manger/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { onePlan, withTheNext } from '#core/database/statements.ts'
 import type { Tables } from '#core/database/tables.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { invalid } from '#core/http/api-problem.ts'
@@ -76,7 +75,7 @@ export const findRecord = async <Row extends StoredRow>(
   id: number | RawBuilder<number>,
 ): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
-    ${onePlan} select record.* from ${spec.rows(tx, scope)} as record where record.id = ${id}`.execute(tx)
+    select record.* from ${spec.rows(tx, scope)} as record where record.id = ${id}`.execute(tx)
   const [row] = await completed(tx, { spec, scope }, rows)
   return row
 }
@@ -123,10 +122,9 @@ export const insertRecord = async (tx: Tx, table: keyof Tables, columns: Columns
   return row.id
 }
 
-/** As {@link insertRecord}, together with the next statement, which knows the row by {@link lastIdIn}. */
-export const insertAhead = async (tx: Tx, table: keyof Tables, columns: Columns): Promise<void> => {
-  await sql`${inserting(table, columns)} ${withTheNext}`.execute(tx)
-}
+/** As {@link insertRecord}, sent ahead; the next statement knows the row by {@link lastIdIn}. */
+export const insertAhead = (tx: Tx, table: keyof Tables, columns: Columns): void =>
+  tx.ahead(inserting(table, columns))
 
 const inserting = (table: keyof Tables, columns: Columns): RawBuilder<unknown> => {
   const names = Object.keys(columns).map((column) => sql.ref(column))
@@ -156,16 +154,16 @@ export const insertRecords = async (
   return ids
 }
 
-/** Changes a row that is held, together with the next statement: what it breaks is told by that one. */
-export const updateRecord = async (
+/** Changes a row that is held; it is sent ahead, so what it breaks is told by the next statement. */
+export const updateRecord = (
   tx: Tx,
   table: keyof Tables,
   { key, columns }: { key: Key; columns: Columns },
-): Promise<void> => {
+): void => {
   const sets = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  await sql`
+  tx.ahead(sql`
     update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])}
-    where client_id = ${key.client} and id = ${key.id} ${withTheNext}`.execute(tx)
+    where client_id = ${key.client} and id = ${key.id}`)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { atOnce } from '#core/database/at-once.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { notFound, refuseIf } from '#core/http/api-problem.ts'
 import { writeHistories, writeHistory } from './history.ts'
@@ -58,8 +57,8 @@ export const createRow = async <Row extends StoredRow, Item extends Fields, Draf
   await checkDraft(tx, of, { draft, before: null })
   const at = scope.now.toISOString()
   const columns = { client_id: scope.client, ...spec.toColumns(draft), created_at: at, updated_at: at }
-  const [row] = await atOnce([insertAndFind(tx, of, columns), of.beside?.()])
-  await tell(tx, of, { before: null, after: row })
+  const [row] = await Promise.all([insertAndFind(tx, of, columns), of.beside?.()])
+  tell(tx, of, { before: null, after: row })
   return row
 }
 
@@ -69,7 +68,7 @@ const insertAndFind = async <Row extends StoredRow, Item extends Fields, Draft>(
   columns: Fields,
 ): Promise<Row> => {
   const { table } = of.spec
-  await insertAhead(tx, table, columns)
+  insertAhead(tx, table, columns)
   return requireRecord(tx, of, lastIdIn(table))
 }
 
@@ -78,7 +77,10 @@ const checkDraft = async <Row extends StoredRow, Item extends Fields, Draft>(
   { spec, scope }: { spec: Spec<Row, Item, Draft>; scope: Scope },
   change: { draft: Draft; before: Row | null },
 ): Promise<void> => {
-  const [, problems = []] = await atOnce([spec.allow?.(tx, scope, change), spec.check?.(tx, scope, change)])
+  const [, problems = []] = await Promise.all([
+    spec.allow?.(tx, scope, change),
+    spec.check?.(tx, scope, change),
+  ])
   refuseIf(problems)
 }
 
@@ -103,7 +105,7 @@ export const createRecords = async <Row extends StoredRow, Item extends Fields, 
   await of.afterInsert?.(ids)
   const rows = await findRecords(tx, of, ids)
   const events = rows.map((row) => eventOf(spec, { before: null, after: row }))
-  await writeHistories(tx, scope, events)
+  writeHistories(tx, scope, events)
   return rows
 }
 
@@ -124,9 +126,9 @@ export const changeRow = async <Row extends StoredRow, Item extends Fields, Draf
   await checkDraft(tx, of, { draft, before })
   checkVersion(version, before.version, spec.present(before))
   const columns = { ...spec.toColumns(draft), updated_at: scope.now.toISOString() }
-  await updateRecord(tx, spec.table, { key: { client: scope.client, id: before.id }, columns })
+  updateRecord(tx, spec.table, { key: { client: scope.client, id: before.id }, columns })
   const after = await requireRecord(tx, of, before.id)
-  await tell(tx, of, { before, after })
+  tell(tx, of, { before, after })
   return after
 }
 
@@ -153,7 +155,7 @@ export const changeRecords = async <Row extends StoredRow, Item extends Fields, 
   const befores = new Map(changes.map(({ before }) => [before.id, before]))
   const after = await findRecords(tx, of, [...befores.keys()])
   const events = after.map((row) => eventOf(spec, { before: befores.get(row.id) ?? null, after: row }))
-  await writeHistories(tx, scope, events)
+  writeHistories(tx, scope, events)
 }
 
 /** Deletes an object that {@link holdRecord} found. */
@@ -167,16 +169,16 @@ export const removeRecord = async <Row extends StoredRow, Item extends Fields, D
   await spec.checkRemoval?.(tx, scope, before)
   const key = { client: scope.client, id: before.id }
   const columns = { deleted: true, updated_at: scope.now.toISOString() }
-  if (spec.removal === 'soft') await updateRecord(tx, spec.table, { key, columns })
+  if (spec.removal === 'soft') updateRecord(tx, spec.table, { key, columns })
   else await deleteRecord(tx, spec.table, key)
-  await tell(tx, of, { before, after: null })
+  tell(tx, of, { before, after: null })
 }
 
 const tell = <Row extends StoredRow, Item extends Fields, Draft>(
   tx: Tx,
   { spec, scope }: { spec: Spec<Row, Item, Draft>; scope: Scope },
   change: { before: Row | null; after: Row | null },
-): Promise<void> => writeHistory(tx, scope, eventOf(spec, change))
+): void => writeHistory(tx, scope, eventOf(spec, change))
 
 const eventOf = <Row extends StoredRow, Item extends Fields, Draft>(
   spec: Spec<Row, Item, Draft>,

@@ -49,7 +49,7 @@ export const referenceHandlers = <Row extends StoredRow & Fields, Draft, Filters
     const row = after ?? before
     if (!spec.act || !row) return
     const { id, name } = row
-    await writeAct(tx, { client: null, user, now }, { kind: spec.act, id, name, before, after })
+    writeAct(tx, { client: null, user, now }, { kind: spec.act, id, name, before, after })
   }
   return {
     list: async (context: Context<z.ZodType, z.ZodType<ListQuery & Filters>>) =>

@@ -1,6 +1,5 @@
 import { FIELD_CODE, type Problem } from '@manger/contract'
 import { sql } from 'kysely'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tables } from '#core/database/tables.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from './record.ts'
@@ -18,7 +17,7 @@ const find = async (
 ): Promise<Found | undefined> => {
   const deleted = keepsDeleted ? sql`false` : sql`deleted`
   const { rows } = await sql<Found>`
-    ${onePlan} select name, ${deleted} as deleted from ${sql.table(table)}
+    select name, ${deleted} as deleted from ${sql.table(table)}
     where client_id = ${client} and id = ${id}`.execute(tx)
   return rows[0]
 }

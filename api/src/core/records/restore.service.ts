@@ -70,14 +70,14 @@ export const restoreRecord = async <Row extends StoredRow, Item extends Record<s
   const lost = parents.find(({ deleted }) => deleted)
   if (lost) throw refused('parent_deleted', lost.name)
   const columns = { deleted: false, updated_at: scope.now.toISOString() }
-  await updateRecord(tx, spec.table, { key: { client: scope.client, id }, columns })
+  updateRecord(tx, spec.table, { key: { client: scope.client, id }, columns })
   const row = await requireRecord(tx, of, id).catch((error: unknown) => {
     // Someone made the same between the look and the write.
     throw isTaken(error) ? refused('replaced', gone.name) : error
   })
   const after = spec.present(row)
   const event = { kind: spec.kind, id, name: row.name, before: null, after, ...spec.place?.(row) }
-  await writeHistory(tx, scope, { ...event, action: 'restored' })
+  writeHistory(tx, scope, { ...event, action: 'restored' })
   return after
 }
 

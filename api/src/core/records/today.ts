@@ -1,6 +1,5 @@
 import { dayOf } from '@manger/contract'
 import { sql } from 'kysely'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 
 // A booking asks for it at each of its steps. Who changes a zone books nothing in the same transaction.
@@ -35,7 +34,7 @@ export const zoneOf = sql<string>`coalesce(c.timezone, (select f.timezone from f
 
 const readZone = async (tx: Tx, client: number, company: number): Promise<string> => {
   const { rows } = await sql<{ zone: string }>`
-    ${onePlan} select ${zoneOf} as zone
+    select ${zoneOf} as zone
     from companies c where c.client_id = ${client} and c.id = ${company}`.execute(tx)
   return rows[0]?.zone ?? 'UTC'
 }

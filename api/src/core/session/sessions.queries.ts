@@ -74,7 +74,7 @@ export const openSessions = (
     .orderBy('id')
     .execute()
 
-type Ending = { account: number; session: string; now: Date; told?: (tx: Tx) => Promise<void> }
+type Ending = { account: number; session: string; now: Date; told?: (tx: Tx) => void }
 
 /** Ends a session of an account, in every process at once; false when there is none that is open. */
 export const endSession = (database: Database, { account, session, now, told }: Ending): Promise<boolean> =>
@@ -87,7 +87,7 @@ export const endSession = (database: Database, { account, session, now, told }: 
       .where('id', '=', session)
       .returning('id')
       .execute()
-    if (ended.length > 0) await told?.(tx)
+    if (ended.length > 0) told?.(tx)
     await announceAccount(tx, account)
     return ended.length > 0
   })

@@ -1,6 +1,5 @@
 import { ALERT_KINDS, type Alert, type AlertKind, type AlertLevel } from '@manger/contract/alerts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { countByPage, type Page } from '#core/records/paging.ts'
 import { isOneOfFew, oneOfIds } from '#core/records/visible.ts'
@@ -155,7 +154,7 @@ export const countUnread = async (tx: Tx, reader: AlertReader, grouped = false):
     ? sql`count(distinct (a.client_id, a.kind, a.farm_id, a.company_id))`
     : sql`count(*)`
   const { rows } = await sql<{ count: number }>`
-    ${onePlan} select ${counted} as count from ${visible(reader)} a where a.closed_at is null and ${isUnread}`.execute(
+    select ${counted} as count from ${visible(reader)} a where a.closed_at is null and ${isUnread}`.execute(
     tx,
   )
   return rows[0]?.count ?? 0

@@ -1,6 +1,5 @@
 import type { Problem } from '@manger/contract'
 import { balanceChanges, type DeliveryDraft } from '@manger/contract/deliveries'
-import { atOnce } from '#core/database/at-once.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
 import { lockBalances } from '#domain/ledger/balance.queries.ts'
@@ -18,7 +17,7 @@ type Named = Pick<DeliveryRow, 'ingredient' | 'name'>
 
 /** Holds the balance of a feed, and its price, which follows it. */
 export const holdFeed = async (tx: Tx, { client }: Scope, feed: number): Promise<void> => {
-  await atOnce([lockBalances(tx, client, [feed]), holdFigures(tx, client, [feed])])
+  await Promise.all([lockBalances(tx, client, [feed]), holdFigures(tx, client, [feed])])
 }
 
 // A sale leaves at the ledger's own price: what the buyer pays does not move the store.

@@ -1,6 +1,5 @@
 import type { CompanyRole, Delivery } from '@manger/contract/deliveries'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
 import { ofOwnCompanies } from '#core/records/visible.ts'
@@ -44,7 +43,7 @@ export const deliveryRows = (scope: Scope, { ordinary, products }: Sees) => sql<
 /** Whether a feed is what a recipe makes. */
 export const isProductOfRecipe = async (tx: Tx, client: number, ingredient: number): Promise<boolean> => {
   const { rows } = await sql<{ is_product: boolean }>`
-    ${onePlan} select ${isProduct} as is_product from ingredients i
+    select ${isProduct} as is_product from ingredients i
     where i.client_id = ${client} and i.id = ${ingredient}`.execute(tx)
   return rows[0]?.is_product ?? false
 }

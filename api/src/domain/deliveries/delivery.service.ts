@@ -1,6 +1,5 @@
 import { type Action, FIELD_CODE, type Problem } from '@manger/contract'
 import { amountOf, type Delivery, type DeliveryDraft, isPartner } from '@manger/contract/deliveries'
-import { atOnce } from '#core/database/at-once.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { RecordSpec, Scope } from '#core/records/record.ts'
 import { checkBookingDay } from '#domain/ledger/open-day.ts'
@@ -66,7 +65,7 @@ export const deliveriesFor = (
     requireRight(await isProductOfRecipe(tx, client, draft.ingredient), before ? 'change' : 'add'),
   check: async (tx, scope, change) => {
     const problems = [dayProblems(tx, scope, change), companyProblems(tx, scope, change.draft)]
-    return (await atOnce(problems)).flat()
+    return (await Promise.all(problems)).flat()
   },
   removal: 'soft',
   place: ({ owner }) => ({ company: owner }),

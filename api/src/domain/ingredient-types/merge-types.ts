@@ -129,7 +129,7 @@ const follow = async <Row extends StoredRow, Item extends Record<string, unknown
       const told = { before: old ? spec.present(old) : null, after: spec.present(row) }
       return { kind: spec.kind, id: row.id, name: row.name, ...told, ...spec.place?.(row) }
     })
-    await writeHistories(tx, scope, events)
+    writeHistories(tx, scope, events)
   }
 }
 

@@ -2,7 +2,6 @@ import { deliverySection } from '@manger/contract/deliveries'
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
 import { type App, register } from '#core/calls/register.ts'
-import { atOnce } from '#core/database/at-once.ts'
 import { forbidden } from '#core/http/api-problem.ts'
 import { runImport } from '#core/records/import.ts'
 import { listAnswer, pageOf, WHOLE_PAGE } from '#core/records/paging.ts'
@@ -100,7 +99,7 @@ export const registerIngredients = (app: App): void => {
     movements: async (context) => {
       const found = await context.read(async (tx) => {
         const { id: ingredient } = context.params
-        const [, isProduct] = await atOnce([
+        const [, isProduct] = await Promise.all([
           requireRecord(tx, { spec: ingredients, scope: context }, ingredient),
           isProductOfRecipe(tx, context.client, ingredient),
         ])

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 
 /**
@@ -20,7 +19,7 @@ export const quantityAt = async (
   { ingredient, at }: { ingredient: number; at: string },
 ): Promise<number | null> => {
   const { rows } = await sql<{ kg: number }>`
-    ${onePlan} select ${quantityThen(at)} as kg
+    select ${quantityThen(at)} as kg
     from ingredients i join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
     where i.client_id = ${client} and i.id = ${ingredient}`.execute(tx)
   return rows[0]?.kg ?? null

@@ -1,7 +1,5 @@
 import type { Balance } from '@manger/contract/ledger'
 import { sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 
 /**
@@ -49,18 +47,22 @@ export type BalanceRow = { ingredient_id: number; qty: number; value: number; la
 
 type Wanted = { client: number; ids: readonly number[] }
 
-const lockedRows = fixed(
-  (_tx, { client, ids }: Wanted) => sql<BalanceRow>`
-    ${onePlan} select ingredient_id, qty, value, last_unit_cost from balances
-    where client_id = ${client} and ingredient_id = any(${ids}::bigint[]) order by ingredient_id for no key update`,
-)
+const lockedRows = async (tx: Tx, { client, ids }: Wanted): Promise<BalanceRow[]> =>
+  (
+    await sql<BalanceRow>`
+    select ingredient_id, qty, value, last_unit_cost from balances
+    where client_id = ${client} and ingredient_id = any(${ids}::bigint[]) order by ingredient_id for no key update`.execute(
+      tx,
+    )
+  ).rows
 
 // A feed that was never delivered leaves at the price that was typed for it.
-const makeMissing = fixed(
-  (_tx, { client, ids }: Wanted) => sql<never>`
-    ${onePlan} insert into balances (client_id, ingredient_id, last_unit_cost)
+const makeMissing = async (tx: Tx, { client, ids }: Wanted): Promise<never[]> =>
+  (
+    await sql<never>`
+    insert into balances (client_id, ingredient_id, last_unit_cost)
     select i.client_id, i.id, i.price from ingredients i
     where i.client_id = ${client} and i.id = any(${ids}::bigint[]) and not exists (
       select from balances k where k.client_id = i.client_id and k.ingredient_id = i.id)
-    order by i.id on conflict (client_id, ingredient_id) do nothing`,
-)
+    order by i.id on conflict (client_id, ingredient_id) do nothing`.execute(tx)
+  ).rows

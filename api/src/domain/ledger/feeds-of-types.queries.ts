@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
 
@@ -19,9 +17,10 @@ export const feedsOfTypes = async (
 
 type Wanted = { client: number; company: number; stock: number | null; types: readonly number[] }
 
-const found = fixed(
-  (_tx, { client, company, stock, types }: Wanted) => sql<FeedOfType>`
-    ${onePlan} select distinct on (i.ingredient_type_id) i.ingredient_type_id as type, i.id as ingredient,
+const found = async (tx: Tx, { client, company, stock, types }: Wanted): Promise<FeedOfType[]> =>
+  (
+    await sql<FeedOfType>`
+    select distinct on (i.ingredient_type_id) i.ingredient_type_id as type, i.id as ingredient,
       trim(t.name || ' ' || i.suffix) as name
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
@@ -29,5 +28,7 @@ const found = fixed(
     left join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
     where i.client_id = ${client} and s.company_id = ${company} and not i.deleted
       and i.ingredient_type_id = any(${types}::bigint[])
-    order by i.ingredient_type_id, coalesce(s.id = ${stock}, false) desc, coalesce(b.qty, 0) desc, i.id`,
-)
+    order by i.ingredient_type_id, coalesce(s.id = ${stock}, false) desc, coalesce(b.qty, 0) desc, i.id`.execute(
+      tx,
+    )
+  ).rows

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan, withTheNext } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { writeHistory } from '#core/records/history.ts'
 import type { Scope } from '#core/records/record.ts'
@@ -22,15 +20,18 @@ export const holdFigures = async (tx: Tx, client: number, ids: readonly number[]
   for (const feed of await hold(tx, { client, ids: unknown })) known.set(feed.id, feed)
 }
 
-const hold = fixed(
-  (_tx, { client, ids }: { client: number; ids: readonly number[] }) => sql<Feed>`
-    ${onePlan} select i.id, i.price, i.dry_matter, t.name as type, trim(t.name || ' ' || i.suffix) as name,
+const hold = async (tx: Tx, { client, ids }: { client: number; ids: readonly number[] }): Promise<Feed[]> =>
+  (
+    await sql<Feed>`
+    select i.id, i.price, i.dry_matter, t.name as type, trim(t.name || ' ' || i.suffix) as name,
       s.company_id as company
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
     join stocks s on s.client_id = i.client_id and s.id = i.stock_id
-    where i.client_id = ${client} and i.id = any(${ids}::bigint[]) order by i.id for no key update of i`,
-)
+    where i.client_id = ${client} and i.id = any(${ids}::bigint[]) order by i.id for no key update of i`.execute(
+      tx,
+    )
+  ).rows
 
 /** A part of the transaction was undone, and with it perhaps what it held and set. */
 export const forgetFigures = (tx: Tx): void => void held.delete(tx)
@@ -52,23 +53,22 @@ export const setFigures = async (
   const { name, type, company, price, dry_matter } = after
   // Each figure that changes makes a version.
   const by = Number(isDrier) + Number(isPriced)
-  await change(tx, { client, id, at: now.toISOString(), by, ...figures })
+  tx.ahead(change({ client, id, at: now.toISOString(), by, ...figures }))
   const told = { kind: 'ingredients', id, company } as const
   if (isDrier) {
     const former = before.dry_matter
     const changed = { before: { dry_matter: former }, after: { dry_matter } }
-    await writeHistory(tx, scope, { ...told, name: type, ...changed })
+    writeHistory(tx, scope, { ...told, name: type, ...changed })
     await alertHumidity({ tx, client, now }, { ingredient: id, before: former, after: dry_matter })
   }
-  if (isPriced)
-    await writeHistory(tx, scope, { ...told, name, before: { price: before.price }, after: { price } })
+  if (isPriced) writeHistory(tx, scope, { ...told, name, before: { price: before.price }, after: { price } })
 }
 
 type Changed = Partial<Figures> & { client: number; id: number; by: number; at: string }
 
-const change = fixed((_tx, { client, id, at, by, ...figures }: Changed) => {
+const change = ({ client, id, at, by, ...figures }: Changed) => {
   const sets = Object.entries(figures).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   return sql<never>`
-    ${onePlan} update ingredients set ${sql.join(sets)}, updated_at = ${at}, version = version + ${by}
-    where client_id = ${client} and id = ${id} ${withTheNext}`
-})
+    update ingredients set ${sql.join(sets)}, updated_at = ${at}, version = version + ${by}
+    where client_id = ${client} and id = ${id}`
+}

@@ -48,11 +48,11 @@ export const postAll = async (work: LedgerWork, postings: readonly Posting[]): P
 type Made = Booking & { quantity: number }
 
 /** What each of the used feeds cost, what all of them did, and what lies there of the made one then. */
-type Making = { costs: number[]; cost: number; made: Balance; book: () => Promise<void> }
+type Making = { costs: number[]; cost: number; made: Balance; book: () => void }
 
 /**
  * Reckons what was used, and what was made of it with the value of all that (F21), and locks their balances; `book` writes
- * it together with the next statement, after what its movements name.
+ * it ahead, after what its movements name.
  */
 export const reckonMaking = async (
   work: LedgerWork,
@@ -75,7 +75,7 @@ export const post = async (work: LedgerWork, posting: Posting): Promise<Posted> 
   return posted ?? NOTHING
 }
 
-/** As {@link post}, together with the next statement: nobody waits for it, so there are no ids; answers what lies there then. A `delivery` learns which movement stands for it. */
+/** As {@link post}, sent ahead: nobody waits for it, so there are no ids; answers what lies there then. A `delivery` learns which movement stands for it. */
 export const postAhead = async (
   work: LedgerWork,
   { delivery, ...posting }: Posting & { delivery?: number },
@@ -110,7 +110,7 @@ export const reverse = async (
   )
 }
 
-/** As {@link reverse}, together with the next statement; answers what lies there then, by ingredient. */
+/** As {@link reverse}, sent ahead; answers what lies there then, by ingredient. */
 export const reverseAhead = async (
   work: LedgerWork,
   movements: Reversible,
@@ -150,7 +150,7 @@ const write = async (work: LedgerWork, lines: readonly Line[]): Promise<Posted[]
 
 const writeAhead = async (work: LedgerWork, lines: readonly Line[], delivery?: number) => {
   const { booked, writing, balances } = await prepare(work, lines)
-  if (booked.length > 0) await insertBookedAhead(work.tx, work.client, { ...writing, delivery })
+  if (booked.length > 0) insertBookedAhead(work.tx, work.client, { ...writing, delivery })
   return { booked, balances }
 }
 

@@ -1,7 +1,5 @@
 import type { LedgerEntry } from '@manger/contract/ledger'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan, withTheNext } from '#core/database/statements.ts'
 import type { MovementTable } from '#core/database/tables/ledger.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { type BalanceRow, forgetHeld, keepHeld } from './balance.queries.ts'
@@ -26,13 +24,13 @@ export const insertBooked = async (tx: Tx, client: number, booked: Booked): Prom
   return written.flatMap(({ id }) => id ?? [])
 }
 
-/** As {@link insertBooked}, together with the next statement, for whoever needs no ids. */
-export const insertBookedAhead = async (tx: Tx, client: number, booked: Booked): Promise<void> => {
+/** As {@link insertBooked}, sent ahead, for whoever needs no ids. */
+export const insertBookedAhead = (tx: Tx, client: number, booked: Booked): void => {
   const [one, ...others] = booked.movements
   const { delivery } = booked
   if (one && others.length === 0)
-    await bookOneAhead(tx, { ...one, client, cost: booked.costs.get(one.ingredient_id) ?? 0, delivery })
-  else await bookAhead(tx, { client, ...asJson(booked), delivery })
+    tx.ahead(bookOne({ ...one, client, cost: booked.costs.get(one.ingredient_id) ?? 0, delivery }))
+  else tx.ahead(bookAll({ client, ...asJson(booked), delivery }))
   // What the database has added is read where it is booked again.
   forgetHeld(tx)
 }
@@ -52,7 +50,7 @@ const telling = ({ client, delivery }: Told) =>
     : sql`, told as (
         update deliveries set movement_id = (select min(id) from added) where client_id = ${client} and id = ${delivery})`
 
-const booking = ({ client, movements, costs, delivery }: Books) => sql`${onePlan} with added as (
+const booking = ({ client, movements, costs, delivery }: Books) => sql`with added as (
     insert into movements (client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses,
       note, account_id)
     select client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses, note, account_id
@@ -69,17 +67,18 @@ const booking = ({ client, movements, costs, delivery }: Books) => sql`${onePlan
     returning b.ingredient_id, b.qty, b.value, b.last_unit_cost)
   ${telling({ client, delivery })}`
 
-const bookNow = fixed(
-  (_tx, books: Books) => sql<BalanceRow & { id: number | null }>`
-    ${booking(books)} select added.id, changed.* from changed left join added using (ingredient_id) order by added.id`,
-)
-const bookAhead = fixed(
-  (_tx, books: Books) => sql<never>`${booking(books)} select from changed ${withTheNext}`,
-)
+const bookNow = async (tx: Tx, books: Books): Promise<(BalanceRow & { id: number | null })[]> =>
+  (
+    await sql<BalanceRow & { id: number | null }>`
+    ${booking(books)} select added.id, changed.* from changed left join added using (ingredient_id) order by added.id`.execute(
+      tx,
+    )
+  ).rows
+const bookAll = (books: Books) => sql<never>`${booking(books)} select from changed`
 // A weight moves one feed nearly always: a fifth less than a list of one.
-const bookOneAhead = fixed(
-  (_tx, { client, cost, delivery, ...one }: MovementDraft & Told & { cost: number }) => sql<never>`
-    ${onePlan} with added as (
+const bookOne = ({ client, cost, delivery, ...one }: MovementDraft & Told & { cost: number }) =>
+  sql<never>`
+    with added as (
       insert into movements (client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses,
         note, account_id)
       values (${client}, ${one.ingredient_id}, ${one.kind}, ${one.qty}, ${one.unit_cost}, ${one.value}, ${one.day}, ${one.at},
@@ -87,8 +86,7 @@ const bookOneAhead = fixed(
       returning id, qty, value)
     ${telling({ client, delivery })}
     update balances b set qty = b.qty + added.qty, value = b.value + added.value, last_unit_cost = ${cost}
-    from added where b.client_id = ${client} and b.ingredient_id = ${one.ingredient_id} ${withTheNext}`,
-)
+    from added where b.client_id = ${client} and b.ingredient_id = ${one.ingredient_id}`
 
 const COLUMNS = [
   'id',
@@ -128,16 +126,17 @@ export const holdOpenMovements = async (
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-const holdOpen = fixed(
-  (_tx, { client, ...wanted }: { client: number } & Reversible) => sql<
-    MovementRow & { held_qty: number; held_value: number; last_unit_cost: number }
-  >`
-    ${onePlan} select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))},
+type Held = MovementRow & { held_qty: number; held_value: number; last_unit_cost: number }
+
+const holdOpen = async (tx: Tx, { client, ...wanted }: { client: number } & Reversible): Promise<Held[]> =>
+  (
+    await sql<Held>`
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))},
       b.qty as held_qty, b.value as held_value, b.last_unit_cost
     from movements m join balances b on b.client_id = m.client_id and b.ingredient_id = m.ingredient_id
     where m.client_id = ${client} and ${isWanted(client, wanted)} and ${isOpen('m')}
-    order by b.ingredient_id, m.id for no key update of b`,
-)
+    order by b.ingredient_id, m.id for no key update of b`.execute(tx)
+  ).rows
 
 const isWanted = (client: number, wanted: Reversible): RawBuilder<unknown> =>
   'ids' in wanted

@@ -1,7 +1,6 @@
 import { addDays, DATE_RANGE_DAYS, dayOf, type Problem, startOfDay } from '@manger/contract'
 import { checkDay } from '@manger/contract/ledger'
 import { sql } from 'kysely'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
 import { todayOfCompany, zoneOfCompany } from '#core/records/today.ts'
@@ -31,9 +30,7 @@ export const openToday = async (
   { company, stock }: { company: number; stock: number },
 ): Promise<string> => {
   const { rows } = await sql<Pick<Store, 'locked_until'>>`
-    ${onePlan} select locked_until from stocks where client_id = ${scope.client} and id = ${stock}`.execute(
-    tx,
-  )
+    select locked_until from stocks where client_id = ${scope.client} and id = ${stock}`.execute(tx)
   return dayAfterLock(await todayOfCompany(tx, scope, company), rows[0]?.locked_until)
 }
 

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
 import { keepZone, zoneOf } from '#core/records/today.ts'
@@ -47,9 +45,13 @@ type Wanted = {
   farms?: readonly number[] | null
 }
 
-const found = fixed(
-  (_tx, { client, ids, deleted, farms = null }: Wanted) => sql<StoredFeed & { zone: string }>`
-    ${onePlan} select i.id, trim(t.name || ' ' || i.suffix) as name, t.id as type, s.id as stock, s.company_id as company,
+const found = async (
+  tx: Tx,
+  { client, ids, deleted, farms = null }: Wanted,
+): Promise<(StoredFeed & { zone: string })[]> =>
+  (
+    await sql<StoredFeed & { zone: string }>`
+    select i.id, trim(t.name || ' ' || i.suffix) as name, t.id as type, s.id as stock, s.company_id as company,
       i.dry_matter, s.locked_until, ${zoneOf} as zone
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
@@ -57,5 +59,5 @@ const found = fixed(
     join companies c on c.client_id = s.client_id and c.id = s.company_id
     where i.client_id = ${client} and i.id = any(${ids}::bigint[]) and (${deleted}::boolean or not i.deleted)
       and ${ofOwnCompanies('s.company_id', { client, farms })}
-    order by s.id for share of s`,
-)
+    order by s.id for share of s`.execute(tx)
+  ).rows

@@ -1,6 +1,5 @@
 import type { Balance } from '@manger/contract/ledger'
 import { sql } from 'kysely'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
 import { type Figures, setFigures } from './figures.ts'
@@ -46,7 +45,7 @@ const figuresBefore = async (
   { ingredient, booked }: Pick<TakenBack, 'ingredient' | 'booked'>,
 ): Promise<Partial<Figures>> => {
   const { rows } = await sql<Change>`
-    ${onePlan} select c->>'field' as field, (array_agg((c->>'old')::float8 order by h.at, h.id))[1] as before
+    select c->>'field' as field, (array_agg((c->>'old')::float8 order by h.at, h.id))[1] as before
     from history h, jsonb_array_elements(h.changes) c
     where h.client_id = ${client} and h.type = 'ingredients' and h.object_id = ${ingredient} and h.action = 'updated'
       and h.at >= (select min(one) from unnest(${booked}::timestamptz[]) one) and c->>'field' in ('price', 'dry_matter')

@@ -33,8 +33,8 @@ export const setSwitches = async (
   checkVersion(version, before.version, presentPeriodOfDay(before))
   await setSwitchesFrom(tx, scope, { period: id, day, auto_load, leftovers })
   const columns = { updated_at: scope.now.toISOString() }
-  await updateRecord(tx, 'periods', { key: { client: scope.client, id }, columns })
+  updateRecord(tx, 'periods', { key: { client: scope.client, id }, columns })
   const after = await requirePeriodOfDay(tx, scope, { id, day })
-  await tellSwitches(tx, scope, { before, after })
+  tellSwitches(tx, scope, { before, after })
   return after
 }

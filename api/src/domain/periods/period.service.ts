@@ -59,7 +59,7 @@ export const createPeriod = async (tx: Tx, scope: Scope, draft: PeriodDraft): Pr
   if (!draft.auto_load && !draft.leftovers) return made
   await setToday(tx, scope, { period: made, draft })
   const after = await requireRecord(tx, of, made.id)
-  await tellSwitches(tx, scope, { before: made, after })
+  tellSwitches(tx, scope, { before: made, after })
   return after
 }
 
@@ -92,11 +92,7 @@ export const setSwitchesFrom = async (tx: Tx, scope: Scope, switches: DatedSwitc
 type Told = Switches & { id: number; name: string; farm: number }
 
 /** Tells the history that switches of a period were set. */
-export const tellSwitches = (
-  tx: Tx,
-  scope: Scope,
-  { before, after }: { before: Told; after: Told },
-): Promise<void> =>
+export const tellSwitches = (tx: Tx, scope: Scope, { before, after }: { before: Told; after: Told }): void =>
   writeHistory(tx, scope, {
     kind: 'periods',
     id: after.id,

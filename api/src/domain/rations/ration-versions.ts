@@ -49,7 +49,7 @@ export const changeRation = async (
   const next = isSameRecipe(before, draft) ? before.ration_version : before.ration_version + 1
   if (next > before.ration_version) await writeRecipe(tx, scope, { id: before.id, version: next, draft })
   const columns = { ...rations.toColumns(draft), ration_version: next, updated_at: scope.now.toISOString() }
-  await updateRecord(tx, 'rations', { key: { client: scope.client, id: before.id }, columns })
+  updateRecord(tx, 'rations', { key: { client: scope.client, id: before.id }, columns })
   return tell(tx, scope, { id: before.id, before })
 }
 
@@ -68,7 +68,7 @@ const tell = async (
   { id, before }: { id: number; before: RationRow | null },
 ): Promise<Ration> => {
   const after = rations.present(await requireRecord(tx, { spec: rations, scope }, id))
-  await writeHistory(tx, scope, {
+  writeHistory(tx, scope, {
     kind: rations.kind,
     id,
     name: after.name,

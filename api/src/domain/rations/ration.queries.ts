@@ -1,6 +1,5 @@
 import type { RationLine } from '@manger/contract/rations'
 import { sql } from 'kysely'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { inParts } from '#core/records/parts.ts'
 import type { Scope } from '#core/records/record.ts'
@@ -32,7 +31,7 @@ export const recipeLines = async (
   rations: readonly number[],
 ): Promise<(RationLine & { ration: number })[]> => {
   const { rows } = await sql<RationLine & { ration: number }>`
-    ${onePlan} select l.ration_id as ration, l.ingredient_id as ingredient, l.percent, trim(t.name || ' ' || i.suffix) as name,
+    select l.ration_id as ration, l.ingredient_id as ingredient, l.percent, trim(t.name || ' ' || i.suffix) as name,
       s.name as stock_name, t.class, t.swatch, i.dry_matter, i.price, i.deleted
     from rations r
     join ration_lines l on l.client_id = r.client_id and l.ration_id = r.id and l.ration_version = r.ration_version

@@ -24,11 +24,10 @@ export const tellOwnAct = (
   tx: Tx,
   { account: user, client, now }: By,
   change: { before: Fields; after: Fields },
-): Promise<void> => {
+): void => {
   const act = { kind: 'users', ...namedAs(user), ...change } as const
-  return client === null
-    ? writeAct(tx, { user, now, client }, act)
-    : writeHistory(tx, { user, now, client }, act)
+  if (client === null) writeAct(tx, { user, now, client }, act)
+  else writeHistory(tx, { user, now, client }, act)
 }
 
 /** A password is told as another one, never as which. */

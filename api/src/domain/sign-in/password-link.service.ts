@@ -67,6 +67,6 @@ const useOnce = async (deps: AppDeps, { token, password }: NewPassword, now: Dat
     if (!(await useLink(tx, digest, now))) throw guessed('token', link.account_id)
     await updatePassword(tx, account.id, hash)
     await endTokens(tx, [account.id], 'password_changed')
-    await tellOwnAct(tx, { account, client, now }, NEW_PASSWORD)
+    tellOwnAct(tx, { account, client, now }, NEW_PASSWORD)
   })
 }

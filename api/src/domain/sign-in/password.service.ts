@@ -14,10 +14,10 @@ import { signIn } from './sign-in.service.ts'
 
 type PasswordContext = Context<z.ZodType<{ id: number }>, z.ZodType, z.ZodType<PasswordDraft>>
 
-/** Gives the account of the path a new password and ends its tokens; `beside` is done in the same transaction. */
+/** Gives the account of the path a new password and ends its tokens; `tell` tells it in the same transaction. */
 export const changePassword = async (
   context: PasswordContext,
-  beside: (tx: Tx) => Promise<void> = async () => undefined,
+  tell: (tx: Tx) => void = () => undefined,
 ): Promise<void> => {
   const { id } = context.params
   const { password, old_password } = context.body()
@@ -33,8 +33,8 @@ export const changePassword = async (
     await endLink(tx, id)
     // Staff that visit a client are none of his people.
     const client = isOwnUser(user) ? clientOrNull : null
-    if (isSelf) await tellOwnAct(tx, { account: user, client, now }, NEW_PASSWORD)
-    await beside(tx)
+    if (isSelf) tellOwnAct(tx, { account: user, client, now }, NEW_PASSWORD)
+    tell(tx)
   })
 }
 

@@ -61,7 +61,7 @@ export const registerSession = (app: App): void => {
       const { deps, user, now, request, reply } = context
       await inClients(deps.database, [], async (tx) => {
         await endTokens(tx, [user.id], 'session_ended')
-        await tellEnded(tx, { user, now })
+        tellEnded(tx, { user, now })
       })
       closeGate(request, reply)
     },
@@ -87,7 +87,7 @@ export const registerSession = (app: App): void => {
   })
 }
 
-const tellEnded = (tx: Tx, { user, now }: Pick<Context, 'user' | 'now'>): Promise<void> =>
+const tellEnded = (tx: Tx, { user, now }: Pick<Context, 'user' | 'now'>): void =>
   writeAct(
     tx,
     { client: null, user, now },

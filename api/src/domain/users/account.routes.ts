@@ -46,7 +46,7 @@ export const registerAccounts = (app: App): void => {
       data: await context.write(async (tx) => {
         const before = await requireAccount(tx, context, context.params.id)
         const link = await makeLink(tx, context, before.id)
-        await tellLink(tx, context, before)
+        tellLink(tx, context, before)
         return link
       }),
     }),
@@ -55,7 +55,7 @@ export const registerAccounts = (app: App): void => {
       context.write(async (tx) => {
         const before = await requireAccount(tx, context, context.params.id)
         await resetFactor(tx, context, before.id)
-        await tellFactorReset(tx, context, before)
+        tellFactorReset(tx, context, before)
       }),
   })
 }

@@ -59,7 +59,7 @@ export const creationOf = async (draft: AccountCreation) => {
     if (client !== null) await addOwner(tx, client, id)
     await replaceConsulted(tx, id, clients)
     const after = await requireAccount(tx, scope, id)
-    await tell(tx, scope, { before: null, after })
+    tell(tx, scope, { before: null, after })
     return after
   }
 }
@@ -83,39 +83,35 @@ export const changeAccount = async (tx: Tx, scope: Scope, { before, draft }: Cha
   if (before.is_locked === draft.is_locked) await announceAccount(tx, before.id)
   else await endTokens(tx, [before.id], 'session_ended')
   const after = await requireAccount(tx, scope, before.id)
-  await tell(tx, scope, { before, after })
+  tell(tx, scope, { before, after })
   return after
 }
 
 /** Tells that the password of an account is another one: never which. */
-export const tellPassword = (tx: Tx, by: By, account: Account): Promise<void> =>
+export const tellPassword = (tx: Tx, by: By, account: Account): void =>
   tell(tx, by, { before: { ...account, password: 1 }, after: { ...account, password: 2 } })
 
 /** Tells that a link to a new password was made. */
-export const tellLink = (tx: Tx, by: By, account: Account): Promise<void> =>
+export const tellLink = (tx: Tx, by: By, account: Account): void =>
   tell(tx, by, { before: { ...account, token: 1 }, after: { ...account, token: 2 } })
 
 /** Tells that the second factor of an account was taken away. */
-export const tellFactorReset = (tx: Tx, by: By, before: Account): Promise<void> =>
+export const tellFactorReset = (tx: Tx, by: By, before: Account): void =>
   tell(tx, by, { before, after: { ...before, second_factor: false } })
 
 type By = Pick<Scope, 'user' | 'now'>
 type Told = Account & { password?: number; token?: number }
 
 // An owner stands in the history of his client; whom a consultant may visit, in that of each client that it is about.
-const tell = async (
-  tx: Tx,
-  { user, now }: By,
-  { before, after }: { before: Told | null; after: Told },
-): Promise<void> => {
+const tell = (tx: Tx, { user, now }: By, { before, after }: { before: Told | null; after: Told }): void => {
   const { id, name } = after
   const act = { kind: 'users', id, name, before: toldOf(before), after: toldOf(after) } as const
-  if (after.client) await writeHistory(tx, { user, now, client: after.client.id }, act)
-  else await writeAct(tx, { user, now, client: null }, act)
+  if (after.client) writeHistory(tx, { user, now, client: after.client.id }, act)
+  else writeAct(tx, { user, now, client: null }, act)
   const clients = [...(before?.clients ?? []), ...after.clients].map((client) => [client.id, client] as const)
   for (const client of new Map(clients).values()) {
     const grants = { before: grantAt(before, client.id), after: grantAt(after, client.id) }
-    await writeHistory(
+    writeHistory(
       tx,
       { user, now, client: client.id },
       { kind: 'clients', id: client.id, name: client.name, ...grants },

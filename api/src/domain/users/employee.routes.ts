@@ -51,7 +51,7 @@ export const registerEmployees = (app: App): void => {
       data: await context.write(async (tx) => {
         const before = await requireEmployee(tx, context, context.params.id)
         const link = await makeLink(tx, context, before.id)
-        await tellLink(tx, context, before)
+        tellLink(tx, context, before)
         return link
       }),
     }),
@@ -60,7 +60,7 @@ export const registerEmployees = (app: App): void => {
       context.write(async (tx) => {
         const before = await requireEmployee(tx, context, context.params.id)
         await resetFactor(tx, context, before.id)
-        await tellFactorReset(tx, context, before)
+        tellFactorReset(tx, context, before)
       }),
 
     photo: async (context) => {

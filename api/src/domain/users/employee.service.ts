@@ -56,7 +56,7 @@ export const creationOf = async ({ password, ...draft }: EmployeeCreation, compa
     await addMember(tx, { ...member, all_farms: person.all_farms })
     await replaceLinks(tx, member, person)
     const after = await requireEmployee(tx, scope, id)
-    await tell(tx, scope, { before: null, after })
+    tell(tx, scope, { before: null, after })
     return after
   }
 }
@@ -71,22 +71,22 @@ export const changeEmployee = async (tx: Tx, scope: Scope, { before, draft }: Ch
   await updatePerson(tx, before.id, { person, at: scope.now.toISOString() })
   await replaceLinks(tx, { client_id: scope.client, account_id: before.id }, person)
   const after = await requireEmployee(tx, scope, before.id)
-  await tell(tx, scope, { before, after })
+  tell(tx, scope, { before, after })
   if (isDeepStrictEqual(accessOf(before), accessOf(after))) await announceAccount(tx, after.id)
   else await endTokens(tx, [after.id], 'rights_changed')
   return after
 }
 
 /** Tells the history that the password of an employee is another one: never which. */
-export const tellPassword = (tx: Tx, scope: Scope, employee: Employee): Promise<void> =>
+export const tellPassword = (tx: Tx, scope: Scope, employee: Employee): void =>
   tell(tx, scope, { before: { ...employee, password: 1 }, after: { ...employee, password: 2 } })
 
 /** Tells the history that a link to a new password was made. */
-export const tellLink = (tx: Tx, scope: Scope, employee: Employee): Promise<void> =>
+export const tellLink = (tx: Tx, scope: Scope, employee: Employee): void =>
   tell(tx, scope, { before: { ...employee, token: 1 }, after: { ...employee, token: 2 } })
 
 /** Tells the history that the second factor of an employee was taken away. */
-export const tellFactorReset = (tx: Tx, scope: Scope, before: Employee): Promise<void> =>
+export const tellFactorReset = (tx: Tx, scope: Scope, before: Employee): void =>
   tell(tx, scope, { before, after: { ...before, second_factor: false } })
 
 const accessOf = ({ is_locked, all_farms, groups, farms }: Employee) => ({
@@ -114,7 +114,7 @@ type Told = Employee & { password?: number; token?: number }
 // The history tells what a person may do: a picture of him is none of it.
 const told = ({ photo: _, ...employee }: Told) => employee
 
-const tell = (tx: Tx, scope: Scope, { before, after }: { before: Told | null; after: Told }): Promise<void> =>
+const tell = (tx: Tx, scope: Scope, { before, after }: { before: Told | null; after: Told }): void =>
   writeHistory(tx, scope, {
     kind: 'users',
     id: after.id,

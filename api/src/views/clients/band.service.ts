@@ -94,7 +94,7 @@ const storeBands = async (
     client,
     changed.map(({ from_percent: _, ...band }) => ({ client_id: client, ...band, updated_at })),
   )
-  await writeHistory(tx, scope, {
+  writeHistory(tx, scope, {
     kind: 'clients',
     id: client,
     name: await nameOfClient(tx, client),

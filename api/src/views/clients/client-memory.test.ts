@@ -9,7 +9,7 @@ import { type ClientFact, createClientMemory } from '#core/database/client-memor
 import { type Database, openDatabase } from '#core/database/open.ts'
 import { inClients, readInClients, type Tx } from '#core/database/transaction.ts'
 import { KNOWN_ALERTS } from '#domain/alerts/alert-count.ts'
-import { statementsIn } from '#testing/database/watch-statements.ts'
+import { statementIn } from '#testing/database/watch-statements.ts'
 import { inDatabase } from '#testing/databases.ts'
 import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
 import { KNOWN_REASONS } from './attention/attention.service.ts'
@@ -64,7 +64,7 @@ const naive = <T>(fact: ClientFact<T>) =>
 const sentDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
-  const texts = query.mock.calls.flatMap(([asked]) => statementsIn(asked)).map(({ text }) => text)
+  const texts = query.mock.calls.map(([asked]) => statementIn(asked)).map(({ text }) => text)
   query.mockRestore()
   return texts.filter((text) => !/set_config|^set |^select 1$/.test(text))
 }

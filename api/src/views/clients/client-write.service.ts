@@ -59,7 +59,7 @@ export const creationOf = async ({ password, op_id: _, ...draft }: ClientCreatio
     await addOwner(tx, id, await insertPerson(tx, { person, user_type: 'client', password_hash, at }))
     await replaceConsultants(tx, id, consultants)
     const after = await requireClient(tx, by, id)
-    await tell(tx, by, { before: null, after })
+    tell(tx, by, { before: null, after })
     return after
   }
 }
@@ -82,7 +82,7 @@ export const changeClient = async (
   await updateClient(tx, id, { columns, at: by.now.toISOString() })
   await replaceConsultants(tx, id, consultants)
   const after = await requireClient(tx, by, id)
-  await tell(tx, by, { before, after })
+  tell(tx, by, { before, after })
   // Another feeding type starts with other bands of leftovers (F14).
   if (after.feeding_type !== before.feeding_type) await recomputePlans(tx, { client: id, now: by.now }, {})
   await tellAccounts(tx, before, after)
@@ -131,7 +131,7 @@ const tell = (
   tx: Tx,
   { user, now }: Manager,
   { before, after }: { before: Client | null; after: Client },
-): Promise<void> =>
+): void =>
   writeHistory(
     tx,
     { client: after.id, user, now },

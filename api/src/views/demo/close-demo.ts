@@ -76,7 +76,7 @@ const shut = async (tx: Tx, account: Shut, { hash, now }: { hash: string; now: D
     .execute()
   if (done.length === 0) return false
   await endTokens(tx, [id], 'session_ended')
-  await writeAct(
+  writeAct(
     tx,
     { client: null, user: null, now },
     {

@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import { ONE_PLAN } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 
 type Row = Record<string, unknown>
@@ -37,7 +36,7 @@ const writeTable = async (tx: Tx, table: string, rows: Row[]): Promise<void> => 
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ')
   await tx.executeQuery(
     CompiledQuery.raw(
-      `${ONE_PLAN} insert into ${table} (${columns}) overriding system value
+      `insert into ${table} (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
       [JSON.stringify(rows)],
     ),

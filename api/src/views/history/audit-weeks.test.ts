@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inClients } from '#core/database/transaction.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { keepAuditWeeks } from './audit-weeks.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const run = (query: ReturnType<typeof sql>) => query.execute(api.database.kysely)
-const keep = (now: Date) => keepAuditWeeks(api.database.kysely, now)
+const keep = (now: Date) => inClients(api.database, [], (tx) => keepAuditWeeks(tx, now))
 const write = (at: string) =>
   run(sql`
     insert into audit_log (id, at, type, object_id, name, action, changes)

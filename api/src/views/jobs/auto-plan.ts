@@ -53,6 +53,6 @@ export const autoPlan = async (turn: Turn): Promise<void> => {
     if (!(await claimDay(turn, { farm: farm.id, day }))) continue
     const copy = { farm: farm.id, from: addDays(day, -1), to: day }
     const made = await copyFeedings({ ...turn, user: null, farms: null }, copy)
-    await noteCount(turn, { farm: farm.id, day, count: made.length })
+    noteCount(turn, { farm: farm.id, day, count: made.length })
   }
 }

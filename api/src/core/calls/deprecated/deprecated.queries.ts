@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '#core/database/transaction.ts'
+import type { Queryable } from '#core/database/transaction.ts'
 
 /** What a build took that goes with the next major: a member of the platform, or a call. */
 export type Use = { remote: string; build: string; kind: 'member' | 'call'; what: string }
 
 /** Counts uses; one of a build that was never released is nobody's and is left out. */
 export const addUses = async (
-  tx: Tx,
+  tx: Queryable,
   uses: readonly (Use & { times: number; at: string })[],
 ): Promise<void> => {
   await sql`
@@ -21,7 +21,7 @@ export const addUses = async (
 }
 
 /** Every such use that was counted, by build. */
-export const allUses = (tx: Tx) =>
+export const allUses = (tx: Queryable) =>
   tx
     .selectFrom('deprecated_uses')
     .select(['remote', 'build', 'kind', 'what', 'times'])

@@ -1,9 +1,9 @@
 import type { Mount } from '@manger/contract/release-gate'
-import type { Tx } from '#core/database/transaction.ts'
+import type { Queryable } from '#core/database/transaction.ts'
 import { MOUNT_TABLE } from './mount-table.ts'
 
 /** Every place that was granted, the latest first, with the person who did it. */
-export const allGrants = (tx: Tx) =>
+export const allGrants = (tx: Queryable) =>
   tx
     .selectFrom('mount_grants as g')
     .innerJoin('accounts as a', 'a.id', 'g.created_by')
@@ -13,7 +13,7 @@ export const allGrants = (tx: Tx) =>
     .execute()
 
 /** Who owns which mount: the places of the product, and those that a super-admin has granted. */
-export const mountsOf = async (tx: Tx): Promise<Mount[]> => {
+export const mountsOf = async (tx: Queryable): Promise<Mount[]> => {
   const granted = await allGrants(tx)
   return [
     ...MOUNT_TABLE,

@@ -1,6 +1,6 @@
 import type { Pointer } from '@manger/contract/releases'
 import { sql } from 'kysely'
-import type { Tx } from '#core/database/transaction.ts'
+import type { Queryable, Tx } from '#core/database/transaction.ts'
 import { REGISTRY_CHANNEL } from '#core/events/hub.ts'
 import { CANARY, STABLE } from '../registry/registry.queries.ts'
 import { beginRollout, endCanary } from '../rollouts/rollout.queries.ts'
@@ -19,7 +19,7 @@ export const lockPointer = (tx: Tx, remote: string, channel: string): Promise<Po
     .executeTakeFirst()
 
 /** Where a channel stands, for whoever only looks. */
-export const findPointer = (tx: Tx, remote: string, channel: string): Promise<Pointer | undefined> =>
+export const findPointer = (tx: Queryable, remote: string, channel: string): Promise<Pointer | undefined> =>
   tx
     .selectFrom('pointers')
     .select(COLUMNS)

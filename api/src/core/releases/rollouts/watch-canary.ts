@@ -1,6 +1,6 @@
 import { type BuildHealth, isCanaryBad, type TelemetryReport } from '@manger/contract/releases'
 import { sql } from 'kysely'
-import { inClients, type Tx } from '#core/database/transaction.ts'
+import { inClients, type Queryable } from '#core/database/transaction.ts'
 import { CANARY, STABLE } from '../registry/registry.queries.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import type { Visitor } from '../visitor.ts'
@@ -15,7 +15,7 @@ type Person = Visitor & { failed: boolean; crashed: boolean }
  * The people who tried a build since a moment, those it failed and those it crashed for, each counted once. Both builds
  * are looked at over the same time: an hour without a server counts against neither alone.
  */
-const peopleOf = async (tx: Tx, { remote, build, since }: Span): Promise<Person[]> => {
+const peopleOf = async (tx: Queryable, { remote, build, since }: Span): Promise<Person[]> => {
   const { rows } = await sql<Person>`
     select t.account_id as id, a.user_type as type, u.client_id as client,
       bool_or(t.phase in ('error', 'crash')) as failed, bool_or(t.phase = 'crash') as crashed
@@ -32,7 +32,7 @@ const healthOf = (people: readonly Person[]): BuildHealth => ({
 })
 
 /** When a build became the canary. */
-const beganAt = async (tx: Tx, remote: string, build: string): Promise<string> => {
+const beganAt = async (tx: Queryable, remote: string, build: string): Promise<string> => {
   const moved = await tx
     .selectFrom('release_audit')
     .select('at')

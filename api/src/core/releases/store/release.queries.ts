@@ -1,5 +1,5 @@
 import { ReleaseManifest } from '@manger/contract/releases'
-import type { Tx } from '#core/database/transaction.ts'
+import type { Queryable, Tx } from '#core/database/transaction.ts'
 import { type Deed, writeAudit } from '../write-audit.ts'
 
 /** The description of a build as the database has it; null for a row that somebody has changed by hand. */
@@ -33,7 +33,7 @@ export const findReleaseOfSource = async (tx: Tx, remote: string, source: string
       .executeTakeFirst(),
   )
 
-export const isRemoteKnown = async (tx: Tx, remote: string): Promise<boolean> =>
+export const isRemoteKnown = async (tx: Queryable, remote: string): Promise<boolean> =>
   (await tx.selectFrom('releases').select('remote').where('remote', '=', remote).limit(1).execute()).length >
   0
 

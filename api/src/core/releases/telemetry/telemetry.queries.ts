@@ -1,7 +1,7 @@
 import { TELEMETRY } from '@manger/contract'
 import type { TelemetryReport } from '@manger/contract/releases'
 import { sql } from 'kysely'
-import type { Tx } from '#core/database/transaction.ts'
+import type { Queryable } from '#core/database/transaction.ts'
 
 const SWEPT_EVERY = 1_000
 
@@ -21,7 +21,7 @@ const rowOf = ({ report, account, at }: Report) => ({
   frames: report.frames ? JSON.stringify(report.frames) : null,
 })
 
-const hasVoted = async (tx: Tx, { report, account }: Report): Promise<boolean> => {
+const hasVoted = async (tx: Queryable, { report, account }: Report): Promise<boolean> => {
   const votes = await tx
     .selectFrom('telemetry')
     .select('id')
@@ -35,7 +35,7 @@ const hasVoted = async (tx: Tx, { report, account }: Report): Promise<boolean> =
 }
 
 /** Keeps a report, as a counted vote if it is the user's first of this build and phase. */
-export const saveReport = async (tx: Tx, report: Report): Promise<void> => {
+export const saveReport = async (tx: Queryable, report: Report): Promise<void> => {
   const row = rowOf(report)
   const insert = (is_counted: boolean) =>
     tx
@@ -54,7 +54,7 @@ export const saveReport = async (tx: Tx, report: Report): Promise<void> => {
 }
 
 // Each kind loses its own oldest: a flood from before the sign-in pushes out no vote.
-const sweep = async (tx: Tx, is: 'is' | 'is not', kept: number): Promise<void> => {
+const sweep = async (tx: Queryable, is: 'is' | 'is not', kept: number): Promise<void> => {
   const last = await tx
     .selectFrom('telemetry')
     .select('id')
@@ -68,7 +68,7 @@ const sweep = async (tx: Tx, is: 'is' | 'is not', kept: number): Promise<void> =
 }
 
 /** The counted votes per build and phase. */
-export const countVotes = (tx: Tx) =>
+export const countVotes = (tx: Queryable) =>
   tx
     .selectFrom('telemetry')
     .select(['remote', 'build', 'phase'])
@@ -80,7 +80,7 @@ export const countVotes = (tx: Tx) =>
 const HOURS = 24
 
 /** What was reported of each build since a moment, all reports counted. */
-export const dayOfBuilds = async (tx: Tx, since: string) => {
+export const dayOfBuilds = async (tx: Queryable, since: string) => {
   const { rows } = await sql<{
     remote: string
     build: string

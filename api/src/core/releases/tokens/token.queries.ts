@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#core/database/open.ts'
-import type { Tx } from '#core/database/transaction.ts'
+import type { Queryable, Tx } from '#core/database/transaction.ts'
 import { writeAudit } from '../write-audit.ts'
 
 const PREFIX = 'manger_'
@@ -17,7 +17,7 @@ export const secretOf = (authorization: string | undefined): string | null =>
   /^Bearer (manger_[A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1] ?? null
 
 /** A token that may be used now, by its secret: not while the account that made it is locked. */
-export const findLiveToken = (tx: Tx, secret: string, at: string) =>
+export const findLiveToken = (tx: Queryable, secret: string, at: string) =>
   tx
     .selectFrom('deploy_tokens as t')
     .innerJoin('accounts as a', 'a.id', 't.created_by')
@@ -43,7 +43,7 @@ export const withdrawTokensOf = async (tx: Tx, accounts: readonly number[], at: 
   return tokens.length
 }
 
-export const markUsed = async (tx: Tx, id: number, at: string): Promise<void> => {
+export const markUsed = async (tx: Queryable, id: number, at: string): Promise<void> => {
   await tx.updateTable('deploy_tokens').set({ used_at: at }).where('id', '=', id).execute()
 }
 

@@ -1,7 +1,6 @@
 import { dayOf, NON_FIELD, type Problem, roundTo, sumOf } from '@manger/contract'
 import { accuracyOf } from '@manger/contract/feedings'
 import { mixOf } from '@manger/contract/rations'
-import { atOnce } from '#core/database/at-once.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { refuseIf } from '#core/http/api-problem.ts'
 import { updateRecord } from '#core/records/record.queries.ts'
@@ -40,7 +39,7 @@ export type Making = {
   at: string
   /** The order as whoever is refused is told it. */
   current: () => Promise<OrderRow>
-  /** Writes the order together with the next statement. */
+  /** Writes the order, sent ahead. */
   write: (made: Made) => Promise<void>
 }
 
@@ -74,7 +73,7 @@ export const holdMaking = async (
 ): Promise<void> => {
   const product = place?.product ? [place.product] : []
   // Inputs and product in one go: one after the other, two crafts of each other's feeds would meet in a deadlock.
-  await atOnce([lockBalances(tx, client, [...taken, ...product]), holdFigures(tx, client, product)])
+  await Promise.all([lockBalances(tx, client, [...taken, ...product]), holdFigures(tx, client, product)])
 }
 
 /**
@@ -122,7 +121,7 @@ export const bookMaking = async (tx: Tx, scope: OrderScope, making: Making): Pro
     },
     costs: used.map(({ ingredient }, index) => ({ ingredient, cost: reckoned.costs[index] ?? 0 })),
   })
-  await reckoned.book()
+  reckoned.book()
   // The feed is what was made last (F6).
   await setFigures(tx, scope, { ingredient: product, dry_matter, ...meanPrice(reckoned.made) })
 }
@@ -137,7 +136,7 @@ export const bookCraft = async (
   const { id, company, ingredients: lines } = order
   const stock = order.stock.id
   const inputs = lines.map(({ ingredient }) => ingredient)
-  const [feeds, place] = await atOnce([
+  const [feeds, place] = await Promise.all([
     storedFeeds(tx, onAllFarms(scope), inputs),
     placeOfProduct(tx, client, { stock, type }),
   ])
@@ -145,8 +144,8 @@ export const bookCraft = async (
     ...{ id, company, stock, type, lines, feeds, place, at },
     current: async () => order,
     write: async ({ columns, costs }) => {
-      await setLineCosts(tx, { client, order: id }, costs)
-      await updateRecord(tx, 'compound_feed_orders', { key: { client, id }, columns })
+      setLineCosts(tx, { client, order: id }, costs)
+      updateRecord(tx, 'compound_feed_orders', { key: { client, id }, columns })
     },
   })
 }

@@ -1,6 +1,5 @@
 import { dayOf, FIELD_CODE, type Problem, roundTo, sumOf } from '@manger/contract'
 import { type CompoundFeedOrder, type Craft, overPlanProblems } from '@manger/contract/compound-feed'
-import { atOnce } from '#core/database/at-once.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { notAllowed, refuseIf } from '#core/http/api-problem.ts'
 import { momentOf } from '#core/records/moments.ts'
@@ -83,7 +82,7 @@ export const craftNow = async (
   const day = dayOf(new Date(at), await zoneOfCompany(tx, client, farm.company))
   refuseIf(await checkBookingDay(tx, scope, { store: place, day, field: 'at' }))
   const taken = (weights ?? plan.lines).map(({ ingredient }) => ingredient)
-  const [feeds] = await atOnce([storedFeeds(tx, scope, taken), holdMaking(tx, client, { taken, place })])
+  const [feeds] = await Promise.all([storedFeeds(tx, scope, taken), holdMaking(tx, client, { taken, place })])
   const lines = weights
     ? weighedLines({ plan, feeds, weights, accept })
     : plan.lines.map((line) => ({ ...line, actual: line.planned }))
@@ -102,15 +101,15 @@ export const craftNow = async (
   await bookMaking(tx, scope, {
     ...{ id, company: farm.company, stock, type: recipe.product_type, lines, feeds, place, at },
     current: async () => {
-      await insertOrder(tx, begun)
-      await insertOrderLines(tx, key, lines)
+      insertOrder(tx, begun)
+      insertOrderLines(tx, key, lines)
       return findOrder(tx, scope, id)
     },
     // Begun and made are two versions.
     write: async ({ columns, costs }) => {
       const costOf = new Map(costs.map(({ ingredient, cost }) => [ingredient, cost]))
-      await insertOrder(tx, { ...begun, ...columns, version: 2 })
-      await insertOrderLines(
+      insertOrder(tx, { ...begun, ...columns, version: 2 })
+      insertOrderLines(
         tx,
         key,
         lines.map((line) => ({ ...line, cost: costOf.get(line.ingredient) ?? null })),

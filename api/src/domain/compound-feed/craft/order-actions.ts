@@ -46,7 +46,7 @@ const weigh = async (tx: Tx, scope: OrderScope, { order, action }: Job<'weigh'>)
   if (batch !== undefined && batch > batches)
     throw invalid({ field: 'batch', code: FIELD_CODE.tooLarge, limit: batches })
   const weighed = weighBatch(line.weights, { batches, batch, weight })
-  await updateOrderLines(tx, { client: scope.client, order: order.id, ingredient }, weighed)
+  updateOrderLines(tx, { client: scope.client, order: order.id, ingredient }, weighed)
   await change(tx, scope, { id: order.id })
 }
 
@@ -58,13 +58,13 @@ const finish = async (tx: Tx, scope: OrderScope, { order, action }: Job<'finish'
 
 const cancel = async (tx: Tx, scope: OrderScope, { order }: Job<'cancel'>): Promise<void> => {
   const nothing = { actual: null, weights: null, cost: null }
-  await updateOrderLines(tx, { client: scope.client, order: order.id }, nothing)
+  updateOrderLines(tx, { client: scope.client, order: order.id }, nothing)
   await change(tx, scope, { id: order.id, status: 'waited', started_at: null, operator: null })
 }
 
 const reopen = async (tx: Tx, scope: OrderScope, { order, action }: Job<'reopen'>): Promise<void> => {
   await takeBackCraft(tx, scope, { order, reason: action.reason, at: momentOf(action.at, scope) })
-  await updateOrderLines(tx, { client: scope.client, order: order.id }, { cost: null })
+  updateOrderLines(tx, { client: scope.client, order: order.id }, { cost: null })
   await change(tx, scope, {
     id: order.id,
     status: 'in_process',

@@ -22,7 +22,7 @@ export const onAllFarms = ({ client, user, rights, now }: OrderScope): OrderScop
 /** The order of the path; 404 when it is not there, another client's or of a farm the user may not see. */
 export const findOrder = async (tx: Tx, scope: Scope, id: number): Promise<OrderRow> => {
   const { client, farms } = scope
-  const [row] = await orderById(tx, { client, id, ...(farms && { farms }) })
+  const row = await orderById(tx, { client, id, ...(farms && { farms }) })
   if (!row) throw notFound()
   return row
 }
@@ -46,7 +46,7 @@ export const tellOrder = async (
   { id, before, reason }: { id: number; before: OrderRow | null; reason?: string },
 ): Promise<CompoundFeedOrder> => {
   const after = await findOrder(tx, scope, id)
-  await writeHistory(tx, scope, {
+  writeHistory(tx, scope, {
     kind: 'compoundfeedorders',
     id,
     name: after.name,

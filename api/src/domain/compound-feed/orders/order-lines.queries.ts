@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan, withTheNext } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 
 /** The order that lines belong to. */
@@ -16,26 +14,22 @@ export type StoredLine = {
 }
 
 /** Replaces the inputs of an order. */
-export const replaceOrderLines = async (
-  tx: Tx,
-  key: OrderKey,
-  lines: readonly StoredLine[],
-): Promise<void> => {
-  await tx
-    .deleteFrom('compound_feed_lines')
-    .where('client_id', '=', key.client)
-    .where('order_id', '=', key.order)
-    .modifyEnd(withTheNext)
-    .execute()
-  await insertOrderLines(tx, key, lines)
+export const replaceOrderLines = (tx: Tx, key: OrderKey, lines: readonly StoredLine[]): void => {
+  tx.ahead(
+    tx
+      .deleteFrom('compound_feed_lines')
+      .where('client_id', '=', key.client)
+      .where('order_id', '=', key.order),
+  )
+  insertOrderLines(tx, key, lines)
 }
 
 /** Writes the inputs of a new order. */
-export const insertOrderLines = async (
+export const insertOrderLines = (
   tx: Tx,
   { client: client_id, order: order_id }: OrderKey,
   lines: readonly StoredLine[],
-): Promise<void> => {
+): void => {
   if (lines.length === 0) return
   const rows = lines.map(({ ingredient, percent, planned, actual = null, cost = null }, position) => ({
     client_id,
@@ -47,43 +41,38 @@ export const insertOrderLines = async (
     actual,
     cost,
   }))
-  await insertLines(tx, { rows: JSON.stringify(rows) })
+  tx.ahead(insertLines({ rows: JSON.stringify(rows) }))
 }
 
 const LINE = 'client_id, order_id, ingredient_id, position, percent, planned, actual, cost'
 
-const insertLines = fixed(
-  (_tx, { rows }: { rows: string }) => sql<never>`
-    ${onePlan} insert into compound_feed_lines (${sql.raw(LINE)})
-    select ${sql.raw(LINE)} from jsonb_populate_recordset(null::compound_feed_lines, ${rows}::jsonb) ${withTheNext}`,
-)
+const insertLines = ({ rows }: { rows: string }) =>
+  sql<never>`
+    insert into compound_feed_lines (${sql.raw(LINE)})
+    select ${sql.raw(LINE)} from jsonb_populate_recordset(null::compound_feed_lines, ${rows}::jsonb)`
 
 /** Changes one input of an order, or all of them. */
-export const updateOrderLines = async (
+export const updateOrderLines = (
   tx: Tx,
   { client, order, ingredient }: OrderKey & { ingredient?: number },
   values: { actual?: number | null; weights?: (number | null)[] | null; cost?: number | null },
-): Promise<void> => {
+): void => {
   const all = tx
     .updateTable('compound_feed_lines')
     .set(values)
     .where('client_id', '=', client)
     .where('order_id', '=', order)
-  await (ingredient === undefined ? all : all.where('ingredient_id', '=', ingredient))
-    .modifyEnd(withTheNext)
-    .execute()
+  tx.ahead(ingredient === undefined ? all : all.where('ingredient_id', '=', ingredient))
 }
 
 /** Writes what the inputs of an order cost, all at once: others wait for their balances meanwhile. */
-export const setLineCosts = async (
+export const setLineCosts = (
   tx: Tx,
   { client, order }: OrderKey,
   costs: readonly { ingredient: number; cost: number }[],
-): Promise<void> => {
-  await sql`
-    ${onePlan} update compound_feed_lines l set cost = c.cost
+): void => {
+  tx.ahead(sql`
+    update compound_feed_lines l set cost = c.cost
     from unnest(${costs.map(({ ingredient }) => ingredient)}::bigint[], ${costs.map(({ cost }) => cost)}::numeric[]) as c (ingredient, cost)
-    where l.client_id = ${client} and l.order_id = ${order} and l.ingredient_id = c.ingredient ${withTheNext}`.execute(
-    tx,
-  )
+    where l.client_id = ${client} and l.order_id = ${order} and l.ingredient_id = c.ingredient`)
 }

@@ -1,7 +1,5 @@
 import type { CompoundFeedOrder, OrderStatus } from '@manger/contract/compound-feed'
 import { type SqlBool, sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan, withTheNext } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
 import { ofOwnFarms, oneOfIds } from '#core/records/visible.ts'
@@ -53,20 +51,20 @@ export const orderRows = (_tx: Tx, scope: Pick<Scope, 'client' | 'farms'>) => sq
   where o.client_id = ${scope.client} and not o.cancelled and ${ofOwnFarms('o.farm_id', scope)})`
 
 /** An order as the caller sees it. */
-export const orderById = fixed(
-  (
-    tx,
-    { client, farms = null, id }: { client: number; farms?: readonly number[] | null; id: number },
-  ) => sql<OrderRow>`
-    ${onePlan} select record.* from ${orderRows(tx, { client, farms })} as record where record.id = ${id}`,
-)
+export const orderById = async (
+  tx: Tx,
+  { client, farms = null, id }: { client: number; farms?: readonly number[] | null; id: number },
+): Promise<OrderRow | undefined> => {
+  const { rows } = await sql<OrderRow>`
+    select record.* from ${orderRows(tx, { client, farms })} as record where record.id = ${id}`.execute(tx)
+  return rows[0]
+}
 
-/** Writes an order under an id that was given before, together with the next statement. */
-export const insertOrder = fixed(
-  (_tx, columns: Record<string, unknown>) => sql<never>`
-    ${onePlan} insert into compound_feed_orders (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
-    overriding system value values (${sql.join(Object.values(columns))}) ${withTheNext}`,
-)
+/** Writes an order under an id that was given before. */
+export const insertOrder = (tx: Tx, columns: Record<string, unknown>): void =>
+  tx.ahead(sql`
+    insert into compound_feed_orders (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
+    overriding system value values (${sql.join(Object.values(columns))})`)
 
 /** How a list of orders is searched and put in order. */
 export const orderLists = {

@@ -1,5 +1,4 @@
 import { type OrderDraft, planBatches, plannedInputs } from '@manger/contract/compound-feed'
-import { atOnce } from '#core/database/at-once.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { notAllowed, refuseIf } from '#core/http/api-problem.ts'
 import type { Scope } from '#core/records/record.ts'
@@ -76,7 +75,7 @@ export const planMaking = async (
   { farm, recipe, stock, mass, field }: ToMake,
 ): Promise<PlannedOrder> => {
   const types = recipe.ingredients.map(({ ingredient_type }) => ingredient_type)
-  const [place, inputs] = await atOnce([
+  const [place, inputs] = await Promise.all([
     placeOfProduct(tx, scope.client, { stock, type: recipe.product_type }),
     feedsOfTypes(tx, scope, { company: farm.company, stock, types }),
   ])

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
 import { keepZone, zoneOf } from '#core/records/today.ts'
@@ -11,7 +9,7 @@ export type OrderFarm = { id: number; company: number; timezone: string; unit: '
 
 export const farmOfOrder = async (tx: Tx, client: number, farm: number): Promise<OrderFarm | undefined> => {
   const { rows } = await sql<OrderFarm>`
-    ${onePlan} select id, company_id as company, timezone, weight_unit as unit from farms
+    select id, company_id as company, timezone, weight_unit as unit from farms
     where client_id = ${client} and id = ${farm}`.execute(tx)
   return rows[0]
 }
@@ -23,7 +21,7 @@ export const farmOfOrder = async (tx: Tx, client: number, farm: number): Promise
 export const farmOfStock = async (tx: Tx, scope: Scope, stock: number) => {
   const { client } = scope
   const { rows } = await sql<OrderFarm & { order: number; zone: string }>`
-    ${onePlan} select f.id, f.company_id as company, f.timezone, f.weight_unit as unit, ${zoneOf} as zone,
+    select f.id, f.company_id as company, f.timezone, f.weight_unit as unit, ${zoneOf} as zone,
       nextval('compound_feed_orders_id_seq')::bigint as order
     from (
       select f.* from farms f join stocks s on s.client_id = f.client_id and s.company_id = f.company_id
@@ -46,11 +44,15 @@ export const placeOfProduct = async (
   { stock, type }: { stock: number; type: number },
 ): Promise<Place | undefined> => (await placeOf(tx, { client, stock, type }))[0]
 
-const placeOf = fixed(
-  (_tx, { client, stock, type }: { client: number; stock: number; type: number }) => sql<Place>`
-    ${onePlan} select s.company_id as company, s.locked_until, i.id as product
+const placeOf = async (
+  tx: Tx,
+  { client, stock, type }: { client: number; stock: number; type: number },
+): Promise<Place[]> =>
+  (
+    await sql<Place>`
+    select s.company_id as company, s.locked_until, i.id as product
     from stocks s
     left join ingredients i on i.client_id = s.client_id and i.stock_id = s.id
       and i.ingredient_type_id = ${type} and not i.deleted
-    where s.client_id = ${client} and s.id = ${stock} and not s.deleted for share of s`,
-)
+    where s.client_id = ${client} and s.id = ${stock} and not s.deleted for share of s`.execute(tx)
+  ).rows

@@ -58,8 +58,8 @@ export const replanOrders = async (tx: Tx, scope: OrderScope, recipe: number): P
     if (!plan) continue
     const { batches, batch_mass, place } = plan
     const columns = { batches, batch_mass, product_id: place.product, updated_at: scope.now.toISOString() }
-    await updateRecord(tx, 'compound_feed_orders', { key: { client: scope.client, id }, columns })
-    await replaceOrderLines(tx, { client: scope.client, order: id }, plan.lines)
+    updateRecord(tx, 'compound_feed_orders', { key: { client: scope.client, id }, columns })
+    replaceOrderLines(tx, { client: scope.client, order: id }, plan.lines)
     await tellOrder(tx, everywhere, { id, before })
   }
 }

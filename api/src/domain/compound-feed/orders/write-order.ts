@@ -42,7 +42,7 @@ export const createOrder = async (
   const at = scope.now.toISOString()
   const columns = { client_id: client, ...columnsOf(draft, plan), created_at: at, updated_at: at }
   const order = await insertRecord(tx, 'compound_feed_orders', columns)
-  await insertOrderLines(tx, { client, order }, plan.lines)
+  insertOrderLines(tx, { client, order }, plan.lines)
   return tellOrder(tx, scope, { id: order, before: null })
 }
 
@@ -57,8 +57,8 @@ export const updateOrder = async (
   attemptOrder(scope, before, { action: 'edit' })
   const { client } = scope
   const columns = { ...columnsOf(draft, plan), updated_at: scope.now.toISOString() }
-  await updateRecord(tx, 'compound_feed_orders', { key: { client, id: before.id }, columns })
-  await replaceOrderLines(tx, { client, order: before.id }, plan.lines)
+  updateRecord(tx, 'compound_feed_orders', { key: { client, id: before.id }, columns })
+  replaceOrderLines(tx, { client, order: before.id }, plan.lines)
   return tellOrder(tx, scope, { id: before.id, before })
 }
 
@@ -73,12 +73,12 @@ export const removeOrder = async (
   const key = { client: scope.client, id: before.id }
   if (await isOrderBooked(tx, scope.client, before.id)) {
     const columns = { cancelled: true, updated_at: scope.now.toISOString() }
-    await updateRecord(tx, 'compound_feed_orders', { key, columns })
+    updateRecord(tx, 'compound_feed_orders', { key, columns })
   } else {
-    await replaceOrderLines(tx, { client: scope.client, order: before.id }, [])
+    replaceOrderLines(tx, { client: scope.client, order: before.id }, [])
     await deleteRecord(tx, 'compound_feed_orders', key)
   }
-  await writeHistory(tx, scope, {
+  writeHistory(tx, scope, {
     kind: 'compoundfeedorders',
     id: before.id,
     name: before.name,

@@ -1,8 +1,6 @@
 import type { Making, Recipe, RecipeLineDraft } from '@manger/contract/compound-feed'
 import type { IngredientClass } from '@manger/contract/ingredients'
 import { sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
 import { ofOwnFarms } from '#core/records/visible.ts'
@@ -44,15 +42,19 @@ export type RecipeToMake = Pick<
 }
 
 /** A recipe by which something is made: without its price, and without what was made by it. */
-export const recipeToMake = fixed(
-  (_tx, { client, id }: { client: number; id: number }) => sql<RecipeToMake>`
-    ${onePlan} select r.id, r.name, r.product_type_id as product_type, r.starting_mass, r.mixing_mass,
+export const recipeToMake = async (
+  tx: Tx,
+  { client, id }: { client: number; id: number },
+): Promise<RecipeToMake[]> =>
+  (
+    await sql<RecipeToMake>`
+    select r.id, r.name, r.product_type_id as product_type, r.starting_mass, r.mixing_mass,
       (select coalesce(jsonb_agg(jsonb_build_object('ingredient_type', l.ingredient_type_id, 'name', t.name,
           'percent', l.percent) order by l.position), '[]')
         from recipe_lines l join ingredient_types t on t.client_id = l.client_id and t.id = l.ingredient_type_id
         where l.client_id = r.client_id and l.recipe_id = r.id) as ingredients
-    from recipes r where r.client_id = ${client} and r.id = ${id} and not r.deleted`,
-)
+    from recipes r where r.client_id = ${client} and r.id = ${id} and not r.deleted`.execute(tx)
+  ).rows
 
 /** Replaces the lines of a recipe: orders keep lines of their own, so nothing old is lost. */
 export const replaceLines = async (

@@ -29,7 +29,7 @@ export const changeRecipe = async (
   checkVersion(version, before.version, recipes.present(before))
   const { client } = scope
   const columns = { ...recipes.toColumns(draft), updated_at: scope.now.toISOString() }
-  await updateRecord(tx, 'recipes', { key: { client, id: before.id }, columns })
+  updateRecord(tx, 'recipes', { key: { client, id: before.id }, columns })
   await replaceLines(tx, { client, recipe: before.id }, draft.ingredients)
   return tell(tx, scope, { id: before.id, before })
 }
@@ -40,7 +40,7 @@ const tell = async (
   { id, before }: { id: number; before: RecipeRow | null },
 ): Promise<Recipe> => {
   const after = recipes.present(await requireRecord(tx, { spec: recipes, scope }, id))
-  await writeHistory(tx, scope, {
+  writeHistory(tx, scope, {
     kind: recipes.kind,
     id,
     name: after.name,

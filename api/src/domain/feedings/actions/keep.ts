@@ -1,6 +1,4 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan, withTheNext } from '#core/database/statements.ts'
 import type { FeedingIngredientTable, FeedingTable } from '#core/database/tables/feedings.ts'
 import { uuidv7 } from '#core/uuid.ts'
 import type { Entry } from '../events/entry.queries.ts'
@@ -28,16 +26,13 @@ type Weighed = { line: LineWeight; event: Omit<EventDraft, 'id' | 'account'> & {
 
 /**
  * Keeps the weight of a line of a locked feeding: the line, the log and the feeding (domain c: partial), in one statement
- * that goes out with the next. Answers the entry of the log.
+ * that is sent ahead. Answers the entry of the log.
  */
-export const keepWeight = async (
-  { tx, client, account, now }: Acting,
-  { line, event }: Weighed,
-): Promise<Entry> => {
+export const keepWeight = ({ tx, client, account, now }: Acting, { line, event }: Weighed): Entry => {
   const { data = {}, weight = null, reason = null, ...rest } = event
   const id = uuidv7(now)
   const kept = { data: JSON.stringify(data), weight, reason, ...rest, id, account }
-  await keep(tx, { ...line, ...kept, client, stamp: now.toISOString(), isLeftOut: line.actual === 0 })
+  tx.ahead(keep({ ...line, ...kept, client, stamp: now.toISOString(), isLeftOut: line.actual === 0 }))
   const { feeding, ingredient, kind } = event
   return {
     feeding_id: feeding,
@@ -65,9 +60,9 @@ type Kept = LineWeight & {
   isLeftOut: boolean
 }
 
-const keep = fixed(
-  (_tx, { client, feeding, ingredient, stamp, isLeftOut, ...kept }: Kept) => sql<never>`
-  ${onePlan} with line as (
+const keep = ({ client, feeding, ingredient, stamp, isLeftOut, ...kept }: Kept) =>
+  sql<never>`
+  with line as (
     update feeding_ingredients set actual = ${kept.actual}, tare = ${kept.tare}, advance = ${kept.advance},
       skipped_reason = ${kept.skipped_reason}, cost = ${kept.cost}, weighed_at = ${kept.weighed_at}
     where client_id = ${client} and feeding_id = ${feeding} and ingredient_id = ${ingredient} returning planned),
@@ -80,5 +75,4 @@ const keep = fixed(
     partial = exists (select from feeding_ingredients other where other.client_id = ${client} and other.feeding_id = ${feeding}
         and other.ingredient_id <> ${ingredient} and other.planned > 0 and other.actual = 0)
       or ${isLeftOut} and exists (select from line where line.planned > 0)
-  where client_id = ${client} and id = ${feeding} ${withTheNext}`,
-)
+  where client_id = ${client} and id = ${feeding}`

@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000
 export const bookFeed = async (work: Work, feed: LoadedFeed): Promise<Posted> =>
   post(work, await postingOf(work, feed))
 
-/** As {@link bookFeed}, together with the next statement; answers the value and what lies in the store then. */
+/** As {@link bookFeed}, sent ahead; answers the value and what lies in the store then. */
 export const bookFeedAhead = async (work: Work, feed: LoadedFeed) =>
   postAhead(work, await postingOf(work, feed))
 

@@ -27,7 +27,7 @@ export const skipIngredient = async (
     cost: 0,
     weighed_at: moment,
   }
-  const logged = await keepWeight(work, {
+  const logged = keepWeight(work, {
     line: left,
     event: {
       feeding: record.row.id,

@@ -55,7 +55,7 @@ export const undoLoad = async (
   if (data.original !== undefined)
     await removeSubstitute(work, record, { ingredient, original: data.original, moved: data.moved ?? 0 })
   const event = { feeding, kind: 'undo_load', at: moment, ingredient, reason, data: { undoes: lastEntry.id } }
-  await keepWeight(work, { line: data.before, event })
+  keepWeight(work, { line: data.before, event })
   return data.original === undefined
     ? weighedRecord(record, work, { ingredient, left: data.before, rest, entries })
     : null

@@ -76,7 +76,7 @@ export const storeWeight = async (
     cost: roundTo((line?.cost ?? 0) - (booked?.value ?? 0), 4),
     weighed_at: moment,
   }
-  const entry = await keepWeight(work, {
+  const entry = keepWeight(work, {
     line: left,
     event: {
       feeding,

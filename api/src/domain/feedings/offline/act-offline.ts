@@ -1,6 +1,5 @@
 import type { Kg, Problem } from '@manger/contract'
 import { mayNever } from '@manger/contract/feedings'
-import { CompiledQuery } from 'kysely'
 import { ApiProblem, forbidden } from '#core/http/api-problem.ts'
 import { problemOfDatabase } from '#core/http/database-problems.ts'
 import { forgetHeld } from '#domain/ledger/balance.queries.ts'
@@ -44,15 +43,12 @@ export const keepForDeleted = async (
 
 // Half of an action must not stay when the other half is refused, also when only the database refuses it.
 const tried = async ({ tx }: Work, act: () => Promise<unknown>): Promise<readonly Problem[] | null> => {
-  await tx.executeQuery(CompiledQuery.raw('savepoint fact'))
   try {
-    await act()
-    await tx.executeQuery(CompiledQuery.raw('release savepoint fact'))
+    await tx.attempt(act)
     return null
   } catch (error) {
     const problem = error instanceof ApiProblem ? error : problemOfDatabase(error, 'PUT')
     if (!problem || problem.status === 403 || problem.status === 404) throw error
-    await tx.executeQuery(CompiledQuery.raw('rollback to savepoint fact'))
     forgetHeld(tx)
     forgetFigures(tx)
     return problem.problems

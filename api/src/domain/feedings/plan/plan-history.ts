@@ -10,7 +10,7 @@ export const tellPlan = async (
 ): Promise<void> => {
   const record = after ?? before
   if (!record) return
-  await writeHistory(work.tx, work, {
+  writeHistory(work.tx, work, {
     kind: 'feedings',
     id: record.row.id,
     name: record.row.ration_name,

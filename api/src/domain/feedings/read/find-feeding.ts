@@ -22,7 +22,7 @@ export const lockFeeding = async (work: Planning, id: number): Promise<FeedingRe
 /** As {@link lockFeeding}, undefined where there is none that the user may see. */
 export const findLocked = async (work: Planning, id: number): Promise<FeedingRecord | undefined> => {
   const { tx, client } = work
-  await holdFeeding(tx, { client, id })
+  holdFeeding(tx, { client, id })
   const [record] = await readFeedings(tx, client, { ids: [id] })
   return record && !record.row.cancelled && seesFarm(work, record.row.farm_id) ? record : undefined
 }

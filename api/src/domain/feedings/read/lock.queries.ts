@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan, withTheNext } from '#core/database/statements.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { isOneOf } from '#core/records/visible.ts'
 
@@ -14,11 +12,8 @@ export const lockFeedings = (tx: Tx, client: number, ids: readonly number[]) =>
     .where('cancelled', '=', false)
     .orderBy('id')
     .forNoKeyUpdate()
-    .modifyEnd(onePlan)
     .execute()
 
-/** Locks a feeding until the transaction ends, together with the next statement: what that one reads is locked. */
-export const holdFeeding = fixed(
-  (_tx, { client, id }: { client: number; id: number }) => sql<never>`
-    ${onePlan} select from feedings where client_id = ${client} and id = ${id} for no key update ${withTheNext}`,
-)
+/** Locks a feeding until the transaction ends, ahead of the next statement: what that one reads is locked. */
+export const holdFeeding = (tx: Tx, { client, id }: { client: number; id: number }): void =>
+  tx.ahead(sql`select from feedings where client_id = ${client} and id = ${id} for no key update`)

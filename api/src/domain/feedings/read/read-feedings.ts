@@ -1,7 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { fixed } from '#core/database/fixed.ts'
-import { onePlan } from '#core/database/statements.ts'
-import type { Tx } from '#core/database/transaction.ts'
+import { planOnce, type Tx } from '#core/database/transaction.ts'
 import { type Entry, lastEntries } from '../events/entry.queries.ts'
 import {
   type FeedingChoice,
@@ -39,7 +37,8 @@ export const readFeedings = async (
   client: number,
   choice: FeedingChoice,
 ): Promise<FeedingRecord[]> => {
-  const [{ rows = [], held = [], ...lines } = NOTHING] = await read(tx, { client, ...choice })
+  planOnce(tx)
+  const { rows, held, ...lines } = await read(tx, client, choice)
   const groups = Map.groupBy(lines.groups.map(withMoments), (line) => line.feeding_id)
   const ingredients = Map.groupBy(lines.ingredients.map(withMoments), (line) => line.feeding_id)
   return rows.map(withMoments).map((row) => {
@@ -54,16 +53,17 @@ export const readFeedings = async (
   })
 }
 
-const read = fixed((tx, { client, ...choice }: FeedingChoice & { client: number }) => {
+const read = async (tx: Tx, client: number, choice: FeedingChoice): Promise<Read> => {
   const ids = sql<number>`(select chosen.id from chosen)`
   const underWay = sql<number>`(select chosen.id from chosen where chosen.status in ('in_process', 'out_process'))`
   const all = (rows: Expression<unknown>) => sql`coalesce((select jsonb_agg(x) from ${rows} x), '[]')`
-  return sql<Read>`
-    ${onePlan} with chosen as materialized ${feedingRows(tx, client, choice)}
+  const { rows } = await sql<Read>`
+    with chosen as materialized ${feedingRows(tx, client, choice)}
     select ${all(sql`chosen`)} as rows, ${all(groupRows(tx, client, ids))} as groups,
       ${all(ingredientRows(tx, client, ids))} as ingredients, ${all(sql`(${lastEntries(client, underWay)})`)} as entries,
-      ${all(heldFeedings(tx, client))} as held`
-})
+      ${all(heldFeedings(tx, client))} as held`.execute(tx)
+  return rows[0] ?? NOTHING
+}
 
 const NOTHING: Read = { rows: [], groups: [], ingredients: [], entries: [], held: [] }
 

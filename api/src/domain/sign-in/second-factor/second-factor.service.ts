@@ -147,7 +147,7 @@ export const confirmEnrolment = async (
   const { account, now } = by
   await changeFactor(tx, account.id, { confirmed_at: now.toISOString() })
   await endOtherSessions(tx, { account: account.id, kept, now })
-  await tell(tx, by, true)
+  tell(tx, by, true)
   return giveRecoveryCodes(tx, account.id)
 }
 
@@ -163,10 +163,10 @@ export const removeOwn = async (tx: Tx, deps: AppDeps, by: By): Promise<void> =>
   const { account } = by
   await deleteFactors(tx, [account.id])
   if (isRequired(deps, account)) await endTokens(tx, [account.id], 'session_ended')
-  await tell(tx, by, false)
+  tell(tx, by, false)
 }
 
-const tell = (tx: Tx, by: By, isOn: boolean): Promise<void> =>
+const tell = (tx: Tx, by: By, isOn: boolean): void =>
   tellOwnAct(tx, by, { before: { second_factor: !isOn }, after: { second_factor: isOn } })
 
 /** Refuses what needs no app any more, or none yet. */

@@ -1,7 +1,6 @@
 import { roundTo } from '@manger/contract'
 import type { CountKind } from '@manger/contract/ingredients'
 import type { StockChange, StockCount, StockSpoilage } from '@manger/contract/stocks'
-import { atOnce } from '#core/database/at-once.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { refuseIf } from '#core/http/api-problem.ts'
 import type { Scope } from '#core/records/record.ts'
@@ -27,7 +26,7 @@ const book = async (
   const movement = { kind: difference > 0 ? 'surplus' : 'loss', quantity: Math.abs(difference) } as const
   const posting = { ingredient: feed.id, day, at, note: reason, movement }
   const posted = difference === 0 ? null : await post({ tx, client: scope.client, account }, posting)
-  await noteCount(tx, {
+  noteCount(tx, {
     client_id: scope.client,
     kind,
     stock_id: feed.stock,
@@ -49,7 +48,7 @@ const book = async (
     difference,
     balance: await balanceNow(tx, scope.client, feed.id),
   }
-  await tellChange(tx, scope, { feed, change, reason })
+  tellChange(tx, scope, { feed, change, reason })
   return change
 }
 
@@ -63,7 +62,7 @@ export const countFeed = async (
   const ingredient = found.feed.id
   const readThen = () => quantityAt(tx, scope.client, { ingredient, at: found.at })
   // Read behind the lock, in the same turn; a feed that has never moved is locked by making its balance, so only after that.
-  const [, known] = await atOnce([lockBalances(tx, scope.client, [ingredient]), readThen()])
+  const [, known] = await Promise.all([lockBalances(tx, scope.client, [ingredient]), readThen()])
   const before = known ?? (await readThen()) ?? 0
   return book(tx, scope, { kind: 'count', found, before, after: counted.weight, reason: counted.reason })
 }

@@ -1,15 +1,13 @@
 import type { StockCountEntry } from '@manger/contract/stocks'
 import { type Insertable, sql } from 'kysely'
-import { withTheNext } from '#core/database/statements.ts'
 import type { StockCountTable } from '#core/database/tables/stocks.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Page } from '#core/records/paging.ts'
 import { oneOfIds } from '#core/records/visible.ts'
 
 /** Notes a count or a spoilage, also one that moved nothing. */
-export const noteCount = async (tx: Tx, row: Insertable<StockCountTable>): Promise<void> => {
-  await tx.insertInto('stock_counts').values(row).modifyEnd(withTheNext).execute()
-}
+export const noteCount = (tx: Tx, row: Insertable<StockCountTable>): void =>
+  tx.ahead(tx.insertInto('stock_counts').values(row))
 
 type Filter = { stock: number; ingredients: number[] | undefined; page: Page }
 

@@ -20,15 +20,15 @@ export const lockStock = async (
   const { locked_until, reason } = lock
   if (locked_until !== before.locked_until) {
     const columns = { locked_until, updated_at: scope.now.toISOString() }
-    await updateRecord(tx, 'stocks', { key: { client: scope.client, id: before.id }, columns })
+    updateRecord(tx, 'stocks', { key: { client: scope.client, id: before.id }, columns })
     const told = {
       id: before.id,
       name: before.name,
       before: { locked_until: before.locked_until },
       after: { locked_until, ...(reason === '' ? {} : { reason }) },
     }
-    await writeHistory(tx, scope, { ...told, kind: stocks.kind, company: before.company })
-    await writeAct(tx, scope, { ...told, kind: 'stocklocks' })
+    writeHistory(tx, scope, { ...told, kind: stocks.kind, company: before.company })
+    writeAct(tx, scope, { ...told, kind: 'stocklocks' })
   }
   return stocks.present(await requireRecord(tx, { spec: stocks, scope }, before.id))
 }

@@ -31,7 +31,7 @@ export const tellChange = (
   tx: Tx,
   scope: Scope,
   { feed, change, reason }: { feed: StoredFeed; change: StockChange; reason: string },
-): Promise<void> =>
+): void =>
   writeHistory(tx, scope, {
     kind: 'ingredients',
     id: feed.id,
