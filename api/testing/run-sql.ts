@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { connectBeside } from '#core/database/connect.ts'
+import { connectBeside } from '#core/database/connections/connect.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 

@@ -1,6 +1,6 @@
 import type { STREAMS_MAX } from '@manger/contract'
-import type { Database } from './database/open.ts'
-import type { Quotas } from './http/quotas.ts'
+import type { Database } from '#core/database/open.ts'
+import type { Quotas } from '#core/http/quotas.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The time; a fixed or moving one in tests. */

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from './database/open.ts'
+import type { Database } from '#core/database/open.ts'
 
 /** Which call it was: pattern of its route, status of its answer. */
 type Called = { method: string; route: string; status: number }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MODULES } from '@manger/contract'
 import { sql } from 'kysely'
-import { createShare } from '#core/database/share.ts'
+import { createShare } from '#core/database/connections/share.ts'
 import { inClients } from '#core/database/transaction.ts'
 import { type CraftWorld, createCraftWorld, withRecipe } from '#testing/compound-feed/craft-world.ts'
 import { buildFarm, buildMixer } from '#testing/feedings/farm-world.ts'

@@ -13,7 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Account } from '#core/accounts/account.queries.ts'
-import type { ClientFact } from '#core/database/client-memory.ts'
+import type { ClientFact } from '#core/database/memory/client-memory.ts'
 import type { Database } from '#core/database/open.ts'
 import { inClients, readInClients, type Tx } from '#core/database/transaction.ts'
 import type { AppDeps } from '#core/deps.ts'

@@ -1,4 +1,4 @@
-import { together } from '#core/database/together.ts'
+import { together } from '#core/database/memory/together.ts'
 import type { AppDeps } from '#core/deps.ts'
 import type { Caller } from '#core/session/caller.ts'
 import { marksOf } from './list-marks.queries.ts'
@@ -44,7 +44,7 @@ export const createKeptAnswers = ({ database }: Pick<AppDeps, 'database'>): Kept
       if (client === null) return make()
       const key = JSON.stringify([user.id, client, farms, url])
       // Forgotten with everything else about who may do what.
-      const rights = await database.kept.recall('answers', async () => ({}))
+      const rights = await database.rights.recall('answers', async () => ({}))
       const marks = await marksFor(client)
       const kept = answers.get(key)
       if (kept?.marks === marks && kept.rights === rights) return kept.bytes

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { auditPage } from '#views/history/audit.queries.ts'
 import { historyPage } from '#views/history/history.queries.ts'
-import { daysOfPlaces } from './client-marks.queries.ts'
 import { dayIn, momentsOf, wallTimeIn } from './days.ts'
+import { daysOfPlaces } from './memory/client-marks.queries.ts'
 import { inClients } from './transaction.ts'
 
 const SOURCES = join(import.meta.dirname, '..', '..')

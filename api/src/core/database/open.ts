@@ -1,16 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { asOwner, asServing } from './as-owner.ts'
-import { type ClientMemory, createClientMemory } from './client-memory.ts'
-import { type Commits, createCommits } from './commits.ts'
-import { createKept, type Kept } from './kept.ts'
-import { type Listener, startListener } from './listen.ts'
-import { migrate, readMigrations } from './migrate.ts'
-import { createGuardedPool } from './pool.ts'
-import { APP_ROLE, prepareRole, refuseServing } from './role.ts'
-import { createShare, QUICK_WRITERS, type Share, WAIT_MS } from './share.ts'
+import { asOwner, asServing } from './connections/as-owner.ts'
+import { type Commits, createCommits } from './connections/commits.ts'
+import { type Listener, startListener } from './connections/listen.ts'
+import { createGuardedPool } from './connections/pool.ts'
+import { APP_ROLE, prepareRole, refuseServing } from './connections/role.ts'
+import { createShare, QUICK_WRITERS, type Share, WAIT_MS } from './connections/share.ts'
+import { types } from './connections/types.ts'
+import { type ClientMemory, createClientMemory } from './memory/client-memory.ts'
+import { createRightsMemory, type RightsMemory } from './memory/rights-memory.ts'
+import { migrate, readMigrations } from './migrate/migrate.ts'
 import type { Tables } from './tables.ts'
-import { types } from './types.ts'
 
 /** The open database: queries, the one listening connection and the way to close both. */
 export type Database = {
@@ -22,7 +22,7 @@ export type Database = {
   /** Whether what is written is acknowledged now. */
   commits: Commits
   /** Who may do what, as it was last read. */
-  kept: Kept
+  rights: RightsMemory
   /** What the lists over all clients tell of each, as it was last read. */
   memory: ClientMemory
   close: () => Promise<void>
@@ -71,7 +71,7 @@ export const openPrepared = async (
 ): Promise<Database> => {
   const max = connection.max ?? DEFAULT_CONNECTIONS
   const login = connection.serving ?? connection
-  let kept: Kept | null = null
+  let rights: RightsMemory | null = null
   const pool = createGuardedPool(
     {
       connectionTimeoutMillis: WAIT_MS,
@@ -84,14 +84,14 @@ export const openPrepared = async (
         await client.query([...SESSION, `set role ${APP_ROLE}`].join(';'))
       },
     },
-    () => kept?.forget(),
+    () => rights?.forget(),
   )
   const listener = await startListener(login, {
     onAway: pool.shut,
     onBack: pool.reopen,
     ...(say ? { say } : {}),
   })
-  kept = createKept(listener)
+  rights = createRightsMemory(listener)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.forKysely }) })
   return {
     kysely,
@@ -101,7 +101,7 @@ export const openPrepared = async (
     share: createShare(max, quickWriters),
     listener,
     commits: createCommits(connection, listener),
-    kept,
+    rights,
     memory: createClientMemory(kysely, listener),
     close: async () => {
       await listener.close()

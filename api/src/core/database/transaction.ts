@@ -7,8 +7,8 @@ import {
   type QueryExecutor,
   sql,
 } from 'kysely'
-import { isBehindFailure, isCrossed, isOutdated, isReadOnly } from './away.ts'
-import type { Share, Use } from './share.ts'
+import { isBehindFailure, isCrossed, isOutdated, isReadOnly } from './connections/away.ts'
+import type { Share, Use } from './connections/share.ts'
 import type { Tables } from './tables.ts'
 
 /** The connections of a database, and who may use how many of them. */

@@ -1,6 +1,6 @@
 import { type ErrorBody, FIELD_CODE, NON_FIELD, type Problem } from '@manger/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOfTheMoment } from '#core/database/away.ts'
+import { isOfTheMoment } from '#core/database/connections/away.ts'
 import { ApiProblem, notFound, unavailable } from './api-problem.ts'
 import { problemOfDatabase } from './database-problems.ts'
 import { messageOf } from './error-messages.ts'

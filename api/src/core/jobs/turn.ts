@@ -1,4 +1,4 @@
-import type { ClientMemory } from '#core/database/client-memory.ts'
+import type { ClientMemory } from '#core/database/memory/client-memory.ts'
 import type { Tx } from '#core/database/transaction.ts'
 
 /** One piece of the minute job for one client: its transaction, and the moment of this minute. */

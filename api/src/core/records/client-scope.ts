@@ -1,7 +1,7 @@
 import { moduleOfFigures } from '@manger/contract/clients'
 import type { z } from 'zod'
 import type { Context } from '#core/calls/context.ts'
-import { followsFromFrozen } from '#core/database/follows-from.ts'
+import { followsFromFrozen } from '#core/database/memory/follows-from.ts'
 import { notFound } from '#core/http/api-problem.ts'
 import type { Scope } from './record.ts'
 

@@ -10,7 +10,7 @@ import {
   type Route,
 } from '@manger/contract'
 import type { Account } from '#core/accounts/account.queries.ts'
-import { followsFrom } from '#core/database/follows-from.ts'
+import { followsFrom } from '#core/database/memory/follows-from.ts'
 import type { AppDeps } from '#core/deps.ts'
 import { forbidden, invalid, notFound } from '#core/http/api-problem.ts'
 import {
@@ -71,7 +71,7 @@ const clientOfQuery = ({ prefix, query }: Asked): number | null => {
 
 const asOwnUser = async (deps: Deps, route: Route, { user, wanted }: ClientRequest): Promise<Caller> => {
   const { database } = deps
-  const member = await database.kept.recall(`member ${user.id}`, () => membershipOf(database, user.id))
+  const member = await database.rights.recall(`member ${user.id}`, () => membershipOf(database, user.id))
   if (!member || !isOpen(member, deps)) {
     // His own account, the time zones and the like stay his even when the client is shut.
     const needsClient = route.scope === 'client' || wanted !== null || (route.access.anyOf ?? []).length > 0
@@ -114,7 +114,7 @@ const asVisitor = async (deps: Deps, route: Route, { user, wanted }: ClientReque
     }
   }
   const { database } = deps
-  const client = await database.kept.recall(`${user.id} at ${wanted}`, () =>
+  const client = await database.rights.recall(`${user.id} at ${wanted}`, () =>
     clientForVisitor(database, wanted, user.id),
   )
   const isConsultant = user.user_type === 'consultant'
@@ -143,8 +143,8 @@ const visitedClientIds = async (
 ): Promise<readonly number[]> => {
   const today = dayOf(clock())
   const visited = await (user_type === 'consultant'
-    ? database.kept.recall(`visits of ${id} on ${today}`, () => consultedClients(database, id, today))
-    : database.kept.recall('all clients', () => allClients(database)))
+    ? database.rights.recall(`visits of ${id} on ${today}`, () => consultedClients(database, id, today))
+    : database.rights.recall('all clients', () => allClients(database)))
   const asked = JSON.stringify([user_type, module, access.anyOf])
   const known = idsKept(visited)
   const ids =

@@ -1,7 +1,7 @@
 import { ALERT_KINDS, type AlertKind } from '@manger/contract/alerts'
 import { sql } from 'kysely'
-import type { ClientFact } from '#core/database/client-memory.ts'
-import { followsFrom } from '#core/database/follows-from.ts'
+import type { ClientFact } from '#core/database/memory/client-memory.ts'
+import { followsFrom } from '#core/database/memory/follows-from.ts'
 import type { AlertFilters, AlertReader } from './alert.queries.ts'
 
 type AlertsOfKind = { kind: AlertKind; open: number; closed: number }

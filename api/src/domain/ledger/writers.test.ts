@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { QUICK_WRITERS } from '#core/database/share.ts'
+import { QUICK_WRITERS } from '#core/database/connections/share.ts'
 import { processorTime } from '#testing/ledger/processor-time.ts'
 import {
   createWriters,

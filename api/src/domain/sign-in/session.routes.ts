@@ -3,7 +3,7 @@ import { endTokens, namedAs, noteSignIn } from '#core/accounts/account.queries.t
 import { demoCredentials, isDemoEmail } from '#core/accounts/demo-accounts.ts'
 import type { Context } from '#core/calls/context.ts'
 import { type App, register } from '#core/calls/register.ts'
-import { checkDatabase } from '#core/database/check.ts'
+import { checkDatabase } from '#core/database/connections/check.ts'
 import { inClients, type Tx } from '#core/database/transaction.ts'
 import type { AppDeps } from '#core/deps.ts'
 import { notFound, unauthenticated } from '#core/http/api-problem.ts'

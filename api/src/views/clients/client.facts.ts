@@ -1,5 +1,5 @@
 import type { ActivityDay, Client } from '@manger/contract/clients'
-import type { ClientFact } from '#core/database/client-memory.ts'
+import type { ClientFact } from '#core/database/memory/client-memory.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { daysOfClients } from './activity.queries.ts'
 import { toClient } from './client.presenter.ts'

@@ -7,7 +7,7 @@ import {
   type StatusCounts,
 } from '@manger/contract/clients'
 import { accuracyOfSums } from '@manger/contract/feedings'
-import { followsFrom, followsFromFrozen } from '#core/database/follows-from.ts'
+import { followsFrom, followsFromFrozen } from '#core/database/memory/follows-from.ts'
 import type { KnownClient } from './client.facts.ts'
 
 /** What a list of clients can be narrowed to. */

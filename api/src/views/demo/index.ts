@@ -1,7 +1,7 @@
 import { dayOf } from '@manger/contract'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { asOwner } from '#core/database/as-owner.ts'
+import { asOwner } from '#core/database/connections/as-owner.ts'
 import type { Database } from '#core/database/open.ts'
 import { inClients, type Tx } from '#core/database/transaction.ts'
 import { idOf, type SeededAccounts, seedAccounts } from './accounts.ts'

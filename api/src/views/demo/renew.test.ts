@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, readMigrations } from '#core/database/migrate.ts'
+import { migrate, readMigrations } from '#core/database/migrate/migrate.ts'
 import { type Database, openDatabase } from '#core/database/open.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { openAddress } from '#testing/database/address.ts'

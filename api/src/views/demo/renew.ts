@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isDemoEmail } from '#core/accounts/demo-accounts.ts'
-import { asOwner } from '#core/database/as-owner.ts'
+import { asOwner } from '#core/database/connections/as-owner.ts'
 import type { Database } from '#core/database/open.ts'
 import { seedDemo } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { forgetOldMarks } from '#core/calls/list-marks.queries.ts'
 import { forgetOldOperations } from '#core/calls/operations.ts'
-import { forgetOldClientMarks } from '#core/database/client-marks.queries.ts'
+import { forgetOldClientMarks } from '#core/database/memory/client-marks.queries.ts'
 import { isOwnMinute, type RememberingTurn, type Turn } from '#core/jobs/turn.ts'
 import { closeOld } from '#domain/alert-watch/age.ts'
 import { watchBias } from '#domain/alert-watch/bias.ts'

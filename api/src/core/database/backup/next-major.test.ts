@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { connectServer, type Server } from '#core/database/connect.ts'
+import { connectServer, type Server } from '#core/database/connections/connect.ts'
 import { makeDatabase } from '#core/database/embedded/database.ts'
 import { launchServer } from '#core/database/embedded/launch.ts'
 import { bringBinaries, programsOf } from '#core/database/embedded/older-majors.ts'

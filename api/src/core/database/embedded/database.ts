@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { asOwner } from '../as-owner.ts'
+import { asOwner } from '../connections/as-owner.ts'
+import { APP_ROLE } from '../connections/role.ts'
 import type { Connection } from '../open.ts'
-import { APP_ROLE } from '../role.ts'
 
 /** The product's database in the embedded server. */
 export const DATABASE = 'manger'

@@ -18,7 +18,7 @@ import {
   unseenReason,
   WARNING_ALERTS,
 } from '@manger/contract/clients'
-import type { ClientFact } from '#core/database/client-memory.ts'
+import type { ClientFact } from '#core/database/memory/client-memory.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { worstOpen } from '#domain/alerts/worst-open.queries.ts'
 import { lastFed, scarceFeeds, type WeeksRow, weeksOfClients } from './attention.queries.ts'

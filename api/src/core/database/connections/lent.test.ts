@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { hasPooler, type Pooler, startPooler } from '#testing/database/pooler.ts'
 import { startRealServer } from '#testing/real-server.ts'
+import { openDatabase } from '../open.ts'
 import { DatabaseAway } from './away.ts'
 import { refuseLent } from './lent.ts'
-import { openDatabase } from './open.ts'
 
 /** Longer than until the pulse probes, and than one that is refused tries again. */
 const FOUND_MS = 20_000

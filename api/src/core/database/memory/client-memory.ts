@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Listener } from '../connections/listen.ts'
+import type { Queryable, Tx } from '../transaction.ts'
 import { changesSince, daysOfPlaces, type Seen } from './client-marks.queries.ts'
-import type { Listener } from './listen.ts'
 import { together } from './together.ts'
-import type { Queryable, Tx } from './transaction.ts'
 
 /** Something that follows from the rows of a client and from the day at its places; read of several clients at once. */
 export type ClientFact<T> = {

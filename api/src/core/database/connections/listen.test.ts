@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createBareDatabase } from '#testing/bare-database.ts'
-import { createKept } from './kept.ts'
+import { createRightsMemory } from '../memory/rights-memory.ts'
 import { type Listener, startListener } from './listen.ts'
 
 const SOON_MS = 2500
@@ -33,9 +33,9 @@ test('what is written beside the pulse does not wait for a standby, nor a statem
 })
 
 test('what is remembered counts for two seconds when nothing that is notified comes any more (second review A8)', async () => {
-  const kept = createKept(listener)
+  const rights = createRightsMemory(listener)
   let reads = 0
-  const recall = () => kept.recall('right', async () => ++reads)
+  const recall = () => rights.recall('right', async () => ++reads)
   expect([await recall(), await recall()]).toEqual([1, 1])
   await listener.ask('unlisten *', SOON_MS)
   expect(await recall()).toBe(1)

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { readInClients } from '../transaction.ts'
 import { createShare, QUICK_MS } from './share.ts'
-import { readInClients } from './transaction.ts'
 
 const CALLS = 200
 const SLOW_S = 0.05

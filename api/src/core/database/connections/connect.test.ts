@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryData } from '#testing/temporary-data.ts'
+import { CONNECTIONS_OF_PROCESS, openDatabase } from '../open.ts'
 import { asOwner } from './as-owner.ts'
 import { connectServer } from './connect.ts'
-import { CONNECTIONS_OF_PROCESS, openDatabase } from './open.ts'
 
 test('the embedded database takes the connections of all processes, and some for commands', async () => {
   const dataDir = temporaryData()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
 import { keepFarmDays } from '#views/clients/farm-days.queries.ts'
-import type { Queryable, Tx } from './transaction.ts'
+import type { Queryable, Tx } from '../transaction.ts'
 
 let api: DemoApi
 beforeAll(async () => {

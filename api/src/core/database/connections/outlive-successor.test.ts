@@ -6,8 +6,8 @@ import { type Address, openAddress } from '#testing/database/address.ts'
 import { WITHIN, workAt } from '#testing/database/under-load.ts'
 import { type RealServer, startRealServer } from '#testing/real-server.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
-import { makeDatabase } from './embedded/database.ts'
-import { launchServer } from './embedded/launch.ts'
+import { makeDatabase } from '../embedded/database.ts'
+import { launchServer } from '../embedded/launch.ts'
 
 type Launched = Awaited<ReturnType<typeof launchServer>>
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { moveToThisMajor } from '../backup/next-major.ts'
+import { DATABASE, makeDatabase } from '../embedded/database.ts'
+import { launchServer } from '../embedded/launch.ts'
+import { findRunning } from '../embedded/running.ts'
+import { CONNECTIONS_OF_PROCESS, type Connection } from '../open.ts'
 import { asOwner } from './as-owner.ts'
 import { isOfTheMoment } from './away.ts'
-import { moveToThisMajor } from './backup/next-major.ts'
-import { DATABASE, makeDatabase } from './embedded/database.ts'
-import { launchServer } from './embedded/launch.ts'
-import { findRunning } from './embedded/running.ts'
 import { refuseLent } from './lent.ts'
-import { CONNECTIONS_OF_PROCESS, type Connection } from './open.ts'
 
 /** A database server to connect to, and how to let it go. */
 export type Server = {

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
-import { dayIn, momentsOf } from './days.ts'
-import { type Queryable, readBesideShares, type Tx } from './transaction.ts'
+import { dayIn, momentsOf } from '../days.ts'
+import { type Queryable, readBesideShares, type Tx } from '../transaction.ts'
 
 /** What was committed at a moment: the snapshot as the database writes it, and the moment itself. */
 export type Seen = { snapshot: string; at: string }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './open.ts'
+import type { Database } from '../open.ts'
 import { soon } from './soon.ts'
 
 const WITHIN_MS = 1500

@@ -1,10 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isOutdated } from './away.ts'
-import { changesAccess } from './kept.ts'
 
 /** A connection keeps what it has parsed by name; texts beyond this many stay unnamed. */
 const NAMED_AT_MOST = 300
+
+/** Tables that say who may do what; a trigger of each tells every process of a change (migration 0250). */
+const TABLES = 'client_users|client_user_farms|access_groups|access_group_members|clients|consultant_clients'
+const WRITES = new RegExp(`\\b(insert into|update|delete from)\\s+"?(${TABLES})"?\\b`, 'i')
 
 /** What is needed of a pool. */
 type Connecting = Pick<PostgresPool, 'options' | 'end'> & { connect: () => Promise<pg.PoolClient> }
@@ -24,7 +27,7 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
     let isAccessChanged = false
     let isStale = false
     const query = async (text: string, values: readonly unknown[]) => {
-      isAccessChanged ||= changesAccess(text)
+      isAccessChanged ||= WRITES.test(text)
       // Without values it may be several statements, which PostgreSQL takes only unparsed.
       if (values.length === 0) return client.query(text)
       try {

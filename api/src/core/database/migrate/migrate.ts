@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { createTellWait, type Teller, type TellWait, tellNothing } from './tell-wait.ts'
 
-const FOLDER = new URL('migrations/', import.meta.url)
+const FOLDER = new URL('../migrations/', import.meta.url)
 /** Any number, the same in every process: two servers that start together migrate one after the other. */
 const LOCK = 4_627_001
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBareDatabase } from '#testing/bare-database.ts'
-import { migrate, readMigrations } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { migrate, readMigrations } from '../migrate/migrate.ts'
+import { openDatabase } from '../open.ts'
 import { APP_ROLE, prepareRole } from './role.ts'
 
 const user = { user: `login_${process.pid}`, password: 'ordinary' }
