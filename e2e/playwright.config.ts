@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { IS_NIGHT } from './fixtures/night.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 // Chromium of a distribution calls home at every start; where there is no network that costs seconds.
@@ -15,7 +16,7 @@ const QUIET = [
 export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'seams/**/*.spec.ts'],
   // What takes minutes is for `npm run test:all`.
-  testIgnore: process.env.E2E_NIGHT ? [] : ['**/*.night.spec.ts'],
+  testIgnore: IS_NIGHT ? [] : ['**/*.night.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './fixtures/prepare.ts',
   // One more than the cores of a small machine: a page that is waited for costs nothing.
@@ -25,7 +26,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,
-  globalTimeout: 55 * 60_000,
+  globalTimeout: (IS_NIGHT ? 115 : 55) * 60_000,
   expect: { timeout: 20_000 },
   use: {
     launchOptions: { executablePath: CHROMIUM, chromiumSandbox: false, args: QUIET },

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { untilStill } from '#commands/look-at-page.ts'
 import { shiftsOf, watchShifts } from '#commands/watch-shifts.ts'
+import { byNight } from '#fixtures/night.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { Frame } from '#pages/frame.ts'
 
@@ -51,12 +52,15 @@ test('a font that comes late moves nothing (review B10)', async ({ signedInAs })
   expect(moved, JSON.stringify(shifts, null, 2)).toBeLessThan(NOTHING)
 })
 
-for (const { who, width, height } of [
+const VISITS = [
   { who: 'owner.ua', width: 1440, height: 900 },
   { who: 'owner.ua', width: 390, height: 844 },
   { who: 'admin', width: 1440, height: 900 },
   { who: 'admin', width: 390, height: 844 },
-] as const)
+] as const
+
+// What is used in the yard on a phone, and what is used in an office at a desk; by night both on both.
+for (const { who, width, height } of byNight(VISITS, (one) => (one.who === 'admin') === one.width > 390))
   test(`nothing moves while the pages of ${who} open at ${width} (review B10)`, async ({ signedInAs }) => {
     const page = await signedInAs(who)
     await page.setViewportSize({ width, height })
