@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { Health, SessionToken } from '@manger/contract/session'
 import { sharePackedFiles } from '@manger/testing/packed-files'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { asOwner } from '#core/database/connections/as-owner.ts'
 import { launchServer } from '#core/database/embedded/launch.ts'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { openAddress } from '#testing/database/address.ts'
 import { freePort } from '#testing/free-port.ts'
+import { copyDatabase, dataWithDatabase } from '#testing/made-database.ts'
 import { machine } from '#testing/real-server.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 
@@ -21,7 +22,7 @@ const Told = z.object({ errors: z.record(z.string(), z.unknown()).default({}) })
 const JSON_BODY = { 'content-type': 'application/json' }
 
 // A first start makes a database and the demo world: seconds alone, a minute where other work runs beside it.
-const START_MS = 60_000
+const START_MS = 90_000
 vi.setConfig({ testTimeout: 3 * START_MS })
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -99,6 +100,7 @@ test('the first admin is made on an empty database and signs in; the server lets
 })
 
 test('the first admin may be typed instead, line by line', async () => {
+  copyDatabase(inject('server').made, dataDir)
   const { child, ended } = run(['create-admin'])
   child.stdin.end('first@manger.example\na good password\n')
   const { code, said } = await ended
@@ -115,7 +117,7 @@ afterAll(async () => {
 })
 
 const startDemo = async (): Promise<DemoStart> => {
-  const folder = temporaryData()
+  const folder = dataWithDatabase()
   const server = run([], { MANGER_DATA: folder, MANGER_DEMO: 'on', MANGER_NOW: NOW })
   const health = Health.parse(await (await fetch(`${await urlOf(server)}/api/health/`)).json())
   await stop(server)
@@ -233,6 +235,7 @@ test('without the demo the accounts of a demo database are locked (review A5)', 
 })
 
 test('a backup is made beside the running server, and is a server again elsewhere', async () => {
+  copyDatabase(inject('server').made, dataDir)
   const first = { email: 'first@manger.example', password: 'a good password' }
   const server = run([])
   const url = await urlOf(server)
@@ -261,6 +264,7 @@ test('a backup is made beside the running server, and is a server again elsewher
 })
 
 test('a start that fails has ended its database when it ends itself (second review A19)', async () => {
+  copyDatabase(inject('server').made, dataDir)
   const owner = await launchServer({ dataDir, isThrowaway: true })
   await asOwner({ ...owner.connection, database: 'postgres' }, (client) =>
     client.query('create database manger'),

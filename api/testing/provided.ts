@@ -6,6 +6,8 @@ export type TestServer = {
   template: string
   clients: [ClientKey, number][]
   accounts: [AccountKey, number][]
+  /** A database folder as a first start makes it, to be copied. */
+  made: string
 }
 
 declare module 'vitest' {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { SessionToken } from '@manger/contract/session'
 import { sharePackedFiles } from '@manger/testing/packed-files'
 import { DEMO_PASSWORD } from '#core/accounts/demo-accounts.ts'
+import { dataWithDatabase } from './made-database.ts'
 import { temporaryData } from './temporary-data.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -21,7 +22,7 @@ export const machine = (): Record<string, string | undefined> => {
 /** A server as it is started by an operator, on a database of its own, to be treated badly. */
 export const startRealServer = async (
   environment: Record<string, string> = {},
-  dataDir = temporaryData(),
+  dataDir = environment.DATABASE_URL ? temporaryData() : dataWithDatabase(),
 ) => {
   sharePackedFiles(dataDir)
   const child: ChildProcess = spawn(process.execPath, [...MEMORY.flags, MAIN, 'start'], {

@@ -8,7 +8,7 @@ import { type RealServer, signInAt } from '../real-server.ts'
 import { connected } from './connected.ts'
 
 // What is done to the database of a server that works; the long form, by night, does each of it many times.
-const TIMES = Number(process.env.OUTLIVE_TIMES ?? 2)
+const TIMES = Number(process.env.OUTLIVE_TIMES ?? 1)
 // A machine that does other things as well is slower than the limits of a person who waits.
 const SLOW = Number(process.env.OUTLIVE_SLOW ?? 3)
 const WRITERS = 8

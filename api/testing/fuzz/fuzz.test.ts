@@ -5,7 +5,7 @@ import { createFuzzWorld, type FuzzWorld } from './world.ts'
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 // One kind of user alone, for the long runs; else everybody calls in turn.
 const ROLE = process.env.FUZZ_ROLE ?? null
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500)
 // Four times of what a request takes with its drawing, for a machine that does other things as well.
 const WITHIN_MS = 60_000 + REQUESTS * 50
 

@@ -10,6 +10,7 @@ import { createFeedingApi, type FeedingApi } from '#testing/feedings/feeding-api
 import { play } from '#testing/feedings/model/play.ts'
 import { sequences } from '#testing/feedings/model/step.ts'
 import { createWriters, KINDS, type Writers } from '#testing/ledger/writers.ts'
+import { IS_NIGHT } from '#testing/night.ts'
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url))
 const WITHIN_MS = 180_000
@@ -45,7 +46,7 @@ test('what people do on a farm locks in one order (review A3)', { timeout: WITHI
   const api: FeedingApi = await createFeedingApi()
   closable = api
   const problems = watchLocks(api.database)
-  const [steps = []] = fc.sample(sequences({ length: 150 }), { seed: 11, numRuns: 1 })
+  const [steps = []] = fc.sample(sequences({ length: IS_NIGHT ? 150 : 50 }), { seed: 11, numRuns: 1 })
   for (const step of steps) await play(api, step)
   expect(problems).toEqual([])
 })

@@ -9,7 +9,7 @@ import { type Done, type Sender, send } from '#testing/feedings/model/world.ts'
 
 const SEED = Number(process.env.SEQUENCE_SEED ?? 7)
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 1)
-const LENGTH = Number(process.env.SEQUENCE_LENGTH ?? 40)
+const LENGTH = Number(process.env.SEQUENCE_LENGTH ?? 25)
 const WITHIN_MS = 60_000 + RUNS * LENGTH * 1000
 
 let api: FeedingApi

@@ -11,6 +11,7 @@ import { inClients, readInClients, type Tx } from '#core/database/transaction.ts
 import { KNOWN_ALERTS } from '#domain/alerts/alert-count.ts'
 import { statementIn } from '#testing/database/watch-statements.ts'
 import { inDatabase } from '#testing/databases.ts'
+import { IS_NIGHT } from '#testing/night.ts'
 import { createDemoApi, type DemoApi } from '#testing/reports/demo-api.ts'
 import { KNOWN_REASONS } from './attention/attention.service.ts'
 import { KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES } from './client.facts.ts'
@@ -257,6 +258,8 @@ const CHANGES: readonly ((tx: Tx, client: number, drawn: number) => Promise<unkn
   (tx, client) => sql`delete from consultant_clients where client_id = ${client}`.execute(tx),
 ]
 
+const ROUNDS = IS_NIGHT ? 24 : 8
+
 describe('what is remembered is what would be counted', () => {
   test('by two processes, after each change of a history of them', async () => {
     // A new one each day; a failure tells it.
@@ -266,7 +269,7 @@ describe('what is remembered is what would be counted', () => {
       drawn = (drawn * 1_103_515_245 + 12_345) % 2 ** 31
       return Math.floor((drawn / 2 ** 31) * below)
     }
-    for (let round = 0; round < 24; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const [change, client] = [CHANGES[next(CHANGES.length)], clients[next(clients.length)] ?? 0]
       const number = next(1000)
       await inClients(round % 2 === 0 ? api.database : neighbour, clients, async (tx) => {

@@ -1,13 +1,14 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dataWithDatabase } from '#testing/made-database.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 import { CONNECTIONS_OF_PROCESS, openDatabase } from '../open.ts'
 import { asOwner } from './as-owner.ts'
 import { connectServer } from './connect.ts'
 
 test('the embedded database takes the connections of all processes, and some for commands', async () => {
-  const dataDir = temporaryData()
+  const dataDir = dataWithDatabase()
   const processes = 64
   const server = await connectServer({ databaseUrl: null, dataDir, processes }, () => undefined)
   const { rows } = await asOwner(server.connection, (client) =>
@@ -19,7 +20,7 @@ test('the embedded database takes the connections of all processes, and some for
 })
 
 test('the embedded database is served by a plain login that can go back to nobody and sets no sequence (second review A19)', async () => {
-  const dataDir = temporaryData()
+  const dataDir = dataWithDatabase()
   const server = await connectServer({ databaseUrl: null, dataDir, processes: 1 }, () => undefined)
   const database = await openDatabase(server.connection)
   try {

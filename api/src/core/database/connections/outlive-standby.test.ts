@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Address, openAddress } from '#testing/database/address.ts'
 import { findPrograms, startCluster } from '#testing/database/cluster.ts'
 import { IS_BUILT, missingIn, WITHIN, workAt } from '#testing/database/under-load.ts'
+import { IS_NIGHT } from '#testing/night.ts'
 import { type RealServer, startRealServer } from '#testing/real-server.ts'
 
 const bin = findPrograms()
 const START_MS = 180_000
 
-describe.skipIf(bin === null)('a database with a synchronous standby', () => {
+// Minutes for a primary, its standby and what becomes of both; a database that is handed over stands in outlive-successor.test.ts.
+describe.runIf(IS_NIGHT && bin !== null)('a database with a synchronous standby', () => {
   let cluster: Awaited<ReturnType<typeof startCluster>>
   let address: Address
   let server: RealServer

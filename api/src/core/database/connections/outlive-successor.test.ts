@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Address, openAddress } from '#testing/database/address.ts'
 import { WITHIN, workAt } from '#testing/database/under-load.ts'
+import { dataWithDatabase } from '#testing/made-database.ts'
 import { type RealServer, startRealServer } from '#testing/real-server.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 import { makeDatabase } from '../embedded/database.ts'
@@ -23,7 +24,7 @@ const launchOn = (dataDir: string): Promise<Launched> => {
 }
 
 beforeAll(async () => {
-  primary = await launchOn(temporaryData())
+  primary = await launchOn(dataWithDatabase())
   await makeDatabase(primary.connection)
   address = await openAddress(() => `${primary.connection.host}/.s.PGSQL.5432`)
   server = await startRealServer({

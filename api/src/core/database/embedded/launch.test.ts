@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dataWithDatabase } from '#testing/made-database.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 import { launchServer } from './launch.ts'
 
@@ -13,7 +14,7 @@ const HOLDER = fileURLToPath(new URL('../../../../testing/hold-database.ts', imp
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = temporaryData()
+  dataDir = dataWithDatabase()
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -40,6 +41,8 @@ const untilGone = async (file: string): Promise<void> => {
 }
 
 test('makes a database that sorts alike everywhere, keeps it and opens it again', async () => {
+  rmSync(dataDir, { recursive: true })
+  dataDir = temporaryData()
   const first = await launchServer({ dataDir, isThrowaway: true })
   await query(first.connection, 'create table kept (word text)')
   await query(first.connection, "insert into kept values ('Ж'), ('a'), ('B')")

@@ -56,7 +56,8 @@ export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   {
     name: 'api',
     needs: ['build'],
-    args: vitest('--project', 'api'),
+    // One less than alone: the browser is at work beside it.
+    args: vitest('--project', 'api', '--maxWorkers', '2'),
     timeoutMs: 40 * MINUTE,
     report: 'vitest',
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? seedOfTree() },

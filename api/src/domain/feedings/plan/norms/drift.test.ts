@@ -8,7 +8,7 @@ import { createLeftoversApi, type LeftoversApi } from '#testing/leftovers/leftov
 
 const SEED = Number(process.env.SEQUENCE_SEED ?? 7)
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 1)
-const LENGTH = Number(process.env.SEQUENCE_LENGTH ?? 40)
+const LENGTH = Number(process.env.SEQUENCE_LENGTH ?? 25)
 
 // Everything that a norm follows from.
 const KINDS: readonly Kind[] = [
