@@ -1,6 +1,6 @@
 import { type GettingStarted, gettingStartedRoutes, START_STEPS } from '@manger/contract/farms'
 import { ApiError } from '@manger/platform'
-import { createFakePlatform, type FakePlatform } from '@manger/testing'
+import { createFakePlatform, type FakePlatform, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -64,5 +64,5 @@ test('a failure offers to try again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' })
   fake.answer(gettingStartedRoutes.get, answer({}))
   await userEvent.click(retry)
-  await waitFor(() => expect(screen.getByText('Done: 0 of 10')).toBeDefined())
+  await waitFor(() => expect(seen(screen.getByText('Done: 0 of 10'))).toBe('Done: 0 of 10'))
 })

@@ -1,7 +1,7 @@
 import { FULL_LANGUAGES } from '@manger/contract'
 import { type Ticket, type TicketMessage, ticketRoutes } from '@manger/contract/helpdesk'
 import { ApiError } from '@manger/platform'
-import { createFakePlatform, type FakePlatformOptions, rowOf } from '@manger/testing'
+import { createFakePlatform, type FakePlatformOptions, rowOf, seen } from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
 import ui from '@manger/ui/locales/en.json'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -164,10 +164,12 @@ describe('the questions to the help desk', () => {
 
   test('say that there are none, and what failed', async () => {
     show(server().answer(ticketRoutes.list, listOf([])))
-    expect(await screen.findByText('No questions yet.')).toBeDefined()
+    expect(seen(await screen.findByText('No questions yet.'))).toBe(
+      'Table is empty | No questions yet. | Ask a question',
+    )
     document.body.replaceChildren()
     show(server().answer(ticketRoutes.list, new ApiError({ status: 500 })))
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(seen(await screen.findByRole('button', { name: 'Try again' }))).toBe('Try again')
   })
 })
 

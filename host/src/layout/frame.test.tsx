@@ -4,7 +4,7 @@ import { type Farm, FarmDraft, farmRoutes } from '@manger/contract/farms'
 import type { Area } from '@manger/contract/releases'
 import { ApiError, PlatformProvider, usePage } from '@manger/platform'
 import { Link } from '@manger/platform/router'
-import { createFakePlatform, type FakePlatformOptions } from '@manger/testing'
+import { createFakePlatform, type FakePlatformOptions, seen } from '@manger/testing'
 import ui from '@manger/ui/locales/en.json'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -270,7 +270,7 @@ describe('messages', () => {
     await open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
-    expect(screen.getByText('No connection.')).toBeDefined()
+    expect(seen(screen.getByText('No connection.'))).toBe('No connection.')
     vi.restoreAllMocks()
     // The cache of answers remembers it beyond this test and would ask for nothing any more.
     act(() => void dispatchEvent(new Event('online')))

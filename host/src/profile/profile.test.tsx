@@ -8,7 +8,7 @@ import {
 } from '@manger/contract/session'
 import { accountRoutes } from '@manger/contract/users'
 import { ApiError, NO_ANSWER } from '@manger/platform'
-import { createFakePlatform, type FakePlatformOptions } from '@manger/testing'
+import { createFakePlatform, type FakePlatformOptions, seen } from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
 import ui from '@manger/ui/locales/en.json'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -250,7 +250,9 @@ describe('where somebody is signed in', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     fake.answer(sessionRoutes.sessions, { data: [HERE] })
     await userEvent.click(again)
-    expect(await screen.findByText('This browser')).toBeDefined()
+    expect(seen(await screen.findByText('This browser'))).toMatch(
+      /^Chrome · Windows \| 10\.0\.0\.7 \| 19 Nov 2026, 07:00 \| .* ago \| This browser$/,
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import { type Module, need, type UserType } from '@manger/contract'
 import type { Area } from '@manger/contract/releases'
-import { createFakePlatform } from '@manger/testing'
+import { createFakePlatform, seen } from '@manger/testing'
 import ui from '@manger/ui/locales/en.json'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -40,8 +40,10 @@ test('a module that is not switched on is named, with who switches it on (review
 test('who switches modules on is told where (review B19)', () => {
   open('admin')
   expect(
-    screen.getByText('You can turn it on in the client’s settings: Clients, Green Meadow, Edit.'),
-  ).toBeDefined()
+    seen(screen.getByText('You can turn it on in the client’s settings: Clients, Green Meadow, Edit.')),
+  ).toBe(
+    'The module “Compound feed” is turned off | You can turn it on in the client’s settings: Clients, Green Meadow, Edit.',
+  )
 })
 
 test('the main module is named, too, where all rights of an area belong to it', () => {

@@ -1,3 +1,4 @@
+import { seen } from '@manger/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -201,7 +202,7 @@ describe('an app that is set up where one is asked for', () => {
     await wake({ signIn: ask(false), begin: answers })
     await send()
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
+    expect(seen(await screen.findByText('ABCD EFGH'))).toBe('ABCD EFGH')
   })
 
   test('does not call up the keyboard of a touch screen over its picture', async () => {

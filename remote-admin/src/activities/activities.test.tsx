@@ -6,6 +6,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
@@ -242,9 +243,10 @@ describe('the activity of the clients', () => {
 
   test('reads in Ukrainian', async () => {
     await show(setUp({ language: 'uk', words: { admin: uk, ui: uiUk } }))
-    expect(screen.getByRole('heading', { name: 'Активність' })).toBeDefined()
-    expect(screen.getByText('2 пропущені')).toBeDefined()
-    expect(screen.getByText('Ukraine · 1 ферма')).toBeDefined()
+    expect(seen(screen.getByRole('heading', { name: 'Активність' }))).toBe('Активність')
+    expect(seen(screen.getByText('2 пропущені'))).toBe(
+      'Yasna Poliana Agrofirm LLC | Ukraine · 1 ферма | Активний | 98% і більше: 28, 95–98%: 1, менше 95% або пропущено: 1, без годівлі: 0 | 418 | 2 пропущені | 98,47% | 7 днів 98,36% | 1 годину тому',
+    )
   })
 })
 
@@ -272,6 +274,8 @@ describe('instead of activity stand', () => {
 
   test('that no client was given yet', async () => {
     open(setUp().answer(clientRoutes.activities, list([])))
-    expect(await screen.findByText('You have no clients yet.')).toBeDefined()
+    expect(seen(await screen.findByText('You have no clients yet.'))).toBe(
+      'Table is empty | You have no clients yet.',
+    )
   })
 })

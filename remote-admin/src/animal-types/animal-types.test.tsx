@@ -1,6 +1,6 @@
 import { type AnimalType, animalTypeRoutes } from '@manger/contract/animal-types'
 import { ApiError } from '@manger/platform'
-import { createFakePlatform, type FakePlatform, type FakePlatformOptions, rowOf } from '@manger/testing'
+import { createFakePlatform, type FakePlatform, type FakePlatformOptions, rowOf, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -129,9 +129,11 @@ describe('the animal types of a client', () => {
 
   test('read in Ukrainian', async () => {
     await show(setUp({ language: 'uk', words: { admin: uk, ui: uiUk } }))
-    expect(screen.getByRole('heading', { name: 'Типи тварин' })).toBeDefined()
-    expect(screen.getByRole('columnheader', { name: 'Групи тварин' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Новий тип тварин' })).toBeDefined()
+    expect(seen(screen.getByRole('heading', { name: 'Типи тварин' }))).toBe('Типи тварин')
+    expect(seen(screen.getByRole('columnheader', { name: 'Групи тварин' }))).toBe(
+      'Назва | Групи тварин | Остання зміна | Інші дії',
+    )
+    expect(seen(screen.getByRole('button', { name: 'Новий тип тварин' }))).toBe('Новий тип тварин')
   })
 })
 
@@ -157,6 +159,8 @@ describe('instead of animal types stand', () => {
 
   test('what they are for, where there are none', async () => {
     open(setUp().answer(animalTypeRoutes.list, list([])))
-    expect(await screen.findByText('No animal types yet. Animal groups need one.')).toBeDefined()
+    expect(seen(await screen.findByText('No animal types yet. Animal groups need one.'))).toBe(
+      'Table is empty | No animal types yet. Animal groups need one. | New animal type',
+    )
   })
 })

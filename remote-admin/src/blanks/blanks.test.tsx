@@ -2,7 +2,7 @@ import { companyRoutes } from '@manger/contract/companies'
 import { farmRoutes } from '@manger/contract/farms'
 import { reportBlankRoutes } from '@manger/contract/reports'
 import { ApiError } from '@manger/platform'
-import { buildFarm, createFakePlatform, type FakePlatformOptions } from '@manger/testing'
+import { buildFarm, createFakePlatform, type FakePlatformOptions, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -39,9 +39,13 @@ describe('the farm forms', () => {
   test('say of each farm whether forms can be printed, and what is missing', async () => {
     show()
     const dairy = within(await screen.findByRole('row', { name: /Dairy/ }))
-    expect(dairy.getByText('Filled in')).toBeDefined()
+    expect(seen(dairy.getByText('Filled in'))).toBe(
+      'Dairy | Yasna Poliana Agrofirm LLC | 99000011 | Olena Bondar | Filled in',
+    )
     const young = within(screen.getByRole('row', { name: /Young stock/ }))
-    expect(young.getByText('Missing: Farm manager')).toBeDefined()
+    expect(seen(young.getByText('Missing: Farm manager'))).toBe(
+      'Young stock | Yasna Poliana Agrofirm LLC | 99000011 | Missing: Farm manager',
+    )
   })
 
   test('are filled in beside the printed head, which follows each key', async () => {
@@ -88,11 +92,13 @@ describe('the farm forms', () => {
 
   test('need the right to forms', async () => {
     show({ type: 'employee', rights: [] })
-    expect(await screen.findByText('No view permission')).toBeDefined()
+    expect(seen(await screen.findByText('No view permission'))).toBe(
+      'No view permission | Ask the farm owner for the right “permissions.report.additional”.',
+    )
   })
 
   test('that did not come can be asked for again, and so can the printed head', async () => {
     show({ at: '/?farm=2' }).answer(reportBlankRoutes.list, new ApiError({ status: 500 }))
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(seen(await screen.findByRole('button', { name: 'Try again' }))).toBe('Try again')
   })
 })

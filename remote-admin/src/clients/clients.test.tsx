@@ -1,6 +1,12 @@
 import { type Client, clientRoutes } from '@manger/contract/clients'
 import { ApiError } from '@manger/platform'
-import { buildClient, createFakePlatform, type FakePlatform, type FakePlatformOptions } from '@manger/testing'
+import {
+  buildClient,
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+  seen,
+} from '@manger/testing'
 import { manyOf, pagesOf } from '@manger/testing/long-lists'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
@@ -119,9 +125,11 @@ describe('the clients of a consultant', () => {
       statuses: STATUSES,
     }))
     render(<ClientsScreen />, { wrapper: fake.Wrapper })
-    expect(await screen.findByText('Showing 20 of 41')).toBeDefined()
+    expect(seen(await screen.findByText('Showing 20 of 41'))).toBe('Showing 20 of 41')
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-    expect(await screen.findByText('Client 41')).toBeDefined()
+    expect(seen(await screen.findByText('Client 41'))).toBe(
+      'Client 41 | Ukraine | Active | 1 | Clara Keller | Feeding | Compound feed | 1 Jul 2027 | 1 hour ago',
+    )
   })
 
   test('are copied for a spreadsheet, those of the other pages too', async () => {
@@ -151,9 +159,13 @@ describe('the clients of a consultant', () => {
 
   test('read in Ukrainian', async () => {
     await show(setUp({ language: 'uk', words: { admin: uk, ui: uiUk } }))
-    expect(screen.getByRole('heading', { name: 'Клієнти' })).toBeDefined()
-    expect(within(screen.getByRole('row', { name: /Yasna Poliana/ })).getByText('Активний')).toBeDefined()
-    expect(screen.getByRole('columnheader', { name: 'Ліцензія до' })).toBeDefined()
+    expect(seen(screen.getByRole('heading', { name: 'Клієнти' }))).toBe('Клієнти')
+    expect(seen(within(screen.getByRole('row', { name: /Yasna Poliana/ })).getByText('Активний'))).toBe(
+      'Yasna Poliana Agrofirm LLC | Ukraine | Активний | 1 | Clara Keller | Годівля | Комбікорм | 1 лип. 2027 р. | 1 годину тому',
+    )
+    expect(seen(screen.getByRole('columnheader', { name: 'Ліцензія до' }))).toBe(
+      'Клієнт | Країна | Статус | Ферми | Консультанти | Модулі | Ліцензія до | Остання активність | Контакти',
+    )
   })
 })
 
@@ -183,7 +195,7 @@ describe('instead of clients stand', () => {
     open(setUp({ type: 'admin' }).answer(clientRoutes.list, list([])))
     const empty = (await screen.findByText('You have no clients yet.')).closest<HTMLElement>('[role=status]')
     await userEvent.click(within(empty ?? document.body).getByRole('button', { name: 'New client' }))
-    expect(await screen.findByRole('dialog')).toBeDefined()
+    expect(within(await screen.findByRole('dialog')).getByText('New client').textContent).toBe('New client')
   })
 
   test('the way to the countries, of which a new server has none', async () => {

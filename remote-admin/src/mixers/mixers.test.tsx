@@ -7,6 +7,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
@@ -54,11 +55,9 @@ const startNew = async () => {
 describe('the mixers of a client', () => {
   test('stand with farm, capacity, mixing time and what occupies them', async () => {
     await show(setUp())
-    const row = within(screen.getByRole('row', { name: /Solomix/ }))
-    for (const text of ['Trioliet Solomix 2', 'Dairy', '4', 'Loaded']) {
-      expect(row.getByText(text)).toBeDefined()
-    }
-    expect(row.getByText('7,200')).toBeDefined()
+    expect(seen(screen.getByRole('row', { name: /Solomix/ }))).toBe(
+      'Solomix | Trioliet Solomix 2 | Dairy | 7,200 | 4 | 2 / 3 | 5 s | Loaded',
+    )
   })
 
   test('of one farm are asked for by the address', async () => {
@@ -73,7 +72,7 @@ describe('the mixers of a client', () => {
     screen.getByRole('row', { name: /Solomix/ }).focus()
     await userEvent.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('Edit: Solomix')).toBeDefined()
+    expect(seen(dialog.getByText('Edit: Solomix'))).toBe('Edit: Solomix')
   })
 
   test('are copied for a spreadsheet', async () => {
@@ -205,7 +204,9 @@ describe('the mixers of a client', () => {
     const dialog = await startNew()
     await userEvent.type(dialog.getByRole('textbox', { name: /^Maximum weight/ }), '70000')
     await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
-    expect(await dialog.findByText(/60[,\s]?000/)).toBeDefined()
+    expect(seen(await dialog.findByText(/60[,\s]?000/))).toBe(
+      'Too large. The highest allowed value: 60,000 kg.',
+    )
   })
 
   test('automatic advance is switched off as a whole', async () => {
@@ -277,8 +278,8 @@ describe('the mixers of a client', () => {
 
   test('read in Ukrainian', async () => {
     await show(setUp({ language: 'uk', words: { admin: uk, ui: uiUk } }))
-    expect(screen.getByRole('heading', { name: 'Змішувачі' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Новий змішувач' })).toBeDefined()
+    expect(seen(screen.getByRole('heading', { name: 'Змішувачі' }))).toBe('Змішувачі')
+    expect(seen(screen.getByRole('button', { name: 'Новий змішувач' }))).toBe('Новий змішувач')
   })
 })
 
@@ -300,6 +301,8 @@ describe('instead of mixers stand', () => {
 
   test('what they are for, where there are none', async () => {
     open(setUp().answer(mixerRoutes.list, list([])))
-    expect(await screen.findByText('No mixers yet. You need one to plan a feeding.')).toBeDefined()
+    expect(seen(await screen.findByText('No mixers yet. You need one to plan a feeding.'))).toBe(
+      'Table is empty | No mixers yet. You need one to plan a feeding. | New mixer',
+    )
   })
 })

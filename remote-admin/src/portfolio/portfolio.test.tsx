@@ -11,6 +11,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
@@ -237,16 +238,18 @@ describe('the portfolio', () => {
 
   test('reads in Ukrainian', async () => {
     await show(setUp({ language: 'uk', words: { admin: uk, ui: uiUk } }))
-    expect(screen.getByRole('heading', { name: 'Портфель клієнтів' })).toBeDefined()
-    expect(screen.getByText(/Немає годівлі 5 днів, востаннє 15 лист/)).toBeDefined()
-    expect(screen.getByText(/Ніхто не входив 6 днів/)).toBeDefined()
+    expect(seen(screen.getByRole('heading', { name: 'Портфель клієнтів' }))).toBe('Портфель клієнтів')
+    expect(seen(screen.getByText(/Немає годівлі 5 днів, востаннє 15 лист/))).toBe(
+      'Термінове | Немає годівлі 5 днів, востаннє 15 лист. | North farm',
+    )
+    expect(seen(screen.getByText(/Ніхто не входив 6 днів/))).toBe('Ніхто не входив 6 днів')
   })
 })
 
 describe('instead of the portfolio stands', () => {
   test('what right is missing, for who may not see it', async () => {
     open(setUp({ type: 'employee' }))
-    expect(await screen.findByText('No view permission')).toBeDefined()
+    expect(seen(await screen.findByText('No view permission'))).toBe('No view permission')
   })
 
   test('seven rows of skeleton while it is on its way', async () => {
@@ -264,6 +267,8 @@ describe('instead of the portfolio stands', () => {
 
   test('that no client was given yet', async () => {
     open(setUp().answer(portfolioRoutes.list, list([])))
-    expect(await screen.findByText('You have no clients yet.')).toBeDefined()
+    expect(seen(await screen.findByText('You have no clients yet.'))).toBe(
+      'Table is empty | You have no clients yet.',
+    )
   })
 })

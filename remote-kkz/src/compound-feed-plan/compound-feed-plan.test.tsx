@@ -6,6 +6,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
@@ -97,7 +98,9 @@ describe('the compound-feed orders of a day', () => {
 
   test('of a day that is none are those of today', async () => {
     show(setUp({ at: '/?date=yesterday' }))
-    expect(await screen.findByText('Waiting')).toBeDefined()
+    expect(seen(await screen.findByText('Waiting'))).toBe(
+      'KK-60 | 2 × 4,100 kg | 8,200 | – | – | Waiting | – | – | –',
+    )
   })
 
   test('open a panel with the ingredients, which Escape closes', async () => {
@@ -119,8 +122,10 @@ describe('the compound-feed orders of a day', () => {
 
   test('read in Ukrainian', async () => {
     show(setUp({ language: 'uk', words: { kkz: uk, ui: uiUk } }))
-    expect(await screen.findByText('Очікує')).toBeDefined()
-    expect(screen.getByText('кг · 1 замовлення')).toBeDefined()
+    expect(seen(await screen.findByText('Очікує'))).toBe(
+      'KK-60 | 2 × 4 100 кг | 8 200 | – | – | Очікує | – | – | –',
+    )
+    expect(seen(screen.getByText('кг · 1 замовлення'))).toBe('кг · 1 замовлення')
   })
 })
 
@@ -147,7 +152,9 @@ describe('instead of orders stand', () => {
 
   test('the words for a day without any', async () => {
     show(setUp({}, []))
-    expect(await screen.findByText('No compound feed is ordered for this day.')).toBeDefined()
+    expect(seen(await screen.findByText('No compound feed is ordered for this day.'))).toBe(
+      'Table is empty | No compound feed is ordered for this day.',
+    )
   })
 })
 
@@ -221,7 +228,9 @@ describe('the page', () => {
   test('calls an order missed that still waits after its day', async () => {
     const late = buildOrder({ planned_on: '2026-11-19' })
     show(setUp({ at: '/?date=2026-11-19' }, [late]))
-    expect(await screen.findByText('Missed')).toBeDefined()
+    expect(seen(await screen.findByText('Missed'))).toBe(
+      'KK-60 | 2 × 4,100 kg | 8,200 | – | – | Missed | – | – | –',
+    )
   })
 
   test('shows the recipes in a tab of its address, from which one orders', async () => {
@@ -233,10 +242,12 @@ describe('the page', () => {
     })
     show(fake)
     const row = within((await screen.findByRole('row', { name: /KK-60/ })) ?? document.body)
-    expect(row.getByText('11.9')).toBeDefined()
+    expect(seen(row.getByText('11.9'))).toBe(
+      'KK-60 | 2,000–4,200 kg | 87.45% | ₴12,744 | 11.9 | 2.9 | far off | 19 Nov 2026 | 8,120 kg',
+    )
     await userEvent.click(row.getByRole('button', { name: 'More actions' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'New order' }))
-    expect(await screen.findByRole('dialog', { name: 'New order' })).toBeDefined()
+    expect(seen(await screen.findByRole('dialog', { name: 'New order' }))).toBe('New order')
   })
 
   test('searches the recipes on the server, copies them, and a row leads to the recipe', async () => {

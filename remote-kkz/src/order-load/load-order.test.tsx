@@ -1,6 +1,6 @@
 import { type CompoundFeedOrder, compoundFeedRoutes, recipeRoutes } from '@manger/contract/compound-feed'
 import { ApiError } from '@manger/platform'
-import { buildCraftChoices, buildOrder, createFakePlatform, type FakePlatform } from '@manger/testing'
+import { buildCraftChoices, buildOrder, createFakePlatform, type FakePlatform, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -65,7 +65,9 @@ describe('before the load', () => {
     show(setUp().answer(compoundFeedRoutes.load, short), waiting)
     await press('Start')
     const row = within(screen.getByRole('rowheader', { name: /Ground corn/ }))
-    expect(await row.findByText('Not enough ingredients in stock.')).toBeDefined()
+    expect(seen(await row.findByText('Not enough ingredients in stock.'))).toBe(
+      'Not enough ingredients in stock.',
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import {
   type FakePlatform,
   type FakePlatformOptions,
   rowOf,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
@@ -120,8 +121,10 @@ describe('the animal groups of a farm', () => {
 
   test('read in Ukrainian', async () => {
     await show(setUp({ language: 'uk', words: { planning: uk, ui: uiUk } }))
-    expect(screen.getByRole('heading', { name: 'Групи тварин' })).toBeDefined()
-    expect(screen.getByRole('columnheader', { name: 'Кількість голів' })).toBeDefined()
+    expect(seen(screen.getByRole('heading', { name: 'Групи тварин' }))).toBe('Групи тварин')
+    expect(seen(screen.getByRole('columnheader', { name: 'Кількість голів' }))).toBe(
+      'Назва | Тип тварин | Кількість голів | Максимальна вага, кг | Змінено | Інші дії',
+    )
   })
 })
 
@@ -279,7 +282,7 @@ describe('instead of animal groups stand', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' })
     fake.answer(groupRoutes.list, list([HIGH]))
     await userEvent.click(retry)
-    expect(await screen.findByText('High A')).toBeDefined()
+    expect(seen(await screen.findByText('High A'))).toBe('High A | Cows | 118 | – | 19 Nov 2026, 12:00')
   })
 
   test('what they are for, where there are none, and a way to reset the filters', async () => {

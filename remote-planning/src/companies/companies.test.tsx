@@ -8,6 +8,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
@@ -139,7 +140,7 @@ describe('the farms of a client', () => {
     const today = { planned: 10, done: 3, missed: 0, planned_kg: 22_190, kg: 9000, accuracy: 98.22 }
     fake.answer(farmRoutes.dashboard, list([buildFarmProgress({ today })]))
     fake.emit('feeding', { farm: 1, id: 7 })
-    expect(await screen.findByText('3 of 10 feedings')).toBeDefined()
+    expect(seen(await screen.findByText('3 of 10 feedings'))).toBe('3 of 10 feedings')
   })
 
   test('offer those that were opened last, where there are several', async () => {
@@ -160,8 +161,8 @@ describe('the farms of a client', () => {
 
   test('read in Ukrainian', async () => {
     await show(setUp({ language: 'uk', words: { planning: uk, ui: uiUk } }))
-    expect(await screen.findByText('2 з 10 годівель')).toBeDefined()
-    expect(screen.getByText('99000011 · 1 ферма · 2 склади')).toBeDefined()
+    expect(seen(await screen.findByText('2 з 10 годівель'))).toBe('2 з 10 годівель')
+    expect(seen(screen.getByText('99000011 · 1 ферма · 2 склади'))).toBe('99000011 · 1 ферма · 2 склади')
   })
 
   test('are only looked at by employees and consultants', async () => {
@@ -196,7 +197,7 @@ describe('the farms of a client', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' })
     fake.answer(companyRoutes.list, list([buildCompany()]))
     await userEvent.click(retry)
-    expect(await screen.findByText('Farm 1, dairy')).toBeDefined()
+    expect(seen(await screen.findByText('Farm 1, dairy'))).toBe('Farm 1, dairy')
   })
 
   test('do not exist yet: the first step is a company', async () => {

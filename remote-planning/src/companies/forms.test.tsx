@@ -1,7 +1,7 @@
 import { companyRoutes } from '@manger/contract/companies'
 import { farmRoutes } from '@manger/contract/farms'
 import { ApiError } from '@manger/platform'
-import { buildCompany, buildFarm, createFakePlatform, type FakePlatform } from '@manger/testing'
+import { buildCompany, buildFarm, createFakePlatform, type FakePlatform, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -76,7 +76,9 @@ describe('the form of a farm', () => {
     openFarm(fake)
     await type(/^Name/, 'Farm 1')
     await save('Edit: Farm 1, dairy')
-    expect(await screen.findByText('This is in use and cannot be changed.')).toBeDefined()
+    expect(seen(await screen.findByText('This is in use and cannot be changed.'))).toBe(
+      'This is in use and cannot be changed.',
+    )
   })
 
   test('merges what somebody else saved meanwhile, and loses nothing', async () => {

@@ -7,6 +7,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen } from '@testing-library/react'
@@ -46,7 +47,7 @@ describe('the first days of a client', () => {
     open(newClient(false))
     await title()
     await userEvent.click(screen.getByRole('button', { name: 'Set up the first farm' }))
-    expect(await screen.findByRole('dialog', { name: 'First setup' })).toBeDefined()
+    expect(seen(await screen.findByRole('dialog', { name: 'First setup' }))).toBe('First setup')
   })
 
   test.each([

@@ -11,6 +11,7 @@ import {
   buildPeriodOfDay,
   buildRation,
   type FakePlatform,
+  seen,
 } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -35,11 +36,11 @@ describe('of a farm with one ration, one mixer and one group', () => {
   test('a new feeding has them chosen, also when the ration was made after the form was open last', async () => {
     const fake = withOne(setUp()).answer(rationRoutes.list, list([]))
     await show(fake)
-    expect(screen.getByText('Trioliet Solomix 2 2000')).toBeDefined()
+    expect(seen(screen.getByText('Trioliet Solomix 2 2000'))).toBe('Trioliet Solomix 2 2000')
     cleanup()
     await show(withOne(fake))
-    expect(await screen.findByText('High milking')).toBeDefined()
-    expect(screen.getByRole('textbox', { name: /per head/ })).toBeDefined()
+    expect(seen(await screen.findByText('High milking'))).toBe('High milking')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /per head/ }).value).toBe('')
   })
 })
 

@@ -2,7 +2,7 @@ import { feedingRoutes } from '@manger/contract/feedings'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { periodOfDayRoutes } from '@manger/contract/periods'
 import { ApiError } from '@manger/platform'
-import { buildMorning, buildPeriodOfDay } from '@manger/testing'
+import { buildMorning, buildPeriodOfDay, seen } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -121,7 +121,9 @@ describe('the five states', () => {
     await screen.findByText('The list did not load')
     fake.answer(feedingRoutes.list, list(buildMorning()))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Dry cows 2')).toBeDefined()
+    expect(seen(await screen.findByText('Dry cows 2'))).toBe(
+      '3 | Dry cows 2 | Dry 2 (31) | 18.1% | 870 | – | – | Waiting | ~07:46',
+    )
   })
 
   test('empty: the day before can be copied', async () => {
@@ -178,8 +180,8 @@ describe('the chosen feeding', () => {
     await show(setUp({ at: '/?feeding=2' }))
     const side = within(await screen.findByRole('complementary', { name: 'Mid milking' }))
     await userEvent.click(side.getByRole('tab', { name: 'Groups' }))
-    expect(side.getByText('134 head × 18.4 kg')).toBeDefined()
-    expect(side.getByText('−0.6 kg')).toBeDefined()
+    expect(seen(side.getByText('134 head × 18.4 kg'))).toBe('Mid | 134 head × 18.4 kg | 2,465 | – | –')
+    expect(seen(side.getByText('−0.6 kg'))).toBe('−0.6 kg')
   })
 
   test('keeps a log', async () => {
@@ -196,7 +198,7 @@ describe('the chosen feeding', () => {
     await show(fake)
     const side = within(await panel())
     await userEvent.click(side.getByRole('tab', { name: 'Log' }))
-    expect(await side.findByText('Loading started')).toBeDefined()
+    expect(seen(await side.findByText('Loading started'))).toBe('06:58 | Loading started | Ivan Kovalenko')
   })
 })
 

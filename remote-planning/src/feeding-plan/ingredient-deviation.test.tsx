@@ -11,6 +11,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, within } from '@testing-library/react'
@@ -152,15 +153,17 @@ describe('the day', () => {
     render(<FeedingPlanScreen />, { wrapper: setUp({ at: '/?date=2026-11-20&period=1' }).Wrapper })
     await userEvent.click(await screen.findByRole('button', { name: 'Deviation per ingredient' }))
     const dialog = await screen.findByRole('dialog', { name: 'Deviation per ingredient' })
-    expect(await within(dialog).findByText(/Morning · 1 finished load$/)).toBeDefined()
+    expect(seen(await within(dialog).findByText(/Morning · 1 finished load$/))).toBe(
+      '20 Nov 2026 · Morning · 1 finished load',
+    )
   })
 
   test('names the periods as something to look at for who may not change them', async () => {
     const { unmount } = render(<FeedingPlanScreen />, { wrapper: setUp({ type: 'consultant' }).Wrapper })
-    expect(await screen.findByRole('button', { name: 'Periods' })).toBeDefined()
+    expect(seen(await screen.findByRole('button', { name: 'Periods' }))).toBe('Periods')
     unmount()
     render(<FeedingPlanScreen />, { wrapper: setUp().Wrapper })
-    expect(await screen.findByRole('button', { name: 'Edit periods' })).toBeDefined()
+    expect(seen(await screen.findByRole('button', { name: 'Edit periods' }))).toBe('Edit periods')
   })
 
   test('is copied as it stands, with bare numbers', async () => {

@@ -2,7 +2,7 @@ import { feedingRoutes } from '@manger/contract/feedings'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { periodOfDayRoutes } from '@manger/contract/periods'
 import { ApiError } from '@manger/platform'
-import { buildFeeding, buildMixer, buildMorning, buildPeriodOfDay } from '@manger/testing'
+import { buildFeeding, buildMixer, buildMorning, buildPeriodOfDay, seen } from '@manger/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -88,10 +88,12 @@ describe('the menu of a row', () => {
     await show(fake)
     await userEvent.click(within(rowOf('Mid milking')).getByRole('button', { name: 'More actions' }))
     await userEvent.click(await screen.findByText('Delete'))
-    expect(await screen.findByText('Delete the feeding Mid milking?')).toBeDefined()
-    expect(
-      screen.getByText(/20 Nov 2026, Morning, 2,465 kg\. This operation cannot be undone\./),
-    ).toBeDefined()
+    expect(seen(await screen.findByText('Delete the feeding Mid milking?'))).toBe(
+      'Delete the feeding Mid milking?',
+    )
+    expect(seen(screen.getByText(/20 Nov 2026, Morning, 2,465 kg\. This operation cannot be undone\./))).toBe(
+      '20 Nov 2026, Morning, 2,465 kg. | This operation cannot be undone.',
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import { leftoversRoutes } from '@manger/contract/leftovers'
 import { ApiError } from '@manger/platform'
+import { seen } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -125,7 +126,9 @@ describe('the leftovers of a farm', () => {
   test('that a broken or old filter hides can be shown again', async () => {
     open(setUp({ at: '/?groups=99' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
-    expect(await cell(18)).toBeDefined()
+    expect(seen(await cell(18))).toBe(
+      'High A, 18 Nov 2026 | 6.9% | changes the next feeding by −4.0% | 837 kg',
+    )
   })
 
   test('are only read without the right to change the plan', async () => {
@@ -137,8 +140,8 @@ describe('the leftovers of a farm', () => {
 
   test('read in Ukrainian', async () => {
     open(setUp({ language: 'uk', words: { planning: uk, ui: uiUk } }))
-    expect(await screen.findByRole('heading', { name: 'Залишки корму' })).toBeDefined()
-    expect(await screen.findByText('не зважено')).toBeDefined()
+    expect(seen(await screen.findByRole('heading', { name: 'Залишки корму' }))).toBe('Залишки корму')
+    expect(seen(await screen.findByText('не зважено'))).toBe('High A, 19 лист. 2026 р. | не зважено')
   })
 })
 
@@ -159,6 +162,8 @@ describe('instead of leftovers stand', () => {
 
   test('that no group was fed', async () => {
     open(setUp().answer(leftoversRoutes.days, answer([])))
-    expect(await screen.findByText('No group was fed on these days.')).toBeDefined()
+    expect(seen(await screen.findByText('No group was fed on these days.'))).toBe(
+      'Table is empty | No group was fed on these days.',
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { periodRoutes } from '@manger/contract/periods'
 import { ApiError } from '@manger/platform'
-import { createFakePlatform, type FakePlatformOptions, rowOf } from '@manger/testing'
+import { createFakePlatform, type FakePlatformOptions, rowOf, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -114,6 +114,6 @@ describe('the periods of a farm', () => {
 
   test('read in Ukrainian', async () => {
     await show(setUp({ language: 'uk', words: { planning: uk, ui: uiUk } }))
-    expect(screen.getByRole('dialog', { name: 'Періоди годівлі' })).toBeDefined()
+    expect(seen(screen.getByRole('dialog', { name: 'Періоди годівлі' }))).toBe('Періоди годівлі')
   })
 })

@@ -1,6 +1,6 @@
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { rationRoutes } from '@manger/contract/rations'
-import { buildIngredient, buildRation } from '@manger/testing'
+import { buildIngredient, buildRation, seen } from '@manger/testing'
 import { manyOf, pagesOf, scrollToEnd } from '@manger/testing/long-lists'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -26,13 +26,17 @@ describe('300 rations', () => {
   test('come to the last one by scrolling (review A10)', async () => {
     await show()
     scrollToEnd()
-    expect(await screen.findByText('Ration 300')).toBeDefined()
+    expect(seen(await screen.findByText('Ration 300'))).toBe(
+      'Ration 300 | 2 ingredients | – | 38.40% | 61.60% | – | 1,652 | – | 1 | 19 Nov 2026',
+    )
   })
 
   test('are searched by the server (review A10)', async () => {
     await show()
     await userEvent.type(screen.getByPlaceholderText('Search'), 'ration 299')
-    expect(await screen.findByText('Ration 299', {}, { timeout: 10_000 })).toBeDefined()
+    expect(seen(await screen.findByText('Ration 299', {}, { timeout: 10_000 }))).toBe(
+      'Ration 299 | 2 ingredients | – | 38.40% | 61.60% | – | 1,652 | – | 1 | 19 Nov 2026',
+    )
   })
 
   test('are copied whole (review A10)', async () => {

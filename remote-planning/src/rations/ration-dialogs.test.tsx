@@ -2,7 +2,7 @@ import { farmRoutes } from '@manger/contract/farms'
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { type DryMatterKept, rationRoutes } from '@manger/contract/rations'
 import { ApiError } from '@manger/platform'
-import { buildFarm, buildIngredient, buildRation, type FakePlatform } from '@manger/testing'
+import { buildFarm, buildIngredient, buildRation, type FakePlatform, seen } from '@manger/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -84,7 +84,9 @@ describe('the versions of a ration', () => {
     await userEvent.click(await versions().findByRole('button', { name: 'Version 4: more actions' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }))
     await userEvent.click(dialog().getByRole('button', { name: 'Restore' }))
-    expect(await dialog().findByText('Wheat straw: was deleted, you must select another')).toBeDefined()
+    expect(seen(await dialog().findByText('Wheat straw: was deleted, you must select another'))).toBe(
+      'Wheat straw: was deleted, you must select another',
+    )
   })
 
   test('are tried again where they did not come; the lines stay', async () => {
@@ -255,10 +257,12 @@ describe('a copy of a ration', () => {
     await openRation(fake.answer(farmRoutes.list, list(farms)))
     await choose('Copy to a farm')
     await copy()
-    expect(await dialog().findByText('This field is required.')).toBeDefined()
+    expect(seen(await dialog().findByText('This field is required.'))).toBe('This field is required.')
     await pick(/Farm/, 'Young stock')
     await copy()
-    expect(await dialog().findByText('This value is already in use.')).toBeDefined()
+    expect(seen(await dialog().findByText('This value is already in use.'))).toBe(
+      'This value is already in use.',
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import { rationRoutes } from '@manger/contract/rations'
 import { ApiError } from '@manger/platform'
-import { buildRation } from '@manger/testing'
+import { buildRation, seen } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -108,13 +108,13 @@ describe('instead of a ration stand', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' })
     fake.answer(rationRoutes.get, one(RATION)).answer(rationRoutes.list, list([RATION]))
     await userEvent.click(retry)
-    expect(await screen.findByRole('table', { name: 'Ingredients' })).toBeDefined()
+    expect(seen(await screen.findByRole('table', { name: 'Ingredients' }))).toBe('Ingredients')
   })
 })
 
 test('a ration reads in Ukrainian', async () => {
   const fake = rationServer({ language: 'uk', words: { planning: uk, ui: uiUk } })
   render(<RationScreen />, { wrapper: fake.Wrapper })
-  expect(await screen.findByText('СР на голову')).toBeDefined()
-  expect(screen.getByText('Версія 5', { selector: 'span' })).toBeDefined()
+  expect(seen(await screen.findByText('СР на голову'))).toBe('СР на голову')
+  expect(seen(screen.getByText('Версія 5', { selector: 'span' }))).toBe('Версія 5')
 })

@@ -1,6 +1,6 @@
 import { rationRoutes } from '@manger/contract/rations'
 import { ApiError } from '@manger/platform'
-import { buildRation, type FakePlatform, type FakePlatformOptions } from '@manger/testing'
+import { buildRation, type FakePlatform, type FakePlatformOptions, seen } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -42,7 +42,9 @@ describe('the rations of a farm', () => {
 
   test('tell when they were fed last', async () => {
     open(setUp().answer(rationRoutes.use, list([{ ...USE, day: '2026-11-12', is_today: false }])))
-    expect(await screen.findByText('Last fed on 12 Nov 2026')).toBeDefined()
+    expect(seen(await screen.findByText('Last fed on 12 Nov 2026'))).toBe(
+      'High milking | 3 ingredients | Last fed on 12 Nov 2026 | 42.00% | 58.00% | 50 | 1,930 | ₴96.50 | 5 | 19 Nov 2026',
+    )
   })
 
   test('are searched on the server, and open by a click', async () => {
@@ -90,8 +92,10 @@ describe('the rations of a farm', () => {
 
   test('read in Ukrainian', async () => {
     await show(setUp({ language: 'uk', words: { planning: uk, ui: uiUk } }))
-    expect(screen.getByRole('heading', { name: 'Раціони' })).toBeDefined()
-    expect(screen.getByText('3 інгредієнти')).toBeDefined()
+    expect(seen(screen.getByRole('heading', { name: 'Раціони' }))).toBe('Раціони')
+    expect(seen(screen.getByText('3 інгредієнти'))).toBe(
+      'High milking | 3 інгредієнти | High A | 3 годівлі | 42,00% | 58,00% | 50 | 1 930 | 96,50 ₴ | 5 | 19 лист. 2026 р.',
+    )
   })
 })
 
@@ -114,7 +118,9 @@ describe('instead of rations stand', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' })
     fake.answer(rationRoutes.list, list([RATION]))
     await userEvent.click(retry)
-    expect(await screen.findByText('High milking')).toBeDefined()
+    expect(seen(await screen.findByText('High milking'))).toBe(
+      'High milking | 3 ingredients | High A | 3 feedings | 42.00% | 58.00% | 50 | 1,930 | ₴96.50 | 5 | 19 Nov 2026',
+    )
   })
 
   test('what they are for and the first step, where there are none', async () => {

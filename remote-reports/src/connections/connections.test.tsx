@@ -1,4 +1,4 @@
-import { createFakePlatform } from '@manger/testing'
+import { createFakePlatform, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -28,5 +28,5 @@ test('who works for several clients names the client in the path', () => {
 test('the page is not shown without the right', async () => {
   const fake = setUp({ type: 'employee', rights: [] })
   render(<ConnectionsScreen />, { wrapper: fake.Wrapper })
-  expect(await screen.findByText('No view permission')).toBeDefined()
+  expect(seen(await screen.findByText('No view permission'))).toBe('No view permission')
 })

@@ -1,6 +1,6 @@
 import { type MadeReport, madeReportRoutes, reportPresetRoutes } from '@manger/contract/reports'
 import { ApiError } from '@manger/platform'
-import { rowOf } from '@manger/testing'
+import { rowOf, seen } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -75,7 +75,9 @@ describe('my files', () => {
 
   test('say how one comes to files when there are none', async () => {
     render(<FilesScreen />, { wrapper: server([]).Wrapper })
-    expect(await screen.findByText('There are no files yet.')).toBeDefined()
+    expect(seen(await screen.findByText('There are no files yet.'))).toBe(
+      'There are no files yet. | Save filters of a report and have it made automatically.',
+    )
   })
 })
 
@@ -98,15 +100,19 @@ describe('a file by its address', () => {
 
   test('that could not be made says why', async () => {
     open(LOST)
-    expect(await screen.findByText(/name something that no longer exists/)).toBeDefined()
+    expect(seen(await screen.findByText(/name something that no longer exists/))).toBe(
+      'The filters name something that no longer exists.',
+    )
   })
 
   test('is forbidden to who lost the right, and not there for who never had it', async () => {
     open(new ApiError({ status: 404 }))
-    expect(await screen.findByText('There is no such file.')).toBeDefined()
+    expect(seen(await screen.findByText('There is no such file.'))).toBe(
+      'There is no such file. | It was deleted, its 30 days are over, or you may not read it. | My files',
+    )
     document.body.innerHTML = ''
     open(new ApiError({ status: 403 }))
-    expect(await screen.findByText('No view permission')).toBeDefined()
+    expect(seen(await screen.findByText('No view permission'))).toBe('No view permission')
   })
 })
 

@@ -7,6 +7,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
@@ -107,7 +108,7 @@ describe('a history', () => {
     const recipe = [{ ingredient: 1, name: 'Hay', percent: 40 }]
     const changes = [{ field: 'recipe', old: [], new: recipe }]
     show(setUp().answer(historyRoutes.ingredients, list([buildHistoryEntry({ changes })])))
-    expect(await screen.findByText('Hay 40.00%')).toBeDefined()
+    expect(seen(await screen.findByText('Hay 40.00%'))).toBe('Ingredients | became | Hay 40.00%')
   })
 
   test('tells a small change apart from none, in the unit in which it was typed', async () => {
@@ -203,17 +204,19 @@ describe('a history', () => {
 
   test('is not shown without the right', async () => {
     show(setUp({ rights: [] }))
-    expect(await screen.findByText('No view permission')).toBeDefined()
+    expect(seen(await screen.findByText('No view permission'))).toBe(
+      'No view permission | “permissions.history” belongs to a module that is turned off here. An administrator of Manger turns it on: write to the help desk.',
+    )
   })
 
   test('that fails says so', async () => {
     show(setUp().answer(historyRoutes.ingredients, new ApiError({ status: 500 })))
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(seen(await screen.findByRole('button', { name: 'Try again' }))).toBe('Try again')
   })
 
   test('reads in Ukrainian', async () => {
     show(setUp({ language: 'uk', words: { reports: uk, ui: uiUk } }))
-    expect(await screen.findByText('Суха речовина')).toBeDefined()
+    expect(seen(await screen.findByText('Суха речовина'))).toBe('Суха речовина | 34,00% | стало | 31,00%')
   })
 })
 

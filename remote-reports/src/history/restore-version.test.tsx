@@ -1,7 +1,13 @@
 import { historyRoutes } from '@manger/contract/history'
 import { rationRoutes } from '@manger/contract/rations'
 import { ApiError } from '@manger/platform'
-import { buildHistoryEntry, buildRation, createFakePlatform, type FakePlatformOptions } from '@manger/testing'
+import {
+  buildHistoryEntry,
+  buildRation,
+  createFakePlatform,
+  type FakePlatformOptions,
+  seen,
+} from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -67,17 +73,19 @@ test('what refuses it is said in the question, which stays', async () => {
   const errors = { non_field: [{ code: 'was_deleted', name: 'Hay', message: '' }] }
   show().answer(rationRoutes.restore, new ApiError({ status: 400, errors }))
   await restore()
-  expect(await screen.findByText('Hay: was deleted, you must select another')).toBeDefined()
-  expect(screen.getByRole('dialog')).toBeDefined()
+  expect(seen(await screen.findByText('Hay: was deleted, you must select another'))).toBe(
+    'Hay: was deleted, you must select another',
+  )
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
 test('of a ration that was deleted since, the question says what comes first', async () => {
   const errors = { non_field: [{ code: 'restore_first', name: 'High milking', message: '' }] }
   show().answer(rationRoutes.restore, new ApiError({ status: 409, errors }))
   await restore()
-  expect(
-    await screen.findByText('High milking was deleted. Restore it first, then its version.'),
-  ).toBeDefined()
+  expect(seen(await screen.findByText('High milking was deleted. Restore it first, then its version.'))).toBe(
+    'High milking was deleted. Restore it first, then its version.',
+  )
 })
 
 test('is offered to nobody who may not change rations', async () => {

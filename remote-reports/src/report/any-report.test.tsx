@@ -6,7 +6,7 @@ import {
   reportRoutes,
 } from '@manger/contract/reports'
 import { ApiError } from '@manger/platform'
-import { buildReport, rowOf } from '@manger/testing'
+import { buildReport, rowOf, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -111,7 +111,9 @@ describe('the filters', () => {
         at: '/app/reports/mixer-loads?planned_on_after=2016-11-20&planned_on_before=2026-11-01',
       }),
     )
-    expect(await screen.findByText('Too many days. Maximum number of days in one report: 366.')).toBeDefined()
+    expect(seen(await screen.findByText('Too many days. Maximum number of days in one report: 366.'))).toBe(
+      'Too many days. Maximum number of days in one report: 366.',
+    )
   })
 
   test('that the server refuses say so, too', async () => {
@@ -165,7 +167,9 @@ describe('what is not there', () => {
     show(
       createReportServer('inout' as never, { at: '/app/reports/inout' }).answer(reportRoutes.list, list(own)),
     )
-    expect(await screen.findByText('No view permission')).toBeDefined()
+    expect(seen(await screen.findByText('No view permission'))).toBe(
+      'No view permission | “permissions.report.inout” belongs to a module that is turned off here. An administrator of Manger turns it on: write to the help desk.',
+    )
   })
 })
 

@@ -8,6 +8,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
@@ -180,7 +181,9 @@ describe('rights', () => {
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'New delivery' }))
-    expect(await screen.findByText('You have no access to view ingredients.')).toBeDefined()
+    expect(seen(await screen.findByText('You have no access to view ingredients.'))).toBe(
+      'You have no access to view ingredients.',
+    )
   })
 })
 
@@ -199,6 +202,8 @@ describe('the other states', () => {
     const fake = setUp({ at: '/app/stock/deliveries?type=sale' }).answer(deliveryRoutes.list, list([]))
     show(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText('Nothing was delivered or sold on these days.')).toBeDefined()
+    expect(seen(await screen.findByText('Nothing was delivered or sold on these days.'))).toBe(
+      'Table is empty | Nothing was delivered or sold on these days. | New delivery',
+    )
   })
 })

@@ -9,6 +9,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -208,9 +209,9 @@ describe('a correction', () => {
     await userEvent.click(save())
     const weights = within(await screen.findByRole('group', { name: 'Weight' }))
     const prices = within(await screen.findByRole('group', { name: /^Price/ }))
-    expect(weights.getByRole('radio', { name: /500\.25/ })).toBeDefined()
-    expect(weights.getByRole('radio', { name: /500\.75/ })).toBeDefined()
-    expect(prices.getByRole('radio', { name: /9,100\.25/ })).toBeDefined()
-    expect(prices.getByRole('radio', { name: /9,100\.75/ })).toBeDefined()
+    expect(seen(weights.getByRole('radio', { name: /500\.25/ }))).toBe('on')
+    expect(seen(weights.getByRole('radio', { name: /500\.75/ }))).toBe('on')
+    expect(seen(prices.getByRole('radio', { name: /9,100\.25/ }))).toBe('on')
+    expect(seen(prices.getByRole('radio', { name: /9,100\.75/ }))).toBe('on')
   })
 })

@@ -6,6 +6,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
@@ -175,14 +176,18 @@ describe('the other states', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     fake.answer(recipeRoutes.craftChoices, { client: 1, data: { ...choices, places: [] } })
     await userEvent.click(again)
-    expect(await screen.findByText('No stock for it')).toBeDefined()
+    expect(seen(await screen.findByText('No stock for it'))).toBe(
+      'No stock for it | Create a stock first. | Back to recipes',
+    )
     unmount()
     show(setUp().answer(recipeRoutes.craftChoices, new ApiError({ status: 404 })))
-    expect(await screen.findByText('This recipe no longer exists')).toBeDefined()
+    expect(seen(await screen.findByText('This recipe no longer exists'))).toBe(
+      'This recipe no longer exists | Back to recipes',
+    )
   })
 
   test('it reads in Ukrainian', async () => {
     show(setUp({ language: 'uk', words: { stock: uk, ui: uiUk } }))
-    expect(await screen.findByRole('heading', { name: 'Виготовити: KK-60' })).toBeDefined()
+    expect(seen(await screen.findByRole('heading', { name: 'Виготовити: KK-60' }))).toBe('Виготовити: KK-60')
   })
 })

@@ -7,6 +7,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
   rowOf as storedRow,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
@@ -279,10 +280,12 @@ describe('instead of a recipe stands', () => {
 
   test('the way back when it is no longer there, the way to try again after a failure', async () => {
     const { unmount } = show(setUp().answer(recipeRoutes.get, new ApiError({ status: 404 })))
-    expect(await screen.findByText('This recipe no longer exists')).toBeDefined()
+    expect(seen(await screen.findByText('This recipe no longer exists'))).toBe(
+      'This recipe no longer exists | Back to recipes',
+    )
     unmount()
     show(setUp().answer(recipeRoutes.get, new ApiError({ status: 500 })))
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(seen(await screen.findByRole('button', { name: 'Try again' }))).toBe('Try again')
   })
 })
 

@@ -1,7 +1,7 @@
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
 import { ApiError } from '@manger/platform'
-import { BUILT_AT, type FakePlatform, type FakePlatformOptions } from '@manger/testing'
+import { BUILT_AT, type FakePlatform, type FakePlatformOptions, seen } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -27,10 +27,12 @@ const lineOf = async (name: string) => {
 describe('the page of an ingredient', () => {
   test('tells what lies there, and how long it lasts by use and by plan', async () => {
     show(setUp())
-    expect(await screen.findByRole('heading', { name: 'Corn silage' })).toBeDefined()
-    expect(screen.getByText('30.1 days')).toBeDefined()
-    expect(screen.getByText('30.0 days')).toBeDefined()
-    expect(screen.getByRole('table', { name: 'Corn silage: balance by day' })).toBeDefined()
+    expect(seen(await screen.findByRole('heading', { name: 'Corn silage' }))).toBe('Corn silage')
+    expect(seen(screen.getByText('30.1 days'))).toBe('30.1 days | on target')
+    expect(seen(screen.getByText('30.0 days'))).toBe('30.0 days | on target')
+    expect(
+      screen.getByRole('table', { name: 'Corn silage: balance by day' }).querySelectorAll('tr').length,
+    ).toBeGreaterThan(1)
   })
 
   test('shows the in-out identity in kg and money, checked against the balance itself', async () => {
@@ -66,7 +68,7 @@ describe('the page of an ingredient', () => {
   test('names the rations that used it', async () => {
     show(setUp())
     const uses = within(await screen.findByRole('table', { name: 'Use by ration' }))
-    expect(uses.getByRole('button', { name: /High milking/ })).toBeDefined()
+    expect(seen(uses.getByRole('button', { name: /High milking/ }))).toBe('High milking')
   })
 })
 
@@ -175,7 +177,7 @@ describe('the other states', () => {
 
   test('a failure can be tried again', async () => {
     show(setUp().answer(ingredientRoutes.get, new ApiError({ status: 500 })))
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(seen(await screen.findByRole('button', { name: 'Try again' }))).toBe('Try again')
   })
 
   test('one that was deleted keeps its movements and loses its actions', async () => {

@@ -1,7 +1,7 @@
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
 import { ApiError } from '@manger/platform'
-import { buildStock, type FakePlatform, rowOf } from '@manger/testing'
+import { buildStock, type FakePlatform, rowOf, seen } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -42,8 +42,8 @@ describe('a new ingredient', () => {
   test('has the stock chosen where there is one only', async () => {
     const fake = createStockServer().answer(stockRoutes.list, list([buildStock({ name: 'Main stock' })]))
     show(fake, null)
-    expect(await screen.findByText('Main stock')).toBeDefined()
-    expect(screen.getByRole('combobox', { name: 'Stock' })).toBeDefined()
+    expect(seen(await screen.findByText('Main stock'))).toBe('Main stock')
+    expect(screen.getByRole('combobox', { name: 'Stock' }).getAttribute('aria-invalid')).not.toBe('true')
   })
 
   test('ties dry matter to moisture and is sent with its opening weight', async () => {
@@ -139,7 +139,9 @@ describe('a changed ingredient', () => {
   test('with another price says what lies there becomes worth', async () => {
     show(createStockServer(), SILAGE)
     await retype(/Price per t/, '1400')
-    expect(await screen.findByText(/412.35.*556,672.50 becomes .*577,290.00/)).toBeDefined()
+    expect(seen(await screen.findByText(/412.35.*556,672.50 becomes .*577,290.00/))).toBe(
+      'The balance (412.35 t) is revalued: ₴556,672.50 becomes ₴577,290.00.',
+    )
   })
 
   test('that is put into another stock says how feed gets there before it is refused', async () => {

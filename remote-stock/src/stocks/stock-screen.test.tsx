@@ -2,6 +2,7 @@ import { ingredientRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
 import { ApiError } from '@manger/platform'
 import type { FakePlatform, FakePlatformOptions } from '@manger/testing'
+import { seen } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -70,12 +71,14 @@ describe('the page of a stock', () => {
     show(fake)
     const recent = within(await screen.findByRole('region', { name: 'Recently used' }))
     await userEvent.click(recent.getByRole('button', { name: 'Corn silage' }))
-    expect(await screen.findByRole('complementary', { name: 'Corn silage' })).toBeDefined()
+    expect(seen(await screen.findByRole('complementary', { name: 'Corn silage' }))).toBe('Corn silage')
   })
 
   test('without the right to see ingredients says so under the stock', async () => {
     show(setUp({ rights: [['manager.stock', 'view']] }))
-    expect(await screen.findByText('You have no access to view ingredients.')).toBeDefined()
+    expect(seen(await screen.findByText('You have no access to view ingredients.'))).toBe(
+      'You have no access to view ingredients. | “permissions.manager.ingredient” belongs to a module that is turned off here. An administrator of Manger turns it on: write to the help desk.',
+    )
   })
 
   test('without the right to see stocks nothing is asked', () => {
@@ -88,10 +91,12 @@ describe('the page of a stock', () => {
   test('that is gone says so, and one that failed can be tried again', async () => {
     const fake = setUp().answer(stockRoutes.get, new ApiError({ status: 404 }))
     const gone = show(fake)
-    expect(await screen.findByText('This no longer exists.')).toBeDefined()
+    expect(seen(await screen.findByText('This no longer exists.'))).toBe(
+      'This no longer exists. | The rest of the page still works.',
+    )
     gone.unmount()
     show(setUp().answer(stockRoutes.get, new ApiError({ status: 500 })))
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(seen(await screen.findByRole('button', { name: 'Try again' }))).toBe('Try again')
   })
 })
 

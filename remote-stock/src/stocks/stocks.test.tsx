@@ -7,6 +7,7 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
+  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -97,8 +98,8 @@ describe('the stocks of a company', () => {
     window.innerWidth = 390
     show(setUp())
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
-    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined()
-    expect(screen.getByRole('menuitem', { name: 'Close days' })).toBeDefined()
+    expect(seen(await screen.findByRole('menuitem', { name: 'Edit' }))).toBe('Edit')
+    expect(seen(screen.getByRole('menuitem', { name: 'Close days' }))).toBe('Close days')
   })
 
   test('are only looked at without further rights', async () => {

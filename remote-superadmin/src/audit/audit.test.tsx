@@ -1,6 +1,7 @@
 import { type AuditEntry, auditRoutes } from '@manger/contract/history'
 import { ApiError } from '@manger/platform'
 import type { FakePlatform, FakePlatformOptions } from '@manger/testing'
+import { seen } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -100,7 +101,9 @@ test('one thing is followed by its key: every act on it, however long ago, until
 describe('instead of acts stand', () => {
   test('that nothing was done', async () => {
     show({}, (fake) => fake.answer(auditRoutes.list, list([])))
-    expect(await screen.findByText('Nothing was done on these days.')).toBeDefined()
+    expect(seen(await screen.findByText('Nothing was done on these days.'))).toBe(
+      'Table is empty | Nothing was done on these days.',
+    )
   })
 
   test('the way to try again after a failure', async () => {
@@ -108,7 +111,9 @@ describe('instead of acts stand', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     fake.answer(auditRoutes.list, list([LOCKED]))
     await userEvent.click(again)
-    expect(await screen.findByText('Ivan Petrenko')).toBeDefined()
+    expect(seen(await screen.findByText('Ivan Petrenko'))).toBe(
+      '19 Nov 2026 | 08:00 | Anna Admin | 203.0.113.7 | Changed | Ivan Petrenko | Users | High Plains | Locked, Password',
+    )
   })
 
   test('nothing for anybody else', async () => {
@@ -119,7 +124,9 @@ describe('instead of acts stand', () => {
 
   test('Ukrainian words', async () => {
     show({ language: 'uk', words: { superadmin: uk, ui: uiUk } })
-    expect(await screen.findByRole('heading', { name: 'Журнал дій' })).toBeDefined()
-    expect(await screen.findByText('Завершено')).toBeDefined()
+    expect(seen(await screen.findByRole('heading', { name: 'Журнал дій' }))).toBe('Журнал дій')
+    expect(seen(await screen.findByText('Завершено'))).toBe(
+      '19 лист. 2026 р. | 08:00 | Система | – | Завершено | Clara Keller | Сеанси | – | –',
+    )
   })
 })

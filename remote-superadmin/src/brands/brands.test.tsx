@@ -1,6 +1,6 @@
 import { type Brand, brandRoutes } from '@manger/contract/mixer-db'
 import { ApiError } from '@manger/platform'
-import { createFakePlatform, type FakePlatform, type FakePlatformOptions, rowOf } from '@manger/testing'
+import { createFakePlatform, type FakePlatform, type FakePlatformOptions, rowOf, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -102,9 +102,11 @@ describe('the brands of mixers', () => {
 
   test('read in Ukrainian', async () => {
     await show(setUp({ language: 'uk', words: { superadmin: uk, ui: uiUk } }))
-    expect(screen.getByRole('heading', { name: 'База змішувачів' })).toBeDefined()
-    expect(screen.getByRole('columnheader', { name: 'Моделі' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Нова марка' })).toBeDefined()
+    expect(seen(screen.getByRole('heading', { name: 'База змішувачів' }))).toBe('База змішувачів')
+    expect(seen(screen.getByRole('columnheader', { name: 'Моделі' }))).toBe(
+      'Марка | Моделі | Остання зміна | Інші дії',
+    )
+    expect(seen(screen.getByRole('button', { name: 'Нова марка' }))).toBe('Нова марка')
   })
 })
 
@@ -125,7 +127,9 @@ describe('instead of brands stand', () => {
 
   test('the next step where there are none', async () => {
     showBare(setUp().answer(brandRoutes.list, list([])))
-    expect(await screen.findByText('No brands yet. Add the first one.')).toBeDefined()
+    expect(seen(await screen.findByText('No brands yet. Add the first one.'))).toBe(
+      'Table is empty | No brands yet. Add the first one. | New brand',
+    )
   })
 
   test('the way out of a search that finds nothing', async () => {
@@ -134,6 +138,6 @@ describe('instead of brands stand', () => {
     )
     showBare(fake)
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText('Kuhn')).toBeDefined()
+    expect(seen(await screen.findByText('Kuhn'))).toBe('Kuhn | 2 | 19 Nov 2026, 10:00')
   })
 })

@@ -1,7 +1,7 @@
 import { encryptForToken } from '@manger/contract/cipher'
 import { itemRoutes, modelRoutes } from '@manger/contract/mixer-db'
 import { ApiError } from '@manger/platform'
-import { type FakePlatform, type FakePlatformOptions, TOKEN_EXPIRY } from '@manger/testing'
+import { type FakePlatform, type FakePlatformOptions, seen, TOKEN_EXPIRY } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -116,6 +116,8 @@ describe('the calibrations of a model', () => {
 
   test('read in Ukrainian', async () => {
     show(setUp({ language: 'uk', words: { superadmin: uk, ui: uiUk } }))
-    expect(await screen.findByRole('columnheader', { name: /Калібрування/ })).toBeDefined()
+    expect(seen(await screen.findByRole('columnheader', { name: /Калібрування/ }))).toBe(
+      'Калібрування | Додано | Остання зміна | Інші дії',
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@manger/contract/users'
 import { ApiError } from '@manger/platform'
 import type { FakePlatform, FakePlatformOptions } from '@manger/testing'
+import { seen } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -146,7 +147,9 @@ describe('the access of a consultant', () => {
 describe('instead of consultants stand', () => {
   test('the next step where there are none', async () => {
     show({}, (server) => server.answer(accountRoutes.list, list([])))
-    expect(await screen.findByText('No consultants yet. Add the first one.')).toBeDefined()
+    expect(seen(await screen.findByText('No consultants yet. Add the first one.'))).toBe(
+      'Table is empty | No consultants yet. Add the first one. | New consultant',
+    )
   })
 
   test('the way to try again after a failure', async () => {
@@ -154,7 +157,9 @@ describe('instead of consultants stand', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     fake.answer(accountRoutes.list, list([CLARA]))
     await userEvent.click(again)
-    expect(await screen.findByText('Clara Keller')).toBeDefined()
+    expect(seen(await screen.findByText('Clara Keller'))).toBe(
+      'Clara Keller | clara@manger.example | +380441234501 | 1 | – | Can sign in',
+    )
   })
 
   test('nothing for anybody else', async () => {
@@ -165,7 +170,9 @@ describe('instead of consultants stand', () => {
 
   test('Ukrainian words', async () => {
     show({ language: 'uk', words: { superadmin: uk, ui: uiUk } })
-    expect(await screen.findByRole('heading', { name: 'Консультанти' })).toBeDefined()
-    expect(await screen.findByText('Може увійти')).toBeDefined()
+    expect(seen(await screen.findByRole('heading', { name: 'Консультанти' }))).toBe('Консультанти')
+    expect(seen(await screen.findByText('Може увійти'))).toBe(
+      'Clara Keller | clara@manger.example | +380441234501 | 1 | – | Може увійти',
+    )
   })
 })

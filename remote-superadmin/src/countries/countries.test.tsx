@@ -1,6 +1,7 @@
 import { countryGroupRoutes } from '@manger/contract/clients'
 import { ApiError } from '@manger/platform'
 import type { FakePlatform, FakePlatformOptions } from '@manger/testing'
+import { seen } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -97,7 +98,9 @@ describe('the countries', () => {
 
   test('say what to do while there are none', async () => {
     show({}, (server) => server.answer(countryGroupRoutes.list, list([])))
-    expect(await screen.findByText('No countries yet. Add the first one.')).toBeDefined()
+    expect(seen(await screen.findByText('No countries yet. Add the first one.'))).toBe(
+      'Table is empty | No countries yet. Add the first one. | New country',
+    )
   })
 
   test('are nobody else’s', async () => {

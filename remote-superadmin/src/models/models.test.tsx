@@ -1,6 +1,6 @@
 import { brandRoutes, type Model, modelRoutes } from '@manger/contract/mixer-db'
 import { ApiError } from '@manger/platform'
-import { createFakePlatform, type FakePlatform, type FakePlatformOptions, rowOf } from '@manger/testing'
+import { createFakePlatform, type FakePlatform, type FakePlatformOptions, rowOf, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -102,12 +102,16 @@ describe('the models of a brand', () => {
         .answer(brandRoutes.get, new ApiError({ status: 404 }))
         .answer(modelRoutes.list, new ApiError({ status: 404 })),
     )
-    expect(await screen.findByText('The list did not load')).toBeDefined()
+    expect(seen(await screen.findByText('The list did not load'))).toBe(
+      'The list did not load | The rest of the page still works. | Try again',
+    )
   })
 
   test('read in Ukrainian', async () => {
     show(setUp({ language: 'uk', words: { superadmin: uk, ui: uiUk } }))
-    expect(await screen.findByRole('columnheader', { name: 'Змішувачі на фермах' })).toBeDefined()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Нова модель' })).toBeDefined())
+    expect(seen(await screen.findByRole('columnheader', { name: 'Змішувачі на фермах' }))).toBe(
+      'Модель | Калібрування | Змішувачі на фермах | Остання зміна | Інші дії',
+    )
+    await waitFor(() => expect(seen(screen.getByRole('button', { name: 'Нова модель' }))).toBe('Нова модель'))
   })
 })

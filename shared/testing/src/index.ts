@@ -29,3 +29,4 @@ export {
   TOKEN_EXPIRY,
 } from './fake-platform/fake-platform.ts'
 export { buildPage, buildSession } from './fake-platform/fake-session.ts'
+export { seen } from './seen.ts'

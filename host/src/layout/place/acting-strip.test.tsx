@@ -1,5 +1,5 @@
 import type { PageClient } from '@manger/platform'
-import { createFakePlatform, type FakePlatformOptions } from '@manger/testing'
+import { createFakePlatform, type FakePlatformOptions, seen } from '@manger/testing'
 import ui from '@manger/ui/locales/en.json'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ test.each([
 
 test('the line stands before the name is known, so that nothing moves', () => {
   show({ type: 'staff', at: '/app/clients/7/companies', page: { clientId: 7, client: null } })
-  expect(screen.getByRole('link', { name: 'All clients' })).toBeDefined()
+  expect(seen(screen.getByRole('link', { name: 'All clients' }))).toBe('All clients')
 })
 
 test.each([

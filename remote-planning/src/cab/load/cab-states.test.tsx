@@ -1,4 +1,4 @@
-import { buildFeeding } from '@manger/testing'
+import { buildFeeding, seen } from '@manger/testing'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOW, openCab, plain } from '../../testing/open-cab.tsx'
@@ -23,9 +23,9 @@ describe('the cab', () => {
     window.innerWidth = 390
     openCab(LoadScreen, loading)
     await silage()
-    expect(button('Undo')).toBeTruthy()
-    expect(button('Skip')).toBeTruthy()
-    expect(button(/^Accept/)).toBeTruthy()
+    expect(seen(button('Undo'))).toBe('Undo')
+    expect(seen(button('Skip'))).toBe('Skip')
+    expect(seen(button(/^Accept/))).toBe('Accept | no weight yet')
   })
 
   test('asks once before it is left in the middle of the work', async () => {
@@ -49,12 +49,14 @@ describe('the cab', () => {
 describe('states', () => {
   test('forbidden', async () => {
     openCab(LoadScreen, loading, { type: 'employee', rights: [] })
-    expect(await screen.findByText('No view permission')).toBeTruthy()
+    expect(seen(await screen.findByText('No view permission'))).toBe('No view permission')
   })
 
   test('failed, and tried again', async () => {
     const cab = openCab(LoadScreen, loading, { isDown: true })
-    expect(await screen.findByText('The feeding did not open')).toBeTruthy()
+    expect(seen(await screen.findByText('The feeding did not open'))).toBe(
+      'The feeding did not open | Check the connection and try again. | Try again',
+    )
     cab.server.setDown(false)
     await cab.user.click(button('Try again'))
     await silage()
@@ -62,6 +64,6 @@ describe('states', () => {
 
   test('nothing to load', async () => {
     openCab(LoadScreen, { ...waiting, ingredients: [] })
-    expect(await screen.findByText('Nothing to load')).toBeTruthy()
+    expect(seen(await screen.findByText('Nothing to load'))).toBe('Nothing to load')
   })
 })

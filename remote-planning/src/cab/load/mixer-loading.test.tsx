@@ -1,7 +1,7 @@
 import type { LoadAction } from '@manger/contract/feedings'
 import { ApiError } from '@manger/platform'
 import { useParams } from '@manger/platform/router'
-import { buildFeeding } from '@manger/testing'
+import { buildFeeding, seen } from '@manger/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOW, type OpenCab, openCab, plain } from '../../testing/open-cab.tsx'
@@ -81,8 +81,10 @@ describe('before the first ingredient', () => {
     )
     await card('Mid milking')
     await cab.user.click(button('Start loading'))
-    expect(await screen.findByText('The mixer is occupied: High milking')).toBeTruthy()
-    expect(button('Open that feeding')).toBeTruthy()
+    expect(seen(await screen.findByText('The mixer is occupied: High milking'))).toBe(
+      'The mixer is occupied: High milking',
+    )
+    expect(seen(button('Open that feeding'))).toBe('Open that feeding')
   })
 
   test('asks for the write-off of another ration and keeps that promise', async () => {
@@ -160,7 +162,7 @@ describe('ingredient by ingredient', () => {
     await screen.findByRole('dialog')
     await cab.user.keyboard('{Escape}')
     await cab.pass(1)
-    expect(screen.getByRole('dialog', { name: 'Skip: Corn silage?' })).toBeTruthy()
+    expect(seen(screen.getByRole('dialog', { name: 'Skip: Corn silage?' }))).toBe('Skip: Corn silage?')
   })
 
   test('skips with a reason', async () => {

@@ -1,4 +1,4 @@
-import { buildFeeding, buildFeedingGroup } from '@manger/testing'
+import { buildFeeding, buildFeedingGroup, seen } from '@manger/testing'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { given, hasLater, mixing } from '../../testing/cab-pages.ts'
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('the card of the mixing has a heading (review D9)', async () => {
   openCab(UnloadScreen, mixing.feeding)
-  expect(await screen.findByRole('heading', { level: 2, name: 'Mixing' })).toBeTruthy()
+  expect(seen(await screen.findByRole('heading', { level: 2, name: 'Mixing' }))).toBe('Mixing')
 })
 
 test.each([

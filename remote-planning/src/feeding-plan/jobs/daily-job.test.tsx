@@ -1,6 +1,6 @@
 import { feedingRoutes } from '@manger/contract/feedings'
 import { ApiError } from '@manger/platform'
-import { buildMorning } from '@manger/testing'
+import { buildMorning, seen } from '@manger/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { list, NOW, setUp } from '../../testing/planned-day.tsx'
@@ -90,6 +90,6 @@ describe('a job of the bar of a phone (review B14)', () => {
     const fake = setUp({ at: '/app/farms/1/planning?job=load' })
     fake.answer(feedingRoutes.list, new ApiError({ status: 500 }))
     render(<FeedingPlanScreen />, { wrapper: fake.Wrapper })
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(seen(await screen.findByRole('button', { name: 'Try again' }))).toBe('Try again')
   })
 })

@@ -1,3 +1,4 @@
+import { seen } from '@manger/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -147,7 +148,7 @@ describe('BarChart', () => {
 
   it('says when there is nothing', () => {
     renderKit(<BarChart label="x" rowTitle="Group" measures={measures} rows={[]} empty="No loads" />)
-    expect(screen.getByText('No loads')).toBeDefined()
+    expect(seen(screen.getByText('No loads'))).toBe('No loads')
   })
 
   it.each([

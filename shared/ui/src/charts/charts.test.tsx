@@ -1,3 +1,4 @@
+import { seen } from '@manger/testing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -111,6 +112,6 @@ describe('BarList', () => {
 
   it('says when there is nothing', () => {
     renderKit(<BarList label="Deviation" items={[]} empty="No loads" />)
-    expect(screen.getByText('No loads')).toBeDefined()
+    expect(seen(screen.getByText('No loads'))).toBe('No loads')
   })
 })

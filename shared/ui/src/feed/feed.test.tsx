@@ -1,3 +1,4 @@
+import { seen } from '@manger/testing'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
@@ -14,9 +15,9 @@ it('a status is a word, not only a colour', () => {
       <StatusChip status="has_warnings" />
     </>,
   )
-  expect(screen.getByText('Loading')).toBeTruthy()
-  expect(screen.getByText('Missed')).toBeTruthy()
-  expect(screen.getByText('Has warnings')).toBeTruthy()
+  expect(seen(screen.getByText('Loading'))).toBe('Loading')
+  expect(seen(screen.getByText('Missed'))).toBe('Missed')
+  expect(seen(screen.getByText('Has warnings'))).toBe('Has warnings')
 })
 
 it('a deviation carries the sign of its class', () => {

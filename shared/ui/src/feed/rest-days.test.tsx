@@ -1,5 +1,5 @@
 import { PageProvider, PlatformProvider } from '@manger/platform'
-import { buildPage, createFakePlatform } from '@manger/testing'
+import { buildPage, createFakePlatform, seen } from '@manger/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
@@ -24,8 +24,7 @@ describe('RestDays', () => {
     [6.99, '6.9', 'far off'],
   ])('%d days have the sign of their class', (days, text, sign) => {
     show({ days })
-    expect(screen.getByText(text)).toBeDefined()
-    expect(screen.getByRole('img', { name: sign })).toBeDefined()
+    expect(seen(screen.getByRole('img', { name: sign }))).toBe(`${text} | ${sign}`)
   })
 
   it('are an en dash without a sign where nothing is used', () => {
@@ -36,6 +35,6 @@ describe('RestDays', () => {
 
   it('stand in the words that are asked for', () => {
     show({ days: 2.59, text: (days) => `${days} days left` })
-    expect(screen.getByText(/2\.5 days left/)).toBeDefined()
+    expect(seen(screen.getByText(/2\.5 days left/))).toBe('2.5 days left | far off')
   })
 })

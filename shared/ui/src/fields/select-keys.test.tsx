@@ -1,3 +1,4 @@
+import { seen } from '@manger/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -82,14 +83,14 @@ describe('Select', () => {
     }
     renderKit(<Searched />)
     fireEvent.click(screen.getByRole('button', { name: 'answer' }))
-    expect(screen.getByText('Haylage')).toBeDefined()
+    expect(seen(screen.getByText('Haylage'))).toBe('Haylage')
   })
 })
 
 it('names a choice that the first answer of the server does not hold', () => {
   const straw = { value: 9, label: 'Straw' }
   renderKit(<Select label="Feed" value={9} chosen={straw} options={OPTIONS} onChange={() => undefined} />)
-  expect(screen.getByText('Straw')).toBeDefined()
+  expect(seen(screen.getByText('Straw'))).toBe('Straw')
 })
 
 describe('the open list', () => {
@@ -158,6 +159,6 @@ describe('MultiSelect', () => {
   it('says when there is nothing to choose', async () => {
     renderMulti({ options: [] })
     await userEvent.click(screen.getByRole('combobox', { name: 'Groups' }))
-    expect(await screen.findByText('No options')).toBeDefined()
+    expect(seen(await screen.findByText('No options'))).toBe('No options')
   })
 })

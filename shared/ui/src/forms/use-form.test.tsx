@@ -1,7 +1,7 @@
 import { FIELD_CODE } from '@manger/contract'
 import { type Stock, stockRoutes } from '@manger/contract/stocks'
 import { ApiError, NO_ANSWER } from '@manger/platform'
-import { buildStock, createFakePlatform, type FakePlatform } from '@manger/testing'
+import { buildStock, createFakePlatform, type FakePlatform, seen } from '@manger/testing'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -110,7 +110,9 @@ describe('a form of the pattern', () => {
     await userEvent.type(field(/^Name/), 'Pit')
     await retype(/^Capacity/, '100001')
     await save()
-    expect(await screen.findByText('Too large. The highest allowed value: 100000 t.')).toBeDefined()
+    expect(seen(await screen.findByText('Too large. The highest allowed value: 100000 t.'))).toBe(
+      'Too large. The highest allowed value: 100000 t.',
+    )
   })
 
   it('sends a new one with an id of its intent, and says so', async () => {

@@ -1,3 +1,4 @@
+import { seen } from '@manger/testing'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Icon } from './icon.tsx'
@@ -23,5 +24,5 @@ it('menu entries find their icon by their own name or by the icon’s', () => {
 
 it('the logo has a name', () => {
   render(<Logo />)
-  expect(screen.getByRole('img', { name: 'Manger' })).toBeTruthy()
+  expect(seen(screen.getByRole('img', { name: 'Manger' }))).toBe('Manger')
 })

@@ -1,7 +1,7 @@
 import { groupRoutes } from '@manger/contract/groups'
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { ApiError } from '@manger/platform'
-import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from '@manger/testing'
+import { createFakePlatform, type FakePlatform, type FakePlatformOptions, seen } from '@manger/testing'
 import en from '@manger/ui/locales/en.json' with { type: 'json' }
 import uk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -59,7 +59,9 @@ test('what the server finds stands at its cell; a refusal asks it again', async 
   fake.answer(groupRoutes.import, one({ problems: [problem] }))
   await paste('Group\tType\tHeads\nHigh A\tCows\t118\nLow\tGoats\t5\n')
   const row = within(await screen.findByRole('row', { name: /High A/ }))
-  expect(await row.findByText('There is nothing called Cows here.')).toBeDefined()
+  expect(seen(await row.findByText('There is nothing called Cows here.'))).toBe(
+    '2 | High A | Cows | There is nothing called Cows here. | 118 | Has errors',
+  )
   await userEvent.click(screen.getByRole('checkbox', { name: 'Import without these rows' }))
   const errors = { non_field: [{ code: 'unavailable', message: '' }] }
   fake.answer(groupRoutes.import, ({ body }) => {
@@ -67,9 +69,13 @@ test('what the server finds stands at its cell; a refusal asks it again', async 
     return one({})
   })
   await userEvent.click(submit())
-  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(seen(await screen.findByRole('alert'))).toBe(
+    'The server cannot do this right now. Try again in a moment.',
+  )
   await waitFor(() =>
-    expect(within(screen.getByRole('row', { name: /High A/ })).getByText('New')).toBeDefined(),
+    expect(seen(within(screen.getByRole('row', { name: /High A/ })).getByText('New'))).toBe(
+      '2 | High A | Cows | 118 | New',
+    ),
   )
 })
 

@@ -1,3 +1,4 @@
+import { seen } from '@manger/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ it('keeps its tools where it is a drawer or a sheet', () => {
       Facts
     </InfoPanel>,
   )
-  expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
+  expect(seen(screen.getByRole('button', { name: 'More' }))).toBe('More')
 })
 
 it('is a drawer under 1280 px', async () => {

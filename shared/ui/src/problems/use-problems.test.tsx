@@ -1,4 +1,5 @@
 import { FIELD_CODE, NON_FIELD } from '@manger/contract'
+import { seen } from '@manger/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -54,5 +55,5 @@ it('takes the problem away when the field changes', async () => {
 it('does not swallow what is no refusal', async () => {
   renderKit(<Form source={new TypeError('boom')} />)
   await userEvent.click(screen.getByRole('button', { name: 'Go' }))
-  expect(screen.getByText('Unexpected error')).toBeTruthy()
+  expect(seen(screen.getByText('Unexpected error'))).toBe('Unexpected error')
 })

@@ -1,5 +1,5 @@
 import { PageProvider, PlatformProvider } from '@manger/platform'
-import { buildPage, createFakePlatform } from '@manger/testing'
+import { buildPage, createFakePlatform, seen } from '@manger/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
@@ -37,8 +37,12 @@ describe('MixCard', () => {
 
   it('tells what is too much', () => {
     mix(-3)
-    expect(screen.getByText('3.00% too much.')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Take from: Corn silage' })).toBeDefined()
+    expect(seen(screen.getByText('3.00% too much.'))).toBe(
+      '3.00% too much. | Saved at exactly 100%. | Take from: Corn silage | Spread over all',
+    )
+    expect(seen(screen.getByRole('button', { name: 'Take from: Corn silage' }))).toBe(
+      'Take from: Corn silage',
+    )
   })
 
   it('is silent where it is whole, or only read', () => {
@@ -50,7 +54,7 @@ describe('MixCard', () => {
 
   it('says why an empty mix was refused', () => {
     mix(100, { parts: [], problem: 'Ration cannot be empty.' })
-    expect(screen.getByText('Ration cannot be empty.')).toBeDefined()
+    expect(seen(screen.getByText('Ration cannot be empty.'))).toBe('Ration cannot be empty.')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { UserType } from '@manger/contract'
-import { createFakePlatform } from '@manger/testing'
+import { createFakePlatform, seen } from '@manger/testing'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import ui from '../../locales/en.json' with { type: 'json' }
@@ -12,7 +12,9 @@ const show = (type: UserType) => {
 
 test('who works on a farm asks its owner for the right', () => {
   show('employee')
-  expect(screen.getByText('Ask the farm owner for the right “Feeding schedule”.')).toBeDefined()
+  expect(seen(screen.getByText('Ask the farm owner for the right “Feeding schedule”.'))).toBe(
+    'No view permission | Ask the farm owner for the right “Feeding schedule”.',
+  )
 })
 
 test('an owner is not sent to himself: he lacks what is not turned on for his client', () => {

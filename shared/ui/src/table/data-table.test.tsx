@@ -1,3 +1,4 @@
+import { seen } from '@manger/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -48,8 +49,9 @@ describe('states of a table', () => {
 
   it('says that it is empty', () => {
     show({ rows: [], empty: { text: 'No feedings are planned for this day.' } })
-    expect(screen.getByText('Table is empty')).toBeTruthy()
-    expect(screen.getByText('No feedings are planned for this day.')).toBeTruthy()
+    expect(seen(screen.getByText('Table is empty'))).toBe(
+      'Table is empty | No feedings are planned for this day.',
+    )
   })
 
   it('offers to reset the filters that hide everything', async () => {
@@ -75,7 +77,7 @@ describe('states of a table', () => {
 
   it('keeps the rows it has when fetching them anew fails', () => {
     show({ error: new Error('offline') })
-    expect(rowOf('High milking')).toBeTruthy()
+    expect(seen(rowOf('High milking'))).toBe('High milking | 4785')
   })
 })
 

@@ -1,3 +1,4 @@
+import { seen } from '@manger/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
@@ -74,7 +75,7 @@ describe('a long table', () => {
   it('comes to its last row (review A10)', () => {
     show({})
     scrollTo(1190)
-    expect(screen.getByRole('row', { name: 'Feed 1200' })).toBeDefined()
+    expect(seen(screen.getByRole('row', { name: 'Feed 1200' }))).toBe('Feed 1200')
   })
 
   it('fetches more before its end is reached, and only while there is more (review A10)', () => {
