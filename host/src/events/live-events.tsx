@@ -1,8 +1,29 @@
 import { usePageContext, usePlatform } from '@manger/platform'
-import { useEffect } from 'react'
-import { useIsShown } from './use-is-shown.ts'
+import { useEffect, useState } from 'react'
 import { useWatch } from './watch-context.ts'
 import { watchedOn } from './watched-on.ts'
+
+/** A page behind another one keeps its stream for this long, so that a quick look elsewhere costs nothing. */
+const HIDDEN_MS = 60_000
+
+/** Whether the page can be seen, or could a minute ago. */
+const useIsShown = (): boolean => {
+  const [isShown, setShown] = useState(document.visibilityState === 'visible')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') setShown(true)
+      else timer = setTimeout(() => setShown(false), HIDDEN_MS)
+    }
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', follow)
+    }
+  }, [])
+  return isShown
+}
 
 /**
  * Listens for the farm of the page while the page can be seen, on a client's other pages for all farms of the person;

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@manger/contract'
-import { WRITTEN_NUMBERS } from '@manger/platform'
+import { type Words, WRITTEN_NUMBERS } from '@manger/platform'
 import { createInstance, type i18n } from 'i18next'
 import { getDefaultStore } from 'jotai'
 import { initReactI18next } from 'react-i18next'
@@ -8,7 +8,19 @@ import { tellStray } from '#remotes/stray-errors.ts'
 import { hostWords, kitWords } from './frame-words.ts'
 import { languageAtom } from './language.atom.ts'
 import { firstLanguage, languageTag, showLanguage, storeLanguage, tellLanguage } from './stored-language.ts'
-import { loadWords, type WordFile, type WordsLoader } from './word-files.ts'
+
+/** The words of one language of one namespace. */
+type WordsLoader = (language: Language) => Promise<Words>
+
+/** A file of words under the tag by which i18next finds it. */
+type WordFile = { tag: string; words: Words }
+
+/** The files a language is read from: its own, and of `us`, which holds only what differs, English below it. */
+const filesOf = (language: Language): readonly Language[] => (language === 'us' ? ['us', 'en'] : [language])
+
+/** Brings the words of a language. What is missing in them is Ukrainian, and fetched when it is (specification 1). */
+export const loadWords = (language: Language, load: WordsLoader): Promise<WordFile[]> =>
+  Promise.all(filesOf(language).map(async (file) => ({ tag: languageTag(file), words: await load(file) })))
 
 export type Languages = {
   /** The one i18next instance of the page, for `I18nextProvider`. */

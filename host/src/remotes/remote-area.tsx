@@ -1,10 +1,17 @@
 import type { Area, RegistryRemote } from '@manger/contract/releases'
-import { PageProvider, PlatformProvider, usePageContext, usePlatform } from '@manger/platform'
+import {
+  APP,
+  type AreaPage,
+  PageProvider,
+  PlatformProvider,
+  usePageContext,
+  usePlatform,
+} from '@manger/platform'
+import { Navigate, useRoutes } from '@manger/platform/router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { AreaPages } from './area-pages.tsx'
 import { Boundary } from './boundary.tsx'
-import { forgetScreens, healScreens } from './page-screen.tsx'
+import { forgetScreens, healScreens, PageScreen } from './page-screen.tsx'
 import { remoteStatesAtom } from './remotes.atom.ts'
 import { useRemotes } from './remotes-context.ts'
 import { SectionLoading } from './section-loading.tsx'
@@ -14,6 +21,17 @@ import { useHealing } from './use-healing.ts'
 import { VersionNote } from './version-note.tsx'
 
 type RemoteAreaProps = { entry: RegistryRemote; area: Area }
+
+/** The pages of an area below its mount; a path that the area does not know leads to /app (specification 2). */
+const AreaPages = ({ pages }: { pages: readonly AreaPage[] }) =>
+  useRoutes([
+    ...pages.map(({ path, screen }) =>
+      path === ''
+        ? { index: true as const, element: <PageScreen screen={screen} /> }
+        : { path, element: <PageScreen screen={screen} /> },
+    ),
+    { path: '*', element: <Navigate to={APP} replace /> },
+  ])
 
 /** One area of a remote in its place: loads the remote, keeps its faults inside, falls back to the build before. */
 export const RemoteArea = ({ entry, area }: RemoteAreaProps) => {

@@ -10,7 +10,8 @@ import { HelpPage, TicketsPage } from '#helpdesk/helpdesk-page.tsx'
 import { ProfilePage } from '#profile/profile-page.tsx'
 import { AreaGate } from '#remotes/area-gate.tsx'
 import { RemoteArea } from '#remotes/remote-area.tsx'
-import { NoStart } from './no-start.tsx'
+import { useRemotes } from '#remotes/remotes-context.ts'
+import { SectionUnavailable } from '#remotes/section-unavailable.tsx'
 import { CLIENT_START, REDIRECTS } from './redirects.ts'
 import { startMountOf } from './start-path.ts'
 
@@ -35,6 +36,12 @@ const redirectRoutes = (roles: Roles): RouteObject[] =>
     })),
     ...(prefix === '' ? [] : [{ path: prefix, element: <Navigate to={CLIENT_START} replace /> }]),
   ])
+
+/** A page for which the list of remotes has none: no remote is there, or no list. */
+const NoStart = () => {
+  const { refreshRegistry } = useRemotes()
+  return <SectionUnavailable onRetry={() => void refreshRegistry()} />
+}
 
 const startRoute = (remotes: readonly RegistryRemote[], roles: Roles): RouteObject => {
   const mount = startMountOf(roles)

@@ -1,16 +1,43 @@
-import type { Alert, AlertMark } from '@manger/contract/alerts'
-import { useFormat, usePageContext, useTranslate } from '@manger/platform'
-import { Link } from '@manger/platform/router'
+import { type Alert, type AlertMark, placeOfAlert } from '@manger/contract/alerts'
+import type { Area } from '@manger/contract/releases'
+import { pathsFrom, useFormat, usePageContext, usePlatform, useTranslate } from '@manger/platform'
+import { Link, useLocation } from '@manger/platform/router'
 import { cx, DeviationSign, IconButton } from '@manger/ui'
+import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
+import { clientPath } from '#layout/place/client-path.ts'
+import { remotesAtom } from '#remotes/remotes.atom.ts'
 import * as s from './alert-row.module.css'
 import { alertText } from './alert-text.ts'
 import { useAlike } from './alerts.api.ts'
-import { useAlertLink } from './use-alert-link.ts'
 
 type AlertRowProps = { alert: Alert; onMark: (alert: Alert, mark: AlertMark) => void; onLeave: () => void }
 
 const LEVELS = { red: 'far', orange: 'off' } as const
+
+const covers = ({ mount }: Area, page: string): boolean => page === mount || page.startsWith(`${mount}/`)
+
+/** Where an alert is dealt with, as a link inside its client; null where the person has no such page. */
+const useAlertLink = (): ((alert: Alert) => string | null) => {
+  const { session, can } = usePlatform()
+  const { prefix, clientId } = usePageContext()
+  const { pathname } = useLocation()
+  const areas = useAtomValue(remotesAtom).flatMap((remote) => remote.areas)
+  return (alert) => {
+    const { farm, path } = placeOfAlert(alert)
+    const [page = ''] = path.split('?')
+    const scope = farm === null ? 'client' : 'farm'
+    const area = areas.find((one) => one.scope === scope && covers(one, page))
+    if (!area) return null
+    const isHere = session.roles.isClient || clientId === alert.client.id
+    // Of a client that is not open yet only the rights of the person's type are known.
+    const rightsOf = isHere ? alert.client.id : null
+    const needs = area.needs.anyOf ?? []
+    if (needs.length > 0 && !needs.some(({ name, action }) => can(name, action, rightsOf))) return null
+    const paths = pathsFrom(isHere ? prefix : clientPath(alert.client.id, pathname))
+    return farm === null ? paths.client(path) : paths.farm(farm, path)
+  }
+}
 
 /** One alert: how urgent, what happened with its numbers, where and when; opening it reads it. */
 export const AlertRow = ({ alert, onMark, onLeave }: AlertRowProps) => {

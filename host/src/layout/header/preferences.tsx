@@ -1,7 +1,38 @@
 import { useSession, useTranslate } from '@manger/platform'
 import { useThemeMode } from '@manger/ui'
+import { useId } from 'react'
 import { useFrameActions } from '#layout/frame-actions.ts'
-import { Options } from './options.tsx'
+import * as s from './preferences.module.css'
+
+type OptionsProps<Value extends string> = {
+  title: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; title: string }[]
+}
+
+/** One of two or three, all in sight: plain radio buttons, as the kit's segments would bring antd's with them. */
+const Options = <Value extends string>({ title, value, onChange, options }: OptionsProps<Value>) => {
+  const name = useId()
+  return (
+    <fieldset className={s.options}>
+      <legend>{title}</legend>
+      <div className={s.row}>
+        {options.map((option) => (
+          <label key={option.value} className={s.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 /** How this person sees the product: theme on this device, weights in the account. */
 export const Preferences = () => {

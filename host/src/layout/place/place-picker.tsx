@@ -1,11 +1,26 @@
 import { usePageContext, usePaths, useSession, useTranslate } from '@manger/platform'
-import { Link } from '@manger/platform/router'
+import { Link, useLocation, useNavigate } from '@manger/platform/router'
 import { Icon } from '@manger/ui'
 import { useMenuFarm } from './last-farm.ts'
 import { PickerPart } from './picker-part.tsx'
 import * as s from './place-picker.module.css'
-import { useOpenPlace } from './use-open-place.ts'
-import { usePlaces } from './use-places.ts'
+import { type Places, usePlaces } from './use-places.ts'
+
+const COMPANY = /\/companies\/([1-9]\d*)(?=\/|$)/
+const AREA_OF_FARM = /\/farms\/[1-9]\d*\/([^/]+)/
+
+/** What a choice in the picker opens: the same kind of page in the other place. */
+const useOpenPlace = ({ farms }: Places, farmId: number | null) => {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const inPath = Number(COMPANY.exec(pathname)?.[1]) || null
+  return {
+    companyId: inPath ?? farms.find(({ id }) => id === farmId)?.company ?? null,
+    openCompany: (id: number) => void navigate(paths.client(`companies/${id}/farms`)),
+    openFarm: (id: number) => void navigate(paths.farm(id, AREA_OF_FARM.exec(pathname)?.[1] ?? '')),
+  }
+}
 
 /** Client > company > farm in one control; what cannot be changed is plain text (design 7). */
 export const PlacePicker = () => {
