@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { barBoxes } from './bar-boxes.ts'
-import { scaleOf } from './scale.ts'
+import { spread } from './end-labels.tsx'
+import { scaleOf } from './frame.ts'
 import { dayRows, dayTicks, type Series, valueOn } from './series.ts'
-import { spread } from './spread.ts'
 
 const seriesOf = (
   key: string,

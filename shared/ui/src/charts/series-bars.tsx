@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { chartColor } from '#feed/swatch.tsx'
 import { barBoxes } from './bar-boxes.ts'
-import { BarPatterns, patternId, patternOf } from './bar-patterns.tsx'
 import type { Frame } from './frame.ts'
 import { markerPath } from './marker.tsx'
 import type { DayRow, Series } from './series.ts'
@@ -21,6 +20,28 @@ type SeriesBarsProps = {
   today: string | undefined
   isStacked: boolean
 }
+
+const PATTERNS = 4
+
+/** Which pattern the bars of a series have: 0 is plain; series of one colour are told apart by it, also in grey print. */
+const patternOf = (series: readonly Pick<Series, 'key' | 'color'>[], one: Pick<Series, 'key' | 'color'>) =>
+  series.filter(({ color }) => color === one.color).findIndex(({ key }) => key === one.key) % PATTERNS
+
+/** The id of a pattern in the drawing that is called `own`. */
+const patternId = (own: string, pattern: number): string => `pattern${own}${pattern}`
+
+const LINES = ['M-1 1l2-2M0 6l6-6M5 7l2-2', 'M0 3h6', 'M3 0v6']
+
+/** The patterns of the bars: strokes in the colour of the ground. */
+const BarPatterns = ({ own }: { own: string }) => (
+  <defs>
+    {LINES.map((path, at) => (
+      <pattern key={path} id={patternId(own, at + 1)} width="6" height="6" patternUnits="userSpaceOnUse">
+        <path d={path} stroke="var(--m-surface)" strokeWidth="1.4" />
+      </pattern>
+    ))}
+  </defs>
+)
 
 /** The bars of all days: filled when done, an open dashed box while still a plan. */
 export const SeriesBars = ({ series, rows, frame, today, isStacked }: SeriesBarsProps) => {

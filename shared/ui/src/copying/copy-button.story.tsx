@@ -1,8 +1,7 @@
 import { nothing } from '#testing/kept.ts'
 import { useSample } from '#testing/sample-words.ts'
 import type { Story } from '#testing/story.ts'
-import { CopyButton } from './copy-button.tsx'
-import { RefusedCopy } from './refused-copy.tsx'
+import { CopyButton, RefusedCopy } from './copy-button.tsx'
 
 const Ready = ({ size }: { size?: 'small' }) => {
   const { w } = useSample()

@@ -1,10 +1,18 @@
-import { nextNumberText, understoodText } from '@manger/contract'
+import {
+  type Language,
+  type NumberLimits,
+  nextNumberText,
+  numberIn,
+  numberText,
+  trunc2,
+  typedNumber,
+  understoodText,
+} from '@manger/contract'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#css/cx.ts'
 import { useFieldLinks, useFieldStatus } from './field-context.ts'
 import * as s from './float-input.module.css'
-import { floatOf, isFloatValid, saysSame, toFloatText, toPercentText } from './float-text.ts'
 import { TextBox } from './text-box.tsx'
 import { useNumberLocale } from './use-number-locale.ts'
 
@@ -31,6 +39,44 @@ export type FloatInputProps = {
   placeholder?: string
   disabled?: boolean
   autoFocus?: boolean
+}
+
+/** What may be left in the field: at most two decimals (specification 5). */
+const isComplete = (text: string, language: Language): boolean =>
+  /^[-+−–]?\s*\d/.test(text) && numberIn(text, language) !== null
+
+/** The number of a typed text, cut to two decimals; null for an empty field, NaN for what is no number. */
+const floatOf = (text: string, { min = 0 }: NumberLimits, language: Language): number | null => {
+  if (!/\S/.test(text)) return null
+  const read = typedNumber(text, language)
+  // Half of what is typed, such as a minus, is nothing yet.
+  if (read === null) return /\d|[^-.,\s]/.test(text) ? Number.NaN : null
+  return read.value < 0 && min >= 0 ? Number.NaN : trunc2(read.value)
+}
+
+/** The text of a number with the language's separator, cut to two decimals and never rounded up. */
+const toFloatText = (value: number | null, language: Language): string =>
+  value === null || Number.isNaN(value) ? '' : numberText(value, language)
+
+/** The text of a percent, always with two decimals (design 9). */
+const toPercentText = (value: number | null, language: Language): string =>
+  value === null || Number.isNaN(value)
+    ? ''
+    : trunc2(value)
+        .toFixed(2)
+        .replace('.', numberText(0.5, language)[1] ?? '.')
+
+/** Whether the text may be left: complete, within the limits and not empty. */
+const isFloatValid = (text: string, limits: NumberLimits, language: Language): boolean => {
+  const value = floatOf(text, limits, language)
+  if (value === null || Number.isNaN(value) || !isComplete(text, language)) return false
+  return value >= (limits.min ?? -Infinity) && value <= (limits.max ?? Infinity)
+}
+
+/** Whether a draft still says the value: pounds come back from kilograms with a difference nobody sees. */
+const saysSame = (typed: number | null, value: number | null): boolean => {
+  if (typed === null || value === null) return typed === value
+  return Number.isNaN(typed) ? Number.isNaN(value) : Math.abs(typed - value) < 0.005
 }
 
 /** A number with at most two decimals, typed or pasted as people write it; what is ambiguous says how it is understood. */

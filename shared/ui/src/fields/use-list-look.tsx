@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#icons/icon.tsx'
 import { useIsTouch } from '#media/use-media.ts'
+import { Name } from '#names/name.tsx'
 import { listHeight } from './option.ts'
-import { OptionRow } from './option-row.tsx'
 import * as s from './select.module.css'
 
 // antd's rows are as high as its controls (design 3).
@@ -11,6 +11,16 @@ const ROW_PX = { mouse: 36, touch: 44 }
 type Shown = { data: { label: string; note?: string } }
 
 type ListLook = { count: number; prefix: string | undefined; loading: boolean | undefined }
+
+/** One line of an open list: label, and its note in small. */
+const OptionRow = ({ label, note }: { label: string; note?: string | undefined }) => (
+  <span className={s.option}>
+    <span className={s.label}>
+      <Name>{label}</Name>
+    </span>
+    {note !== undefined && <span className={s.note}>{note}</span>}
+  </span>
+)
 
 /** What every list of options has in common: its height, its rows, its sign, and its word when it is empty. */
 export const useListLook = ({ count, prefix, loading }: ListLook) => {

@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#dialogs/form-dialog.tsx'
-import { ConflictChoice } from './conflict-choice.tsx'
 import { type Choice, type MergeField, merge, sideOf } from './merge.ts'
 import * as s from './merge-dialog.module.css'
-import { TakenFields } from './taken-fields.tsx'
 
 export type MergeDialogProps<Values extends object> = {
   /** Every field that is saved; what nobody changed is passed on unseen. */
@@ -12,6 +10,63 @@ export type MergeDialogProps<Values extends object> = {
   onMerge: (values: Values) => void
   onClose: () => void
   busy?: boolean
+}
+
+type ConflictChoiceProps = {
+  field: MergeField
+  value: Choice | null
+  onChange: (choice: Choice) => void
+}
+
+const CHOICES: readonly Choice[] = ['mine', 'theirs']
+
+/** One field that both changed: what it was, and the two values to choose from. */
+const ConflictChoice = ({ field, value, onChange }: ConflictChoiceProps) => {
+  const { t } = useTranslation('ui')
+  const name = useId()
+  return (
+    <fieldset className={s.conflict}>
+      <legend>{field.label}</legend>
+      <span className={s.before}>
+        {t('merge.before')} <span>{field.text(field.base)}</span>
+      </span>
+      {CHOICES.map((choice) => (
+        <label key={choice} className={s.choice}>
+          <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />
+          <span className={s.side}>{t(`merge.${choice}`)}</span>
+          <span className={s.value}>{field.text(field[choice])}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const WHO = { mine: 'byMe', theirs: 'byThem', both: 'byBoth' } as const
+
+/** What needs no question: the fields that one side changed, or both alike. */
+const TakenFields = ({ fields }: { fields: readonly MergeField[] }) => {
+  const { t } = useTranslation('ui')
+  const taken = fields.flatMap((field) => {
+    const side = sideOf(field)
+    return side === null || side === 'none' ? [] : [{ field, side }]
+  })
+  if (taken.length === 0) return null
+  return (
+    <section className={s.taken}>
+      <h3>{t('merge.taken')}</h3>
+      <dl>
+        {taken.map(({ field, side }) => (
+          <div key={field.key}>
+            <dt>{field.label}</dt>
+            <dd>
+              {field.text(side === 'theirs' ? field.theirs : field.mine)}
+              <small>{t(`merge.${WHO[side]}`)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }
 
 /** Two people changed one record: what only one of them changed is taken, the rest is chosen field by field. */

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
-import { Name } from './name.tsx'
-import { tailOf } from './tail-of.ts'
+import { Name, tailOf } from './name.tsx'
 
 const NAME = 'High yielding cows, group A'
 

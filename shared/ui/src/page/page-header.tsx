@@ -1,9 +1,10 @@
+import { Link } from '@manger/platform/router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '#icons/icon.tsx'
 import { useIsPhone } from '#media/use-media.ts'
 import { ActionButton } from './action-button.tsx'
 import { ActionMenu } from './action-menu.tsx'
-import { BackLink } from './back-link.tsx'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import type { PageAction } from './page-action.ts'
 import * as s from './page-header.module.css'
@@ -23,6 +24,16 @@ export type PageHeaderProps = {
   actions?: readonly PageAction[]
   /** The one main action. */
   primary?: PageAction
+}
+
+/** The arrow before a title. */
+const BackLink = ({ to }: { to: string }) => {
+  const { t } = useTranslation('ui')
+  return (
+    <Link to={to} className={s.back} aria-label={t('back')}>
+      <Icon name="arrow-left" size={20} />
+    </Link>
+  )
 }
 
 /** Title row of a page: 36 px, at most one main action. */

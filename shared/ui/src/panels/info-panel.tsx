@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#controls/icon-button.tsx'
 import { cx } from '#css/cx.ts'
@@ -7,7 +7,6 @@ import { Sheet } from '#dialogs/sheet.tsx'
 import { useGuard } from '#dialogs/use-guard.ts'
 import { useIsNarrow, useIsPhone } from '#media/use-media.ts'
 import * as s from './info-panel.module.css'
-import { usePanelFocus } from './use-panel-focus.ts'
 
 export type InfoPanelProps = {
   title: string
@@ -22,6 +21,27 @@ export type InfoPanelProps = {
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   isDirty?: boolean
+}
+
+/**
+ * Who opens a panel from a row goes on reading in it, and is back at the row when it closes. A panel that is there as
+ * the page opens takes the focus from nobody.
+ */
+const usePanelFocus = (panel: RefObject<HTMLElement | null>, title: string): void => {
+  const row = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const from = document.activeElement
+    if (!(from instanceof HTMLElement) || from.closest('tr, li') === null) return
+    row.current = from
+    panel.current?.focus({ preventScroll: true })
+  }, [panel, title])
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && row.current?.isConnected === true) row.current.focus({ preventScroll: true })
+    },
+    [],
+  )
 }
 
 /** The facts of the chosen row: pushes the table, becomes a drawer under 1280 px; Escape closes it. */

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
 import { ImageInput } from './image-input.tsx'
 import { RangeSlider } from './range-slider.tsx'
-import { sparklinePath } from './sparkline-path.ts'
+import { sparklinePath } from './sparkline.tsx'
 
 const fileOf = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'cow', { type })
 

@@ -1,8 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '#css/cx.ts'
 import { Icon } from '#icons/icon.tsx'
 import * as s from './side-scroll.module.css'
-import { useScrollEdges } from './use-scroll-edges.ts'
 
 export type SideScrollProps = {
   children: ReactNode
@@ -12,6 +11,30 @@ export type SideScrollProps = {
 
 /** How much of what is seen one click moves on. */
 const STEP = 0.8
+
+/** Whether something lies hidden before and after what is seen of a row that scrolls sideways. */
+const useScrollEdges = (frame: RefObject<HTMLElement | null>): { before: boolean; after: boolean } => {
+  const [edges, setEdges] = useState({ before: false, after: false })
+  useEffect(() => {
+    const { current: row } = frame
+    if (row === null) return
+    const measure = () => {
+      const before = row.scrollLeft > 1
+      const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 1
+      setEdges((old) => (old.before === before && old.after === after ? old : { before, after }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(row)
+    for (const child of row.children) observer.observe(child)
+    row.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      row.removeEventListener('scroll', measure)
+    }
+  })
+  return edges
+}
 
 /**
  * A row that scrolls sideways and shows it: it fades where it goes on, with an arrow for the mouse. Its parts are

@@ -1,18 +1,19 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type ScreenReaderInstructions,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Groups, RowKey, RowOrder } from '../column.ts'
 import { groupRows } from '../group-rows.ts'
-import { movedKeys } from './moved-keys.ts'
-import { useOrderWords } from './use-order-words.ts'
 
 type OrderedRowsProps<Row> = {
   order: RowOrder<Row> | undefined
@@ -20,6 +21,33 @@ type OrderedRowsProps<Row> = {
   rowKey: (row: Row) => RowKey
   groupOf?: Groups<Row>['of'] | undefined
   children: ReactNode
+}
+
+/** The keys after one was put to the place of another; null when they do not stand in the same group. */
+export const movedKeys = (keys: readonly RowKey[], moved: RowKey, target: RowKey): RowKey[] | null => {
+  const from = keys.indexOf(moved)
+  const to = keys.indexOf(target)
+  if (from < 0 || to < 0) return null
+  const rest = keys.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, moved)
+}
+
+/** What a screen reader says while a row is moved; `placeOf` counts from 1 inside the row's group. */
+const useOrderWords = (
+  placeOf: (key: RowKey) => number,
+): { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions } => {
+  const { t } = useTranslation('ui')
+  const say = (words: 'order.over' | 'order.dropped', over: { id: RowKey } | null): string =>
+    over === null ? t('order.cancelled') : t(words, { place: placeOf(over.id) })
+  return {
+    screenReaderInstructions: { draggable: t('order.how') },
+    announcements: {
+      onDragStart: ({ active }) => t('order.lifted', { place: placeOf(active.id) }),
+      onDragOver: ({ over }) => say('order.over', over),
+      onDragEnd: ({ over }) => say('order.dropped', over),
+      onDragCancel: () => t('order.cancelled'),
+    },
+  }
 }
 
 const Dragging = <Row,>(props: OrderedRowsProps<Row> & { order: RowOrder<Row> }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movedKeys } from './moved-keys.ts'
+import { movedKeys } from './ordered-rows.tsx'
 
 it('puts a row to the place of another, down and up', () => {
   expect(movedKeys([1, 2, 3, 4], 1, 3)).toEqual([2, 3, 1, 4])
