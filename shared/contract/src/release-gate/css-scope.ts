@@ -1,5 +1,3 @@
-import { cssPieces } from './css-pieces.ts'
-
 // The class names of a build are hashes of six to eight characters, with a line in front of a digit; an element may
 // stand before one.
 const OWN_CLASS = /^[a-z0-9]*\.[A-Za-z0-9_-]{6,9}(?![A-Za-z0-9_-])/
@@ -45,6 +43,43 @@ const blockOf = (head: string, around: Block): { block: Block; found: string[] }
   if (head.startsWith('@')) return { block: 'passed', found: OWN_FRAMES.test(head) ? [] : [head] }
   const isForeign = around === 'rule' ? reachesFromWithin : reaches
   return { block: 'rule', found: selectorsOf(head).filter(isForeign) }
+}
+
+// One of these at a time. None of them looks back, so the time grows with the text and no faster. What has no end is none
+// of the first five, and ends the reading.
+const TEXT = String.raw`"(?:[^"\\\n\r\f]|\\[^])*"|'(?:[^'\\\n\r\f]|\\[^])*'`
+const TOKEN = new RegExp(
+  String.raw`\/\*[^]*?\*\/|${TEXT}|(?<![\w-])url\(\s*(?:[^\s"'()\\]*|${TEXT})\s*\)|\\[^]|[^"'/\\()[\]{};*uU]+|[^]`,
+  'gi',
+)
+const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+
+/** What stands before a block or a semicolon, without comments and texts; and the end of a block. */
+type CssPiece = { head: string; end: '{' | '}' | ';' }
+
+/** Takes a style sheet apart as the bundler writes it; null where it is another than a browser might read. */
+function* cssPieces(css: string): Generator<CssPiece | null> {
+  const open: string[] = []
+  let head = ''
+  // The last signs by themselves: looking at the end of a long text that still grows copies it.
+  let tail = ''
+  for (const [token] of css.matchAll(TOKEN)) {
+    const isUnread =
+      /^["'\\]$/.test(token) ||
+      (token === '*' && tail.endsWith('/')) ||
+      (token === '(' && /(?<![\w-])url$/i.test(tail)) ||
+      (token in CLOSES && open.pop() !== CLOSES[token]) ||
+      (/^[{}]$/.test(token) && open.length > 0)
+    if (isUnread) return yield null
+    if (token === '(' || token === '[') open.push(token)
+    if (token === '{' || token === '}' || (token === ';' && open.length === 0)) {
+      yield { head: head.trim(), end: token }
+      head = ''
+    } else if (/^["']/.test(token)) head += '""'
+    else head += token.startsWith('/*') ? ' ' : token
+    tail = (tail + token).slice(-5)
+  }
+  if (open.length > 0 || head.trim() !== '') yield null
 }
 
 /** What of a built style sheet reaches outside the remote: selectors and at-rules; null for a sheet that cannot be read. */
