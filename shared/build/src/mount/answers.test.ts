@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordedCaller, sampleFor } from './answers.ts'
-import { routesOfContract } from './routes-of-contract.ts'
+import { recordedCaller, routesOfContract, sampleFor } from './answers.ts'
 import { visitsOf } from './visits.ts'
 
 describe('the recorded caller', () => {

@@ -8,7 +8,8 @@ import {
   type UserType,
 } from '@manger/contract'
 import { Me, sessionRoutes } from '@manger/contract/session'
-import { routesOfContract } from './routes-of-contract.ts'
+import { installedIn } from '../rspack/installed.ts'
+import { readPackage } from '../rspack/share-list.ts'
 import { type Schema, sampleOf } from './sample.ts'
 
 /** An answer of the recorded caller: null where the contract knows no such call. */
@@ -35,6 +36,25 @@ export const sampleFor = ({ answer, files }: Route): unknown => {
 }
 
 const known: Known[] = []
+
+const CONTRACT = '@manger/contract'
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every call that the contract knows, whichever of its faces shows it. */
+export const routesOfContract = async (): Promise<readonly Route[]> => {
+  const { exports = {} } = readPackage(installedIn(import.meta.dirname, CONTRACT))
+  const faces: Record<string, unknown>[] = await Promise.all(
+    Object.keys(exports)
+      .filter((face) => !face.endsWith('.json'))
+      .map((face) => import(`${CONTRACT}${face.slice(1)}`)),
+  )
+  const routes = faces
+    .flatMap((face) => Object.values(face))
+    .flatMap((value) => (isRoute(value) ? [value] : Object.values(Object(value)).filter(isRoute)))
+  return [...new Set(routes)]
+}
 
 /** Every call of the contract with a sample of its answer; those with the fewest parameters come first. */
 const calls = async (): Promise<readonly Known[]> => {

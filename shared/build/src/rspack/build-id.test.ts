@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inRoot } from '../run/root.ts'
-import { lockPartOf } from './lock-part.ts'
+import { lockPartOf } from './build-id.ts'
 
 const lock = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8')
 const partOf = (text: string, name = 'remote-stock') => lockPartOf(text, [name, 'shared/build'])
