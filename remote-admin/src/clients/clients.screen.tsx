@@ -1,15 +1,49 @@
 import { type Client, clientRoutes } from '@manger/contract/clients'
-import { toldWith, useChosen, useList, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
+import {
+  toldWith,
+  useChosen,
+  useFormat,
+  useList,
+  useMay,
+  usePage,
+  usePaths,
+  useTranslate,
+} from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
-import { Page, type PageAction, PageHeader } from '@manger/ui'
+import { IconButton, Page, type PageAction, PageHeader, StatusChip } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { CLIENT_FILTERS } from '../common/client-filters.ts'
 import { FilterBar } from '../common/filter-bar.tsx'
 import { useClientColumns } from './client.columns.tsx'
 import { ClientDialog } from './client.dialog.tsx'
-import { ClientCard } from './client-card.tsx'
+import * as s from './client-card.module.css'
 import { ClientPanel } from './client-panel.tsx'
+
+type ClientCardProps = { client: Client; onContacts: (client: Client) => void }
+
+/** A client on a phone: name, status, where, when last seen. */
+const ClientCard = ({ client, onContacts }: ClientCardProps) => {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <div className={s.card}>
+      <b className={s.name}>{client.company_name}</b>
+      <IconButton
+        icon="info"
+        label={t('client.contactsOf', { name: client.company_name })}
+        onClick={() => onContacts(client)}
+      />
+      <span className={s.place}>
+        {[client.country, t('client.farmCount', { count: client.farms.length })].filter(Boolean).join(' · ')}
+      </span>
+      <span className={s.foot}>
+        <StatusChip status={client.status} />
+        {format.relative(client.last_activity_at)}
+      </span>
+    </div>
+  )
+}
 
 /** The clients that this person looks after; a row leads into the client's own area. */
 export const ClientsScreen = () => {

@@ -1,16 +1,37 @@
 import { type ClientAttention, portfolioRoutes } from '@manger/contract/clients'
 import { toldWith, useFormat, useList, usePage, useTranslate } from '@manger/platform'
-import { Figure, FigureRow, Page, PageHeader, useIsNarrow, WaitingFigures } from '@manger/ui'
+import { Figure, FigureRow, Page, PageHeader, StatusChip, useIsNarrow, WaitingFigures } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { DayLegend } from '../activities/table/day-strip.tsx'
 import { useNoClients } from '../common/no-clients.ts'
-import { usePortfolioColumns } from './portfolio.columns.tsx'
-import { PortfolioCard } from './portfolio-card.tsx'
+import { usePortfolioColumns, weekOf } from './portfolio.columns.tsx'
+import * as s from './portfolio.module.css'
 import { PORTFOLIO_FILTERS, PortfolioFilters } from './portfolio-filters.tsx'
 import { PortfolioPanel } from './portfolio-panel.tsx'
+import { Reasons } from './reasons.tsx'
+import { WeekStrip } from './week-strip.tsx'
 
 const KINDS = ['missed', 'stock', 'accuracy'] as const
+
+/** A client on a phone: name, status, why he needs somebody, his week. */
+const PortfolioCard = ({ row }: { row: ClientAttention }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { client, country, status, seen_at } = row
+  const note = [country, seen_at === null ? '' : t('portfolio.seen', { when: format.relative(seen_at) })]
+  return (
+    <div className={s.card}>
+      <div className={s.head}>
+        <b className={s.name}>{client.name}</b>
+        <StatusChip status={status} />
+      </div>
+      <span className={s.note}>{note.filter(Boolean).join(' · ')}</span>
+      <Reasons row={row} />
+      <WeekStrip days={weekOf(row)} name={client.name} />
+    </div>
+  )
+}
 
 /** Which client needs somebody today, and why: those that need him most first. */
 export const PortfolioScreen = () => {
