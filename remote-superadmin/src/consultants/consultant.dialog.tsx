@@ -1,13 +1,12 @@
-import { isPhone, LANGUAGE_NAMES, LANGUAGES, type Language, type Problem } from '@manger/contract'
-import { type Account, accountRoutes } from '@manger/contract/users'
+import { isPhone, LANGUAGE_NAMES, LANGUAGES, type Language, MODULES, type Problem } from '@manger/contract'
+import { type Account, accountRoutes, type Grant } from '@manger/contract/users'
 import { useTranslate } from '@manger/platform'
 import { Field, Input, Note, PasswordInput, Select, Switch, Textarea } from '@manger/ui'
-import { RecordDialog, useForm } from '@manger/ui/data'
+import { GrantsField, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
-import type { NamedClient } from '../common/client-choice.tsx'
+import { ClientChoice, type NamedClient } from '../common/client-choice.tsx'
 import { useConsultantFields } from './consultant.columns.tsx'
 import * as s from './consultants.module.css'
-import { VisitedField } from './visited-field.tsx'
 
 const NEW = { create: accountRoutes.create }
 // A change asks for the same but a password, so it goes by a body of its own.
@@ -16,6 +15,31 @@ const CHANGE = { create: accountRoutes.update, update: accountRoutes.update } as
 // The rule is the API's own (specification 5).
 const checkPhone = ({ phone }: { phone: string }): Problem[] =>
   phone.trim() !== '' && !isPhone(phone) ? [{ field: 'phone', code: 'phone_format' }] : []
+
+type VisitedFieldProps = {
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  value: readonly Grant[]
+  /** Clients with their names, as far as they are known. */
+  known: readonly NamedClient[]
+  onKnown: (clients: readonly NamedClient[]) => void
+  onChange: (grants: Grant[]) => void
+}
+
+/** The clients that a consultant visits, and what he may see there. */
+const VisitedField = ({ value, known, onKnown, onChange, ...field }: VisitedFieldProps) => {
+  const nameOf = (id: number) => known.find((client) => client.id === id)?.name ?? String(id)
+  const handleClients = (clients: NamedClient[]) => {
+    onKnown(clients)
+    onChange(clients.map(({ id }) => value.find((grant) => grant.id === id) ?? { id, modules: [...MODULES] }))
+  }
+  return (
+    <GrantsField {...field} value={value} nameOf={nameOf} onChange={onChange}>
+      <ClientChoice value={value.map(({ id }) => id)} chosen={known} onChange={handleClients} />
+    </GrantsField>
+  )
+}
 
 /** Makes a consultant with the clients that he visits, or changes one. */
 export const ConsultantDialog = ({
