@@ -4,8 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import { ConnectionsScreen } from './connections.screen.tsx'
-import { exportExample } from './examples.ts'
+import { ConnectionsScreen, exportExample } from './connections.screen.tsx'
 
 const setUp = (options = {}) =>
   createFakePlatform({ words: { reports: en, ui: uiEn }, page: { remote: 'reports' }, ...options })

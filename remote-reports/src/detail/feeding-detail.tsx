@@ -1,14 +1,28 @@
 import type { Farm } from '@manger/contract/farms'
+import {
+  FEEDING_STATUSES,
+  type Feeding,
+  type FeedingEvent,
+  type FeedingStatus,
+} from '@manger/contract/feedings'
 import { type FeedingReport, reportRoutes } from '@manger/contract/reports'
 import { type Format, useMay, useOne, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
-import { Card, ErrorState, Forbidden, Page, PageHeader, SkeletonBlock, StatusChip } from '@manger/ui'
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Forbidden,
+  Page,
+  PageHeader,
+  SkeletonBlock,
+  StatusChip,
+  TimeSteps,
+} from '@manger/ui'
 import { WhyThisWeight } from '@manger/ui/data'
 import { useZoneFormat } from '../report/use-zone-format.ts'
 import type { Half } from './detail.formulas.ts'
 import * as s from './detail.module.css'
 import { DetailFigures } from './detail-figures.tsx'
-import { EventLog } from './event-log.tsx'
-import { FeedingSteps } from './feeding-steps.tsx'
 import { GroupTable } from './group-table.tsx'
 import { IngredientTable } from './ingredient-table.tsx'
 import { MixingCard } from './mixing-card.tsx'
@@ -24,6 +38,49 @@ export const FEEDING_PAGES = {
 export type FeedingPage = keyof typeof FEEDING_PAGES
 
 type FactsProps = { halves: readonly Half[]; report: FeedingReport; format: Format }
+
+/** What was done, by whom and when, oldest first. */
+const EventLog = ({ events, format }: { events: readonly FeedingEvent[]; format: Format }) => {
+  const t = useTranslate()
+  return (
+    <Card title={t('detail.log')}>
+      {events.length === 0 ? (
+        <EmptyState text={t('detail.noLog')} />
+      ) : (
+        <ol className={s.log}>
+          {events.map(({ id, kind, at, operator, subject, weight, reason }) => (
+            <li key={id}>
+              <time dateTime={at}>{format.time(at)}</time>
+              <span>
+                <b>{t(`event.${kind}`, { defaultValue: kind })}</b>
+                {subject !== null && ` · ${subject}`}
+                {weight !== null && ` · ${format.weightText(weight)}`}
+                <small>{[operator?.name, reason].filter(Boolean).join(' · ')}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+const momentsOf = (feeding: Feeding): Record<FeedingStatus, string | null> => ({
+  waited: null,
+  in_process: feeding.load_started_at,
+  loaded: feeding.load_ended_at,
+  out_process: feeding.upload_started_at,
+  uploaded: feeding.upload_ended_at,
+})
+
+/** The way of a feeding through its statuses, with the time at which each began. */
+const FeedingSteps = ({ feeding, format }: { feeding: Feeding; format: Format }) => {
+  const moments = momentsOf(feeding)
+  const timeOf = (status: FeedingStatus) =>
+    format.time(status === 'waited' ? feeding.period.time_start : moments[status])
+  const steps = FEEDING_STATUSES.map((status) => ({ status, time: timeOf(status) }))
+  return <TimeSteps framed steps={steps} now={feeding.status} />
+}
 
 const Facts = ({ halves, report, format }: FactsProps) => {
   const t = useTranslate()

@@ -1,11 +1,23 @@
 import type { HistoryEntry } from '@manger/contract/history'
 import { useFormat, useTranslate } from '@manger/platform'
-import { Avatar, TwoLines } from '@manger/ui'
+import { Avatar, Chip, type ChipTone, type IconName, TwoLines } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
-import { ActionChip } from './action-chip.tsx'
 import { ChangeList, useChangesText } from './change-list.tsx'
 import * as s from './history.module.css'
 import { HistoryName } from './history-link.tsx'
+
+const LOOKS: Record<HistoryEntry['action'], { tone: ChipTone; icon: IconName }> = {
+  created: { tone: 'green', icon: 'add' },
+  updated: { tone: 'blue', icon: 'edit' },
+  deleted: { tone: 'red', icon: 'delete' },
+  restored: { tone: 'green', icon: 'undo' },
+}
+
+/** What was done with the thing. */
+const ActionChip = ({ action }: Pick<HistoryEntry, 'action'>) => {
+  const t = useTranslate()
+  return <Chip {...LOOKS[action]}>{t(`history.action.${action}`)}</Chip>
+}
 
 /** Who, when, what: the columns of every history. */
 export const useHistoryColumns = (): Column<HistoryEntry>[] => {

@@ -1,16 +1,67 @@
-import { type HistoryEntry, historyRoutes } from '@manger/contract/history'
+import type { Route } from '@manger/contract'
+import { animalTypeRoutes } from '@manger/contract/animal-types'
+import { groupRoutes } from '@manger/contract/groups'
+import {
+  type ActKind,
+  type HistoryEntry,
+  type HistoryKind,
+  historyRoutes,
+  type KeptKind,
+} from '@manger/contract/history'
+import { ingredientRoutes } from '@manger/contract/ingredients'
+import { mixerRoutes } from '@manger/contract/mixers'
 import { rationRoutes } from '@manger/contract/rations'
+import { stockRoutes } from '@manger/contract/stocks'
 import { useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { Navigate, useIsLedOn, useParams } from '@manger/platform/router'
 import { FilterRow, Forbidden, LinkTabs, Page, type PageAction, PageHeader } from '@manger/ui'
-import { DataTable } from '@manger/ui/data'
+import { DataTable, useUndo } from '@manger/ui/data'
 import { useState } from 'react'
 import { useHistoryColumns } from './history.columns.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { useFilledNoun, useHistoryList } from './history-list.ts'
-import { HISTORY_NOUNS } from './history-nouns.ts'
 import { RestoreVersionDialog, versionBefore } from './restore-version.dialog.tsx'
-import { useReturn } from './use-return.ts'
+
+/**
+ * The last part of a history's path (specification 2) and the history that it shows (specification 7); after the seven
+ * those of administrative acts, which not everybody reads.
+ */
+const HISTORY_NOUNS: Readonly<Record<string, HistoryKind | ActKind>> = {
+  farms: 'farms',
+  ration: 'rations',
+  groups: 'groups',
+  'animal-types': 'animaltypes',
+  ingredients: 'ingredients',
+  mixers: 'mixers',
+  stocks: 'stocks',
+  deliveries: 'deliveries',
+  users: 'users',
+  'access-groups': 'accessgroups',
+  client: 'clients',
+}
+
+const RETURNS: Record<KeptKind, Route> = {
+  rations: rationRoutes.restoreDeleted,
+  groups: groupRoutes.restoreDeleted,
+  animaltypes: animalTypeRoutes.restoreDeleted,
+  ingredients: ingredientRoutes.restoreDeleted,
+  mixers: mixerRoutes.restoreDeleted,
+  stocks: stockRoutes.restoreDeleted,
+}
+
+const isKept = (kind: HistoryKind | ActKind | null): kind is KeptKind =>
+  kind !== null && Object.hasOwn(RETURNS, kind)
+
+/** Brings back what an entry deleted and says so; undefined where this person may not, or nothing of the kind comes back. */
+const useReturn = (
+  kind: HistoryKind | ActKind | null,
+): ((entry: HistoryEntry) => Promise<void>) | undefined => {
+  const may = useMay()
+  const route = isKept(kind) ? RETURNS[kind] : null
+  const undo = useUndo(route ?? RETURNS.rations)
+  if (route === null || !may(route)) return undefined
+  return ({ object_id, name }) => undo.run({ id: object_id, name })
+}
 
 /** Who changed what and when, one history per noun, newest first. */
 export const HistoryScreen = () => {
