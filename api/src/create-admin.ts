@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { checkShape, FIELD_CODE } from '@manger/contract'
 import { Email, Password } from '@manger/contract/users'
@@ -7,7 +9,6 @@ import type { Database } from '#core/database/open.ts'
 import { inClients } from '#core/database/transaction.ts'
 import { writeAct } from '#core/records/history.ts'
 import { passwordProblems } from '#domain/sign-in/password-problems.ts'
-import { createPrompt } from './prompt.ts'
 
 type Given = { email?: string | undefined; password?: string | undefined }
 
@@ -29,6 +30,42 @@ const checkEmail = (email: string): void => {
 const checkPassword = (password: string, email?: string): void => {
   const [problem] = [...checkShape(Password, password).problems, ...passwordProblems(password, [email])]
   if (problem) throw new Error(PASSWORD_RULES[problem.code] ?? 'The password cannot be used.')
+}
+
+/** Asks a person at the terminal, or reads the answers from a pipe, line by line. */
+const createPrompt = () => {
+  let isSilent = false
+  const output = new Writable({
+    write: (text, _encoding, done) => {
+      if (!isSilent) process.stdout.write(text)
+      done()
+    },
+  })
+  // Opened with the first question: nobody is kept waiting on an input that nothing is asked of.
+  const open = () => createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+  let lines: ReturnType<typeof open> | undefined
+  let answers: AsyncIterator<string> | undefined
+
+  const ask = async (question: string): Promise<string> => {
+    process.stdout.write(question)
+    lines ??= open()
+    answers ??= lines[Symbol.asyncIterator]()
+    const answer = await answers.next()
+    return answer.done ? '' : answer.value
+  }
+
+  return {
+    ask,
+    /** As `ask`, without showing what is typed. */
+    askSilently: async (question: string): Promise<string> => {
+      isSilent = true
+      const answer = await ask(question)
+      isSilent = false
+      process.stdout.write('\n')
+      return answer
+    },
+    close: () => lines?.close(),
+  }
 }
 
 /** Makes the first account, or another admin, asking for what is not given. */

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { kindOf } from './content-type.ts'
 
 export const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -48,6 +47,34 @@ export const pack = (body: Buffer, encoding: Encoding, effort: Effort): Promise<
 const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
 
 type Encode = (body: Buffer, hash: string, encoding: Encoding) => Promise<Buffer>
+
+type Kind = { type: string; isText: boolean }
+
+const text = (type: string): Kind => ({ type: `${type}; charset=utf-8`, isText: true })
+const binary = (type: string): Kind => ({ type, isText: false })
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  '.html': text('text/html'),
+  '.js': text('text/javascript'),
+  '.mjs': text('text/javascript'),
+  '.css': text('text/css'),
+  '.json': text('application/json'),
+  '.webmanifest': text('application/manifest+json'),
+  '.svg': text('image/svg+xml'),
+  '.txt': text('text/plain'),
+  '.md': text('text/markdown'),
+  '.ico': binary('image/x-icon'),
+  '.png': binary('image/png'),
+  '.jpg': binary('image/jpeg'),
+  '.webp': binary('image/webp'),
+  '.avif': binary('image/avif'),
+  '.woff2': binary('font/woff2'),
+  '.ttf': binary('font/ttf'),
+}
+
+/** What a file is by its extension; an unknown one is bytes, which nosniff keeps a browser from running. */
+const kindOf = (path: string): Kind =>
+  KINDS[extname(path).toLowerCase()] ?? binary('application/octet-stream')
 
 const packedBy = async (path: string, body: Buffer, encode: Encode): Promise<PackedFile> => {
   const { type, isText } = kindOf(path)

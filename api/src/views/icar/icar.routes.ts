@@ -1,19 +1,55 @@
 import { FIELD_CODE, type Problem } from '@manger/contract'
 import { icarRoutes } from '@manger/contract/icar'
 import { REPORT_DAYS_MAX, spanDays } from '@manger/contract/reports'
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '#core/calls/context.ts'
 import { type App, register } from '#core/calls/register.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { refuseIf } from '#core/http/api-problem.ts'
 import { pageOf } from '#core/records/paging.ts'
 import type { Scope } from '#core/records/record.ts'
-import { collectionOf, originOf } from './collection.ts'
 import { toIcarFeed, toIcarRation, toIcarReport, toIcarStorage } from './icar.presenter.ts'
 import { type Found, feedRows, rationRows, storageRows } from './icar.queries.ts'
 import { reportRows } from './report-rows.queries.ts'
 
 type Query = { page?: number; page_size: number }
 type Read<Row> = (tx: Tx, scope: Scope) => Promise<Found<Row>>
+
+/** Where a page of resources stands among all. */
+type Asked = { page?: number; page_size: number }
+
+/** The address under which the server was asked: ICAR wants whole addresses, and the one that the caller knows. */
+const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string => {
+  const origin = `${protocol}://${host}`
+  return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost'
+}
+
+/** A page in ICAR's envelope, with links to the first, last and neighbouring pages of the same query. */
+const collectionOf = <Member>(
+  request: Pick<FastifyRequest, 'protocol' | 'host' | 'originalUrl'>,
+  { page = 1, page_size: pageSize }: Asked,
+  { count, member }: { count: number; member: Member[] },
+) => {
+  const pages = Math.max(1, Math.ceil(count / pageSize))
+  const link = (wanted: number): string => {
+    const url = new URL(request.originalUrl, originOf(request))
+    url.searchParams.set('page', String(wanted))
+    return url.href
+  }
+  return {
+    view: {
+      totalItems: count,
+      totalPages: pages,
+      pageSize,
+      currentPage: page,
+      first: link(1),
+      last: link(pages),
+      ...(page > 1 ? { prev: link(Math.min(page - 1, pages)) } : {}),
+      ...(page < pages ? { next: link(page + 1) } : {}),
+    },
+    member,
+  }
+}
 
 const collect = async <Row, Member>(
   context: Context,

@@ -1,5 +1,4 @@
 import { FileBlob, type Route } from '@manger/contract'
-import { whoMayCall } from './access-words.ts'
 import { parametersOf } from './parameters.ts'
 import { REFUSALS, refusalsOf } from './refusals.ts'
 import type { JsonSchema, Schemas } from './schemas.ts'
@@ -37,6 +36,27 @@ const answeredBy = ({ answer, files = [] }: Route, schemas: Schemas): Content | 
   const content = Object.fromEntries(files.map((type) => [type, { schema: FILE }]))
   const told = answer && answer !== FileBlob ? json(schemas.of(answer, 'output')).content : {}
   return answer ? { content: { ...told, ...content } } : null
+}
+
+const TYPES = {
+  admin: 'admin',
+  consultant: 'consultant',
+  staff: 'staff',
+  client: 'owner',
+  employee: 'employee',
+} as const
+
+/** Who may make a call, as a sentence. */
+const whoMayCall = ({ access, scope }: Route): string => {
+  if (access.anonymous) return 'Anyone, without signing in.'
+  const who = access.types
+    ? access.types.map((type) => TYPES[type]).join(', ')
+    : scope === 'client'
+      ? 'Any signed-in user of the client or linked to it'
+      : 'Any signed-in user'
+  const rights = (access.anyOf ?? []).map(({ name, action }) => `${name}:${action}`)
+  if (rights.length === 0) return `${who}.`
+  return `${access.types ? who : 'Whoever'} with ${rights.length > 1 ? 'any of ' : ''}${rights.join(', ')}.`
 }
 
 /** One call of the contract as an OpenAPI operation. */

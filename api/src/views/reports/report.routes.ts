@@ -1,6 +1,8 @@
-import { OpId } from '@manger/contract'
+import { can, type Language, need, OpId, type PermissionRecord } from '@manger/contract'
 import {
+  REPORT_FORMATS,
   type Report,
+  type ReportTypeInfo,
   reportBlankRoutes,
   reportDirectRoute,
   reportMakeRoute,
@@ -23,9 +25,9 @@ import { askerOf, makeReport, type ReportContext } from './make/make-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
 import { registerReportPresets } from './presets/preset.routes.ts'
 import { printable } from './print-format.ts'
-import { permittedTypes } from './report-list.ts'
 import { reportMakers } from './report-makers.ts'
 import { peopleOf } from './report-people.queries.ts'
+import { reportWordsIn } from './words/report-words.ts'
 
 type DetailContext = ContextOf<typeof reportRoutes.loadDetail>
 
@@ -33,6 +35,25 @@ const feedingDetailOf = async (context: DetailContext) => {
   const { id } = context.params
   return { data: await context.read((tx) => feedingDetail(workOf(context, tx), id)) }
 }
+
+/** The types of reports that these rights open, with the filters that each accepts. */
+const permittedTypes = (rights: readonly PermissionRecord[], language: Language): ReportTypeInfo[] =>
+  reportMakers
+    .map(({ type }) => reportTypeOf(type))
+    .filter(({ right }) => can(rights, need(right, 'view')))
+    .map((spec) => ({
+      type: spec.key,
+      label: spec.label,
+      name: reportWordsIn(language).type[spec.key] ?? spec.key,
+      group: spec.group,
+      aliases: [...(spec.aliases ?? [])],
+      filters: [...spec.filters],
+      farm: spec.farm,
+      needs_blank: spec.needs_blank ?? false,
+      permission: spec.right,
+      module: spec.module,
+      formats: [...REPORT_FORMATS],
+    }))
 
 const typesFor = (context: ContextOf<typeof reportRoutes.list>) =>
   permittedTypes(context.rights, context.query().language ?? context.user.language)

@@ -9,7 +9,6 @@ import { type HostFacts, runsOn } from '../host-facts.ts'
 import type { Visitor } from '../visitor.ts'
 import { toBuildRef } from './build-ref.ts'
 import { mayOverride } from './choose-build.ts'
-import { areasFor } from './entitlement.ts'
 import type { ServedBuilds } from './served-builds.ts'
 
 const titlesOf = (titles: ReleaseManifest['titles'], areas: readonly Area[]): ReleaseManifest['titles'] => {
@@ -18,6 +17,13 @@ const titlesOf = (titles: ReleaseManifest['titles'], areas: readonly Area[]): Re
     Object.fromEntries(Object.entries(texts).filter(([key]) => keys.has(key)))
   return Object.fromEntries(Object.entries(titles).map(([language, texts]) => [language, own(texts)]))
 }
+
+/**
+ * The areas of a build that a type of user has. Rights and modules hide none: they belong to the client of the page,
+ * which says there that a right is missing (specification 2, domain d1).
+ */
+const areasFor = ({ type }: Visitor, areas: readonly Area[]): Area[] =>
+  areas.filter(({ needs }) => needs.types === undefined || needs.types.includes(type))
 
 /** The remote as this visitor may have it: the first of stable and previous that runs on this host and is for him. */
 const toRegistryRemote = (visitor: Visitor, host: HostFacts, stable: ServedBuilds): RegistryRemote[] => {

@@ -1,4 +1,6 @@
+import { addDays, DATE_RANGE_DAYS, dayOf, FIELD_CODE, type Problem } from '@manger/contract'
 import type { CompoundFeedOrder, OrderDraft } from '@manger/contract/compound-feed'
+import { isDayClosed } from '@manger/contract/feedings'
 import type { Tx } from '#core/database/transaction.ts'
 import { refuseIf } from '#core/http/api-problem.ts'
 import { writeHistory } from '#core/records/history.ts'
@@ -9,7 +11,6 @@ import { attemptOrder } from './attempt-order.ts'
 import { type OrderScope, tellOrder } from './find-order.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRow } from './order.queries.ts'
-import { checkOrderDay } from './order-day.ts'
 import { insertOrderLines, replaceOrderLines } from './order-lines.queries.ts'
 import { type PlannedOrder, planOrder } from './plan-order.ts'
 
@@ -24,6 +25,13 @@ export const columnsOf = (draft: OrderDraft, { place, batches, batch_mass }: Pla
   batches,
   batch_mass,
 })
+
+/** Problems of the day that an order is planned on: closed, or about five years away (domain d3). */
+const checkOrderDay = (day: string, timezone: string, now: Date): Problem[] => {
+  if (isDayClosed(day, timezone, now)) return [{ field: 'planned_on', code: 'day_closed' }]
+  const latest = addDays(dayOf(now, timezone), DATE_RANGE_DAYS)
+  return day > latest ? [{ field: 'planned_on', code: FIELD_CODE.tooLarge, limit: latest }] : []
+}
 
 const planForDay = async (tx: Tx, scope: OrderScope, draft: OrderDraft): Promise<PlannedOrder> => {
   const plan = await planOrder(tx, scope, draft)

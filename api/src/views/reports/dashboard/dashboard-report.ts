@@ -1,5 +1,9 @@
 import { addDays } from '@manger/contract'
+import { LOW_REST_DAYS } from '@manger/contract/ledger'
 import { type ReportCells, type ReportRow, spanDays } from '@manger/contract/reports'
+import { todayOfCompany } from '#core/records/today.ts'
+import { oneOfIds } from '#core/records/visible.ts'
+import { useAndBalances } from '#domain/ledger/use.queries.ts'
 import { column } from '../make/columns.ts'
 import type { ReportAsk, ReportMaker } from '../make/report-maker.ts'
 import {
@@ -11,7 +15,6 @@ import {
   unloadFigures,
   type WeighingFigures,
 } from './dashboard.queries.ts'
-import { countLowStocks } from './low-stocks.ts'
 
 const COLUMNS = [
   column('day', 'day'),
@@ -94,6 +97,37 @@ const dayRows = ({ filters }: ReportAsk, figures: Figures): ReportRow[] =>
     const day = addDays(filters.planned_on_after, index)
     return { id: `d${day}`, level: 0, object: null, cells: { day, ...cellsOf(figures, day) } }
   })
+
+/** How many feeds of the farms' companies last less than a week from now (F17), whatever days the report is about. */
+const countLowStocks = async ({ tx, client, farms, filters, now }: ReportAsk): Promise<number> => {
+  const feeds = await tx
+    .selectFrom('ingredients as i')
+    .innerJoin('stocks as s', (on) =>
+      on.onRef('s.client_id', '=', 'i.client_id').onRef('s.id', '=', 'i.stock_id'),
+    )
+    .select(['i.id', 's.company_id as company'])
+    .where('i.client_id', '=', client)
+    .where('i.deleted', '=', false)
+    .where('s.company_id', 'in', (eb) =>
+      eb
+        .selectFrom('farms as f')
+        .select('f.company_id')
+        .where('f.client_id', '=', client)
+        .where(({ and }) =>
+          and([...oneOfIds('f.id', farms ?? undefined), ...oneOfIds('f.id', filters.farm)]),
+        ),
+    )
+    .execute()
+  let low = 0
+  for (const [company, own] of Map.groupBy(feeds, (feed) => feed.company)) {
+    const today = await todayOfCompany(tx, { client, now }, company)
+    const states = await useAndBalances(tx, client, { ingredients: own.map(({ id }) => id), today })
+    low += [...states.values()].filter(
+      ({ rest_days }) => rest_days !== null && rest_days < LOW_REST_DAYS,
+    ).length
+  }
+  return low
+}
 
 /**
  * The dashboard (domain d4, row 1): every day of the span, its tiles as totals, and those of the equal span before as

@@ -1,8 +1,7 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FileHead, FilePiece } from './file-model.ts'
-import { writerOf } from './file-writers.ts'
+import type { FileHead, FilePiece, FileWriter } from './file-model.ts'
 
 /** What the server tells the thread that writes one file; null ends it. */
 export type ToWorker = FilePiece | null
@@ -24,6 +23,20 @@ const letOthersFirst = (): void => {
 
 // Writing is arithmetic for seconds: here it holds up nobody else's call.
 const port = parentPort
+/** The writer of a file's format; what it needs is read only then. */
+const writerOf = async (head: FileHead): Promise<FileWriter> => {
+  switch (head.format) {
+    case 'csv':
+      return (await import('./csv-writer.ts')).createCsvWriter(head)
+    case 'xlsx':
+      return (await import('./xlsx/xlsx-writer.ts')).createXlsxWriter(head)
+    case 'html':
+      return (await import('./html-writer.ts')).createHtmlWriter(head)
+    case 'pdf':
+      return (await import('./pdf/pdf-writer.ts')).createPdfWriter(head)
+  }
+}
+
 if (port) {
   letOthersFirst()
   const writer = writerOf(workerData as FileHead)
