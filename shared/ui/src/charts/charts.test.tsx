@@ -2,10 +2,10 @@ import { seen } from '@manger/testing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { BarList } from '#charts/bars/bar-list.tsx'
+import type { Series } from '#charts/common/series.ts'
+import { TimeSeries } from '#charts/time-series/time-series.tsx'
 import { renderKit } from '#testing/render-kit.tsx'
-import { BarList } from './bar-list.tsx'
-import type { Series } from './series.ts'
-import { TimeSeries } from './time-series.tsx'
 
 const kg = (value: number) => `${value} kg`
 

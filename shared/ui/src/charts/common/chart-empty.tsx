@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import * as s from './time-series.module.css'
+import * as s from './chart-parts.module.css'
 
 /** What stands in place of a chart without values. */
 export const ChartEmpty = ({ text }: { text: string | undefined }) => {

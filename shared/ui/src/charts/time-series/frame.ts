@@ -1,7 +1,7 @@
 import { truncate } from '@manger/contract'
 import { scaleBand, scaleLinear } from '@visx/scale'
+import { type DayRow, type Series, valueOn } from '#charts/common/series.ts'
 import { barBoxes } from './bar-boxes.ts'
-import { type DayRow, type Series, valueOn } from './series.ts'
 
 const DIGIT_PX = 6.6
 const AXIS_GAP = 8

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { dayRows, dayTicks, type Series, valueOn } from '#charts/common/series.ts'
 import { barBoxes } from './bar-boxes.ts'
-import { spread } from './end-labels.tsx'
 import { scaleOf } from './frame.ts'
-import { dayRows, dayTicks, type Series, valueOn } from './series.ts'
+import { spread } from './marks.tsx'
 
 const seriesOf = (
   key: string,

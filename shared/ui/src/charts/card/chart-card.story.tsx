@@ -1,8 +1,8 @@
+import { TimeSeries } from '#charts/time-series/time-series.tsx'
 import { addDays } from '#dates/day.ts'
 import { useSample } from '#testing/sample-words.ts'
 import type { Story } from '#testing/story.ts'
 import { ChartCard } from './chart-card.tsx'
-import { TimeSeries } from './time-series.tsx'
 
 const nothing = () => undefined
 

@@ -1,7 +1,7 @@
 import { Area, LinePath } from '@visx/shape'
+import type { DayRow, Series } from '#charts/common/series.ts'
 import { chartColor } from '#feed/swatch.tsx'
 import type { Frame } from './frame.ts'
-import type { DayRow, Series } from './series.ts'
 
 const DASH = '5 4'
 const WIDTH = 2.25

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChartLook } from '#charts/common/chart-look.ts'
 import { Button } from '#controls/button.tsx'
 import { Segmented } from '#controls/segmented.tsx'
 import { Aloud } from '#names/aloud.tsx'
 import { Card } from '#page/card.tsx'
 import * as s from './chart-card.module.css'
-import { ChartLook } from './chart-look.ts'
 import { chartPicture, pngOf } from './picture.ts'
 
 export type ChartCardProps = {

@@ -1,16 +1,15 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChartEmpty } from '#charts/common/chart-empty.tsx'
+import { ChartLegend } from '#charts/common/chart-legend.tsx'
+import { ChartLook } from '#charts/common/chart-look.ts'
+import { NumbersTable } from '#charts/common/numbers-table.tsx'
+import { dayRows, valueOn } from '#charts/common/series.ts'
+import { useWidth } from '#charts/common/use-width.ts'
 import { dayText } from '#dates/day.ts'
 import { languageOf } from '#fields/language-of.ts'
-import { ChartEmpty } from './chart-empty.tsx'
-import { ChartLegend } from './chart-legend.tsx'
-import { ChartLook } from './chart-look.ts'
-import { NumbersTable } from './numbers-table.tsx'
-import { Plot } from './plot.tsx'
-import { dayRows, valueOn } from './series.ts'
+import { Plot, type TimeSeriesProps } from './plot.tsx'
 import * as s from './time-series.module.css'
-import type { TimeSeriesProps } from './time-series-props.ts'
-import { useWidth } from './use-width.ts'
 
 // Under this width names beside the lines would take the place of the lines.
 const DIRECT_LABELS_PX = 520

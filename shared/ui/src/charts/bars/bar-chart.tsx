@@ -1,15 +1,14 @@
 import { NO_VALUE } from '@manger/platform'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChartEmpty } from '#charts/common/chart-empty.tsx'
+import { ChartLegend, markerPath } from '#charts/common/chart-legend.tsx'
+import { ChartLook } from '#charts/common/chart-look.ts'
+import { NumbersTable } from '#charts/common/numbers-table.tsx'
+import { useWidth } from '#charts/common/use-width.ts'
 import { type ChartColor, chartColor } from '#feed/swatch.tsx'
 import * as s from './bar-chart.module.css'
 import { barPlaces } from './bar-places.ts'
-import { ChartEmpty } from './chart-empty.tsx'
-import { ChartLegend } from './chart-legend.tsx'
-import { ChartLook } from './chart-look.ts'
-import { markerPath } from './marker.tsx'
-import { NumbersTable } from './numbers-table.tsx'
-import { useWidth } from './use-width.ts'
 
 /** What is told of each thing of a bar chart; each measure has a scale of its own. */
 export type BarMeasure = {

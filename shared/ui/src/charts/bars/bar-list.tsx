@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
+import { ChartEmpty } from '#charts/common/chart-empty.tsx'
 import { cx } from '#css/cx.ts'
 import { Deviation } from '#feed/deviation.tsx'
 import type { DeviationLevel } from '#feed/deviation-sign.tsx'
 import { type ChartColor, chartColor } from '#feed/swatch.tsx'
 import * as s from './bar-list.module.css'
-import { ChartEmpty } from './chart-empty.tsx'
 
 export type BarItem = {
   key: string

@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { markerPath } from '#charts/common/chart-legend.tsx'
+import type { DayRow, Series } from '#charts/common/series.ts'
 import { chartColor } from '#feed/swatch.tsx'
 import { barBoxes } from './bar-boxes.ts'
 import type { Frame } from './frame.ts'
-import { markerPath } from './marker.tsx'
-import type { DayRow, Series } from './series.ts'
 
 /** Cuts the segments of a stack apart (design 2). */
 const GAP = 2

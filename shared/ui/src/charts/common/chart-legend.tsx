@@ -1,4 +1,6 @@
 import { type ChartColor, chartColor } from '#feed/swatch.tsx'
+import * as s from './chart-parts.module.css'
+import type { Series } from './series.ts'
 
 // Series differ by shape too: design 2 asks for more than a colour.
 const SHAPES = [
@@ -20,4 +22,16 @@ export const Marker = ({ at, color }: { at: number; color: ChartColor }) => (
   <svg width="9" height="9" viewBox="-.5 -.5 10 10" aria-hidden="true">
     <path d={markerPath(at)} fill={chartColor(color)} />
   </svg>
+)
+
+/** Names of the series above a plot that has no room for them beside the lines. */
+export const ChartLegend = ({ series }: { series: readonly Pick<Series, 'key' | 'name' | 'color'>[] }) => (
+  <ul className={s.legend} data-legend="">
+    {series.map(({ key, name, color }, at) => (
+      <li key={key}>
+        <Marker at={at} color={color} />
+        {name}
+      </li>
+    ))}
+  </ul>
 )

@@ -1,19 +1,32 @@
 import type { Language } from '@manger/contract'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
+import { type DayRow, dayTicks, type Series } from '#charts/common/series.ts'
 import { dayMonthText } from '#dates/day.ts'
-import { ChartTip, tipText } from './chart-tip.tsx'
-import { DayCursor } from './day-cursor.tsx'
-import { EndLabels } from './end-labels.tsx'
+import { ChartTip, DayCursor, tipText, useDayCursor } from './day-cursor.tsx'
 import { frameOf } from './frame.ts'
-import { LinePoints } from './line-points.tsx'
-import { LimitMark, TodayMark } from './marks.tsx'
-import { type DayRow, dayTicks } from './series.ts'
+import { EndLabels, LimitMark, LinePoints, TodayMark } from './marks.tsx'
 import { SeriesBars } from './series-bars.tsx'
 import { SeriesLine } from './series-line.tsx'
 import * as s from './time-series.module.css'
-import type { TimeSeriesProps } from './time-series-props.ts'
-import { useDayCursor } from './use-day-cursor.ts'
+
+export type TimeSeriesProps = {
+  /** What is shown, read aloud; the title stands above the chart, never inside. */
+  label: string
+  series: readonly Series[]
+  /** The farm's day now: what lies after it is dashed. */
+  today?: string
+  /** A dotted line, such as a smallest stock. */
+  limit?: { value: number; label: string }
+  /** Writes a value with its unit, as `useFormat().weightText`. */
+  text: (value: number) => string
+  /** In pixels; 220 unless given. */
+  height?: number
+  /** Bars of one day stand on each other instead of side by side. */
+  isStacked?: boolean
+  /** Shown where there is no value at all. */
+  empty?: string
+}
 
 type PlotProps = TimeSeriesProps & {
   rows: readonly DayRow[]

@@ -1,7 +1,7 @@
+import type { Series } from '#charts/common/series.ts'
 import { addDays } from '#dates/day.ts'
 import { useSample } from '#testing/sample-words.ts'
 import type { Story } from '#testing/story.ts'
-import type { Series } from './series.ts'
 import { TimeSeries } from './time-series.tsx'
 
 const TODAY = '2026-11-20'

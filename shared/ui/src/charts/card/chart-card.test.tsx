@@ -2,12 +2,12 @@ import { seen } from '@manger/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { BarChart, type BarChartProps } from '#charts/bars/bar-chart.tsx'
+import { barPlaces } from '#charts/bars/bar-places.ts'
+import type { Series } from '#charts/common/series.ts'
+import { TimeSeries } from '#charts/time-series/time-series.tsx'
 import { renderKit } from '#testing/render-kit.tsx'
-import { BarChart, type BarChartProps } from './bar-chart.tsx'
-import { barPlaces } from './bar-places.ts'
 import { ChartCard } from './chart-card.tsx'
-import type { Series } from './series.ts'
-import { TimeSeries } from './time-series.tsx'
 
 const kg = (value: number) => `${value} kg`
 

@@ -1,4 +1,4 @@
-import { type DayRow, type Series, valueOn } from './series.ts'
+import { type DayRow, type Series, valueOn } from '#charts/common/series.ts'
 
 /** One bar of a day: from where to where on the scale, and which of the places side by side. */
 export type BarBox = { day: string; series: Series; from: number; to: number; place: number }
