@@ -27,12 +27,12 @@ const edit = (file: string, change: (text: string) => string): void =>
 
 /** A host that gives the library under its old name as well. */
 const serveOldName = (copy: string): void => {
-  const remotes = join(copy, 'host/src/remotes')
+  const shares = join(copy, 'host/src/remotes/shares')
   writeFileSync(
-    join(remotes, 'library-before.ts'),
+    join(shares, 'library-before.ts'),
     `export default Object.assign(() => null, { told: '${LIBRARY} of before' })\n`,
   )
-  edit(join(remotes, 'shares-before.ts'), (text) =>
+  edit(join(shares, 'shares-before.ts'), (text) =>
     text.replace(
       '= {}',
       `= { ${LIBRARY}: { version: '${OLD.version}', load: () => import('./library-before.ts') } }`,

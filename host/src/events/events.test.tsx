@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reportStrayErrors } from '#remotes/stray-errors.ts'
+import { reportStrayErrors } from '#remotes/faults/stray-errors.ts'
 import { createEarlyWatch, createWatch } from './create-watch.ts'
 import { createEvents } from './page-events.ts'
 

@@ -1,5 +1,5 @@
 import type { PlatformEvents } from '@manger/platform'
-import { tellStray } from '#remotes/stray-errors.ts'
+import { tellStray } from '#remotes/faults/stray-errors.ts'
 
 type Kind = keyof PlatformEvents
 type Listener = (event: PlatformEvents[Kind]) => void

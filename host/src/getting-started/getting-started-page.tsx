@@ -4,8 +4,8 @@ import type { Area } from '@manger/contract/releases'
 import { useSession } from '@manger/platform'
 import { GETTING_STARTED } from '#address/getting-started-path.ts'
 import { ToStart } from '#address/to-start.tsx'
-import { AreaGate } from '#remotes/area-gate.tsx'
-import { latePage } from '#remotes/late-page.tsx'
+import { AreaGate } from '#remotes/area/area-gate.tsx'
+import { latePage } from '#remotes/late/late-page.tsx'
 
 // Once or twice in the life of a client: no part of the first page.
 const Screen = latePage(async () => (await import('./getting-started.screen.tsx')).GettingStartedScreen)

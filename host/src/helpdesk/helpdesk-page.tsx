@@ -1,4 +1,4 @@
-import { latePage } from '#remotes/late-page.tsx'
+import { latePage } from '#remotes/late/late-page.tsx'
 
 // Neither the kits of tables and forms nor a word of help is part of the first page.
 

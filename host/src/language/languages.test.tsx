@@ -2,7 +2,7 @@ import type { Language } from '@manger/contract'
 import { unitsOf } from '@manger/contract/session'
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { reportStrayErrors } from '#remotes/stray-errors.ts'
+import { reportStrayErrors } from '#remotes/faults/stray-errors.ts'
 import { createLanguages } from './create-languages.ts'
 import { languageAtom } from './language.atom.ts'
 

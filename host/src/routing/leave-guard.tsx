@@ -1,7 +1,7 @@
 import { useBlocker } from '@manger/platform/router'
 import { useEffect } from 'react'
-import { late } from '#remotes/late.tsx'
-import { useRemotes } from '#remotes/remotes-context.ts'
+import { useRemotes } from '#remotes/area/remotes-context.ts'
+import { late } from '#remotes/late/late.tsx'
 
 // Nobody can be asked: what is typed stays, and the next try to leave asks for the question anew.
 const Stay = ({ onKeep }: { onKeep: () => void }) => {

@@ -4,8 +4,8 @@ import { APP, type Remote } from '@manger/platform'
 import { matchPath, matchRoutes } from '@manger/platform/router'
 import { getDefaultStore } from 'jotai'
 import { useEffect } from 'react'
-import { remoteStatesAtom } from '#remotes/remotes.atom.ts'
-import { useRemotes } from '#remotes/remotes-context.ts'
+import { useRemotes } from '#remotes/area/remotes-context.ts'
+import { remoteStatesAtom } from '#remotes/registry/remotes.atom.ts'
 
 /** The remote that serves a path; null for pages of the host and unknown paths. */
 export const servingRemote = (

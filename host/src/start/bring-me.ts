@@ -1,6 +1,6 @@
 import { Me, sessionRoutes } from '@manger/contract/session'
 import { type ApiClient, isApiError, NO_ANSWER } from '@manger/platform'
-import { userOf } from '#remotes/registry.ts'
+import { userOf } from '#remotes/registry/registry.ts'
 import { STORED } from '#session/stored-session.ts'
 import { keepCopy } from '#storage/keep-copy.ts'
 

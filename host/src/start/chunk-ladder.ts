@@ -1,5 +1,5 @@
-import { WAITS_MS } from '#remotes/ladder.ts'
-import { LoadFailure } from '#remotes/load-failure.ts'
+import { LoadFailure } from '#remotes/faults/load-failure.ts'
+import { WAITS_MS } from '#remotes/loading/ladder.ts'
 
 type Fetch = (chunk: string | number, promises: Promise<unknown>[], ...rest: unknown[]) => void
 type NameOf = (chunk: string | number) => string

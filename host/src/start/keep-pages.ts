@@ -1,7 +1,7 @@
 import { firstLanguage } from '#language/stored-language.ts'
-import { hostBuild } from '#remotes/host-info.ts'
-import type { KnownRegistry } from '#remotes/registry.ts'
-import { whenQuiet } from '#remotes/when-quiet.ts'
+import type { KnownRegistry } from '#remotes/registry/registry.ts'
+import { hostBuild } from '#remotes/shares/host-info.ts'
+import { whenQuiet } from '#remotes/shares/when-quiet.ts'
 
 const WORKER = '/service-worker.js'
 

@@ -1,6 +1,6 @@
-import { hostBuild } from '#remotes/host-info.ts'
-import { forgetUnfinishedShares } from '#remotes/shares.ts'
-import type { SendTelemetry } from '#remotes/telemetry.ts'
+import type { SendTelemetry } from '#remotes/faults/telemetry.ts'
+import { hostBuild } from '#remotes/shares/host-info.ts'
+import { forgetUnfinishedShares } from '#remotes/shares/shares.ts'
 import { type ChunkRuntime, keepChunks } from './chunk-ladder.ts'
 
 // The bundler's own variable; absent where nothing was bundled.

@@ -1,6 +1,6 @@
 import { hostWords, kitWords } from '#language/frame-words.ts'
 import { firstLanguage } from '#language/stored-language.ts'
-import { fetchFirstFaces } from '#remotes/shared-faces.ts'
+import { fetchFirstFaces } from '#remotes/shares/shared-faces.ts'
 import { prefetchFrame } from './entry.tsx'
 
 /** Fetches what every first page needs: the frame, its words in the language of the page, and what remotes are given. */

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
-import { POLL_MS } from '#remotes/registry.ts'
-import { registryAtom } from '#remotes/remotes.atom.ts'
+import { POLL_MS } from '#remotes/registry/registry.ts'
+import { registryAtom } from '#remotes/registry/remotes.atom.ts'
 import type { Prepared } from './prepare.ts'
 
 /** Keeps the list of remotes fresh: at each registry event, every minute while visible, and when asked to. */

@@ -73,6 +73,20 @@ describe.each(['api/src', 'host/src'])('the folders of %s', (source) => {
   })
 })
 
+describe.each([
+  ['host/src', 'remotes/'],
+  ['shared/ui/src', 'charts/'],
+])('the folders of %s/%s', (source, above) => {
+  it('are no part of a circle', () => {
+    const inside = importsIn(source)
+      .filter(({ file, takes }) => file.startsWith(above) && takes.startsWith(above))
+      .map(({ file, takes }) => ({ file: file.slice(above.length), takes: takes.slice(above.length) }))
+      .map((one) => ({ ...one, folder: folderOf(one.file) }))
+    expect(inside.length).toBeGreaterThan(20)
+    expect(circlesOf(inside)).toEqual([])
+  })
+})
+
 it('finds a circle of folders', () => {
   const circle = [
     { file: 'a/x.ts', folder: 'a', takes: 'b/y.ts' },

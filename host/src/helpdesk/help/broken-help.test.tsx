@@ -7,9 +7,9 @@ import { getDefaultStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
-import { registryAtom, remoteStatesAtom } from '#remotes/remotes.atom.ts'
-import { RemotesProvider } from '#remotes/remotes-context.ts'
-import { reportStrayErrors } from '#remotes/stray-errors.ts'
+import { RemotesProvider } from '#remotes/area/remotes-context.ts'
+import { reportStrayErrors } from '#remotes/faults/stray-errors.ts'
+import { registryAtom, remoteStatesAtom } from '#remotes/registry/remotes.atom.ts'
 import { HelpScreen } from './help.screen.tsx'
 
 const wrong = <Value,>(value: unknown) => value as Value

@@ -2,7 +2,7 @@ import type { Roles } from '@manger/contract'
 import { type Area, mountsOf, type RegistryRemote } from '@manger/contract/releases'
 import { APP, type HelpTopic, type RemoteHelp } from '@manger/platform'
 import { matchPath } from '@manger/platform/router'
-import type { Bound } from '#remotes/bind-platform.ts'
+import type { Bound } from '#remotes/loading/bind-platform.ts'
 
 /** A help as far as it is there: of the host, whose name is empty, or of a build of a remote. */
 export type LoadedHelp = { name: string; help: RemoteHelp; of?: Bound }

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SETTLED_MS } from '#layout/header/use-is-settled.ts'
 import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
-import { registryAtom } from '#remotes/remotes.atom.ts'
+import { registryAtom } from '#remotes/registry/remotes.atom.ts'
 import { Bell } from './bell.tsx'
 import { everyAlert } from './testing/alerts.ts'
 

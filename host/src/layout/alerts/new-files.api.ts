@@ -1,7 +1,7 @@
 import { madeReportPath, madeReportRoutes } from '@manger/contract/reports'
 import { useMay, usePageContext, usePaths, useQuery } from '@manger/platform'
 import { useAtomValue } from 'jotai'
-import { remotesAtom } from '#remotes/remotes.atom.ts'
+import { remotesAtom } from '#remotes/registry/remotes.atom.ts'
 
 /** Files are made at night or in the early morning: nobody waits for one. */
 const AGAIN_MS = 300_000

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { type DailyJobLink, dailyJobs } from '#layout/phone/daily-jobs.ts'
 import { useMenuFarm } from '#layout/place/last-farm.ts'
 import { usePlaces } from '#layout/place/use-places.ts'
-import { remotesAtom } from '#remotes/remotes.atom.ts'
+import { remotesAtom } from '#remotes/registry/remotes.atom.ts'
 import { chosenEntry, type MenuEntry, type MenuPlace, menuEntries } from './menu-entries.ts'
 
 type Menu = {

@@ -2,7 +2,7 @@ import { Breadcrumbs } from '@manger/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useMenu } from '#layout/menu/use-menu.ts'
-import { Part } from '#remotes/part.tsx'
+import { Part } from '#remotes/boundary/part.tsx'
 import * as s from './page-top.module.css'
 import { pageHeadAtom } from './show-page.ts'
 

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
-import type { OwnedHead } from '#remotes/bind-platform.ts'
+import type { OwnedHead } from '#remotes/loading/bind-platform.ts'
 
 // The page on top comes last: a new page shows itself before the old one has gone.
 const headsAtom = atom<readonly OwnedHead[]>([])

@@ -2,11 +2,11 @@ import type { RegistryRemote } from '@manger/contract/releases'
 import { PageProvider, PlatformProvider, usePageContext, usePlatform } from '@manger/platform'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { late } from '#remotes/late.tsx'
-import { Part } from '#remotes/part.tsx'
-import { remoteStatesAtom, remotesAtom } from '#remotes/remotes.atom.ts'
-import { useRemotes } from '#remotes/remotes-context.ts'
-import { useHealing } from '#remotes/use-healing.ts'
+import { useRemotes } from '#remotes/area/remotes-context.ts'
+import { Part } from '#remotes/boundary/part.tsx'
+import { useHealing } from '#remotes/boundary/use-healing.ts'
+import { late } from '#remotes/late/late.tsx'
+import { remoteStatesAtom, remotesAtom } from '#remotes/registry/remotes.atom.ts'
 
 /** Lets a remote send what it has kept of this person, on whatever page he is. */
 const Sender = ({ entry }: { entry: RegistryRemote }) => {

@@ -1,7 +1,7 @@
 import { useSession } from '@manger/platform'
 import { useAtomValue } from 'jotai'
-import { late } from '#remotes/late.tsx'
-import { Part } from '#remotes/part.tsx'
+import { Part } from '#remotes/boundary/part.tsx'
+import { late } from '#remotes/late/late.tsx'
 import { signOutAskedAtom } from './sign-out-asked.atom.ts'
 import { useUnsent } from './use-unsent.ts'
 

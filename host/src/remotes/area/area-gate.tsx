@@ -4,9 +4,9 @@ import { useCan, usePageContext, useSession, useTranslate } from '@manger/platfo
 import { Forbidden } from '@manger/ui'
 import type { ReactNode } from 'react'
 import { ToStart } from '#address/to-start.tsx'
+import { SectionLoading } from '#remotes/late/section-loading.tsx'
+import { SectionUnavailable } from '#remotes/late/section-unavailable.tsx'
 import { useScope } from './scope-context.ts'
-import { SectionLoading } from './section-loading.tsx'
-import { SectionUnavailable } from './section-unavailable.tsx'
 
 /** The module without which no right of the area means anything; null where one that the client has will do. */
 const lackingOf = ({ needs: { module, anyOf = [] } }: Area, has: readonly Module[]): Module | null => {

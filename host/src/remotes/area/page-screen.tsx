@@ -1,8 +1,8 @@
 import { SCREEN_TIMEOUT_MS } from '@manger/contract'
 import type { AreaPage } from '@manger/platform'
 import { type ComponentType, use } from 'react'
-import { LoadFailure } from './load-failure.ts'
-import { renewSpoiledFiles } from './spoiled-files.ts'
+import { LoadFailure } from '#remotes/faults/load-failure.ts'
+import { renewSpoiledFiles } from '#remotes/loading/spoiled-files.ts'
 
 const TRIES = 2
 

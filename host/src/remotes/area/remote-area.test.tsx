@@ -7,13 +7,13 @@ import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HEAL_MS } from '#remotes/boundary/use-healing.ts'
+import { LoadFailure } from '#remotes/faults/load-failure.ts'
+import { createRemoteLoader } from '#remotes/loading/remote-loader.ts'
+import { remoteStatesAtom } from '#remotes/registry/remotes.atom.ts'
 import { createDirtyLock } from './dirty-lock.ts'
-import { LoadFailure } from './load-failure.ts'
 import { RemoteArea } from './remote-area.tsx'
-import { createRemoteLoader } from './remote-loader.ts'
-import { remoteStatesAtom } from './remotes.atom.ts'
 import { type Remotes, RemotesProvider } from './remotes-context.ts'
-import { HEAL_MS } from './use-healing.ts'
 
 const AREA: Area = { id: 'barn', scope: 'root', mount: 'barn', titleKey: 'barn', menu: null, needs: {} }
 

@@ -1,8 +1,8 @@
 import type { Platform } from '@manger/platform'
 import { createContext, use } from 'react'
-import type { Bound } from './bind-platform.ts'
+import type { Bound } from '#remotes/loading/bind-platform.ts'
+import type { RemoteLoader } from '#remotes/loading/remote-loader.ts'
 import type { DirtyLock } from './dirty-lock.ts'
-import type { RemoteLoader } from './remote-loader.ts'
 
 /** What the areas need of the page. */
 export type Remotes = {

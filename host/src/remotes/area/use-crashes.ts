@@ -1,9 +1,9 @@
 import type { RegistryRemote } from '@manger/contract/releases'
 import { useCallback, useRef, useState } from 'react'
-import type { Crash } from './boundary.tsx'
-import { afterCrash } from './crash-ladder.ts'
-import { LoadFailure } from './load-failure.ts'
-import type { LoadedRemote } from './remotes.atom.ts'
+import type { Crash } from '#remotes/boundary/boundary.tsx'
+import { afterCrash } from '#remotes/boundary/crash-ladder.ts'
+import { LoadFailure } from '#remotes/faults/load-failure.ts'
+import type { LoadedRemote } from '#remotes/registry/remotes.atom.ts'
 import { useRemotes } from './remotes-context.ts'
 
 type Place = { area: string; loaded: LoadedRemote | null }

@@ -3,7 +3,7 @@ import { useTranslate } from '@manger/platform'
 import { useLocation } from '@manger/platform/router'
 import { Button, Note } from '@manger/ui'
 import { useEffect, useRef } from 'react'
-import type { LoadedRemote } from './remotes.atom.ts'
+import type { LoadedRemote } from '#remotes/registry/remotes.atom.ts'
 import { useRemotes } from './remotes-context.ts'
 
 type VersionNoteProps = { entry: RegistryRemote; loaded: LoadedRemote }

@@ -1,9 +1,9 @@
 import { useLocation } from '@manger/platform/router'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import type { Bound } from './bind-platform.ts'
+import { tellCrash } from '#remotes/faults/stray-errors.ts'
+import type { Bound } from '#remotes/loading/bind-platform.ts'
 import { Boundary, type Crash } from './boundary.tsx'
 import { afterCrash } from './crash-ladder.ts'
-import { tellCrash } from './stray-errors.ts'
 import { useHealing } from './use-healing.ts'
 
 type PartProps = {

@@ -1,4 +1,4 @@
-import { hostBuild } from './host-info.ts'
+import { hostBuild } from '#remotes/shares/host-info.ts'
 import { LoadFailure } from './load-failure.ts'
 import type { SendTelemetry } from './telemetry.ts'
 

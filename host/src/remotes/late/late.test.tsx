@@ -2,10 +2,10 @@ import { createFakePlatform } from '@manger/testing'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HEAL_MS } from '#remotes/boundary/use-healing.ts'
+import { LoadFailure } from '#remotes/faults/load-failure.ts'
+import { reportStrayErrors } from '#remotes/faults/stray-errors.ts'
 import { late } from './late.tsx'
-import { LoadFailure } from './load-failure.ts'
-import { reportStrayErrors } from './stray-errors.ts'
-import { HEAL_MS } from './use-healing.ts'
 
 const told = vi.fn()
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { Bound } from './bind-platform.ts'
-import { LoadFailure } from './load-failure.ts'
-import { tellCrash } from './stray-errors.ts'
-import { useHealing } from './use-healing.ts'
+import { useHealing } from '#remotes/boundary/use-healing.ts'
+import { LoadFailure } from '#remotes/faults/load-failure.ts'
+import { tellCrash } from '#remotes/faults/stray-errors.ts'
+import type { Bound } from '#remotes/loading/bind-platform.ts'
 
 type Options<Props> = {
   waiting?: ReactNode

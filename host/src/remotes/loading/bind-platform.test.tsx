@@ -1,9 +1,9 @@
 import { type ApiClient, ApiError } from '@manger/platform'
 import { createFakePlatform } from '@manger/testing'
 import { expect, test } from 'vitest'
+import { ownerOf } from '#remotes/faults/stray-errors.ts'
+import type { SendTelemetry } from '#remotes/faults/telemetry.ts'
 import { createBinder } from './bind-platform.ts'
-import { ownerOf } from './stray-errors.ts'
-import type { SendTelemetry } from './telemetry.ts'
 
 const STOCK = { remote: 'stock', build: '1.0.0-aaaaaa', channel: 'stable' }
 const KKZ = { remote: 'kkz', build: '2.0.0-bbbbbb', channel: 'canary' }

@@ -7,9 +7,9 @@ import {
   type PageHead,
   type Platform,
 } from '@manger/platform'
-import { deprecatedMembers } from './host-info.ts'
-import { noteOwner, tellCrash } from './stray-errors.ts'
-import type { SendTelemetry } from './telemetry.ts'
+import { noteOwner, tellCrash } from '#remotes/faults/stray-errors.ts'
+import type { SendTelemetry } from '#remotes/faults/telemetry.ts'
+import { deprecatedMembers } from '#remotes/shares/host-info.ts'
 
 /** One build of a remote in the page. */
 export type Bound = { remote: string; build: string; channel: string }

@@ -7,9 +7,9 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/runtime'
-import { hostOffer } from './host-info.ts'
-import { LoadFailure, toLoadFailure } from './load-failure.ts'
-import { listFor } from './shares.ts'
+import { LoadFailure, toLoadFailure } from '#remotes/faults/load-failure.ts'
+import { hostOffer } from '#remotes/shares/host-info.ts'
+import { listFor } from '#remotes/shares/shares.ts'
 import { hashOf, renewSpoiledFiles } from './spoiled-files.ts'
 
 type Expected = { integrity: string; limitMs: number; tries: number }

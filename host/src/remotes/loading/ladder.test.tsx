@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { afterCrash } from './crash-ladder.ts'
+import { afterCrash } from '#remotes/boundary/crash-ladder.ts'
+import { LoadFailure } from '#remotes/faults/load-failure.ts'
 import { climb, PREVIOUS_MS, SLOW_MS, TRIES_MS } from './ladder.ts'
-import { LoadFailure } from './load-failure.ts'
 
 const NEVER = new Promise<never>(() => undefined)
 

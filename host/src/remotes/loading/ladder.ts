@@ -1,4 +1,4 @@
-import { LoadFailure, toLoadFailure } from './load-failure.ts'
+import { LoadFailure, toLoadFailure } from '#remotes/faults/load-failure.ts'
 
 /** Time limits of the tries of one build, and the waits between them (platform c3). */
 export const TRIES_MS = [8_000, 8_000, 6_000] as const

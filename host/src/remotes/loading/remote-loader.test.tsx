@@ -3,9 +3,9 @@ import type { Remote } from '@manger/platform'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
+import { remoteStatesAtom } from '#remotes/registry/remotes.atom.ts'
 import { SLOW_MS, TRIES_MS } from './ladder.ts'
 import { createRemoteLoader } from './remote-loader.ts'
-import { remoteStatesAtom } from './remotes.atom.ts'
 
 const refOf = (build: string): BuildRef => buildRegistryRemote({ build })
 const entry: RegistryRemote = buildRegistryRemote({ name: 'barn', build: 'v2', previous: refOf('v1') })

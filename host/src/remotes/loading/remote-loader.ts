@@ -1,10 +1,10 @@
 import type { BuildRef, RegistryRemote } from '@manger/contract/releases'
 import type { Remote } from '@manger/platform'
 import type { getDefaultStore } from 'jotai'
+import { LoadFailure, toLoadFailure } from '#remotes/faults/load-failure.ts'
+import type { SendTelemetry } from '#remotes/faults/telemetry.ts'
+import { type LoadedRemote, type RemoteState, remoteStatesAtom } from '#remotes/registry/remotes.atom.ts'
 import { climb, type Reached } from './ladder.ts'
-import { LoadFailure, toLoadFailure } from './load-failure.ts'
-import { type LoadedRemote, type RemoteState, remoteStatesAtom } from './remotes.atom.ts'
-import type { SendTelemetry } from './telemetry.ts'
 
 /** Failures of one build after which this tab stays with the build before it (platform c3). */
 const GIVE_UP_AFTER = 2

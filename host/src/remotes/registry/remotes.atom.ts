@@ -1,7 +1,7 @@
 import type { RegistryRemote } from '@manger/contract/releases'
 import type { Remote } from '@manger/platform'
 import { atom } from 'jotai'
-import type { LoadFailure } from './load-failure.ts'
+import type { LoadFailure } from '#remotes/faults/load-failure.ts'
 import type { KnownRegistry } from './registry.ts'
 
 /** The list of remotes; null until the first answer. */

@@ -34,7 +34,7 @@ const earlyOf = (compilation: Compilation): HostManifest['early'] => {
 
 // As `src/areas.ts` of a remote: the file that the page runs is the one that is read.
 const readOldNames = async (folder: string): Promise<HostManifest['sharedBefore']> => {
-  const file = pathToFileURL(join(folder, 'src/remotes/shares-before.ts'))
+  const file = pathToFileURL(join(folder, 'src/remotes/shares/shares-before.ts'))
   const { SHARES_BEFORE }: { SHARES_BEFORE: Record<string, { version: string }> } = await import(file.href)
   const names = Object.entries(SHARES_BEFORE).map(([name, { version }]) => [name, version] as const)
   return names.length > 0 ? Object.fromEntries(names) : undefined

@@ -48,7 +48,7 @@ export const oneBuild = (env: BuildEnv): Configuration => {
     plugins: [
       ...(host.plugins ?? []).filter((plugin) => !(plugin instanceof FederationPlugin)),
       new rspack.NormalModuleReplacementPlugin(
-        /(^#remotes|^\.)\/(federation|shares|shared-faces)\.ts$/,
+        /^(#remotes\/[a-z]+|\.)\/(federation|shares|shared-faces)\.ts$/,
         (data) => {
           const name = data.request.split('/').at(-1)
           data.request = `${STAND_INS}/${name}`

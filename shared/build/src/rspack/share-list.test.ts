@@ -36,7 +36,7 @@ describe('the host', () => {
   })
 
   test('imports each of them somewhere, else a remote that asks for it dies', () => {
-    const faces = readFileSync(inRoot('host/src/remotes/shared-faces.ts'), 'utf8')
+    const faces = readFileSync(inRoot('host/src/remotes/shares/shared-faces.ts'), 'utf8')
     const lazy = Object.keys(SHARE_LIST).filter((key) => SHARE_LIST[key] === 'lazy' && !key.endsWith('/'))
     const wanted = [...lazy, ...facesOfContract().filter((face) => face !== '@manger/contract')]
     expect(wanted.filter((request) => !faces.includes(`import('${request}')`))).toEqual([])
