@@ -2,7 +2,7 @@
 export type CsvValue = string | number | null | undefined
 
 /** A table on its way to a spreadsheet: titles, rows and the decimal sign of the locale. */
-export type CsvTable = {
+type CsvTable = {
   titles: readonly string[]
   rows: readonly (readonly CsvValue[])[]
   decimal: string

@@ -41,9 +41,6 @@ const emptyOf = (schema: z.ZodType): unknown => {
   return schema instanceof z.ZodString ? '' : null
 }
 
-/** The fields that a draft of the routes has, in the order of the contract. */
-export const draftKeys = (routes: FormRoutes): string[] => Object.keys(shapeOf(routes))
-
 /** Whether a field must be filled: it has no default, and nothing or null is refused. */
 export const isRequired = (routes: FormRoutes, key: string): boolean => {
   const schema = shapeOf(routes)[key]

@@ -6,9 +6,7 @@ export {
   DEFAULT_LANGUAGE,
   DEFAULT_TIME_RANGE,
   DEFAULT_TIMEZONE,
-  FINE_STEP,
   HISTORY_PAGE_SIZE,
-  LITE_SIZE,
   LOAD_MORE_PX,
   OFFER_MS,
   PAGE_SIZE,
@@ -25,17 +23,15 @@ export {
   TEXTAREA_ROWS,
   TOAST_MS,
   TOKEN_CHECK_MS,
-  TRUNCATE,
   USE_PERIODS,
   WEIGHT_STEP,
 } from './constants.ts'
-export { type CsvTable, type CsvValue, csvLine, toCsv } from './csv.ts'
+export { type CsvValue, csvLine, toCsv } from './csv.ts'
 export { createDateWriter } from './date-writer.ts'
 export { addDays, dayOf, endOfDay, momentAt, startOfDay, wallTimeOf } from './days.ts'
 export {
   checkDraft,
   type DraftOf,
-  draftKeys,
   draftOf,
   emptyDraft,
   type FilledOf,
@@ -60,20 +56,14 @@ export {
   IdList,
   IdParam,
   Moment,
-  mass,
   name,
   OpId,
-  percent,
-  price,
-  text,
   Version,
-  weight,
 } from './fields.ts'
 export {
   checkImage,
   FileBlob,
   IMAGE_MAX_BYTES,
-  IMAGE_MAX_SIDE,
   IMAGE_TYPES,
   ImageForm,
   type ImageType,
@@ -90,9 +80,9 @@ export {
   localeOf,
 } from './languages.ts'
 export { ById, ListQuery, Lite, listOf, oneOf } from './lists.ts'
-export { isAbout, NOUN, type Noun } from './nouns.ts'
+export { isAbout, NOUN } from './nouns.ts'
 export { createNumberWriter } from './number-writer.ts'
-export { decimalOf, type NumberRead, numberIn } from './numbers/read-number.formulas.ts'
+export { decimalOf, numberIn } from './numbers/read-number.formulas.ts'
 export {
   type NumberLimits,
   nextNumberText,
@@ -126,20 +116,16 @@ export { isPhone } from './phone.ts'
 export { QUOTAS, type Quota, type QuotaKind, STREAMS_MAX, TELEMETRY } from './quotas.ts'
 export type { FormRoutes } from './resource.ts'
 export {
-  type Access,
   needsOf,
-  type QueryInput,
   type Route,
   type RouteAnswer,
-  type RouteBody,
   type RouteInput,
   route,
-  type Scope,
   typesOf,
 } from './route.ts'
-export { Ref, rowFields } from './row.ts'
-export { type TextSize, truncate } from './truncate.ts'
-export { largeSign, largeSignOf, signsOf, type UnitSigns } from './unit-signs.ts'
+export { Ref } from './row.ts'
+export { truncate } from './truncate.ts'
+export { largeSign, largeSignOf, signsOf } from './unit-signs.ts'
 export {
   cutTo,
   fromKg,

@@ -13,7 +13,7 @@ export type Access = { anonymous?: true; types?: readonly UserType[]; anyOf?: re
  * Where a path lives: `client` runs inside one client (non-client users put its id before the path),
  * `global` never carries the prefix (specification 6: auth, dashboard, v2, timezones, leftovers).
  */
-export type Scope = 'client' | 'global'
+type Scope = 'client' | 'global'
 
 /** One call of the API: the only description of it, read by the server, the screens and the OpenAPI document. */
 export type Route<
@@ -71,7 +71,7 @@ export type RouteInput<R extends Route> =
     : never
 
 /** A query as a screen writes it: numbers, booleans and lists are put into text by the client. */
-export type QueryInput<Query extends z.ZodType> = {
+type QueryInput<Query extends z.ZodType> = {
   [key in keyof z.input<Query>]?: string | number | boolean | readonly (string | number)[] | undefined
 }
 

@@ -1,7 +1,7 @@
 import { TRUNCATE } from './constants.ts'
 
 /** Which of the three lengths: `long` 45, `short` 25, `select` 28 characters, the ellipsis counted (specification 9). */
-export type TextSize = keyof typeof TRUNCATE
+type TextSize = keyof typeof TRUNCATE
 
 /** A text cut to its size with an ellipsis; whole characters only, and no blank before the ellipsis. */
 export const truncate = (text: string, size: TextSize = 'long'): string => {

@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 import type { WeightUnit } from './units.ts'
 
 /** Signs of units as they are written beside a number. */
-export interface UnitSigns {
+interface UnitSigns {
   readonly kg: string
   readonly lb: string
   readonly tonne: string

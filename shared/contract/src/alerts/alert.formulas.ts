@@ -70,7 +70,7 @@ export const scaleCheckError = (reference: Kg, shown: Kg): Percent => (100 * (sh
 export const scaleLevel = (error: Percent): AlertLevel | null => alertLevel(error, SCALE_LIMIT)
 
 /** What was seen in a bunk: its score, and whether more was weighed back than was given that day. */
-export type BunkRecord = { score: BunkScore | null; isOverDelivered: boolean }
+type BunkRecord = { score: BunkScore | null; isOverDelivered: boolean }
 
 /** Level of a bunk record: orange for a score of 3 and for more left than was given, red for an untouched bunk. */
 export const bunkLevel = ({ score, isOverDelivered }: BunkRecord): AlertLevel | null => {

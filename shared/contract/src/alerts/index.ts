@@ -1,5 +1,4 @@
 export {
-  type BunkRecord,
   biasLevel,
   bunkLevel,
   humidityLevel,
@@ -25,5 +24,5 @@ export {
   type LastingAlert,
   MODULE_OF_ALERTS,
 } from './alert.words.ts'
-export { type AlertPlace, placeOfAlert } from './alert-place.formulas.ts'
+export { placeOfAlert } from './alert-place.formulas.ts'
 export { wholeAlerts } from './alert-readers.ts'

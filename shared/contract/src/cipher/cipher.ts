@@ -19,7 +19,7 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
 
 /** What makes two ciphers of one text differ: 16 and 12 random bytes; given only to prove the format in a test. */
-export type Noise = { salt: Uint8Array<ArrayBuffer>; iv: Uint8Array<ArrayBuffer> }
+type Noise = { salt: Uint8Array<ArrayBuffer>; iv: Uint8Array<ArrayBuffer> }
 
 const freshNoise = (): Noise => ({
   salt: crypto.getRandomValues(new Uint8Array(SALT_BYTES)),

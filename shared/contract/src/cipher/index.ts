@@ -1,1 +1,1 @@
-export { decryptForToken, encryptForToken, type Noise } from './cipher.ts'
+export { decryptForToken, encryptForToken } from './cipher.ts'

@@ -10,7 +10,6 @@ export {
   type ScarceFeed,
   silentReason,
   stockReason,
-  targetOf,
   unseenReason,
 } from './attention.formulas.ts'
 export {

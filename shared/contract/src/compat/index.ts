@@ -1,5 +1,4 @@
 export {
-  type BuildNeeds,
   type Compatibility,
   type HostOffer,
   type Incompatibility,
@@ -8,4 +7,4 @@ export {
   needsOldNames,
   oldNamesOf,
 } from './compat.ts'
-export { parseRange, parseVersion, type Range, type SemVer, satisfies } from './semver.ts'
+export { parseVersion } from './semver.ts'

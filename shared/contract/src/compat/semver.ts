@@ -1,5 +1,5 @@
 /** A version by its three numbers; a pre-release is not a release of its numbers yet. */
-export type SemVer = { major: number; minor: number; patch: number; preRelease: string | null }
+type SemVer = { major: number; minor: number; patch: number; preRelease: string | null }
 
 const NUMBER = '(0|[1-9]\\d{0,8})'
 const TAIL = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*'
@@ -13,7 +13,7 @@ export const parseVersion = (text: string): SemVer | null => {
 }
 
 /** A range: exactly this version, or with a caret anything that may not break it. */
-export type Range = { caret: boolean; base: SemVer }
+type Range = { caret: boolean; base: SemVer }
 
 /** Reads `^1.4.0` or `1.4.0`; null for `*`, `>=1`, `latest` and every other promise that nobody can keep. */
 export const parseRange = (text: string): Range | null => {

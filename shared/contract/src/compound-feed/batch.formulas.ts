@@ -1,7 +1,7 @@
 import { type Kg, type Money, roundTo, sumOf } from '../units.ts'
 
 /** What is known of a line by batch: kg of each, null where it was not weighed yet; empty while nothing is known. */
-export type BatchWeights = readonly (Kg | null)[]
+type BatchWeights = readonly (Kg | null)[]
 
 /**
  * A line after a weighing: kg of each batch and of all together. A weight without a batch is that of all batches and

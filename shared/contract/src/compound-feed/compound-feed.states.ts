@@ -13,10 +13,10 @@ const ORDER_RIGHTS = {
   delete: need('animalfeed.schedule', 'delete'),
 } as const satisfies Record<string, Need>
 /** One of load, edit, delete. */
-export type OrderRight = keyof typeof ORDER_RIGHTS
+type OrderRight = keyof typeof ORDER_RIGHTS
 
 /** What must be true before an action is done. */
-export type OrderCondition = 'not_in_future' | 'lines_done' | 'day_open' | 'not_over_plan'
+type OrderCondition = 'not_in_future' | 'lines_done' | 'day_open' | 'not_over_plan'
 
 /** One row of the status table of compound feed. */
 export type OrderTransition = {

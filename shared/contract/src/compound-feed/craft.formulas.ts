@@ -24,7 +24,7 @@ export const plannedInputs = (
   )
 
 /** What goes into a craft: kg, and what the feed is. */
-export type CraftWeight = { weight: Kg; dry_matter: Percent; price: PricePerTonne }
+type CraftWeight = { weight: Kg; dry_matter: Percent; price: PricePerTonne }
 
 /** What comes out: kg, money, price per 1000 kg (F21) and dry matter in % (F6); null without any kg. */
 export type CraftResult = {

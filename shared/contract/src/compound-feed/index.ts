@@ -1,12 +1,11 @@
 export {
-  type BatchWeights,
   batchCosts,
   batchMasses,
   nextBatch,
   plannedOfBatch,
   weighBatch,
 } from './batch.formulas.ts'
-export { type Batches, type BatchLimits, batchWeights, planBatches } from './compound-feed.formulas.ts'
+export { planBatches } from './compound-feed.formulas.ts'
 export { compoundFeedRoutes, ORDER_READERS, recipeRoutes } from './compound-feed.routes.ts'
 export {
   CompoundFeedOrder,
@@ -21,19 +20,16 @@ export {
 export {
   allowedOrderActions,
   type OrderActor,
-  type OrderCondition,
   type OrderFacts,
   type OrderRequest,
-  type OrderRight,
   type OrderTransition,
   orderTransition,
 } from './compound-feed.states.ts'
-export { type CraftResult, type CraftWeight, craftResult, plannedInputs } from './craft.formulas.ts'
+export { craftResult, plannedInputs } from './craft.formulas.ts'
 export { ORDER_ACTIONS, ORDER_STATUSES, type OrderAction, type OrderStatus } from './order.words.ts'
-export { isOverPlan, mostOfPlan, overPlanProblems } from './over-plan.formulas.ts'
+export { overPlanProblems } from './over-plan.formulas.ts'
 export {
   type CraftLine,
-  type CraftObstacle,
   type CraftPlan,
   planCraft,
   type TypedWeights,

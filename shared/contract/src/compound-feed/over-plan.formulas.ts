@@ -7,10 +7,10 @@ import type { Kg, Percent } from '../units.ts'
 const ORDER_ADMITTANCE: Percent = 2
 
 /** Most kg of a target that are taken without a question: the target and its window, as in a mixer (F13). */
-export const mostOfPlan = (planned: Kg): Kg => planned + windowOf(planned, ORDER_ADMITTANCE, WEIGHT_STEP)
+const mostOfPlan = (planned: Kg): Kg => planned + windowOf(planned, ORDER_ADMITTANCE, WEIGHT_STEP)
 
 /** Whether a weight is so far above its plan that it must be confirmed; what was not planned has nothing to exceed. */
-export const isOverPlan = (planned: Kg | null, weight: Kg | null): boolean =>
+const isOverPlan = (planned: Kg | null, weight: Kg | null): boolean =>
   // A pound stored in kg comes back a billionth off.
   planned !== null && planned > 0 && weight !== null && weight > mostOfPlan(planned) + 1e-6
 

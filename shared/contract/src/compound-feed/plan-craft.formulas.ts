@@ -5,7 +5,7 @@ import type { CraftInput, CraftPlace } from './compound-feed.schema.ts'
 import { type CraftResult, craftResult, plannedInputs } from './craft.formulas.ts'
 
 /** What stands in the way of a line: no stock has the feed, more than there is would be taken, or no weight is typed. */
-export type CraftObstacle = 'nowhere' | 'short' | 'missing'
+type CraftObstacle = 'nowhere' | 'short' | 'missing'
 
 /** One input of a craft: what the recipe says, and what is taken. */
 export type CraftLine = CraftInput & { planned: Kg | null; weight: Kg | null; problem: CraftObstacle | null }

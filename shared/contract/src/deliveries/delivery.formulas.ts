@@ -4,7 +4,7 @@ import type { DeliveryType } from './delivery.schema.ts'
 import type { CompanyRole } from './delivery-company.schema.ts'
 
 /** What the rules look at of a delivery that is there or is meant: kg and the ingredient. */
-export type Delivered = { type: DeliveryType; ingredient: number; value: Kg }
+type Delivered = { type: DeliveryType; ingredient: number; value: Kg }
 
 /** What a delivery or sale costs in money. */
 export const amountOf = (value: Kg, price: PricePerTonne): Money => roundTo((value * price) / 1000, 4)
@@ -26,7 +26,7 @@ export const balanceChanges = (before: Delivered | null, after: Delivered | null
 }
 
 /** A delivery with what stands for it in the ledger: `cost` = the money by which it moved the store. */
-export type Booked = Delivered & { cost: Money }
+type Booked = Delivered & { cost: Money }
 
 const entryOf = ({ type, value, cost }: Booked): LedgerEntry => ({
   kind: type,

@@ -1,8 +1,6 @@
 export {
   amountOf,
-  type Booked,
   balanceChanges,
-  type Delivered,
   isPartner,
   storeAfter,
 } from './delivery.formulas.ts'

@@ -12,33 +12,22 @@ export {
   deviationClass,
   deviationOf,
   moneyLost,
-  type PlanFact,
   windowOf,
 } from './facts/accuracy.formulas.ts'
 export {
   ADVANCE_START,
-  type AdvancePhase,
-  type AdvanceSettings,
   type AdvanceState,
-  acceptWeight,
   advanceStep,
   type ScaleSample,
 } from './facts/advance.formulas.ts'
 export {
-  type ActualMix,
   actualMix,
-  isMixed,
-  type Mixing,
-  type MixingSettings,
   mixingOf,
   mixingShortfall,
-  type WeighedFeed,
 } from './facts/load.formulas.ts'
 export {
-  type AmountOfLoad,
   headDays,
   residueOf,
-  type SharedAmount,
   scaleError,
   shareByGroup,
 } from './facts/share.formulas.ts'
@@ -46,14 +35,11 @@ export {
   accuracyOfSums,
   inMixerOf,
   loadSumsOf,
-  type WeighingSums,
   weighedKgOf,
 } from './facts/weighing-sums.formulas.ts'
 export {
-  type FeedingTimes,
   idleMinutes,
   tonnesPerHour,
-  type WorkTime,
   workTimeOf,
 } from './facts/work-time.formulas.ts'
 export { FEEDING_READERS, feedingForms, feedingRoutes } from './feeding.routes.ts'
@@ -76,7 +62,6 @@ export {
   FEEDING_RIGHTS,
   FEEDING_TRANSITIONS,
   type FeedingCondition,
-  type FeedingRight,
   type FeedingTransition,
   MIXER_HOLDING,
   OPERATOR_HOLDING,
@@ -94,12 +79,11 @@ export {
   type ResidueChoice,
 } from './feeding.words.ts'
 export { LoadAction, UnloadAction } from './load.schema.ts'
-export { type Batch, type BatchInput, batchOf, isOverCapacity, splitLoads } from './plan/batch.formulas.ts'
+export { batchOf, isOverCapacity, splitLoads } from './plan/batch.formulas.ts'
 export {
   checkFeeding,
   checkLoads,
   type FeedingContext,
-  type FeedingToCheck,
   headsOf,
   planOfDraft,
 } from './plan/check-feeding.formulas.ts'
@@ -108,27 +92,18 @@ export {
   type BunkScore,
   bandOf,
   type FoundBand,
-  isBadScore,
   type LeftoversBand,
   leftoversPercent,
   START_BANDS,
-  scoreStep,
 } from './plan/correction.formulas.ts'
 export {
-  type Need,
-  type NeedBase,
-  type NeedEdit,
-  NORM_LIMITS,
   needAfter,
   plannedWeight,
-  withinNormLimits,
 } from './plan/norm.formulas.ts'
 export {
-  type AutoLoadInput,
   type ExplainedNorm,
   type FedDay,
   isRaised,
-  type LeftoversInput,
   manualNorm,
   type NormLine,
   normByLeftovers,
@@ -136,23 +111,16 @@ export {
 } from './plan/norm-steps.formulas.ts'
 export {
   type Plan,
-  type PlanInput,
-  type PlannedGroup,
   type PlannedIngredient,
   planFeeding,
 } from './plan/plan.formulas.ts'
-export { type StepChoice, stepInUnit, stepOf } from './plan/step.formulas.ts'
+export { stepInUnit, stepOf } from './plan/step.formulas.ts'
 export { NormStep, PlanStep } from './plan/why.schema.ts'
 export {
-  type ActionsOf,
-  type Attempt,
   actionsOf,
-  type FactProblems,
   type FeedingActor,
   factTransition,
   mayNever,
-  type Refusal,
-  type TransitionContext,
   transition,
 } from './status/actions.states.ts'
 export { dayFacts, isDayClosed, isMissed, isStale } from './status/flags.states.ts'

@@ -19,29 +19,16 @@ export type CellReader = {
 }
 
 /** What a cell is read as, in the units of the contract: kg, dry matter, price per 1000 kg. */
-export type Understood = { value: unknown; isAmbiguous: boolean }
+type Understood = { value: unknown; isAmbiguous: boolean }
 
 /** The unit that a person chose for each column; null and nothing are as the head tells. */
-export type ColumnUnits = readonly (SheetUnit | null | undefined)[]
+type ColumnUnits = readonly (SheetUnit | null | undefined)[]
 
 /** A row of a spreadsheet as it is read: what is sent, null while a cell is wrong; problems and readable cells by column. */
 export type SheetRow = {
   value: Record<string, unknown> | null
   problems: readonly Problem[]
   understood: Readonly<Record<string, Understood>>
-}
-
-/** The number of a cell, null where it is none; a percent may have its sign. */
-export const readNumber = (cell: string, language: Language): number | null =>
-  numberIn(plainSigns(cell).replace(/\s*%$/, ''), language)?.value ?? null
-
-/**
- * Kilograms of one "1" under a head: its own unit where it tells one, else the reader's.
- * @deprecated A unit that nobody knows is taken for the reader's: take `askedUnits` and the `units` of `readSheet`.
- */
-export const kgUnder = (head: string, units: WeightUnit): Kg => {
-  const told = unitOfHead(head, false, { language: 'en', units })
-  return typeof told === 'number' ? told : kgPerUnit(units)
 }
 
 type Read = Understood | { problem: Problem }

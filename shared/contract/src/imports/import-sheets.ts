@@ -18,7 +18,7 @@ export type SheetColumn = {
 }
 
 /** What a spreadsheet is read as. */
-export type ImportSheet = { columns: readonly SheetColumn[]; row: z.ZodType }
+type ImportSheet = { columns: readonly SheetColumn[]; row: z.ZodType }
 
 // One text per column: languages in this order between bars, other heads of a language after semicolons.
 const ORDER = ['en', 'uk', 'ru', 'pl', 'nl', 'de', 'fr', 'it', 'ro', 'et'] as const

@@ -8,7 +8,7 @@ import { IMPORT_SHEETS, type ImportName, inLanguages, labelOf } from './import-s
 /** The herds to begin with. */
 export const SAMPLE_HERDS = ['dairy', 'feedlot'] as const
 /** A herd to begin with, by the feeding type of its client. */
-export type SampleHerd = (typeof SAMPLE_HERDS)[number]
+type SampleHerd = (typeof SAMPLE_HERDS)[number]
 
 // en|uk|ru|pl|nl|de|fr|it|ro|et, and after an equals sign what American English calls it.
 const WORDS = {
@@ -142,7 +142,7 @@ const HERDS: Readonly<Record<SampleHerd, Herd>> = {
 }
 
 /** For whom a sample is written: language, unit and currency of the reader, and the words of the classes. */
-export type SampleReader = {
+type SampleReader = {
   language: Language
   units: WeightUnit
   currency: string

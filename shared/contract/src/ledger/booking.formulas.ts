@@ -7,7 +7,7 @@ import { type Kg, roundTo } from '../units.ts'
 export const isShort = (balance: Kg, change: Kg): boolean => change < 0 && roundTo(balance + change, 8) < 0
 
 /** Days on which something may be booked in a stock: up to today, about five years back, after its lock (domain d2). */
-export type OpenDays = { today: string; earliest: string; locked_until: string | null }
+type OpenDays = { today: string; earliest: string; locked_until: string | null }
 
 /** Problems of a booking's day at the given field: in the future code 8, locked or too old code 23. */
 export const checkDay = (day: string, field: string, open: OpenDays): Problem[] => {

@@ -1,4 +1,4 @@
-export { checkDay, checkSpan, isShort, type OpenDays } from './booking.formulas.ts'
+export { checkDay, checkSpan, isShort } from './booking.formulas.ts'
 export { inOutOf, isInOutClosed } from './in-out.formulas.ts'
 export { InOut } from './in-out.schema.ts'
 export {

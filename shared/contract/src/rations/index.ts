@@ -6,14 +6,12 @@ export {
   roundingError,
 } from './apportion.formulas.ts'
 export {
-  type DryMatterLine,
   type KeptDryMatter,
   keepDryMatter,
 } from './keep-dry-matter.formulas.ts'
 export {
   costPerHeadDay,
   dryMatterPerHead,
-  type Mix,
   type MixLine,
   mixOf,
   perHead,
@@ -24,9 +22,8 @@ export {
   filledPercent,
   leftToHundred,
   spreadToHundred,
-  type TypedPercents,
 } from './percents.formulas.ts'
-export { checkRation, checkRecipe, isHundred, percentSum, type RationToCheck } from './ration.formulas.ts'
+export { checkRation, checkRecipe } from './ration.formulas.ts'
 export { rationRoutes } from './ration.routes.ts'
 export {
   DryMatterKept,

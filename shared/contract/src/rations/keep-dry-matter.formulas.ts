@@ -4,7 +4,7 @@ import { apportion } from './apportion.formulas.ts'
 import { mixOf } from './mix.formulas.ts'
 
 /** A line whose dry matter changes: the percent it has, its dry matter before and now, in percent. */
-export type DryMatterLine = { percent: Percent; dry_matter: Percent; new_dry_matter: Percent }
+type DryMatterLine = { percent: Percent; dry_matter: Percent; new_dry_matter: Percent }
 
 /** The recalculated ration: percents that add up to 100.00, the factor k for kg per head, dry matter in percent. */
 export type KeptDryMatter = { percents: Percent[]; factor: number; dryMatter: Percent }

@@ -4,7 +4,7 @@ import { apportion } from './apportion.formulas.ts'
 import { percentSum } from './ration.formulas.ts'
 
 /** Percents of a mix while it is typed, in the order of its lines; null where nothing is typed yet. */
-export type TypedPercents = readonly (Percent | null)[]
+type TypedPercents = readonly (Percent | null)[]
 
 /** What is missing to 100, exact on two decimals; below 0 what is too much. */
 export const leftToHundred = (percents: TypedPercents): Percent =>

@@ -4,7 +4,7 @@ import type { Problem } from '../errors/problem.ts'
 import type { Percent } from '../units.ts'
 
 /** What the rules of a ration or recipe look at; `deleted` lines name the ingredient that must be replaced. */
-export type RationToCheck = {
+type RationToCheck = {
   name: string
   recipe: readonly { ingredient: number; percent: Percent; name?: string; deleted?: boolean }[]
 }

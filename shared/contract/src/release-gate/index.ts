@@ -19,5 +19,5 @@ export {
   tooMany,
 } from './gate.ts'
 export { isForAdminOnly, isMixed, Mount, mountOf, mountProblems } from './mounts.ts'
-export { BrokenTar, readTar, type TarEntry, type TarPart, writeTar } from './tar.ts'
+export { BrokenTar, readTar, type TarEntry, writeTar } from './tar.ts'
 export { wordsPath } from './words.ts'

@@ -5,7 +5,7 @@ export type BuildHealth = { tried: number; failed: number; crashed: number }
 export const CANARY_STOP = { points: 0.02, tried: 50, crashed: 5 } as const
 
 /** The share of people whom a build failed; 0 while nobody has tried it. */
-export const failureRate = ({ tried, failed }: Pick<BuildHealth, 'tried' | 'failed'>): number =>
+const failureRate = ({ tried, failed }: Pick<BuildHealth, 'tried' | 'failed'>): number =>
   tried === 0 ? 0 : failed / tried
 
 /**

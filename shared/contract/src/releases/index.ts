@@ -1,4 +1,4 @@
-export { type BuildHealth, CANARY_STOP, failureRate, isCanaryBad } from './canary.formulas.ts'
+export { type BuildHealth, CANARY_STOP, isCanaryBad } from './canary.formulas.ts'
 export { MountGrant, MountGrantDraft } from './mount-grant.schema.ts'
 export { clientPrefixesOf, mountsOf } from './mounts.ts'
 export {
@@ -17,7 +17,7 @@ export {
   Rollout,
   RolloutDraft,
 } from './pointers.schema.ts'
-export { mayOpen, registryRoute, type Visitor } from './registry.routes.ts'
+export { mayOpen, registryRoute } from './registry.routes.ts'
 export {
   Area,
   AreaNeeds,

@@ -14,7 +14,7 @@ export const registryRoute = route({
 })
 
 /** Whom an area is offered to: type, modules of the client, and what he may do there. */
-export type Visitor = { type: UserType; modules: readonly Module[]; can: (need: Need) => boolean }
+type Visitor = { type: UserType; modules: readonly Module[]; can: (need: Need) => boolean }
 
 /** Whether an area asks for nothing that the visitor lacks; an empty list of rights asks for none. */
 export const mayOpen = (

@@ -35,7 +35,6 @@ export {
 export {
   checkReportAddress,
   type ReportAddress,
-  type ReportAddressName,
   reportPageOf,
   reportPath,
 } from './report-address.formulas.ts'

@@ -6,7 +6,7 @@ import { reportQuery } from './report-filters.schema.ts'
 import { REPORT_FILTER_NAMES, type ReportFilterName } from './report-types.ts'
 
 /** The name of a filter in an address: the names of specification 3, which the calls have too. */
-export type ReportAddressName = ReportFilterName
+type ReportAddressName = ReportFilterName
 
 /**
  * Values of an address under the names of the filters; lists are comma-joined. A link into a report from anywhere says

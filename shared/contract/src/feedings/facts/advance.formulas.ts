@@ -15,7 +15,7 @@ export type AdvanceSettings = {
  * Where the line stands: below the window; inside but the scale still moves; inside and the clock runs;
  * above, with the alarm on until the operator accepts; done.
  */
-export type AdvancePhase = 'under' | 'inside' | 'holding' | 'over' | 'advanced'
+type AdvancePhase = 'under' | 'inside' | 'holding' | 'over' | 'advanced'
 
 /** State of the automatic advance of one line; `heldMs` is how long the clock has run. */
 export type AdvanceState = {
@@ -86,6 +86,3 @@ export const advanceStep = (
   const phase = heldMs >= settings.automatic_transition_time * 1000 ? 'advanced' : 'holding'
   return { phase, recent, heldSince, heldMs }
 }
-
-/** The state after the operator accepted the weight himself, also one above the window; stored as `manual` (F13). */
-export const acceptWeight = (state: AdvanceState): AdvanceState => ({ ...state, phase: 'advanced' })

@@ -9,10 +9,10 @@ import {
 } from '../../units.ts'
 
 /** A weighed line of a load: kg, dry matter in percent when weighed, value of its movements in money (F21). */
-export type WeighedFeed = { actual: Kg; dry_matter: Percent; value: Money }
+type WeighedFeed = { actual: Kg; dry_matter: Percent; value: Money }
 
 /** What was really loaded: kg, money, and dry matter in percent and price per 1000 kg, null for an empty load. */
-export type ActualMix = { mass: Kg; cost: Money; dryMatter: Percent | null; price: PricePerTonne | null }
+type ActualMix = { mass: Kg; cost: Money; dryMatter: Percent | null; price: PricePerTonne | null }
 
 /** Actual dry matter, cost and price of a load (F10); carried residue is one of the lines (F15). */
 export const actualMix = (lines: readonly WeighedFeed[]): ActualMix => {
@@ -27,7 +27,7 @@ export const actualMix = (lines: readonly WeighedFeed[]): ActualMix => {
 }
 
 /** Mixing settings of a mixer: seconds and auger rotations, each a base and an addition per 1000 kg. */
-export type MixingSettings = {
+type MixingSettings = {
   mix_time: Seconds
   mix_time_per_ton: Seconds
   auger_rotations: number
@@ -35,7 +35,7 @@ export type MixingSettings = {
 }
 
 /** How long, and with how many auger rotations, a load is mixed; 0 rotations = only the time counts. */
-export type Mixing = { seconds: Seconds; rotations: number }
+type Mixing = { seconds: Seconds; rotations: number }
 
 /** Mixing time in seconds and auger rotations that a load of so many kg needs, from the last ingredient on (F11). */
 export const mixingOf = (mixer: MixingSettings, weight: Kg): Mixing => ({

@@ -5,10 +5,10 @@ export const residueOf = (loaded: Kg, given: readonly Kg[]): Kg =>
   roundTo(loaded - sumOf(given, (kg) => kg), 8)
 
 /** An amount of a load to be shared out: kg of an ingredient or money, with the decimals that are kept. */
-export type AmountOfLoad = { amount: number; loaded: Kg; decimals?: number }
+type AmountOfLoad = { amount: number; loaded: Kg; decimals?: number }
 
 /** The groups' shares and what belongs to the feed left in the mixer; together exactly the amount. */
-export type SharedAmount = { groups: number[]; residue: number }
+type SharedAmount = { groups: number[]; residue: number }
 
 /**
  * Shares an ingredient's kg, or its cost, among the groups by what each was given (F23).

@@ -2,7 +2,7 @@ import { type Kg, type Percent, roundTo, sumOf } from '../../units.ts'
 import type { Feeding } from '../feeding.schema.ts'
 
 /** How near weighed lines came to their plan, in kg: planned, missed in all, and missed with its sign (F12). */
-export type WeighingSums = { planned: Kg; off: Kg; surplus: Kg }
+type WeighingSums = { planned: Kg; off: Kg; surplus: Kg }
 
 /**
  * Sums of the ingredients of some feedings whose load is finished; a deleted feeding and one that is still loaded say

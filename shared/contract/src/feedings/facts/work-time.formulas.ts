@@ -1,7 +1,7 @@
 import { type Kg, type Minutes, toMinutes } from '../../units.ts'
 
 /** The four times of a feeding, ISO 8601; null = not reached yet. */
-export type FeedingTimes = {
+type FeedingTimes = {
   load_started_at: string | null
   load_ended_at: string | null
   upload_started_at: string | null
@@ -9,7 +9,7 @@ export type FeedingTimes = {
 }
 
 /** Working minutes of a feeding, one decimal; null for a part that has not ended. */
-export type WorkTime = { load: Minutes | null; mix: Minutes | null; unload: Minutes | null }
+type WorkTime = { load: Minutes | null; mix: Minutes | null; unload: Minutes | null }
 
 const secondsBetween = (from: string, to: string): number =>
   Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000)

@@ -1,10 +1,10 @@
 import { roundHalfUp, roundTo } from '../../units.ts'
 
 /** A batch in one unit, the farm's: the sum of the groups' needs, feed carried in the mixer, the step of F3. */
-export type BatchInput = { need: number; residue?: number; step: number }
+type BatchInput = { need: number; residue?: number; step: number }
 
 /** Weights of the batch in the same unit; `difference` is what rounding the load target added to `weight - residue`. */
-export type Batch = { weight: number; loadTarget: number; difference: number }
+type Batch = { weight: number; loadTarget: number; difference: number }
 
 /** Batch weight and load target (F2): both rounded half up; feed carried from the last load is not loaded again. */
 export const batchOf = ({ need, residue = 0, step }: BatchInput): Batch => {

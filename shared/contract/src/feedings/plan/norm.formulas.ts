@@ -4,13 +4,13 @@ import { type Kg, type Percent, roundTo } from '../../units.ts'
 export const plannedWeight = (heads: number, norm: Kg): Kg => roundTo(heads * norm, 8)
 
 /** One of the three numbers that a planner types: kg per head, kg in all, or kg per head and day. */
-export type NeedEdit = { by: 'norm'; norm: Kg } | { by: 'total'; total: Kg } | { by: 'day'; perDay: Kg }
+type NeedEdit = { by: 'norm'; norm: Kg } | { by: 'total'; total: Kg } | { by: 'day'; perDay: Kg }
 
 /** What follows from it; null where it cannot be told, because there are no heads or the feeding has no share. */
 export type Need = { norm: Kg | null; total: Kg; perDay: Kg | null }
 
 /** For how many heads, and which percent of the day's feed this feeding gives. */
-export type NeedBase = { heads: number; share: Percent }
+type NeedBase = { heads: number; share: Percent }
 
 const normOf = (edit: NeedEdit, { heads, share }: NeedBase): Kg | null => {
   switch (edit.by) {

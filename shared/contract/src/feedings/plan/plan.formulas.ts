@@ -5,7 +5,7 @@ import { plannedWeight } from './norm.formulas.ts'
 import { stepInUnit, stepOf } from './step.formulas.ts'
 
 /** Inputs of a plan: weights in kg, `norm` in kg per head for this feeding, `unit` is the farm's. */
-export type PlanInput = {
+type PlanInput = {
   unit: WeightUnit
   mixer: { max_weight: Kg; rounding: boolean }
   ration: { rounding: boolean; recipe: readonly { ingredient: number; percent: Percent }[] }
@@ -15,7 +15,7 @@ export type PlanInput = {
 }
 
 /** A group's target in kg; `need` is what F1 gave before rounding. */
-export type PlannedGroup = { group: number; heads: number; norm: Kg; need: Kg; planned_weight: Kg }
+type PlannedGroup = { group: number; heads: number; norm: Kg; need: Kg; planned_weight: Kg }
 /** An ingredient's target in kg; `rounding_error` in percent of the exact weight (F4). */
 export type PlannedIngredient = { ingredient: number; percent: Percent; planned: Kg; rounding_error: Percent }
 

@@ -2,7 +2,7 @@ import { FINE_STEP, WEIGHT_STEP } from '../../constants.ts'
 import { type Kg, toKg, type WeightUnit } from '../../units.ts'
 
 /** The two switches that must both be on for rounding to whole steps, and the farm's unit. */
-export type StepChoice = { mixerRounding: boolean; rationRounding: boolean; unit: WeightUnit }
+type StepChoice = { mixerRounding: boolean; rationRounding: boolean; unit: WeightUnit }
 
 /** Rounding step in the farm's own unit (F3): 5 when mixer and ration both round, else 0.01. */
 export const stepInUnit = ({ mixerRounding, rationRounding }: StepChoice): number =>

@@ -72,7 +72,7 @@ const broken = (
 }
 
 /** An action on a feeding by somebody. */
-export type Attempt = { feeding: FeedingFacts; action: FeedingAction; actor: FeedingActor }
+type Attempt = { feeding: FeedingFacts; action: FeedingAction; actor: FeedingActor }
 
 /**
  * Why an action is refused: no right, wrong status, else every broken condition of domain c; empty = it is done.
@@ -103,7 +103,7 @@ const STOPS_A_FACT: readonly FeedingCondition[] = [
 ]
 
 /** Problems of an offline fact: `stops` keep it beside its feeding, `breaks` are noted while it is done. */
-export type FactProblems = { stops: Problem[]; breaks: Problem[] }
+type FactProblems = { stops: Problem[]; breaks: Problem[] }
 
 /** As {@link transition} for a fact that was noted offline: nothing but a missing right refuses it (domain c). */
 export const factTransition = (
@@ -125,7 +125,7 @@ export const factTransition = (
 export type Refusal = { action: FeedingAction; code: RefusalCode; name?: string }
 
 /** The actions of a feeding's status: those that this user may do now, and why not the others. */
-export type ActionsOf = { allowed: FeedingAction[]; refused: Refusal[] }
+type ActionsOf = { allowed: FeedingAction[]; refused: Refusal[] }
 
 /**
  * What a user may do with a feeding now and what not, in the order of the actions (domain c): the answer's
