@@ -1,12 +1,8 @@
-export { type AddressInput, addressOf, fillPath } from './api/address.ts'
-export { fetchAllRows, type PageWish } from './api/all-rows.ts'
-export { type ApiClient, type ApiClientOptions, type CallInput, createApiClient } from './api/client.ts'
+export { type ApiClient, type ApiClientOptions, createApiClient } from './api/client.ts'
 export { createEarlyAnswers, type EarlyAnswers } from './api/early.ts'
 export { ApiError, asGone, isApiError, NO_ANSWER } from './api/error.ts'
 export {
-  type Api,
   type Query,
-  type QueryKey,
   queryKey,
   useApi,
   useQuery,
@@ -14,21 +10,19 @@ export {
   useTouch,
 } from './api/hooks.ts'
 export {
-  type ListOf,
-  type Rows,
   type RowsAnswer,
   type RowsPage,
   useAllRows,
   useRows,
 } from './api/use-rows.ts'
-export { type Notice, useWrite, type Write, type WriteInput, type WriteOptions } from './api/use-write.ts'
+export { useWrite } from './api/use-write.ts'
 export { PageProvider, PlatformProvider, usePageContext, usePlatform } from './context.ts'
 export { useDecrypt } from './decrypt.ts'
-export { createFormat, type Format, type FormatOptions, type Quantity } from './format/format.ts'
+export { createFormat, type Format } from './format/format.ts'
 export { NO_BREAK, NO_VALUE } from './format/numbers.ts'
 export { useFormat } from './format/use-format.ts'
 export { useDirty, useEvent, useNotify, usePage, useStorage } from './frame-hooks.ts'
-export { type Followed, type Live, useLiveQuery, useLiveRows } from './live.ts'
+export { useLiveQuery } from './live.ts'
 export { APP, type Paths, pathsFrom, usePaths } from './paths.ts'
 export type {
   Breadcrumb,
@@ -54,29 +48,21 @@ export {
   type RemoteHelp,
   type Words,
 } from './remote/define-remote.ts'
-export { type Deletion, type Removal, type Undo, useDelete, useRemoval } from './removal.ts'
+export { type Removal, type Undo, useDelete } from './removal.ts'
 export { serverNow } from './server-clock.ts'
 export {
-  type Can,
-  type May,
   useCan,
-  useCanAny,
   useClient,
   useFarm,
   useMay,
   useRightOf,
   useSession,
 } from './session-hooks.ts'
-export { type Stale, useStale } from './stale.ts'
-export { type Submit, useOpId, useSubmit } from './submit.ts'
-export { type Choice, useChosen } from './use-chosen.ts'
+export { useStale } from './stale.ts'
+export { useSubmit } from './submit.ts'
+export { useChosen } from './use-chosen.ts'
 export {
   type List,
-  type ListOptions,
-  type ListPart,
-  type ListTable,
-  type PartOptions,
-  type RowOf,
   toldWith,
   useCount,
   useEvery,
@@ -86,5 +72,5 @@ export {
   useListPart,
   useOne,
 } from './use-list.ts'
-export { COMMON_NAMESPACES, type Translate, useErrorText, useTranslate } from './words/translate.ts'
+export { type Translate, useErrorText, useTranslate } from './words/translate.ts'
 export { WRITTEN_NUMBERS } from './words/written-numbers.ts'

@@ -8,7 +8,7 @@ import { usePageContext } from './context.ts'
 import { useEvent } from './frame-hooks.ts'
 
 /** How a question follows what happens on the farm of the page. */
-export type Live<R extends Route> = SWRConfiguration<RouteAnswer<R>, ApiError> & {
+type Live<R extends Route> = SWRConfiguration<RouteAnswer<R>, ApiError> & {
   /** The event of the farm after which the answer may be another. */
   on: 'feeding' | 'order'
   /** How often it is asked again while the stream is down, in ms. */

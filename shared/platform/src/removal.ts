@@ -18,7 +18,7 @@ export interface Removal<Row> {
 }
 
 /** Keeps the row that is to be deleted until the question is answered; a refusal is shown at the bottom of the page. */
-export const useRemoval = <Row extends { name: string }>(
+const useRemoval = <Row extends { name: string }>(
   remove: (row: Row) => Promise<unknown>,
   onRemoved?: (row: Row) => void,
 ): Removal<Row> => {
@@ -50,7 +50,7 @@ type Named = { id: number | string; name: string; version: number }
 export type Undo<Row> = { word: string; run: (row: Row) => Promise<void> }
 
 /** What is said, and done, when a row is gone; `query` names what its path does not, such as the client. */
-export type Deletion<Row> = {
+type Deletion<Row> = {
   notice: (row: Row) => string
   onDeleted?: ((row: Row) => void) | undefined
   query?: Readonly<Record<string, string | undefined>>

@@ -11,20 +11,16 @@ export {
   Outlet,
   type RouteObject,
   RouterProvider,
-  redirect,
   useBlocker,
   useLocation,
-  useMatches,
   useNavigate,
-  useNavigation,
   useParams,
   useRouteError,
   useRoutes,
   useSearchParams,
 } from 'react-router-dom'
-export { type Address, useAddress } from './address.ts'
-export type { FilterValues } from './filters/filter-address.ts'
+export { useAddress } from './address.ts'
 export { type FilterKind, filterOf } from './filters/filter-kinds.ts'
-export { type Filters, useFilters } from './filters/use-filters.ts'
+export { useFilters } from './filters/use-filters.ts'
 export { LED_ON, useIsLedOn } from './led-on.ts'
 export { type Search, useSearch } from './search.ts'

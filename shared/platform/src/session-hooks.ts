@@ -1,4 +1,4 @@
-import { type Action, moduleOf, type Need, type Route, type SectionName } from '@manger/contract'
+import { type Action, moduleOf, type Route, type SectionName } from '@manger/contract'
 import { useCallback, useMemo } from 'react'
 import { usePageContext, usePlatform } from './context.ts'
 import type { PageClient, PageFarm, Session } from './platform.ts'
@@ -12,7 +12,7 @@ export const useSession = (): Session => {
 }
 
 /** A right inside a module: what the permission matrix knows it by. */
-export type Can = (name: SectionName, action: Action) => boolean
+type Can = (name: SectionName, action: Action) => boolean
 
 /** Answers whether the user may do this here: the right is held and the page's client has its module. */
 export const useCan = (): Can => {
@@ -25,14 +25,8 @@ export const useCan = (): Can => {
   )
 }
 
-/** Answers whether the user holds one of several rights here, e.g. those that a route of the contract asks for. */
-export const useCanAny = (): ((needs: readonly Need[]) => boolean) => {
-  const can = useCan()
-  return useCallback((needs) => needs.some(({ name, action }) => can(name, action)), [can])
-}
-
 /** Answers whether the user may call every one of these routes here; an `access` of the contract alone will do. */
-export type May = (...routes: readonly Pick<Route, 'access'>[]) => boolean
+type May = (...routes: readonly Pick<Route, 'access'>[]) => boolean
 
 /**
  * Answers what the user may do here, asked of the routes that do it: a page asks its list, a button the route it calls.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ApiError } from './api/error.ts'
 
 /** A record that somebody else saved while this form was open. */
-export interface Stale<Saved> {
+interface Stale<Saved> {
   /** The record as it stands now; null as long as nobody came between. */
   readonly theirs: Saved | null
   /** Takes a 409 about versions and answers true; leaves every other refusal to the form. */

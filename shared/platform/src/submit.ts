@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from './api/error.ts'
 
-/** An id for one intended write, made when the form opens: a second tap with it changes nothing (domain c). */
-export const useOpId = (): string => useState(() => crypto.randomUUID())[0]
-
 /** Allows one write at a time; `submit` answers whether it went through. */
-export interface Submit {
+interface Submit {
   readonly isBusy: boolean
   submit(): Promise<boolean>
 }

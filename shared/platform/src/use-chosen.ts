@@ -10,7 +10,7 @@ import { useOne } from './use-list.ts'
 type ItemOf<R extends Route> = RouteAnswer<R> extends { data: infer Item } ? Item : never
 
 /** What is chosen, and among what. */
-export type Choice<Row> = {
+type Choice<Row> = {
   /** The rows that are shown; undefined until the first answer. */
   rows: readonly Row[] | undefined
   id: number | null

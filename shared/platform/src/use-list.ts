@@ -20,7 +20,7 @@ import { type Followed, useLiveRows } from './live.ts'
 import { useMay, useRightOf } from './session-hooks.ts'
 
 /** A row of a list of the contract. */
-export type RowOf<R extends Route> = RouteAnswer<R> extends { data: (infer Row)[] } ? Row : never
+type RowOf<R extends Route> = RouteAnswer<R> extends { data: (infer Row)[] } ? Row : never
 
 type Identified = { id: number | string }
 type Params = AddressInput['params']
@@ -35,7 +35,7 @@ const PLACES = {
 type Asking = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>
 
 /** What a list is asked for besides its filters. */
-export type ListOptions<R extends Route, Schema extends FilterSchema> = {
+type ListOptions<R extends Route, Schema extends FilterSchema> = {
   /** The filters in the address; those whose name the route knows are sent as they are. A constant. */
   filters?: Schema
   /** What the filters ask for where their names or values are not those of the route. */
@@ -51,7 +51,7 @@ export type ListOptions<R extends Route, Schema extends FilterSchema> = {
 }
 
 /** What a `DataTable` of the kit shows of a list, to be spread into it. */
-export type ListTable<Row> = {
+type ListTable<Row> = {
   rows: Row[] | undefined
   error: ApiError | undefined
   onRetry: () => void
@@ -64,7 +64,7 @@ export type ListTable<Row> = {
 }
 
 /** The rows of a list as far as they were read, and what a table shows of them. */
-export type ListPart<Row> = {
+type ListPart<Row> = {
   table: ListTable<Row>
   rows: readonly Row[]
   /** How many there are; undefined until the first answer, and for who may not see them. */
@@ -81,7 +81,7 @@ export type ListPart<Row> = {
 export type List<Row, Schema extends FilterSchema> = Filters<Schema> & ListPart<Row>
 
 /** What a list that is a part of a page is asked for. */
-export type PartOptions<R extends Route> = Pick<
+type PartOptions<R extends Route> = Pick<
   ListOptions<R, FilterSchema>,
   'params' | 'ordering' | 'size' | 'isAsked'
 > & { query?: Asked<R> }

@@ -21,7 +21,7 @@ export const useApi = (): Api => {
 }
 
 /** Key of a cached answer: client, path below /api/ and query. */
-export type QueryKey = readonly [client: number | null, path: string, query: string]
+type QueryKey = readonly [client: number | null, path: string, query: string]
 
 /** A cached answer, its failure, and a way to ask again. */
 export interface Query<Answer> {

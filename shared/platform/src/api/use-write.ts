@@ -12,7 +12,7 @@ import { noteBack, noteRemoved } from './removed.ts'
 type WithoutId<Body> = Body extends { op_id?: unknown } ? Omit<Body, 'op_id'> : Body
 
 /** What is given to a write: the input of its route, whose `op_id` the hook adds. */
-export type WriteInput<R extends Route> =
+type WriteInput<R extends Route> =
   RouteInput<R> extends { body: infer Body }
     ? Omit<RouteInput<R>, 'body'> & { body: WithoutId<Body> }
     : RouteInput<R>
@@ -21,10 +21,10 @@ export type WriteInput<R extends Route> =
  * Sends the write; a refused one throws an ApiError. `meant` names the intent where the content may change before it is
  * done, as in a form; without it, another content is another intent.
  */
-export type Write<R extends Route> = (input: WriteInput<R>, meant?: string) => Promise<RouteAnswer<R>>
+type Write<R extends Route> = (input: WriteInput<R>, meant?: string) => Promise<RouteAnswer<R>>
 
 /** What a write says when it is done: a text, or one made of the answer; nothing unless given. */
-export type Notice<R extends Route> = string | ((answer: RouteAnswer<R>) => string)
+type Notice<R extends Route> = string | ((answer: RouteAnswer<R>) => string)
 
 const STATES: readonly number[] = [404, 409]
 
@@ -37,7 +37,7 @@ const hasOpId = (schema: object): boolean => {
 const takesOpId = ({ body }: Route): boolean => body !== undefined && hasOpId(body)
 
 /** How a write of several behaves: with `isTouching: false` the caller touches when all of them are sent. */
-export type WriteOptions = { isTouching?: boolean }
+type WriteOptions = { isTouching?: boolean }
 
 /**
  * A write of the contract: with one `op_id` per intent, so that a lost answer and a second try do it once; what the route

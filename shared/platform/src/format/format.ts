@@ -17,7 +17,7 @@ import { type Maybe, NO_BREAK, NO_VALUE, orNone } from './numbers.ts'
 import { createTimeFormat, type TimeFormat } from './times.ts'
 
 /** A number and its unit apart, for a table whose head carries the unit. */
-export interface Quantity {
+interface Quantity {
   readonly value: string
   readonly unit: string
 }
@@ -64,7 +64,7 @@ export interface Format extends TimeFormat {
 }
 
 /** How the person reads: language, unit, zone, and the currency of the page's client. */
-export type FormatOptions = {
+type FormatOptions = {
   language: Language
   units: WeightUnit
   timezone: string

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageContext } from '../context.ts'
 
 /** Namespaces that every remote falls back to: words of the kits, then of the frame. */
-export const COMMON_NAMESPACES = ['ui', 'host'] as const
+const COMMON_NAMESPACES = ['ui', 'host'] as const
 
 /** The text of a key; `count` chooses the plural form. */
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
