@@ -12,19 +12,15 @@ const DOTTED = SECTIONS.map(({ name }) => name).filter((name) => name.includes('
  */
 const RULES = {
   // A right is asked of the route: useMay, needsOf.
-  rights: new RegExp(
-    `\\b(useCan|useCanAny)\\b|\\bneed\\(|['"\`](permissions\\.)?(${DOTTED.join('|')})['"\`]`,
-  ),
+  rights: new RegExp(`\\buseCan\\b|\\bneed\\(|['"\`](permissions\\.)?(${DOTTED.join('|')})['"\`]`),
   // What to ask again is told by the route: useWrite, useTouch.
   refresh: /\buseRefresh\b/,
   // useForm drafts, merges, locks and sends; an editor with a draft of its own shape sends it by useSaving.
-  forms: /\b(useStale|useOpId)\b/,
+  forms: /\buseStale\b/,
   // useDelete asks, deletes the version that was seen, and says so.
-  deletions: /\buseRemoval\b|\buseWrite\(\s*\w+\.remove\b/,
+  deletions: /\buseWrite\(\s*\w+\.remove\b/,
   // useList shows a list, useEvery reads one for choices and sums.
-  lists: /\b(useRows|useAllRows|fetchAllRows)\b/,
-  // A column says how it is copied; DataTable has `copy`.
-  copies: /\bCopyTable\b/,
+  lists: /\b(useRows|useAllRows)\b/,
 } as const
 
 const sources = (remote: string): string[] =>
@@ -42,7 +38,7 @@ const listed = (remote: string): string[] => {
 }
 
 /** What a file takes from the kits to be a form, or a part of one that holds back a swap of builds. */
-const FORM = /\b(useForm|useSaving|useDirty|FormDialog|ReasonDialog|NameDialog|RecordDialog|RecordForm)\b/
+const FORM = /\b(useForm|useSaving|useDirty|FormDialog|ReasonDialog|RecordDialog|RecordForm)\b/
 const OF_KITS = /import \{([^}]*)\} from '@manger\/(?:ui\/data|platform)'/g
 
 /** Files that hold the lock or send a draft and are no form, each with its reason. */

@@ -1,1 +1,1 @@
-export { ImportDialog, type ImportDialogProps } from '#import/import-dialog.tsx'
+export { ImportDialog } from '#import/import-dialog.tsx'

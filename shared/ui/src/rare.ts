@@ -1,3 +1,3 @@
-export { ImageInput, type ImageInputProps } from '#rare/image-input.tsx'
-export { RangeSlider, type RangeSliderProps } from '#rare/range-slider.tsx'
-export { Sparkline, type SparklineProps } from '#rare/sparkline.tsx'
+export { ImageInput } from '#rare/image-input.tsx'
+export { RangeSlider } from '#rare/range-slider.tsx'
+export { Sparkline } from '#rare/sparkline.tsx'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
 import { Question } from '#dialogs/question.tsx'
 
-export type FactorQuestionProps = {
+type FactorQuestionProps = {
   /** Whose second factor it is. */
   name: string
   onTake: () => Promise<unknown>

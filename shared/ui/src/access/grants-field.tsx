@@ -6,7 +6,7 @@ import { Field } from '#fields/field.tsx'
 import { Select } from '#fields/select.tsx'
 import * as s from './access.module.css'
 
-export type GrantsFieldProps = {
+type GrantsFieldProps = {
   label: string
   hint?: string | undefined
   error?: string | undefined

@@ -9,7 +9,7 @@ import { Dialog } from '#dialogs/dialog.tsx'
 import { Note } from '#page/note.tsx'
 import * as s from './access.module.css'
 
-export type PasswordLinkDialogProps = {
+type PasswordLinkDialogProps = {
   /** Whose password it is. */
   name: string
   /** Asks for the link: employees, owners and consultants are kept by different calls. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as s from './checkbox.module.css'
 
-export type CheckboxProps = {
+type CheckboxProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   /** Words beside the box. */

@@ -4,10 +4,7 @@ import { Icon } from '#icons/icon.tsx'
 import type { IconName } from '#icons/icons.ts'
 import * as s from './icon-button.module.css'
 
-export type IconButtonProps = Omit<
-  ButtonHTMLAttributes<HTMLButtonElement>,
-  'children' | 'className' | 'type'
-> & {
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'type'> & {
   icon: IconName
   /** What the button does; read aloud and shown as a hint. */
   label: string

@@ -2,7 +2,7 @@ import { useNavigate } from '@manger/platform/router'
 import type { MouseEvent, ReactNode } from 'react'
 import { ButtonContent, type ButtonLook, lookOf } from './button.tsx'
 
-export type LinkButtonProps = ButtonLook & { to: string; children: ReactNode }
+type LinkButtonProps = ButtonLook & { to: string; children: ReactNode }
 
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0

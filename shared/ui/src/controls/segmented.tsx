@@ -15,7 +15,7 @@ export type Segment<Value extends string | number> = {
   disabled?: boolean
 }
 
-export type SegmentedProps<Value extends string | number> = {
+type SegmentedProps<Value extends string | number> = {
   /** Name of the choice, read aloud. */
   label: string
   value: Value

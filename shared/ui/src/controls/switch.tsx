@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cx } from '#css/cx.ts'
 import * as s from './switch.module.css'
 
-export type SwitchProps = {
+type SwitchProps = {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void

@@ -7,7 +7,7 @@ import * as box from '#fields/text-box.module.css'
 import { copyText } from './copy-text.ts'
 import * as s from './refused-copy.module.css'
 
-export type CopyButtonProps = Pick<ButtonProps, 'kind' | 'size' | 'disabled'> & {
+type CopyButtonProps = Pick<ButtonProps, 'kind' | 'size' | 'disabled'> & {
   /** What is copied. */
   text: string
   /** Names what is copied: "Copy the link". */

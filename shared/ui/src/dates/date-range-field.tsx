@@ -8,9 +8,9 @@ import * as s from './date-field.module.css'
 import { dayFormats, toDay, toDayjs } from './day.ts'
 import { WaitingDate } from './waiting-date.tsx'
 
-export type DaySpan = { from: string; to: string }
+type DaySpan = { from: string; to: string }
 
-export type DateRangeFieldProps = {
+type DateRangeFieldProps = {
   value: DaySpan
   onChange: (value: DaySpan) => void
   label: string

@@ -10,7 +10,7 @@ import { useIsPhone } from '#media/use-media.ts'
 import { addDays, dayWithWeekday, toDay, toDayjs } from './day.ts'
 import * as s from './day-switcher.module.css'
 
-export type DaySwitcherProps = {
+type DaySwitcherProps = {
   /** `YYYY-MM-DD`. */
   value: string
   onChange: (day: string) => void

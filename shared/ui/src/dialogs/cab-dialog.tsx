@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LateModal } from '#late/late-modal.tsx'
 import * as s from './cab-dialog.module.css'
 
-export type CabDialogProps = {
+type CabDialogProps = {
   open: boolean
   title: string
   children: ReactNode

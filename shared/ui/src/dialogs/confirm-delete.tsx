@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
 import { Question } from './question.tsx'
 
-export type ConfirmDeleteProps = {
+type ConfirmDeleteProps = {
   /** What goes, by its name; null keeps the question closed. */
   name: string | null
   /** A sentence before "This operation cannot be undone." */

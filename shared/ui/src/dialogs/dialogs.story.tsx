@@ -9,7 +9,6 @@ import { ConfirmDelete } from './confirm-delete.tsx'
 import { Dialog } from './dialog.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { NameDialog } from './name-dialog.tsx'
 import { Question } from './question.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { Sheet } from './sheet.tsx'
@@ -50,20 +49,6 @@ const Reason = () => {
     >
       {w('perHead')}
     </ReasonDialog>
-  )
-}
-
-const Name = () => {
-  const { w } = useSample()
-  return (
-    <NameDialog
-      title={w('group')}
-      label={w('name')}
-      current={w('heifers')}
-      maxLength={45}
-      onSave={() => Promise.resolve()}
-      onClose={nothing}
-    />
   )
 }
 
@@ -129,7 +114,6 @@ export const story: Story = {
   parts: [
     'Dialog',
     'FormDialog',
-    'NameDialog',
     'ReasonDialog',
     'ConfirmDelete',
     'DiscardQuestion',
@@ -141,7 +125,6 @@ export const story: Story = {
   states: {
     dialog: Plain,
     form: Form,
-    name: Name,
     reason: Reason,
     delete: Removed,
     discard: () => <DiscardQuestion open onKeep={nothing} onDiscard={nothing} />,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
 import { Question } from './question.tsx'
 
-export type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void }
+type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void }
 
 /** A changed form is being left: keep editing, or discard the changes. */
 export const DiscardQuestion = ({ open, onKeep, onDiscard }: DiscardQuestionProps) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LateModal } from '#late/late-modal.tsx'
 import * as s from './dialog.module.css'
 
-export type QuestionProps = {
+type QuestionProps = {
   open: boolean
   title: string
   text?: ReactNode

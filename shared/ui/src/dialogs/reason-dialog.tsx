@@ -8,7 +8,7 @@ import { FormProblems } from '#problems/form-problems.tsx'
 import { useProblems } from '#problems/use-problems.ts'
 import { FormDialog } from './form-dialog.tsx'
 
-export type ReasonDialogProps = {
+type ReasonDialogProps = {
   title: string
   /** The word on the button that does it. */
   submitLabel: string

@@ -6,7 +6,7 @@ import { lateOverlays } from '#late/late-parts.ts'
 import { useFocusBack } from '#late/use-focus-back.ts'
 import * as s from './dialog.module.css'
 
-export type SheetProps = {
+type SheetProps = {
   open: boolean
   title: ReactNode
   onClose: () => void

@@ -5,7 +5,7 @@ import * as s from './chip.module.css'
 
 export type ChipTone = 'grey' | 'blue' | 'gold' | 'cyan' | 'green' | 'red' | 'orange'
 
-export type ChipProps = { tone: ChipTone; icon: IconName; children: ReactNode }
+type ChipProps = { tone: ChipTone; icon: IconName; children: ReactNode }
 
 /** A state in a word: always icon and word, never colour alone. */
 export const Chip = ({ tone, icon, children }: ChipProps) => (

@@ -16,7 +16,7 @@ const Shape = ({ level, way }: { level: DeviationLevel; way: 'over' | 'under' })
   )
 }
 
-export type DeviationSignProps = {
+type DeviationSignProps = {
   level: DeviationLevel
   way?: 'over' | 'under'
   label: string

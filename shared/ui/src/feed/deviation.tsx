@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as s from './deviation.module.css'
 import { type DeviationLevel, DeviationSign } from './deviation-sign.tsx'
 
-export type DeviationProps = {
+type DeviationProps = {
   /** The formatted number with its sign and unit. */
   children: ReactNode
   level: DeviationLevel

@@ -5,7 +5,7 @@ import { type ChartColor, chartColor } from './swatch.tsx'
 /** A part of a mix, in its order. */
 export type MixPart = { key: string | number; name: string; color: ChartColor; percent: Percent }
 
-export type MixBarProps = {
+type MixBarProps = {
   /** What is mixed, read aloud. */
   label: string
   parts: readonly MixPart[]

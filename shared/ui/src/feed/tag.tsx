@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as s from './tag.module.css'
 
-export type TagProps = { children: ReactNode; tone?: 'plain' | 'wheat' | 'green' | 'cyan' }
+type TagProps = { children: ReactNode; tone?: 'plain' | 'wheat' | 'green' | 'cyan' }
 
 /** A small fact beside a title or in a cell. */
 export const Tag = ({ children, tone = 'plain' }: TagProps) => (

@@ -6,7 +6,7 @@ import * as s from './time-steps.module.css'
 
 export type TimeStep = { status: Status; time: string }
 
-export type TimeStepsProps = {
+type TimeStepsProps = {
   /** In their order, each with the time at which it began or is expected; empty where neither is known. */
   steps: readonly TimeStep[]
   /** The step that is reached. */

@@ -1,7 +1,7 @@
 import * as s from './trough-bar.module.css'
 
 /** What the fill stands for: progress (green), how full (wheat), a status or a class. */
-export type TroughTone = 'primary' | 'grain' | 'inp' | 'outp' | 'up' | 'orange' | 'miss'
+type TroughTone = 'primary' | 'grain' | 'inp' | 'outp' | 'up' | 'orange' | 'miss'
 
 export type TroughBarProps = {
   /** What is measured; read aloud before the percent. */

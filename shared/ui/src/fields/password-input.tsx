@@ -5,7 +5,7 @@ import { useFieldLinks, useFieldStatus } from './field-context.ts'
 import * as s from './password-input.module.css'
 import { TextBox } from './text-box.tsx'
 
-export type PasswordInputProps = {
+type PasswordInputProps = {
   value: string
   onChange: (value: string) => void
   /** Name where no `Field` stands around it. */

@@ -5,7 +5,7 @@ import { useFieldLinks, useFieldStatus } from './field-context.ts'
 import * as s from './time-field.module.css'
 import { useNumberLocale } from './use-number-locale.ts'
 
-export type TimeFieldProps = {
+type TimeFieldProps = {
   /** `HH:MM` or `HH:MM:SS`, 24-hour, wall clock; null = not set. */
   value: string | null
   /** `HH:MM:SS`, or null while the digits are no time. */

@@ -4,7 +4,7 @@ import * as s from './time-range.module.css'
 
 export type TimeSpan = { start: string | null; end: string | null }
 
-export type TimeRangeProps = {
+type TimeRangeProps = {
   value: TimeSpan
   onChange: (value: TimeSpan) => void
   disabled?: boolean

@@ -2,7 +2,7 @@ import { Figure, type FigureProps } from '#page/figure.tsx'
 import { Counted, type CountedProps } from './counted.tsx'
 import { HowCounted } from './how-counted.tsx'
 
-export type CountedFigureProps = Omit<FigureProps, 'label'> & { label: string } & {
+type CountedFigureProps = Omit<FigureProps, 'label'> & { label: string } & {
   counted: Pick<CountedProps, 'figure' | 'of' | 'unit'>
 }
 

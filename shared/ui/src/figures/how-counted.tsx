@@ -5,7 +5,7 @@ import { Icon } from '#icons/icon.tsx'
 import { Popover } from '#menus/popover.tsx'
 import * as s from './how-counted.module.css'
 
-export type HowCountedProps = {
+type HowCountedProps = {
   figure: FigureKey
   /** The name under which the figure stands here. */
   name: string

@@ -3,7 +3,7 @@ import { NO_VALUE, useFormat } from '@manger/platform'
 import type { MergeField } from '#merge/merge.ts'
 
 /** How one field of a draft is named and written, wherever it stands: in its form and in a merge. */
-export type FieldLook<Value> = {
+type FieldLook<Value> = {
   label: string
   hint?: string | undefined
   /** How a merge writes a value; texts and numbers are written as they are unless given. */

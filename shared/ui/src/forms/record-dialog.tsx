@@ -4,7 +4,7 @@ import { MergeDialog } from '#merge/merge-dialog.tsx'
 import { FormProblems } from '#problems/form-problems.tsx'
 import type { Form } from './use-form.ts'
 
-export type RecordDialogProps<R extends FormRoutes> = Omit<
+type RecordDialogProps<R extends FormRoutes> = Omit<
   FormDialogProps,
   'open' | 'isDirty' | 'busy' | 'onSubmit'
 > & {

@@ -5,7 +5,7 @@ import { FormProblems } from '#problems/form-problems.tsx'
 import * as s from './record-form.module.css'
 import type { Form } from './use-form.ts'
 
-export type RecordFormProps<R extends FormRoutes> = {
+type RecordFormProps<R extends FormRoutes> = {
   form: Form<R>
   submitLabel: string
   children: ReactNode

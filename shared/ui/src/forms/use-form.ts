@@ -17,7 +17,7 @@ import { type FieldLooks, useMergeFields } from './field-looks.ts'
 import { type SavingOptions, type Stored, useFieldSaving } from './use-saving.ts'
 
 /** What a form is made of; the rest it knows from the routes. */
-export type FormOptions<R extends FormRoutes> = SavingOptions<R> & {
+type FormOptions<R extends FormRoutes> = SavingOptions<R> & {
   /** What a new one begins with; it may follow what else is chosen until the field itself is touched. */
   start?: Partial<FilledOf<R>>
   fields: FieldLooks<FilledOf<R>>

@@ -30,7 +30,7 @@ export type SavingOptions<R extends FormRoutes> = {
 }
 
 /** The saving of a draft, whatever shape it is typed in. */
-export type Saving<R extends FormRoutes> = {
+type Saving<R extends FormRoutes> = {
   /** The object that the next draft is sent onto; null makes a new one. */
   saved: Stored<R> | null
   /** Goes on from another state of the object, as one that was fetched anew while nothing was typed; null begins another. */

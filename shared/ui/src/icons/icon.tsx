@@ -1,6 +1,6 @@
 import { ICONS, type IconName } from './icons.ts'
 
-export type IconProps = {
+type IconProps = {
   name: IconName
   /** Pixels; 18 in menus and buttons, 14-16 in chips and small text. */
   size?: number

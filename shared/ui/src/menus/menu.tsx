@@ -4,7 +4,7 @@ import { Icon } from '#icons/icon.tsx'
 import { buttonWith, useUnderButton } from '#late/use-under-button.ts'
 import type { PageAction } from '#page/page-action.ts'
 
-export type MenuProps = {
+type MenuProps = {
   /** The button that opens the menu. */
   children: ReactElement
   actions: readonly PageAction[]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#controls/icon-button.tsx'
 import * as s from './pagination.module.css'
 
-export type PaginationProps = {
+type PaginationProps = {
   /** From 1. */
   page: number
   total: number

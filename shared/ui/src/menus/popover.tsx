@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { buttonWith, useUnderButton } from '#late/use-under-button.ts'
 
-export type PopoverProps = {
+type PopoverProps = {
   /** The button that opens it. */
   children: ReactElement
   content: ReactNode

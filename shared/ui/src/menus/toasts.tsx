@@ -4,7 +4,7 @@ import { Icon } from '#icons/icon.tsx'
 import { Aloud } from '#names/aloud.tsx'
 import * as s from './toasts.module.css'
 
-export type Toast = {
+type Toast = {
   id: number
   text: string
   tone: 'done' | 'error'

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useLatePart } from '#late/late-part.ts'
 import { lateOverlays } from '#late/late-parts.ts'
 
-export type TooltipProps = { text: string; children: ReactElement; placement?: 'top' | 'right' | 'bottom' }
+type TooltipProps = { text: string; children: ReactElement; placement?: 'top' | 'right' | 'bottom' }
 
 /** A hint on hover and focus; never the only place of a fact. */
 export const Tooltip = ({ text, children, placement = 'top' }: TooltipProps) => {

@@ -5,7 +5,7 @@ import { Icon } from '#icons/icon.tsx'
 import * as s from './action-menu.module.css'
 import type { PageAction } from './page-action.ts'
 
-export type ActionMenuProps = { label: string; actions: readonly PageAction[] }
+type ActionMenuProps = { label: string; actions: readonly PageAction[] }
 
 const step = (menu: HTMLElement, by: number): void => {
   const items = [...menu.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)')]

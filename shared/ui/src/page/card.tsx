@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#css/cx.ts'
 import * as s from './card.module.css'
 
-export type CardProps = {
+type CardProps = {
   children: ReactNode
   title?: ReactNode
   /** Right of the title: legend, switch, link. */

@@ -9,7 +9,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import type { PageAction } from './page-action.ts'
 import * as s from './page-header.module.css'
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: string
   /** Where the arrow before the title leads. */
   back?: string

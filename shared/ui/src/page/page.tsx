@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#css/cx.ts'
 import * as s from './page.module.css'
 
-export type PageProps = {
+type PageProps = {
   children: ReactNode
   /** As high as the window: title and filters stand still, one part inside scrolls. */
   fixed?: boolean

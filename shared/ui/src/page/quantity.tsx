@@ -1,6 +1,6 @@
 import * as s from './quantity.module.css'
 
-export type QuantityProps = { value: string; unit: string }
+type QuantityProps = { value: string; unit: string }
 
 /** A number with its unit small behind it; takes what `useFormat().weight()` gives. */
 export const Quantity = ({ value, unit }: QuantityProps) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as s from './two-lines.module.css'
 
-export type TwoLinesProps = {
+type TwoLinesProps = {
   children: ReactNode
   /** Second line, in small. */
   note?: ReactNode

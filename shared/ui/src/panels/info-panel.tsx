@@ -8,7 +8,7 @@ import { useGuard } from '#dialogs/use-guard.ts'
 import { useIsNarrow, useIsPhone } from '#media/use-media.ts'
 import * as s from './info-panel.module.css'
 
-export type InfoPanelProps = {
+type InfoPanelProps = {
   title: string
   onClose: () => void
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as s from './info-panel.module.css'
 
-export type WithPanelProps = {
+type WithPanelProps = {
   children: ReactNode
   /** An `InfoPanel`, or nothing while no row is chosen. */
   panel: ReactNode

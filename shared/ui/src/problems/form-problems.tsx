@@ -1,7 +1,7 @@
 import * as s from './form-problems.module.css'
 import type { Problems } from './use-problems.ts'
 
-export type FormProblemsProps = {
+type FormProblemsProps = {
   problems: Problems
   /** Fields that show their own problems. */
   shown: readonly string[]

@@ -4,7 +4,7 @@ import { Button } from '#controls/button.tsx'
 import { Icon } from '#icons/icon.tsx'
 import * as s from './image-input.module.css'
 
-export type ImageInputProps = {
+type ImageInputProps = {
   label: string
   value: File | null
   onChange: (file: File | null) => void

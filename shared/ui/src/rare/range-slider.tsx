@@ -2,7 +2,7 @@ import { Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { AntdRoot } from '#late/antd-root.tsx'
 
-export type RangeSliderProps = {
+type RangeSliderProps = {
   /** Name of the range, read aloud. */
   label: string
   min: number

@@ -1,4 +1,4 @@
-export type SparklineProps = {
+type SparklineProps = {
   /** What the line shows, read aloud. */
   label: string
   values: readonly number[]

@@ -8,7 +8,7 @@ import { Note } from '#page/note.tsx'
 import * as s from './mix-card.module.css'
 
 /** What brings a mix to 100 with one touch. */
-export type MixWays = {
+type MixWays = {
   /** Name of the largest part; null where none has a name. */
   largest: string | null
   /** Gives the largest part what is left, or takes from it what is too much. */

@@ -3,7 +3,7 @@ import { type ChartColor, Swatch } from '#feed/swatch.tsx'
 import { TwoLines } from '#page/two-lines.tsx'
 import * as s from './recipe-lines.module.css'
 
-export type RecipeFeedProps = {
+type RecipeFeedProps = {
   name: string
   /** Where it lies, or what kind of feed it is. */
   note?: ReactNode

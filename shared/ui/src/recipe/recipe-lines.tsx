@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from '#css/cx.ts'
 import * as s from './recipe-lines.module.css'
 
-export type RecipeLinesProps = {
+type RecipeLinesProps = {
   /** The table of the lines. */
   children: ReactNode
   /** Below it: another feed, the usual order. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FloatInput } from '#fields/float-input.tsx'
 import * as s from './recipe-lines.module.css'
 
-export type RecipePercentProps = {
+type RecipePercentProps = {
   /** Name of the feed. */
   name: string
   value: number | null

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
 
-export type RecordButtonsProps = {
+type RecordButtonsProps = {
   /** Undefined for who may not change it. */
   onEdit: (() => void) | undefined
   /** Undefined for who may not delete it. */

@@ -16,7 +16,7 @@ export const nameColumn = <Row extends { name: string }>(
   render,
 })
 
-export type CountColumn<Row> = {
+type CountColumn<Row> = {
   key: string
   title: string
   format: Format

@@ -8,7 +8,7 @@ import { useUndo } from './use-undo.ts'
 type Named = { id: number | string; name: string; version: number }
 
 /** How the records of a list are called, and what else can be done with them. */
-export type RecordsOptions<Row> = {
+type RecordsOptions<Row> = {
   /** The words of the button that makes a new one. */
   create: string
   /** Said when one is gone; without it that its name is deleted. */

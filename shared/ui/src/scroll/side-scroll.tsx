@@ -3,7 +3,7 @@ import { cx } from '#css/cx.ts'
 import { Icon } from '#icons/icon.tsx'
 import * as s from './side-scroll.module.css'
 
-export type SideScrollProps = {
+type SideScrollProps = {
   children: ReactNode
   /** The row itself: its gaps and the width of its parts. */
   className?: string | undefined

@@ -18,7 +18,7 @@ import { ShelfChip } from './shelf-chip.tsx'
 import { movedChips, type Shelf, type ShelfKeys, type ShelfMove, shelfOf } from './shelf-moves.ts'
 import * as s from './shelves.module.css'
 
-export type ShelvesProps = {
+type ShelvesProps = {
   shelves: readonly Shelf[]
   /** The chips of each shelf after one was moved. */
   onChange: (keys: ShelfKeys) => void

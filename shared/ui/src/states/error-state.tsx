@@ -4,7 +4,7 @@ import { Icon } from '#icons/icon.tsx'
 import * as s from './error-state.module.css'
 import { StateBox } from './state-box.tsx'
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   /** "The list did not load" unless given. */
   title?: string
   text?: string

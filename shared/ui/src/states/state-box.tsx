@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as s from './state-box.module.css'
 
-export type StateBoxProps = {
+type StateBoxProps = {
   picture: ReactNode
   title: string
   text?: ReactNode

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#controls/link-button.tsx'
 import { Note } from '#page/note.tsx'
 
-export type WayToFillProps = {
+type WayToFillProps = {
   /** Where the choice comes from: who may not see it is told which right he lacks. */
   list: Pick<Route, 'access'>
   /** What is missing, in one sentence. */

@@ -6,7 +6,7 @@ import type { CsvValue } from './copy/csv-value.ts'
 export type CardPlace = 'title' | 'aside' | 'figure' | 'note' | 'below'
 
 /** A column as it is copied: numbers bare; title and unit are those of the column unless given. */
-export type Copied<Row> = { title?: string; unit?: string; value: (row: Row) => CsvValue }
+type Copied<Row> = { title?: string; unit?: string; value: (row: Row) => CsvValue }
 
 /** One column of a `DataTable`, described once: as a cell, on the card of a phone, and as it is copied. */
 export type Column<Row> = {

@@ -3,7 +3,7 @@ import { Icon } from '#icons/icon.tsx'
 import type { IconName } from '#icons/icons.ts'
 import * as s from './group-head.module.css'
 
-export type GroupHeadProps = {
+type GroupHeadProps = {
   title: string
   icon?: IconName
   /** Facts after the title, in small. */

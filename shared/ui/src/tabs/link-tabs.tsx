@@ -4,7 +4,7 @@ import { bringInView } from '#scroll/bring-in-view.ts'
 import { SideScroll } from '#scroll/side-scroll.tsx'
 import * as s from './link-tabs.module.css'
 
-export type LinkTab = { to: string; label: string }
+type LinkTab = { to: string; label: string }
 
 /** Tabs that are pages of their own; stand beside the title. The chosen one is always in sight. */
 export const LinkTabs = ({ label, items }: { label: string; items: readonly LinkTab[] }) => {

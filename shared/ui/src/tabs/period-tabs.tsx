@@ -19,7 +19,7 @@ export type PeriodTab<Key extends string | number> = {
   time?: string
 }
 
-export type PeriodTabsProps<Key extends string | number> = {
+type PeriodTabsProps<Key extends string | number> = {
   /** Name of the choice, read aloud. */
   label: string
   items: readonly PeriodTab<Key>[]

@@ -5,7 +5,7 @@ import { SideScroll } from '#scroll/side-scroll.tsx'
 import * as s from './tabs.module.css'
 import { useTabKeys } from './use-tab-keys.ts'
 
-export type Tab<Key extends string = string> = {
+type Tab<Key extends string = string> = {
   key: Key
   label: string
   /** Shown after the label. */
@@ -14,7 +14,7 @@ export type Tab<Key extends string = string> = {
   content?: ReactNode
 }
 
-export type TabsProps<Key extends string> = {
+type TabsProps<Key extends string> = {
   items: readonly Tab<Key>[]
   value: Key
   onChange: (key: Key) => void

@@ -4,7 +4,7 @@ import { LanguageContext } from './language-context.ts'
 import { showTheme } from './theme-mode.ts'
 import { useThemeMode } from './use-theme-mode.ts'
 
-export type ThemeProviderProps = { language: Language; children: ReactNode }
+type ThemeProviderProps = { language: Language; children: ReactNode }
 
 /** Theme and language of everything in the kit; antd's parts take theirs from here when they come. */
 export const ThemeProvider = ({ language, children }: ThemeProviderProps) => {

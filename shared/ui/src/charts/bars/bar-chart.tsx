@@ -11,7 +11,7 @@ import * as s from './bar-chart.module.css'
 import { barPlaces } from './bar-places.ts'
 
 /** What is told of each thing of a bar chart; each measure has a scale of its own. */
-export type BarMeasure = {
+type BarMeasure = {
   key: string
   name: string
   color: ChartColor

@@ -6,7 +6,7 @@ import type { DeviationLevel } from '#feed/deviation-sign.tsx'
 import { type ChartColor, chartColor } from '#feed/swatch.tsx'
 import * as s from './bar-list.module.css'
 
-export type BarItem = {
+type BarItem = {
   key: string
   name: string
   /** Length and side of the bar; null has no bar. */
@@ -19,7 +19,7 @@ export type BarItem = {
   level?: DeviationLevel
 }
 
-export type BarListProps = {
+type BarListProps = {
   /** What is compared, read aloud. */
   label: string
   items: readonly BarItem[]

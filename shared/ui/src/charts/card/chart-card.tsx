@@ -8,7 +8,7 @@ import { Card } from '#page/card.tsx'
 import * as s from './chart-card.module.css'
 import { chartPicture, pngOf } from './picture.ts'
 
-export type ChartCardProps = {
+type ChartCardProps = {
   title: string
   /** Below the title: what is not narrowed, what is chosen. */
   note?: ReactNode

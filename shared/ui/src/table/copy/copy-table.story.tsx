@@ -41,6 +41,6 @@ const OfCards = () => {
 }
 
 export const story: Story = {
-  parts: ['CopyTable', 'CopyRows'],
+  parts: ['CopyRows'],
   states: { middle: () => <Copied />, small: () => <Copied size="small" />, 'of cards': OfCards },
 }
