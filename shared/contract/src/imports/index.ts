@@ -13,6 +13,7 @@ export {
   IMPORT_SHEETS,
   type ImportName,
   labelOf,
+  type SheetColumn,
 } from './import-sheets.ts'
 export { SAMPLE_HERDS, sampleSheet } from './samples.ts'
 export { SHEET_UNITS, type SheetUnit, unitLabel } from './sheet-units.ts'
