@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { UNIT_CHOICES, type UnitChoice } from '@manger/contract/session'
-import { NO_VALUE, useQuery, useSession, useTranslate } from '@manger/platform'
+import { useQuery, useSession, useTranslate } from '@manger/platform'
 import { Field, Input, Select, Textarea } from '@manger/ui'
 import { type FieldLooksOf, RecordDialog, useForm } from '@manger/ui/data'
 import { useFrameActions } from '#layout/frame-actions.ts'
@@ -11,15 +11,14 @@ import { checkProfile, PROFILE_FORM } from './profile-form.ts'
 const useFields = (): FieldLooksOf<typeof PROFILE_FORM> => {
   const t = useTranslate()
   return {
-    first_name: { label: t('profile.firstName') },
-    last_name: { label: t('profile.lastName') },
-    phone: { label: t('profile.phone'), hint: t('profile.phoneHint') },
+    first_name: {},
+    last_name: {},
+    phone: { hint: t('profile.phoneHint') },
     language: {
-      label: t('frame.language'),
-      text: (one) => (one === null ? NO_VALUE : LANGUAGE_NAMES[one]),
+      label: t('fields.language'),
     },
     units: { label: t('frame.units'), text: (one) => t(`frame.unitChoices.${one ?? 'auto'}`) },
-    timezone: { label: t('profile.timezone') },
+    timezone: {},
     about_me: { label: t('profile.about') },
   }
 }
@@ -55,18 +54,17 @@ export const ProfileFormDialog = ({ onClose }: { onClose: () => void }) => {
     <RecordDialog form={form} title={t('profile.edit')} onClose={onClose}>
       <div className={s.pair}>
         <Field {...form.field('first_name')}>
-          <Input {...form.input('first_name')} maxLength={60} autoComplete="given-name" autoFocus />
+          <Input {...form.text('first_name')} autoComplete="given-name" autoFocus />
         </Field>
         <Field {...form.field('last_name')}>
-          <Input {...form.input('last_name')} maxLength={60} autoComplete="family-name" />
+          <Input {...form.text('last_name')} autoComplete="family-name" />
         </Field>
         <Field {...form.field('phone')} required={false}>
           <Input
             type="tel"
             placeholder="+"
             autoComplete="tel"
-            {...form.input('phone')}
-            maxLength={20}
+            {...form.text('phone')}
             onBlur={() => form.check('phone')}
           />
         </Field>
@@ -93,7 +91,7 @@ export const ProfileFormDialog = ({ onClose }: { onClose: () => void }) => {
         </Field>
       </div>
       <Field {...form.field('about_me')} required={false}>
-        <Textarea {...form.input('about_me')} maxLength={1000} />
+        <Textarea {...form.text('about_me')} />
       </Field>
     </RecordDialog>
   )

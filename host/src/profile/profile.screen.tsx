@@ -40,10 +40,10 @@ export const ProfileScreen = () => {
               bare
               facts={[
                 { label: t('profile.email'), value: me.email },
-                { label: t('profile.phone'), value: me.phone || NO_VALUE },
-                { label: t('frame.language'), value: LANGUAGE_NAMES[me.lang] },
+                { label: t('fields.phone'), value: me.phone || NO_VALUE },
+                { label: t('fields.language'), value: LANGUAGE_NAMES[me.lang] },
                 { label: t('frame.units'), value: t(`frame.unitChoices.${me.units}`) },
-                { label: t('profile.timezone'), value: me.timezone },
+                { label: t('fields.timezone'), value: me.timezone },
                 ...(me.about_me === '' ? [] : [{ label: t('profile.about'), value: me.about_me }]),
               ]}
             />

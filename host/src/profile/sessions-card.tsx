@@ -25,7 +25,7 @@ const useColumns = (onEnd: (session: OpenSession) => void): Column<OpenSession>[
       card: 'title',
       render: ({ agent }) => agentName(agent),
     },
-    { key: 'address', title: t('profile.address'), card: 'below', render: ({ address }) => address },
+    { key: 'address', title: t('fields.address'), card: 'below', render: ({ address }) => address },
     {
       key: 'created',
       title: t('profile.signedIn'),

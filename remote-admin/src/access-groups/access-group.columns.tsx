@@ -16,11 +16,10 @@ const useRightsText = () => {
 
 /** What is typed of an access group, as its form names it and a merge writes it. */
 export const useAccessGroupFields = (): FieldLooksOf<typeof accessGroupRoutes> => {
-  const t = useTranslate()
   const rightsText = useRightsText()
   return {
-    name: { label: t('types.name') },
-    permissions: { label: t('rights.rights'), text: (rights) => rightsText(rights ?? []) },
+    name: {},
+    permissions: { text: (rights) => rightsText(rights ?? []) },
   }
 }
 
@@ -30,7 +29,7 @@ export const useAccessGroupColumns = (): Column<AccessGroup>[] => {
   const format = useFormat()
   const rightsText = useRightsText()
   return [
-    nameColumn(t('types.name')),
+    nameColumn(t('fields.name')),
     countColumn({
       key: 'members',
       title: t('areas.users'),
@@ -41,10 +40,10 @@ export const useAccessGroupColumns = (): Column<AccessGroup>[] => {
     }),
     {
       key: 'rights',
-      title: t('rights.rights'),
+      title: t('fields.permissions'),
       card: {
         place: 'below',
-        render: ({ permissions }) => `${t('rights.rights')}: ${rightsText(permissions)}`,
+        render: ({ permissions }) => `${t('fields.permissions')}: ${rightsText(permissions)}`,
       },
       copy: { value: ({ permissions }) => countOf(permissions) },
       render: ({ permissions }) => rightsText(permissions),

@@ -33,7 +33,7 @@ export const AccessGroupDialog = ({ group, onClose }: AccessGroupDialogProps) =>
       onClose={onClose}
     >
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={60} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
       {/* Before the rights: who changes them knows what happens when he saves. */}
       {members > 0 && <Note>{t('rights.endsTokens', { members })}</Note>}

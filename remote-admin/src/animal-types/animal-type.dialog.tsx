@@ -2,14 +2,13 @@ import { type AnimalType, animalTypeRoutes } from '@manger/contract/animal-types
 import { useTranslate } from '@manger/platform'
 import { Field, Input } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
-import { useTypeFields } from './type.columns.tsx'
 
 /** Makes an animal type, or renames the given one. */
 export const AnimalTypeDialog = ({ type, onClose }: { type: AnimalType | null; onClose: () => void }) => {
   const t = useTranslate()
   const form = useForm(animalTypeRoutes, {
     item: type,
-    fields: useTypeFields(),
+    fields: { name: {} },
     notice: ({ name }) => t('saved', { name }),
     onSaved: onClose,
   })
@@ -21,7 +20,7 @@ export const AnimalTypeDialog = ({ type, onClose }: { type: AnimalType | null; o
       onClose={onClose}
     >
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={60} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
     </RecordDialog>
   )

@@ -1,19 +1,13 @@
-import type { AnimalType, animalTypeRoutes } from '@manger/contract/animal-types'
+import type { AnimalType } from '@manger/contract/animal-types'
 import { useFormat, useTranslate } from '@manger/platform'
-import { type Column, changedColumn, type FieldLooksOf, nameColumn } from '@manger/ui/data'
-
-/** What is typed of an animal type, as its form names it and a merge writes it. */
-export const useTypeFields = (): FieldLooksOf<typeof animalTypeRoutes> => {
-  const t = useTranslate()
-  return { name: { label: t('types.name') } }
-}
+import { type Column, changedColumn, nameColumn } from '@manger/ui/data'
 
 /** Columns of the animal types. */
 export const useTypeColumns = (): Column<AnimalType>[] => {
   const t = useTranslate()
   const format = useFormat()
   return [
-    nameColumn(t('types.name')),
+    nameColumn(t('fields.name')),
     {
       key: 'groups',
       title: t('types.groups'),

@@ -15,18 +15,17 @@ export const BLANK_FIELDS = [
   'destination',
 ] as const
 
-/** What is typed of the farm form, as its dialog names it and a merge writes it. */
-export const useBlankFields = (): FieldLooksOf<typeof farmRoutes> => {
-  const t = useTranslate()
-  return Object.fromEntries(BLANK_FIELDS.map((name) => [name, { label: t(`blanks.${name}`) }]))
-}
+/** What is typed of the farm form: its dialog has these fields of the farm. */
+export const BLANK_LOOKS: FieldLooksOf<typeof farmRoutes> = Object.fromEntries(
+  BLANK_FIELDS.map((name) => [name, {}]),
+)
 
 /** What a farm form still lacks, in words; nothing where it can be printed. */
 export const useLacking = (): ((farm: Pick<Farm, 'farm_manager'>, registryCode: string) => string) => {
   const t = useTranslate()
   return ({ farm_manager }, registry_code) =>
     blankLacks({ farm_manager, registry_code })
-      .map((key) => t(`blanks.${key}`))
+      .map((key) => t(key === 'registry_code' ? 'blanks.registry_code' : `fields.${key}`))
       .join(', ')
 }
 
@@ -41,7 +40,7 @@ export const useBlankColumns = (codeOf: (company: number) => string): Column<Far
   return [
     {
       key: 'name',
-      title: t('blanks.farm'),
+      title: t('fields.farm'),
       isName: true,
       order: 'name',
       card: {
@@ -53,7 +52,7 @@ export const useBlankColumns = (codeOf: (company: number) => string): Column<Far
     },
     {
       key: 'company',
-      title: t('blanks.company'),
+      title: t('fields.company'),
       order: 'company_name',
       copy: { value: ({ company_name }) => company_name },
       render: ({ company, company_name }) => <TwoLines note={codeOf(company)}>{company_name}</TwoLines>,
@@ -64,7 +63,7 @@ export const useBlankColumns = (codeOf: (company: number) => string): Column<Far
       copy: { value: ({ company }) => codeOf(company) },
     },
     ...BLANK_FIELDS.map((key): Column<Farm> => {
-      const copied = { key, title: t(`blanks.${key}`), copy: { value: (farm: Farm) => farm[key] } }
+      const copied = { key, title: t(`fields.${key}`), copy: { value: (farm: Farm) => farm[key] } }
       return key === 'farm_manager' ? { ...copied, render: ({ farm_manager }) => farm_manager } : copied
     }),
     {

@@ -4,11 +4,9 @@ import { usePaths, useQuery, useSession, useTranslate } from '@manger/platform'
 import { ErrorState, Field, Input, LinkButton, Note, Segmented, SkeletonBlock } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
-import { BLANK_FIELDS, useBlankFields, useLacking } from './blank.columns.tsx'
+import { BLANK_FIELDS, BLANK_LOOKS, useLacking } from './blank.columns.tsx'
 import * as s from './blanks.module.css'
 import { PrintedForm } from './printed-form.tsx'
-
-const FIELD_MAX = 120
 
 type BlankDialogProps = { farm: Farm; registryCode: string; onClose: () => void }
 
@@ -22,7 +20,7 @@ export const BlankDialog = ({ farm, registryCode, onClose }: BlankDialogProps) =
   const [type, setType] = useState<string>('form8')
   const form = useForm(farmRoutes, {
     item: farm,
-    fields: useBlankFields(),
+    fields: BLANK_LOOKS,
     notice: ({ name }) => t('saved', { name }),
     onSaved: onClose,
   })
@@ -48,7 +46,7 @@ export const BlankDialog = ({ farm, registryCode, onClose }: BlankDialogProps) =
           )}
           {BLANK_FIELDS.map((name) => (
             <Field key={name} {...form.field(name)}>
-              <Input {...form.input(name)} maxLength={FIELD_MAX} autoFocus={name === BLANK_FIELDS[0]} />
+              <Input {...form.text(name)} autoFocus={name === BLANK_FIELDS[0]} />
             </Field>
           ))}
         </div>

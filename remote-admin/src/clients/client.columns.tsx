@@ -20,7 +20,7 @@ export const useClientColumns = (onContacts: (client: Client) => void): Column<C
     },
     {
       key: 'country',
-      title: t('filter.country'),
+      title: t('fields.country'),
       copy: { value: ({ country }) => country },
       render: ({ country }) => country,
     },
@@ -32,7 +32,7 @@ export const useClientColumns = (onContacts: (client: Client) => void): Column<C
     },
     {
       key: 'farms',
-      title: t('client.farms'),
+      title: t('fields.farms'),
       align: 'number',
       priority: 2,
       copy: { value: ({ farms }) => farms.length },
@@ -40,21 +40,21 @@ export const useClientColumns = (onContacts: (client: Client) => void): Column<C
     },
     {
       key: 'consultants',
-      title: t('client.consultants'),
+      title: t('fields.consultants'),
       priority: 3,
       copy: { value: namesOf },
       render: (client) => namesOf(client) || NO_VALUE,
     },
     {
       key: 'modules',
-      title: t('client.modules'),
+      title: t('fields.modules'),
       priority: 3,
       copy: { value: ({ modules }) => modules.map((module) => t(`modules.${module}`)).join(', ') },
       render: ({ modules }) => <TagRow words={modules.map((module) => t(`modules.${module}`))} />,
     },
     {
       key: 'license',
-      title: t('client.license'),
+      title: t('fields.license_until'),
       priority: 2,
       copy: { value: ({ license_until }) => license_until },
       render: ({ license_until }) => format.day(license_until),
@@ -71,8 +71,8 @@ export const useClientColumns = (onContacts: (client: Client) => void): Column<C
       title: t('client.contact'),
       copy: { value: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim() },
     },
-    { key: 'phone', title: t('client.phone'), copy: { value: ({ phone }) => phone } },
-    { key: 'email', title: t('client.email'), copy: { value: ({ email }) => email } },
+    { key: 'phone', title: t('fields.phone'), copy: { value: ({ phone }) => phone } },
+    { key: 'email', title: t('fields.email'), copy: { value: ({ email }) => email } },
     {
       key: 'contacts',
       title: t('client.contacts'),

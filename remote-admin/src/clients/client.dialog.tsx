@@ -68,7 +68,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
       onClose={onClose}
     >
       <Field {...form.field('company_name')}>
-        <Input {...form.input('company_name')} maxLength={120} autoFocus />
+        <Input {...form.text('company_name')} autoFocus />
       </Field>
       <div className={s.pair}>
         <div className={s.choice}>
@@ -87,26 +87,19 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
           />
         </Field>
         <Field {...form.field('first_name')}>
-          <Input {...form.input('first_name')} maxLength={60} autoComplete="off" />
+          <Input {...form.text('first_name')} autoComplete="off" />
         </Field>
         <Field {...form.field('last_name')}>
-          <Input {...form.input('last_name')} maxLength={60} autoComplete="off" />
+          <Input {...form.text('last_name')} autoComplete="off" />
         </Field>
         <Field {...form.field('email')}>
-          <Input
-            type="email"
-            {...form.input('email')}
-            maxLength={254}
-            autoComplete="off"
-            onBlur={checkContact}
-          />
+          <Input type="email" {...form.text('email')} autoComplete="off" onBlur={checkContact} />
         </Field>
         <Field {...form.field('phone')}>
           <Input
             type="tel"
             placeholder="+"
-            {...form.input('phone')}
-            maxLength={32}
+            {...form.text('phone')}
             autoComplete="off"
             onBlur={checkContact}
           />

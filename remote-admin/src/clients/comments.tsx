@@ -51,7 +51,7 @@ export const CommentForm = ({ client }: { client: number }) => {
   return (
     <RecordForm form={form} submitLabel={t('comments.add')}>
       <Field {...form.field('text')}>
-        <Textarea {...form.input('text')} maxLength={2000} rows={2} />
+        <Textarea {...form.text('text')} rows={2} />
       </Field>
     </RecordForm>
   )

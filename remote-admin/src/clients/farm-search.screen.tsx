@@ -11,7 +11,7 @@ const useColumns = (): Column<ClientFarm>[] => {
   return [
     {
       key: 'farm',
-      title: t('activity.farm'),
+      title: t('fields.farm'),
       isName: true,
       card: 'title',
       copy: { value: ({ farm }) => farm.name },

@@ -20,13 +20,13 @@ const useOwnerColumns = (): Column<Account>[] => {
     },
     {
       key: 'email',
-      title: t('client.email'),
+      title: t('fields.email'),
       card: { place: 'below', render: ({ email }) => email },
       copy: { value: ({ email }) => email },
     },
     {
       key: 'factor',
-      title: t('people.secondFactor'),
+      title: t('fields.second_factor'),
       copy: { value: ({ second_factor }) => t(second_factor ? 'mixers.on' : 'mixers.off') },
       render: ({ second_factor }) => t(second_factor ? 'mixers.on' : 'mixers.off'),
     },

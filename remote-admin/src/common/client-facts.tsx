@@ -12,14 +12,14 @@ export const ClientFacts = ({ client }: { client: Client }) => {
   const { email, phone } = client
   const facts = [
     { label: t('client.contact'), value: joined([client.first_name, client.last_name]) },
-    { label: t('client.phone'), value: phone === '' ? NO_VALUE : <a href={`tel:${phone}`}>{phone}</a> },
-    { label: t('client.email'), value: email === '' ? NO_VALUE : <a href={`mailto:${email}`}>{email}</a> },
+    { label: t('fields.phone'), value: phone === '' ? NO_VALUE : <a href={`tel:${phone}`}>{phone}</a> },
+    { label: t('fields.email'), value: email === '' ? NO_VALUE : <a href={`mailto:${email}`}>{email}</a> },
     {
-      label: t('client.consultants'),
+      label: t('fields.consultants'),
       value: client.consultants.map(({ name }) => name).join(', ') || NO_VALUE,
     },
-    { label: t('client.modules'), value: client.modules.map((module) => t(`modules.${module}`)).join(', ') },
-    { label: t('client.license'), value: format.day(client.license_until) },
+    { label: t('fields.modules'), value: client.modules.map((module) => t(`modules.${module}`)).join(', ') },
+    { label: t('fields.license_until'), value: format.day(client.license_until) },
     { label: t('client.since'), value: format.day(client.created_at) },
     { label: t('client.currency'), value: client.currency },
   ]

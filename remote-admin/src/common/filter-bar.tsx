@@ -19,8 +19,8 @@ export const FilterBar = ({ list, counts, label }: FilterBarProps) => {
       <StatusChoice value={values.status} counts={counts} onChange={(status) => set({ status })} />
       <Select<number | typeof ALL>
         compact
-        prefix={t('filter.country')}
-        label={t('filter.country')}
+        prefix={t('fields.country')}
+        label={t('fields.country')}
         value={values.country ?? ALL}
         options={[{ value: ALL, label: t('filter.all') }, ...options]}
         onChange={(country) => set({ country: country === ALL ? null : country })}

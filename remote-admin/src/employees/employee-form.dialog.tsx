@@ -51,22 +51,16 @@ export const EmployeeFormDialog = ({ employee, onClose }: EmployeeFormDialogProp
     >
       <div className={s.pair}>
         <Field {...form.field('first_name')}>
-          <Input {...form.input('first_name')} maxLength={60} autoFocus />
+          <Input {...form.text('first_name')} autoFocus />
         </Field>
         <Field {...form.field('last_name')}>
-          <Input {...form.input('last_name')} maxLength={60} />
+          <Input {...form.text('last_name')} />
         </Field>
         <Field {...form.field('email')}>
-          <Input
-            type="email"
-            autoComplete="off"
-            {...form.input('email')}
-            maxLength={254}
-            onBlur={checkContact}
-          />
+          <Input type="email" autoComplete="off" {...form.text('email')} onBlur={checkContact} />
         </Field>
         <Field {...form.field('phone')}>
-          <Input type="tel" placeholder="+" {...form.input('phone')} maxLength={32} onBlur={checkContact} />
+          <Input type="tel" placeholder="+" {...form.text('phone')} onBlur={checkContact} />
         </Field>
         <Field {...form.field('language')}>
           <Select<Language>
@@ -107,7 +101,7 @@ export const EmployeeFormDialog = ({ employee, onClose }: EmployeeFormDialogProp
         </Field>
       )}
       <Field {...form.field('about_me')}>
-        <Textarea {...form.input('about_me')} maxLength={1000} />
+        <Textarea {...form.text('about_me')} />
       </Field>
       {form.saved !== null && (
         <Switch

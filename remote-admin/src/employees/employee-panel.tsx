@@ -35,24 +35,24 @@ export const EmployeePanel = ({ employee, actions, onSeeAs, onClose }: EmployeeP
       <FactList
         title={t('client.contacts')}
         facts={[
-          { label: t('client.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: t('fields.email'), value: <a href={`mailto:${email}`}>{email}</a> },
           {
-            label: t('client.phone'),
+            label: t('fields.phone'),
             value: phone === '' ? NO_VALUE : <a href={`tel:${phone}`}>{phone}</a>,
           },
-          { label: t('frame.language'), value: LANGUAGE_NAMES[employee.language] },
+          { label: t('fields.language'), value: LANGUAGE_NAMES[employee.language] },
           { label: t('frame.units'), value: t(`frame.unitChoices.${units}`) },
-          ...(about_me === '' ? [] : [{ label: t('people.about'), value: about_me }]),
+          ...(about_me === '' ? [] : [{ label: t('fields.about_me'), value: about_me }]),
         ]}
       />
       <FactList
         title={t('people.access')}
         facts={[
           { label: t('areas.group-access'), value: groups.map((group) => group.name).join(', ') || NO_VALUE },
-          { label: t('client.farms'), value: farmsText(employee) },
+          { label: t('fields.farms'), value: farmsText(employee) },
           { label: t('people.lastSignIn'), value: format.relative(employee.last_sign_in_at) },
           {
-            label: t('people.secondFactor'),
+            label: t('fields.second_factor'),
             value: t(employee.second_factor ? 'mixers.on' : 'mixers.off'),
           },
         ]}

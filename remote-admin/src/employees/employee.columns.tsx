@@ -1,4 +1,3 @@
-import { LANGUAGE_NAMES } from '@manger/contract'
 import type { Employee } from '@manger/contract/users'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { Chip, TwoLines } from '@manger/ui'
@@ -11,7 +10,7 @@ export const StateChip = ({ employee: { is_locked } }: { employee: Employee }) =
   const t = useTranslate()
   return is_locked ? (
     <Chip tone="grey" icon="lock">
-      {t('people.isLocked')}
+      {t('fields.is_locked')}
     </Chip>
   ) : (
     <Chip tone="green" icon="circle-check">
@@ -27,7 +26,7 @@ const namesOf = (list: Named): string => list.map(({ name }) => name).join(', ')
 /** The farms that he works on, in words. */
 export const useFarmsText = () => {
   const t = useTranslate()
-  return ({ all_farms, farms }: Employee) => (all_farms ? t('people.allFarms') : namesOf(farms) || NO_VALUE)
+  return ({ all_farms, farms }: Employee) => (all_farms ? t('fields.all_farms') : namesOf(farms) || NO_VALUE)
 }
 
 type Choices = { groups: Named; farms: Named }
@@ -37,20 +36,19 @@ export const useEmployeeFields = ({ groups, farms }: Choices): FieldLooksOf<type
   const t = useTranslate()
   const named = (list: Named) => (ids: readonly number[]) =>
     namesOf(list.filter(({ id }) => ids.includes(id))) || NO_VALUE
-  const yesNo = (is: boolean) => t(is ? 'mixers.on' : 'mixers.off')
   return {
-    first_name: { label: t('people.firstName') },
-    last_name: { label: t('people.lastName') },
-    email: { label: t('client.email'), hint: t('people.emailHint') },
-    phone: { label: t('client.phone'), hint: t('people.phoneHint') },
-    language: { label: t('frame.language'), text: (one) => (one === null ? NO_VALUE : LANGUAGE_NAMES[one]) },
+    first_name: {},
+    last_name: {},
+    email: { hint: t('people.emailHint') },
+    phone: { hint: t('people.phoneHint') },
+    language: {},
     units: { label: t('frame.units'), text: (one) => t(`frame.unitChoices.${one ?? 'auto'}`) },
-    password: { label: t('people.password') },
-    groups: { label: t('areas.group-access'), text: named(groups) },
-    all_farms: { label: t('people.allFarms'), text: yesNo },
-    farms: { label: t('client.farms'), text: named(farms) },
-    about_me: { label: t('people.about') },
-    is_locked: { label: t('people.isLocked'), text: yesNo },
+    password: {},
+    groups: { text: named(groups) },
+    all_farms: {},
+    farms: { text: named(farms) },
+    about_me: {},
+    is_locked: {},
   }
 }
 
@@ -69,7 +67,7 @@ export const useEmployeeColumns = (): Column<Employee>[] => {
       copy: { value: ({ name }) => name },
       render: ({ name, email }) => <TwoLines note={email}>{name}</TwoLines>,
     },
-    { key: 'email', title: t('client.email'), copy: { value: ({ email }) => email } },
+    { key: 'email', title: t('fields.email'), copy: { value: ({ email }) => email } },
     {
       key: 'groups',
       title: t('areas.group-access'),
@@ -80,7 +78,7 @@ export const useEmployeeColumns = (): Column<Employee>[] => {
     },
     {
       key: 'farms',
-      title: t('client.farms'),
+      title: t('fields.farms'),
       priority: 2,
       card: 'below',
       copy: { value: farmsText },
@@ -88,7 +86,7 @@ export const useEmployeeColumns = (): Column<Employee>[] => {
     },
     {
       key: 'phone',
-      title: t('client.phone'),
+      title: t('fields.phone'),
       priority: 3,
       copy: { value: ({ phone }) => phone },
       render: ({ phone }) => phone || NO_VALUE,
@@ -105,7 +103,7 @@ export const useEmployeeColumns = (): Column<Employee>[] => {
       key: 'state',
       title: t('mixers.state'),
       card: 'aside',
-      copy: { value: ({ is_locked }) => t(is_locked ? 'people.isLocked' : 'people.isActive') },
+      copy: { value: ({ is_locked }) => t(is_locked ? 'fields.is_locked' : 'people.isActive') },
       render: (employee) => <StateChip employee={employee} />,
     },
   ]

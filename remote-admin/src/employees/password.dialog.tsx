@@ -13,7 +13,7 @@ export const PasswordDialog = ({ employee, onClose }: { employee: Employee; onCl
   const form = useForm(PASSWORD_FORM, {
     item: null,
     params: { id: employee.id },
-    fields: { password: { label: t('people.password') } },
+    fields: { password: {} },
     notice: t('people.passwordSet', { name: employee.name }),
     onSaved: onClose,
   })

@@ -73,7 +73,7 @@ export const SeeAsDialog = ({ employee, onClose }: { employee: Employee; onClose
       <div className={s.seen}>
         {employee.is_locked && <Note>{t('people.seesLocked')}</Note>}
         {does.length === 0 && <Note>{t('people.seesNothing')}</Note>}
-        <p>{`${t('client.farms')}: ${farmsText(employee)}`}</p>
+        <p>{`${t('fields.farms')}: ${farmsText(employee)}`}</p>
         <h2>{t('people.opens')}</h2>
         {areas.length === 0 && <p>{t('people.noAreas')}</p>}
         <ul className={s.opens}>

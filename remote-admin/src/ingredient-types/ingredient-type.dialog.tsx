@@ -8,7 +8,6 @@ import {
 import { useTranslate } from '@manger/platform'
 import { Field, Input, Select } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
-import { useIngredientTypeFields } from './ingredient-type.columns.tsx'
 
 type IngredientTypeDialogProps = {
   /** Null makes a new one. */
@@ -22,7 +21,7 @@ export const IngredientTypeDialog = ({ type, onClose }: IngredientTypeDialogProp
   const form = useForm(ingredientTypeRoutes, {
     item: type,
     start: { class: 'roughage', swatch: swatchOfClass('roughage') },
-    fields: useIngredientTypeFields(),
+    fields: { name: {}, class: {} },
     notice: ({ name }) => t('saved', { name }),
     onSaved: onClose,
   })
@@ -34,12 +33,12 @@ export const IngredientTypeDialog = ({ type, onClose }: IngredientTypeDialogProp
       onClose={onClose}
     >
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={60} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
       <Field {...form.field('class')}>
         <Select<IngredientClass>
           value={form.values.class}
-          options={INGREDIENT_CLASSES.map((value) => ({ value, label: t(`class.${value}`) }))}
+          options={INGREDIENT_CLASSES.map((value) => ({ value, label: t(`choices.class.${value}`) }))}
           onChange={(kind) => kind !== null && form.set({ class: kind, swatch: swatchOfClass(kind) })}
         />
       </Field>

@@ -58,7 +58,7 @@ export const useCheckColumns = (): Column<ScaleCheck>[] => {
     { key: 'author', title: t('checks.author'), priority: 3, render: ({ author }) => author?.name ?? '' },
     {
       key: 'note',
-      title: t('checks.note'),
+      title: t('fields.note'),
       priority: 2,
       card: 'below',
       render: ({ note }) => note,

@@ -195,7 +195,7 @@ export const MixerFormDialog = ({ mixer, farm, onClose }: MixerFormDialogProps) 
         </Suspense>
       )}
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={60} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
       <div className={s.pair}>
         <Field {...form.field('farm')}>
@@ -212,7 +212,7 @@ export const MixerFormDialog = ({ mixer, farm, onClose }: MixerFormDialogProps) 
         {form.field('rounding').label}
       </Checkbox>
       <Field {...form.field('calibration')}>
-        <Input {...form.input('calibration')} maxLength={64} />
+        <Input {...form.text('calibration')} />
       </Field>
       <MixingRules form={form} />
       <WeighingRules form={form} />

@@ -1,4 +1,4 @@
-import { fromKg, priceInUnit, roundTo, toMinutes, trunc2 } from '@manger/contract'
+import { fromKg, toMinutes, trunc2 } from '@manger/contract'
 import type { Mixer, mixerRoutes } from '@manger/contract/mixers'
 import { NO_VALUE, useFormat, useSession, useTranslate } from '@manger/platform'
 import { StatusChip, TwoLines } from '@manger/ui'
@@ -15,36 +15,23 @@ type Names = { farm: (id: number) => string; model: (id: number) => string | nul
 
 /** What is typed of a mixer, as its form names it and a merge writes it. */
 export const useMixerFields = (names: Names): FieldLooksOf<typeof mixerRoutes> => {
-  const t = useTranslate()
-  const format = useFormat()
   const seconds = useSeconds()
-  const { units } = useSession()
-  const minutes = (value: number) => `${format.number(toMinutes(value), 1)} ${format.units.minute}`
   return {
-    farm: { label: t('mixers.farm'), text: (id) => (id === null ? NO_VALUE : names.farm(id)) },
-    name: { label: t('mixers.name') },
-    model: { label: t('mixers.model'), text: (id) => (id === null ? null : names.model(id)) ?? NO_VALUE },
-    max_weight: { label: t('mixers.maxWeight'), text: format.weightExact },
-    mix_time: { label: t('mixers.mix_time'), text: minutes },
-    mix_time_per_ton: {
-      label: t('mixers.mix_time_per_ton', { unit: format.units.large }),
-      text: (value) => `${minutes(priceInUnit(value, units))}/${format.units.large}`,
-    },
-    rounding: {
-      label: t('mixers.rounding', { unit: format.units.weight }),
-      text: (is) => t(is ? 'mixers.on' : 'mixers.off'),
-    },
-    calibration: { label: t('mixers.calibration') },
-    load_admittance: { label: t('mixers.load_admittance'), text: format.percent },
-    unload_admittance: { label: t('mixers.unload_admittance'), text: format.percent },
-    load_sensitivity: { label: t('mixers.load_sensitivity'), text: format.weightExact },
-    unload_sensitivity: { label: t('mixers.unload_sensitivity'), text: format.weightExact },
-    automatic_transition_time: { label: t('mixers.automatic_transition_time'), text: seconds },
-    auger_rotations: { label: t('mixers.auger_rotations') },
-    auger_rotation_coefficient: {
-      label: t('mixers.auger_rotation_coefficient'),
-      text: (value) => `${format.number(roundTo(priceInUnit(value, units), 2))}/${format.units.large}`,
-    },
+    farm: { text: (id) => (id === null ? NO_VALUE : names.farm(id)) },
+    name: {},
+    model: { text: (id) => (id === null ? null : names.model(id)) ?? NO_VALUE },
+    max_weight: {},
+    mix_time: {},
+    mix_time_per_ton: {},
+    rounding: {},
+    calibration: {},
+    load_admittance: {},
+    unload_admittance: {},
+    load_sensitivity: {},
+    unload_sensitivity: {},
+    automatic_transition_time: { text: seconds },
+    auger_rotations: {},
+    auger_rotation_coefficient: {},
   }
 }
 
@@ -63,14 +50,14 @@ export const useMixerColumns = (
   const { weight, minute } = format.units
   const farm: Column<Mixer> = {
     key: 'farm',
-    title: t('mixers.farm'),
+    title: t('fields.farm'),
     priority: 2,
     copy: { value: (mixer) => farmName(mixer.farm) },
   }
   return [
     {
       key: 'name',
-      title: t('mixers.name'),
+      title: t('fields.name'),
       isName: true,
       order: 'name',
       card: {
@@ -81,11 +68,11 @@ export const useMixerColumns = (
       render: (mixer) => <TwoLines note={makeOf(mixer)}>{mixer.name}</TwoLines>,
     },
     { key: 'brand', title: t('mixers.brand'), copy: { value: ({ brand_name }) => brand_name } },
-    { key: 'model', title: t('mixers.model'), copy: { value: ({ model_name }) => model_name } },
+    { key: 'model', title: t('fields.model'), copy: { value: ({ model_name }) => model_name } },
     isOneFarm ? farm : { ...farm, render: (mixer) => farmName(mixer.farm) },
     {
       key: 'maxWeight',
-      title: t('mixers.maxWeight'),
+      title: t('fields.max_weight'),
       unit: weight,
       align: 'number',
       order: 'max_weight',
@@ -95,7 +82,7 @@ export const useMixerColumns = (
     },
     {
       key: 'mixTime',
-      title: t('mixers.mix_time'),
+      title: t('fields.mix_time'),
       unit: minute,
       align: 'number',
       priority: 2,
@@ -113,13 +100,13 @@ export const useMixerColumns = (
     },
     {
       key: 'load_admittance',
-      title: t('mixers.load_admittance'),
+      title: t('fields.load_admittance'),
       unit: '%',
       copy: { value: ({ load_admittance }) => load_admittance },
     },
     {
       key: 'unload_admittance',
-      title: t('mixers.unload_admittance'),
+      title: t('fields.unload_admittance'),
       unit: '%',
       copy: { value: ({ unload_admittance }) => unload_admittance },
     },
@@ -128,7 +115,7 @@ export const useMixerColumns = (
       title: t('mixers.automatic'),
       priority: 3,
       copy: {
-        title: t('mixers.automatic_transition_time'),
+        title: t('fields.automatic_transition_time'),
         unit: t('mixers.seconds'),
         value: ({ automatic_transition_time }) => automatic_transition_time ?? t('mixers.off'),
       },

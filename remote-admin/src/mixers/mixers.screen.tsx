@@ -52,8 +52,8 @@ export const MixersScreen = () => {
         {farmId === null && (allFarms.isLoading || farms.length > 1) && (
           <Select<number | typeof ALL>
             compact
-            prefix={t('mixers.farm')}
-            label={t('mixers.farm')}
+            prefix={t('fields.farm')}
+            label={t('fields.farm')}
             value={values.farm ?? ALL}
             options={[
               { value: ALL, label: t('filter.all') },

@@ -35,7 +35,7 @@ const useCheckFields = (): FieldLooksOf<typeof NOTE> => {
   return {
     reference: { label: t('checks.reference'), text },
     shown: { label: t('checks.shown'), text },
-    note: { label: t('checks.note') },
+    note: { label: t('fields.note') },
   }
 }
 
@@ -60,7 +60,7 @@ const CheckForm = ({ form }: { form: Form<typeof NOTE> }) => {
         )
       })}
       <Field {...form.field('note')}>
-        <Input {...form.input('note')} maxLength={500} />
+        <Input {...form.text('note')} />
       </Field>
     </RecordForm>
   )

@@ -30,8 +30,8 @@ export const PortfolioFilters = ({ list: { values, set, search }, counts }: Port
     <FilterRow isLong search={search} label={t('search')}>
       <Select<AttentionKind | typeof ALL>
         compact
-        prefix={t('portfolio.reason')}
-        label={t('portfolio.reason')}
+        prefix={t('fields.reason')}
+        label={t('fields.reason')}
         value={values.reason ?? ALL}
         options={[
           { value: ALL, label: t('filter.all'), note: counts?.clients.toString() },
@@ -45,8 +45,8 @@ export const PortfolioFilters = ({ list: { values, set, search }, counts }: Port
       />
       <Select<number | typeof ALL>
         compact
-        prefix={t('filter.country')}
-        label={t('filter.country')}
+        prefix={t('fields.country')}
+        label={t('fields.country')}
         value={values.country ?? ALL}
         options={[
           { value: ALL, label: t('filter.all') },

@@ -38,7 +38,7 @@ export const usePortfolioColumns = (): Column<ClientAttention>[] => {
         </TwoLines>
       ),
     },
-    { key: 'country', title: t('filter.country'), copy: { value: ({ country }) => country } },
+    { key: 'country', title: t('fields.country'), copy: { value: ({ country }) => country } },
     {
       key: 'status',
       title: t('filter.status'),

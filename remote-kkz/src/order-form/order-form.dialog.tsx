@@ -22,14 +22,13 @@ const useOrderFields = (
   stocks: readonly Named[],
 ): FieldLooksOf<typeof compoundFeedRoutes> => {
   const t = useTranslate()
-  const format = useFormat()
   const nameIn = (rows: readonly Named[]) => (id: number | null) =>
     rows.find((row) => row.id === id)?.name ?? NO_VALUE
   return {
     recipe: { label: t('column.recipe'), text: nameIn(recipes) },
-    planned_mass: { label: t('form.mass'), text: (kg) => format.weightExact(kg) },
+    planned_mass: { label: t('form.mass') },
     stock: { label: t('form.stock'), text: nameIn(stocks) },
-    planned_on: { label: t('form.day'), text: (day) => format.day(day) },
+    planned_on: { label: t('form.day') },
   }
 }
 

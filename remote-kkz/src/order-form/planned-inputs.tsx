@@ -17,7 +17,7 @@ export const PlannedInputs = ({ plan }: { plan: CraftPlan }) => {
   const columns: Column<CraftLine>[] = [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: (line) => <RecipeFeed color={line.swatch} name={line.name} note={noteOf(line)} />,
     },

@@ -34,10 +34,10 @@ export const MadeDialog = ({ order, onReason, onClose }: LoadStep) => {
           <Figure label={order.product?.name ?? order.recipe.name} value={mass.value} unit={mass.unit} />
           <Figure label={t('column.cost')} value={format.money(order.cost)} />
           <Figure
-            label={t('panel.price', { unit: format.units.large })}
+            label={t('fields.price', { unit: format.units.large })}
             value={format.pricePerTonne(order.price)}
           />
-          <Figure label={t('panel.dryMatter')} value={format.percent(order.dry_matter)} />
+          <Figure label={t('fields.dry_matter')} value={format.percent(order.dry_matter)} />
           <Figure label={t('day.accuracy')} value={format.percent(order.accuracy)} />
         </FigureRow>
         <BatchTable order={order} />

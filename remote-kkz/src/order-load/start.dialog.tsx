@@ -23,7 +23,7 @@ export const StartDialog = ({ order, onClose }: LoadStep) => {
   const columns: Column<Line>[] = [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: (line) => {
         const problem = problems.of(`ingredients.${line.ingredient}`)

@@ -58,7 +58,7 @@ export const WeighLines = ({ order, weighing }: { order: CompoundFeedOrder; weig
   const columns: Column<Line>[] = [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: (line) => {
         const problem = weighing.problems.of(`ingredients.${line.ingredient}`)

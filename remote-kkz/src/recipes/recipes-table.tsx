@@ -53,7 +53,7 @@ const useColumns = (onOrder: OnOrder): Column<Recipe>[] => {
     },
     {
       key: 'dm',
-      title: t('panel.dryMatter'),
+      title: t('fields.dry_matter'),
       align: 'number',
       priority: 2,
       copy: { unit: '%', value: ({ dry_matter }) => trunc2(dry_matter) },
@@ -61,7 +61,7 @@ const useColumns = (onOrder: OnOrder): Column<Recipe>[] => {
     },
     {
       key: 'price',
-      title: t('panel.price', { unit: large }),
+      title: t('fields.price', { unit: large }),
       align: 'number',
       priority: 2,
       copy: { title: `${currency}/${large}`, value: ({ price }) => trunc2(priceInUnit(price, units)) },

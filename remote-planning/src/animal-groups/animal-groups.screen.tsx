@@ -104,7 +104,7 @@ export const AnimalGroupsScreen = () => {
           {(allTypes.isLoading || types.length > 1) && (
             <div className={s.types}>
               <MultiSelect
-                label={t('groups.type')}
+                label={t('fields.animal_type')}
                 placeholder={t('groups.allTypes')}
                 value={values.type}
                 options={types.map(({ id, name }) => ({ value: id, label: name }))}

@@ -10,7 +10,6 @@ import { HeadHistory } from './head-history.tsx'
 
 type GroupFormDialogProps = { group: Group | null; onClose: () => void }
 
-const NAME_MAX = 60
 const HEADS_MAX = 99_999
 const WEIGHT_MAX = 60_000
 
@@ -27,7 +26,7 @@ export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
     notice: ({ name }) => t('saved', { name }),
     onSaved: onClose,
   })
-  const { saved, values, field, input, set } = form
+  const { saved, values, field, input, text, set } = form
   const heads = useOne(groupRoutes.heads, saved?.id ?? null).data?.data
   const isMoved = saved !== null && values.animal_count !== saved.animal_count
   return (
@@ -37,7 +36,7 @@ export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
       onClose={onClose}
     >
       <Field {...field('name')}>
-        <Input {...input('name')} maxLength={NAME_MAX} autoFocus />
+        <Input {...text('name')} autoFocus />
       </Field>
       <AnimalTypeField
         field={field('animal_type')}
@@ -69,13 +68,13 @@ export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
         </Note>
       )}
       <Checkbox checked={values.autoload} onChange={(autoload) => set({ autoload })}>
-        {t('groups.autoload')} <small className={s.hint}>{field('autoload').hint}</small>
+        {t('fields.autoload')} <small className={s.hint}>{field('autoload').hint}</small>
       </Checkbox>
       <Checkbox
         checked={values.ignore_in_reports}
         onChange={(ignore_in_reports) => set({ ignore_in_reports })}
       >
-        {t('groups.ignore')} <small className={s.hint}>{field('ignore_in_reports').hint}</small>
+        {t('fields.ignore_in_reports')} <small className={s.hint}>{field('ignore_in_reports').hint}</small>
       </Checkbox>
       {heads !== undefined && heads.days.length > 1 && <HeadHistory heads={heads} />}
     </RecordDialog>

@@ -9,23 +9,17 @@ import * as s from './animal-groups.module.css'
 /** The fields of an animal group; `before` tells the name of its type to who may not see the types. */
 export const useGroupFields = (before: Group | null): FieldLooksOf<typeof groupRoutes> => {
   const t = useTranslate()
-  const format = useFormat()
   const types = useEvery(animalTypeRoutes.list, { ordering: 'name' }).data?.data ?? []
-  const yesNo = (is: boolean) => t(is ? 'yes' : 'no')
   const typeName = (id: number | null) =>
     (before?.animal_type === id ? before?.animal_type_name : types.find((type) => type.id === id)?.name) ??
     NO_VALUE
   return {
-    name: { label: t('groups.name') },
-    animal_type: { label: t('groups.type'), text: typeName },
-    animal_count: { label: t('groups.heads'), text: (heads) => format.number(heads, 0) },
-    max_weight: {
-      label: t('groups.maxWeight'),
-      hint: t('groups.maxWeightHint'),
-      text: (kg) => format.weightExact(kg),
-    },
-    autoload: { label: t('groups.autoload'), hint: t('groups.autoloadHint'), text: yesNo },
-    ignore_in_reports: { label: t('groups.ignored'), hint: t('groups.ignoreHint'), text: yesNo },
+    name: {},
+    animal_type: { text: typeName },
+    animal_count: {},
+    max_weight: { hint: t('groups.maxWeightHint') },
+    autoload: { hint: t('groups.autoloadHint') },
+    ignore_in_reports: { hint: t('groups.ignoreHint') },
   }
 }
 
@@ -34,7 +28,7 @@ const GroupTags = ({ group }: { group: Group }) => {
   const t = useTranslate()
   return (
     <span className={s.tags}>
-      {group.autoload && <Tag tone="green">{t('groups.autoload')}</Tag>}
+      {group.autoload && <Tag tone="green">{t('fields.autoload')}</Tag>}
       {group.ignore_in_reports && <Tag>{t('groups.ignored')}</Tag>}
     </span>
   )
@@ -45,16 +39,16 @@ export const useGroupColumns = (): Column<Group>[] => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
-  const yesNo = (is: boolean) => t(is ? 'yes' : 'no')
+  const yesNo = (is: boolean) => t(is ? 'values.yes' : 'values.no')
   const factsOf = ({ animal_type_name, max_weight }: Group) =>
     max_weight === null
       ? animal_type_name
       : `${animal_type_name} · ${t('groups.atMost', { weight: format.weightText(max_weight) })}`
   return [
-    nameColumn(t('groups.name')),
+    nameColumn(t('fields.name')),
     {
       key: 'type',
-      title: t('groups.type'),
+      title: t('fields.animal_type'),
       order: 'animal_type_name',
       render: ({ animal_type_name }) => animal_type_name,
       card: { place: 'note', render: factsOf },
@@ -62,7 +56,7 @@ export const useGroupColumns = (): Column<Group>[] => {
     },
     {
       key: 'heads',
-      title: t('groups.heads'),
+      title: t('fields.animal_count'),
       align: 'number',
       order: 'animal_count',
       render: ({ animal_count }) => format.number(animal_count, 0),
@@ -71,7 +65,7 @@ export const useGroupColumns = (): Column<Group>[] => {
     },
     {
       key: 'max',
-      title: t('groups.maxWeight'),
+      title: t('fields.max_weight'),
       unit: format.units.weight,
       align: 'number',
       priority: 2,
@@ -91,12 +85,12 @@ export const useGroupColumns = (): Column<Group>[] => {
     },
     {
       key: 'autoload',
-      title: t('groups.autoload'),
+      title: t('fields.autoload'),
       copy: { value: ({ autoload }) => yesNo(autoload) },
     },
     {
       key: 'ignored',
-      title: t('groups.ignored'),
+      title: t('fields.ignore_in_reports'),
       copy: { value: ({ ignore_in_reports }) => yesNo(ignore_in_reports) },
     },
     {

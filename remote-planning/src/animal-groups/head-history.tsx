@@ -20,7 +20,7 @@ export const HeadHistory = ({ heads }: { heads: GroupHeads }) => {
         <TimeSeries
           label={title}
           height={140}
-          series={[{ key: 'heads', name: t('groups.heads'), color: 'c1', kind: 'area', values }]}
+          series={[{ key: 'heads', name: t('fields.animal_count'), color: 'c1', kind: 'area', values }]}
           text={(value) => format.number(value, 0)}
         />
       </Suspense>

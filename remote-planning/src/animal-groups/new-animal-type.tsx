@@ -4,14 +4,12 @@ import { Button, Field, FormProblems, Input } from '@manger/ui'
 import { useForm } from '@manger/ui/data'
 import * as s from './animal-groups.module.css'
 
-const NAME_MAX = 60
-
 type NewAnimalTypeProps = { onMade: (id: number) => void; onClose: () => void }
 
 /** A field and its buttons that make the kind of animals the list does not have, inside the form of a group. */
 export const NewAnimalType = ({ onMade, onClose }: NewAnimalTypeProps) => {
   const t = useTranslate()
-  const { isBusy, field, input, values, problems, shown, submit } = useForm(animalTypeRoutes, {
+  const { isBusy, field, text, values, problems, shown, submit } = useForm(animalTypeRoutes, {
     item: null,
     fields: { name: { label: t('groups.newType') } },
     onSaved: ({ id }) => {
@@ -23,7 +21,7 @@ export const NewAnimalType = ({ onMade, onClose }: NewAnimalTypeProps) => {
     <>
       <Field {...field('name')} required={false}>
         <div className={s.newType}>
-          <Input {...input('name')} maxLength={NAME_MAX} autoFocus />
+          <Input {...text('name')} autoFocus />
           <Button busy={isBusy} disabled={values.name.trim() === ''} onClick={() => void submit()}>
             {t('groups.addType')}
           </Button>

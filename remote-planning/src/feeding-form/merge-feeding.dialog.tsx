@@ -57,7 +57,7 @@ export const MergeFeedingDialog = ({ form, base, theirs, choices, periods }: Mer
         case 'planned_on':
           return format.day(typeof value === 'string' ? value : null)
         case 'locked':
-          return t(value === true ? 'yes' : 'no')
+          return t(value === true ? 'values.yes' : 'values.no')
         case 'norm':
           return typeof value === 'number' ? format.weightExact(value) : t('form.noGroup')
         case 'heads':

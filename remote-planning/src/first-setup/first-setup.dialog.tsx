@@ -24,11 +24,11 @@ const useSetupFields = (): FieldLooksOf<typeof farmSetupRoutes> => {
   const t = useTranslate()
   const { weightText } = useFormat()
   return {
-    company: { label: t('setup.company') },
-    company_name: { label: t('setup.company') },
-    farm: { label: t('setup.farm') },
-    timezone: { label: t('farm.timezone') },
-    weight_unit: { label: t('farm.unit') },
+    company: { label: t('fields.company') },
+    company_name: { label: t('fields.company') },
+    farm: { label: t('fields.farm') },
+    timezone: {},
+    weight_unit: {},
     mixer: { label: t('setup.mixer') },
     max_weight: { label: t('setup.maxWeight'), text: weightText },
     animals: { label: t('setup.animals'), hint: t('setup.animalsHint') },
@@ -69,7 +69,7 @@ export const FirstSetupDialog = ({ companies, company, onClose }: FirstSetupProp
     onClose()
     void navigate(paths.farm(made, 'planning'))
   }, [made, onClose, navigate, paths])
-  const { values, set, field, input } = form
+  const { values, set, field, input, text } = form
   const { weight_unit: unit = client.weight_unit } = values
   const isFirst = companies.every(({ farms_count }) => farms_count === 0)
   const owner = companies.find(({ id }) => id === values.company)
@@ -98,11 +98,11 @@ export const FirstSetupDialog = ({ companies, company, onClose }: FirstSetupProp
         </Field>
       )}
       <Field {...field('farm')}>
-        <Input {...input('farm')} maxLength={120} autoFocus />
+        <Input {...text('farm')} autoFocus />
       </Field>
       <FarmBasics values={values} field={field} set={set} />
       <Field {...field('mixer')}>
-        <Input {...input('mixer')} maxLength={60} />
+        <Input {...text('mixer')} />
       </Field>
       <Field {...field('max_weight')}>
         <FloatInput
@@ -112,7 +112,7 @@ export const FirstSetupDialog = ({ companies, company, onClose }: FirstSetupProp
         />
       </Field>
       <Field {...field('animals')}>
-        <Input {...input('animals')} maxLength={60} />
+        <Input {...text('animals')} />
       </Field>
       <Field {...field('animal_count')}>
         <FloatInput

@@ -27,14 +27,18 @@ const useMergeFields = () => {
   return (three: Three<PeriodForm>): MergeField<PeriodForm>[] => {
     const field = threeOf(three)
     return [
-      { ...field('name'), label: t('periods.name'), text: String },
+      { ...field('name'), label: t('fields.name'), text: String },
       // Of two people's halves neither would recognise the period.
       {
         ...field('span'),
         label: t('periods.time'),
         text: ({ start, end }: TimeSpan) => `${format.time(start)}–${format.time(end)}`,
       },
-      { ...field('is_active'), label: t('periods.active'), text: (is: boolean) => t(is ? 'yes' : 'no') },
+      {
+        ...field('is_active'),
+        label: t('periods.active'),
+        text: (is: boolean) => t(is ? 'values.yes' : 'values.no'),
+      },
     ]
   }
 }
@@ -84,7 +88,7 @@ export const PeriodFormDialog = ({ period, onClose }: PeriodFormProps) => {
         onClose={onClose}
         onSubmit={() => submit(form)}
       >
-        <Field label={t('periods.name')} error={problems.of('name')} required>
+        <Field label={t('fields.name')} error={problems.of('name')} required>
           <Input value={name} maxLength={NAME_MAX} autoFocus onChange={(value) => change({ name: value })} />
         </Field>
         <Field

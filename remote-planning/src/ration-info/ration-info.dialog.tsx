@@ -18,7 +18,7 @@ const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
   return [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: ({ name, swatch }) => <FeedName color={swatch}>{name}</FeedName>,
       copy: { value: ({ name }) => name },
@@ -119,7 +119,7 @@ export const RationInfoDialog = ({ feeding, onClose }: { feeding: Feeding; onClo
         />
         <Figure label={t('rations.dmPerHead')} value={format.weightText(head?.dryMatter)} />
         <Figure
-          label={t('facts.price', { unit: format.units.large })}
+          label={t('fields.price', { unit: format.units.large })}
           value={format.pricePerTonne(mix.price)}
         />
         <Figure label={t('rations.pricePerHead')} value={format.money(head?.cost)} />

@@ -47,7 +47,7 @@ export const DetailFigures = ({ half, report, format }: DetailFiguresProps) => {
         beside={t('figure.plan', { weight: format.money(planned_cost) })}
       />
       <Figure
-        label={t('figure.price', { unit: format.units.large })}
+        label={t('fields.price', { unit: format.units.large })}
         value={format.pricePerTonne(feeding.price)}
         beside={t('figure.dryMatter', { percent: format.percent(feeding.dry_matter) })}
       />

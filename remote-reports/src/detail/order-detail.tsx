@@ -50,7 +50,7 @@ const Figures = ({ report: { order, product, seconds }, format }: DetailProps) =
       <Figure label={t('figure.accuracy')} value={format.percent(order.accuracy)} />
       <Figure label={t('figure.cost')} value={format.money(product?.value ?? order.cost)} />
       <Figure
-        label={t('figure.price', { unit: format.units.large })}
+        label={t('fields.price', { unit: format.units.large })}
         value={format.pricePerTonne(product?.price ?? order.price)}
         unit={t('figure.dryMatter', { percent: format.percent(order.dry_matter) })}
       />

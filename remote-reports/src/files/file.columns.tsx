@@ -31,7 +31,7 @@ export const useFileColumns = (isNew: (file: MadeReport) => boolean): Column<Mad
   return [
     {
       key: 'name',
-      title: t('preset.name'),
+      title: t('fields.name'),
       isName: true,
       card: 'title',
       render: ({ id, name, type }) => (

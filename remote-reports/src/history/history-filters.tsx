@@ -2,11 +2,9 @@ import { HISTORY_ACTIONS, type HistoryEntry } from '@manger/contract/history'
 import { reportPeopleRoutes } from '@manger/contract/reports'
 import { useQuery, useTranslate } from '@manger/platform'
 import { Button, Select } from '@manger/ui'
-import { DateRangeField, MultiSelect } from '@manger/ui/data'
+import { DateRangeField, MultiSelect, useFieldWord } from '@manger/ui/data'
 import * as s from './history.module.css'
-import { toldChanges } from './history-fields.ts'
 import type { HistoryList } from './history-list.ts'
-import { useFieldName } from './history-value.ts'
 
 type ListProps = { list: HistoryList }
 
@@ -58,13 +56,16 @@ const WordFilter = <Value extends string>(props: WordFilterProps<Value>) => {
 }
 
 const fieldsOf = (rows: readonly HistoryEntry[], chosen: string): string[] => [
-  ...new Set([...(chosen === '' ? [] : [chosen]), ...rows.flatMap(toldChanges).map(({ field }) => field)]),
+  ...new Set([
+    ...(chosen === '' ? [] : [chosen]),
+    ...rows.flatMap(({ changes }) => changes.filter(({ kind }) => kind).map(({ field }) => field)),
+  ]),
 ]
 
 /** The filters of a history: days, who, what was done, which field, and one object that a row was narrowed to. */
 export const HistoryFilters = ({ list }: ListProps) => {
   const t = useTranslate()
-  const fieldName = useFieldName()
+  const fieldName = useFieldWord()
   const { values, set, rows, days } = list
   return (
     <>

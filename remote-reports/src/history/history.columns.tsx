@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@manger/contract/history'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Avatar, Chip, type ChipTone, type IconName, TwoLines } from '@manger/ui'
-import type { Column } from '@manger/ui/data'
-import { ChangeList, useChangesText } from './change-list.tsx'
+import { type Column, changesLine, useToldChanges } from '@manger/ui/data'
+import { ChangeList } from './change-list.tsx'
 import * as s from './history.module.css'
 import { HistoryName } from './history-link.tsx'
 
@@ -23,7 +23,7 @@ const ActionChip = ({ action }: Pick<HistoryEntry, 'action'>) => {
 export const useHistoryColumns = (): Column<HistoryEntry>[] => {
   const t = useTranslate()
   const format = useFormat()
-  const changesText = useChangesText()
+  const changesOf = useToldChanges()
   const nameOf = ({ user }: HistoryEntry) => user?.name ?? t('history.system')
   return [
     {
@@ -35,7 +35,7 @@ export const useHistoryColumns = (): Column<HistoryEntry>[] => {
     },
     {
       key: 'name',
-      title: t('history.column.name'),
+      title: t('fields.name'),
       isName: true,
       card: 'title',
       copy: { value: ({ name }) => name },
@@ -53,7 +53,7 @@ export const useHistoryColumns = (): Column<HistoryEntry>[] => {
       key: 'changes',
       title: t('history.column.changes'),
       card: 'below',
-      copy: { value: changesText },
+      copy: { value: (entry) => changesLine(changesOf(entry)) },
       render: (entry) => <ChangeList entry={entry} />,
     },
     {

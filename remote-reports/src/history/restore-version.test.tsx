@@ -18,13 +18,13 @@ import { HistoryScreen } from './history.screen.tsx'
 const of = { type: 'rations', object_id: 7, name: 'High milking' } as const
 const CHANGED = buildHistoryEntry({
   ...of,
-  changes: [{ field: 'ration_version', old: 3, new: 4 }],
+  changes: [{ field: 'ration_version', kind: 'number', old: 3, new: 4 }],
 })
 const RENAMED = buildHistoryEntry({
   ...of,
   id: 'renamed',
   name: 'Dry',
-  changes: [{ field: 'name', old: 'Far off', new: 'Dry' }],
+  changes: [{ field: 'name', kind: 'text', old: 'Far off', new: 'Dry' }],
 })
 
 const show = (options: FakePlatformOptions = {}) => {

@@ -38,7 +38,7 @@ const keptOf = ({ values, written, today, look }: ReportFilterState): Kept => {
 const useFields = (): FieldLooksOf<typeof reportPresetRoutes> => {
   const t = useTranslate()
   return {
-    name: { label: t('preset.name') },
+    name: { label: t('fields.name') },
     shared: { label: t('preset.who'), text: (shared) => t(shared ? 'preset.shared' : 'preset.own') },
     days: {
       label: t('filter.dates'),
@@ -91,7 +91,7 @@ export const PresetFormDialog = ({ preset, state, onSaved, onClose }: PresetForm
       onClose={onClose}
     >
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={60} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
       {preset === null ? (
         <Field {...form.field('days')} group>

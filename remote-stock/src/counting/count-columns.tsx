@@ -58,7 +58,7 @@ export const useCountColumns = (sheet: CountSheet): Column<CountLine>[] => {
   return [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: (line) => <NameOf line={line} />,
     },

@@ -26,7 +26,7 @@ const useHistoryColumns = (isOfOne: boolean): Column<StockCountEntry>[] => {
     },
     {
       key: 'ingredient',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       card: 'title',
       render: ({ ingredient }) => ingredient.name,
@@ -70,7 +70,7 @@ const useHistoryColumns = (isOfOne: boolean): Column<StockCountEntry>[] => {
     },
     {
       key: 'reason',
-      title: t('count.reason'),
+      title: t('fields.reason'),
       priority: 3,
       card: 'below',
       render: ({ reason, author }) => <TwoLines note={author?.name}>{reason}</TwoLines>,

@@ -54,7 +54,7 @@ export const CountSheetDialog = ({ stock, ingredient, onClose }: CountSheetDialo
           error={undefined}
           onChange={sheet.setWhen}
         />
-        <Field label={t('count.reason')} required>
+        <Field label={t('fields.reason')} required>
           <Input value={sheet.reason} maxLength={200} onChange={sheet.setReason} />
         </Field>
       </div>

@@ -29,8 +29,8 @@ export const SpoilageDialog = ({ ingredient, lockedUntil, onClose }: SpoilageDia
     params: { id: ingredient.stock },
     start: { ingredient: ingredient.id },
     fields: {
-      weight: { label: t('spoilage.weight'), text: format.weightText },
-      reason: { label: t('count.reason') },
+      weight: { label: t('spoilage.weight') },
+      reason: { label: t('fields.reason') },
       at: { label: t('spoilage.when') },
     },
     notice: t('spoilage.saved', { name: ingredient.name }),
@@ -63,7 +63,7 @@ export const SpoilageDialog = ({ ingredient, lockedUntil, onClose }: SpoilageDia
         />
       </Field>
       <Field {...form.field('reason')}>
-        <Input {...form.input('reason')} maxLength={200} />
+        <Input {...form.text('reason')} />
       </Field>
       <WhenField
         label={form.field('at').label}

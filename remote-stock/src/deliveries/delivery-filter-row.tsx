@@ -25,8 +25,8 @@ const FeedFilter = ({ list: { values, set } }: ListProps) => {
   if (data === undefined) return null
   return (
     <MultiSelect<number>
-      prefix={t('delivery.feed')}
-      label={t('delivery.feed')}
+      prefix={t('fields.ingredient')}
+      label={t('fields.ingredient')}
       placeholder={t('filter.all')}
       value={values.ingredient}
       options={data.data.map(({ id, name, stock_name }) => ({ value: id, label: name, note: stock_name }))}
@@ -48,14 +48,14 @@ const CompanyFilter = ({ list: { values, set } }: ListProps) => {
   if (data === undefined) return null
   return (
     <MultiSelect<number>
-      prefix={t('delivery.company')}
-      label={t('delivery.company')}
+      prefix={t('fields.company')}
+      label={t('fields.company')}
       placeholder={t('filter.all')}
       value={values.company}
       options={data.data.map(({ id, name, role }) => ({
         value: id,
         label: name,
-        note: t(`partner.roles.${role}`),
+        note: t(`choices.role.${role}`),
       }))}
       chosen={names?.map(({ id, name }) => ({ value: id, label: name }))}
       loading={isValidating}
@@ -73,11 +73,11 @@ export const DeliveryFilterRow = ({ list }: ListProps) => {
   return (
     <FilterRow isLong search={list.search} label={t('delivery.search')}>
       <Segmented<DeliveryType | typeof ALL>
-        label={t('delivery.type')}
+        label={t('fields.type')}
         value={values.type ?? ALL}
         options={[
           { value: ALL, label: t('filter.all') },
-          ...DELIVERY_TYPES.map((type) => ({ value: type, label: t(`delivery.types.${type}`) })),
+          ...DELIVERY_TYPES.map((type) => ({ value: type, label: t(`choices.type.${type}`) })),
         ]}
         onChange={(type) => set({ type: type === ALL ? null : type })}
       />

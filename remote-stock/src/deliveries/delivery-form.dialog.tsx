@@ -86,7 +86,7 @@ const CompanyField = ({ form, name }: { form: DeliveryForm; name: string | null 
   const isNoted = company !== null && company === form.base.company && name !== null
   return (
     <>
-      <Field {...form.field('company')} label={t(`partner.roles.${role}`)}>
+      <Field {...form.field('company')} label={t(`choices.role.${role}`)}>
         <div className={s.withButton}>
           <Select<number>
             clearable
@@ -239,9 +239,9 @@ export const DeliveryFormDialog = ({ delivery, type, today, onClose }: DeliveryF
     >
       <Segmented<DeliveryType>
         block
-        label={t('delivery.type')}
+        label={t('fields.type')}
         value={values.type ?? type}
-        options={DELIVERY_TYPES.map((one) => ({ value: one, label: t(`delivery.types.${one}`) }))}
+        options={DELIVERY_TYPES.map((one) => ({ value: one, label: t(`choices.type.${one}`) }))}
         onChange={changeType}
       />
       <FeedField form={form} name={delivery?.name} />
@@ -260,11 +260,11 @@ export const DeliveryFormDialog = ({ delivery, type, today, onClose }: DeliveryF
           />
         </Field>
         <Field {...form.field('document_no')}>
-          <Input {...form.input('document_no')} maxLength={60} />
+          <Input {...form.text('document_no')} />
         </Field>
       </div>
       <Field {...form.field('note')}>
-        <Textarea rows={2} {...form.input('note')} maxLength={500} />
+        <Textarea rows={2} {...form.text('note')} />
       </Field>
     </RecordDialog>
   )

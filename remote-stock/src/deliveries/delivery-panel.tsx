@@ -29,9 +29,9 @@ export const DeliveryPanel = ({ delivery, onEdit, onDelete, onClose }: DeliveryP
       <FactList
         title={t('delivery.amounts')}
         facts={[
-          { label: t('delivery.weight'), value: format.weightText(delivery.value) },
+          { label: t('fields.value'), value: format.weightText(delivery.value) },
           {
-            label: t('delivery.price', { unit: format.units.large }),
+            label: t('fields.price', { unit: format.units.large }),
             value: format.pricePerTonne(delivery.price),
           },
           { label: t('delivery.amount'), value: format.money(amount) },
@@ -47,11 +47,11 @@ export const DeliveryPanel = ({ delivery, onEdit, onDelete, onClose }: DeliveryP
         title={t('delivery.paper')}
         facts={[
           {
-            label: t(isSale ? 'partner.roles.buyer' : 'partner.roles.supplier'),
+            label: t(isSale ? 'choices.role.buyer' : 'choices.role.supplier'),
             value: delivery.company_name ?? NO_VALUE,
           },
-          { label: t('delivery.document'), value: delivery.document_no || NO_VALUE },
-          { label: t('delivery.changed'), value: format.dateTime(delivery.updated_at) },
+          { label: t('fields.document_no'), value: delivery.document_no || NO_VALUE },
+          { label: t('changed'), value: format.dateTime(delivery.updated_at) },
         ]}
       />
       {delivery.note !== '' && <p className={s.words}>{delivery.note}</p>}

@@ -18,31 +18,25 @@ const LOOKS: Record<DeliveryType, { tone: ChipTone; icon: IconName }> = {
 /** A delivery comes in, a sale goes out: icon and word. */
 export const DeliveryTypeChip = ({ type }: { type: DeliveryType }) => {
   const t = useTranslate()
-  return <Chip {...LOOKS[type]}>{t(`delivery.types.${type}`)}</Chip>
+  return <Chip {...LOOKS[type]}>{t(`choices.type.${type}`)}</Chip>
 }
 
 /** What is typed of a delivery, as its form names it and a merge writes it; `isMerging` asks for the names. */
 export const useDeliveryFields = (isMerging: boolean): FieldLooksOf<typeof deliveryRoutes> => {
-  const t = useTranslate()
-  const format = useFormat()
-  const { units } = useSession()
   const asked = isMerging ? {} : null
   const feeds = useEvery(ingredientRoutes.lite, asked).data?.data
   const companies = useEvery(deliveryCompanyRoutes.lite, asked).data?.data
   const nameIn = (rows: readonly { id: number; name: string }[] | undefined) => (id: number | null) =>
     rows?.find((one) => one.id === id)?.name ?? NO_VALUE
   return {
-    type: { label: t('delivery.type'), text: (type) => t(`delivery.types.${type}`) },
-    ingredient: { label: t('delivery.feed'), text: nameIn(feeds) },
-    value: { label: t('delivery.weight'), text: (kg) => format.weightExact(kg) },
-    price: {
-      label: t('delivery.price', { unit: format.units.large }),
-      text: (price) => format.money(price === null ? null : priceInUnit(price, units)),
-    },
-    company: { label: t('delivery.company'), text: nameIn(companies) },
-    date: { label: t('delivery.date'), text: (day) => format.day(day) },
-    document_no: { label: t('delivery.document') },
-    note: { label: t('delivery.note') },
+    type: {},
+    ingredient: { text: nameIn(feeds) },
+    value: {},
+    price: {},
+    company: { text: nameIn(companies) },
+    date: {},
+    document_no: {},
+    note: {},
   }
 }
 
@@ -56,21 +50,21 @@ export const useDeliveryColumns = (): Column<Delivery>[] => {
   return [
     {
       key: 'date',
-      title: t('delivery.date'),
+      title: t('fields.date'),
       order: 'date',
       copy: { value: ({ date }) => date },
       render: ({ date }) => format.day(date),
     },
     {
       key: 'type',
-      title: t('delivery.type'),
+      title: t('fields.type'),
       card: 'aside',
-      copy: { value: ({ type }) => t(`delivery.types.${type}`) },
+      copy: { value: ({ type }) => t(`choices.type.${type}`) },
       render: ({ type }) => <DeliveryTypeChip type={type} />,
     },
     {
       key: 'feed',
-      title: t('delivery.feed'),
+      title: t('fields.ingredient'),
       isName: true,
       order: 'name',
       card: {
@@ -84,10 +78,10 @@ export const useDeliveryColumns = (): Column<Delivery>[] => {
       copy: { value: ({ name }) => name },
       render: ({ name, swatch, stock }) => <RecipeFeed color={swatch} name={name} note={stock.name} />,
     },
-    { key: 'stock', title: t('delivery.stock'), copy: { value: ({ stock }) => stock.name } },
+    { key: 'stock', title: t('fields.stock'), copy: { value: ({ stock }) => stock.name } },
     {
       key: 'company',
-      title: t('delivery.company'),
+      title: t('fields.company'),
       priority: 2,
       order: 'company_name',
       card: {
@@ -99,14 +93,14 @@ export const useDeliveryColumns = (): Column<Delivery>[] => {
     },
     {
       key: 'document',
-      title: t('delivery.document'),
+      title: t('fields.document_no'),
       priority: 3,
       copy: { value: ({ document_no }) => document_no },
       render: ({ document_no }) => (document_no === '' ? NO_VALUE : document_no),
     },
     {
       key: 'value',
-      title: t('delivery.weight'),
+      title: t('fields.value'),
       unit: weight,
       align: 'number',
       order: 'value',
@@ -116,7 +110,7 @@ export const useDeliveryColumns = (): Column<Delivery>[] => {
     },
     {
       key: 'price',
-      title: t('delivery.price', { unit: large }),
+      title: t('fields.price', { unit: large }),
       align: 'number',
       order: 'price',
       priority: 2,
@@ -132,6 +126,6 @@ export const useDeliveryColumns = (): Column<Delivery>[] => {
       render: ({ amount }) => format.money(amount),
     },
     { key: 'cost', title: t('delivery.cost'), unit: currency, copy: { value: ({ cost }) => trunc2(cost) } },
-    { key: 'note', title: t('delivery.note'), copy: { value: ({ note }) => note } },
+    { key: 'note', title: t('fields.note'), copy: { value: ({ note }) => note } },
   ]
 }

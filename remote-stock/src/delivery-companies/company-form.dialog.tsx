@@ -9,7 +9,6 @@ import { useTranslate } from '@manger/platform'
 import { Field, Input, Segmented } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
 import * as s from './companies.module.css'
-import { useCompanyFields } from './company.columns.tsx'
 import { useCodeWarning } from './registry-code.tsx'
 
 type CompanyFormDialogProps = {
@@ -34,7 +33,7 @@ export const CompanyFormDialog = (props: CompanyFormDialogProps) => {
   const form = useForm(deliveryCompanyRoutes, {
     item: company,
     start: { role, name },
-    fields: useCompanyFields(),
+    fields: { name: {}, role: {}, registry_code: {}, phone: {}, email: {} },
     rules: checkPhone,
     notice: t('saved'),
     onSaved: (saved) => {
@@ -52,25 +51,25 @@ export const CompanyFormDialog = (props: CompanyFormDialogProps) => {
       onClose={onClose}
     >
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={120} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
       <Field {...form.field('role')} group>
         <Segmented<CompanyRole>
           block
-          label={t('partner.role')}
+          label={t('fields.role')}
           {...form.input('role')}
-          options={COMPANY_ROLES.map((value) => ({ value, label: t(`partner.roles.${value}`) }))}
+          options={COMPANY_ROLES.map((value) => ({ value, label: t(`choices.role.${value}`) }))}
         />
       </Field>
       <Field {...form.field('registry_code')} hint={codeWarning(form.values.registry_code)}>
-        <Input {...form.input('registry_code')} maxLength={20} />
+        <Input {...form.text('registry_code')} />
       </Field>
       <div className={s.pair}>
         <Field {...form.field('phone')}>
-          <Input type="tel" placeholder="+" {...form.input('phone')} maxLength={30} onBlur={checkContact} />
+          <Input type="tel" placeholder="+" {...form.text('phone')} onBlur={checkContact} />
         </Field>
         <Field {...form.field('email')}>
-          <Input type="email" {...form.input('email')} maxLength={254} onBlur={checkContact} />
+          <Input type="email" {...form.text('email')} onBlur={checkContact} />
         </Field>
       </div>
     </RecordDialog>

@@ -30,7 +30,7 @@ export const CompanyPanel = (props: CompanyPanelProps) => {
   return (
     <InfoPanel
       title={company.name}
-      chip={<Tag>{t(`partner.roles.${company.role}`)}</Tag>}
+      chip={<Tag>{t(`choices.role.${company.role}`)}</Tag>}
       onClose={onClose}
       footer={
         (onEdit ?? onDelete) && (
@@ -46,7 +46,7 @@ export const CompanyPanel = (props: CompanyPanelProps) => {
         title={t('partner.contact')}
         facts={[
           {
-            label: t('partner.code'),
+            label: t('fields.registry_code'),
             value: company.registry_code === '' ? NO_VALUE : <RegistryCode code={company.registry_code} />,
           },
           { label: t('partner.reach'), value: <ContactLinks company={company} /> },

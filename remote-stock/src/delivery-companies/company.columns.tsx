@@ -1,22 +1,10 @@
 import { fromKg, trunc2 } from '@manger/contract'
-import type { DeliveryCompany, DeliverySum, deliveryCompanyRoutes } from '@manger/contract/deliveries'
+import type { DeliveryCompany, DeliverySum } from '@manger/contract/deliveries'
 import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Tag, TwoLines } from '@manger/ui'
-import { type Column, type FieldLooksOf, nameColumn } from '@manger/ui/data'
+import { type Column, nameColumn } from '@manger/ui/data'
 import * as s from './companies.module.css'
 import { RegistryCode } from './registry-code.tsx'
-
-/** What is typed of a company, as its form names it and a merge writes it. */
-export const useCompanyFields = (): FieldLooksOf<typeof deliveryCompanyRoutes> => {
-  const t = useTranslate()
-  return {
-    name: { label: t('partner.name') },
-    role: { label: t('partner.role'), text: (role) => t(`partner.roles.${role}`) },
-    registry_code: { label: t('partner.code') },
-    phone: { label: t('partner.phone') },
-    email: { label: t('partner.email') },
-  }
-}
 
 /** Phone and e-mail, each to be used with one tap. */
 export const ContactLinks = ({ company: { phone, email } }: { company: DeliveryCompany }) => {
@@ -78,19 +66,19 @@ export const useCompanyColumns = (year: number): Column<DeliveryCompany>[] => {
   const bought = useSums(t('partner.bought', { year }), ({ delivery }) => delivery)
   const sold = useSums(t('partner.sold', { year }), ({ sale }) => sale)
   return [
-    nameColumn(t('partner.name'), ({ name, registry_code }) => (
+    nameColumn(t('fields.name'), ({ name, registry_code }) => (
       <TwoLines note={registry_code === '' ? undefined : <RegistryCode code={registry_code} />}>
         {name}
       </TwoLines>
     )),
-    { key: 'code', title: t('partner.code'), copy: { value: ({ registry_code }) => registry_code } },
+    { key: 'code', title: t('fields.registry_code'), copy: { value: ({ registry_code }) => registry_code } },
     {
       key: 'role',
-      title: t('partner.role'),
+      title: t('fields.role'),
       order: 'role',
       card: 'aside',
-      copy: { value: ({ role }) => t(`partner.roles.${role}`) },
-      render: ({ role }) => <Tag>{t(`partner.roles.${role}`)}</Tag>,
+      copy: { value: ({ role }) => t(`choices.role.${role}`) },
+      render: ({ role }) => <Tag>{t(`choices.role.${role}`)}</Tag>,
     },
     {
       key: 'contact',
@@ -99,8 +87,8 @@ export const useCompanyColumns = (year: number): Column<DeliveryCompany>[] => {
       card: 'below',
       render: (company) => <ContactLinks company={company} />,
     },
-    { key: 'phone', title: t('partner.phone'), copy: { value: ({ phone }) => phone } },
-    { key: 'email', title: t('partner.email'), copy: { value: ({ email }) => email } },
+    { key: 'phone', title: t('fields.phone'), copy: { value: ({ phone }) => phone } },
+    { key: 'email', title: t('fields.email'), copy: { value: ({ email }) => email } },
     ...bought,
     ...sold,
     {

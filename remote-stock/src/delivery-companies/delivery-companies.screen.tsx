@@ -34,12 +34,12 @@ const CompanyFilterRow = ({ list: { values, set, search }, thisYear }: FilterPro
     <FilterRow search={search} label={t('partner.search')}>
       <Select<CompanyRole | typeof ALL>
         compact
-        prefix={t('partner.role')}
-        label={t('partner.role')}
+        prefix={t('fields.role')}
+        label={t('fields.role')}
         value={values.role ?? ALL}
         options={[
           { value: ALL, label: t('filter.all') },
-          ...COMPANY_ROLES.map((name) => ({ value: name, label: t(`partner.roles.${name}`) })),
+          ...COMPANY_ROLES.map((name) => ({ value: name, label: t(`choices.role.${name}`) })),
         ]}
         onChange={(chosen) => set({ role: chosen === ALL ? null : chosen })}
       />

@@ -104,7 +104,7 @@ export const IngredientLedgerScreen = () => {
           ingredient && (
             <span className={s.kind}>
               <Swatch color={ingredient.swatch} />
-              {ingredient.stock_name} · {t(`class.${ingredient.class}`)}
+              {ingredient.stock_name} · {t(`choices.class.${ingredient.class}`)}
             </span>
           )
         }

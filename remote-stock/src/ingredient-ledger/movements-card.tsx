@@ -75,7 +75,7 @@ const useMovementColumns = (): Column<StockMovement>[] => {
     },
     {
       key: 'price',
-      title: t('field.price', { unit: large }),
+      title: t('fields.price', { unit: large }),
       align: 'number',
       priority: 3,
       copy: {

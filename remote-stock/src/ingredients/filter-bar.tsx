@@ -43,8 +43,8 @@ const StockChoice = ({ list: { values, set } }: ChoiceProps) => {
   return (
     <Select<number | typeof ALL>
       compact
-      prefix={t('filter.stock')}
-      label={t('filter.stock')}
+      prefix={t('fields.stock')}
+      label={t('fields.stock')}
       value={values.stock ?? ALL}
       options={[
         { value: ALL, label: t('filter.all') },
@@ -60,12 +60,12 @@ const ClassChoice = ({ list: { values, set } }: ChoiceProps) => {
   return (
     <Select<IngredientClass | typeof ALL>
       compact
-      prefix={t('filter.class')}
-      label={t('filter.class')}
+      prefix={t('fields.class')}
+      label={t('fields.class')}
       value={values.class ?? ALL}
       options={[
         { value: ALL, label: t('filter.all') },
-        ...INGREDIENT_CLASSES.map((name) => ({ value: name, label: t(`class.${name}`) })),
+        ...INGREDIENT_CLASSES.map((name) => ({ value: name, label: t(`choices.class.${name}`) })),
       ]}
       onChange={(name) => set({ class: name === ALL ? null : name })}
     />

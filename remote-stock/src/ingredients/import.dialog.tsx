@@ -14,12 +14,12 @@ export const ImportIngredientsDialog = ({ stock, onClose }: ImportIngredientsPro
   const [chosen, setChosen] = useState(stock)
   const place = chosen ?? (stocks.length === 1 ? (stocks[0]?.id ?? null) : null)
   const classes = useMemo(
-    () => Object.fromEntries(INGREDIENT_CLASSES.map((each) => [each, t(`class.${each}`)])),
+    () => Object.fromEntries(INGREDIENT_CLASSES.map((each) => [each, t(`choices.class.${each}`)])),
     [t],
   )
   return (
     <ImportDialog name="ingredients" place={place} classes={classes} onClose={onClose}>
-      <Field label={t('field.stock')} required>
+      <Field label={t('fields.stock')} required>
         <Select
           value={place}
           options={stocks.map(({ id, name }) => ({ value: id, label: name }))}

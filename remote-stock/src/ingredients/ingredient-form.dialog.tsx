@@ -38,7 +38,7 @@ const useTypeOptions = (): Option<number>[] => {
     ...recent.map(({ id, name }) => ({ value: id, label: name, note: t('form.recent') })),
     ...types
       .filter(({ id }) => !ids.includes(id))
-      .map((type) => ({ value: type.id, label: type.name, note: t(`class.${type.class}`) })),
+      .map((type) => ({ value: type.id, label: type.name, note: t(`choices.class.${type.class}`) })),
   ]
 }
 
@@ -75,10 +75,10 @@ const FirstTypeField = ({ form, type, onChange }: FirstTypeProps) => {
       <Field {...form.field('ingredient_type')} label={t('form.newType')}>
         <Input value={type.name} maxLength={60} autoFocus onChange={(name) => change({ name })} />
       </Field>
-      <Field label={t('filter.class')}>
+      <Field label={t('fields.class')}>
         <Select<IngredientClass>
           value={type.class}
-          options={INGREDIENT_CLASSES.map((value) => ({ value, label: t(`class.${value}`) }))}
+          options={INGREDIENT_CLASSES.map((value) => ({ value, label: t(`choices.class.${value}`) }))}
           onChange={(kind) => kind !== null && change({ class: kind })}
         />
       </Field>
@@ -219,7 +219,7 @@ export const IngredientFormDialog = ({ ingredient, stock, onClose }: IngredientF
         </Field>
         <Move form={form} />
         <Field {...form.field('suffix')}>
-          <Input {...form.input('suffix')} maxLength={60} />
+          <Input {...form.text('suffix')} />
         </Field>
         <PriceAndMatter form={form} />
         <HumidityNotes form={form} />

@@ -53,10 +53,10 @@ const useIngredientFacts = (row: Ingredient): Record<'there' | 'use' | 'weighing
       { label: t('field.dryMatterWeight'), value: format.tonnesText(dryMatterOf(row)) },
       { label: t('field.value'), value: format.money(row.stock_value) },
       {
-        label: t('field.price', { unit: large }),
+        label: t('fields.price', { unit: large }),
         value: <ExactPrice ingredient={row.id} price={row.price} />,
       },
-      { label: t('field.dryMatter'), value: format.percent(row.dry_matter) },
+      { label: t('fields.dry_matter'), value: format.percent(row.dry_matter) },
       { label: t('field.humidity'), value: format.percent(row.humidity) },
     ],
     use: USE_PERIODS.map((days) => ({
@@ -66,10 +66,10 @@ const useIngredientFacts = (row: Ingredient): Record<'there' | 'use' | 'weighing
     weighing: [
       { label: t('field.limits'), value: isLimited ? limits : format.percent(null) },
       {
-        label: t('field.tolerance'),
+        label: t('fields.tolerance'),
         value: row.tolerance === null ? t('panel.ofMixer') : format.percent(row.tolerance),
       },
-      { label: t('field.isWater'), value: t(row.is_water ? 'yes' : 'no') },
+      { label: t('fields.is_water'), value: t(row.is_water ? 'values.yes' : 'values.no') },
       { label: t('changed'), value: format.dateTime(row.updated_at) },
     ],
   }
@@ -93,7 +93,7 @@ export const IngredientPanel = ({ ingredient, basis, today, actions, onClose }: 
   return (
     <InfoPanel
       title={ingredient.name}
-      note={`${ingredient.stock_name} · ${t(`class.${ingredient.class}`)}`}
+      note={`${ingredient.stock_name} · ${t(`choices.class.${ingredient.class}`)}`}
       tools={actions.length > 0 && <ActionMenu label={t('actions')} actions={actions} />}
       onClose={onClose}
       footer={

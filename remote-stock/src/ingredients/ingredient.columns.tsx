@@ -17,27 +17,21 @@ const BY_NAME = { ordering: 'name' } as const
 /** What is typed of an ingredient, as its form names it and a merge writes it. */
 export const useIngredientFields = (): FieldLooksOf<typeof ingredientRoutes> => {
   const t = useTranslate()
-  const format = useFormat()
-  const { units } = useSession()
   const types = useEvery(ingredientTypeRoutes.list, BY_NAME).data?.data
   const stocks = useEvery(stockRoutes.list, BY_NAME).data?.data
   const nameIn = (rows: readonly { id: number; name: string }[] | undefined) => (id: number | null) =>
     rows?.find((row) => row.id === id)?.name ?? String(id)
-  const percent = (value: number | null) => format.percent(value)
   return {
-    ingredient_type: { label: t('field.type'), text: nameIn(types) },
-    stock: { label: t('field.stock'), text: nameIn(stocks) },
-    suffix: { label: t('field.suffix'), hint: t('form.suffixHint') },
-    price: {
-      label: t('field.price', { unit: format.units.large }),
-      text: (price) => format.number(price === null ? null : priceInUnit(price, units)),
-    },
-    dry_matter: { label: t('field.dryMatter'), text: percent },
-    fresh_weight: { label: t('field.openingWeight'), hint: t('form.openingHint'), text: format.weightText },
-    min_humidity: { label: t('field.minHumidity'), text: percent },
-    max_humidity: { label: t('field.maxHumidity'), text: percent },
-    tolerance: { label: t('field.tolerance'), hint: t('form.toleranceHint'), text: percent },
-    is_water: { label: t('field.isWater'), text: (isWater) => t(isWater ? 'yes' : 'no') },
+    ingredient_type: { text: nameIn(types) },
+    stock: { text: nameIn(stocks) },
+    suffix: { hint: t('form.suffixHint') },
+    price: {},
+    dry_matter: {},
+    fresh_weight: { hint: t('form.openingHint') },
+    min_humidity: {},
+    max_humidity: {},
+    tolerance: { hint: t('form.toleranceHint') },
+    is_water: {},
   }
 }
 
@@ -76,7 +70,7 @@ const useThere = (): Column<Ingredient>[] => {
   return [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       order: 'name',
       card: 'title',
@@ -91,8 +85,8 @@ const useThere = (): Column<Ingredient>[] => {
         </TwoLines>
       ),
     },
-    { key: 'stock', title: t('field.stock'), copy: { value: ({ stock_name }) => stock_name } },
-    { key: 'class', title: t('filter.class'), copy: { value: (row) => t(`class.${row.class}`) } },
+    { key: 'stock', title: t('fields.stock'), copy: { value: ({ stock_name }) => stock_name } },
+    { key: 'class', title: t('fields.class'), copy: { value: (row) => t(`choices.class.${row.class}`) } },
     {
       key: 'balance',
       title: t('column.balance'),

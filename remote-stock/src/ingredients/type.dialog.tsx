@@ -16,7 +16,7 @@ export const TypeDialog = ({ onCreated, onClose }: TypeDialogProps) => {
   const form = useForm(ingredientTypeRoutes, {
     item: null,
     start: { class: 'roughage', swatch: swatchOfClass('roughage') },
-    fields: { name: { label: t('stocks.name') }, class: { label: t('filter.class') } },
+    fields: { name: {}, class: {} },
     onSaved: ({ id }) => {
       onCreated(id)
       onClose()
@@ -25,12 +25,12 @@ export const TypeDialog = ({ onCreated, onClose }: TypeDialogProps) => {
   return (
     <RecordDialog form={form} size="small" title={t('form.newType')} onClose={onClose}>
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={60} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
       <Field {...form.field('class')}>
         <Select<IngredientClass>
           value={form.values.class}
-          options={INGREDIENT_CLASSES.map((value) => ({ value, label: t(`class.${value}`) }))}
+          options={INGREDIENT_CLASSES.map((value) => ({ value, label: t(`choices.class.${value}`) }))}
           onChange={(kind) => kind !== null && form.set({ class: kind, swatch: swatchOfClass(kind) })}
         />
       </Field>

@@ -18,8 +18,8 @@ export const LockStockDialog = ({ stock, onClose }: { stock: Stock; onClose: () 
     params: { id: stock.id },
     start: { locked_until: before },
     fields: {
-      locked_until: { label: t('stocks.lockedUntil'), hint: t('lock.dayHint') },
-      reason: { label: t('count.reason') },
+      locked_until: { hint: t('lock.dayHint') },
+      reason: { label: t('fields.reason') },
     },
     rules: (values) => checkLock(values, { before, today }),
     notice: t('saved'),
@@ -46,7 +46,7 @@ export const LockStockDialog = ({ stock, onClose }: { stock: Stock; onClose: () 
         hint={isBackwards ? t('lock.backwards') : undefined}
         required={isBackwards}
       >
-        <Input {...form.input('reason')} maxLength={200} />
+        <Input {...form.text('reason')} />
       </Field>
     </RecordDialog>
   )

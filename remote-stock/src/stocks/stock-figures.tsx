@@ -33,7 +33,7 @@ export const StockFigures = ({ stock }: { stock: Stock }) => {
         note={stock.days_left === null && t('tile.unused')}
       />
       <Figure
-        label={t('stocks.lockedUntil')}
+        label={t('fields.locked_until')}
         value={format.day(stock.locked_until)}
         note={stock.locked_until === null && t('lock.open')}
       />

@@ -26,7 +26,7 @@ export const StockFormDialog = ({ company, stock, onClose }: StockFormDialogProp
       onClose={onClose}
     >
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={120} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
       <Field {...form.field('capacity')} required={false}>
         <FloatInput

@@ -14,12 +14,8 @@ export const useStockFields = (): FieldLooksOf<typeof stockRoutes> => {
   const t = useTranslate()
   const capacityText = useCapacityText()
   return {
-    name: { label: t('stocks.name') },
-    capacity: {
-      label: t('stocks.capacity'),
-      hint: t('stocks.capacityHint'),
-      text: (tonnes) => capacityText(tonnes ?? 0),
-    },
+    name: {},
+    capacity: { hint: t('stocks.capacityHint'), text: (tonnes) => capacityText(tonnes ?? 0) },
   }
 }
 
@@ -47,10 +43,10 @@ export const useStockColumns = (): Column<Stock>[] => {
   const { large } = format.units
   const cut = (value: number | null) => (value === null ? null : trunc2(value))
   return [
-    nameColumn(t('stocks.name')),
+    nameColumn(t('fields.name')),
     {
       key: 'capacity',
-      title: t('stocks.capacity'),
+      title: t('fields.capacity'),
       unit: large,
       align: 'number',
       order: 'capacity',
@@ -108,7 +104,7 @@ export const useStockColumns = (): Column<Stock>[] => {
     },
     {
       key: 'locked',
-      title: t('stocks.lockedUntil'),
+      title: t('fields.locked_until'),
       align: 'number',
       priority: 3,
       copy: { value: ({ locked_until }) => locked_until },

@@ -32,7 +32,7 @@ const Level = ({ stock: { id, name, capacity } }: { stock: Stock }) => {
       today={today}
       color="c2"
       height={180}
-      limit={capacity > 0 ? { value: capacity * KG_PER_TONNE, label: t('stocks.capacity') } : undefined}
+      limit={capacity > 0 ? { value: capacity * KG_PER_TONNE, label: t('fields.capacity') } : undefined}
     />
   )
 }

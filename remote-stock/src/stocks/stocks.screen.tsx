@@ -17,7 +17,7 @@ export const StocksScreen = () => {
   const list = useList(stockRoutes.list, { query: () => ({ company: companyId }), ordering: 'name' })
   const columns = useStockColumns()
   const { canCreate, hasActions, create, actionsOf, dialogs } = useStockDialogs(companyId)
-  const all = { title: t('stocks.farms'), to: paths.client('companies') }
+  const all = { title: t('fields.farms'), to: paths.client('companies') }
   const name = company.data?.data.name
   const title = name ?? t('areas.stocks')
   usePage({ title, breadcrumbs: [all] })
@@ -42,7 +42,7 @@ export const StocksScreen = () => {
             label={name}
             items={[
               { to: paths.client(`companies/${companyId}/stocks`), label: t('areas.stocks') },
-              { to: paths.client(`companies/${companyId}/farms`), label: t('stocks.farms') },
+              { to: paths.client(`companies/${companyId}/farms`), label: t('fields.farms') },
             ]}
           />
         )}

@@ -54,8 +54,8 @@ const ClientFilter = ({ list: { values, set, rows } }: ListProps) => {
     <Select<number>
       compact
       clearable
-      prefix={t('audit.column.client')}
-      label={t('audit.column.client')}
+      prefix={t('fields.client')}
+      label={t('fields.client')}
       placeholder={t('audit.all')}
       value={values.client}
       options={clients.map(toOption)}

@@ -1,10 +1,9 @@
 import type { AuditEntry } from '@manger/contract/history'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { ActionMenu, FactList, type PageAction } from '@manger/ui'
-import { InfoPanel } from '@manger/ui/data'
+import { InfoPanel, useToldChanges } from '@manger/ui/data'
 import { ActChip } from './audit.columns.tsx'
 import * as s from './audit.module.css'
-import { useToldChanges } from './audit-value.ts'
 
 type AuditPanelProps = { entry: AuditEntry; actions: readonly PageAction[]; onClose: () => void }
 
@@ -26,8 +25,8 @@ export const AuditPanel = ({ entry, actions, onClose }: AuditPanelProps) => {
         facts={[
           { label: t('audit.column.at'), value: format.dateTime(at) },
           { label: t('audit.column.user'), value: user?.name ?? t('audit.system') },
-          { label: t('audit.column.address'), value: address ?? NO_VALUE },
-          { label: t('audit.column.client'), value: client?.name ?? NO_VALUE },
+          { label: t('fields.address'), value: address ?? NO_VALUE },
+          { label: t('fields.client'), value: client?.name ?? NO_VALUE },
         ]}
       />
       {changes.length > 0 && (

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@manger/contract/history'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { Chip, type ChipTone, type IconName, TwoLines } from '@manger/ui'
-import type { Column } from '@manger/ui/data'
-import { useToldChanges } from './audit-value.ts'
+import { type Column, changesLine, useToldChanges } from '@manger/ui/data'
 
 const LOOKS: Record<AuditEntry['action'], { tone: ChipTone; icon: IconName }> = {
   created: { tone: 'green', icon: 'add' },
@@ -23,10 +22,6 @@ export const useAuditColumns = (): Column<AuditEntry>[] => {
   const format = useFormat()
   const changesOf = useToldChanges()
   const nameOf = ({ user }: AuditEntry) => user?.name ?? t('audit.system')
-  const changesText = (entry: AuditEntry) =>
-    changesOf(entry)
-      .map(({ label, before, after }) => `${label}: ${before === null ? after : `${before} → ${after}`}`)
-      .join('; ')
   return [
     {
       key: 'at',
@@ -49,7 +44,7 @@ export const useAuditColumns = (): Column<AuditEntry>[] => {
         </TwoLines>
       ),
     },
-    { key: 'address', title: t('audit.column.address'), copy: { value: ({ address }) => address } },
+    { key: 'address', title: t('fields.address'), copy: { value: ({ address }) => address } },
     {
       key: 'action',
       title: t('audit.column.action'),
@@ -59,7 +54,7 @@ export const useAuditColumns = (): Column<AuditEntry>[] => {
     },
     {
       key: 'name',
-      title: t('audit.column.name'),
+      title: t('fields.name'),
       isName: true,
       card: { place: 'title', render: ({ name }) => name },
       copy: { value: ({ name }) => name },
@@ -73,7 +68,7 @@ export const useAuditColumns = (): Column<AuditEntry>[] => {
     },
     {
       key: 'client',
-      title: t('audit.column.client'),
+      title: t('fields.client'),
       priority: 2,
       card: { place: 'below', render: ({ client }) => client?.name ?? null },
       copy: { value: ({ client }) => client?.name ?? '' },
@@ -83,7 +78,7 @@ export const useAuditColumns = (): Column<AuditEntry>[] => {
       key: 'changes',
       title: t('audit.column.changes'),
       priority: 3,
-      copy: { value: changesText },
+      copy: { value: (entry) => changesLine(changesOf(entry)) },
       render: (entry) =>
         changesOf(entry)
           .map(({ label }) => label)

@@ -24,8 +24,8 @@ const LOCKED: AuditEntry = {
   action: 'updated',
   address: '203.0.113.7',
   changes: [
-    { field: 'is_locked', old: false, new: true },
-    { field: 'password', old: null, new: null },
+    { field: 'is_locked', kind: 'flag', old: false, new: true },
+    { field: 'password', kind: 'masked', old: null, new: null },
     { field: 'version', old: 1, new: 2 },
   ],
 }

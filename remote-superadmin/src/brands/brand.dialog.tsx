@@ -2,14 +2,13 @@ import { type Brand, brandRoutes } from '@manger/contract/mixer-db'
 import { useTranslate } from '@manger/platform'
 import { Field, Input } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
-import { useBrandFields } from './brand.columns.tsx'
 
 /** Makes a brand, or renames the given one. */
 export const BrandDialog = ({ brand, onClose }: { brand: Brand | null; onClose: () => void }) => {
   const t = useTranslate()
   const form = useForm(brandRoutes, {
     item: brand,
-    fields: useBrandFields(),
+    fields: { name: {} },
     notice: ({ name }) => t('saved', { name }),
     onSaved: onClose,
   })
@@ -21,7 +20,7 @@ export const BrandDialog = ({ brand, onClose }: { brand: Brand | null; onClose: 
       onClose={onClose}
     >
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={60} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
     </RecordDialog>
   )

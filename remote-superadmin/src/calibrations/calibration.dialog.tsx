@@ -16,7 +16,7 @@ export const CalibrationDialog = ({ model, item, onClose }: CalibrationDialogPro
   const form = useForm(itemRoutes, {
     item: item && { ...item, calibration: item.calibration ?? '' },
     start: { model },
-    fields: { calibration: { label: t('field.calibration') } },
+    fields: { calibration: {} },
     open: async (theirs) => ({ ...theirs, calibration: (await decrypt(theirs.calibration)) ?? '' }),
     notice: t('calibrations.saved'),
     onRefused: ({ status }) => {
@@ -36,7 +36,7 @@ export const CalibrationDialog = ({ model, item, onClose }: CalibrationDialogPro
         {...form.field('calibration')}
         hint={item && item.calibration === null ? t('calibrations.unreadable') : undefined}
       >
-        <Input {...form.input('calibration')} maxLength={64} autoFocus />
+        <Input {...form.text('calibration')} autoFocus />
       </Field>
     </RecordDialog>
   )

@@ -12,7 +12,7 @@ const useColumns = (): Column<OpenItem>[] => {
   return [
     {
       key: 'calibration',
-      title: t('field.calibration'),
+      title: t('fields.calibration'),
       isName: true,
       card: 'title',
       copy: { value: ({ calibration }) => calibration ?? t('calibrations.unreadable') },

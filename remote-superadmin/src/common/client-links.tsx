@@ -17,7 +17,7 @@ export const ClientLinks = <Client extends NamedClient>({ clients, noteOf }: Cli
   const paths = usePaths()
   return (
     <section className={s.part}>
-      <h3>{t('field.clients')}</h3>
+      <h3>{t('fields.clients')}</h3>
       {clients.length === 0 ? (
         <EmptyState text={t('clients.none')} />
       ) : (

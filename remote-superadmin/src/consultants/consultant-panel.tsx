@@ -54,18 +54,18 @@ export const ConsultantPanel = (props: ConsultantPanelProps) => {
     >
       <FactList
         facts={[
-          { label: t('field.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: t('fields.email'), value: <a href={`mailto:${email}`}>{email}</a> },
           {
-            label: t('field.phone'),
+            label: t('fields.phone'),
             value: phone === '' ? NO_VALUE : <a href={`tel:${phone}`}>{phone}</a>,
           },
-          { label: t('field.language'), value: LANGUAGE_NAMES[language] },
+          { label: t('fields.language'), value: LANGUAGE_NAMES[language] },
           { label: t('field.lastSignIn'), value: format.dateTime(last_sign_in_at) },
           {
-            label: t('consultants.secondFactor'),
+            label: t('fields.second_factor'),
             value: t(second_factor ? 'consultants.on' : 'consultants.off'),
           },
-          { label: t('field.about'), value: about_me || NO_VALUE },
+          { label: t('fields.about_me'), value: about_me || NO_VALUE },
         ]}
       />
       <ClientLinks clients={clients} noteOf={({ modules }) => modulesText(modules)} />

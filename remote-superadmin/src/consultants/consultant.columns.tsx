@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type Module } from '@manger/contract'
+import type { Module } from '@manger/contract'
 import type { Account, accountRoutes } from '@manger/contract/users'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { Chip, TwoLines } from '@manger/ui'
@@ -10,20 +10,14 @@ export const useConsultantFields = (
 ): FieldLooksOf<Pick<typeof accountRoutes, 'create'>> => {
   const t = useTranslate()
   return {
-    first_name: { label: t('field.firstName') },
-    last_name: { label: t('field.lastName') },
-    email: { label: t('field.email') },
-    phone: { label: t('field.phone') },
-    password: { label: t('field.password'), hint: t('consultants.passwordHint') },
-    language: {
-      label: t('field.language'),
-      text: (language) => (language === null ? NO_VALUE : LANGUAGE_NAMES[language]),
-    },
-    about_me: { label: t('field.about') },
-    clients: {
-      label: t('field.clients'),
-      text: (grants) => grants.map(({ id }) => nameOf(id)).join(', ') || NO_VALUE,
-    },
+    first_name: {},
+    last_name: {},
+    email: {},
+    phone: {},
+    password: { hint: t('consultants.passwordHint') },
+    language: {},
+    about_me: {},
+    clients: { text: (grants) => grants.map(({ id }) => nameOf(id)).join(', ') || NO_VALUE },
     is_locked: {
       label: t('consultants.locked'),
       text: (isLocked) => t(isLocked ? 'consultants.locked' : 'consultants.free'),
@@ -66,24 +60,24 @@ export const useConsultantColumns = (): Column<Account>[] => {
     },
     {
       key: 'email',
-      title: t('field.email'),
+      title: t('fields.email'),
       card: { place: 'below', render: ({ email }) => email },
       copy: { value: ({ email }) => email },
     },
     {
       key: 'phone',
-      title: t('field.phone'),
+      title: t('fields.phone'),
       priority: 3,
       copy: { value: ({ phone }) => phone },
       render: ({ phone }) => (phone === '' ? NO_VALUE : <a href={`tel:${phone}`}>{phone}</a>),
     },
     {
       key: 'clients',
-      title: t('field.clients'),
+      title: t('fields.clients'),
       align: 'number',
       card: {
         place: 'below',
-        render: (row) => `${t('field.clients')}: ${format.number(row.clients.length)}`,
+        render: (row) => `${t('fields.clients')}: ${format.number(row.clients.length)}`,
       },
       copy: { value: ({ clients }) => clients.map(({ name }) => name).join(', ') },
       render: ({ clients }) => format.number(clients.length),

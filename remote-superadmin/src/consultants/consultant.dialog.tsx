@@ -71,18 +71,17 @@ export const ConsultantDialog = ({
     >
       <div className={s.pair}>
         <Field {...form.field('first_name')}>
-          <Input {...form.input('first_name')} maxLength={60} autoComplete="off" autoFocus />
+          <Input {...form.text('first_name')} autoComplete="off" autoFocus />
         </Field>
         <Field {...form.field('last_name')}>
-          <Input {...form.input('last_name')} maxLength={60} autoComplete="off" />
+          <Input {...form.text('last_name')} autoComplete="off" />
         </Field>
       </div>
       <div className={s.pair}>
         <Field {...form.field('email')}>
           <Input
             type="email"
-            {...form.input('email')}
-            maxLength={254}
+            {...form.text('email')}
             autoComplete="off"
             onBlur={() => form.values.email !== '' && form.check('email')}
           />
@@ -91,8 +90,7 @@ export const ConsultantDialog = ({
           <Input
             type="tel"
             placeholder="+"
-            {...form.input('phone')}
-            maxLength={30}
+            {...form.text('phone')}
             autoComplete="off"
             onBlur={() => form.check('phone')}
           />
@@ -119,7 +117,7 @@ export const ConsultantDialog = ({
         onChange={form.input('clients').onChange}
       />
       <Field {...form.field('about_me')}>
-        <Textarea {...form.input('about_me')} maxLength={1000} rows={2} />
+        <Textarea {...form.text('about_me')} rows={2} />
       </Field>
       {consultant !== null && (
         <Switch

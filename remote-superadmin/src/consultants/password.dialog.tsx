@@ -12,7 +12,7 @@ export const PasswordDialog = ({ consultant, onClose }: { consultant: Account; o
   const form = useForm(PASSWORD, {
     item: null,
     params: { id },
-    fields: { password: { label: t('field.password'), hint: t('consultants.passwordEnds') } },
+    fields: { password: { hint: t('consultants.passwordEnds') } },
     notice: t('saved', { name }),
     onSaved: onClose,
   })

@@ -8,10 +8,9 @@ export const useCountryFields = (
 ): FieldLooksOf<typeof countryGroupRoutes> => {
   const t = useTranslate()
   return {
-    name: { label: t('field.country') },
-    code: { label: t('field.code'), hint: t('countries.codeHint') },
+    name: { label: t('fields.country') },
+    code: { hint: t('countries.codeHint') },
     clients: {
-      label: t('field.clients'),
       hint: t('countries.clientsHint'),
       text: (clients) => clients.map(nameOf).join(', ') || NO_VALUE,
     },
@@ -23,17 +22,17 @@ export const useCountryColumns = (): Column<CountryGroup>[] => {
   const t = useTranslate()
   const format = useFormat()
   return [
-    nameColumn(t('field.country')),
+    nameColumn(t('fields.country')),
     {
       key: 'code',
-      title: t('field.code'),
+      title: t('fields.code'),
       card: 'aside',
       copy: { value: ({ code }) => code },
       render: ({ code }) => code || NO_VALUE,
     },
     countColumn({
       key: 'count',
-      title: t('field.clients'),
+      title: t('fields.clients'),
       format,
       of: ({ clients_count }) => clients_count,
       order: 'clients_count',

@@ -45,7 +45,7 @@ export const CountryDialog = ({ country, onSaved, onClose }: CountryDialogProps)
       onClose={onClose}
     >
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={60} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
       <Field {...form.field('code')}>
         <Input

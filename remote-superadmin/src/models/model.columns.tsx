@@ -1,19 +1,13 @@
-import type { Model, modelRoutes } from '@manger/contract/mixer-db'
+import type { Model } from '@manger/contract/mixer-db'
 import { useFormat, useTranslate } from '@manger/platform'
-import { type Column, changedColumn, countColumn, type FieldLooksOf, nameColumn } from '@manger/ui/data'
-
-/** What is typed of a model, as its form names it and a merge writes it. */
-export const useModelFields = (): FieldLooksOf<typeof modelRoutes> => {
-  const t = useTranslate()
-  return { name: { label: t('field.name') } }
-}
+import { type Column, changedColumn, countColumn, nameColumn } from '@manger/ui/data'
 
 /** Columns of the models of a brand. */
 export const useModelColumns = (): Column<Model>[] => {
   const t = useTranslate()
   const format = useFormat()
   return [
-    nameColumn(t('field.model')),
+    nameColumn(t('fields.model')),
     countColumn({
       key: 'calibrations',
       title: t('field.calibrations'),

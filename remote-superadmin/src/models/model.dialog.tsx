@@ -2,7 +2,6 @@ import { type Model, modelRoutes } from '@manger/contract/mixer-db'
 import { useTranslate } from '@manger/platform'
 import { Field, Input } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
-import { useModelFields } from './model.columns.tsx'
 
 type ModelDialogProps = { brand: number; model: Model | null; onClose: () => void }
 
@@ -12,7 +11,7 @@ export const ModelDialog = ({ brand, model, onClose }: ModelDialogProps) => {
   const form = useForm(modelRoutes, {
     item: model,
     start: { brand },
-    fields: useModelFields(),
+    fields: { name: {} },
     notice: ({ name }) => t('saved', { name }),
     onSaved: onClose,
   })
@@ -24,7 +23,7 @@ export const ModelDialog = ({ brand, model, onClose }: ModelDialogProps) => {
       onClose={onClose}
     >
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={60} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
     </RecordDialog>
   )

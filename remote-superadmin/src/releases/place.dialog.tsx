@@ -25,7 +25,7 @@ export const PlaceDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <RecordDialog form={form} title={t('places.grant')} onClose={onClose}>
       <Field {...form.field('owner')}>
-        <Input {...form.input('owner')} maxLength={60} autoFocus />
+        <Input {...form.text('owner')} autoFocus />
       </Field>
       <Field {...form.field('scope')} group>
         <Segmented<Area['scope']>
@@ -37,7 +37,7 @@ export const PlaceDialog = ({ onClose }: { onClose: () => void }) => {
         />
       </Field>
       <Field {...form.field('path')}>
-        <Input {...form.input('path')} maxLength={120} />
+        <Input {...form.text('path')} />
       </Field>
       <Checkbox checked={form.values.admin_only} onChange={(admin_only) => form.set({ admin_only })}>
         {form.field('admin_only').label}

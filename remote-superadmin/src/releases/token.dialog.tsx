@@ -60,7 +60,7 @@ export const TokenDialog = ({ onClose }: { onClose: () => void }) => {
         />
       </Field>
       <Field {...form.field('label')}>
-        <Input {...form.input('label')} maxLength={60} />
+        <Input {...form.text('label')} />
       </Field>
       <Field {...form.field('days')}>
         <Select

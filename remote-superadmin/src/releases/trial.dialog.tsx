@@ -22,9 +22,9 @@ export const TrialDialog = ({ row, onClose }: { row: RemoteReleases; onClose: ()
       percent: { label: t('releases.percent') },
       types: {
         label: t('releases.types'),
-        text: (some) => some?.map((type) => t(`types.${type}`)).join(', ') || NO_VALUE,
+        text: (some) => some?.map((type) => t(`choices.user_type.${type}`)).join(', ') || NO_VALUE,
       },
-      clients: { label: t('field.clients'), text: (some) => some?.map(nameOf).join(', ') || NO_VALUE },
+      clients: { text: (some) => some?.map(nameOf).join(', ') || NO_VALUE },
     },
     notice: t('releases.done'),
     onSaved: onClose,
@@ -38,7 +38,7 @@ export const TrialDialog = ({ row, onClose }: { row: RemoteReleases; onClose: ()
       <Field {...form.field('types')} required={false}>
         <MultiSelect<UserType>
           value={form.values.types ?? []}
-          options={USER_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          options={USER_TYPES.map((value) => ({ value, label: t(`choices.user_type.${value}`) }))}
           onChange={(some) => form.set({ types: some })}
         />
       </Field>

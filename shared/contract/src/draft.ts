@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkShape } from './errors/from-zod.ts'
 import type { Problem } from './errors/problem.ts'
+import { type FieldKind, kindOf, maxLengthOf } from './field-kinds.ts'
 import type { FormRoutes } from './resource.ts'
 import type { RouteAnswer, RouteBody } from './route.ts'
 
@@ -45,6 +46,23 @@ const emptyOf = (schema: z.ZodType): unknown => {
 export const isRequired = (routes: FormRoutes, key: string): boolean => {
   const schema = shapeOf(routes)[key]
   return schema !== undefined && !schema.safeParse(undefined).success && !schema.safeParse(null).success
+}
+
+/** Most characters of a field that is a text; undefined for every other. */
+export const lengthOf = (routes: FormRoutes, key: string): number | undefined => {
+  const schema = shapeOf(routes)[key]
+  return schema && maxLengthOf(schema)
+}
+
+const itemShape = ({ create }: FormRoutes): Shape => {
+  const data = create.answer instanceof z.ZodObject ? create.answer.shape.data : undefined
+  return data instanceof z.ZodObject ? (data.shape as Shape) : {}
+}
+
+/** How a field of a noun reads: as it is typed, else as it is answered; null for a part, a list or an identity. */
+export const fieldKind = (routes: FormRoutes, key: string): FieldKind | null => {
+  const schema = shapeOf(routes)[key] ?? itemShape(routes)[key]
+  return schema ? kindOf(schema) : null
 }
 
 /** An empty draft: the defaults of the contract, empty texts, and null for what must be chosen or typed. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { FIELD_CODE } from './errors/codes.ts'
+import { readAs } from './field-kinds.ts'
 import { roundTo } from './units.ts'
 
 const LARGEST_ID = 2_147_483_647_000
 
 /** Identity of a row: a positive whole number. */
-export const Id = z.number().int().min(1).max(LARGEST_ID)
+export const Id = readAs(null, z.number().int().min(1).max(LARGEST_ID))
 
 /** An identity in a path or query, where everything arrives as text. */
 export const IdParam = z
@@ -58,29 +59,32 @@ export const STORE_MAX = 100_000_000
 const kept = (kg: number): number => roundTo(kg, 8)
 
 /** A weight in kg: 0 to `max` (default 1,000,000), with the 8 decimals that the database keeps. */
-export const weight = (max = LOAD_MAX) => z.number().min(0).max(max).overwrite(kept)
+export const weight = (max = LOAD_MAX) => readAs('weight', z.number().min(0).max(max).overwrite(kept))
 
 /** A weight in kg of something that is there: from one gram to `max` (default 1,000,000). */
-export const mass = (max = LOAD_MAX) => z.number().min(0.001).max(max).overwrite(kept)
+export const mass = (max = LOAD_MAX) => readAs('weight', z.number().min(0.001).max(max).overwrite(kept))
 
 /** A share in percent, 0 to 100. */
-export const percent = () => z.number().min(0).max(100)
+export const percent = () => readAs('percent', z.number().min(0).max(100))
 
 /** A price per 1000 kg, 0 to 100,000,000. */
-export const price = () => z.number().min(0).max(100_000_000)
+export const price = () => readAs('price', z.number().min(0).max(100_000_000))
 
 // Near the years 0 and 10000 the clocks of time zones and the texts of dates have no answer any more.
 const isInCalendar = (value: string): boolean => value >= '1900' && value < '2200'
 const outside = { params: { code: FIELD_CODE.notAllowed } }
 
 /** A calendar day of the farm, `YYYY-MM-DD`, of the years 1900 to 2199. */
-export const Day = z.iso.date({ abort: true }).refine(isInCalendar, outside)
+export const Day = readAs('day', z.iso.date({ abort: true }).refine(isInCalendar, outside))
 
 /** A moment, ISO 8601 with offset, as the API answers it (UTC), of the years 1900 to 2199. */
-export const Moment = z.iso.datetime({ offset: true, abort: true }).refine(isInCalendar, outside)
+export const Moment = readAs(
+  'moment',
+  z.iso.datetime({ offset: true, abort: true }).refine(isInCalendar, outside),
+)
 
 /** A wall-clock time `HH:MM` or `HH:MM:SS`. */
-export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+export const ClockTime = readAs('time', z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/))
 
 /** Identity of one intended write, made when a form opens: the same one twice changes nothing (domain c). */
 export const OpId = z.uuid()

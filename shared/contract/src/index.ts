@@ -35,8 +35,10 @@ export {
   draftOf,
   emptyDraft,
   type FilledOf,
+  fieldKind,
   type ItemOf,
   isRequired,
+  lengthOf,
   readItem,
 } from './draft.ts'
 export {
@@ -48,6 +50,7 @@ export {
 } from './errors/codes.ts'
 export { checkShape, problemsFromZod } from './errors/from-zod.ts'
 export { ErrorBody, FieldError, NON_FIELD, type Problem } from './errors/problem.ts'
+export { FIELD_KINDS, type FieldKind, kindOf, readAs } from './field-kinds.ts'
 export {
   ClockTime,
   Day,

@@ -1,3 +1,4 @@
+import { FULL_LANGUAGES } from '@manger/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { find, read, readJson } from './layout/project.ts'
@@ -41,6 +42,13 @@ const seen = (path: string, language: string): [key: string, text: string][] => 
 
 const ASKED = /\bt\('([^']+)'/g
 
+const textOf = (path: string, key: string): string | undefined =>
+  new Map(textsOf(Words.parse(readJson(path)))).get(key)
+
+/** The field that a key is called after, as the contract spells it: `farm.dayStart` after `day_start`. */
+const fieldOf = (key: string): string =>
+  (key.split('.').at(-1) ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 describe('the words of the interface', () => {
   it('has a list of words that are not used', () => {
     expect(refused.length).toBeGreaterThan(10)
@@ -81,6 +89,33 @@ describe('the words of the interface', () => {
         .flatMap((path) => [...read(path).matchAll(ASKED)].map(([, key = '']) => ({ path, key })))
       expect(asked.length).toBeGreaterThan(5)
       expect(asked.filter(({ key }) => !known.has(key))).toEqual([])
+    },
+  )
+
+  it.each(['host', ...find('remote-*/package.json').map((path) => path.split('/')[0] ?? '')])(
+    'has the word of a field once, in the kit: %s',
+    (folder) => {
+      const fields = Object.keys(Words.parse(readJson('shared/ui/locales/en.json')).fields ?? {})
+      expect(fields.length).toBeGreaterThan(70)
+      const asked = new Set(
+        find(`${folder}/src/**/*.{ts,tsx}`).flatMap((path) =>
+          [...read(path).matchAll(ASKED)].map(([, key = '']) => key),
+        ),
+      )
+      const again = [...asked].filter(
+        (key) =>
+          // Neither a page nor a filter is a field, though it may be called as one.
+          !/^(fields|areas|filter)\./.test(key) &&
+          fields.includes(fieldOf(key)) &&
+          FULL_LANGUAGES.every((language) => {
+            const own = textOf(`${folder}/locales/${language}.json`, key)
+            return (
+              own !== undefined &&
+              own === textOf(`shared/ui/locales/${language}.json`, `fields.${fieldOf(key)}`)
+            )
+          }),
+      )
+      expect(again).toEqual([])
     },
   )
 })

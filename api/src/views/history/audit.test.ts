@@ -73,7 +73,7 @@ describe('the audit log', () => {
     await createAdmin(api.database, { email, password: GOOD }, api.time.clock())
     const [entry] = await audit('type=users&action=created')
     expect(entry).toMatchObject({ name: email, user: null, client: null, address: null })
-    expect(entry.changes).toContainEqual({ field: 'user_type', old: null, new: 'admin' })
+    expect(entry.changes).toContainEqual({ field: 'user_type', kind: 'choice', old: null, new: 'admin' })
   })
 
   test('tells whom a consultant may visit, and so does the history of each of his clients', async () => {
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     expect(entry.changes).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ field: 'license_until', new: '2031-01-31' }),
-        { field: 'is_locked', old: false, new: true },
+        { field: 'is_locked', kind: 'flag', old: false, new: true },
       ]),
     )
   })
@@ -177,7 +177,10 @@ describe('the audit log', () => {
     expect((await api.as('owner.ua').delete(`${path}${id}/`)).status).toBe(204)
     const told = [
       { action: 'deleted' },
-      { action: 'updated', changes: expect.arrayContaining([{ field: 'value', old: 100, new: 90 }]) },
+      {
+        action: 'updated',
+        changes: expect.arrayContaining([{ field: 'value', kind: 'weight', old: 100, new: 90 }]),
+      },
       { action: 'created', user: expect.objectContaining({ id: api.account('owner.ua') }) },
     ]
     expect(await audit(`type=deliveries&object_id=${id}`)).toMatchObject(told)

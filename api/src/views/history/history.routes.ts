@@ -4,6 +4,7 @@ import { type App, register } from '#core/calls/register.ts'
 import { listAnswer, pageOf } from '#core/records/paging.ts'
 import { auditPage } from './audit.queries.ts'
 import { historyPage } from './history.queries.ts'
+import { withKinds } from './told-fields.ts'
 
 type HistoryContext = ContextOf<typeof historyRoutes.farms>
 
@@ -12,7 +13,7 @@ const historyOf = (kind: HistoryKind | ActKind) => async (context: HistoryContex
   const page = pageOf(query)
   const filter = { ...query, ...page, kind, timezone: context.user.timezone }
   const found = await context.read((tx) => historyPage(tx, context, filter))
-  return listAnswer(context.request.originalUrl, { ...found, ...page }, (entry) => entry)
+  return listAnswer(context.request.originalUrl, { ...found, ...page }, withKinds)
 }
 
 /** The seven histories of specification 7 and those of administrative acts, newest first; and the audit log of all clients. */
@@ -37,7 +38,7 @@ export const registerHistory = (app: App): void => {
       const page = pageOf(query)
       const filter = { ...query, ...page, client: context.clientOrNull, timezone: context.user.timezone }
       const found = await context.read((tx) => auditPage(tx, filter))
-      return listAnswer(context.request.originalUrl, { ...found, ...page }, (entry) => entry)
+      return listAnswer(context.request.originalUrl, { ...found, ...page }, withKinds)
     },
   })
 }

@@ -60,7 +60,7 @@ export const ReplyForm = ({ ticket: { id } }: OfTicket) => {
     <section className={s.part}>
       <RecordForm form={form} submitLabel={t('helpdesk.send')}>
         <Field {...form.field('text')}>
-          <Textarea {...form.input('text')} maxLength={4000} rows={4} />
+          <Textarea {...form.text('text')} rows={4} />
         </Field>
       </RecordForm>
     </section>

@@ -58,7 +58,7 @@ export const useTicketColumns = (): Column<Ticket>[] => {
       copy: { value: ({ author }) => author.name },
       render: (ticket) => <TwoLines note={clientOf(ticket)}>{ticket.author.name}</TwoLines>,
     },
-    { key: 'client', title: t('helpdesk.client'), copy: { value: ({ client }) => client?.name ?? '' } },
+    { key: 'client', title: t('fields.client'), copy: { value: ({ client }) => client?.name ?? '' } },
     {
       key: 'created',
       title: t('helpdesk.asked'),

@@ -40,10 +40,10 @@ export const TicketDialog = ({ onAsked, onClose }: TicketDialogProps) => {
   return (
     <RecordDialog form={form} title={t('helpdesk.ask')} submitLabel={t('helpdesk.send')} onClose={onClose}>
       <Field {...form.field('subject')}>
-        <Input {...form.input('subject')} maxLength={120} autoFocus />
+        <Input {...form.text('subject')} autoFocus />
       </Field>
       <Field {...form.field('text')}>
-        <Textarea {...form.input('text')} maxLength={4000} rows={6} />
+        <Textarea {...form.text('text')} rows={6} />
       </Field>
       <ImageInput label={t('helpdesk.addPicture')} value={picture} onChange={setPicture} />
     </RecordDialog>

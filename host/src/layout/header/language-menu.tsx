@@ -16,7 +16,7 @@ export const LanguageMenu = () => {
   const { chooseLanguage } = useFrameActions()
   return (
     <Popup
-      label={`${t('frame.language')}: ${LANGUAGE_NAMES[language]}, ${language.toUpperCase()}`}
+      label={`${t('fields.language')}: ${LANGUAGE_NAMES[language]}, ${language.toUpperCase()}`}
       align="end"
       face={
         <>

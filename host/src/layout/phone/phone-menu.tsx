@@ -23,7 +23,7 @@ const LanguageSelect = () => {
     <label className={s.language}>
       <Icon name="globe" />
       <select
-        aria-label={t('frame.language')}
+        aria-label={t('fields.language')}
         value={language}
         onChange={({ target }) => isLanguage(target.value) && chooseLanguage(target.value)}
       >

@@ -52,7 +52,7 @@ export const PlacePicker = () => {
       )}
       {!isSaidTwice && (
         <PickerPart
-          label={t('frame.company')}
+          label={t('fields.company')}
           empty={t('frame.chooseCompany')}
           choices={places.companies}
           chosen={companyId}
@@ -60,7 +60,7 @@ export const PlacePicker = () => {
         />
       )}
       <PickerPart
-        label={t('frame.farm')}
+        label={t('fields.farm')}
         empty={t('frame.chooseFarm')}
         icon="house"
         choices={places.farms.filter(({ company }) => companyId === null || company === companyId)}

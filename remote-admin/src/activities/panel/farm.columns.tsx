@@ -28,7 +28,7 @@ export const useFarmColumns = (): Column<FarmActivity>[] => {
   const t = useTranslate()
   const format = useFormat()
   return [
-    { key: 'farm', title: t('activity.farm'), isName: true, render: (row) => <FarmCell activity={row} /> },
+    { key: 'farm', title: t('fields.farm'), isName: true, render: (row) => <FarmCell activity={row} /> },
     {
       key: 'feedings',
       title: t('activity.feedingsShort'),

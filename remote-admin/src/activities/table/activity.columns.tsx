@@ -29,7 +29,7 @@ export const useActivityColumns = (): Column<ClientActivity>[] => {
         </TwoLines>
       ),
     },
-    { key: 'country', title: t('filter.country'), copy: { value: ({ client }) => client.country } },
+    { key: 'country', title: t('fields.country'), copy: { value: ({ client }) => client.country } },
     {
       key: 'status',
       title: t('filter.status'),
@@ -37,7 +37,7 @@ export const useActivityColumns = (): Column<ClientActivity>[] => {
       render: ({ client }) => <StatusChip status={client.status} />,
     },
     { key: 'days', title: t('day.title'), render: ({ days }) => <DayStrip days={days} /> },
-    { key: 'farms', title: t('client.farms'), copy: { value: ({ client }) => client.farms.length } },
+    { key: 'farms', title: t('fields.farms'), copy: { value: ({ client }) => client.farms.length } },
     { key: 'planned', title: t('activity.planned'), copy: { value: ({ client }) => client.planned_30d } },
     {
       key: 'feedings',

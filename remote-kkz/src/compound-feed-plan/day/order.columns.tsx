@@ -94,7 +94,7 @@ export const useOrderColumns = (today: string): Column<CompoundFeedOrder>[] => {
     },
     {
       key: 'price',
-      title: t('panel.price', { unit: large }),
+      title: t('fields.price', { unit: large }),
       align: 'number',
       priority: 3,
       copy: {

@@ -10,8 +10,8 @@ export const OrderFacts = ({ order }: { order: CompoundFeedOrder }) => {
   const facts = [
     [t('column.cost'), format.money(order.cost)],
     [t('panel.batchCost'), format.money(ofBatch)],
-    [t('panel.price', { unit: format.units.large }), format.pricePerTonne(order.price)],
-    [t('panel.dryMatter'), format.percent(order.dry_matter)],
+    [t('fields.price', { unit: format.units.large }), format.pricePerTonne(order.price)],
+    [t('fields.dry_matter'), format.percent(order.dry_matter)],
     [t('day.accuracy'), format.percent(order.accuracy)],
     [t('column.operator'), order.operator?.name ?? NO_VALUE],
     [t('panel.started'), format.time(order.started_at)],

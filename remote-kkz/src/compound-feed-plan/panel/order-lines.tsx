@@ -22,7 +22,7 @@ export const OrderLines = ({ order }: { order: CompoundFeedOrder }) => {
   const columns: Column<Line>[] = [
     {
       key: 'ingredient',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: (line) => (
         <span className={s.feed}>

@@ -21,16 +21,16 @@ export const CopyFarms = ({ farms, today }: CopyFarmsProps) => {
     copy: { value },
   })
   const columns = [
-    column('farm.company', ({ company_name }) => company_name),
-    column('farm.name', ({ name }) => name),
-    column('groups.heads', ({ heads }) => heads),
+    column('fields.company', ({ company_name }) => company_name),
+    column('fields.name', ({ name }) => name),
+    column('fields.animal_count', ({ heads }) => heads),
     column('farm.plannedFeedings', (farm) => dayOf(farm)?.today.planned ?? null),
     column('farm.doneFeedings', (farm) => dayOf(farm)?.today.done ?? null),
     column('column.planned', (farm) => weighed(dayOf(farm)?.today.planned_kg), unit),
     column('column.actual', (farm) => weighed(dayOf(farm)?.today.kg), unit),
     column('farm.accuracy', (farm) => bare(dayOf(farm)?.today.accuracy), '%'),
     column('farm.restDays', (farm) => bare(dayOf(farm)?.rest_days_min)),
-    column('column.ingredient', (farm) => dayOf(farm)?.rest_days_ingredient ?? null),
+    column('fields.ingredient', (farm) => dayOf(farm)?.rest_days_ingredient ?? null),
   ]
   return <CopyRows columns={columns} rows={farms} fileName="farms.csv" />
 }

@@ -13,19 +13,15 @@ export const CompanyFormDialog = ({ company, onClose }: CompanyFormProps) => {
   const form = useForm(companyRoutes, {
     item: company,
     fields: {
-      name: { label: t('company.name') },
-      registry_code: { label: isUkrainian ? t('company.codeOfUkraine') : t('company.code') },
-      address: { label: t('company.address') },
-      timezone: {
-        label: t('farm.timezone'),
-        hint: t('company.timezoneHint'),
-        text: (zone) => zone ?? t('company.asFirstFarm'),
-      },
+      name: {},
+      registry_code: { label: isUkrainian ? t('company.codeOfUkraine') : t('fields.registry_code') },
+      address: {},
+      timezone: { hint: t('company.timezoneHint'), text: (zone) => zone ?? t('company.asFirstFarm') },
     },
     notice: ({ name }) => t('saved', { name }),
     onSaved: onClose,
   })
-  const { saved, values, field, input } = form
+  const { saved, values, field, input, text } = form
   const code = values.registry_code.trim()
   const isDoubtful = isUkrainian && code !== '' && !isCompanyCode(code)
   return (
@@ -36,13 +32,13 @@ export const CompanyFormDialog = ({ company, onClose }: CompanyFormProps) => {
       onClose={onClose}
     >
       <Field {...field('name')}>
-        <Input {...input('name')} maxLength={120} autoFocus />
+        <Input {...text('name')} autoFocus />
       </Field>
       <Field {...field('registry_code')} hint={isDoubtful ? t('company.codeWarning') : undefined}>
-        <Input {...input('registry_code')} maxLength={20} />
+        <Input {...text('registry_code')} />
       </Field>
       <Field {...field('address')}>
-        <Input {...input('address')} maxLength={200} />
+        <Input {...text('address')} />
       </Field>
       <Field {...field('timezone')}>
         <TimezoneSelect {...input('timezone')} clearable placeholder={t('company.asFirstFarm')} />

@@ -27,7 +27,7 @@ export const FarmBasics = ({ values, field, set }: FarmBasicsProps) => {
       </Field>
       <Field group {...field('weight_unit')} hint={t('farm.unitHint', { unit: signs[unit] })}>
         <Segmented
-          label={t('farm.unit')}
+          label={t('fields.weight_unit')}
           value={unit}
           options={UNITS.map((value) => ({ value, label: signs[value] }))}
           onChange={(weight_unit) => set({ weight_unit })}

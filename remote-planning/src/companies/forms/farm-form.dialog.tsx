@@ -1,12 +1,10 @@
 import type { Company } from '@manger/contract/companies'
 import { type Farm, farmRoutes } from '@manger/contract/farms'
-import { NO_VALUE, useClient, useFormat, useSession, useTranslate } from '@manger/platform'
+import { NO_VALUE, useClient, useSession, useTranslate } from '@manger/platform'
 import { Checkbox, Field, Input, Select, TimeField } from '@manger/ui'
 import { type FieldLooksOf, RecordDialog, useForm } from '@manger/ui/data'
 import { FarmBasics } from './farm-basics.tsx'
 import * as s from './forms.module.css'
-
-const REQUISITE_MAX = 120
 
 // Who signs forms 8 and 9, and what stands in their heads (domain d2: the farm form is part of the farm).
 const REQUISITES = [
@@ -21,29 +19,20 @@ const REQUISITES = [
 
 const useFarmFields = (companies: readonly Company[]): FieldLooksOf<typeof farmRoutes> => {
   const t = useTranslate()
-  const format = useFormat()
-  const requisite = (name: (typeof REQUISITES)[number]) => ({ label: t(`farm.requisite.${name}`) })
   return {
-    name: { label: t('farm.name') },
-    company: {
-      label: t('farm.company'),
-      text: (id) => companies.find((company) => company.id === id)?.name ?? NO_VALUE,
-    },
-    timezone: { label: t('farm.timezone') },
-    weight_unit: { label: t('farm.unit') },
-    day_start: {
-      label: t('farm.dayStart'),
-      hint: t('farm.dayStartHint'),
-      text: (time) => format.time(time),
-    },
-    auto_plan: { label: t('farm.autoPlan'), text: (is) => t(is ? 'yes' : 'no') },
-    structural_unit: requisite('structural_unit'),
-    structure_manager: requisite('structure_manager'),
-    farm_manager: requisite('farm_manager'),
-    chief_zootechnician: requisite('chief_zootechnician'),
-    accountant: requisite('accountant'),
-    weigher: requisite('weigher'),
-    destination: requisite('destination'),
+    name: {},
+    company: { text: (id) => companies.find((company) => company.id === id)?.name ?? NO_VALUE },
+    timezone: {},
+    weight_unit: {},
+    day_start: { hint: t('farm.dayStartHint') },
+    auto_plan: {},
+    structural_unit: {},
+    structure_manager: {},
+    farm_manager: {},
+    chief_zootechnician: {},
+    accountant: {},
+    weigher: {},
+    destination: {},
   }
 }
 
@@ -73,7 +62,7 @@ export const FarmFormDialog = ({ farm, company, companies, onClose }: FarmFormPr
     notice: ({ name }) => t('saved', { name }),
     onSaved: onClose,
   })
-  const { saved, values, set, field, input } = form
+  const { saved, values, set, field, input, text } = form
   return (
     <RecordDialog
       form={form}
@@ -81,7 +70,7 @@ export const FarmFormDialog = ({ farm, company, companies, onClose }: FarmFormPr
       onClose={onClose}
     >
       <Field {...field('name')}>
-        <Input {...input('name')} maxLength={120} autoFocus />
+        <Input {...text('name')} autoFocus />
       </Field>
       <div className={s.pairs}>
         <Field {...field('company')}>
@@ -97,7 +86,7 @@ export const FarmFormDialog = ({ farm, company, companies, onClose }: FarmFormPr
         </Field>
       </div>
       <Checkbox checked={values.auto_plan} onChange={(auto_plan) => set({ auto_plan })}>
-        {t('farm.autoPlan')}
+        {t('fields.auto_plan')}
       </Checkbox>
       <fieldset className={s.requisites}>
         <legend>{t('farm.requisites')}</legend>
@@ -105,7 +94,7 @@ export const FarmFormDialog = ({ farm, company, companies, onClose }: FarmFormPr
         <div className={s.pairs}>
           {REQUISITES.map((name) => (
             <Field key={name} {...field(name)}>
-              <Input {...input(name)} maxLength={REQUISITE_MAX} />
+              <Input {...text(name)} />
             </Field>
           ))}
         </div>

@@ -16,7 +16,7 @@ export const IngredientPreview = ({ form, plan }: { form: FeedingForm; plan: Pla
   const columns: Column<PlannedIngredient>[] = [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       render: (line) => <FeedName color={lineOf(line)?.swatch ?? 'c4'}>{lineOf(line)?.name}</FeedName>,
     },
     { key: 'percent', title: '%', align: 'number', render: ({ percent }) => format.number(percent) },

@@ -6,7 +6,6 @@ import { RecordDialog, useForm } from '@manger/ui/data'
 
 type CancelLoadProps = { feeding: Feeding; onClose: () => void }
 
-const REASON_MAX = 200
 const isWeighed = ({ actual }: FeedingIngredient): boolean => (actual ?? 0) > 0
 
 /** Takes a whole load back: what was weighed returns to the stores, but for what is lost. */
@@ -38,7 +37,7 @@ export const CancelLoadDialog = ({ feeding, onClose }: CancelLoadProps) => {
     >
       <p>{t('explain.cancel_load')}</p>
       <Field {...form.field('reason')}>
-        <Textarea {...form.input('reason')} rows={2} maxLength={REASON_MAX} />
+        <Textarea {...form.text('reason')} rows={2} />
       </Field>
       {feeding.ingredients.filter(isWeighed).map(({ ingredient, name, actual }) => (
         <Field

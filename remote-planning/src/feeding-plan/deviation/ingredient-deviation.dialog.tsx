@@ -25,7 +25,7 @@ const useColumns = (): Column<IngredientDeviation>[] => {
   return [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: ({ name }) => name,
       copy: { value: ({ name }) => name },

@@ -10,7 +10,7 @@ export const Facts = ({ feeding }: { feeding: Feeding }) => {
   const facts = [
     { label: t('facts.accuracy'), value: format.percent(feeding.accuracy) },
     { label: t('facts.dryMatter'), value: format.percent(feeding.dry_matter) },
-    { label: t('facts.price', { unit: format.units.large }), value: format.pricePerTonne(feeding.price) },
+    { label: t('fields.price', { unit: format.units.large }), value: format.pricePerTonne(feeding.price) },
     feeding.cost === null
       ? { label: t('facts.plannedCost'), value: format.money(plannedCost(feeding)) }
       : { label: t('facts.cost'), value: format.money(feeding.cost) },

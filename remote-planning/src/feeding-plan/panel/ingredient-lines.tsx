@@ -56,7 +56,7 @@ export const IngredientLines = ({ feeding }: { feeding: Feeding }) => {
   const columns: Column<FeedingIngredient>[] = [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       render: (line) => <LineName line={line} feeding={feeding} />,
     },
     {

@@ -34,7 +34,7 @@ export const MergeRecordDialog = ({ three, periods, ...rest }: MergeRecordDialog
       text: (period: RecordDraft['period']) =>
         period === null ? t('leftovers.wholeDay') : (periods.find(({ id }) => id === period)?.name ?? none),
     },
-    { ...field('note'), label: t('leftovers.note'), text: (note: string) => note || none },
+    { ...field('note'), label: t('fields.note'), text: (note: string) => note || none },
   ]
   return <MergeDialog<RecordDraft> fields={fields} {...rest} />
 }

@@ -110,7 +110,7 @@ export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
             onChange={(period) => set({ period: period === WHOLE_DAY ? null : period })}
           />
         </Field>
-        <Field label={t('leftovers.note')} error={problems.of('note')}>
+        <Field label={t('fields.note')} error={problems.of('note')}>
           <Textarea value={draft.note} maxLength={NOTE_MAX} rows={2} onChange={(note) => set({ note })} />
         </Field>
         <FormProblems problems={problems} shown={['weight', 'score', 'period', 'note']} />

@@ -79,7 +79,7 @@ export const CopyRationDialog = ({ ration, onClose }: CopyRationDialogProps) => 
       onClose={onClose}
       onSubmit={() => void handleSubmit()}
     >
-      <Field label={t('rations.copy.farm')} error={problems.of('farm')} required>
+      <Field label={t('fields.farm')} error={problems.of('farm')} required>
         <Select
           value={farm}
           options={farms.map(({ id, name: label, company_name }) => ({
@@ -90,7 +90,7 @@ export const CopyRationDialog = ({ ration, onClose }: CopyRationDialogProps) => 
           onChange={chooseFarm}
         />
       </Field>
-      <Field label={t('rations.name')} error={problems.of('name')} required>
+      <Field label={t('fields.name')} error={problems.of('name')} required>
         <Input
           value={name}
           maxLength={NAME_MAX}

@@ -14,11 +14,11 @@ export const MergeRationDialog = ({ editor, base, theirs }: MergeRationDialogPro
   const three = { base, theirs, mine: editor.draft }
   const textOf = (value: MergeValue): string => {
     if (typeof value === 'number') return format.percent(value)
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no')
     return value ?? t('rations.notInRation')
   }
   const labelOf = (key: string, label: string): string => {
-    if (key === 'name') return t('rations.name')
+    if (key === 'name') return t('fields.name')
     return key === 'rounding' ? t('rations.roundingShort') : label
   }
   const fields = threeValues(three).map(

@@ -36,7 +36,7 @@ export const MixFigures = ({ editor: { base, draft, isNewRecipe }, kgPerHead }: 
         note={note(was ? format.weight(was.head?.dryMatter).value : undefined)}
       />
       <Figure
-        label={t('facts.price', { unit: format.units.large })}
+        label={t('fields.price', { unit: format.units.large })}
         value={format.pricePerTonne(now.mix.price)}
         note={note(was ? format.pricePerTonne(was.mix.price) : undefined)}
       />

@@ -11,7 +11,7 @@ export const NameField = ({ editor }: { editor: RationEditor }) => {
   const { draft, problems, change } = editor
   return (
     <div className={s.nameField}>
-      <Field label={t('rations.name')} error={problems.of('name')} required>
+      <Field label={t('fields.name')} error={problems.of('name')} required>
         <Input value={draft.name} maxLength={NAME_MAX} autoFocus onChange={(name) => change({ name })} />
       </Field>
     </div>

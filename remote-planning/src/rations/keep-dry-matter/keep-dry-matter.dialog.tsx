@@ -77,7 +77,7 @@ export const KeepDryMatterDialog = ({ ration, ingredient: first, onClose }: Keep
       onSubmit={() => void handleSubmit()}
     >
       <div className={s.fields}>
-        <Field label={t('column.ingredient')} error={problems.of('ingredient')} required>
+        <Field label={t('fields.ingredient')} error={problems.of('ingredient')} required>
           <Select
             value={ingredient}
             options={feeds.map((line) => ({

@@ -15,7 +15,7 @@ export const useKeptColumns = (): Column<Line>[] => {
   return [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: ({ name, swatch }) => <FeedName color={swatch}>{name}</FeedName>,
     },

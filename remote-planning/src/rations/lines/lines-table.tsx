@@ -70,7 +70,7 @@ export const LinesTable = (props: LinesTableProps) => {
   const columns: Column<DraftLine>[] = [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: (line, index) => (
         <FeedCell

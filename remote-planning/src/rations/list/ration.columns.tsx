@@ -39,7 +39,7 @@ export const useRationColumns = (uses: Uses): Column<Ration>[] => {
   return [
     {
       key: 'name',
-      title: t('rations.name'),
+      title: t('fields.name'),
       isName: true,
       order: 'name',
       render: ({ name, recipe }) => (

@@ -58,7 +58,7 @@ export const CompareVersionsDialog = ({ ration, editor, onClose }: CompareVersio
   const columns: Column<Row>[] = [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: ({ name, swatch }) => <FeedName color={swatch}>{name}</FeedName>,
     },

@@ -15,10 +15,10 @@ export const CraftFigures = ({ product, plan }: { product: string; plan: CraftPl
       <Figure label={t('fodder.batchCount')} value={format.number(batches?.batches ?? null)} />
       <Figure label={t('fodder.cost')} value={format.money(isKnown ? result.cost : null)} />
       <Figure
-        label={t('field.price', { unit: format.units.large })}
+        label={t('fields.price', { unit: format.units.large })}
         value={format.pricePerTonne(result.price)}
       />
-      <Figure label={t('field.dryMatter')} value={format.percent(result.dryMatter)} />
+      <Figure label={t('fields.dry_matter')} value={format.percent(result.dryMatter)} />
     </FigureRow>
   )
 }

@@ -16,7 +16,7 @@ export const CraftLines = ({ form, plan }: Part) => {
   const columns: Column<CraftLine>[] = [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: (line) => <LineName form={form} line={line} />,
     },

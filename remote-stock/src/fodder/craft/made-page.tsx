@@ -31,13 +31,13 @@ export const MadePage = ({ order, onAgain }: MadePageProps) => {
       <FigureRow>
         <Figure label={order.product?.name ?? order.recipe.name} value={mass.value} unit={mass.unit} />
         <Figure label={t('fodder.cost')} value={format.money(order.cost)} />
-        <Figure label={t('field.price', per)} value={format.pricePerTonne(order.price)} />
+        <Figure label={t('fields.price', per)} value={format.pricePerTonne(order.price)} />
         <Figure
           label={t('fodder.batchCount')}
           value={format.number(order.batches)}
           note={t('fodder.eachFor', { cost: format.money(ofBatch) })}
         />
-        <Figure label={t('field.dryMatter')} value={format.percent(order.dry_matter)} />
+        <Figure label={t('fields.dry_matter')} value={format.percent(order.dry_matter)} />
       </FigureRow>
       <Card>
         <p className={s.words}>

@@ -9,7 +9,7 @@ export const EditorHeader = ({ editor, canEdit }: { editor: RecipeEditor; canEdi
   const paths = usePaths()
   const { canAdd, canCraft } = useFodderAccess()
   const { base, draft, left, isDirty, isBusy, discard, save } = editor
-  const title = draft.name.trim() === '' ? t(base === null ? 'fodder.create' : 'fodder.name') : draft.name
+  const title = draft.name.trim() === '' ? t(base === null ? 'fodder.create' : 'fields.name') : draft.name
   const isNew = base === null
   const actions: PageAction[] = [
     ...(isDirty && canEdit ? [{ key: 'discard', label: t('discard'), onSelect: discard }] : []),

@@ -13,7 +13,7 @@ export const MergeRecipeDialog = ({ editor, base, theirs }: MergeRecipeDialogPro
   const format = useFormat()
   const three = { base, theirs, mine: editor.draft }
   const labels: Readonly<Record<string, string>> = {
-    name: t('fodder.name'),
+    name: t('fields.name'),
     product_type: t('fodder.product'),
     starting_mass: t('fodder.starting_mass'),
     mixing_mass: t('fodder.mixing_mass'),

@@ -19,7 +19,7 @@ export const MixFigures = ({ editor: { base, draft } }: { editor: RecipeEditor }
   return (
     <FigureRow>
       <Figure
-        label={t('field.dryMatter')}
+        label={t('fields.dry_matter')}
         value={format.percent(dryMatter)}
         note={note(was ? format.percent(was.dryMatter) : undefined)}
       />
@@ -29,7 +29,7 @@ export const MixFigures = ({ editor: { base, draft } }: { editor: RecipeEditor }
         note={note(was ? format.percent(was.humidity) : undefined)}
       />
       <Figure
-        label={t('field.price', { unit: format.units.large })}
+        label={t('fields.price', { unit: format.units.large })}
         value={format.pricePerTonne(price)}
         note={note(was ? format.pricePerTonne(was.price) : undefined)}
       />

@@ -5,15 +5,13 @@ import { RecordDialog, useForm } from '@manger/ui/data'
 
 type ProductDialogProps = { onMade: (type: number) => void; onClose: () => void }
 
-const NAME_MAX = 60
-
 /** Names the type of compound feed that a recipe makes and the list does not have yet. */
 export const ProductDialog = ({ onMade, onClose }: ProductDialogProps) => {
   const t = useTranslate()
   const form = useForm(ingredientTypeRoutes, {
     item: null,
     start: { class: 'fodder', swatch: swatchOfClass('fodder') },
-    fields: { name: { label: t('fodder.name') } },
+    fields: { name: { label: t('fields.name') } },
     onSaved: ({ id }) => {
       onMade(id)
       onClose()
@@ -22,7 +20,7 @@ export const ProductDialog = ({ onMade, onClose }: ProductDialogProps) => {
   return (
     <RecordDialog form={form} title={t('fodder.newProduct')} onClose={onClose}>
       <Field {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={NAME_MAX} autoFocus />
+        <Input {...form.text('name')} autoFocus />
       </Field>
     </RecordDialog>
   )

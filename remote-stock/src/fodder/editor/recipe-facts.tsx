@@ -52,7 +52,7 @@ export const RecipeFields = (part: Part) => {
   return (
     <Card>
       <div className={s.facts}>
-        <Field label={t('fodder.name')} error={problems.of('name')} required>
+        <Field label={t('fields.name')} error={problems.of('name')} required>
           <Input
             value={draft.name}
             maxLength={NAME_MAX}

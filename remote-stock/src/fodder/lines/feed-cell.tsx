@@ -24,7 +24,7 @@ export const FeedCell = ({ editor, line: { feed }, error, isChoosing, onChoose }
   return (
     <FeedOfLine
       name={feed.name}
-      note={t(`class.${feed.class}`)}
+      note={t(`choices.class.${feed.class}`)}
       color={feed.swatch}
       error={round ?? (isGone ? undefined : error)}
     >

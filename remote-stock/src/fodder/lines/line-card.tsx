@@ -24,7 +24,7 @@ export const LineCard = ({ line, inBatch }: LineCardProps) => {
       <div className={s.cardHead}>
         <span className={s.name}>
           <Swatch color={feed.swatch} />
-          <TwoLines note={t(`class.${feed.class}`)}>{feed.name}</TwoLines>
+          <TwoLines note={t(`choices.class.${feed.class}`)}>{feed.name}</TwoLines>
         </span>
         <span className={s.share}>{format.percent(percent)}</span>
       </div>

@@ -43,7 +43,7 @@ export const LinesTable = ({ editor, canEdit }: { editor: RecipeEditor; canEdit:
   const columns: Column<DraftLine>[] = [
     {
       key: 'name',
-      title: t('column.ingredient'),
+      title: t('fields.ingredient'),
       isName: true,
       render: (line, index) => (
         <FeedCell

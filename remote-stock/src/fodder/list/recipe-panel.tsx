@@ -13,7 +13,7 @@ const useLineColumns = (): Column<Line>[] => {
   const t = useTranslate()
   const format = useFormat()
   return [
-    { key: 'name', title: t('column.ingredient'), isName: true, render: ({ name }) => name },
+    { key: 'name', title: t('fields.ingredient'), isName: true, render: ({ name }) => name },
     {
       key: 'percent',
       title: t('fodder.percent'),
@@ -72,9 +72,9 @@ export const RecipePanel = ({ recipe, onDelete, onClose }: RecipePanelProps) => 
         facts={[
           { label: t('column.balance'), value: format.tonnesText(recipe.stock_rest) },
           { label: t('column.restDays'), value: <RestDays days={recipe.rest_days} /> },
-          { label: t('field.dryMatter'), value: format.percent(recipe.dry_matter) },
+          { label: t('fields.dry_matter'), value: format.percent(recipe.dry_matter) },
           {
-            label: t('field.price', { unit: format.units.large }),
+            label: t('fields.price', { unit: format.units.large }),
             value: format.pricePerTonne(recipe.price),
           },
           {

@@ -80,7 +80,7 @@ export const useRecipeColumns = (): Column<Recipe>[] => {
     },
     {
       key: 'price',
-      title: t('field.price', { unit: large }),
+      title: t('fields.price', { unit: large }),
       align: 'number',
       card: {
         place: 'note',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from '../field-kinds.ts'
 import { Day, Id, line, name, OpId, Version } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { MODULES } from '../permissions/sections.ts'
@@ -13,12 +14,12 @@ const facts = {
   last_name: name(60),
   email: Email,
   phone: line(32).default(''),
-  language: z.enum(LANGUAGES),
+  language: readAs('language', z.enum(LANGUAGES)),
   feeding_type: z.enum(FEEDING_TYPES).default('dairy'),
   staff_id: Id.nullable().default(null),
 }
 
-const modules = z.array(z.enum(MODULES)).min(1)
+const modules = readAs('modules', z.array(z.enum(MODULES)).min(1))
 const consultants = z.array(Grant).max(100)
 
 /**

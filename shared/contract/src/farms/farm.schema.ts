@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from '../field-kinds.ts'
 import { ClockTime, Day, Id, IdList, line, Moment, name } from '../fields.ts'
 import { listOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
@@ -8,6 +9,7 @@ import { Ref, rowFields } from '../row.ts'
 
 const anyone: Access = {}
 const managers: Access = { types: ['client', 'admin', 'staff'] }
+const unit = () => readAs('text', z.enum(['kg', 'lb']))
 const requisite = () => line(120).default('')
 
 /** What is typed to make a farm; the requisites are the farm form (domain d2: farm form = part of the farm). */
@@ -23,7 +25,7 @@ export const FarmDraft = z.object({
   destination: requisite(),
   timezone: name(64),
   /** Left out: the client's own. */
-  weight_unit: z.enum(['kg', 'lb']).optional(),
+  weight_unit: unit().optional(),
   day_start: ClockTime.default('00:00'),
   auto_plan: z.boolean().default(true),
 })
@@ -32,7 +34,7 @@ export type FarmDraft = z.infer<typeof FarmDraft>
 /** A farm; `complete` = company, registry code and farm manager are filled, so forms 8 and 9 can be printed. */
 export const Farm = FarmDraft.extend({
   ...rowFields,
-  weight_unit: z.enum(['kg', 'lb']),
+  weight_unit: unit(),
   company_name: z.string(),
   groups_count: z.number().int(),
   heads: z.number().int(),

@@ -4,6 +4,7 @@ import { Day, Id, IdList, IdParam, Moment } from '../fields.ts'
 import { listOf, listQueryOf } from '../lists.ts'
 import { route } from '../route.ts'
 import { Ref } from '../row.ts'
+import { FieldChange } from './history.schema.ts'
 
 /** Kinds of objects whose every change is an administrative act: it stands in the audit log as well. */
 export const AUDITED_KINDS = [
@@ -34,7 +35,7 @@ export const AuditEntry = z.object({
   name: z.string(),
   action: z.enum(AUDITED_ACTIONS),
   address: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  changes: z.array(FieldChange),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HISTORY_PAGE_SIZE } from '../constants.ts'
+import { FIELD_KINDS } from '../field-kinds.ts'
 import { Day, Id, IdList, Moment } from '../fields.ts'
 import { listOf, listQueryOf } from '../lists.ts'
 import { need } from '../permissions/sections.ts'
@@ -41,6 +42,15 @@ const snapshot = {
   ingredient: z.string().nullable(),
 }
 
+/** A change of one field; `kind` says how its values read, without one it only repeats what another field tells. */
+export const FieldChange = z.object({
+  field: z.string(),
+  kind: z.enum(FIELD_KINDS).optional(),
+  old: z.unknown(),
+  new: z.unknown(),
+})
+export type FieldChange = z.infer<typeof FieldChange>
+
 /** What can be done to an object of a history. */
 export const HISTORY_ACTIONS = ['created', 'updated', 'deleted', 'restored'] as const
 /** What was done to an object. */
@@ -62,7 +72,7 @@ export const HistoryEntry = z.object({
   at: Moment,
   language: z.string(),
   timezone: z.string(),
-  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  changes: z.array(FieldChange),
   ...snapshot,
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

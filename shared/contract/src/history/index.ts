@@ -1,6 +1,7 @@
 export { AUDITED_ACTIONS, AUDITED_KINDS, AuditEntry, auditRoutes } from './audit.schema.ts'
 export {
   type ActKind,
+  FieldChange,
   HISTORY_ACTIONS,
   type HistoryAction,
   HistoryEntry,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from '../field-kinds.ts'
 import { Day, Id, line, name, percent, price, STORE_MAX, weight, wordList } from '../fields.ts'
 import { cellName, importOf } from '../imports/import.schema.ts'
 import { NOUN } from '../nouns.ts'
@@ -64,7 +65,7 @@ export const IngredientDraft = z.object({
   min_humidity: percent().nullable().default(null),
   max_humidity: percent().nullable().default(null),
   /** Overrides the mixer's loading tolerance, in percent. */
-  tolerance: z.number().min(0).max(20).nullable().default(null),
+  tolerance: readAs('percent', z.number().min(0).max(20)).nullable().default(null),
   is_water: z.boolean().default(false),
 })
 export type IngredientDraft = z.infer<typeof IngredientDraft>

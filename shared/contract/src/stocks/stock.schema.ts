@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from '../field-kinds.ts'
 import { Day, Id, line, Moment, mass, name, STORE_MAX, weight } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { COUNT_KINDS } from '../ingredients/ingredient-ledger.schema.ts'
@@ -8,10 +9,13 @@ import { Ref, rowFields } from '../row.ts'
 export const StockDraft = z.object({
   company: Id,
   name: name(120),
-  capacity: z
-    .number()
-    .min(0)
-    .max(STORE_MAX / 1000),
+  capacity: readAs(
+    'tonnes',
+    z
+      .number()
+      .min(0)
+      .max(STORE_MAX / 1000),
+  ),
 })
 export type StockDraft = z.infer<typeof StockDraft>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MIN } from '../constants.ts'
 import { FIELD_CODE } from '../errors/codes.ts'
+import { readAs } from '../field-kinds.ts'
 import { line, Moment, name, text } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { rowFields } from '../row.ts'
@@ -24,7 +25,7 @@ export const PersonDraft = z.object({
   first_name: name(60),
   last_name: name(60),
   phone: line(32).default(''),
-  language: z.enum(LANGUAGES),
+  language: readAs('language', z.enum(LANGUAGES)),
   about_me: text(1000).default(''),
   /** How he reads weights; left out it stays as it is, and is by language at first. */
   units: z.enum(UNIT_CHOICES).optional(),

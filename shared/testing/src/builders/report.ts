@@ -130,7 +130,7 @@ export const buildHistoryEntry = (overrides: Partial<HistoryEntry> = {}): Histor
   at: BUILT_AT,
   language: 'uk',
   timezone: 'Europe/Kyiv',
-  changes: [{ field: 'dry_matter', old: 34, new: 31 }],
+  changes: [{ field: 'dry_matter', kind: 'percent', old: 34, new: 31 }],
   animal_type: null,
   animal_count: null,
   ignore_in_reports: null,

@@ -1,12 +1,17 @@
-import type { FilledOf, FormRoutes } from '@manger/contract'
+import { type FilledOf, type FormRoutes, fieldKind } from '@manger/contract'
 import { NO_VALUE, useFormat } from '@manger/platform'
 import type { MergeField } from '#merge/merge.ts'
+import { useFieldText } from '#nouns/field-text.ts'
+import { useFieldWord } from '#nouns/field-words.ts'
 
-/** How one field of a draft is named and written, wherever it stands: in its form and in a merge. */
+/**
+ * What the contract and the common words do not say of a field of a form: its word and its text in a merge follow from
+ * them unless given, such as the name of what is chosen by its number.
+ */
 type FieldLook<Value> = {
-  label: string
+  label?: string
   hint?: string | undefined
-  /** How a merge writes a value; texts and numbers are written as they are unless given. */
+  /** How a merge writes a value. */
   text?: (value: Value) => string
 }
 
@@ -18,18 +23,31 @@ export type FieldLooksOf<R extends FormRoutes> = FieldLooks<FilledOf<R>>
 
 type Three<Values> = { base: Values; mine: Values; theirs: Values }
 
-/** Makes the fields of a merge out of three drafts, in the order of the draft. */
-export const useMergeFields = <Values extends object>(
-  looks: FieldLooks<Values>,
-): ((three: Three<Values>) => MergeField<Values>[]) => {
+/** How each field of a form is named and written: as its look says, else as the contract does. */
+export const useLooks = <R extends FormRoutes>(routes: R, looks: FieldLooksOf<R>) => {
   const format = useFormat()
+  const word = useFieldWord()
+  const write = useFieldText()
   const plain = (value: unknown): string =>
     typeof value === 'number' ? format.number(value) : String(value ?? '') || NO_VALUE
-  return ({ base, mine, theirs }) =>
+  return (key: keyof FilledOf<R> & string) => {
+    const kind = fieldKind(routes, key)
+    const { label = word(key), hint, text } = looks[key] ?? {}
+    return {
+      label,
+      hint,
+      text: text ?? (kind === null ? plain : (value: unknown) => write(key, kind, value)),
+    }
+  }
+}
+
+/** Makes the fields of a merge out of three drafts, in the order of the draft. */
+export const mergeFieldsOf =
+  <Values extends object>(lookOf: (key: keyof Values & string) => { label: string; text: unknown }) =>
+  ({ base, mine, theirs }: Three<Values>): MergeField<Values>[] =>
     Object.keys(base).map((name) => {
       const key = name as keyof Values & string
-      const { label = name, text = plain } = looks[key] ?? {}
+      const { label, text } = lookOf(key)
       // The look of a field takes the values of that field.
       return { key, label, base: base[key], mine: mine[key], theirs: theirs[key], text } as MergeField<Values>
     })
-}

@@ -6,6 +6,7 @@ import {
   type FilledOf,
   type FormRoutes,
   isRequired,
+  lengthOf,
   type Problem,
 } from '@manger/contract'
 import { useDirty } from '@manger/platform'
@@ -13,7 +14,7 @@ import { useState } from 'react'
 import type { MergeDialogProps } from '#merge/merge-dialog.tsx'
 import type { Problems } from '#problems/use-problems.ts'
 import type { Limit } from '#problems/written-limit.ts'
-import { type FieldLooks, useMergeFields } from './field-looks.ts'
+import { type FieldLooks, mergeFieldsOf, useLooks } from './field-looks.ts'
 import { type SavingOptions, type Stored, useFieldSaving } from './use-saving.ts'
 
 /** What a form is made of; the rest it knows from the routes. */
@@ -50,6 +51,14 @@ export type Form<R extends FormRoutes> = {
   input: <Key extends keyof FilledOf<R> & string>(
     key: Key,
   ) => { value: FilledOf<R>[Key]; onChange: (value: FilledOf<R>[Key]) => void }
+  /** As {@link Form.input}, of a text: its control takes no more than the contract does. */
+  text: <Key extends keyof FilledOf<R> & string>(
+    key: Key,
+  ) => {
+    value: FilledOf<R>[Key]
+    maxLength: number | undefined
+    onChange: (value: FilledOf<R>[Key]) => void
+  }
   /** The values as they may be sent, null while a rule is broken. */
   draft: DraftOf<R> | null
   problems: Problems
@@ -77,7 +86,7 @@ export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>
   const { start, fields, rules, prepare } = options
   const saving = useFieldSaving(routes, options)
   const { saved, theirs, problems, isBusy } = saving
-  const mergeFields = useMergeFields<Values>(fields)
+  const lookOf = useLooks(routes, fields)
   const [typed, setTyped] = useState<Partial<Values>>({})
   const [isDone, setDone] = useState(false)
 
@@ -110,9 +119,9 @@ export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>
 
   // A limit of another kind than the value, as of the length of a list, stands as it is.
   const writeLimit =
-    (key: keyof Values) =>
+    (key: keyof Values & string) =>
     (limit: Limit): Limit =>
-      typeof limit === typeof values[key] ? (fields[key]?.text?.(limit as never) ?? limit) : limit
+      typeof limit === typeof values[key] ? lookOf(key).text(limit as never) : limit
 
   const set = (change: Partial<Values>) => {
     setDone(false)
@@ -120,21 +129,24 @@ export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>
     for (const field of Object.keys(change)) problems.clear(field)
   }
 
+  const input = <Key extends keyof Values & string>(key: Key) => ({
+    value: values[key],
+    onChange: (value: Values[Key]) => set({ [key]: value } as unknown as Partial<Values>),
+  })
+
   return {
     saved,
     base,
     values,
     set,
     field: (key) => ({
-      label: fields[key]?.label ?? key,
-      hint: fields[key]?.hint,
+      label: lookOf(key).label,
+      hint: lookOf(key).hint,
       error: problems.of(key, writeLimit(key)),
       required: isRequired(routes, key),
     }),
-    input: (key) => ({
-      value: values[key],
-      onChange: (value) => set({ [key]: value } as unknown as Partial<Values>),
-    }),
+    input,
+    text: (key) => ({ ...input(key), maxLength: lengthOf(routes, key) }),
     draft: checked(values).draft,
     problems,
     check: (...some) => {
@@ -152,7 +164,7 @@ export const useForm = <R extends FormRoutes>(routes: R, options: FormOptions<R>
       theirs === null
         ? null
         : {
-            fields: mergeFields({ base, mine: values, theirs: baseOf(theirs) }),
+            fields: mergeFieldsOf<Values>(lookOf)({ base, mine: values, theirs: baseOf(theirs) }),
             busy: isBusy,
             onMerge: (merged) => {
               setTyped(merged)

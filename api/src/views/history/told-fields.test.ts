@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FULL_LANGUAGES } from '@manger/contract'
+import { FEEDING_TYPES } from '@manger/contract/clients'
+import { DELIVERY_TYPES } from '@manger/contract/deliveries'
+import { AUDITED_KINDS, type FieldChange, historyRoutes } from '@manger/contract/history'
+import { Account } from '@manger/contract/users'
+import { describe, expect, test } from 'vitest'
+import { toldFields, withKinds } from './told-fields.ts'
+
+const LOCALES = join(import.meta.dirname, '../../../../shared/ui/locales')
+const KINDS = [...new Set([...Object.keys(historyRoutes), ...AUDITED_KINDS])]
+
+type Words = Record<'fields' | 'values', Record<string, string>> & {
+  choices: Record<string, Record<string, string>>
+}
+const wordsOf = (language: string): Words =>
+  JSON.parse(readFileSync(join(LOCALES, `${language}.json`), 'utf8'))
+
+describe.each(FULL_LANGUAGES)('the words of fields: %s', (language) => {
+  const { fields, choices } = wordsOf(language)
+
+  test.each(KINDS)('every field that is told of %s has one', (kind) => {
+    expect(Object.keys(toldFields(kind)).filter((field) => !fields[field])).toEqual([])
+  })
+
+  test('every choice that is told has one', () => {
+    const told = KINDS.flatMap((kind) => Object.entries(toldFields(kind)))
+    const chosen = new Set(told.flatMap(([field, kind]) => (kind === 'choice' ? [field] : [])))
+    expect([...chosen].sort()).toEqual(['feeding_type', 'type', 'user_type'])
+    const asked = {
+      feeding_type: FEEDING_TYPES,
+      type: DELIVERY_TYPES,
+      user_type: Account.shape.user_type.options,
+    }
+    const missing = Object.entries(asked).flatMap(([field, list]) =>
+      list.filter((one) => !choices[field]?.[one]),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  const entry = (type: string, field: string) =>
+    withKinds<{ type: string; changes: FieldChange[] }>({ type, changes: [{ field, old: 1, new: 2 }] })
+      .changes[0]?.kind
+
+  test('says how the contract reads its field', () => {
+    expect(entry('deliveries', 'price')).toBe('price')
+    expect(entry('mixers', 'mix_time_per_ton')).toBe('minutesPerTon')
+    expect(entry('stocks', 'capacity')).toBe('tonnes')
+    expect(entry('farms', 'auto_plan')).toBe('flag')
+  })
+
+  test('of a masked field says no more than that', () => {
+    expect(entry('mixers', 'calibration')).toBe('masked')
+    expect(entry('users', 'password')).toBe('masked')
+    expect(entry('clients', 'password')).toBe('masked')
+  })
+
+  test('of what follows from others, of an identity and of an unknown thing says nothing', () => {
+    for (const [type, field] of [
+      ['deliveries', 'amount'],
+      ['deliveries', 'ingredient'],
+      ['farms', 'heads'],
+      ['barns', 'name'],
+    ] as const)
+      expect(entry(type, field)).toBeUndefined()
+  })
+})
