@@ -1,8 +1,8 @@
-import { fromKg, toMinutes, trunc2 } from '@manger/contract'
-import type { Mixer, mixerRoutes } from '@manger/contract/mixers'
-import { NO_VALUE, useFormat, useSession, useTranslate } from '@manger/platform'
+import { toMinutes } from '@manger/contract'
+import { type Mixer, mixerRoutes } from '@manger/contract/mixers'
+import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { StatusChip, TwoLines } from '@manger/ui'
-import type { Column, FieldLooksOf } from '@manger/ui/data'
+import { type Column, type FieldLooksOf, useColumnOf } from '@manger/ui/data'
 
 const useSeconds = () => {
   const t = useTranslate()
@@ -35,6 +35,9 @@ export const useMixerFields = (names: Names): FieldLooksOf<typeof mixerRoutes> =
   }
 }
 
+// Another cell tells it.
+const COPIED = { render: undefined }
+
 const makeOf = ({ brand_name, model_name }: Mixer) =>
   [brand_name, model_name].filter((part) => part !== null).join(' ')
 
@@ -46,8 +49,8 @@ export const useMixerColumns = (
   const t = useTranslate()
   const format = useFormat()
   const seconds = useSeconds()
-  const { units } = useSession()
-  const { weight, minute } = format.units
+  const columnOf = useColumnOf(mixerRoutes)
+  const { minute } = format.units
   const farm: Column<Mixer> = {
     key: 'farm',
     title: t('fields.farm'),
@@ -67,19 +70,13 @@ export const useMixerColumns = (
       copy: { value: ({ name }) => name },
       render: (mixer) => <TwoLines note={makeOf(mixer)}>{mixer.name}</TwoLines>,
     },
-    { key: 'brand', title: t('mixers.brand'), copy: { value: ({ brand_name }) => brand_name } },
-    { key: 'model', title: t('fields.model'), copy: { value: ({ model_name }) => model_name } },
+    columnOf('brand_name', COPIED),
+    columnOf('model_name', COPIED),
     isOneFarm ? farm : { ...farm, render: (mixer) => farmName(mixer.farm) },
-    {
-      key: 'maxWeight',
-      title: t('fields.max_weight'),
-      unit: weight,
-      align: 'number',
+    columnOf('max_weight', {
       order: 'max_weight',
       card: { place: 'figure', render: ({ max_weight }) => format.weightText(max_weight) },
-      copy: { value: ({ max_weight }) => trunc2(fromKg(max_weight, units)) },
-      render: ({ max_weight }) => format.weight(max_weight).value,
-    },
+    }),
     {
       key: 'mixTime',
       title: t('fields.mix_time'),
@@ -98,18 +95,8 @@ export const useMixerColumns = (
       render: ({ load_admittance, unload_admittance }) =>
         `${format.number(load_admittance)} / ${format.number(unload_admittance)}`,
     },
-    {
-      key: 'load_admittance',
-      title: t('fields.load_admittance'),
-      unit: '%',
-      copy: { value: ({ load_admittance }) => load_admittance },
-    },
-    {
-      key: 'unload_admittance',
-      title: t('fields.unload_admittance'),
-      unit: '%',
-      copy: { value: ({ unload_admittance }) => unload_admittance },
-    },
+    columnOf('load_admittance', COPIED),
+    columnOf('unload_admittance', COPIED),
     {
       key: 'automatic',
       title: t('mixers.automatic'),

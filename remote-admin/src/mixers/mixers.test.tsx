@@ -249,7 +249,7 @@ describe('the mixers of a client', () => {
       (await screen.findByText('You both changed these. Choose what to keep.')).closest('form') ??
         document.body,
     )
-    expect(merge.getByText('5 min')).toBeDefined()
+    expect(merge.getByText('5.0 min')).toBeDefined()
     await userEvent.click(merge.getByText(/7,000/))
     const saves = screen.getAllByRole('button', { name: /Save$/, hidden: true })
     await userEvent.click(saves.at(-1) ?? document.body)

@@ -48,7 +48,7 @@ export const ModelChoice = ({ form }: ModelChoiceProps) => {
   return (
     <>
       <div className={s.pair}>
-        <Field label={t('mixers.brand')}>
+        <Field label={t('fields.brand_name')}>
           <Select<number>
             search
             clearable

@@ -131,7 +131,7 @@ export const AnimalGroupsScreen = () => {
             ? undefined
             : [
                 { column: 'name', content: t('total.all') },
-                { column: 'heads', content: format.number(heads, 0) },
+                { column: 'animal_count', content: format.number(heads, 0) },
               ]
         }
         copy={{ fileName: 'animal-groups.csv', rows: all }}

@@ -1,9 +1,8 @@
-import { fromKg } from '@manger/contract'
 import { animalTypeRoutes } from '@manger/contract/animal-types'
-import type { Group, groupRoutes } from '@manger/contract/groups'
-import { NO_VALUE, useEvery, useFormat, useSession, useTranslate } from '@manger/platform'
+import { type Group, groupRoutes } from '@manger/contract/groups'
+import { NO_VALUE, useEvery, useFormat, useTranslate } from '@manger/platform'
 import { Tag } from '@manger/ui'
-import { type Column, type FieldLooksOf, nameColumn } from '@manger/ui/data'
+import { type Column, type FieldLooksOf, nameColumn, useColumnOf } from '@manger/ui/data'
 import * as s from './animal-groups.module.css'
 
 /** The fields of an animal group; `before` tells the name of its type to who may not see the types. */
@@ -38,42 +37,19 @@ const GroupTags = ({ group }: { group: Group }) => {
 export const useGroupColumns = (): Column<Group>[] => {
   const t = useTranslate()
   const format = useFormat()
-  const { units } = useSession()
-  const yesNo = (is: boolean) => t(is ? 'values.yes' : 'values.no')
+  const columnOf = useColumnOf(groupRoutes)
   const factsOf = ({ animal_type_name, max_weight }: Group) =>
     max_weight === null
       ? animal_type_name
       : `${animal_type_name} · ${t('groups.atMost', { weight: format.weightText(max_weight) })}`
   return [
     nameColumn(t('fields.name')),
-    {
-      key: 'type',
-      title: t('fields.animal_type'),
-      order: 'animal_type_name',
-      render: ({ animal_type_name }) => animal_type_name,
-      card: { place: 'note', render: factsOf },
-      copy: { value: ({ animal_type_name }) => animal_type_name },
-    },
-    {
-      key: 'heads',
-      title: t('fields.animal_count'),
-      align: 'number',
+    columnOf('animal_type_name', { order: 'animal_type_name', card: { place: 'note', render: factsOf } }),
+    columnOf('animal_count', {
       order: 'animal_count',
-      render: ({ animal_count }) => format.number(animal_count, 0),
       card: { place: 'figure', render: ({ animal_count }) => t('heads', { count: animal_count }) },
-      copy: { value: ({ animal_count }) => animal_count },
-    },
-    {
-      key: 'max',
-      title: t('fields.max_weight'),
-      unit: format.units.weight,
-      align: 'number',
-      priority: 2,
-      render: ({ max_weight }) => format.weight(max_weight).value,
-      copy: {
-        value: ({ max_weight }) => (max_weight === null ? null : format.trunc2(fromKg(max_weight, units))),
-      },
-    },
+    }),
+    columnOf('max_weight', { priority: 2 }),
     {
       key: 'tags',
       title: '',
@@ -83,16 +59,8 @@ export const useGroupColumns = (): Column<Group>[] => {
         render: (group) => (group.autoload || group.ignore_in_reports) && <GroupTags group={group} />,
       },
     },
-    {
-      key: 'autoload',
-      title: t('fields.autoload'),
-      copy: { value: ({ autoload }) => yesNo(autoload) },
-    },
-    {
-      key: 'ignored',
-      title: t('fields.ignore_in_reports'),
-      copy: { value: ({ ignore_in_reports }) => yesNo(ignore_in_reports) },
-    },
+    columnOf('autoload', { render: undefined }),
+    columnOf('ignore_in_reports', { render: undefined }),
     {
       key: 'changed',
       title: t('groups.changed'),

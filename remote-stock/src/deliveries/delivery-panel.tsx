@@ -1,7 +1,7 @@
-import type { Delivery } from '@manger/contract/deliveries'
+import { type Delivery, deliveryRoutes } from '@manger/contract/deliveries'
 import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
 import { FactList } from '@manger/ui'
-import { InfoPanel, RecordButtons } from '@manger/ui/data'
+import { InfoPanel, RecordButtons, useFactOf } from '@manger/ui/data'
 import * as s from './deliveries.module.css'
 import { DeliveryTypeChip } from './delivery.columns.tsx'
 
@@ -16,6 +16,7 @@ type DeliveryPanelProps = {
 export const DeliveryPanel = ({ delivery, onEdit, onDelete, onClose }: DeliveryPanelProps) => {
   const t = useTranslate()
   const format = useFormat()
+  const factOf = useFactOf(deliveryRoutes)
   const { type, amount, cost } = delivery
   const isSale = type === 'sale'
   return (
@@ -50,7 +51,7 @@ export const DeliveryPanel = ({ delivery, onEdit, onDelete, onClose }: DeliveryP
             label: t(isSale ? 'choices.role.buyer' : 'choices.role.supplier'),
             value: delivery.company_name ?? NO_VALUE,
           },
-          { label: t('fields.document_no'), value: delivery.document_no || NO_VALUE },
+          factOf(delivery, 'document_no'),
           { label: t('changed'), value: format.dateTime(delivery.updated_at) },
         ]}
       />

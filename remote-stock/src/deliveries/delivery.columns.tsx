@@ -1,14 +1,14 @@
-import { fromKg, priceInUnit, trunc2 } from '@manger/contract'
+import { trunc2 } from '@manger/contract'
 import {
   type Delivery,
   type DeliveryType,
   deliveryCompanyRoutes,
-  type deliveryRoutes,
+  deliveryRoutes,
 } from '@manger/contract/deliveries'
 import { ingredientRoutes } from '@manger/contract/ingredients'
-import { NO_VALUE, useClient, useEvery, useFormat, useSession, useTranslate } from '@manger/platform'
+import { NO_VALUE, useClient, useEvery, useFormat, useTranslate } from '@manger/platform'
 import { Chip, type ChipTone, type IconName, Quantity, Swatch } from '@manger/ui'
-import { type Column, type FieldLooksOf, RecipeFeed } from '@manger/ui/data'
+import { type Column, type FieldLooksOf, RecipeFeed, useColumnOf } from '@manger/ui/data'
 
 const LOOKS: Record<DeliveryType, { tone: ChipTone; icon: IconName }> = {
   delivery: { tone: 'green', icon: 'load' },
@@ -44,24 +44,11 @@ export const useDeliveryFields = (isMerging: boolean): FieldLooksOf<typeof deliv
 export const useDeliveryColumns = (): Column<Delivery>[] => {
   const t = useTranslate()
   const format = useFormat()
-  const { units } = useSession()
-  const { weight, large } = format.units
+  const columnOf = useColumnOf(deliveryRoutes)
   const { currency } = useClient()
   return [
-    {
-      key: 'date',
-      title: t('fields.date'),
-      order: 'date',
-      copy: { value: ({ date }) => date },
-      render: ({ date }) => format.day(date),
-    },
-    {
-      key: 'type',
-      title: t('fields.type'),
-      card: 'aside',
-      copy: { value: ({ type }) => t(`choices.type.${type}`) },
-      render: ({ type }) => <DeliveryTypeChip type={type} />,
-    },
+    columnOf('date', { order: 'date' }),
+    columnOf('type', { card: 'aside', render: ({ type }) => <DeliveryTypeChip type={type} /> }),
     {
       key: 'feed',
       title: t('fields.ingredient'),
@@ -79,44 +66,20 @@ export const useDeliveryColumns = (): Column<Delivery>[] => {
       render: ({ name, swatch, stock }) => <RecipeFeed color={swatch} name={name} note={stock.name} />,
     },
     { key: 'stock', title: t('fields.stock'), copy: { value: ({ stock }) => stock.name } },
-    {
-      key: 'company',
-      title: t('fields.company'),
+    columnOf('company_name', {
       priority: 2,
       order: 'company_name',
       card: {
         place: 'below',
         render: ({ date, company_name, stock }) => [format.day(date), company_name ?? stock.name].join(' · '),
       },
-      copy: { value: ({ company_name }) => company_name },
-      render: ({ company_name }) => company_name ?? NO_VALUE,
-    },
-    {
-      key: 'document',
-      title: t('fields.document_no'),
-      priority: 3,
-      copy: { value: ({ document_no }) => document_no },
-      render: ({ document_no }) => (document_no === '' ? NO_VALUE : document_no),
-    },
-    {
-      key: 'value',
-      title: t('fields.value'),
-      unit: weight,
-      align: 'number',
+    }),
+    columnOf('document_no', { priority: 3 }),
+    columnOf('value', {
       order: 'value',
       card: { place: 'figure', render: ({ value }) => <Quantity {...format.weight(value)} /> },
-      copy: { value: ({ value }) => trunc2(fromKg(value, units)) },
-      render: ({ value }) => format.weight(value).value,
-    },
-    {
-      key: 'price',
-      title: t('fields.price', { unit: large }),
-      align: 'number',
-      order: 'price',
-      priority: 2,
-      copy: { title: `${currency}/${large}`, value: ({ price }) => trunc2(priceInUnit(price, units)) },
-      render: ({ price }) => format.pricePerTonne(price),
-    },
+    }),
+    columnOf('price', { order: 'price', priority: 2 }),
     {
       key: 'amount',
       title: t('delivery.amount'),
@@ -126,6 +89,6 @@ export const useDeliveryColumns = (): Column<Delivery>[] => {
       render: ({ amount }) => format.money(amount),
     },
     { key: 'cost', title: t('delivery.cost'), unit: currency, copy: { value: ({ cost }) => trunc2(cost) } },
-    { key: 'note', title: t('fields.note'), copy: { value: ({ note }) => note } },
+    columnOf('note', { render: undefined }),
   ]
 }

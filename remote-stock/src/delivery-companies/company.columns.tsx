@@ -1,8 +1,8 @@
 import { fromKg, trunc2 } from '@manger/contract'
-import type { DeliveryCompany, DeliverySum } from '@manger/contract/deliveries'
+import { type DeliveryCompany, type DeliverySum, deliveryCompanyRoutes } from '@manger/contract/deliveries'
 import { useClient, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Tag, TwoLines } from '@manger/ui'
-import { type Column, nameColumn } from '@manger/ui/data'
+import { type Column, nameColumn, useColumnOf } from '@manger/ui/data'
 import * as s from './companies.module.css'
 import { RegistryCode } from './registry-code.tsx'
 
@@ -59,10 +59,14 @@ const useSums = (title: string, of: (year: Sums) => DeliverySum): Column<Deliver
   ]
 }
 
+// Not a cell of its own: the name or the contact shows it.
+const COPIED = { render: undefined }
+
 /** Columns of the suppliers and buyers, with the sums of a year. */
 export const useCompanyColumns = (year: number): Column<DeliveryCompany>[] => {
   const t = useTranslate()
   const format = useFormat()
+  const columnOf = useColumnOf(deliveryCompanyRoutes)
   const bought = useSums(t('partner.bought', { year }), ({ delivery }) => delivery)
   const sold = useSums(t('partner.sold', { year }), ({ sale }) => sale)
   return [
@@ -71,15 +75,12 @@ export const useCompanyColumns = (year: number): Column<DeliveryCompany>[] => {
         {name}
       </TwoLines>
     )),
-    { key: 'code', title: t('fields.registry_code'), copy: { value: ({ registry_code }) => registry_code } },
-    {
-      key: 'role',
-      title: t('fields.role'),
+    columnOf('registry_code', COPIED),
+    columnOf('role', {
       order: 'role',
       card: 'aside',
-      copy: { value: ({ role }) => t(`choices.role.${role}`) },
       render: ({ role }) => <Tag>{t(`choices.role.${role}`)}</Tag>,
-    },
+    }),
     {
       key: 'contact',
       title: t('partner.contact'),
@@ -87,8 +88,8 @@ export const useCompanyColumns = (year: number): Column<DeliveryCompany>[] => {
       card: 'below',
       render: (company) => <ContactLinks company={company} />,
     },
-    { key: 'phone', title: t('fields.phone'), copy: { value: ({ phone }) => phone } },
-    { key: 'email', title: t('fields.email'), copy: { value: ({ email }) => email } },
+    columnOf('phone', COPIED),
+    columnOf('email', COPIED),
     ...bought,
     ...sold,
     {

@@ -1,8 +1,8 @@
 import { trunc2 } from '@manger/contract'
-import type { Stock, stockRoutes } from '@manger/contract/stocks'
+import { type Stock, stockRoutes } from '@manger/contract/stocks'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Counted, Quantity, RestDays, TroughBar } from '@manger/ui'
-import { type Column, type FieldLooksOf, nameColumn } from '@manger/ui/data'
+import { type Column, type FieldLooksOf, nameColumn, useColumnOf } from '@manger/ui/data'
 import { capacityIn } from '../common/capacity.formulas.ts'
 import { useCapacityText } from '../common/use-capacity-text.ts'
 import * as s from './stocks.module.css'
@@ -41,6 +41,7 @@ export const useStockColumns = (): Column<Stock>[] => {
   const format = useFormat()
   const { units } = useSession()
   const { large } = format.units
+  const columnOf = useColumnOf(stockRoutes)
   const cut = (value: number | null) => (value === null ? null : trunc2(value))
   return [
     nameColumn(t('fields.name')),
@@ -102,13 +103,6 @@ export const useStockColumns = (): Column<Stock>[] => {
       copy: { value: ({ ingredients_count }) => ingredients_count },
       render: ({ ingredients_count }) => format.number(ingredients_count),
     },
-    {
-      key: 'locked',
-      title: t('fields.locked_until'),
-      align: 'number',
-      priority: 3,
-      copy: { value: ({ locked_until }) => locked_until },
-      render: ({ locked_until }) => format.day(locked_until),
-    },
+    columnOf('locked_until', { align: 'number', priority: 3 }),
   ]
 }

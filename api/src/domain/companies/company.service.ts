@@ -2,7 +2,7 @@ import type { Company, CompanyDraft } from '@manger/contract/companies'
 import { conflict } from '#core/http/api-problem.ts'
 import type { RecordSpec } from '#core/records/record.ts'
 import { checkTimezone } from '#core/records/timezones.ts'
-import { companyRows } from './company.queries.ts'
+import { companyRows, STORED } from './company.queries.ts'
 
 /** Companies: the legal entities of a client, each with farms and stocks. */
 export const companies: RecordSpec<Company, Company, CompanyDraft, unknown> = {
@@ -10,7 +10,7 @@ export const companies: RecordSpec<Company, Company, CompanyDraft, unknown> = {
   kind: 'companies',
   rows: companyRows,
   present: (row) => row,
-  toColumns: ({ name, registry_code, address, timezone }) => ({ name, registry_code, address, timezone }),
+  toColumns: STORED.toColumns,
   searched: ['name', 'registry_code'],
   orderings: ['name', 'farms_count', 'created_at', 'updated_at'],
   check: async (_tx, _scope, { draft }) => (draft.timezone === null ? [] : checkTimezone(draft.timezone)),

@@ -1,7 +1,8 @@
-import type { CompanyRole, Delivery } from '@manger/contract/deliveries'
+import { type CompanyRole, type Delivery, DeliveryDraft } from '@manger/contract/deliveries'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
+import { storedAs } from '#core/records/stored.ts'
 import { ofOwnCompanies } from '#core/records/visible.ts'
 
 /** A row of `deliveryRows`; `owner` is the company whose stock the feed lies in, `moment` when it was moved. */
@@ -25,11 +26,14 @@ const isSeen = ({ ordinary, products }: Sees): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`case when ${isProduct} then ${products}::boolean else ${ordinary}::boolean end`
 
+/** Where the fields of a delivery are kept. */
+export const STORED = storedAs(DeliveryDraft, { ingredient: 'ingredient_id', company: 'company_id' })
+
 /** Deliveries and sales of the caller's companies. */
 export const deliveryRows = (scope: Scope, { ordinary, products }: Sees) => sql<DeliveryRow>`(
-  select d.id, d.type, d.ingredient_id as ingredient, trim(t.name || ' ' || i.suffix) as name, t.swatch,
+  select d.id, ${STORED.of('d')}, trim(t.name || ' ' || i.suffix) as name, t.swatch,
     jsonb_build_object('id', s.id, 'name', s.name) as stock, s.id as stock_id, s.company_id as owner,
-    d.value, d.price, abs(coalesce(m.value, 0)) as cost, d.company_id as company, c.name as company_name, d.date, d.document_no, d.note,
+    abs(coalesce(m.value, 0)) as cost, c.name as company_name,
     ${isProduct} as is_product, d.movement_id as movement, m.at as moment, d.version, d.created_at, d.updated_at
   from deliveries d
   join ingredients i on i.client_id = d.client_id and i.id = d.ingredient_id

@@ -10,6 +10,7 @@ import {
   isProductOfRecipe,
   roleOfCompany,
   type Sees,
+  STORED,
 } from './delivery.queries.ts'
 import { type DeliveryFilters, deliveryConditions, SEARCHED } from './delivery-filters.ts'
 
@@ -48,16 +49,7 @@ export const deliveriesFor = (
   kind: 'deliveries',
   rows: (_tx, scope) => deliveryRows(scope, sees),
   present,
-  toColumns: ({ type, ingredient, value, price, company, date, document_no, note }) => ({
-    type,
-    ingredient_id: ingredient,
-    value,
-    price,
-    company_id: company,
-    date,
-    document_no,
-    note,
-  }),
+  toColumns: STORED.toColumns,
   searched: SEARCHED,
   orderings: ['date', 'name', 'company_name', 'type', 'value', 'price', 'created_at', 'updated_at'],
   filter: deliveryConditions,

@@ -6,7 +6,7 @@ import type { RecordSpec, Scope } from '#core/records/record.ts'
 import { checkReferences } from '#core/records/references.ts'
 import { checkTimezone } from '#core/records/timezones.ts'
 import { oneOfIds } from '#core/records/visible.ts'
-import { farmRows } from './farm.queries.ts'
+import { farmRows, STORED } from './farm.queries.ts'
 
 type Filters = { company?: number[] }
 
@@ -31,7 +31,7 @@ export const farms: RecordSpec<Farm, Farm, FarmDraft, Filters> = {
   rows: farmRows,
   present: (row) => row,
   // Without a unit in the draft the column's own stays; a new farm is given its client's, see `inUnit`.
-  toColumns: ({ company, ...columns }) => ({ ...farmColumns(columns), company_id: company }),
+  toColumns: (draft) => ({ ...STORED.toColumns(draft), day_start: draft.day_start }),
   searched: ['name', 'company_name', 'farm_manager'],
   orderings: ['name', 'company_name', 'heads', 'created_at', 'updated_at'],
   filter: ({ company }) => oneOfIds('record.company', company),
@@ -56,19 +56,3 @@ export const inUnit = async (tx: Tx, { client }: Scope, draft: FarmDraft): Promi
     .executeTakeFirstOrThrow()
   return { ...draft, weight_unit }
 }
-
-// Named one by one: an update's body also carries its version.
-const farmColumns = (draft: Omit<FarmDraft, 'company'>): Record<string, unknown> => ({
-  name: draft.name,
-  structural_unit: draft.structural_unit,
-  structure_manager: draft.structure_manager,
-  farm_manager: draft.farm_manager,
-  chief_zootechnician: draft.chief_zootechnician,
-  accountant: draft.accountant,
-  weigher: draft.weigher,
-  destination: draft.destination,
-  timezone: draft.timezone,
-  ...(draft.weight_unit === undefined ? {} : { weight_unit: draft.weight_unit }),
-  day_start: draft.day_start,
-  auto_plan: draft.auto_plan,
-})

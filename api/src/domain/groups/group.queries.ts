@@ -1,14 +1,17 @@
-import { type Group, type GroupHeads, HEADS_DAYS } from '@manger/contract/groups'
+import { type Group, GroupDraft, type GroupHeads, HEADS_DAYS } from '@manger/contract/groups'
 import { sql } from 'kysely'
 import { dayIn } from '#core/database/days.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
+import { storedAs } from '#core/records/stored.ts'
 import { ofOwnFarms } from '#core/records/visible.ts'
+
+/** Where the fields of an animal group are kept. */
+export const STORED = storedAs(GroupDraft, { farm: 'farm_id', animal_type: 'animal_type_id' })
 
 /** Animal groups of the caller's farms with the name of their type. */
 export const groupRows = (_tx: Tx, scope: Scope) => sql<Group>`(
-  select g.id, g.farm_id as farm, g.name, g.animal_type_id as animal_type, t.name as animal_type_name,
-    g.animal_count, g.ignore_in_reports, g.autoload, g.max_weight, g.version, g.created_at, g.updated_at
+  select g.id, ${STORED.of('g')}, t.name as animal_type_name, g.version, g.created_at, g.updated_at
   from groups g join animal_types t on t.client_id = g.client_id and t.id = g.animal_type_id
   where g.client_id = ${scope.client} and not g.deleted and ${ofOwnFarms('g.farm_id', scope)})`
 

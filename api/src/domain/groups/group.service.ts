@@ -5,7 +5,7 @@ import type { Tx } from '#core/database/transaction.ts'
 import type { RecordSpec, Scope } from '#core/records/record.ts'
 import { checkFarm, checkReferences } from '#core/records/references.ts'
 import { oneOfIds } from '#core/records/visible.ts'
-import { groupRows, noteHeads } from './group.queries.ts'
+import { groupRows, noteHeads, STORED } from './group.queries.ts'
 
 type Filters = { farm?: number[]; animal_type?: number[] }
 
@@ -15,15 +15,7 @@ export const groups: RecordSpec<Group, Group, GroupDraft, Filters> = {
   kind: 'groups',
   rows: groupRows,
   present: (row) => row,
-  toColumns: (draft) => ({
-    farm_id: draft.farm,
-    name: draft.name,
-    animal_type_id: draft.animal_type,
-    animal_count: draft.animal_count,
-    ignore_in_reports: draft.ignore_in_reports,
-    autoload: draft.autoload,
-    max_weight: draft.max_weight,
-  }),
+  toColumns: STORED.toColumns,
   searched: ['name', 'animal_type_name'],
   orderings: ['name', 'animal_type_name', 'animal_count', 'created_at', 'updated_at'],
   filter: ({ farm, animal_type }) => [

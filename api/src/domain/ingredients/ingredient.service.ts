@@ -16,7 +16,7 @@ import { isBooked } from '#domain/ledger/booked.queries.ts'
 import { plannedUses } from '#domain/ledger/plan.queries.ts'
 import { useAndBalances } from '#domain/ledger/use.queries.ts'
 import { toIngredient } from './ingredient.presenter.ts'
-import { type IngredientRow, ingredientRows } from './ingredient.queries.ts'
+import { type IngredientRow, ingredientRows, STORED } from './ingredient.queries.ts'
 
 /** What a list of ingredients can be narrowed to. */
 export type IngredientFilters = {
@@ -73,17 +73,7 @@ export const ingredients: RecordSpec<IngredientRow, Ingredient, IngredientDraft,
   rows: ingredientRows,
   complete: withState,
   present: toIngredient,
-  toColumns: (draft) => ({
-    stock_id: draft.stock,
-    ingredient_type_id: draft.ingredient_type,
-    suffix: draft.suffix,
-    price: draft.price,
-    dry_matter: draft.dry_matter,
-    min_humidity: draft.min_humidity,
-    max_humidity: draft.max_humidity,
-    tolerance: draft.tolerance,
-    is_water: draft.is_water,
-  }),
+  toColumns: STORED.toColumns,
   searched: ['name', 'stock_name'],
   orderings: ['name', 'stock_name', 'price', 'dry_matter', 'created_at', 'updated_at'],
   filter: (filters) => [

@@ -1,15 +1,16 @@
-import type { Mixer } from '@manger/contract/mixers'
+import { type Mixer, MixerDraft } from '@manger/contract/mixers'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
+import { storedAs } from '#core/records/stored.ts'
 import { ofOwnFarms } from '#core/records/visible.ts'
+
+/** Where the fields of a mixer are kept. */
+export const STORED = storedAs(MixerDraft, { farm: 'farm_id', model: 'model_id' })
 
 /** Mixers of the caller's farms, with brand, model and the feeding that occupies each. */
 export const mixerRows = (_tx: Tx, scope: Scope) => sql<Mixer>`(
-  select x.id, x.farm_id as farm, x.name, x.model_id as model, b.name as brand_name, m.name as model_name,
-    x.max_weight, x.mix_time, x.mix_time_per_ton, x.rounding, x.calibration, x.load_admittance, x.unload_admittance,
-    x.load_sensitivity, x.unload_sensitivity, x.automatic_transition_time, x.auger_rotations,
-    x.auger_rotation_coefficient, x.version, x.created_at, x.updated_at,
+  select x.id, ${STORED.of('x')}, b.name as brand_name, m.name as model_name, x.version, x.created_at, x.updated_at,
     (select jsonb_build_object('id', f.id, 'name', r.name, 'status', f.status)
       from feedings f join rations r on r.client_id = f.client_id and r.id = f.ration_id
       where f.client_id = x.client_id and f.mixer_id = x.id and f.status in ('in_process', 'loaded', 'out_process')

@@ -6,7 +6,7 @@ import { conflict } from '#core/http/api-problem.ts'
 import type { RecordSpec } from '#core/records/record.ts'
 import { checkFarm } from '#core/records/references.ts'
 import { oneOfIds } from '#core/records/visible.ts'
-import { mixerRows } from './mixer.queries.ts'
+import { mixerRows, STORED } from './mixer.queries.ts'
 
 // Models are the same for every client, so their table carries no client.
 const isModel = async (tx: Tx, id: number): Promise<boolean> =>
@@ -18,23 +18,7 @@ export const mixers: RecordSpec<Mixer, Mixer, MixerDraft, { farm?: number[] }> =
   kind: 'mixers',
   rows: mixerRows,
   present: (row) => row,
-  toColumns: (draft) => ({
-    farm_id: draft.farm,
-    name: draft.name,
-    model_id: draft.model,
-    max_weight: draft.max_weight,
-    mix_time: draft.mix_time,
-    mix_time_per_ton: draft.mix_time_per_ton,
-    rounding: draft.rounding,
-    calibration: draft.calibration,
-    load_admittance: draft.load_admittance,
-    unload_admittance: draft.unload_admittance,
-    load_sensitivity: draft.load_sensitivity,
-    unload_sensitivity: draft.unload_sensitivity,
-    automatic_transition_time: draft.automatic_transition_time,
-    auger_rotations: draft.auger_rotations,
-    auger_rotation_coefficient: draft.auger_rotation_coefficient,
-  }),
+  toColumns: STORED.toColumns,
   searched: ['name', 'brand_name', 'model_name'],
   orderings: ['name', 'max_weight', 'created_at', 'updated_at'],
   filter: ({ farm }) => oneOfIds('record.farm', farm),

@@ -1,14 +1,16 @@
+import { StockDraft } from '@manger/contract/stocks'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
+import { storedAs } from '#core/records/stored.ts'
 import { ofOwnCompanies } from '#core/records/visible.ts'
 
+/** Where the fields of a stock are kept. */
+export const STORED = storedAs(StockDraft, { company: 'company_id' })
+
 /** A row of `stockRows`; remainder in kg, capacity in tonnes. */
-export type StockRow = {
+export type StockRow = StockDraft & {
   id: number
-  company: number
-  name: string
-  capacity: number
   rest: number
   ingredients: number[]
   days_left?: number | null
@@ -20,7 +22,7 @@ export type StockRow = {
 
 /** Stocks of the caller's companies with the sum of their balances (F19). */
 export const stockRows = (_tx: Tx, scope: Scope) => sql<StockRow>`(
-  select s.id, s.company_id as company, s.name, s.capacity, s.locked_until, s.version, s.created_at, s.updated_at,
+  select s.id, ${STORED.of('s')}, s.locked_until, s.version, s.created_at, s.updated_at,
     coalesce(i.rest, 0) as rest, coalesce(i.ids, '{}'::bigint[]) as ingredients
   from stocks s
   left join lateral (

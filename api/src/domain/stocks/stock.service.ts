@@ -9,7 +9,7 @@ import { todayOfCompany } from '#core/records/today.ts'
 import { oneOfIds } from '#core/records/visible.ts'
 import { isBooked } from '#domain/ledger/booked.queries.ts'
 import { useAndBalances } from '#domain/ledger/use.queries.ts'
-import { type StockRow, stockRows } from './stock.queries.ts'
+import { STORED, type StockRow, stockRows } from './stock.queries.ts'
 
 type Filters = { company?: number[] }
 
@@ -52,7 +52,7 @@ export const stocks: RecordSpec<StockRow, Stock, StockDraft, Filters> = {
     days_left,
     ingredients_count: ingredients.length,
   }),
-  toColumns: ({ company, name, capacity }) => ({ company_id: company, name, capacity }),
+  toColumns: STORED.toColumns,
   searched: ['name'],
   orderings: ['name', 'capacity', 'created_at', 'updated_at'],
   filter: ({ company }) => oneOfIds('record.company', company),
