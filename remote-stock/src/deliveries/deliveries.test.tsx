@@ -108,7 +108,7 @@ describe('deliveries and sales', () => {
     await waitFor(() => expect(fake.toasts).toHaveLength(1))
     const [, first] = (await navigator.clipboard.readText()).split('\r\n')
     expect(first).toBe(
-      '2026-11-19,Delivery,Corn silage,Silage pit 1,Zlatna Grain,A-17,24500,1400,34300,34300,',
+      '2026-11-19,Delivery,Corn silage,Silage pit 1,Zlatna Grain,A-17,AA 1234 KX,24500,1400,34300,34300,',
     )
     expect(asked(fake, deliveryRoutes.list.path)).toMatchObject({ page: 1, page_size: 200 })
   })

@@ -263,6 +263,9 @@ export const DeliveryFormDialog = ({ delivery, type, today, onClose }: DeliveryF
           <Input {...form.text('document_no')} />
         </Field>
       </div>
+      <Field {...form.field('vehicle_no')}>
+        <Input {...form.text('vehicle_no')} />
+      </Field>
       <Field {...form.field('note')}>
         <Textarea rows={2} {...form.text('note')} />
       </Field>

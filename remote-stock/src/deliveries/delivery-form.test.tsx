@@ -61,9 +61,12 @@ describe('a new delivery', () => {
     expect(storeOf('Price of the balance per t')).toMatch(/9,100.*→.*9,324/)
     expect(screen.getByText(/Comes to .*230,300/)).toBeDefined()
     await choose(/Supplier/, /Zlatna Grain/)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Vehicle no.' }), 'AA 1234 KX, and a trailer')
     await userEvent.click(save())
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent(fake)).toHaveLength(1)
+    // Twenty letters, as the contract says.
+    expect(sent(fake)[0]?.body).toMatchObject({ vehicle_no: 'AA 1234 KX, and a tr' })
     expect(sent(fake)[0]?.body).toMatchObject({
       type: 'delivery',
       ingredient: 1,

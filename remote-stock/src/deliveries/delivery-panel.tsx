@@ -52,6 +52,7 @@ export const DeliveryPanel = ({ delivery, onEdit, onDelete, onClose }: DeliveryP
             value: delivery.company_name ?? NO_VALUE,
           },
           factOf(delivery, 'document_no'),
+          factOf(delivery, 'vehicle_no'),
           { label: t('changed'), value: format.dateTime(delivery.updated_at) },
         ]}
       />

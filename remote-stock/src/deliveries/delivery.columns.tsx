@@ -36,6 +36,7 @@ export const useDeliveryFields = (isMerging: boolean): FieldLooksOf<typeof deliv
     company: { text: nameIn(companies) },
     date: {},
     document_no: {},
+    vehicle_no: {},
     note: {},
   }
 }
@@ -75,6 +76,7 @@ export const useDeliveryColumns = (): Column<Delivery>[] => {
       },
     }),
     columnOf('document_no', { priority: 3 }),
+    columnOf('vehicle_no', { render: undefined }),
     columnOf('value', {
       order: 'value',
       card: { place: 'figure', render: ({ value }) => <Quantity {...format.weight(value)} /> },

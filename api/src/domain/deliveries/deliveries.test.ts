@@ -65,6 +65,22 @@ const short = (ingredient: number) => ({
   errors: { [`ingredients.${ingredient}`]: [{ code: 'not_enough_stock' }] },
 })
 
+test('the truck of a delivery is kept, found by the search and told by the history', async () => {
+  const owner = world().api.as('owner.ua')
+  const draft = draftOf(await newFeed())
+  const { body } = await owner.post(PATH, { ...draft, vehicle_no: '  AA 1234 KX ' })
+  expect(body.data).toMatchObject({ vehicle_no: 'AA 1234 KX' })
+  const { id } = body.data
+  const found = await owner.get(`${PATH}?search=1234+kx`)
+  expect(found.body.data.map((one: { id: number }) => one.id)).toEqual([id])
+  const change = { ...draft, vehicle_no: 'BB 5678 KX', version: 1 }
+  expect(await owner.put(`${PATH}${id}/`, change)).toMatchObject({ status: 200 })
+  const [told] = (await owner.get(`/api/history/deliveries/?object_id=${id}`)).body.data
+  expect(told.changes).toEqual([{ field: 'vehicle_no', kind: 'text', old: 'AA 1234 KX', new: 'BB 5678 KX' }])
+  const long = await owner.post(PATH, { ...draft, vehicle_no: 'A'.repeat(21) })
+  expect(long).toMatchObject({ status: 400, body: { errors: { vehicle_no: [{}] } } })
+})
+
 describe('a delivery in the ledger', () => {
   test('adds to the stock at its price, and the feed is worth the mean from then on (F21)', async () => {
     const feed = await newFeed(1000)

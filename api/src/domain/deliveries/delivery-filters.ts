@@ -13,7 +13,7 @@ export type DeliveryFilters = {
 }
 
 /** Columns that `search` looks into. */
-export const SEARCHED = ['name', 'company_name', 'document_no', 'note'] as const
+export const SEARCHED = ['name', 'company_name', 'document_no', 'vehicle_no', 'note'] as const
 
 /** Conditions of the filters, on the alias `record`. */
 export const deliveryConditions = (filters: DeliveryFilters): RawBuilder<SqlBool>[] => {

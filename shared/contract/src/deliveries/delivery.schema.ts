@@ -22,6 +22,8 @@ export const DeliveryDraft = z.object({
   company: Id.nullable().default(null),
   date: Day,
   document_no: line(60).default(''),
+  /** The number plate of the truck. */
+  vehicle_no: line(20).default(''),
   note: text(500).default(''),
 })
 export type DeliveryDraft = z.infer<typeof DeliveryDraft>

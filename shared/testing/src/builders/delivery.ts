@@ -30,6 +30,7 @@ export const buildDelivery = (overrides: Partial<Delivery> = {}): Delivery => ({
   company_name: 'Zlatna Grain',
   date: '2026-11-19',
   document_no: 'A-17',
+  vehicle_no: 'AA 1234 KX',
   note: '',
   amount: 34_300,
   cost: 34_300,

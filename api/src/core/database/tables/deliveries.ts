@@ -22,6 +22,7 @@ type DeliveryTable = TenantKey &
     company_id: number | null
     date: string
     document_no: Generated<string>
+    vehicle_no: Generated<string>
     note: Generated<string>
     movement_id: number | null
   }
