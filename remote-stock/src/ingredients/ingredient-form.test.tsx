@@ -164,7 +164,7 @@ describe('a changed ingredient', () => {
     show(fake, SILAGE)
     await retype(/Price per t/, '1400')
     await save()
-    await userEvent.click(await screen.findByRole('radio', { name: /Mine 1,400/ }))
+    await userEvent.click(await screen.findByRole('radio', { name: /Mine .*1,400/ }))
     fake.answer(ingredientRoutes.update, one(theirs))
     const buttons = await screen.findAllByRole('button', { name: /Save$/ })
     await userEvent.click(buttons.at(-1) ?? document.body)
