@@ -52,6 +52,6 @@ test('a calibration changes nothing else of the mixer, and history tells only th
   const { calibration: _, version, updated_at, ...rest } = before
   expect((await api.as('owner.ua').get(one)).body.data).toMatchObject(rest)
   const { body } = await api.as('owner.ua').get(`/api/history/mixers/?object_id=${mixer}`)
-  expect(body.data[0].changes).toEqual([{ field: 'calibration', old: null, new: null }])
+  expect(body.data[0].changes).toEqual([{ field: 'calibration', kind: 'masked', old: null, new: null }])
   expect(JSON.stringify(body)).not.toContain('24700')
 })

@@ -26,7 +26,7 @@ test('the calibration of a mixer never stands in its history: only that it chang
   const { id, version } = (await api.as('owner.ua').post(PATH, draft)).body.data
   await api.as('owner.ua').put(`${PATH}${id}/`, { ...draft, calibration: '24700', version })
   const { body } = await api.as('owner.ua').get(`/api/history/mixers/?object_id=${id}`)
-  expect(body.data[0].changes).toEqual([{ field: 'calibration', old: null, new: null }])
+  expect(body.data[0].changes).toEqual([{ field: 'calibration', kind: 'masked', old: null, new: null }])
   expect(JSON.stringify(body)).not.toContain('246')
 })
 

@@ -163,7 +163,7 @@ describe('a link to a new password', () => {
     expect(all).not.toContain(link)
     expect(all).not.toContain(Buffer.from(link, 'base64url').toString('hex'))
     const { body } = await api.as('admin').get(`/api/dashboard/audit/?object_id=${id}`)
-    expect(body.data[0].changes).toEqual([{ field: 'token', old: null, new: null }])
+    expect(body.data[0].changes).toEqual([{ field: 'token', kind: 'masked', old: null, new: null }])
   })
 
   test('is not found by trying: the eleventh wrong one of an address waits, 429', async () => {

@@ -190,8 +190,8 @@ describe('the lock of a stock', () => {
     await owner.put(url('lock'), { locked_until: null, reason: 'Late invoice' })
     const { body } = await owner.get(`/api/history/stocks/?object_id=${ua.stock}`)
     expect(body.data[0].changes).toEqual([
-      { field: 'locked_until', old: '2026-03-09', new: null },
-      { field: 'reason', old: null, new: 'Late invoice' },
+      { field: 'locked_until', kind: 'day', old: '2026-03-09', new: null },
+      { field: 'reason', kind: 'text', old: null, new: 'Late invoice' },
     ])
   })
 
