@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchStatements } from '#testing/database/watch-statements.ts'
-import { createFeedingApi, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
+import { createFeedingApi, DAY, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
 
 /** A cab waits for each of them in turn: it was 24. */
 const AT_MOST = 12
@@ -35,4 +35,20 @@ test(`a weight takes at most ${AT_MOST} statements`, async () => {
   }
   expect(counts.length).toBeGreaterThan(1)
   expect(Math.max(...counts), sent.join('\n---\n')).toBeLessThanOrEqual(AT_MOST)
+})
+
+test('a day of feedings is one statement', async () => {
+  await api.plan()
+  const read = () => api.as('driver.ua').get(`${URL}?farm=${api.world.farm}&date=${DAY}`)
+  const { body } = await read()
+  expect(body.count).toBeGreaterThan(0)
+  await read()
+  const sent: string[] = []
+  watchStatements(api.database.pool, () => ({ text }) => {
+    if (text.includes('feedings') || text.includes('farms')) sent.push(text)
+  })
+  for (let call = 0; call < 4; call++) await read()
+  // Of several servers in turn one is watched.
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.length).toBeLessThanOrEqual(4)
 })

@@ -39,9 +39,10 @@ export const readFeedings = async (
 ): Promise<FeedingRecord[]> => {
   planOnce(tx)
   const { rows, held, ...lines } = await read(tx, client, choice)
-  const groups = Map.groupBy(lines.groups.map(withMoments), (line) => line.feeding_id)
-  const ingredients = Map.groupBy(lines.ingredients.map(withMoments), (line) => line.feeding_id)
-  return rows.map(withMoments).map((row) => {
+  for (const row of [...rows, ...lines.groups, ...lines.ingredients]) writeMoments(row)
+  const groups = Map.groupBy(lines.groups, (line) => line.feeding_id)
+  const ingredients = Map.groupBy(lines.ingredients, (line) => line.feeding_id)
+  return rows.map((row) => {
     const entries = lines.entries.filter((entry) => entry.feeding_id === row.id)
     return {
       row,
@@ -56,7 +57,7 @@ export const readFeedings = async (
 const read = async (tx: Tx, client: number, choice: FeedingChoice): Promise<Read> => {
   const ids = sql<number>`(select chosen.id from chosen)`
   const underWay = sql<number>`(select chosen.id from chosen where chosen.status in ('in_process', 'out_process'))`
-  const all = (rows: Expression<unknown>) => sql`coalesce((select jsonb_agg(x) from ${rows} x), '[]')`
+  const all = (rows: Expression<unknown>) => sql`coalesce((select json_agg(x) from ${rows} x), '[]')`
   const { rows } = await sql<Read>`
     with chosen as materialized ${feedingRows(tx, client, choice)}
     select ${all(sql`chosen`)} as rows, ${all(groupRows(tx, client, ids))} as groups,
@@ -68,9 +69,10 @@ const read = async (tx: Tx, client: number, choice: FeedingChoice): Promise<Read
 const NOTHING: Read = { rows: [], groups: [], ingredients: [], entries: [], held: [] }
 
 // JSON of the database writes moments its own way.
-const withMoments = <Row extends object>(row: Row): Row => {
-  const moments = Object.entries(row).flatMap(([name, value]) =>
-    name.endsWith('_at') && typeof value === 'string' ? [[name, new Date(value).toISOString()]] : [],
-  )
-  return { ...row, ...Object.fromEntries(moments) }
+const writeMoments = (row: object): void => {
+  for (const name of Object.keys(row)) {
+    if (!name.endsWith('_at')) continue
+    const moment: unknown = Reflect.get(row, name)
+    if (typeof moment === 'string') Reflect.set(row, name, new Date(moment).toISOString())
+  }
 }
