@@ -12,10 +12,12 @@ const numberOf = (data: unknown, name: string): number | null => {
 // What a newer server tells and this host does not know is passed over.
 const spread = (events: Events, { kind, data }: ServerEvent): void => {
   const [rev, farm, id] = [numberOf(data, 'rev'), numberOf(data, 'farm'), numberOf(data, 'id')]
+  const version = numberOf(data, 'version') ?? undefined
   if (kind === 'registry' && rev !== null) events.emit('registry', { rev })
-  const isOfFarm = kind === 'feeding' || kind === 'order'
   if (kind === 'alert' && id !== null) events.emit('alert', { id })
-  if (isOfFarm && farm !== null && id !== null) events.emit(kind, { farm, id })
+  if (farm === null || id === null) return
+  if (kind === 'feeding') events.emit('feeding', { farm, id, version })
+  if (kind === 'order') events.emit('order', { farm, id })
 }
 
 /** Makes the way in which pages listen: the server's events go to everybody who asked the platform for them. */

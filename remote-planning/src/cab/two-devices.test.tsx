@@ -1,5 +1,6 @@
+import { feedingRoutes } from '@manger/contract/feedings'
 import { buildFeeding } from '@manger/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOW, type OpenCab, openCab, plain } from '../testing/open-cab.tsx'
 import { LoadScreen } from './load/mixer-loading.screen.tsx'
@@ -40,6 +41,26 @@ describe('two browsers in one cab (review A1)', () => {
     expect(here.server.bodies).toHaveLength(1)
     await there.user.click(inside(there).getByRole('button', { name: 'OK' }))
     expect(inside(there).queryByRole('note')).toBeNull()
+  })
+
+  test('a weight is one call: only the other browser asks for the feeding anew (review I3)', async () => {
+    const here = openCab(LoadScreen, loading)
+    await line(here, 'Corn silage')
+    const there = openCab(LoadScreen, loading, { server: here.server })
+    await line(there, 'Corn silage')
+    const readIn = ({ fake }: OpenCab) =>
+      fake.calls.filter(({ method, path }) => method === 'GET' && path === feedingRoutes.get.path).length
+    const before = [readIn(here), readIn(there)]
+    await type(here, '1110')
+    await here.user.click(next(here))
+    await line(here, 'Alfalfa haylage')
+    await line(there, 'Alfalfa haylage')
+    await here.pass(2)
+    expect(here.server.bodies).toHaveLength(1)
+    expect([readIn(here), readIn(there)]).toEqual([before[0], (before[1] ?? 0) + 1])
+    // What somebody else does is asked for.
+    await act(async () => here.server.change({ status: 'loaded' }))
+    await waitFor(() => expect(readIn(here)).toBe((before[0] ?? 0) + 1))
   })
 
   test('both press Next: one weight counts, the other stays until its driver has seen why', async () => {

@@ -134,7 +134,8 @@ export const serveFeeding = (
   const change = (next: Feeding, isHeard = true): void => {
     feeding = { ...next, version: feeding.version + 1, updated_at: new Date().toISOString() }
     if (!isHeard) return
-    for (const other of fakes) other.emit('feeding', { farm: feeding.farm, id: feeding.id })
+    const { farm, id, version } = feeding
+    for (const other of fakes) other.emit('feeding', { farm, id, version })
   }
 
   const act = <Action extends LoadAction | UnloadAction>(

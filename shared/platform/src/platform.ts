@@ -83,10 +83,11 @@ export interface Notify {
   error(problem: string | ApiError): void
 }
 
-/** What the server's event stream tells; payloads hold identities only. */
+/** What the server's event stream tells: what it is about, and nothing of what stands in it. */
 export interface PlatformEvents {
   registry: { rev: number }
-  feeding: { farm: number; id: number }
+  /** The version that the feeding has now; undefined where it is gone or the server does not tell: then ask. */
+  feeding: { farm: number; id: number; version?: number | undefined }
   /** A compound-feed order. */
   order: { farm: number; id: number }
   alert: { id: number }

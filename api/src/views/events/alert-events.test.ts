@@ -99,7 +99,7 @@ describe('the stream tells of an alert by its id', () => {
       .toContainEqual({
         id: expect.any(String),
         kind: 'feeding',
-        data: { farm: api.world.farm, id: feeding.id },
+        data: { farm: api.world.farm, id: feeding.id, version: 1 },
       })
     await expect.poll(() => stream.told()).toContainEqual(told(id))
     expect(stream.told().filter(({ data }) => Reflect.get(Object(data), 'id') === id)).toEqual([told(id)])

@@ -2,8 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import { ofOwnPlaces } from '#domain/alerts/alert.queries.ts'
 
-/** Something that changed; `id` is what a page says when it comes back, `farm` null of a company's alert. */
-export type PageEvent = { id: number; kind: string; farm: number | null; object: number; at: string }
+/**
+ * Something that changed; `id` is what a page says when it comes back, `farm` null of a company's alert. `version` is the
+ * one of a feeding now, absent of one that is gone and of all else.
+ */
+export type PageEvent = {
+  id: number
+  kind: string
+  farm: number | null
+  object: number
+  at: string
+  version?: number | null
+}
 
 /** Where a page stands: the last event it knows, or nothing yet. */
 export type Since = { event: number } | { at: string }
@@ -35,9 +45,11 @@ export const farmEvents = async (
   { farms, kinds, ...filter }: Filter & { farms: readonly number[]; kinds: readonly string[] },
 ): Promise<PageEvent[]> => {
   const { rows } = await sql<PageEvent>`
-    select ${columns} from events
+    select ${columns}, case when kind = 'feeding' then
+      (select f.version from feedings f where f.client_id = events.client_id and f.id = object_id) end as version
+    from events
     where ${isSince(filter)} and kind = any (${kinds}::text[]) and farm_id = any (${farms}::bigint[])
-    group by kind, farm_id, object_id order by max(id) limit ${EVENTS_PAGE}`.execute(tx)
+    group by client_id, kind, farm_id, object_id order by max(id) limit ${EVENTS_PAGE}`.execute(tx)
   return rows
 }
 

@@ -61,16 +61,18 @@ describe('the event stream', () => {
     owners.close()
   })
 
-  test('tells the farm’s pages of every change of a feeding, by its id only', async () => {
+  test('tells the farm’s pages of every change of a feeding, by its id and its version', async () => {
     const stream = await listen(`?farm=${api.world.farm}`, await headersOf('driver.ua'))
     expect(stream.status).toBe(200)
     const { id } = await api.plan()
     await expect
       .poll(() => stream.told())
-      .toContainEqual({ id: expect.any(String), kind: 'feeding', data: { farm: api.world.farm, id } })
+      .toContainEqual({ id: expect.any(String), kind: 'feeding', data: { farm: api.world.farm, id, version: 1 } })
     const before = stream.told().length
     await api.load(id, { action: 'start' })
     await expect.poll(() => stream.told().length).toBeGreaterThan(before)
+    const { version } = (await api.as('driver.ua').get(`${URL}${id}/`)).body.data
+    expect(stream.told().at(-1)?.data).toEqual({ farm: api.world.farm, id, version })
     await api.load(id, { action: 'cancel', reason: 'test' }, 'owner.ua')
     stream.close()
   })
@@ -85,7 +87,7 @@ describe('the event stream', () => {
     const second = await listen(`?farm=${api.world.farm}`, await headersOf('owner.ua', last))
     await expect
       .poll(() => second.told().map(({ data }) => data))
-      .toContainEqual({ farm: api.world.farm, id: missed.id })
+      .toContainEqual({ farm: api.world.farm, id: missed.id, version: 1 })
     expect(id).not.toBe(missed.id)
     second.close()
   })
@@ -94,7 +96,7 @@ describe('the event stream', () => {
     const { farm } = api.world
     const client = api.client('ua')
     const isTold = ({ told }: typeof stream, id: number) =>
-      told().some(({ data }) => isDeepStrictEqual(data, { farm, id }))
+      told().some(({ data }) => isDeepStrictEqual(data, { farm, id, version: 1 }))
     const stream = await listen(`?farm=${farm}`, await headersOf('owner.ua'))
     const before = await api.plan()
     await expect.poll(() => isTold(stream, before.id)).toBe(true)

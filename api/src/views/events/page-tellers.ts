@@ -28,7 +28,7 @@ export const tellFeedings = ({ app, hub, stream, since, listening }: Told): Tell
   const look = createTeller(app.deps.database, {
     clients: async () => [client],
     read: (tx, asked) => farmEvents(tx, { ...asked, farms, kinds: kindsFor(listening().caller) }),
-    dataOf: ({ farm, object }) => ({ farm, id: object }),
+    dataOf: ({ farm, object, version }) => ({ farm, id: object, ...(version && { version }) }),
     since,
     stream,
   })

@@ -8,7 +8,7 @@ type Telling = {
   /** The clients whose rows are looked at. */
   clients: () => Promise<readonly number[]>
   read: (tx: Tx, filter: { clients: readonly number[]; since: Since; after: number }) => Promise<PageEvent[]>
-  /** What the page hears of an event: identities only. */
+  /** What the page hears of an event: identities, and which version is there. */
   dataOf: (event: PageEvent) => unknown
   since: Since
   stream: Stream

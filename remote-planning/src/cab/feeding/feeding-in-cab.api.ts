@@ -21,22 +21,39 @@ import {
   useTranslate,
 } from '@manger/platform'
 import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
+import { unstable_serialize, useSWRConfig } from 'swr'
 import { useAside } from '../news/use-aside.ts'
 
 type Answer = RouteAnswer<typeof feedingRoutes.load>
+type Ask = () => Promise<Answer>
 
 /** The page of the cab on which a feeding is loaded or unloaded. */
 export const useCabPath = (id: number, half: 'load' | 'unload'): string =>
   usePaths().farm(useFarm().id, `planning/${id}/${half}`)
 
-/** The feeding that is worked on; what others do to it shows at once. */
+// Actions of this tab that have no answer yet, by feeding: the stream may tell of one before its own answer is here.
+const underWay = new Map<number, Promise<unknown>>()
+
+const useFeedingKey = (id: number) =>
+  queryKey(feedingRoutes.get, { params: { id } }, usePageContext().clientId)
+
+/** The feeding that is worked on; what others do to it shows at once, what this tab did itself is not asked for again. */
 export const useFeedingInCab = (id: number) => {
   const answer = useQuery(feedingRoutes.get, { params: { id } })
   const { refresh } = answer
+  const { cache } = useSWRConfig()
+  const name = unstable_serialize(useFeedingKey(id))
+  const follow = useCallback(
+    async (version = Number.POSITIVE_INFINITY) => {
+      await underWay.get(id)
+      const shown: Answer | undefined = cache.get(name)?.data
+      if ((shown?.data.version ?? 0) < version) await refresh()
+    },
+    [id, refresh, cache, name],
+  )
   useEvent(
     'feeding',
-    useCallback((event) => void (event.id === id && refresh()), [id, refresh]),
+    useCallback((event) => void (event.id === id && follow(event.version)), [id, follow]),
   )
   return answer
 }
@@ -49,7 +66,6 @@ const GONE = 410
  * before is answered as it was then: what another device did since is not turned back.
  */
 export const useKeepFeeding = (id: number) => {
-  const { clientId } = usePageContext()
   const { mutate } = useSWRConfig()
   const touch = useTouch()
   const notify = useNotify()
@@ -58,10 +74,10 @@ export const useKeepFeeding = (id: number) => {
   const aside = useAside(id)
   // Longer than a plain message stays: it may come on a page where nobody waits for it.
   const tell = (text: string) => notify.offer(text, { word: t('cab.understood'), run: () => undefined })
-  const key = queryKey(feedingRoutes.get, { params: { id } }, clientId)
-  return async (asked: Promise<Answer>, body: LoadAction | UnloadAction, isAgain = false): Promise<void> => {
+  const key = useFeedingKey(id)
+  const take = async (ask: Ask, body: LoadAction | UnloadAction, isAgain: boolean): Promise<void> => {
     try {
-      const answer = await asked
+      const answer = await ask()
       const { data, unplaced = 0 } = answer
       const { version } = data
       if (unplaced > 0) {
@@ -78,7 +94,17 @@ export const useKeepFeeding = (id: number) => {
       if (body.action === 'weigh') tell(t('cab.keptForPlanner', { weight: format.weightText(body.weight) }))
       void mutate(key)
     }
-    void touch(feedingRoutes.load.touches ?? [])
+    void touch(feedingRoutes.load.touches ?? [], key)
+  }
+  return async (ask: Ask, body: LoadAction | UnloadAction, isAgain = false): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    underWay.set(id, promise)
+    try {
+      await take(ask, body, isAgain)
+    } finally {
+      resolve()
+      if (underWay.get(id) === promise) underWay.delete(id)
+    }
   }
 }
 

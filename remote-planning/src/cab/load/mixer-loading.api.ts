@@ -18,7 +18,8 @@ export const useLoadOperation = ({ id, version }: Worked, path: string): Operati
   return useOperation({
     place: { key: loadKey(clientId, id), path },
     parser: LoadAction,
-    send: (body, isAgain) => keep(api.call(feedingRoutes.load, { params: { id }, body }), body, isAgain),
+    send: (body, isAgain) =>
+      keep(() => api.call(feedingRoutes.load, { params: { id }, body }), body, isAgain),
     heard: version,
     isWeight: ({ action }) => action === 'weigh',
   })

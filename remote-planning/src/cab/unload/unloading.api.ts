@@ -16,7 +16,8 @@ export const useUnloadOperation = ({ id, version }: Worked, path: string): Opera
   return useOperation({
     place: { key: unloadKey(clientId, id), path },
     parser: UnloadAction,
-    send: (body, isAgain) => keep(api.call(feedingRoutes.upload, { params: { id }, body }), body, isAgain),
+    send: (body, isAgain) =>
+      keep(() => api.call(feedingRoutes.upload, { params: { id }, body }), body, isAgain),
     heard: version,
     isWeight: ({ action }) => action === 'weigh',
   })

@@ -105,7 +105,7 @@ export const isAnswerOf = (key: unknown, routes: readonly Pick<Route, 'path'>[])
   return path !== null && routes.some((route) => isFilled(path, route.path))
 }
 
-const useAskingAgain = (): ((isMeant: (key: unknown) => boolean) => Promise<void>) => {
+const useAskingAgain = (): ((isMeant: (key: Arguments) => boolean) => Promise<void>) => {
   const { cache, mutate } = useSWRConfig()
   return useCallback(
     async (isMeant) => {
@@ -126,14 +126,17 @@ export const useRefresh = (): ((...routes: readonly Pick<Route, 'path'>[]) => Pr
   return useCallback((...routes) => again((key) => isAnswerOf(key, routes)), [again])
 }
 
-/** Asks again for every cached answer about the nouns: what a write of the contract touches, or an event tells of. */
-export const useTouch = (): ((nouns: readonly string[]) => Promise<void>) => {
+/**
+ * Asks again for every cached answer about the nouns: what a write of the contract touches, or an event tells of. An answer
+ * that the write itself has brought is named as `known`: it is asked for by nobody.
+ */
+export const useTouch = (): ((nouns: readonly string[], known?: QueryKey) => Promise<void>) => {
   const again = useAskingAgain()
   return useCallback(
-    (nouns) =>
+    (nouns, known) =>
       again((key) => {
         const path = pathOf(key)
-        return path !== null && isAbout(path, nouns)
+        return path !== null && isAbout(path, nouns) && JSON.stringify(key) !== JSON.stringify(known)
       }),
     [again],
   )
