@@ -1,4 +1,4 @@
-import { needsOf, PAGE_SIZE_MAX } from '@manger/contract'
+import { needsOf } from '@manger/contract'
 import { FEEDING_RIGHTS, feedingRoutes } from '@manger/contract/feedings'
 import { groupRoutes } from '@manger/contract/groups'
 import { leftoversRoutes } from '@manger/contract/leftovers'
@@ -14,19 +14,6 @@ export const areas: Area[] = [
     titleKey: 'areas.companies',
     menu: { group: 'top', order: 10, icon: 'house' },
     needs: {},
-    first: [
-      {
-        path: 'manager/companies/',
-        scope: 'client',
-        query: { ordering: 'name', page: 1, page_size: PAGE_SIZE_MAX },
-      },
-      {
-        path: 'manager/farms/',
-        scope: 'client',
-        query: { ordering: 'name', page: 1, page_size: PAGE_SIZE_MAX },
-      },
-      { path: 'manager/farms/dashboard/', scope: 'client' },
-    ],
   },
   {
     id: 'planning',
@@ -35,12 +22,6 @@ export const areas: Area[] = [
     titleKey: 'areas.planning',
     menu: { group: 'feeding', order: 10, icon: 'calendar-check' },
     needs: { anyOf: needsOf(feedingRoutes.list) },
-    first: [
-      { path: feedingRoutes.list.path, scope: 'client', query: { farm: ':farm', date: ':today' } },
-      { path: 'schedule/loadings/', scope: 'client', query: { farm: ':farm', date: ':today' } },
-      { path: 'manager/farms/dashboard/', scope: 'client', query: { company: ':company' } },
-      { path: feedingRoutes.accuracy.path, scope: 'client', query: { farm: ':farm', date: ':yesterday' } },
-    ],
     jobs: [
       { titleKey: 'jobs.today', icon: 'calendar-check', order: 10 },
       {

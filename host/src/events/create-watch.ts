@@ -1,4 +1,4 @@
-import type { EventStreamOptions, Watched } from './event-stream.ts'
+import type { EventStreamOptions } from './event-stream.ts'
 import { openEventStream } from './event-stream.ts'
 import type { Events } from './page-events.ts'
 import type { ServerEvent } from './read-events.ts'
@@ -29,24 +29,3 @@ export const createWatch =
       onEvent: (event) => spread(events, event),
       onLine: (isOpen) => events.emit('stream', { isOpen }),
     })
-
-/**
- * The same, listening already before the page is there: what it is given early is then followed from that moment on.
- * The page takes the stream over, or closes it where it shows something else.
- */
-export const createEarlyWatch = (watch: Watch) => {
-  let early: { of: string; close: () => void } | null = null
-  const ofPage: Watch = (watched) => {
-    const { of, close } = early ?? {}
-    early = null
-    if (close !== undefined && of === JSON.stringify(watched)) return close
-    close?.()
-    return watch(watched)
-  }
-  return {
-    begin: (watched: Watched): void => {
-      early = { of: JSON.stringify(watched), close: watch(watched) }
-    },
-    ofPage,
-  }
-}

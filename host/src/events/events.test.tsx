@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reportStrayErrors } from '#remotes/faults/stray-errors.ts'
-import { createEarlyWatch, createWatch } from './create-watch.ts'
+import { createWatch } from './create-watch.ts'
 import { createEvents } from './page-events.ts'
 
 const SESSION = { token: () => 'token-1', renew: async () => false }
@@ -146,34 +146,6 @@ describe('the stream of the server', () => {
     // Waits of about 2, 4, 8, 16 and 30 s; asked every second it would be sixty.
     expect(calls.length).toBeGreaterThan(2)
     expect(calls.length).toBeLessThan(10)
-  })
-})
-
-describe('a stream that is opened before the page is there', () => {
-  const begin = async () => {
-    const early = createEarlyWatch(createWatch(createEvents(), SESSION))
-    early.begin({ farms: [7], client: 3 })
-    await vi.advanceTimersByTimeAsync(0)
-    return early.ofPage
-  }
-
-  test('is taken over by the page of that farm, which then closes it', async () => {
-    const watchOfPage = await begin()
-    const stop = watchOfPage({ farms: [7], client: 3 })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(calls).toHaveLength(1)
-    expect(calls[0]?.signal.aborted).toBe(false)
-    stop()
-    expect(calls[0]?.signal.aborted).toBe(true)
-  })
-
-  test('is closed by a page that shows something else', async () => {
-    const watchOfPage = await begin()
-    const stop = watchOfPage({ farms: [8], client: 3 })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(calls.map(({ url }) => url)).toEqual(['/ui/events?farm=7&client=3', '/ui/events?farm=8&client=3'])
-    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
-    stop()
   })
 })
 

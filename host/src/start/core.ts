@@ -1,11 +1,5 @@
 import type { Route } from '@manger/contract'
-import {
-  type ApiClient,
-  type ApiClientOptions,
-  createApiClient,
-  createEarlyAnswers,
-  type EarlyAnswers,
-} from '@manger/platform'
+import { type ApiClient, type ApiClientOptions, createApiClient } from '@manger/platform'
 import { getDefaultStore } from 'jotai'
 import { serverFailuresAtom } from '#layout/messages/server-failures.atom.ts'
 import { createTelemetry, type SendTelemetry } from '#remotes/faults/telemetry.ts'
@@ -22,8 +16,6 @@ export type Core = {
   /** The same client in the name of one build of a remote. */
   apiFor: (build: string) => ApiClient
   registry: RegistryClient
-  /** What was asked for before its page is there. */
-  answers: EarlyAnswers
   send: SendTelemetry
   /** Asks who is signed in and for the list of remotes; begins before the token is verified. */
   early: () => { me: ReturnType<typeof bringMe>; list: Promise<KnownRegistry> }
@@ -39,8 +31,6 @@ const withStoredClient = (api: ApiClient): ApiClient => {
     clientId ?? (scope === 'client' && !isClientUser() ? storedClient() : null)
   return {
     send: (route, input, clientId) => api.send(route, input, clientOf(route, clientId)),
-    ready: (route, input, clientId) => api.ready?.(route, input, clientOf(route, clientId)),
-    ask: (call, input, clientId) => api.ask?.(call, input, clientOf(call, clientId)),
   }
 }
 
@@ -49,10 +39,8 @@ export const createCore = (): Core => {
   const store = getDefaultStore()
   const session = createSession()
   const send = createTelemetry(session.token)
-  const answers = createEarlyAnswers()
   const options: ApiClientOptions = {
     token: session.token,
-    early: answers,
     hasPrefix: () => !isClientUser(),
     onUnauthorized: session.renew,
     onFailedCall: (request) => store.set(serverFailuresAtom, (before) => ({ ...before, request })),
@@ -82,5 +70,5 @@ export const createCore = (): Core => {
     first.list.catch(() => undefined)
     return first
   }
-  return { session, api, apiFor, registry, answers, send, early }
+  return { session, api, apiFor, registry, send, early }
 }

@@ -2,15 +2,13 @@ import { type Roles, rolesOf } from '@manger/contract'
 import { APP } from '@manger/platform'
 import { getDefaultStore } from 'jotai'
 import { placeOf } from '#address/place.ts'
-import { createEarlyWatch, createWatch } from '#events/create-watch.ts'
+import { createWatch } from '#events/create-watch.ts'
 import { createEvents } from '#events/page-events.ts'
-import { watchedOn } from '#events/watched-on.ts'
 import { createLanguages } from '#language/create-languages.ts'
 import { createPermissions } from '#permissions/create-permissions.ts'
 import { createDirtyLock } from '#remotes/area/dirty-lock.ts'
 import { loadBuild } from '#remotes/loading/federation.ts'
 import { createRemoteLoader } from '#remotes/loading/remote-loader.ts'
-import { askFirst } from '#remotes/registry/ask-first.ts'
 import { registryAtom } from '#remotes/registry/remotes.atom.ts'
 import { refusalOf } from '#remotes/shares/refusal.ts'
 import { startMountOf } from '#routing/start-path.ts'
@@ -53,12 +51,7 @@ const prepareOnce = async (core: Core) => {
   const roles = rolesOf(storedHolder().userType)
   const pathname = openedPath(roles)
   const events = createEvents()
-  const watch = createEarlyWatch(createWatch(events, core.session))
-  if (document.visibilityState === 'visible') watch.begin(watchedOn(placeOf(pathname), account))
-  // What is on its way was asked before: it may tell the state before the event.
-  for (const kind of ['feeding', 'order', 'alert'] as const) events.on(kind, core.answers.forget)
-  // An address with more in it asks for something else.
-  if (location.search === '') askFirst(core.apiFor, { pathname, remotes, roles, me: account })
+  const watch = createWatch(events, core.session)
   await languages.start(account.lang)
   const opened = servingRemote(pathname, remotes, roles)
   const loader = createRemoteLoader({
@@ -83,7 +76,7 @@ const prepareOnce = async (core: Core) => {
     permissions,
     dirty: createDirtyLock(),
     events,
-    watch: watch.ofPage,
+    watch,
   }
 }
 

@@ -1,5 +1,4 @@
 export { type ApiClient, type ApiClientOptions, createApiClient } from './api/client.ts'
-export { createEarlyAnswers, type EarlyAnswers } from './api/early.ts'
 export { ApiError, asGone, isApiError, NO_ANSWER } from './api/error.ts'
 export {
   type Query,

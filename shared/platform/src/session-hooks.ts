@@ -14,7 +14,10 @@ export const useSession = (): Session => {
 /** A right inside a module: what the permission matrix knows it by. */
 type Can = (name: SectionName, action: Action) => boolean
 
-/** Answers whether the user may do this here: the right is held and the page's client has its module. */
+/**
+ * Answers whether the user may do this here: the right is held and the page's client has its module.
+ * @deprecated `useMay` asks the route that the button calls.
+ */
 export const useCan = (): Can => {
   const platform = usePlatform()
   const { client, clientId } = usePageContext()

@@ -13,7 +13,10 @@ interface Stale<Saved> {
 /** Whatever reads a record out of an answer: a schema of the contract. */
 type Reader<Saved> = { safeParse(value: unknown): { success: true; data: Saved } | { success: false } }
 
-/** Holds the `current` record of a 409 for the merge dialog of the kit; `schema` is that of the contract. */
+/**
+ * Holds the `current` record of a 409 for the merge dialog of the kit; `schema` is that of the contract.
+ * @deprecated `useForm` of the kit merges, `useSaving` for an editor with a draft of its own.
+ */
 export const useStale = <Saved>(schema: Reader<Saved>): Stale<Saved> => {
   const [theirs, setTheirs] = useState<Saved | null>(null)
   const take = (error: ApiError): boolean => {

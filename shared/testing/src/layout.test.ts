@@ -1,4 +1,4 @@
-import { FULL_LANGUAGES, type Route } from '@manger/contract'
+import { FULL_LANGUAGES } from '@manger/contract'
 import { titleKeysOf } from '@manger/contract/releases'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -23,15 +23,6 @@ const SKELETON = [
 const ROUTE_GRAMMAR = ['companies', 'farms', 'clients', 'activities']
 /** The one list of the redirects that specification 2 gives; a target is a path there, not a remote. */
 const REDIRECTS = 'host/src/routing/redirects.ts'
-/** Every call of the contract, by whatever name its face gives it. */
-const ROUTES = (
-  await Promise.all(
-    find('shared/contract/src/*/index.ts').map((file): Promise<object> => import(absolute(file))),
-  )
-)
-  .flatMap((face) => Object.values(face))
-  .flatMap((value): Route[] => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-  .filter((value) => typeof value === 'object' && value !== null && 'path' in value && 'access' in value)
 const MOUNT_TABLE = 'api/src/core/releases/mounts/mount-table.ts'
 const OWNER = /^Owner: team ([a-z ]+)$/m
 
@@ -96,16 +87,6 @@ describe.each(REMOTES)('%s', (remote) => {
     expect(areas.filter((area) => !known.includes(area)).map(({ mount }) => mount)).toEqual([])
     const words = wordKeys(`${remote}/locales/en.json`)
     expect(titleKeysOf(areas).filter((key) => !words.includes(key))).toEqual([])
-  })
-
-  it('declares as first calls of a page only what the contract knows', async () => {
-    const first = (await areasOf(remote)).flatMap((area) => area.first ?? [])
-    for (const { path, scope, query = {} } of first) {
-      const named = ROUTES.find((one) => one.method === 'GET' && one.path === path && one.scope === scope)
-      expect(named, path).toBeDefined()
-      const known = named?.query instanceof z.ZodObject ? Object.keys(named.query.shape) : []
-      expect(Object.keys(query).filter((name) => !known.includes(name))).toEqual([])
-    }
   })
 
   it('takes from the host what the host gives, and imports no other part', () => {

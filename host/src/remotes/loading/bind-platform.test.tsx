@@ -16,11 +16,7 @@ const setUp = () => {
     asked.push(build)
     return platform.api
   }
-  const bind = createBinder({
-    apiFor,
-    send: (report) => void sent.push(report),
-    deprecated: ['Platform.can'],
-  })
+  const bind = createBinder({ apiFor, send: (report) => void sent.push(report) })
   return { platform, sent, asked, bind }
 }
 
@@ -40,25 +36,6 @@ test('a refused call belongs to the build that made it, though the error is made
   await expect(api.send(route, undefined, null)).rejects.toBe(refused)
   expect(ownerOf(refused)).toEqual({ remote: 'kkz', build: '2.0.0-bbbbbb' })
   expect(ownerOf(new ApiError({ status: 404 })).remote).toBe('host')
-})
-
-test('a member that goes works as before, and is told once of each build that takes it', () => {
-  const { platform, sent, bind } = setUp()
-  const stock = bind(platform, STOCK)
-  expect(stock.can).toBe(platform.can)
-  expect(stock.can).toBe(platform.can)
-  expect(bind(platform, STOCK).can).toBe(platform.can)
-  bind(platform, KKZ)
-  expect(sent).toEqual([{ ...STOCK, phase: 'deprecated', message: 'Platform.can' }])
-  void bind(platform, KKZ).can
-  expect(sent.map(({ remote }) => remote)).toEqual(['stock', 'kkz'])
-})
-
-test('what stays is taken without a word', () => {
-  const { platform, sent, bind } = setUp()
-  const { session, on, lockDirty } = bind(platform, STOCK)
-  expect([session, on, lockDirty]).toEqual([platform.session, platform.on, platform.lockDirty])
-  expect(sent).toEqual([])
 })
 
 test('a fault that a remote reports itself is told of its build', () => {

@@ -9,7 +9,6 @@ import {
 } from '@manger/platform'
 import { noteOwner, tellCrash } from '#remotes/faults/stray-errors.ts'
 import type { SendTelemetry } from '#remotes/faults/telemetry.ts'
-import { deprecatedMembers } from '#remotes/shares/host-info.ts'
 
 /** One build of a remote in the page. */
 export type Bound = { remote: string; build: string; channel: string }
@@ -38,19 +37,14 @@ type BinderParts = {
   /** The client that says on whose behalf it calls. */
   apiFor: (build: string) => ApiClient
   send: SendTelemetry
-  deprecated?: readonly string[]
 }
 
-const PREFIX = 'Platform.'
-
 /**
- * Gives each build the Platform in its own name: its calls say who makes them, a refused one that it does not catch is
- * put down to it, and a member that goes with the next major is told once a page by whom it is still taken.
+ * Gives each build the Platform in its own name: its calls say who makes them, and a refused one that it does not catch is
+ * put down to it.
  */
-export const createBinder = ({ apiFor, send, deprecated = deprecatedMembers }: BinderParts) => {
-  const told = new Set<string>()
+export const createBinder = ({ apiFor, send }: BinderParts) => {
   const clients = new Map<string, ApiClient>()
-  const members = deprecated.filter((member) => member.startsWith(PREFIX))
 
   const clientOf = ({ remote, build }: Bound): ApiClient => {
     const name = `${remote}/${build}`
@@ -63,7 +57,6 @@ export const createBinder = ({ apiFor, send, deprecated = deprecatedMembers }: B
           noteOwner(error, { remote, build })
           throw error
         }),
-      ready: (route, input, clientId) => api.ready?.(route, input, clientId),
     }
     clients.set(name, client)
     return client
@@ -71,7 +64,7 @@ export const createBinder = ({ apiFor, send, deprecated = deprecatedMembers }: B
 
   return (platform: Platform, of: Bound): Platform => {
     const { remote, build, channel } = of
-    const bound: Platform = {
+    return {
       ...platform,
       api: clientOf(of),
       notify: notifyOf(of, platform.notify),
@@ -82,17 +75,5 @@ export const createBinder = ({ apiFor, send, deprecated = deprecatedMembers }: B
       report: ({ message, error }, { area }) =>
         send({ remote, build, channel, area, phase: 'error', message, error }),
     }
-    for (const member of members) {
-      const key = member.slice(PREFIX.length)
-      const value: unknown = Reflect.get(platform, key)
-      const get = () => {
-        const use = `${remote}/${build} ${member}`
-        if (!told.has(use)) send({ remote, build, channel, phase: 'deprecated', message: member })
-        told.add(use)
-        return value
-      }
-      Object.defineProperty(bound, key, { enumerable: true, get })
-    }
-    return bound
   }
 }

@@ -3,7 +3,6 @@ import { SHARES_BEFORE } from './shares-before.ts'
 
 // Written into the code by hostBuild(): see shared/build/src/rspack/host-build.ts.
 declare const HOST_BUILD: string
-declare const HOST_DEPRECATED: readonly string[]
 declare const HOST_MF_RUNTIME: string
 declare const HOST_SHARED: Readonly<Record<string, string>>
 
@@ -21,7 +20,3 @@ export const hostOffer: HostOffer = {
   ),
   ...(typeof HOST_MF_RUNTIME !== 'undefined' && { mfRuntime: HOST_MF_RUNTIME }),
 }
-
-/** Members that go with the next major, as `Platform.member`: marked by `@deprecated` where they are declared. */
-export const deprecatedMembers: readonly string[] =
-  typeof HOST_DEPRECATED === 'undefined' ? [] : HOST_DEPRECATED

@@ -51,7 +51,7 @@ const gather = (folder: string, root: string): Faces => {
     if (seen.has(key)) return
     seen.add(key)
     const { statements, origins, deprecated } = moduleOf(file)
-    for (const what of deprecated) if (what === name || what.startsWith(`${name}.`)) marked.add(what)
+    if (deprecated.includes(name)) marked.add(name)
     const statement = statements.get(name)
     if (statement === undefined) {
       const origin = origins.get(name)

@@ -8,11 +8,12 @@ type Origin = { from: string; name: string }
 export type DeclaredModule = {
   statements: ReadonlyMap<string, string>
   origins: ReadonlyMap<string, Origin>
-  /** What its author has marked as `@deprecated`: names, and members as `Name.member`. */
+  /** The names that its author has marked as `@deprecated`. */
   deprecated: readonly string[]
 }
 
 const COMMENT = /\/\*\*[\s\S]*?\*\//g
+const MARKED = /(\/\*\*[\s\S]*?\*\/)\n(.*)/g
 const NAMED =
   /^(?:export )?(?:declare )?(?:abstract )?(?:const|let|type|interface|function|class|enum) ([\w$]+)/
 const LIST = /^(?:import|export)(?: type)? \{([^}]*)\} from ['"]([^'"]+)['"]/
@@ -28,29 +29,11 @@ const statementsOf = (text: string): string[] => {
   return statements
 }
 
-const MEMBER = /^\s+(?:readonly |get |set )?([\w$]+)\??[:(<]/
-
-/** The names and members whose comment says `@deprecated`. */
-const deprecatedIn = (text: string): string[] => {
-  const marked: string[] = []
-  let name = ''
-  let comment: string | null = null
-  let isMarked = false
-  for (const line of text.split('\n')) {
-    if (comment !== null || line.trimStart().startsWith('/**')) {
-      comment = `${comment ?? ''}${line}\n`
-      if (!line.includes('*/')) continue
-      isMarked = /@deprecated\b/.test(comment)
-      comment = null
-      continue
-    }
-    name = NAMED.exec(line)?.[1] ?? name
-    const what = STARTS.test(line) ? name : `${name}.${MEMBER.exec(line)?.[1]}`
-    if (isMarked) marked.push(what)
-    isMarked = false
-  }
-  return marked
-}
+/** The names whose comment says `@deprecated`. */
+const deprecatedIn = (text: string): string[] =>
+  [...text.matchAll(MARKED)].flatMap(([, comment = '', line = '']) =>
+    comment.includes('@deprecated') ? (NAMED.exec(line)?.[1] ?? []) : [],
+  )
 
 const pairOf = (item: string): [local: string, foreign: string] | null => {
   const [foreign, local = foreign] = item

@@ -18,29 +18,19 @@ const namesByFace = (name: string, faces: Faces): [face: string, names: string[]
     return face ? [[`@manger/${name}${face[1] ?? ''}`, [...names]]] : []
   })
 
-/** What goes with the next major, as the authors of the packages have marked it; undefined where nothing does. */
+/** What goes with the next major, as the authors of the packages have marked it, by face; undefined where nothing does. */
 export const deprecatedFaces = (
   read: (name: string) => Faces | null = (name) => facesIn(name),
-): { names: Record<string, string[]>; members: string[] } | undefined => {
+): { names: Record<string, string[]> } | undefined => {
   const marked = PROMISED.flatMap((name) => {
     const faces = read(name)
-    const going = faces?.get(DEPRECATED)
-    if (!faces || !going) return []
-    const names = namesByFace(name, faces).map(
-      ([face, shown]) => [face, shown.filter((one) => going.includes(one))] as const,
-    )
-    return [
-      {
-        names: names.filter(([, some]) => some.length > 0),
-        members: going.filter((what) => what.includes('.')),
-      },
-    ]
+    const going = faces?.get(DEPRECATED) ?? []
+    return namesByFace(name, faces ?? new Map()).flatMap(([face, shown]): [string, string[]][] => {
+      const some = shown.filter((one) => going.includes(one))
+      return some.length > 0 ? [[face, some]] : []
+    })
   })
-  if (marked.length === 0) return undefined
-  return {
-    names: Object.fromEntries(marked.flatMap(({ names }) => names)),
-    members: marked.flatMap(({ members }) => members),
-  }
+  return marked.length > 0 ? { names: Object.fromEntries(marked) } : undefined
 }
 
 /** The names that each face shows, as the committed texts of the packages tell; a package without such a text shows none. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { REFRESH_HOOK } from '../dev/refresh-hook.ts'
-import { deprecatedFaces } from '../faces/shown-faces.ts'
 import { appManifest } from './app-manifest.ts'
 import { buildName, distOf, hashHost } from './build-id.ts'
 import { type BuildEnv, commonConfig, compiledAtOnce, minimizers } from './common.ts'
@@ -147,7 +146,6 @@ export const hostBuild =
         }),
         new rspack.DefinePlugin({
           HOST_BUILD: JSON.stringify(build),
-          HOST_DEPRECATED: JSON.stringify(deprecatedFaces()?.members ?? []),
           HOST_SHARED: JSON.stringify(offered),
           HOST_MF_RUNTIME: JSON.stringify(mfRuntime()),
         }),

@@ -23,7 +23,6 @@ export {
   AreaNeeds,
   BuildRef,
   DailyJob,
-  FirstCall,
   HostManifest,
   MENU_GROUPS,
   PageFiles,

@@ -104,7 +104,7 @@ export const ReleasedBuild = z.object({
   old_names: z
     .array(z.object({ name: z.string(), wanted: z.string(), offered: z.string().nullable() }))
     .default([]),
-  /** What it takes that goes with the next major: names that it imports, members and calls with how often they were taken. */
+  /** What it takes that goes with the next major: names that it imports, and calls with how often they were made; `member` is of a server of before. */
   deprecated: z
     .array(
       z.object({

@@ -36,18 +36,6 @@ export const DailyJob = z.object({
 export type DailyJob = z.infer<typeof DailyJob>
 
 /**
- * A question that a page of the area asks first, as data, so that the host asks it while the code of the page is on its
- * way: a GET below `/api/` in the words of its route. Of a query `:farm` and `:company` stand for those of the page,
- * `:today` and `:yesterday` for the days of its farm.
- */
-export const FirstCall = z.object({
-  path: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/$/),
-  scope: z.enum(['client', 'global']),
-  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-})
-export type FirstCall = z.infer<typeof FirstCall>
-
-/**
  * One area of a remote: a mount of the route tree and, when `menu` is set, an entry of the menu.
  * `mount` is relative to the scope: `farm` → farms/{farm_id}/…, `client` → the client's pages (both repeat
  * under the prefixes of specification 2), `root` → directly under /app.
@@ -60,8 +48,6 @@ export const Area = z.object({
   menu: z.object({ group: z.enum(MENU_GROUPS), order: z.number(), icon: z.string() }).nullable(),
   needs: AreaNeeds,
   jobs: z.array(DailyJob).optional(),
-  /** What the page at the mount asks first; a list that a host cannot read is none. */
-  first: z.array(FirstCall).optional().catch(undefined),
 })
 export type Area = z.infer<typeof Area>
 
@@ -161,10 +147,8 @@ export const HostManifest = z.object({
   faces: z.record(z.string(), z.array(z.string())).optional(),
   /** The same of the contract's major before, which the host serves as well; absent where there was none. */
   facesBefore: z.record(z.string(), z.array(z.string())).optional(),
-  /** What goes with the next major: names by the face that shows them, and members as `Platform.member`; absent where nothing does. */
-  deprecated: z
-    .object({ names: z.record(z.string(), z.array(z.string())), members: z.array(z.string()) })
-    .optional(),
+  /** What goes with the next major: names by the face that shows them; absent where nothing does. */
+  deprecated: z.object({ names: z.record(z.string(), z.array(z.string())) }).optional(),
   /** What every signed-in page fetches; absent in hosts of before. */
   early: z
     .object({
@@ -184,8 +168,7 @@ export const TelemetryReport = z.object({
   build: z.string().max(80),
   channel: z.string().max(60),
   area: z.string().max(60).optional(),
-  /** `deprecated`: it has taken the member of the platform that `message` names. */
-  phase: z.enum(['load', 'slow', 'error', 'fallback', 'crash', 'deprecated']),
+  phase: z.enum(['load', 'slow', 'error', 'fallback', 'crash']),
   ms: z.number().min(0).max(600_000).optional(),
   message: z.string().max(2000).optional(),
   frames: z.array(z.string().max(500)).max(20).optional(),

@@ -3,7 +3,6 @@ import { sessionRoutes } from '@manger/contract/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { serverNow } from '../server-clock.ts'
 import { createApiClient } from './client.ts'
-import { createEarlyAnswers } from './early.ts'
 import { ApiError } from './error.ts'
 
 const Farm = oneOf(ById.extend({ id: Id }))
@@ -51,7 +50,6 @@ const answerNext: typeof fetch = async (input, init) => {
 }
 
 const setUp = (token: string | null = 'abc') => {
-  const early = createEarlyAnswers()
   const seen = {
     unauthorized: 0,
     serverErrors: 0,
@@ -74,11 +72,10 @@ const setUp = (token: string | null = 'abc') => {
       seen.failedCall = request
     },
     onMismatch: (message) => seen.mismatches.push(message),
-    early,
     fetch: answerNext,
     timeoutMs: 50,
   })
-  return { client, early, seen, state }
+  return { client, seen, state }
 }
 
 const refused = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -236,66 +233,5 @@ describe('an answer that must not be shown', () => {
     const { client, seen } = setUp()
     await refused(client.send(farm, { params: { id: 5 } }, 7))
     expect(seen.mismatches[0]).toContain('another shape')
-  })
-})
-
-describe('a call that is asked before its page is there', () => {
-  const call = { path: 'manager/farms/5/', scope: 'client' } as const
-  const input = { params: { id: 5 } }
-  const body = { client: 7, data: { id: 5 } }
-
-  test('is drawn at once when the answer is there, and asked once for the first who sends it', async () => {
-    answers = [
-      { status: 200, body },
-      { status: 200, body },
-    ]
-    const { client } = setUp()
-    client.ask?.(call, {}, 7)
-    expect(client.ready?.(farm, input, 7)).toBeUndefined()
-    await expect.poll(() => client.ready?.(farm, input, 7)).toEqual(body)
-    expect(client.ready?.(farm, input, 8)).toBeUndefined()
-    expect(await client.send(farm, input, 7)).toEqual(body)
-    expect(asked).toHaveLength(1)
-    await client.send(farm, input, 7)
-    expect(asked).toHaveLength(2)
-  })
-
-  test.each([{ status: 403 }, { status: 500 }, 'silence'] as const)(
-    'and is refused or lost (%j) is asked anew by its page, which alone is told',
-    async (first) => {
-      answers = [first, { status: 200, body }]
-      const { client, seen } = setUp()
-      client.ask?.(call, {}, 7)
-      expect(await client.send(farm, input, 7)).toEqual(body)
-      expect(seen.serverErrors).toBe(0)
-      expect(asked).toHaveLength(2)
-    },
-  )
-
-  test('and has another shape is not drawn: the page asks and says so', async () => {
-    answers = [
-      { status: 200, body: { client: 7, data: 'x' } },
-      { status: 200, body },
-    ]
-    const { client } = setUp()
-    client.ask?.(call, {}, 7)
-    await expect.poll(() => asked).toHaveLength(1)
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(client.ready?.(farm, input, 7)).toBeUndefined()
-    expect(await client.send(farm, input, 7)).toEqual(body)
-    expect(asked).toHaveLength(2)
-  })
-
-  test('is forgotten after a write, and when the host hears of a change', async () => {
-    answers = [{ status: 200, body }, { status: 204 }, { status: 200, body }]
-    const { client, early } = setUp()
-    client.ask?.(call, {}, 7)
-    await expect.poll(() => client.ready?.(farm, input, 7)).toEqual(body)
-    await client.send(remove, input, 7)
-    expect(client.ready?.(farm, input, 7)).toBeUndefined()
-    client.ask?.(call, {}, 7)
-    await expect.poll(() => client.ready?.(farm, input, 7)).toEqual(body)
-    early.forget()
-    expect(client.ready?.(farm, input, 7)).toBeUndefined()
   })
 })

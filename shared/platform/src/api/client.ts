@@ -1,7 +1,6 @@
 import { ErrorBody, FileBlob, type Route, type RouteAnswer, type RouteInput } from '@manger/contract'
 import { serverClock } from '../server-clock.ts'
-import { type AddressInput, addressOf } from './address.ts'
-import type { EarlyAnswers } from './early.ts'
+import { addressOf } from './address.ts'
 import { ApiError, NO_ANSWER } from './error.ts'
 import { toWire } from './wire.ts'
 
@@ -20,8 +19,6 @@ export type ApiClientOptions = {
   onMismatch?(message: string): void
   /** Remote and build on whose behalf it calls, as `stock/1.2.0-3fa91c`: the server counts who still makes calls that go. */
   build?: string
-  /** What is asked for before its page is there; without it every call asks the server. */
-  early?: EarlyAnswers
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -38,14 +35,6 @@ export interface ApiClient {
     input: RouteInput<R> | undefined,
     clientId: number | null,
   ): Promise<RouteAnswer<R>>
-  /** What was asked for early and is there already, to be drawn at once; whoever draws it sends the route all the same. */
-  ready?<R extends Route>(
-    route: R,
-    input: RouteInput<R> | undefined,
-    clientId: number | null,
-  ): RouteAnswer<R> | undefined
-  /** Asks before the page that needs it is there: the first who sends the same gets this answer. */
-  ask?(call: Pick<Route, 'path' | 'scope'>, input: AddressInput, clientId: number | null): void
 }
 
 type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
@@ -137,48 +126,12 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       : mismatch(`${route.path} answered another shape: ${parsed.error.message}`)
   }
 
-  const { early } = options
-  const checked = new WeakMap<object, unknown>()
-  // Read once by its schema, whether it is drawn at once or sent for.
-  const checkOnce = (route: Route, body: unknown, clientId: number | null): unknown => {
-    if (typeof body !== 'object' || body === null) return check(route, body, clientId)
-    if (!checked.has(body)) checked.set(body, check(route, body, clientId))
-    return checked.get(body)
-  }
   const prefixOf = (clientId: number | null) => (options.hasPrefix() ? clientId : null)
 
   return {
-    ask(call, input, clientId) {
-      const address = addressOf(call, input, prefixOf(clientId))
-      early?.ask(address, async () => {
-        const response = await request(
-          address,
-          { ...call, method: 'GET', access: {}, summary: '' },
-          undefined,
-        )
-        if (!response.ok) throw await toApiError(response)
-        return response.json()
-      })
-    },
-    ready<R extends Route>(route: R, input: RouteInput<R> | undefined, clientId: number | null) {
-      if (early === undefined || early.isEmpty() || route.method !== 'GET') return undefined
-      const { params, query }: Input = { ...input }
-      const address = addressOf(route, { params, query }, prefixOf(clientId))
-      const body = early.peek(address)
-      try {
-        return body === undefined ? undefined : (checkOnce(route, body, clientId) as RouteAnswer<R>)
-      } catch {
-        // Who sends the route is told of it.
-        early.drop(address)
-        return undefined
-      }
-    },
     async send<R extends Route>(route: R, input: RouteInput<R> | undefined, clientId: number | null) {
       const { params, query, body }: Input = { ...input }
       const address = addressOf(route, { params, query }, prefixOf(clientId))
-      if (route.method !== 'GET') early?.forget()
-      const known = await early?.take(address)?.catch(() => undefined)
-      if (known !== undefined) return checkOnce(route, known, clientId) as RouteAnswer<R>
       const response = await request(address, route, body)
       if (response.status >= 500) {
         // In the head: a body may have been lost on the way.

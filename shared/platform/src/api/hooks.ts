@@ -56,11 +56,10 @@ export const useQuery = <R extends Route>(
   const { api } = usePlatform()
   const { clientId } = usePageContext()
   const key = input === null ? null : queryKey(route, input, clientId)
-  const ready = input === null ? undefined : api.ready?.(route, input, clientId)
   const answer = useSWR<RouteAnswer<R>, ApiError>(
     key,
     () => api.send(route, input ?? undefined, clientId),
-    ready === undefined ? options : { ...options, fallbackData: ready },
+    options,
   )
   const { cache, mutate } = useSWRConfig()
   const asked = useRef(key)
@@ -77,7 +76,7 @@ export const useQuery = <R extends Route>(
     error: answer.error,
     // Read by who shows it: else every page would be drawn twice more for each answer that changes nothing.
     get isLoading() {
-      return answer.isLoading && ready === undefined
+      return answer.isLoading
     },
     get isValidating() {
       return answer.isValidating
@@ -120,7 +119,10 @@ const useAskingAgain = (): ((isMeant: (key: Arguments) => boolean) => Promise<vo
   )
 }
 
-/** Asks again for every cached answer of the routes, where no write of the contract tells it. */
+/**
+ * Asks again for every cached answer of the routes, where no write of the contract tells it.
+ * @deprecated `useWrite` asks again what its route touches, `useTouch` what an event tells of.
+ */
 export const useRefresh = (): ((...routes: readonly Pick<Route, 'path'>[]) => Promise<void>) => {
   const again = useAskingAgain()
   return useCallback((...routes) => again((key) => isAnswerOf(key, routes)), [again])

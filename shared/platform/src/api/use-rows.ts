@@ -83,6 +83,7 @@ const useFollowed = <Answer>(
 /**
  * A list as far as it was read: 200 rows first unless asked otherwise, then on to its end with `part.more`. Former rows
  * stay in sight while others are on their way. `ask` fetches one page; a null list asks nothing.
+ * @deprecated `useList` of the page, `useListPart` inside of one.
  */
 export const useRows = <Row extends { id: number | string }>(
   list: ListOf | null,
@@ -129,7 +130,10 @@ export const useRows = <Row extends { id: number | string }>(
   return { ...answer, part, all: () => fetchAllRows((page) => ask(api, page)) }
 }
 
-/** Every row of a list, for choices and for sums that must know them all; a null list asks nothing. */
+/**
+ * Every row of a list, for choices and for sums that must know them all; a null list asks nothing.
+ * @deprecated `useEvery` takes the route alone.
+ */
 export const useAllRows = <Row extends { id: number | string }>(
   list: ListOf | null,
   ask: Ask<Row>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#core/database/transaction.ts'
 
-/** What a build took that goes with the next major: a member of the platform, or a call. */
+/** A call that goes with the next major, made by a build; servers of before have counted members of the platform too. */
 export type Use = { remote: string; build: string; kind: 'member' | 'call'; what: string }
 
 /** Counts uses; one of a build that was never released is nobody's and is left out. */

@@ -8,7 +8,6 @@ import { createWorkspace, hostOfTest } from '#testing/releases/workspace.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { BUILD_HEADER, createDeprecatedCalls } from './deprecated-calls.ts'
 
-const MEMBER = 'Platform.oldMember'
 const BUILD = '1.0.0-aaaaaa'
 
 // A call of before that goes with the next major, and one that stays.
@@ -36,7 +35,7 @@ let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let api: TestApi
 
 beforeAll(async () => {
-  workspace = await createWorkspace({ ...hostOfTest, deprecated: { names: {}, members: [MEMBER] } })
+  workspace = await createWorkspace(hostOfTest)
   await workspace.build()
   await workspace.build({ name: 'kkz', areas: [] })
   api = await createTestApi({ pages: workspace.pages })
@@ -96,16 +95,4 @@ it('counts the calls of a deprecated route by the build that makes them, and no 
   await calls.write()
   expect((await told())[0]).toEqual(expected('kkz', 2))
   await http.close()
-})
-
-it('counts the pages that take a deprecated member, of signed-in people and known members only', async () => {
-  const seen = { remote: 'stock', build: BUILD, channel: 'stable', phase: 'deprecated' }
-  const tell = (message: string) => api.as('owner.ua').post('/ui/telemetry', { ...seen, message })
-  expect((await tell(MEMBER)).status).toBe(204)
-  expect((await tell(MEMBER)).status).toBe(204)
-  await tell('Platform.session')
-  await api.anonymous.post('/ui/telemetry', { ...seen, message: MEMBER })
-  expect((await told()).filter(({ kind }) => kind === 'member')).toEqual([
-    { remote: 'stock', kind: 'member', what: MEMBER, times: 2 },
-  ])
 })

@@ -85,7 +85,7 @@ it('tells who still takes a library under its old name, and what a build imports
     ...hostOfTest,
     shared: { react: '20.0.0' },
     sharedBefore: { react: '19.3.1' },
-    deprecated: { names: { '@manger/ui': ['Barn', 'Hay'] }, members: [] },
+    deprecated: { names: { '@manger/ui': ['Barn', 'Hay'] } },
   }
   const rowOf = (name: string, react: string, uses: Record<string, string[]>) => ({
     remote: name,

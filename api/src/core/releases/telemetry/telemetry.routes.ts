@@ -1,7 +1,6 @@
 import { TELEMETRY } from '@manger/contract'
 import { TelemetryReport } from '@manger/contract/releases'
 import type { FastifyInstance } from 'fastify'
-import { addUses } from '#core/calls/deprecated/deprecated.queries.ts'
 import type { Clock } from '#core/deps.ts'
 import { networkOf } from '#core/http/call-address.ts'
 import { tooMany } from '#core/http/quotas.ts'
@@ -37,7 +36,7 @@ const createRateLimit = (clock: Clock, perMinute: number) => {
 
 /** `POST /ui/telemetry`: what a page saw of a build. Before sign-in it is kept but never counted (platform c10). */
 export const registerTelemetry = (app: FastifyInstance, deps: ReleaseDeps): void => {
-  const { database, clock, host } = deps
+  const { database, clock } = deps
   const { onRequest, find } = admit(deps, 'anyone')
   const limitUser = createRateLimit(clock, TELEMETRY.perUser)
   const limitClient = createRateLimit(clock, TELEMETRY.perClient)
@@ -55,15 +54,6 @@ export const registerTelemetry = (app: FastifyInstance, deps: ReleaseDeps): void
     if (wait !== null) throw tooMany(wait)
     const account = visitor?.id ?? null
     const report = readBody(request, TelemetryReport)
-    if (report.phase === 'deprecated') {
-      const { remote, build, message: what = '' } = report
-      const isKnown = host.deprecated?.members.includes(what) ?? false
-      if (account !== null && isKnown)
-        await addUses(database.kysely, [
-          { remote, build, kind: 'member', what, times: 1, at: clock().toISOString() },
-        ])
-      return reply.code(204).send()
-    }
     await saveReport(database.kysely, { report, account, at: clock().toISOString() })
     await watchCanary({ database, clock }, report)
     return reply.code(204).send()
