@@ -61,8 +61,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const admit = deps.quotas ? createAdmission(deps.quotas, deps.clock) : () => undefined
   const { tell: tellDeprecated, write } = createDeprecatedCalls(deps)
   http.addHook('onClose', write)
-  const kept = createKeptAnswers(deps)
-  const app: App = { http, deps, authenticate, admit, tellDeprecated, kept, routes: [] }
+  const keptAnswers = createKeptAnswers(deps)
+  const app: App = { http, deps, authenticate, admit, tellDeprecated, keptAnswers, routes: [] }
   for (const registerNoun of nouns) registerNoun(app)
   registerOpenApi(app)
   registerMetrics(app)

@@ -19,7 +19,7 @@ import { inClients, readInClients, type Tx } from '#core/database/transaction.ts
 import type { AppDeps } from '#core/deps.ts'
 import { ApiProblem, invalid, notFound } from '#core/http/api-problem.ts'
 import type { Caller } from '#core/session/caller.ts'
-import { once, operationOf } from './operations.ts'
+import { oncePerOperation, operationOf } from './operations.ts'
 
 /** The parts of one call from which a context is made; `caller` is null on anonymous routes. */
 export type Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
@@ -167,7 +167,7 @@ export class Context<
     const operation = operationOf(this)
     const visible = await this.visibleClients()
     if (!operation) return inClients(this.database, visible, work)
-    return once({ database: this.database, clients: visible }, operation, work)
+    return oncePerOperation({ database: this.database, clients: visible }, operation, work)
   }
 }
 

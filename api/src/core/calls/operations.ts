@@ -58,7 +58,7 @@ type Place = { database: Pick<Database, 'kysely' | 'share'>; clients: readonly n
  * Does the work once per operation id: again with the same content it answers what it answered then, with another
  * content it is refused; who sent the first learns from `current` what it made, for an answer may have been lost. Refused work is rolled back with its row, so a corrected call may use the id again.
  */
-export const once = async <T>(
+export const oncePerOperation = async <T>(
   { database, clients }: Place,
   operation: Operation,
   work: (tx: Tx) => Promise<T>,

@@ -24,7 +24,7 @@ export type App = {
   admit: Admit
   /** Counts the calls that go with the next major, by the build that makes them. */
   tellDeprecated: TellDeprecated
-  kept?: KeptAnswers
+  keptAnswers?: KeptAnswers
   /** Names of the routes whose answers are kept. */
   keeps?: readonly string[]
   /** Every route registered so far: what the OpenAPI document tells. */
@@ -101,8 +101,8 @@ const registerOne = (app: App, route: Route, { handler, isKept }: Answering): vo
         const { deps } = app
         const caller = callers.get(request) ?? null
         const context = new Context(deps, { route, caller, request, reply })
-        if (isKept && caller && app.kept) {
-          const bytes = await app.kept.recall({ caller, url: request.originalUrl }, async () =>
+        if (isKept && caller && app.keptAnswers) {
+          const bytes = await app.keptAnswers.recall({ caller, url: request.originalUrl }, async () =>
             Buffer.from(jsonOf(await handler(context), context)),
           )
           return reply.type(JSON_TYPE).send(bytes)

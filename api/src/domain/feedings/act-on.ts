@@ -11,8 +11,8 @@ import { findFeeding, findLocked } from './read/find-feeding.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
 import { type Work, workOf } from './work.ts'
 
-/** One half of the work on a feeding: its body, what it notes of an offline fact, and what does it. */
-export type Half<Action> = {
+/** How the actions of loading, or of unloading, are done: their body, what they note of an offline fact, and what does them. */
+export type Actions<Action> = {
   schema: z.ZodType<Action>
   /** Whether an action of this name also locks other feedings: those that share its groups, or its mixer's rest. */
   movesPlans: (action: unknown) => boolean
@@ -27,17 +27,17 @@ export type Half<Action> = {
  */
 export const actOn = async <Action extends LoadAction | UnloadAction>(
   context: Context<z.ZodType<{ id: number }>, z.ZodType, z.ZodType<Action>>,
-  half: Half<Action>,
+  actions: Actions<Action>,
 ): Promise<{ data: Feeding; unplaced?: Kg }> => {
   const { id } = context.params
   const done = await context.write(async (tx) => {
     const work = workOf(context, tx)
-    if (half.movesPlans(nameOf(context.rawBody()))) await holdPlans(tx, work.client)
+    if (actions.movesPlans(nameOf(context.rawBody()))) await holdPlans(tx, work.client)
     const record = await findLocked(work, id)
-    if (!record) return keepOf(work, context, half)
+    if (!record) return keepOf(work, context, actions)
     const action = context.body()
-    const act = (by: Work) => half.act(by, record, action)
-    const unplaced = isNoted(action) ? await actOffline(work, record, { fact: half.factOf(action), act }) : 0
+    const act = (by: Work) => actions.act(by, record, action)
+    const unplaced = isNoted(action) ? await actOffline(work, record, { fact: actions.factOf(action), act }) : 0
     const known = isNoted(action) ? null : await act(work)
     const now = known ?? (await findFeeding(work, id))
     return { data: presentFeeding(now, work), ...(unplaced > 0 && { unplaced }) }
@@ -53,7 +53,7 @@ const nameOf = (body: unknown): unknown =>
 const keepOf = async <Action extends LoadAction | UnloadAction>(
   work: Work,
   context: Context<z.ZodType<{ id: number }>>,
-  { schema, factOf }: Half<Action>,
+  { schema, factOf }: Actions<Action>,
 ): Promise<null> => {
   const sent = schema.safeParse(context.rawBody())
   if (!sent.success || !isNoted(sent.data)) throw notFound()

@@ -1,5 +1,5 @@
 import type { Context } from '#core/calls/context.ts'
-import { NO_CLIENT, once, operationOf } from '#core/calls/operations.ts'
+import { NO_CLIENT, oncePerOperation, operationOf } from '#core/calls/operations.ts'
 import { inClients, type Tx } from '#core/database/transaction.ts'
 
 /**
@@ -34,6 +34,6 @@ export const inReach = async <T>(
   const { database } = context
   const whole = (tx: Tx) => work(tx, reach)
   return operation
-    ? once({ database, clients: reach.clients }, operation, whole)
+    ? oncePerOperation({ database, clients: reach.clients }, operation, whole)
     : inClients(database, [...reach.clients, NO_CLIENT], whole)
 }

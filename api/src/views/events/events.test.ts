@@ -67,7 +67,11 @@ describe('the event stream', () => {
     const { id } = await api.plan()
     await expect
       .poll(() => stream.told())
-      .toContainEqual({ id: expect.any(String), kind: 'feeding', data: { farm: api.world.farm, id, version: 1 } })
+      .toContainEqual({
+        id: expect.any(String),
+        kind: 'feeding',
+        data: { farm: api.world.farm, id, version: 1 },
+      })
     const before = stream.told().length
     await api.load(id, { action: 'start' })
     await expect.poll(() => stream.told().length).toBeGreaterThan(before)
