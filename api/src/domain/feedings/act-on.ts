@@ -37,7 +37,9 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
     if (!record) return keepOf(work, context, actions)
     const action = context.body()
     const act = (by: Work) => actions.act(by, record, action)
-    const unplaced = isNoted(action) ? await actOffline(work, record, { fact: actions.factOf(action), act }) : 0
+    const unplaced = isNoted(action)
+      ? await actOffline(work, record, { fact: actions.factOf(action), act })
+      : 0
     const known = isNoted(action) ? null : await act(work)
     const now = known ?? (await findFeeding(work, id))
     return { data: presentFeeding(now, work), ...(unplaced > 0 && { unplaced }) }
