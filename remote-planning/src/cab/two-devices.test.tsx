@@ -43,7 +43,7 @@ describe('two browsers in one cab (review A1)', () => {
     expect(inside(there).queryByRole('note')).toBeNull()
   })
 
-  test('a weight is one call: only the other browser asks for the feeding anew (review I3)', async () => {
+  test('a weight is one call: only the other browser asks for the feeding anew', async () => {
     const here = openCab(LoadScreen, loading)
     await line(here, 'Corn silage')
     const there = openCab(LoadScreen, loading, { server: here.server })
