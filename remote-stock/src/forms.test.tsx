@@ -20,7 +20,6 @@ import { SpoilageDialog } from './counting/spoilage.dialog.tsx'
 import { DeliveryFormDialog } from './deliveries/delivery-form.dialog.tsx'
 import { CompanyFormDialog } from './delivery-companies/company-form.dialog.tsx'
 import { CraftForm } from './fodder/craft/craft-form.tsx'
-import { draftOf } from './fodder/editor/draft.formulas.ts'
 import { ProductDialog } from './fodder/editor/product.dialog.tsx'
 import { RecipeEditorPage } from './fodder/editor/recipe-editor.tsx'
 import { TakeBackDialog } from './fodder/list/take-back.dialog.tsx'
@@ -157,7 +156,7 @@ drillForms([
     name: 'a recipe',
     routes: recipeRoutes,
     server: fodderServer,
-    show: (onSaved) => <RecipeEditorPage recipe={RECIPE} draft={draftOf(RECIPE)} onSaved={onSaved} />,
+    show: (onSaved) => <RecipeEditorPage recipe={RECIPE} onSaved={onSaved} />,
     fill: type(/^Name/, ' fine'),
     saved: { ...RECIPE, name: 'KK-60 fine' },
     theirs: { item: { ...RECIPE, mixing_mass: 4000, version: 9 }, change: { mixing_mass: 4000 } },

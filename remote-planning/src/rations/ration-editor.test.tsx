@@ -1,10 +1,12 @@
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { rationRoutes } from '@manger/contract/rations'
-import { ApiError } from '@manger/platform'
 import { buildIngredient, buildRation } from '@manger/testing'
+import { drillMix } from '@manger/testing/mix-drill'
+import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import uk from '../../locales/uk.json' with { type: 'json' }
 import {
   bodies,
   HAY,
@@ -16,22 +18,31 @@ import {
   typePercent,
 } from '../testing/ration-server.tsx'
 import { NewRationScreen } from './new-ration.screen.tsx'
+import { RationScreen } from './ration.screen.tsx'
 
 // Whole pages with menus and lists: seconds on a machine that builds beside it.
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => vi.unstubAllGlobals())
 
 const saveButton = (name = /^Save version/) => screen.getByRole<HTMLButtonElement>('button', { name })
-const chooseOf = async (feed: RegExp, action: RegExp) => {
-  const row = within(screen.getByRole('row', { name: feed }))
-  await userEvent.click(row.getByRole('button', { name: 'More actions' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
 const add = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Add ingredient' }))
   await userEvent.click(await screen.findByText(name, { selector: '.ant-select-item-option *' }))
 }
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+drillMix({
+  name: 'a ration',
+  routes: rationRoutes,
+  server: rationServer,
+  show: () => <RationScreen />,
+  item: RATION,
+  names: { lines: 'recipe', feed: 'ingredient' },
+  other: { id: HAY.id, name: HAY.name },
+  save: /Save version/,
+  gone: 'This ration no longer exists',
+  back: 'Back to rations',
+})
 
 describe('a ration', () => {
   test('tells what it is, what a head gets of it, and for whom it is', async () => {
@@ -52,37 +63,11 @@ describe('a ration', () => {
     expect(figures()).toContain('₴77.20a day')
   })
 
-  test('is not saved at 98 %: what is missing is said, with the ways to 100', async () => {
-    const fake = rationServer().answer(rationRoutes.update, one(RATION))
-    await openRation(fake)
+  test('that is not whole is counted by its sum, and what a head gets by its percents (F6)', async () => {
+    await openRation(rationServer())
     await typePercent('Rapeseed meal', '8')
-    expect(screen.getByText('2.00% still to allocate.')).toBeDefined()
-    expect(saveButton().disabled).toBe(true)
-    expect(fake.isDirty()).toBe(true)
-    // The mix so far divides by its sum, what a head gets does not (F6).
     expect(figures()[0]).toBe('41.20%')
     expect(figures()).toContain('₴1,808')
-    await userEvent.click(screen.getByRole('button', { name: 'Add to: Corn silage' }))
-    expect(percentOf('Corn silage').value).toBe('62.00')
-    expect(saveButton(/Save version 6/).disabled).toBe(false)
-  })
-
-  test('finds back to its percent, or takes the rest into one line', async () => {
-    await openRation(rationServer())
-    await typePercent('Rapeseed meal', '8')
-    await userEvent.click(screen.getByRole('button', { name: 'Back to 10.00%' }))
-    expect(percentOf('Rapeseed meal').value).toBe('10.00')
-    await typePercent('Wheat straw', '25')
-    await chooseOf(/Rapeseed meal/, /Fill in the rest: 15.00%/)
-    expect(percentOf('Rapeseed meal').value).toBe('15.00')
-  })
-
-  test('says how much is too much, and is spread back', async () => {
-    await openRation(rationServer())
-    await typePercent('Corn silage', '80')
-    expect(screen.getByText('20.00% too much.')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Spread over all' }))
-    expect([percentOf('Corn silage').value, percentOf('Wheat straw').value]).toEqual(['66.67', '25.00'])
   })
 
   test('becomes the next version with what was typed', async () => {
@@ -113,49 +98,38 @@ describe('a ration', () => {
     expect(fake.isDirty()).toBe(false)
   })
 
-  test('keeps its version when only the rounding changes', async () => {
+  test('keeps its version when only its name or rounding changes', async () => {
     const fake = rationServer().answer(rationRoutes.update, one(RATION))
     await openRation(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Change the name' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), ' 2 ')
     await userEvent.click(screen.getByRole('switch', { name: 'Round to 5 kg' }))
     await userEvent.click(saveButton(/^Save$/))
-    await waitFor(() => expect(bodies(fake, 'PUT')).toMatchObject([{ rounding: false }]))
+    await waitFor(() =>
+      expect(bodies(fake, 'PUT')).toMatchObject([{ name: 'High milking 2', rounding: false }]),
+    )
   })
 
-  test('is renamed; a taken name is said at the field and stays typed', async () => {
-    const refusal = new ApiError({ status: 400, errors: { name: [{ code: 5, message: '' }] } })
-    const fake = rationServer().answer(rationRoutes.update, refusal)
-    await openRation(fake)
-    await userEvent.click(screen.getByRole('button', { name: 'Change the name' }))
-    const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ })
-    await userEvent.clear(name)
-    await userEvent.type(name, 'Dry 1')
-    await userEvent.click(saveButton(/^Save$/))
-    expect(await screen.findByText('This value is already in use.')).toBeDefined()
-    expect(name.value).toBe('Dry 1')
+  test('keeps its rounding for who may not change it', async () => {
+    await openRation(rationServer({ type: 'consultant' }))
+    expect(screen.getByRole<HTMLButtonElement>('switch').disabled).toBe(true)
   })
 
-  test('is dropped back to what was saved', async () => {
-    const fake = rationServer()
-    await openRation(fake)
-    await typePercent('Corn silage', '50')
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-    expect(percentOf('Corn silage').value).toBe('60.00')
-    expect(fake.isDirty()).toBe(false)
+  test('that no address names leads to the list', async () => {
+    render(<RationScreen />, { wrapper: rationServer({ at: '/app/farms/1/rations/x7' }).Wrapper })
+    const link = await screen.findByRole('link', { name: 'Back to rations' })
+    expect(link.getAttribute('href')).toBe('/app/farms/1/rations')
+  })
+
+  test('reads in Ukrainian', async () => {
+    const fake = rationServer({ language: 'uk', words: { planning: uk, ui: uiUk } })
+    render(<RationScreen />, { wrapper: fake.Wrapper })
+    expect(await screen.findByText('СР на голову')).toBeDefined()
+    expect(screen.getByText('Версія 5', { selector: 'span' })).toBeDefined()
   })
 })
 
 describe('the lines of a ration', () => {
-  test('are walked with Enter and the arrows; Enter in the last one adds another', async () => {
-    await openRation(rationServer())
-    percentOf('Corn silage').focus()
-    await userEvent.keyboard('{Enter}')
-    expect(document.activeElement).toBe(percentOf('Wheat straw'))
-    await userEvent.keyboard('{ArrowUp}')
-    expect(document.activeElement).toBe(percentOf('Corn silage'))
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    expect(await screen.findByRole('combobox', { name: 'Add ingredient' })).toBeDefined()
-  })
-
   test('take a feed out of the stocks of the company, searched on the server', async () => {
     const fake = rationServer()
     await openRation(fake)
@@ -166,13 +140,6 @@ describe('the lines of a ration', () => {
     )
     await userEvent.click(await screen.findByText('Alfalfa hay', { selector: '.ant-select-item-option *' }))
     expect(document.activeElement).toBe(percentOf('Alfalfa hay'))
-  })
-
-  test('go with one click', async () => {
-    await openRation(rationServer())
-    await chooseOf(/Wheat straw/, /^Remove$/)
-    expect(screen.queryByRole('row', { name: /Wheat straw/ })).toBeNull()
-    expect(screen.getByText('30.00% still to allocate.')).toBeDefined()
   })
 
   test('are put into the usual order', async () => {
@@ -187,23 +154,6 @@ describe('the lines of a ration', () => {
       'Rapeseed meal',
     ])
     expect(screen.queryByRole('button', { name: 'Use the usual loading order' })).toBeNull()
-  })
-
-  test('name a feed that was deleted, and take another in its place', async () => {
-    const recipe = RATION.recipe.map((line) => ({ ...line, deleted: line.ingredient === 2 }))
-    const fake = rationServer()
-      .answer(rationRoutes.get, one(buildRation({ ...RATION, recipe })))
-      .answer(rationRoutes.update, one(RATION))
-    await openRation(fake)
-    expect(screen.getByText('Wheat straw: was deleted, you must select another')).toBeDefined()
-    await userEvent.click(screen.getByRole('combobox', { name: 'Select another ingredient' }))
-    await userEvent.click(await screen.findByText('Alfalfa hay', { selector: '.ant-select-item-option *' }))
-    await userEvent.click(saveButton(/Save version 6/))
-    await waitFor(() =>
-      expect(bodies(fake, 'PUT')).toMatchObject([
-        { recipe: [{ ingredient: 1 }, { ingredient: HAY.id }, {}] },
-      ]),
-    )
   })
 
   test('cannot be added without the right to see ingredients', async () => {

@@ -18,12 +18,11 @@ export const useVersions = (id: number) => useQuery(rationRoutes.versions, { par
 /** Feeds in the stocks of a company that the search text finds, as a line takes them. */
 export const useFeeds = (company: number, search: string) => {
   const query = { company, deleted: false, ordering: 'name' }
-  const { data, error, part, isLoading } = useFound(ingredientRoutes.list, search, query)
-  const feeds = data?.data.map(
-    ({ id, name, stock_name, class: kind, swatch, dry_matter, price, deleted }) => ({
-      ...{ ingredient: id, name, stock_name, class: kind, swatch, dry_matter, price, deleted },
-    }),
-  )
+  const { data, part, isLoading } = useFound(ingredientRoutes.list, search, query)
+  const rows = data?.data ?? []
+  const feeds = rows.map(({ id, name, stock_name, class: kind, swatch, dry_matter, price, deleted }) => ({
+    ...{ id, name, stock_name, class: kind, swatch, dry_matter, price, deleted },
+  }))
   const more = part !== undefined && part.shown < part.total ? part.more : undefined
-  return { feeds, error, more, isLoading: isLoading || part?.isBusy === true }
+  return { feeds, more, isLoading: isLoading || part?.isBusy === true }
 }

@@ -1,7 +1,7 @@
 import { groupRoutes } from '@manger/contract/groups'
 import { rationRoutes } from '@manger/contract/rations'
 import { useFarm, useListPart, useMay, useQuery } from '@manger/platform'
-import { type Draft, EMPTY } from './editor/draft.formulas.ts'
+import { type Draft, EMPTY } from './editor/use-ration-mix.ts'
 import { useFeeds } from './rations.api.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useFeeds } from './rations.api.ts'
 export const useFirstDraft = (): Draft => {
   const may = useMay()
   const { id: farm, company } = useFarm()
-  const { feeds = [] } = useFeeds(company, '')
+  const { feeds } = useFeeds(company, '')
   const isFirst = useListPart(rationRoutes.list, { query: { farm }, size: 1 }).count === 0
   const asksGroups = isFirst && may(groupRoutes.list)
   const groups = useQuery(groupRoutes.list, asksGroups ? { query: { farm } } : null).data?.data ?? []

@@ -5,8 +5,7 @@ import type { PageAction } from '@manger/ui'
 import { ConfirmDelete, useUndo } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
 import { CopyRationDialog } from './copy-ration/copy-ration.dialog.tsx'
-import { MergeRationDialog } from './editor/merge-ration.dialog.tsx'
-import type { RationEditor } from './editor/use-ration-editor.ts'
+import type { RationMix } from './editor/use-ration-mix.ts'
 import { KeepDryMatterDialog } from './keep-dry-matter/keep-dry-matter.dialog.tsx'
 import { useRationAccess } from './use-ration-access.ts'
 import { CompareVersionsDialog } from './versions/compare-versions.dialog.tsx'
@@ -20,13 +19,13 @@ type RationDialog =
   | { kind: 'compare' }
 
 /** What can be done with a saved ration, of which so many feedings wait, beside typing: its menu, and the dialogs. */
-export const useRationDialogs = (editor: RationEditor, waiting: number) => {
+export const useRationDialogs = (mix: RationMix, waiting: number) => {
   const t = useTranslate()
   const paths = usePaths()
   const navigate = useNavigate()
   const { id: farm } = useFarm()
   const { canAdd, canChange, canDelete } = useRationAccess()
-  const { base, isDirty, theirs } = editor
+  const { base, isDirty } = mix
   const [params, setParams] = useSearchParams()
   // The form of a feed that became wetter leads here with its id, to keep its dry matter (F9).
   const wetter = Number(params.get('keep')) || null
@@ -86,7 +85,7 @@ export const useRationDialogs = (editor: RationEditor, waiting: number) => {
       case 'copy':
         return <CopyRationDialog ration={ration} onClose={close} />
       case 'compare':
-        return <CompareVersionsDialog ration={ration} editor={editor} onClose={close} />
+        return <CompareVersionsDialog ration={ration} mix={mix} onClose={close} />
     }
   }
   return {
@@ -97,7 +96,6 @@ export const useRationDialogs = (editor: RationEditor, waiting: number) => {
     dialogs: base !== null && (
       <>
         {shown(base)}
-        {theirs !== null && <MergeRationDialog editor={editor} base={base} theirs={theirs} />}
         <ConfirmDelete
           {...removal.question}
           text={waiting > 0 ? t('rations.stillPlanned', { count: waiting }) : undefined}

@@ -2,13 +2,13 @@ import { type Recipe, recipeRoutes } from '@manger/contract/compound-feed'
 import { useOne, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { useEffect, useState } from 'react'
-import { anotherOf, type Draft, EMPTY } from './editor/draft.formulas.ts'
 import { RecipeEditorPage } from './editor/recipe-editor.tsx'
+import { anotherOf, type Draft, EMPTY } from './editor/use-recipe-mix.ts'
 import { RecipeStates } from './recipe-states.tsx'
 import { useFodderAccess } from './use-fodder-access.ts'
 import { useRecipeOfPath } from './use-recipe-of-path.ts'
 
-const NewRecipe = ({ draft }: { draft: Draft }) => {
+const NewRecipe = ({ first }: { first: Draft }) => {
   const paths = usePaths()
   const navigate = useNavigate()
   const [made, setMade] = useState<Recipe | null>(null)
@@ -17,7 +17,7 @@ const NewRecipe = ({ draft }: { draft: Draft }) => {
   useEffect(() => {
     if (path !== null) void navigate(path, { replace: true })
   }, [navigate, path])
-  return <RecipeEditorPage recipe={null} draft={draft} onSaved={setMade} />
+  return <RecipeEditorPage recipe={null} first={first} onSaved={setMade} />
 }
 
 /** A new compound feed: its recipe, and where it is missing the type of feed that it makes. */
@@ -26,7 +26,7 @@ export const NewFodderScreen = () => {
   const { canView } = useFodderAccess()
   const title = t('fodder.create')
   usePage({ title })
-  if (canView) return <NewRecipe draft={EMPTY} />
+  if (canView) return <NewRecipe first={EMPTY} />
   return <RecipeStates title={title} canView={false} />
 }
 
@@ -39,7 +39,7 @@ export const NewRecipeScreen = () => {
   const title = t('fodder.another')
   usePage({ title })
   const isGone = id === null || error?.status === 404
-  if (data !== undefined && !isGone) return <NewRecipe key={data.data.id} draft={anotherOf(data.data)} />
+  if (data !== undefined && !isGone) return <NewRecipe key={data.data.id} first={anotherOf(data.data)} />
   return (
     <RecipeStates
       title={title}

@@ -1,6 +1,5 @@
 import { recipeRoutes } from '@manger/contract/compound-feed'
 import { useOne, usePage, useTranslate } from '@manger/platform'
-import { draftOf } from './editor/draft.formulas.ts'
 import { RecipeEditorPage } from './editor/recipe-editor.tsx'
 import { RecipeStates } from './recipe-states.tsx'
 import { useFodderAccess } from './use-fodder-access.ts'
@@ -16,10 +15,7 @@ export const RecipeScreen = () => {
   usePage({ title })
   const isGone = id === null || error?.status === 404
   if (data !== undefined && !isGone) {
-    const { data: recipe } = data
-    return (
-      <RecipeEditorPage key={recipe.id} recipe={recipe} draft={draftOf(recipe)} onSaved={() => undefined} />
-    )
+    return <RecipeEditorPage key={data.data.id} recipe={data.data} onSaved={() => undefined} />
   }
   return (
     <RecipeStates

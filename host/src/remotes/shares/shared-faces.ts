@@ -58,6 +58,9 @@ export const chartFace = (): Promise<unknown> => import('@manger/ui/charts')
 export const importFace = (): Promise<unknown> =>
   Promise.all([import('@manger/contract/imports'), import('@manger/ui/import')])
 
+/** Offered like the charts, fetched by the page of a ration or recipe. */
+export const mixFace = (): Promise<unknown> => import('@manger/ui/mix')
+
 const lost = () => undefined
 
 /** Fetches what the first page will ask for, while nobody waits for anything. */

@@ -18,7 +18,7 @@ const MatchRow = ({ line, ...rest }: Omit<MatchRowsProps, 'lines'> & { line: Rat
   const t = useTranslate()
   const format = useFormat()
   const [search, setSearch] = useState('')
-  const { feeds = [], isLoading, more } = useFeeds(company, search)
+  const { feeds, isLoading, more } = useFeeds(company, search)
   const { ingredient, name, percent } = line
   return (
     <Field
@@ -30,7 +30,7 @@ const MatchRow = ({ line, ...rest }: Omit<MatchRowsProps, 'lines'> & { line: Rat
         value={matches.get(ingredient) ?? null}
         loading={isLoading}
         options={feeds.map((feed) => ({
-          value: feed.ingredient,
+          value: feed.id,
           label: feed.name,
           note: t('rations.feedNote', { stock: feed.stock_name, dm: format.percent(feed.dry_matter) }),
         }))}

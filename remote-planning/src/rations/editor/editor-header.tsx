@@ -4,10 +4,10 @@ import { useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/
 import { Icon, IconButton, type PageAction, PageHeader, Switch, Tag } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
 import * as s from './editor.module.css'
-import type { RationEditor } from './use-ration-editor.ts'
+import { nextVersionOf, type RationMix } from './use-ration-mix.ts'
 
 type EditorHeaderProps = {
-  editor: RationEditor
+  mix: RationMix
   use: RationUse | undefined
   canEdit: boolean
   /** The name can be typed already. */
@@ -37,7 +37,7 @@ const Groups = ({ use }: { use: RationUse | undefined }) => {
 
 /** Name, version and groups of the ration; rounding, and what is done with the draft. */
 export const EditorHeader = (props: EditorHeaderProps) => {
-  const { editor, use, canEdit, isNaming, onRename, more, versions } = props
+  const { mix, use, canEdit, isNaming, onRename, more, versions } = props
   const t = useTranslate()
   const paths = usePaths()
   const format = useFormat()
@@ -45,9 +45,10 @@ export const EditorHeader = (props: EditorHeaderProps) => {
   const { id: farm, weight_unit } = useFarm()
   // Rounding is in the farm's unit (F3), which a person may read in another one.
   const unit = weight_unit === units ? format.units.weight : weight_unit
-  const { base, draft, isDirty, isBusy, isNewRecipe, nextVersion, left, change, discard, save } = editor
+  const { base, draft, isDirty, isBusy, isNewMix, canSave, change, discard, save } = mix
+  const nextVersion = nextVersionOf(mix)
   const version =
-    base === null || (isDirty && isNewRecipe)
+    base === null || (isDirty && isNewMix)
       ? t('rations.draftOf', { version: nextVersion })
       : t('rations.version', { version: base.ration_version })
   const name = base === null && draft.name.trim() === '' ? t('rations.create') : draft.name
@@ -61,7 +62,7 @@ export const EditorHeader = (props: EditorHeaderProps) => {
           {canEdit && !isNaming && (
             <IconButton icon="edit" size="small" label={t('rations.rename')} onClick={onRename} />
           )}
-          <Tag tone={isDirty && isNewRecipe ? 'wheat' : 'plain'}>{version}</Tag>
+          <Tag tone={isDirty && isNewMix ? 'wheat' : 'plain'}>{version}</Tag>
           <Groups use={use} />
         </>
       }
@@ -86,10 +87,10 @@ export const EditorHeader = (props: EditorHeaderProps) => {
           ? {
               key: 'save',
               label:
-                isNewRecipe || base === null ? t('rations.saveVersion', { version: nextVersion }) : t('save'),
+                isNewMix || base === null ? t('rations.saveVersion', { version: nextVersion }) : t('save'),
               busy: isBusy,
-              disabled: (base !== null && !isDirty) || (draft.lines.length > 0 && left !== 0),
-              onSelect: () => void save(),
+              disabled: !canSave,
+              onSelect: save,
             }
           : undefined
       }

@@ -4,12 +4,11 @@ import { useFormat, useTranslate } from '@manger/platform'
 import { Button, cx, SkeletonBlock } from '@manger/ui'
 import { type Column, DataTable, Dialog } from '@manger/ui/data'
 import { FeedName } from '../../common/feed-name.tsx'
-import { mixLinesOf } from '../editor/draft.formulas.ts'
-import type { RationEditor } from '../editor/use-ration-editor.ts'
+import { type RationMix, recipeOf } from '../editor/use-ration-mix.ts'
 import { useVersions } from '../rations.api.ts'
 import * as s from './compare-versions.module.css'
 
-type CompareVersionsDialogProps = { ration: Ration; editor: RationEditor; onClose: () => void }
+type CompareVersionsDialogProps = { ration: Ration; mix: RationMix; onClose: () => void }
 
 /** As many recipes as stand beside each other in a dialog. */
 const SHOWN = 4
@@ -22,39 +21,34 @@ type Recipe = {
 }
 type Row = Pick<RationVersion['recipe'][number], 'ingredient' | 'name' | 'swatch'>
 
-const useRecipes = (versions: readonly RationVersion[], editor: RationEditor): Recipe[] => {
+const useRecipes = (versions: readonly RationVersion[], { draft, isNewMix }: RationMix): Recipe[] => {
   const t = useTranslate()
-  const { draft, isNewRecipe } = editor
   const saved = versions.map(({ ration_version, dry_matter, recipe }) => ({
     key: String(ration_version),
     title: t('rations.version', { version: ration_version }),
     dryMatter: dry_matter,
     percents: new Map(recipe.map(({ ingredient, percent }) => [ingredient, percent])),
   }))
-  const typed = draft.lines.flatMap(({ feed, percent }) =>
-    feed === null ? [] : [[feed.ingredient, percent] as const],
-  )
   const now = {
     key: 'draft',
     title: t('rations.draft'),
-    dryMatter: mixOf(mixLinesOf(draft)).dryMatter,
-    percents: new Map(typed),
+    dryMatter: mixOf(recipeOf(draft)).dryMatter,
+    percents: new Map(draft.lines.map(({ feed, percent }) => [feed.id, percent])),
   }
-  return [...(isNewRecipe ? [now] : []), ...saved].slice(0, SHOWN)
+  return [...(isNewMix ? [now] : []), ...saved].slice(0, SHOWN)
 }
 
-const rowsOf = (versions: readonly RationVersion[], { draft }: RationEditor): Row[] => {
-  const typed = draft.lines.flatMap(({ feed }) => (feed === null ? [] : [feed]))
-  const all = [...typed, ...versions.slice(0, SHOWN).flatMap(({ recipe }) => recipe)]
+const rowsOf = (versions: readonly RationVersion[], { draft }: RationMix): Row[] => {
+  const all = [...recipeOf(draft), ...versions.slice(0, SHOWN).flatMap(({ recipe }) => recipe)]
   return [...new Map(all.map((row) => [row.ingredient, row])).values()]
 }
 
 /** The last recipes side by side; what differs from the one before is marked. */
-export const CompareVersionsDialog = ({ ration, editor, onClose }: CompareVersionsDialogProps) => {
+export const CompareVersionsDialog = ({ ration, mix, onClose }: CompareVersionsDialogProps) => {
   const t = useTranslate()
   const format = useFormat()
   const versions = useVersions(ration.id).data?.data
-  const recipes = useRecipes(versions ?? [], editor)
+  const recipes = useRecipes(versions ?? [], mix)
   const columns: Column<Row>[] = [
     {
       key: 'name',
@@ -96,7 +90,7 @@ export const CompareVersionsDialog = ({ ration, editor, onClose }: CompareVersio
           size="small"
           bare
           columns={columns}
-          rows={rowsOf(versions, editor)}
+          rows={rowsOf(versions, mix)}
           rowKey={({ ingredient }) => ingredient}
           totals={[
             { column: 'name', content: t('facts.dryMatter') },

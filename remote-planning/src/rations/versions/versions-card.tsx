@@ -3,8 +3,7 @@ import type { Ration, RationUse, RationVersion } from '@manger/contract/rations'
 import { NO_BREAK, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Button, ErrorState, IconButton, Note, SkeletonBlock } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
-import type { Draft } from '../editor/draft.formulas.ts'
-import type { RationEditor } from '../editor/use-ration-editor.ts'
+import { type RationMix, recipeOf } from '../editor/use-ration-mix.ts'
 import { useVersions } from '../rations.api.ts'
 import { changesBetween } from './changes.formulas.ts'
 import { NextLoads } from './next-loads.tsx'
@@ -14,24 +13,19 @@ import * as s from './versions.module.css'
 
 type VersionsCardProps = {
   ration: Ration
-  editor: RationEditor
+  mix: RationMix
   use: RationUse | undefined
   /** Absent where nothing may be changed. */
   onRestore: ((version: RationVersion) => void) | undefined
   onCompare: () => void
 }
 
-const typedLines = ({ lines }: Draft) =>
-  lines.flatMap(({ feed, percent }) =>
-    feed === null ? [] : [{ ingredient: feed.ingredient, name: feed.name, percent }],
-  )
-
-const DraftEntry = ({ ration, editor }: Pick<VersionsCardProps, 'ration' | 'editor'>) => {
+const DraftEntry = ({ ration, mix }: Pick<VersionsCardProps, 'ration' | 'mix'>) => {
   const t = useTranslate()
   const format = useFormat()
   const changeText = useChangeText()
-  const { draft, left, isNewRecipe } = editor
-  if (!isNewRecipe) return null
+  const { draft, left, isNewMix } = mix
+  if (!isNewMix) return null
   const percent = format.percent(Math.abs(left))
   return (
     <VersionEntry
@@ -39,7 +33,7 @@ const DraftEntry = ({ ration, editor }: Pick<VersionsCardProps, 'ration' | 'edit
       title={t('rations.draft')}
       fact={left === 0 ? null : t(left > 0 ? 'rations.percentLeft' : 'rations.percentOver', { percent })}
       note={t('rations.notSaved')}
-      change={changeText(changesBetween(ration.recipe, typedLines(draft)))}
+      change={changeText(changesBetween(ration.recipe, recipeOf(draft)))}
     />
   )
 }
@@ -123,7 +117,7 @@ export const VersionsCard = (props: VersionsCardProps) => {
     <aside className={s.card} aria-label={t('rations.versions')}>
       <header className={s.head}>
         <h2>{t('rations.versions')}</h2>
-        {(ration.ration_version > 1 || props.editor.isNewRecipe) && (
+        {(ration.ration_version > 1 || props.mix.isNewMix) && (
           <Button size="small" icon="compare" onClick={onCompare}>
             {t('rations.compare')}
           </Button>

@@ -1,14 +1,14 @@
 import { usePaths, useTranslate } from '@manger/platform'
 import { type PageAction, PageHeader, Tag } from '@manger/ui'
 import { useFodderAccess } from '../use-fodder-access.ts'
-import type { RecipeEditor } from './use-recipe-editor.ts'
+import type { RecipeMix } from './use-recipe-mix.ts'
 
 /** Name of the recipe, and what is done with the draft. */
-export const EditorHeader = ({ editor, canEdit }: { editor: RecipeEditor; canEdit: boolean }) => {
+export const EditorHeader = ({ mix, canEdit }: { mix: RecipeMix; canEdit: boolean }) => {
   const t = useTranslate()
   const paths = usePaths()
   const { canAdd, canCraft } = useFodderAccess()
-  const { base, draft, left, isDirty, isBusy, discard, save } = editor
+  const { base, draft, isDirty, isBusy, canSave, discard, save } = mix
   const title = draft.name.trim() === '' ? t(base === null ? 'fodder.create' : 'fields.name') : draft.name
   const isNew = base === null
   const actions: PageAction[] = [
@@ -46,8 +46,8 @@ export const EditorHeader = ({ editor, canEdit }: { editor: RecipeEditor; canEdi
               key: 'save',
               label: t('save'),
               busy: isBusy,
-              disabled: left !== 0 || (!isDirty && !isNew),
-              onSelect: () => void save(),
+              disabled: !canSave,
+              onSelect: save,
             }
           : undefined
       }

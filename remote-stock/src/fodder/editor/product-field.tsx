@@ -4,17 +4,17 @@ import { Field, IconButton, Select } from '@manger/ui'
 import { useState } from 'react'
 import * as s from './editor.module.css'
 import { ProductDialog } from './product.dialog.tsx'
-import type { RecipeEditor } from './use-recipe-editor.ts'
+import { type RecipeMix, useRecipeFeeds } from './use-recipe-mix.ts'
 
 /** The type of feed that the recipe makes, of class fodder; a new one is made in place. */
-export const ProductField = ({ editor }: { editor: RecipeEditor }) => {
+export const ProductField = ({ mix }: { mix: RecipeMix }) => {
   const t = useTranslate()
   const may = useMay()
   const [isMaking, setMaking] = useState(false)
-  const { base, draft, feeds, problems, change } = editor
-  const options = feeds
+  const { base, draft, problems, change } = mix
+  const options = useRecipeFeeds()
     .filter((feed) => feed.class === 'fodder')
-    .map(({ ingredient_type, name }) => ({ value: ingredient_type, label: name }))
+    .map(({ id, name }) => ({ value: id, label: name }))
   const isKnown = options.some(({ value }) => value === draft.product_type)
   const saved = base !== null && !isKnown && draft.product_type === base.product_type
   return (

@@ -1,50 +1,50 @@
 import { type Recipe, recipeRoutes } from '@manger/contract/compound-feed'
-import { useTranslate } from '@manger/platform'
-import { FormProblems, Note, Page } from '@manger/ui'
-import { LinesTable } from '../lines/lines-table.tsx'
+import { useFormat, useTranslate } from '@manger/platform'
+import { Page } from '@manger/ui'
+import { MixEditor } from '@manger/ui/mix'
+import { useRecipeLook } from '../lines/use-recipe-look.tsx'
 import { useFodderAccess } from '../use-fodder-access.ts'
-import type { Draft } from './draft.formulas.ts'
 import { EditorHeader } from './editor-header.tsx'
-import { MergeRecipeDialog } from './merge-recipe.dialog.tsx'
-import { MixFigures } from './mix-figures.tsx'
 import { RecipeFacts, RecipeFields } from './recipe-facts.tsx'
-import { RecipeMix } from './recipe-mix.tsx'
-import { useRecipeEditor } from './use-recipe-editor.ts'
+import { RecipeFigures } from './recipe-figures.tsx'
+import { type Draft, useRecipeFeeds, useRecipeMix } from './use-recipe-mix.ts'
 
 type RecipeEditorPageProps = {
-  /** Null makes a new one out of `draft`. */
+  /** Null makes a new one. */
   recipe: Recipe | null
-  draft: Draft
   onSaved: (recipe: Recipe) => void
+  /** What a new one starts with. */
+  first?: Draft
 }
 
-const SHOWN = ['name', 'product_type', 'starting_mass', 'mixing_mass', 'ingredients']
-
 /** A recipe with its mix, figures and lines; read-only where the right or the room is missing. */
-export const RecipeEditorPage = ({ recipe, draft, onSaved }: RecipeEditorPageProps) => {
+export const RecipeEditorPage = ({ recipe, onSaved, first }: RecipeEditorPageProps) => {
   const t = useTranslate()
+  const format = useFormat()
   const readOnly = useFodderAccess().readOnlyFor(recipe === null ? recipeRoutes.create : recipeRoutes.update)
   const canEdit = readOnly === null
-  const editor = useRecipeEditor({ recipe, draft, onSaved })
-  const ofLines = editor.draft.lines.flatMap((_, index) =>
-    ['ingredient_type', 'percent'].map((field) => `ingredients.${index}.${field}`),
-  )
+  const mix = useRecipeMix(recipe, onSaved, first)
+  const look = useRecipeLook(mix)
+  const feeds = useRecipeFeeds()
+  const productName = (type: number | null) =>
+    feeds.find(({ id }) => id === type)?.name ?? mix.base?.product_type_name ?? ''
   return (
     <Page>
-      <EditorHeader editor={editor} canEdit={canEdit} />
-      {readOnly !== null && (
-        <Note tone="plain" icon="lock">
-          {t(`fodder.readOnly.${readOnly}`)}
-        </Note>
-      )}
-      <FormProblems problems={editor.problems} shown={[...SHOWN, ...ofLines]} />
-      {canEdit ? <RecipeFields editor={editor} /> : <RecipeFacts editor={editor} />}
-      <RecipeMix editor={editor} canEdit={canEdit} />
-      <MixFigures editor={editor} />
-      <LinesTable editor={editor} canEdit={canEdit} />
-      {editor.theirs !== null && editor.base !== null && (
-        <MergeRecipeDialog editor={editor} base={editor.base} theirs={editor.theirs} />
-      )}
+      <EditorHeader mix={mix} canEdit={canEdit} />
+      <MixEditor
+        mix={mix}
+        look={look}
+        readOnly={readOnly}
+        facts={{
+          name: { label: t('fodder.name'), text: String },
+          product_type: { label: t('fodder.product'), text: productName },
+          starting_mass: { label: t('fodder.starting_mass'), text: format.weightExact },
+          mixing_mass: { label: t('fodder.mixing_mass'), text: format.weightExact },
+        }}
+        figures={<RecipeFigures mix={mix} />}
+      >
+        {canEdit ? <RecipeFields mix={mix} /> : <RecipeFacts mix={mix} />}
+      </MixEditor>
     </Page>
   )
 }

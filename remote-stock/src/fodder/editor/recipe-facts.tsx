@@ -3,32 +3,32 @@ import { NO_VALUE, useFormat, useSession, useTranslate } from '@manger/platform'
 import { Card, FactList, Field, FloatInput, Input } from '@manger/ui'
 import * as s from './editor.module.css'
 import { ProductField } from './product-field.tsx'
-import type { RecipeEditor } from './use-recipe-editor.ts'
+import type { RecipeMix } from './use-recipe-mix.ts'
 
 const NAME_MAX = 60
 const MASS_MAX: Kg = 60_000
 
-type Part = { editor: RecipeEditor }
+type Part = { mix: RecipeMix }
 
-const MassField = ({ editor, of }: Part & { of: 'starting_mass' | 'mixing_mass' }) => {
+const MassField = ({ mix, of }: Part & { of: 'starting_mass' | 'mixing_mass' }) => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
-  const mass = editor.draft[of]
+  const mass = mix.draft[of]
   return (
-    <Field label={t(`fodder.${of}`)} hint={t(`fodder.hint.${of}`)} error={editor.problems.of(of)} required>
+    <Field label={t(`fodder.${of}`)} hint={t(`fodder.hint.${of}`)} error={mix.problems.of(of)} required>
       <FloatInput
         value={mass === null ? null : roundTo(fromKg(mass, units), 2)}
         max={roundTo(fromKg(MASS_MAX, units), 2)}
         unit={format.units.weight}
-        onChange={(typed) => editor.change({ [of]: typed === null ? null : toKg(typed, units) })}
+        onChange={(typed) => mix.change({ [of]: typed === null ? null : toKg(typed, units) })}
       />
     </Field>
   )
 }
 
 /** The same to be read: what the recipe makes, and in batches of which mass. */
-export const RecipeFacts = ({ editor: { base, draft } }: Part) => {
+export const RecipeFacts = ({ mix: { base, draft } }: Part) => {
   const t = useTranslate()
   const format = useFormat()
   return (
@@ -45,10 +45,9 @@ export const RecipeFacts = ({ editor: { base, draft } }: Part) => {
 }
 
 /** What the recipe is called, what it makes, and in batches of which mass (F26). */
-export const RecipeFields = (part: Part) => {
-  const { editor } = part
+export const RecipeFields = ({ mix }: Part) => {
   const t = useTranslate()
-  const { draft, problems, change } = editor
+  const { draft, problems, change } = mix
   return (
     <Card>
       <div className={s.facts}>
@@ -56,13 +55,13 @@ export const RecipeFields = (part: Part) => {
           <Input
             value={draft.name}
             maxLength={NAME_MAX}
-            autoFocus={editor.base === null}
+            autoFocus={mix.base === null}
             onChange={(name) => change({ name })}
           />
         </Field>
-        <ProductField {...part} />
-        <MassField {...part} of="starting_mass" />
-        <MassField {...part} of="mixing_mass" />
+        <ProductField mix={mix} />
+        <MassField mix={mix} of="starting_mass" />
+        <MassField mix={mix} of="mixing_mass" />
       </div>
     </Card>
   )

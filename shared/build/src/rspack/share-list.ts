@@ -35,6 +35,7 @@ export const SHARE_LIST: Readonly<Record<string, Offer>> = {
   '@manger/ui/rare': 'lazy',
   '@manger/ui/charts': 'lazy',
   '@manger/ui/import': 'lazy',
+  '@manger/ui/mix': 'lazy',
 }
 
 /** What of a package.json the build reads. */

@@ -1,9 +1,8 @@
-import { PERCENT_TOTAL } from '../constants.ts'
 import { FIELD_CODE } from '../errors/codes.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { IngredientClass } from '../ingredients/ingredient.schema.ts'
 import { type Mix, type MixLine, mixOf } from '../rations/mix.formulas.ts'
-import { isHundred } from '../rations/ration.formulas.ts'
+import { checkMix } from '../rations/ration.formulas.ts'
 import type { Percent, PricePerTonne } from '../units.ts'
 import type { RecipeDraft } from './recipe.schema.ts'
 
@@ -38,17 +37,20 @@ export const goesRound = (
   others: readonly Making[],
 ): boolean => type === product_type || typesIn(type, others).has(product_type)
 
-const lineProblems = (draft: RecipeDraft, { types, others }: RecipeContext): Problem[] =>
+// What only a type of feed can be: unknown to the client, or a way round to the product.
+const typeProblems = (draft: RecipeDraft, { types, others }: RecipeContext): Problem[] =>
   draft.ingredients.flatMap(({ ingredient_type: type }, index): Problem[] => {
-    const field = `ingredients.${index}.ingredient_type`
-    const known = types.get(type)
-    if (!known) return [{ field, code: FIELD_CODE.notAllowed }]
-    if (known.deleted) return [{ field, code: 'was_deleted', name: known.name }]
-    const isRepeated = draft.ingredients.findIndex((line) => line.ingredient_type === type) < index
-    if (isRepeated) return [{ field, code: FIELD_CODE.unique }]
     const isRound = goesRound({ product_type: draft.product_type, type }, others)
-    return isRound ? [{ field, code: FIELD_CODE.notAllowed, name: known.name }] : []
+    const refused = { field: `ingredients.${index}.ingredient_type`, code: FIELD_CODE.notAllowed }
+    if (!types.has(type)) return [refused]
+    return isRound ? [{ ...refused, name: types.get(type)?.name ?? '' }] : []
   })
+
+const mixProblems = ({ ingredients }: RecipeDraft, { types }: RecipeContext): Problem[] =>
+  checkMix(
+    ingredients.map(({ ingredient_type: id, percent }) => ({ ...types.get(id), id, percent })),
+    { lines: 'ingredients', feed: 'ingredient_type' },
+  )
 
 const productProblems = ({ product_type }: RecipeDraft, { types }: RecipeContext): Problem[] => {
   const known = types.get(product_type)
@@ -61,17 +63,12 @@ const massProblems = ({ starting_mass, mixing_mass }: RecipeDraft): Problem[] =>
     ? [{ field: 'starting_mass', code: FIELD_CODE.tooLarge, limit: mixing_mass, other: 'mixing_mass' }]
     : []
 
-const sumProblems = ({ ingredients }: RecipeDraft): Problem[] => {
-  if (ingredients.length === 0) return [{ field: 'ingredients', code: 'ration_empty' }]
-  return isHundred(ingredients) ? [] : [{ field: 'ingredients', code: 'percent_sum', limit: PERCENT_TOTAL }]
-}
-
 /** Problems of a recipe before it is saved: product, masses, lines, cycles, and that it adds up to 100 % (specification 5). */
 export const checkRecipeDraft = (draft: RecipeDraft, context: RecipeContext): Problem[] => [
   ...productProblems(draft, context),
   ...massProblems(draft),
-  ...lineProblems(draft, context),
-  ...sumProblems(draft),
+  ...typeProblems(draft, context),
+  ...mixProblems(draft, context),
 ]
 
 /** A share of a feed in percent; dry matter in % and price per 1000 kg are null where no stock has it. */

@@ -3,7 +3,7 @@ import { FIELD_CODE } from '../errors/codes.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Percent } from '../units.ts'
 
-/** What the rules of a ration or recipe look at; `deleted` lines name the ingredient that must be replaced. */
+/** What the rules of a ration look at; `deleted` lines name the ingredient that must be replaced. */
 type RationToCheck = {
   name: string
   recipe: readonly { ingredient: number; percent: Percent; name?: string; deleted?: boolean }[]
@@ -20,28 +20,35 @@ export const percentSum = (lines: readonly { percent: Percent }[]): number =>
 export const isHundred = (lines: readonly { percent: Percent }[]): boolean =>
   percentSum(lines) === PERCENT_TOTAL * 100
 
-const lineProblems = (recipe: RationToCheck['recipe']): Problem[] =>
-  recipe.flatMap((line, index) => {
+/** A line as the rules of every mix look at it; a deleted feed must be replaced by another. */
+type LineToCheck = { id: number; percent: Percent; name?: string | undefined; deleted?: boolean | undefined }
+
+/**
+ * Problems of the lines of a mix: none at all, not 100 %, a feed twice or deleted, a line without percent
+ * (specification 5); `names` are those of the lines and of the feed in a line.
+ */
+export const checkMix = (mix: readonly LineToCheck[], names: { lines: string; feed: string }): Problem[] => {
+  if (mix.length === 0) return [{ field: names.lines, code: 'ration_empty' }]
+  const ofLines = mix.flatMap(({ id, percent, name = '', deleted }, index) => {
+    const line = `${names.lines}.${index}`
     const problems: Problem[] = []
-    const isRepeated = recipe.findIndex((other) => other.ingredient === line.ingredient) < index
-    if (isRepeated) problems.push({ field: `recipe.${index}.ingredient`, code: FIELD_CODE.unique })
-    if (line.deleted) {
-      problems.push({ field: `recipe.${index}.ingredient`, code: 'was_deleted', name: line.name ?? '' })
-    }
-    if (line.percent < PERCENT_MIN) {
-      problems.push({ field: `recipe.${index}.percent`, code: 'minimum', limit: PERCENT_MIN })
-    }
+    const isRepeated = mix.findIndex((other) => other.id === id) < index
+    if (isRepeated) problems.push({ field: `${line}.${names.feed}`, code: FIELD_CODE.unique })
+    if (deleted) problems.push({ field: `${line}.${names.feed}`, code: 'was_deleted', name })
+    if (percent < PERCENT_MIN)
+      problems.push({ field: `${line}.percent`, code: 'minimum', limit: PERCENT_MIN })
     return problems
   })
-
-/** Problems of a recipe alone: empty, not 100 %, an ingredient twice or deleted, a line without percent (specification 5). */
-export const checkRecipe = (recipe: RationToCheck['recipe']): Problem[] => {
-  if (recipe.length === 0) return [{ field: 'recipe', code: 'ration_empty' }]
-  const sum: Problem[] = isHundred(recipe)
-    ? []
-    : [{ field: 'recipe', code: 'percent_sum', limit: PERCENT_TOTAL }]
-  return [...lineProblems(recipe), ...sum]
+  const isWhole = isHundred(mix)
+  return isWhole ? ofLines : [...ofLines, { field: names.lines, code: 'percent_sum', limit: PERCENT_TOTAL }]
 }
+
+/** Problems of the recipe of a ration alone, see `checkMix`. */
+export const checkRecipe = (recipe: RationToCheck['recipe']): Problem[] =>
+  checkMix(
+    recipe.map(({ ingredient, ...line }) => ({ ...line, id: ingredient })),
+    { lines: 'recipe', feed: 'ingredient' },
+  )
 
 /** Problems of a ration before it is saved: its name and its recipe (specification 5). */
 export const checkRation = (draft: RationToCheck): Problem[] => {

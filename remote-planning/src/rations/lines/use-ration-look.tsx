@@ -1,0 +1,59 @@
+import { ingredientRoutes } from '@manger/contract/ingredients'
+import { useCount, useFarm, useFormat, useMay, useTranslate } from '@manger/platform'
+import { Icon } from '@manger/ui'
+import type { MixLook } from '@manger/ui/mix'
+import type { Feed, RationMix } from '../editor/use-ration-mix.ts'
+import { useFeeds } from '../rations.api.ts'
+import { useLineColumns } from './line.columns.tsx'
+import * as s from './lines.module.css'
+import { CountedFor, NoFeeds, type PerHead } from './lines-foot.tsx'
+
+const useFarmFeeds = (search: string) => useFeeds(useFarm().company, search)
+
+/** How the lines of a ration look: what a head gets of each, feeds out of the stocks of the farm's company. */
+export const useRationLook = (
+  mix: RationMix,
+  perHead: PerHead,
+  onKeepDryMatter: (ingredient: number) => void,
+): MixLook<Feed> => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { company } = useFarm()
+  const canView = useMay()(ingredientRoutes.list)
+  const hasNone = useCount(ingredientRoutes.list, { company, deleted: false }) === 0
+  const noFeeds = canView ? (
+    hasNone && <NoFeeds />
+  ) : (
+    <span className={s.noFeeds}>
+      <Icon name="lock" size={16} /> {t('rations.noFeeds')}
+    </span>
+  )
+  return {
+    ...useLineColumns(mix.lines, perHead.kg),
+    label: t('panel.ingredients'),
+    rule: t('rations.mix.exactly'),
+    notIn: t('rations.notInRation'),
+    usualOrder: t('rations.usualOrder'),
+    feedLook: ({ stock_name }) => ({ note: stock_name }),
+    choiceLook: ({ stock_name, dry_matter }) => ({
+      note: t('rations.feedNote', { stock: stock_name, dm: format.percent(dry_matter) }),
+    }),
+    useFeeds: useFarmFeeds,
+    isFound: true,
+    noFeeds: noFeeds || undefined,
+    lineActions: ({ feed }) =>
+      mix.was(feed) === undefined
+        ? []
+        : [
+            {
+              key: 'keep',
+              icon: 'scale',
+              label: t('rations.line.keepDryMatter'),
+              // The preview is of the saved recipe, so what is typed has to be saved or dropped first.
+              disabled: mix.isDirty || feed.deleted,
+              onSelect: () => onKeepDryMatter(feed.id),
+            },
+          ],
+    foot: <CountedFor {...perHead} />,
+  }
+}

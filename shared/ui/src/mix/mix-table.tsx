@@ -1,0 +1,161 @@
+import { useFormat } from '@manger/platform'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#controls/button.tsx'
+import { Chip } from '#feed/chip.tsx'
+import { useIsPhone } from '#media/use-media.ts'
+import type { Column } from '#table/column.ts'
+import { DataTable } from '#table/data-table.tsx'
+import {
+  inOrder,
+  isSameMix,
+  type MixFeed,
+  type MixLine,
+  usualOrder,
+  withFeed,
+  withPart,
+} from './mix.formulas.ts'
+import { MixFeedSelect } from './mix-feed-select.tsx'
+import type { MixLook } from './mix-look.ts'
+import * as s from './mix-table.module.css'
+import { RecipeFeed } from './recipe-feed.tsx'
+import { RecipeLines } from './recipe-lines.tsx'
+import { RecipePercent } from './recipe-percent.tsx'
+import { useLineActions } from './use-line-actions.ts'
+import type { MixLines } from './use-mix.ts'
+
+type MixTableProps<Feed extends MixFeed> = { mix: MixLines<Feed>; look: MixLook<Feed>; canEdit: boolean }
+
+/** The lines of a mix in their order: feed, percent, and what follows from them. */
+export const MixTable = <Feed extends MixFeed>({ mix, look, canEdit }: MixTableProps<Feed>) => {
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const { lines, left, setLines, was, wrong } = mix
+  const [added, setAdded] = useState<number | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [choosing, setChoosing] = useState<number | null>(null)
+  const actions = useLineActions(mix, look, ({ key }) => setChoosing(key))
+  // Cards are read; who may type keeps the table, also in a window as narrow as a phone.
+  const { cardNote } = look
+  const isCards = useIsPhone() && !canEdit && cardNote !== undefined
+  const canChoose = canEdit && look.noFeeds === undefined
+  const choice = { look, taken: lines.map(({ feed }) => feed.id) }
+
+  const handleAdd = (feed: Feed) => {
+    const next = withFeed(lines, feed)
+    setAdding(false)
+    setAdded(next.at(-1)?.key ?? null)
+    setLines(next)
+  }
+  const feedOf = ({ key, feed }: MixLine<Feed>, index = -1) => {
+    const { note, error, sign } = look.feedLook(feed)
+    const replace = (other: Feed) => {
+      setChoosing(null)
+      setLines(withPart(lines, key, { feed: other }))
+    }
+    return (
+      <RecipeFeed
+        name={feed.name}
+        note={note}
+        color={feed.swatch}
+        error={error ?? (feed.deleted ? undefined : wrong(index, 'feed'))}
+      >
+        {feed.deleted ? (
+          <Chip tone="red" icon="circle-x">
+            {t('errors.was_deleted', { name: feed.name })}
+          </Chip>
+        ) : (
+          sign
+        )}
+        {canChoose && (choosing === key || feed.deleted) && (
+          <MixFeedSelect {...choice} label={t('mix.other')} startsOpen={!feed.deleted} onChoose={replace} />
+        )}
+      </RecipeFeed>
+    )
+  }
+  const columns: Column<MixLine<Feed>>[] = [
+    {
+      key: 'name',
+      title: t('mix.ingredient'),
+      isName: true,
+      ...(isCards && { card: 'title' }),
+      render: feedOf,
+    },
+    {
+      key: 'percent',
+      title: t('mix.percent'),
+      align: canEdit ? 'start' : 'number',
+      ...(isCards && {
+        card: {
+          place: 'aside',
+          render: ({ percent }) => <b className={s.share}>{format.percent(percent)}</b>,
+        },
+      }),
+      render: ({ key, feed, percent }, index) => (
+        <RecipePercent
+          name={feed.name}
+          value={percent}
+          was={was(feed)}
+          error={wrong(index)}
+          canEdit={canEdit}
+          isNew={added === key}
+          onChange={(typed) => setLines(withPart(lines, key, { percent: typed }))}
+        />
+      ),
+    },
+    ...look.columns,
+    ...(isCards ? [{ key: 'facts', title: '', card: { place: 'note' as const, render: cardNote } }] : []),
+  ]
+  const usual = usualOrder(lines)
+  const add = isAdding ? (
+    <div className={s.adding}>
+      <MixFeedSelect {...choice} startsOpen label={t('mix.add')} onChoose={handleAdd} />
+    </div>
+  ) : (
+    <Button kind="quiet" icon="add" onClick={() => setAdding(true)}>
+      {t('mix.add')}
+    </Button>
+  )
+  return (
+    <RecipeLines
+      isBare={isCards}
+      foot={
+        (canEdit || look.foot !== undefined) && (
+          <>
+            {canEdit && (look.noFeeds ?? add)}
+            {canEdit && !isSameMix(usual, lines) && (
+              <Button kind="quiet" icon="sliders" onClick={() => setLines(usual)}>
+                {look.usualOrder}
+              </Button>
+            )}
+            {look.foot}
+          </>
+        )
+      }
+      onPastEnd={() => setAdding(true)}
+    >
+      <DataTable
+        bare
+        label={look.label}
+        columns={columns}
+        rows={lines}
+        rowKey={({ key }) => key}
+        empty={{ title: t('mix.none') }}
+        totals={[
+          { column: 'name', content: t('mix.totalOf', { n: lines.length }) },
+          {
+            column: 'percent',
+            content: <span className={left === 0 ? undefined : s.off}>{format.percent(100 - left)}</span>,
+          },
+          ...look.totals,
+        ]}
+        actions={canEdit ? actions : undefined}
+        order={
+          canEdit && lines.length > 1
+            ? { canMove: () => true, onMove: (keys) => setLines(inOrder(lines, keys)) }
+            : undefined
+        }
+      />
+    </RecipeLines>
+  )
+}
