@@ -66,6 +66,7 @@ export const drillMix = (one: MixCase): void => {
       const fake = open()
       await type(first.name, first.percent - 2)
       expect(screen.getByText('2.00% still to allocate.')).toBeDefined()
+      expect(screen.getByText(`was ${first.percent.toFixed(2)}%`)).toBeDefined()
       expect(saveButton().disabled).toBe(true)
       expect(fake.isDirty()).toBe(true)
       await press(`Back to ${first.percent.toFixed(2)}%`)

@@ -38,8 +38,8 @@ const listed = (remote: string): string[] => {
 }
 
 /** What a file takes from the kits to be a form, or a part of one that holds back a swap of builds. */
-const FORM = /\b(useForm|useSaving|useDirty|FormDialog|ReasonDialog|RecordDialog|RecordForm)\b/
-const OF_KITS = /import \{([^}]*)\} from '@manger\/(?:ui\/data|platform)'/g
+const FORM = /\b(useForm|useSaving|useMix|useDirty|FormDialog|ReasonDialog|RecordDialog|RecordForm)\b/
+const OF_KITS = /import \{([^}]*)\} from '@manger\/(?:ui\/data|ui\/mix|platform)'/g
 
 /** Files that hold the lock or send a draft and are no form, each with its reason. */
 const NO_FORM: Readonly<Record<string, string>> = {

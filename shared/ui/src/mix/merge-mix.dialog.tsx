@@ -6,7 +6,7 @@ import type { Mix } from './use-mix.ts'
 
 /** What a mix has beside its lines, in words: how each is called, and how its value is written. */
 export type MixFacts<Facts extends object> = {
-  [Key in keyof Facts]: { label: string; text: (value: Facts[Key]) => string }
+  [Key in Exclude<keyof Facts, 'lines'>]: { label: string; text: (value: Facts[Key]) => string }
 }
 
 type MergeMixDialogProps<Item, Facts extends object, Feed extends MixFeed> = {

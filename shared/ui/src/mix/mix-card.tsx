@@ -64,7 +64,10 @@ const MixNote = ({ parts, left, rule, problem, canEdit, ways }: MixCardProps) =>
   )
 }
 
-/** How a ration or a recipe adds up to 100, and the ways there. */
+/**
+ * How a ration or a recipe adds up to 100, and the ways there.
+ * @deprecated outside of the kit: `MixEditor` of `@manger/ui/mix` draws it. Goes with the next major.
+ */
 export const MixCard = (props: MixCardProps) => {
   const { parts, left } = props
   const { t } = useTranslation('ui')

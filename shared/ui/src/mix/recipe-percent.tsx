@@ -16,7 +16,10 @@ type RecipePercentProps = {
   onChange: (percent: number | null) => void
 }
 
-/** The share of a line: typed with two decimals, beside what it was. */
+/**
+ * The share of a line: typed with two decimals, beside what it was.
+ * @deprecated outside of the kit: `MixEditor` of `@manger/ui/mix` draws it. Goes with the next major.
+ */
 export const RecipePercent = (props: RecipePercentProps) => {
   const { name, value, was, error, canEdit, isNew = false, onChange } = props
   const { t } = useTranslation('ui')

@@ -5,6 +5,7 @@ import * as shell from '@manger/ui'
 import * as charts from '@manger/ui/charts'
 import * as data from '@manger/ui/data'
 import * as imports from '@manger/ui/import'
+import * as mix from '@manger/ui/mix'
 import * as rare from '@manger/ui/rare'
 import { act } from '@testing-library/react'
 import axe from 'axe-core'
@@ -12,13 +13,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from './render-kit.tsx'
 import { STORIES } from './stories.ts'
 
-const faces = { ...shell, ...data, ...rare, ...charts, ...imports }
+const faces = { ...shell, ...data, ...rare, ...charts, ...imports, ...mix }
 const stories = Object.entries(STORIES)
 const states = stories.flatMap(([name, { states: all }]) =>
   Object.entries(all).map(([state, Part]) => ({ name, state, Part })),
 )
 
-it('every part of the five faces has a story, and no story names anything else', () => {
+it('every part of the six faces has a story, and no story names anything else', () => {
   const parts = Object.entries(faces).filter(
     ([name, part]) => typeof part === 'function' && /^[A-Z]/.test(name),
   )

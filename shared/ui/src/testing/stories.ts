@@ -32,7 +32,7 @@ import { story as menu } from '#menus/menu.story.tsx'
 import { story as menuOpen } from '#menus/menu-open.story.tsx'
 import { story as multiSelect } from '#menus/multi-select.story.tsx'
 import { story as mergeDialog } from '#merge/merge-dialog.story.tsx'
-import { story as recipe } from '#mix/recipe.story.tsx'
+import { story as mix } from '#mix/mix.story.tsx'
 import { story as name } from '#names/name.story.tsx'
 import { story as card } from '#page/card.story.tsx'
 import { story as factList } from '#page/fact-list.story.tsx'
@@ -52,7 +52,7 @@ import { story as tabs } from '#tabs/tabs.story.tsx'
 import { story as whyThisWeight } from '#why/why-this-weight.story.tsx'
 import type { Story } from './story.ts'
 
-/** Every story of the kit by its name in the address of the catalogue; a test holds it to the parts of the four faces. */
+/** Every story of the kit by its name in the address of the catalogue; a test holds it to the parts of the six faces. */
 export const STORIES: Readonly<Record<string, Story>> = {
   access,
   'bar-chart': barChart,
@@ -68,6 +68,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   dialogs,
   chip,
   deviation,
+  mix,
   'mix-bar': mixBar,
   'rest-days': restDays,
   'time-steps': timeSteps,
@@ -97,7 +98,6 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'info-panel': infoPanel,
   'form-problems': formProblems,
   rare,
-  recipe,
   'record-buttons': recordButtons,
   'side-scroll': sideScroll,
   shelves,
