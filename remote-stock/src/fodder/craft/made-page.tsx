@@ -1,5 +1,5 @@
 import type { CompoundFeedOrder } from '@manger/contract/compound-feed'
-import { useFormat, usePaths, useTranslate } from '@manger/platform'
+import { useFormat, usePage, usePaths, useTranslate } from '@manger/platform'
 import { Button, Card, Chip, Figure, FigureRow, LinkButton, Page, PageHeader } from '@manger/ui'
 import { useState } from 'react'
 import { TakeBackDialog } from '../list/take-back.dialog.tsx'
@@ -13,6 +13,8 @@ export const MadePage = ({ order, onAgain }: MadePageProps) => {
   const format = useFormat()
   const paths = usePaths()
   const [isAsking, setAsking] = useState(false)
+  const title = t('fodder.craftOf', { name: order.recipe.name })
+  usePage({ title })
   const list = paths.client('stock/fodder')
   const mass = format.weight(order.actual_mass)
   const per = { unit: format.units.large }
@@ -20,7 +22,7 @@ export const MadePage = ({ order, onAgain }: MadePageProps) => {
   return (
     <Page>
       <PageHeader
-        title={t('fodder.craftOf', { name: order.recipe.name })}
+        title={title}
         back={list}
         note={
           <Chip tone="green" icon="circle-check">
