@@ -91,7 +91,7 @@ export const hostBuild =
               priority: 2,
             },
             lists: {
-              test: /node_modules[\\/]@dnd-kit[\\/]|shared[\\/]ui[\\/]src[\\/](table|dialogs|forms|merge|mix)[\\/].*\.tsx?$/,
+              test: /node_modules[\\/]@dnd-kit[\\/]|shared[\\/]ui[\\/]src[\\/](?:(?:table|dialogs|forms|merge|mix)[\\/].*|menus[\\/](?:menu|popover)|figures[\\/]how-counted)\.tsx?$/,
               name: 'lists',
               chunks: 'async',
               minChunks: 2,
