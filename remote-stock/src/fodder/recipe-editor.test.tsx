@@ -6,7 +6,6 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
-  seen,
   rowOf as storedRow,
 } from '@manger/testing'
 import { drillMix } from '@manger/testing/mix-drill'
