@@ -124,8 +124,8 @@ describe('a ration', () => {
   test('reads in Ukrainian', async () => {
     const fake = rationServer({ language: 'uk', words: { planning: uk, ui: uiUk } })
     render(<RationScreen />, { wrapper: fake.Wrapper })
-    expect(await screen.findByText('СР на голову')).toBeDefined()
-    expect(screen.getByText('Версія 5', { selector: 'span' })).toBeDefined()
+    await screen.findByText('СР на голову')
+    expect(screen.getByText('Версія 5', { selector: 'span' }).textContent).toBe('Версія 5')
   })
 })
 
