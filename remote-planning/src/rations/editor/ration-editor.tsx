@@ -76,14 +76,14 @@ export const RationEditorPage = ({ ration, onSaved, first }: RationEditorPagePro
             look={look}
             readOnly={readOnly}
             facts={{
-              name: { label: t('rations.name'), text: String },
+              name: { label: t('fields.name'), text: String },
               rounding: { label: t('rations.roundingShort'), text: (isOn) => t(isOn ? 'yes' : 'no') },
             }}
             figures={<RationFigures mix={mix} kgPerHead={kg} />}
           >
             {showsName && (
               <div className={s.nameField}>
-                <Field label={t('rations.name')} error={problems.of('name')} required>
+                <Field label={t('fields.name')} error={problems.of('name')} required>
                   <Input
                     value={draft.name}
                     maxLength={NAME_MAX}

@@ -36,7 +36,7 @@ export const RationFigures = ({ mix: { base, draft, start, isNewMix }, kgPerHead
         {...of('dmPerHead')}
         unit={t('rations.unitPerDay', { unit: format.units.weight })}
       />
-      <Figure label={t('facts.price', { unit: format.units.large })} {...of('price')} />
+      <Figure label={t('fields.price', { unit: format.units.large })} {...of('price')} />
       <Figure label={t('rations.pricePerHead')} {...of('cost')} unit={t('rations.perDay')} />
       <Figure label={t('rations.humidity')} {...of('humidity')} />
     </FigureRow>

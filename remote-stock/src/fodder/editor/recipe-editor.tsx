@@ -36,7 +36,7 @@ export const RecipeEditorPage = ({ recipe, onSaved, first }: RecipeEditorPagePro
         look={look}
         readOnly={readOnly}
         facts={{
-          name: { label: t('fodder.name'), text: String },
+          name: { label: t('fields.name'), text: String },
           product_type: { label: t('fodder.product'), text: productName },
           starting_mass: { label: t('fodder.starting_mass'), text: format.weightExact },
           mixing_mass: { label: t('fodder.mixing_mass'), text: format.weightExact },

@@ -27,9 +27,9 @@ export const RecipeFigures = ({ mix: { base, draft, start, isDirty } }: { mix: R
   const ofBatch = price !== null && draft.mixing_mass !== null ? (price * draft.mixing_mass) / 1000 : null
   return (
     <FigureRow>
-      <Figure label={t('field.dryMatter')} {...of('dryMatter')} />
+      <Figure label={t('fields.dry_matter')} {...of('dryMatter')} />
       <Figure label={t('field.humidity')} {...of('humidity')} />
-      <Figure label={t('field.price', { unit: format.units.large })} {...of('price')} />
+      <Figure label={t('fields.price', { unit: format.units.large })} {...of('price')} />
       <Figure
         label={t('fodder.perKgDryMatter')}
         value={format.money(

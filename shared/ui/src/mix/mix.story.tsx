@@ -61,7 +61,7 @@ const Mix = ({ percents, readOnly = null }: MixProps) => {
 }
 
 export const story: Story = {
-  parts: ['MixEditor', 'MixCard', 'RecipeFeed', 'RecipeLines', 'RecipePercent'],
+  parts: ['MixEditor', 'RecipeFeed'],
   states: {
     whole: () => <Mix percents={[62, 38]} />,
     'too little, one deleted': () => <Mix percents={[60, 30, 8]} />,
