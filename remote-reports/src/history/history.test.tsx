@@ -217,7 +217,9 @@ describe('a history', () => {
 
   test('reads in Ukrainian', async () => {
     show(setUp({ language: 'uk', words: { reports: uk, ui: uiUk } }))
-    expect(seen(await screen.findByText('Суха речовина (СР)'))).toBe('Суха речовина (СР) | 34,00% | стало | 31,00%')
+    expect(seen(await screen.findByText('Суха речовина (СР)'))).toBe(
+      'Суха речовина (СР) | 34,00% | стало | 31,00%',
+    )
   })
 })
 
