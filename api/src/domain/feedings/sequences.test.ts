@@ -9,8 +9,8 @@ import { type Step, sequences } from '#testing/feedings/model/step.ts'
 import { type Call, type Done, send } from '#testing/feedings/model/world.ts'
 
 const SEED = Number(process.env.SEQUENCE_SEED ?? 7)
-const RUNS = Number(process.env.SEQUENCE_RUNS ?? 1)
-const LENGTH = Number(process.env.SEQUENCE_LENGTH ?? 40)
+const RUNS = Number(process.env.SEQUENCE_RUNS ?? 2)
+const LENGTH = Number(process.env.SEQUENCE_LENGTH ?? 60)
 // Ten times of what a step takes on a machine of its own.
 const WITHIN_MS = 60_000 + RUNS * LENGTH * 1000
 

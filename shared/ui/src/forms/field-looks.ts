@@ -21,16 +21,20 @@ export type FieldLooks<Values extends object> = { readonly [Key in keyof Values]
 /** The same of the draft that routes of the contract take. */
 export type FieldLooksOf<R extends FormRoutes> = FieldLooks<FilledOf<R>>
 
+type Read = { label: string; hint: string | undefined; text: (value: never) => string }
 type Three<Values> = { base: Values; mine: Values; theirs: Values }
 
 /** How each field of a form is named and written: as its look says, else as the contract does. */
-export const useLooks = <R extends FormRoutes>(routes: R, looks: FieldLooksOf<R>) => {
+export const useLooks = <R extends FormRoutes>(
+  routes: R,
+  looks: FieldLooksOf<R>,
+): ((key: keyof FilledOf<R> & string) => Read) => {
   const format = useFormat()
   const word = useFieldWord()
   const write = useFieldText()
   const plain = (value: unknown): string =>
     typeof value === 'number' ? format.number(value) : String(value ?? '') || NO_VALUE
-  return (key: keyof FilledOf<R> & string) => {
+  return (key: keyof FilledOf<R> & string): Read => {
     const kind = fieldKind(routes, key)
     const { label = word(key), hint, text } = looks[key] ?? {}
     return {
