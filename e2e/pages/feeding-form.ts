@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { searchIn } from './search-in.ts'
 
 /** The dialog in which a feeding is planned, in English and kg. */
 export class FeedingForm {
@@ -34,7 +35,7 @@ export class FeedingForm {
   }
 
   async #choose(list: string, name: string) {
-    await this.dialog.getByRole('combobox', { name: list }).fill(name)
+    await searchIn(this.#page, this.dialog.getByRole('combobox', { name: list }), name)
     await this.#page.keyboard.press('Enter')
   }
 }

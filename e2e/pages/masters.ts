@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { Frame } from './frame.ts'
+import { searchIn } from './search-in.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -42,7 +43,7 @@ export class MastersPage {
 
   /** The same where several may be chosen, found while one types. */
   async find(field: RegExp, option: string): Promise<void> {
-    await this.#dialog.getByRole('combobox', { name: field }).fill(option)
+    await searchIn(this.#page, this.#dialog.getByRole('combobox', { name: field }), option)
     await this.#page.getByTitle(option, { exact: true }).click()
     // A list of several choices stays open, over what stands below it, until its field is left.
     await this.#dialog.getByRole('textbox', { name: /^First name/ }).click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { searchIn } from './search-in.ts'
 
 type NewUser = { first: string; last: string; email: string; password: string; group: string }
 
@@ -37,7 +38,7 @@ export class PeoplePage {
     await this.dialog.getByRole('textbox', { name: /^Last name/ }).fill(last)
     await this.dialog.getByRole('textbox', { name: /^Email/ }).fill(email)
     await this.dialog.getByLabel(/^Password/).fill(password)
-    await this.dialog.getByRole('combobox', { name: /^Access groups/ }).fill(group)
+    await searchIn(this.page, this.dialog.getByRole('combobox', { name: /^Access groups/ }), group)
     // Only the neighbours of the chosen option stand in the listbox that is read aloud.
     await this.page.getByTitle(group, { exact: true }).click()
     // A list of several choices stays open, over what stands below it, until its field is left.

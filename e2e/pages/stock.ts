@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { searchIn } from './search-in.ts'
 
 /** The pages of the stock and their dialogs, in English and kg. */
 export class StockPages {
@@ -53,7 +54,7 @@ export class StockPages {
 
   async noteDelivery({ feed, kg, price }: { feed: string; kg: string; price: string }) {
     await this.main.getByRole('button', { name: 'Delivery', exact: true }).click()
-    await this.dialog.getByRole('combobox', { name: 'Ingredient' }).fill(feed)
+    await searchIn(this.#page, this.dialog.getByRole('combobox', { name: 'Ingredient' }), feed)
     // The names in the table behind the dialog have the same title.
     await this.#page
       .locator('.ant-select-item-option')
