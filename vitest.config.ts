@@ -12,8 +12,8 @@ export default defineConfig({
     // tests. What a test changes outside of itself it puts back; the setup files see to the page and its storage.
     isolate: false,
     // A machine that does other work beside a test slows it tenfold, and that is no fault of the product.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // An event goes through the database and a stream: seconds where other work runs beside it.
     expect: { poll: { timeout: 10_000 } },
     projects: [

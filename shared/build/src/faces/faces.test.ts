@@ -40,7 +40,7 @@ let before: Faces
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'manger-faces-test-'))
   before = await facesWith()
-}, 20_000)
+}, 180_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a package shows its names and what they are made of, and nothing else (review A18)', () => {
@@ -61,7 +61,7 @@ test('a name that is marked as deprecated is told, and a mark is a minor', async
   expect(compareFaces(before, marked).kind).toBe('minor')
   expect(compareFaces(marked, before).kind).toBe('minor')
   expect(readText(writeText('1.4.0', marked)).faces.get(DEPRECATED)).toEqual(['KINDS'])
-}, 20_000)
+}, 180_000)
 
 test('an addition that makes a type too long to be written out is no more than an addition', async () => {
   const answer = (members: number) => {
@@ -74,7 +74,7 @@ test('an addition that makes a type too long to be written out is no more than a
     true,
   ])
   expect(compareFaces(short, long)).toEqual({ kind: 'minor', reasons: ['grown: Hay'] })
-}, 20_000)
+}, 180_000)
 
 describe('the text that is committed (review A18)', () => {
   const committed = (faces: Faces) => readText(writeText('1.4.0', faces))
@@ -99,7 +99,7 @@ describe('the text that is committed (review A18)', () => {
       'gone: face . KINDS',
       'new: face . hidden',
     ])
-  }, 30_000)
+  }, 180_000)
 })
 
 describe('a change of what is shown needs its version (review A18)', () => {

@@ -133,7 +133,7 @@ describe('a remote outside of the repository', () => {
     )
     expect(check().stdout).toContain('no such section')
     rmSync(join(folder, 'src/wrong.ts'))
-  }, 60_000)
+  }, 180_000)
 
   test('builds, and the name of its build comes from what lies there alone', () => {
     const build = (): { build: string; contract: string; files: Record<string, string> } => {
@@ -149,5 +149,5 @@ describe('a remote outside of the repository', () => {
     expect(build()).toEqual(first)
     writeFileSync(join(folder, 'src/more.ts'), 'export const more = 1\n')
     expect(build().build).not.toBe(first.build)
-  }, 60_000)
+  }, 180_000)
 })

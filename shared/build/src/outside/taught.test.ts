@@ -49,5 +49,5 @@ describe('the examples that a team outside learns from', () => {
   test('are compiled indeed: a name that nobody shows is found', () => {
     const code = "import { useNothing } from '@manger/platform'\nuseNothing()\n"
     expect(compile('wrong', [['src/wrong.ts', code]])).toContain('useNothing')
-  }, 60_000)
+  }, 180_000)
 })

@@ -93,7 +93,7 @@ let second: Built
 beforeAll(async () => {
   first = await build('one')
   second = await build('two')
-}, 15_000)
+}, 180_000)
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -188,7 +188,7 @@ describe('two builds of a remote', () => {
     const again = ReleaseManifest.parse(JSON.parse(first.read('release.json').toString()))
     expect(again.build).toBe(first.manifest.build)
     expect(again.files).toEqual(first.manifest.files)
-  }, 30_000)
+  }, 180_000)
 
   test('of the same sources are the same files', async () => {
     const before = first.manifest.files

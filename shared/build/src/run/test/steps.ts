@@ -26,6 +26,9 @@ export type Step = {
 /** A run of vitest with these arguments. */
 export const vitest = (...args: readonly string[]): readonly string[] => [VITEST, 'run', ...args]
 
+/** The same beside the browser: two workers of its own and one here are what two processors do without waiting for each other. */
+const beside = (...args: readonly string[]): readonly string[] => vitest(...args, '--maxWorkers', '1')
+
 /** A number that each change of the tree draws anew and a repeat draws again. */
 const seedOfTree = (): string => {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: ROOT, encoding: 'utf8' })
@@ -42,7 +45,7 @@ export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   {
     name: 'e2e',
     needs: ['build'],
-    args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
+    args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--workers', '2'],
     timeoutMs: 57 * MINUTE,
     report: 'playwright',
     env: { CHROMIUM_PATH: chromium ?? '' },
@@ -51,18 +54,17 @@ export const stepsFor = ({ chromium, postgres }: Needs): readonly Step[] => [
   { name: 'types', args: ['shared/build/src/types.ts'], timeoutMs: 8 * MINUTE },
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], timeoutMs: 5 * MINUTE },
   { name: 'faces', args: ['shared/build/src/faces.ts'], timeoutMs: 4 * MINUTE },
-  { name: 'unit', args: vitest('--project', 'unit'), timeoutMs: 8 * MINUTE, report: 'vitest' },
-  { name: 'tools', args: vitest('--project', 'tools'), timeoutMs: 10 * MINUTE, report: 'vitest' },
+  { name: 'unit', args: beside('--project', 'unit'), timeoutMs: 8 * MINUTE, report: 'vitest' },
+  { name: 'tools', args: beside('--project', 'tools'), timeoutMs: 10 * MINUTE, report: 'vitest' },
   {
     name: 'api',
     needs: ['build'],
-    // One less than alone: the browser is at work beside it.
-    args: vitest('--project', 'api', '--maxWorkers', '2'),
-    timeoutMs: 40 * MINUTE,
+    args: beside('--project', 'api'),
+    timeoutMs: 45 * MINUTE,
     report: 'vitest',
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? seedOfTree() },
   },
-  { name: 'screens', args: vitest('--project', 'screens'), timeoutMs: 25 * MINUTE, report: 'vitest' },
+  { name: 'screens', args: beside('--project', 'screens'), timeoutMs: 25 * MINUTE, report: 'vitest' },
   {
     name: 'seams',
     needs: ['build'],
