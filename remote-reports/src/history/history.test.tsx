@@ -109,7 +109,7 @@ describe('a history', () => {
     const recipe = [{ ingredient: 1, name: 'Hay', percent: 40 }]
     const changes: FieldChange[] = [{ field: 'recipe', kind: 'recipe', old: [], new: recipe }]
     show(setUp().answer(historyRoutes.ingredients, list([buildHistoryEntry({ changes })])))
-    expect(seen(await screen.findByText('Hay 40.00%'))).toBe('Ingredients | became | Hay 40.00%')
+    expect(seen(await screen.findByText('Hay 40.00%'))).toBe('Ingredients | – | became | Hay 40.00%')
   })
 
   test('tells a small change apart from none, in the unit in which it was typed', async () => {
