@@ -23,6 +23,7 @@ export const copyDatabase = (made: string, dataDir: string): void => {
 /** A data folder for a test to which it does not matter how a first start makes the database. */
 export const dataWithDatabase = (): string => {
   const folder = temporaryData()
-  copyDatabase(inject('server').made, folder)
+  // A benchmark runs without vitest: its server makes its own.
+  if (process.env.VITEST) copyDatabase(inject('server').made, folder)
   return folder
 }
