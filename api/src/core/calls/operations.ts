@@ -3,7 +3,7 @@ import { OpId } from '@manger/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#core/database/open.ts'
-import { inClients, planOnce, type Tx } from '#core/database/transaction.ts'
+import { inClients, type Tx } from '#core/database/transaction.ts'
 import { conflict } from '#core/http/api-problem.ts'
 import { isDoneBefore } from '#core/http/database-problems.ts'
 
@@ -67,7 +67,7 @@ export const oncePerOperation = async <T>(
     inClients(database, [...clients, NO_CLIENT], act)
   try {
     return await within(async (tx) => {
-      planOnce(tx)
+      tx.planOnce()
       const { now, ...claimed } = operation
       claim(tx, { ...claimed, at: now.toISOString() })
       const result = await work(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { type Database, openDatabase } from './open.ts'
-import { inClients, planOnce, type Queryable, readInClients, type Tx } from './transaction.ts'
+import { inClients, type Queryable, readInClients, type Tx } from './transaction.ts'
 
 const AT = '2026-03-10T08:00:00Z'
 
@@ -110,7 +110,7 @@ describe('one connection that serves everybody in turn', () => {
     const byId = (tx: Tx) => sql`select name from farms where id = ${1}`.execute(tx)
     const read = (isOnce: boolean) =>
       readInClients(database, ours, async (tx) => {
-        if (isOnce) planOnce(tx)
+        if (isOnce) tx.planOnce()
         for (let time = 0; time < 6; time++) await byId(tx)
       })
     const plans = async () =>

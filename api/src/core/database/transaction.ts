@@ -51,12 +51,6 @@ export const seeClient = async (tx: Tx, client: number): Promise<void> => {
   )
 }
 
-/**
- * Lets PostgreSQL keep one plan for any client, from here to the end of the transaction: for work that finds its rows by their
- * ids, which takes longer to plan than to do.
- */
-export const planOnce = (tx: Tx): void => tx.ahead(sql`set local plan_cache_mode = auto`)
-
 /** Where a statement may be asked: in a transaction, or alone. */
 export type Queryable = Kysely<Tables>
 
@@ -70,6 +64,8 @@ type Course = {
   sent: Promise<unknown>[]
   /** What failed first: PostgreSQL refuses all that stands behind it. */
   failure: { error: unknown } | null
+  /** Whether one plan of each statement serves any client. */
+  plansOnce: boolean
 }
 
 /**
@@ -88,10 +84,21 @@ export class Tx extends Kysely<Tables> {
    * Sends a statement whose answer nobody needs, and does not wait. Where it fails, whatever is asked next fails with its
    * error, at the latest the commit.
    */
-  ahead(statement: Statement): void {
-    const sent = this.executeQuery(statement.compile(this))
+  ahead(statement: Statement | CompiledQuery): void {
+    const sent = this.executeQuery('compile' in statement ? statement.compile(this) : statement)
     sent.catch(ignore)
     this.#course.sent.push(sent)
+  }
+
+  /**
+   * Lets PostgreSQL keep one plan for any client, from here to the end of the transaction: for work that finds its rows by
+   * their ids, which takes longer to plan than to do.
+   */
+  planOnce(): void {
+    const course = this.#course
+    if (course.plansOnce) return
+    course.plansOnce = true
+    if (course.state === 'open') this.ahead(CompiledQuery.raw(PLANS_ONCE))
   }
 
   /** Does the work; where it throws, what it has written is undone, and the transaction goes on. */
@@ -117,6 +124,7 @@ export class Tx extends Kysely<Tables> {
 }
 
 const ignore = (): void => undefined
+const PLANS_ONCE = 'set local plan_cache_mode = force_generic_plan'
 
 const inTurn = <T>({ kysely, share }: Connections, use: Use, work: (tx: Tx) => Promise<T>): Promise<T> =>
   untilDone(() => share.within(use, () => transact(kysely, use, work)))
@@ -135,7 +143,7 @@ const untilDone = async <T>(once: () => Promise<T>): Promise<T> => {
 
 const transact = <T>(kysely: Kysely<Tables>, use: Use, work: (tx: Tx) => Promise<T>): Promise<T> =>
   kysely.getExecutor().provideConnection(async (connection) => {
-    const course: Course = { state: 'new', sent: [], failure: null }
+    const course: Course = { state: 'new', sent: [], failure: null, plansOnce: false }
     const tx = open(kysely, connection, { use, course })
     const end = async (how: 'commit' | 'rollback') => {
       const { state } = course
@@ -172,7 +180,8 @@ const open = (
     streamQuery: (query, size) => connection.streamQuery(query, size),
     executeQuery: async (query) => {
       if (course.state === 'over') throw new Error('A statement came after its transaction had ended')
-      if (course.state === 'new') connection.executeQuery(CompiledQuery.raw(beginOf(use))).catch(ignore)
+      if (course.state === 'new')
+        connection.executeQuery(CompiledQuery.raw(beginOf(use, course))).catch(ignore)
       course.state = 'open'
       try {
         return await connection.executeQuery(query)
@@ -189,9 +198,9 @@ const open = (
   return new Tx(kysely.getExecutor().withConnectionProvider(provider), course)
 }
 
-const beginOf = ({ clients, isWriting }: Use): string => {
+const beginOf = ({ clients, isWriting }: Use, { plansOnce }: Course): string => {
   // Several statements in one message take no parameters: nothing but whole numbers may come in here.
   if (!clients.every((id) => Number.isSafeInteger(id) && id >= 0))
     throw new Error('A client id is not a whole number')
-  return `begin${isWriting ? '' : ' read only'}; set local app.clients = '${clients.join(',')}'`
+  return `begin${isWriting ? '' : ' read only'}; set local app.clients = '${clients.join(',')}'${plansOnce ? `; ${PLANS_ONCE}` : ''}`
 }

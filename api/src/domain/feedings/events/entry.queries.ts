@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 
 /** The latest weighing or skip of a feeding that can still be undone. */
@@ -16,11 +16,11 @@ export type Entry = {
 export const ENTRIES_READ = 2
 
 /**
- * The latest entry of each feeding under way and the one below it, the latest first: of the load while it is loaded, of the
+ * The latest entry of each chosen feeding under way and the one below it, the latest first: of the load while it is loaded, of the
  * groups while it is unloaded. Entries of a load, or of an unloading, that was cancelled before are history and stay. The
  * beginning and what was undone are read once: looked up for each entry, a line weighed 500 times over took half a second.
  */
-export const lastEntries = (client: number, feedings: RawBuilder<number>): RawBuilder<Entry> => sql<Entry>`
+export const lastEntries = sql<Entry>`
     select e.*
     from (
       select f.id, f.client_id, f.status, coalesce((
@@ -28,7 +28,7 @@ export const lastEntries = (client: number, feedings: RawBuilder<number>): RawBu
         where begun.client_id = f.client_id and begun.feeding_id = f.id and begun.kind = any (case f.status
           when 'in_process' then array['start_load', 'load_once', 'cancel_load']
           else array['start_unload', 'upload_once', 'cancel_unload'] end)), '-infinity') as begun
-      from feedings f where f.client_id = ${client} and f.id in ${feedings} offset 0
+      from chosen f where f.status in ('in_process', 'out_process') offset 0
     ) f
     cross join lateral (
       select e.feeding_id, e.id, e.kind, e.account_id, e.ingredient_id, e.group_id, e.data

@@ -1,4 +1,5 @@
-import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { type InferResult, type SqlBool, sql } from 'kysely'
+import { building } from '#core/database/building.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { ingredientName, personName } from '#core/records/names.ts'
 import { oneOfIds } from '#core/records/visible.ts'
@@ -13,7 +14,8 @@ export type FeedingChoice = {
 }
 
 // Found before anything is joined to them: beginning with the rations, the feedings of all years were read for a page.
-const chosenFeedings = (tx: Tx, client: number, { ids, farm, day, periods, mixers }: FeedingChoice) =>
+/** The rows of the feedings that are wanted, as `chosen` of the parts below. */
+export const chosenFeedings = (tx: Tx, client: number, { ids, farm, day, periods, mixers }: FeedingChoice) =>
   tx
     .selectFrom('feedings')
     .selectAll()
@@ -26,110 +28,106 @@ const chosenFeedings = (tx: Tx, client: number, { ids, farm, day, periods, mixer
     // A deleted feeding whose cancelled load left movements is kept for the reports only.
     .$if(ids === undefined, (query) => query.where('cancelled', '=', false))
     .offset(sql.lit(0))
-    .as('f')
 
-const withNames = (tx: Tx, client: number, choice: FeedingChoice) =>
-  tx
-    .selectFrom(chosenFeedings(tx, client, choice))
-    .innerJoin('farms as farm', (on) =>
-      on.onRef('farm.client_id', '=', 'f.client_id').onRef('farm.id', '=', 'f.farm_id'),
-    )
-    .innerJoin('periods as p', (on) =>
-      on.onRef('p.client_id', '=', 'f.client_id').onRef('p.id', '=', 'f.period_id'),
-    )
-    .innerJoin('rations as r', (on) =>
-      on.onRef('r.client_id', '=', 'f.client_id').onRef('r.id', '=', 'f.ration_id'),
-    )
-    .innerJoin('mixers as m', (on) =>
-      on.onRef('m.client_id', '=', 'f.client_id').onRef('m.id', '=', 'f.mixer_id'),
-    )
-    .leftJoin('accounts as loader', 'loader.id', 'f.operator_load')
-    .leftJoin('accounts as unloader', 'unloader.id', 'f.operator_upload')
+/** A feeding among those chosen before. */
+const CHOSEN = sql<InferResult<ReturnType<typeof chosenFeedings>>[number]>`chosen`
 
 /** Rows of feedings with the names and settings that an answer shows; in the order of periods, then of the mixer. */
-export const feedingRows = (tx: Tx, client: number, choice: FeedingChoice) => {
-  return withNames(tx, client, choice)
-    .selectAll('f')
-    .select([
-      'farm.timezone',
-      'farm.weight_unit',
-      'p.name as period_name',
-      'p.time_start',
-      'p.time_end',
-      'p.deleted as period_deleted',
-      'r.name as ration_name',
-      'r.deleted as ration_deleted',
-      'm.name as mixer_name',
-      'm.deleted as mixer_deleted',
-      'm.max_weight',
-      'm.mix_time',
-      'm.mix_time_per_ton',
-      'm.auger_rotations',
-      'm.auger_rotation_coefficient',
-      'm.load_admittance',
-      'm.unload_admittance',
-      'm.load_sensitivity',
-      'm.unload_sensitivity',
-      'm.automatic_transition_time',
-      personName('loader').as('loader_name'),
-      personName('unloader').as('unloader_name'),
-    ])
-    .orderBy('p.time_start')
-    .orderBy('p.position')
-    .orderBy('f.period_id')
-    .orderBy('f.mixer_id')
-    .orderBy('f.position')
-    .orderBy('f.id')
-}
+export const feedingRows = building
+  .selectFrom(CHOSEN.as('f'))
+  .innerJoin('farms as farm', (on) =>
+    on.onRef('farm.client_id', '=', 'f.client_id').onRef('farm.id', '=', 'f.farm_id'),
+  )
+  .innerJoin('periods as p', (on) =>
+    on.onRef('p.client_id', '=', 'f.client_id').onRef('p.id', '=', 'f.period_id'),
+  )
+  .innerJoin('rations as r', (on) =>
+    on.onRef('r.client_id', '=', 'f.client_id').onRef('r.id', '=', 'f.ration_id'),
+  )
+  .innerJoin('mixers as m', (on) =>
+    on.onRef('m.client_id', '=', 'f.client_id').onRef('m.id', '=', 'f.mixer_id'),
+  )
+  .leftJoin('accounts as loader', 'loader.id', 'f.operator_load')
+  .leftJoin('accounts as unloader', 'unloader.id', 'f.operator_upload')
+  .selectAll('f')
+  .select([
+    'farm.timezone',
+    'farm.weight_unit',
+    'p.name as period_name',
+    'p.time_start',
+    'p.time_end',
+    'p.deleted as period_deleted',
+    'r.name as ration_name',
+    'r.deleted as ration_deleted',
+    'm.name as mixer_name',
+    'm.deleted as mixer_deleted',
+    'm.max_weight',
+    'm.mix_time',
+    'm.mix_time_per_ton',
+    'm.auger_rotations',
+    'm.auger_rotation_coefficient',
+    'm.load_admittance',
+    'm.unload_admittance',
+    'm.load_sensitivity',
+    'm.unload_sensitivity',
+    'm.automatic_transition_time',
+    personName('loader').as('loader_name'),
+    personName('unloader').as('unloader_name'),
+  ])
+  .orderBy('p.time_start')
+  .orderBy('p.position')
+  .orderBy('f.period_id')
+  .orderBy('f.mixer_id')
+  .orderBy('f.position')
+  .orderBy('f.id')
 /** A feeding with the names around it. */
-export type FeedingRow = InferResult<ReturnType<typeof feedingRows>>[number]
+export type FeedingRow = InferResult<typeof feedingRows>[number]
 
-/** The groups of feedings in their order. */
-export const groupRows = (tx: Tx, client: number, feedings: RawBuilder<number>) =>
-  tx
-    .selectFrom('feeding_groups as fg')
-    .innerJoin('groups as g', (on) =>
-      on.onRef('g.client_id', '=', 'fg.client_id').onRef('g.id', '=', 'fg.group_id'),
-    )
-    .selectAll('fg')
-    .select(['g.name', 'g.max_weight', 'g.deleted', 'g.autoload'])
-    .where('fg.client_id', '=', client)
-    .where('fg.feeding_id', 'in', feedings)
-    .orderBy('fg.feeding_id')
-    .orderBy('fg.position')
-export type FeedingGroupRow = InferResult<ReturnType<typeof groupRows>>[number]
+const isOfChosen = (table: string) =>
+  sql<SqlBool>`(${sql.ref(`${table}.client_id`)}, ${sql.ref(`${table}.feeding_id`)}) in (select client_id, id from chosen)`
 
-/** The ingredient lines of feedings in loading order, each with what the ingredient is now. */
-export const ingredientRows = (tx: Tx, client: number, feedings: RawBuilder<number>) =>
-  tx
-    .selectFrom('feeding_ingredients as fi')
-    .innerJoin('ingredients as i', (on) =>
-      on.onRef('i.client_id', '=', 'fi.client_id').onRef('i.id', '=', 'fi.ingredient_id'),
-    )
-    .innerJoin('ingredient_types as t', (on) =>
-      on.onRef('t.client_id', '=', 'i.client_id').onRef('t.id', '=', 'i.ingredient_type_id'),
-    )
-    .leftJoin('stocks as s', (on) =>
-      on.onRef('s.client_id', '=', 'i.client_id').onRef('s.id', '=', 'i.stock_id'),
-    )
-    .leftJoin('balances as b', (on) =>
-      on.onRef('b.client_id', '=', 'fi.client_id').onRef('b.ingredient_id', '=', 'fi.ingredient_id'),
-    )
-    .selectAll('fi')
-    .select([
-      ingredientName.as('name'),
-      't.class',
-      't.swatch',
-      'i.deleted',
-      'i.tolerance',
-      'i.price as price_now',
-      'i.dry_matter as dry_matter_now',
-      'b.qty as stock_rest',
-      's.locked_until',
-    ])
-    .where('fi.client_id', '=', client)
-    .where('fi.feeding_id', 'in', feedings)
-    .orderBy('fi.feeding_id')
-    .orderBy('fi.position')
-    .orderBy('fi.substitute_for', (order) => order.asc().nullsFirst())
-export type FeedingIngredientRow = InferResult<ReturnType<typeof ingredientRows>>[number]
+/** The groups of the chosen feedings in their order. */
+export const groupRows = building
+  .selectFrom('feeding_groups as fg')
+  .innerJoin('groups as g', (on) =>
+    on.onRef('g.client_id', '=', 'fg.client_id').onRef('g.id', '=', 'fg.group_id'),
+  )
+  .selectAll('fg')
+  .select(['g.name', 'g.max_weight', 'g.deleted', 'g.autoload'])
+  .where(isOfChosen('fg'))
+  .orderBy('fg.feeding_id')
+  .orderBy('fg.position')
+export type FeedingGroupRow = InferResult<typeof groupRows>[number]
+
+/** The ingredient lines of the chosen feedings in loading order, each with what the ingredient is now. */
+export const ingredientRows = building
+  .selectFrom('feeding_ingredients as fi')
+  .innerJoin('ingredients as i', (on) =>
+    on.onRef('i.client_id', '=', 'fi.client_id').onRef('i.id', '=', 'fi.ingredient_id'),
+  )
+  .innerJoin('ingredient_types as t', (on) =>
+    on.onRef('t.client_id', '=', 'i.client_id').onRef('t.id', '=', 'i.ingredient_type_id'),
+  )
+  .leftJoin('stocks as s', (on) =>
+    on.onRef('s.client_id', '=', 'i.client_id').onRef('s.id', '=', 'i.stock_id'),
+  )
+  .leftJoin('balances as b', (on) =>
+    on.onRef('b.client_id', '=', 'fi.client_id').onRef('b.ingredient_id', '=', 'fi.ingredient_id'),
+  )
+  .selectAll('fi')
+  .select([
+    ingredientName.as('name'),
+    't.class',
+    't.swatch',
+    'i.deleted',
+    'i.tolerance',
+    'i.price as price_now',
+    'i.dry_matter as dry_matter_now',
+    'b.qty as stock_rest',
+    's.locked_until',
+  ])
+  .where(isOfChosen('fi'))
+  .orderBy('fi.feeding_id')
+  .orderBy('fi.position')
+  .orderBy('fi.substitute_for', (order) => order.asc().nullsFirst())
+export type FeedingIngredientRow = InferResult<typeof ingredientRows>[number]

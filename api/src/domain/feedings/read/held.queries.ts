@@ -1,25 +1,24 @@
 import { MIXER_HOLDING } from '@manger/contract/feedings'
-import type { InferResult } from 'kysely'
-import type { Tx } from '#core/database/transaction.ts'
+import { type InferResult, type SqlBool, sql } from 'kysely'
+import { building } from '#core/database/building.ts'
 import { isStatusOf } from './is-status.ts'
 
-/** The client's feedings that hold a mixer now, with whoever works on them; there are never more than mixers. */
-export const heldFeedings = (tx: Tx, client: number) =>
-  tx
-    .selectFrom('feedings as f')
-    .innerJoin('rations as r', (on) =>
-      on.onRef('r.client_id', '=', 'f.client_id').onRef('r.id', '=', 'f.ration_id'),
-    )
-    .select([
-      'f.id',
-      'f.farm_id as farm',
-      'f.mixer_id as mixer',
-      'f.status',
-      'f.operator_load',
-      'f.operator_upload',
-      'r.name',
-    ])
-    .where('f.client_id', '=', client)
-    .where(isStatusOf('f', MIXER_HOLDING))
-    .orderBy('f.id')
-export type HeldFeeding = InferResult<ReturnType<typeof heldFeedings>>[number]
+/** The feedings of the client of those chosen that hold a mixer now, with whoever works on them; never more than mixers. */
+export const heldFeedings = building
+  .selectFrom('feedings as f')
+  .innerJoin('rations as r', (on) =>
+    on.onRef('r.client_id', '=', 'f.client_id').onRef('r.id', '=', 'f.ration_id'),
+  )
+  .select([
+    'f.id',
+    'f.farm_id as farm',
+    'f.mixer_id as mixer',
+    'f.status',
+    'f.operator_load',
+    'f.operator_upload',
+    'r.name',
+  ])
+  .where(sql<SqlBool>`f.client_id = (select client_id from chosen limit 1)`)
+  .where(isStatusOf('f', MIXER_HOLDING))
+  .orderBy('f.id')
+export type HeldFeeding = InferResult<typeof heldFeedings>[number]

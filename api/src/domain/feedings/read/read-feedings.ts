@@ -1,7 +1,9 @@
 import { type Expression, sql } from 'kysely'
-import { planOnce, type Tx } from '#core/database/transaction.ts'
+import { writtenOnce } from '#core/database/building.ts'
+import type { Tx } from '#core/database/transaction.ts'
 import { type Entry, lastEntries } from '../events/entry.queries.ts'
 import {
+  chosenFeedings,
   type FeedingChoice,
   type FeedingGroupRow,
   type FeedingIngredientRow,
@@ -37,7 +39,7 @@ export const readFeedings = async (
   client: number,
   choice: FeedingChoice,
 ): Promise<FeedingRecord[]> => {
-  planOnce(tx)
+  tx.planOnce()
   const { rows, held, ...lines } = await read(tx, client, choice)
   for (const row of [...rows, ...lines.groups, ...lines.ingredients]) writeMoments(row)
   const groups = Map.groupBy(lines.groups, (line) => line.feeding_id)
@@ -55,16 +57,16 @@ export const readFeedings = async (
 }
 
 const read = async (tx: Tx, client: number, choice: FeedingChoice): Promise<Read> => {
-  const ids = sql<number>`(select chosen.id from chosen)`
-  const underWay = sql<number>`(select chosen.id from chosen where chosen.status in ('in_process', 'out_process'))`
-  const all = (rows: Expression<unknown>) => sql`coalesce((select json_agg(x) from ${rows} x), '[]')`
   const { rows } = await sql<Read>`
-    with chosen as materialized ${feedingRows(tx, client, choice)}
-    select ${all(sql`chosen`)} as rows, ${all(groupRows(tx, client, ids))} as groups,
-      ${all(ingredientRows(tx, client, ids))} as ingredients, ${all(sql`(${lastEntries(client, underWay)})`)} as entries,
-      ${all(heldFeedings(tx, client))} as held`.execute(tx)
+    with chosen as materialized (${chosenFeedings(tx, client, choice)}) ${AROUND}`.execute(tx)
   return rows[0] ?? NOTHING
 }
+
+const all = (rows: Expression<unknown>) => sql`coalesce((select json_agg(x) from ${rows} x), '[]')`
+
+const AROUND = writtenOnce(sql`
+    select ${all(feedingRows)} as rows, ${all(groupRows)} as groups, ${all(ingredientRows)} as ingredients,
+      ${all(sql`(${lastEntries})`)} as entries, ${all(heldFeedings)} as held`)
 
 const NOTHING: Read = { rows: [], groups: [], ingredients: [], entries: [], held: [] }
 
