@@ -9,12 +9,17 @@ import { MovementSource, useSource } from './movement-source.tsx'
 import type { Span } from './use-span.ts'
 
 /** What happened, with the mark of something that was taken back. */
-const KindOf = ({ movement: { kind, count, is_reversal, is_reversed } }: { movement: StockMovement }) => {
+const KindOf = ({
+  movement: { kind, count, is_reversal, is_recost, is_reversed },
+}: {
+  movement: StockMovement
+}) => {
   const t = useTranslate()
   return (
     <span className={s.kind}>
       {t(count?.kind === 'spoilage' ? 'count.kind.spoilage' : `movement.kinds.${kind}`)}
       {is_reversal && <Tag tone="wheat">{t('movement.reversal')}</Tag>}
+      {is_recost && <Tag tone="wheat">{t('movement.recost')}</Tag>}
       {is_reversed && <Tag>{t('movement.reversed')}</Tag>}
     </span>
   )

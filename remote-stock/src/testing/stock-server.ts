@@ -84,6 +84,7 @@ export const buildMovement = (overrides: Partial<StockMovement> = {}): StockMove
   value: -2713.5,
   balance: 47_910,
   is_reversal: false,
+  is_recost: false,
   is_reversed: false,
   note: '',
   author: { id: 3, name: 'Ivan K.' },

@@ -2,14 +2,17 @@ import type { Problem } from '@manger/contract'
 import { balanceChanges, type DeliveryDraft } from '@manger/contract/deliveries'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
+import { todayOfCompany } from '#core/records/today.ts'
 import { lockBalances } from '#domain/ledger/balance.queries.ts'
 import { holdFigures } from '#domain/ledger/figures.ts'
 import { type LedgerWork, type Posting, postAhead, reverse } from '#domain/ledger/ledger.service.ts'
 import { followMeanPrice } from '#domain/ledger/mean-price.ts'
 import { momentOfDay } from '#domain/ledger/open-day.ts'
+import { movedAfter } from '#domain/ledger/recost.queries.ts'
+import { recost } from '#domain/ledger/recost.ts'
 import { shortagesOf } from '#domain/ledger/shortage.ts'
 import { giveBackFigures } from '#domain/ledger/taken-back.ts'
-import type { DeliveryRow } from './delivery.queries.ts'
+import { type DeliveryRow, worthOfDelivery } from './delivery.queries.ts'
 
 /** A delivery as it is booked and as it shall be; null where there is none. */
 type Rebooking = { before: DeliveryRow | null; after: DeliveryDraft | null }
@@ -76,16 +79,47 @@ export const bookDelivery = async (
   const { movement = null, moment = null } = before ?? {}
   if (movement !== null && moment !== null) await reverse(work, [movement], { at: moment })
   if (before && before.ingredient !== after?.ingredient) await giveBack(tx, scope, before)
-  if (!after) return null
+  if (!after) {
+    await recostLater(work, scope, { company, rebooking })
+    return null
+  }
   const isOnItsDay = moment !== null && before?.date === after.date
   const at = isOnItsDay ? moment : await momentOfDay(tx, scope, { company, day: after.date })
   const { value, balance } = await postAhead(work, { ...postingOf(after, at), delivery: id })
+  const isNew = before === null && at === scope.now.toISOString()
+  if (!isNew && (await recostLater(work, scope, { company, rebooking, at })))
+    return { cost: await worthOfDelivery(tx, scope.client, id) }
   const isAgain = before?.ingredient === after.ingredient
   const balances = isAgain
     ? await lockBalances(tx, scope.client, [after.ingredient])
     : [[after.ingredient, balance] as const]
   await followMeanPrice(tx, scope, balances)
   return { cost: Math.abs(value) }
+}
+
+/** Reckons again what was booked after a delivery that was told late or changed; false where nothing was. */
+const recostLater = async (
+  work: LedgerWork,
+  scope: Scope,
+  { company, rebooking, at }: { company: number; rebooking: Rebooking; at?: string },
+): Promise<boolean> => {
+  const { before, after } = rebooking
+  const told = [
+    ...(before
+      ? [{ ingredient: before.ingredient, day: before.date, at: before.moment ?? before.created_at }]
+      : []),
+    ...(after && at !== undefined ? [{ ingredient: after.ingredient, day: after.date, at }] : []),
+  ].toSorted((one, other) => one.ingredient - other.ingredient || one.day.localeCompare(other.day))
+  const today = await todayOfCompany(work.tx, scope, company)
+  let isLate = false
+  for (const [ingredient, [earliest]] of Map.groupBy(told, ({ ingredient }) => ingredient)) {
+    if (!earliest || !(await movedAfter(work.tx, { client: work.client, ...earliest }))) continue
+    isLate = true
+    const { day } = earliest
+    const balances = await recost(work, { ingredient, day, today, at: scope.now.toISOString() })
+    await followMeanPrice(work.tx, scope, balances)
+  }
+  return isLate
 }
 
 /** A feed that this delivery never brought: its price is what it was before. */

@@ -1,9 +1,11 @@
+import type { Money } from '@manger/contract'
 import { type CompanyRole, type Delivery, DeliveryDraft } from '@manger/contract/deliveries'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
 import { storedAs } from '#core/records/stored.ts'
 import { ofOwnCompanies } from '#core/records/visible.ts'
+import { worthOf } from '#domain/ledger/movement.queries.ts'
 
 /** A row of `deliveryRows`; `owner` is the company whose stock the feed lies in, `moment` when it was moved. */
 export type DeliveryRow = Omit<Delivery, 'amount'> & {
@@ -33,7 +35,7 @@ export const STORED = storedAs(DeliveryDraft, { ingredient: 'ingredient_id', com
 export const deliveryRows = (scope: Scope, { ordinary, products }: Sees) => sql<DeliveryRow>`(
   select d.id, ${STORED.of('d')}, trim(t.name || ' ' || i.suffix) as name, t.swatch,
     jsonb_build_object('id', s.id, 'name', s.name) as stock, s.id as stock_id, s.company_id as owner,
-    abs(coalesce(m.value, 0)) as cost, c.name as company_name,
+    abs(coalesce(${worthOf('m')}, 0)) as cost, c.name as company_name,
     ${isProduct} as is_product, d.movement_id as movement, m.at as moment, d.version, d.created_at, d.updated_at
   from deliveries d
   join ingredients i on i.client_id = d.client_id and i.id = d.ingredient_id
@@ -43,6 +45,15 @@ export const deliveryRows = (scope: Scope, { ordinary, products }: Sees) => sql<
   left join movements m on m.client_id = d.client_id and m.id = d.movement_id
   where d.client_id = ${scope.client} and not d.deleted and ${ofOwnCompanies('s.company_id', scope)}
     and ${isSeen({ ordinary, products })})`
+
+/** What a delivery is worth in the ledger, or what was sold by it. */
+export const worthOfDelivery = async (tx: Tx, client: number, id: number): Promise<Money> =>
+  (
+    await sql<{ cost: Money }>`
+    select abs(${worthOf('m')}) as cost from deliveries d
+    join movements m on m.client_id = d.client_id and m.id = d.movement_id
+    where d.client_id = ${client} and d.id = ${id}`.execute(tx)
+  ).rows[0]?.cost ?? 0
 
 /** Whether a feed is what a recipe makes. */
 export const isProductOfRecipe = async (tx: Tx, client: number, ingredient: number): Promise<boolean> => {

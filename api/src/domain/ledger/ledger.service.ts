@@ -196,6 +196,7 @@ const rowOf = (
   feeding_id: line.feeding ?? null,
   order_id: line.order ?? null,
   reverses: entry === entries[0] ? (line.reverses ?? null) : null,
+  recost_of: null,
   note: line.note ?? '',
   account_id: account,
 })

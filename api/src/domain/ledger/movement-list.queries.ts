@@ -56,7 +56,7 @@ export const movementPage = async (
         rows between unbounded preceding and 1 preceding), 0) as balance
       from page, at_latest)
     select m.id, m.kind, m.day, m.at, m.qty as quantity, m.unit_cost, m.value, m.balance,
-      m.reverses is not null as is_reversal,
+      m.reverses is not null as is_reversal, m.recost_of is not null as is_recost,
       exists (select 1 from movements r where r.client_id = ${client} and r.reverses = m.id) as is_reversed,
       m.note,
       case when a.id is null then null
@@ -76,7 +76,7 @@ export const movementPage = async (
     left join compound_feed_orders o on o.client_id = ${client} and o.id = m.order_id
     left join recipes p on p.client_id = ${client} and p.id = o.recipe_id
     left join deliveries d on ${seesDeliveries}::boolean and d.client_id = ${client}
-      and d.movement_id = coalesce(m.reverses, m.id)
+      and d.movement_id = coalesce(m.reverses, m.recost_of, m.id)
     left join delivery_companies b on b.client_id = ${client} and b.id = d.company_id
     left join stock_counts c on c.client_id = ${client} and c.movement_id = m.id
     order by m.day desc, m.id desc`.execute(tx)

@@ -52,8 +52,9 @@ const telling = ({ client, delivery }: Told) =>
 
 const booking = ({ client, movements, costs, delivery }: Books) => sql`with added as (
     insert into movements (client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses,
-      note, account_id)
-    select client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses, note, account_id
+      recost_of, note, account_id)
+    select client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses, recost_of, note,
+      account_id
     from jsonb_populate_recordset(null::movements, ${movements}::jsonb)
     returning id, ingredient_id, qty, value),
   changed as (
@@ -80,9 +81,9 @@ const bookOne = ({ client, cost, delivery, ...one }: MovementDraft & Told & { co
   sql<never>`
     with added as (
       insert into movements (client_id, ingredient_id, kind, qty, unit_cost, value, day, at, feeding_id, order_id, reverses,
-        note, account_id)
+        recost_of, note, account_id)
       values (${client}, ${one.ingredient_id}, ${one.kind}, ${one.qty}, ${one.unit_cost}, ${one.value}, ${one.day}, ${one.at},
-        ${one.feeding_id}, ${one.order_id}, ${one.reverses}, ${one.note}, ${one.account_id})
+        ${one.feeding_id}, ${one.order_id}, ${one.reverses}, ${one.recost_of}, ${one.note}, ${one.account_id})
       returning id, qty, value)
     ${telling({ client, delivery })}
     update balances b set qty = b.qty + added.qty, value = b.value + added.value, last_unit_cost = ${cost}
@@ -94,12 +95,19 @@ const COLUMNS = [
   'kind',
   'qty',
   'unit_cost',
-  'value',
   'day',
   'feeding_id',
   'order_id',
   'reverses',
 ] as const
+
+/** The value of a movement with all that was reckoned again for it since. */
+export const worthOf = (alias: string): RawBuilder<number> => {
+  const own = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<number>`(${own('value')} + coalesce((
+    select sum(again.value) from movements again
+    where again.client_id = ${own('client_id')} and again.recost_of = ${own('id')} and again.kind = ${own('kind')}), 0))`
+}
 
 /** Movements by their ids, or what was loaded last of an ingredient into a feeding and still counts. */
 export type Reversible = { ids: readonly number[] } | { lastLoadOf: number; ingredient: number }
@@ -131,7 +139,7 @@ type Held = MovementRow & { held_qty: number; held_value: number; last_unit_cost
 const holdOpen = async (tx: Tx, { client, ...wanted }: { client: number } & Reversible): Promise<Held[]> =>
   (
     await sql<Held>`
-    select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))},
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))}, ${worthOf('m')} as value,
       b.qty as held_qty, b.value as held_value, b.last_unit_cost
     from movements m join balances b on b.client_id = m.client_id and b.ingredient_id = m.ingredient_id
     where m.client_id = ${client} and ${isWanted(client, wanted)} and ${isOpen('m')}
@@ -146,7 +154,7 @@ const isWanted = (client: number, wanted: Reversible): RawBuilder<unknown> =>
           and l.kind = 'load' and ${isOpen('l')})`
 
 const isOpen = (alias: string): RawBuilder<unknown> =>
-  sql`${sql.ref(`${alias}.reverses`)} is null and not exists (
+  sql`${sql.ref(`${alias}.reverses`)} is null and ${sql.ref(`${alias}.recost_of`)} is null and not exists (
     select from movements r where r.client_id = ${sql.ref(`${alias}.client_id`)} and r.reverses = ${sql.ref(`${alias}.id`)})`
 
 /** The weighings of a feeding that still count: neither reversed nor a reversal. */
@@ -164,8 +172,10 @@ const unreversed = (tx: Tx, client: number) =>
   tx
     .selectFrom('movements as m')
     .select(COLUMNS.map((column) => `m.${column}` as const))
+    .select(worthOf('m').as('value'))
     .where('m.client_id', '=', client)
     .where('m.reverses', 'is', null)
+    .where('m.recost_of', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

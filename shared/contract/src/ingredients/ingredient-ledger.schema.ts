@@ -24,6 +24,8 @@ export const StockMovement = z.object({
   balance: z.number(),
   /** It takes back another movement. */
   is_reversal: z.boolean(),
+  /** Its value follows what was told late: 0 kg, the difference in money. */
+  is_recost: z.boolean(),
   /** Another movement took it back. */
   is_reversed: z.boolean(),
   note: z.string(),

@@ -1,6 +1,7 @@
 export { checkDay, checkSpan, isShort } from './booking.formulas.ts'
 export { inOutOf, isInOutClosed } from './in-out.formulas.ts'
 export { InOut } from './in-out.schema.ts'
+export { type BookedMovement, OPEN_SPAN_DAYS, type Recost, reckonAgain } from './late.formulas.ts'
 export {
   applyMovement,
   averageCost,

@@ -13,6 +13,7 @@ export type MovementTable = TenantKey & {
   feeding_id: number | null
   order_id: number | null
   reverses: number | null
+  recost_of: number | null
   note: Generated<string>
   account_id: number | null
   recorded_at: Generated<string>

@@ -4,6 +4,7 @@ import type { StockCountTable } from '#core/database/tables/stocks.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Page } from '#core/records/paging.ts'
 import { oneOfIds } from '#core/records/visible.ts'
+import { worthOf } from '#domain/ledger/movement.queries.ts'
 
 /** Notes a count or a spoilage, also one that moved nothing. */
 export const noteCount = (tx: Tx, row: Insertable<StockCountTable>): void =>
@@ -23,7 +24,7 @@ export const countPage = async (
   )
   const { rows } = await sql<StockCountEntry>`
     select c.id, c.kind, c.day, c.at, c.before, c.after, c.after - c.before as difference,
-      coalesce(m.value, 0) as value, c.reason, t.swatch,
+      coalesce(${worthOf('m')}, 0) as value, c.reason, t.swatch,
       jsonb_build_object('id', i.id, 'name', trim(t.name || ' ' || i.suffix)) as ingredient,
       case when a.id is null then null
         else jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as author

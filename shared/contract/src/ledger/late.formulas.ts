@@ -1,0 +1,84 @@
+import { type Kg, type Money, type PricePerTonne, roundTo } from '../units.ts'
+import { applyMovement, type Balance, type LedgerEntry, type Movement } from './ledger.formulas.ts'
+import type { MovementKind } from './ledger.words.ts'
+
+/** Days before today within which what is told late moves what came after it; what lies before them stays. */
+export const OPEN_SPAN_DAYS = 92
+
+/** What somebody counted in the store, in kg; `aside` = kg in the book that lay elsewhere. Its loss or surplus follows. */
+type Count = { kind: 'count'; counted: Kg; aside: Kg }
+
+/** A movement that was taken back on another day, with the entry that stands for it where it lies before all others. */
+type TakenBack = { kind: 'taken_back'; of: number; entry: LedgerEntry }
+
+/** Kg and money that entries of one kind add up to, signed. */
+type Amount = { quantity: Kg; value: Money }
+
+/**
+ * A movement in the order of its moment: what happened, null where it was taken back as if it never had, and what stands in
+ * the book for it, by kind.
+ */
+export type BookedMovement = {
+  id: number
+  happened: Movement | Count | TakenBack | null
+  booked: Partial<Record<MovementKind, Amount>>
+}
+
+/** What has to be added to the book so that movement `of` is worth what it would be, had all been told in order. */
+export type Recost = Amount & { of: number; kind: MovementKind; unit_cost: PricePerTonne }
+
+/**
+ * Reckons the movements of one ingredient anew (F21), in the order in which they happened, from the balance before them;
+ * answers the differences to the book in that order, none of them where all was told in order, and what lies there then.
+ */
+export const reckonAgain = (
+  before: Balance,
+  movements: readonly BookedMovement[],
+): { recosts: Recost[]; balance: Balance } => {
+  let balance = before
+  const entries = new Map<number, LedgerEntry>()
+  const movementOf = (happened: BookedMovement['happened']): Movement | null => {
+    if (happened?.kind === 'count') return differenceOf(balance, happened)
+    if (happened?.kind !== 'taken_back') return happened
+    return { kind: 'reversal', of: entries.get(happened.of) ?? happened.entry }
+  }
+  const recosts = movements.flatMap(({ id, happened, booked }) => {
+    const movement = movementOf(happened)
+    const applied = movement ? applyMovement(balance, movement) : { balance, entries: [] }
+    balance = applied.balance
+    const [entry] = applied.entries
+    if (entry) entries.set(id, entry)
+    return differences(id, applied.entries, booked)
+  })
+  return { recosts, balance }
+}
+
+const differenceOf = ({ quantity }: Balance, { counted, aside }: Count): Movement | null => {
+  const found = roundTo(counted + aside - quantity, 8)
+  if (found === 0) return null
+  return found < 0 ? { kind: 'loss', quantity: -found } : { kind: 'surplus', quantity: found }
+}
+
+const NOTHING: Amount = { quantity: 0, value: 0 }
+
+const differences = (
+  of: number,
+  entries: readonly LedgerEntry[],
+  booked: BookedMovement['booked'],
+): Recost[] => {
+  const due = new Map<MovementKind, Amount & { unit_cost: PricePerTonne }>()
+  for (const { kind, quantity, value, unit_cost } of entries)
+    due.set(kind, { ...sum(due.get(kind) ?? NOTHING, { quantity, value }), unit_cost })
+  const kinds = new Set([...due.keys(), ...(Object.keys(booked) as MovementKind[])])
+  return [...kinds].flatMap((kind) => {
+    const { unit_cost, ...amount } = due.get(kind) ?? { ...NOTHING, unit_cost: 0 }
+    const difference = sum(amount, booked[kind] ?? NOTHING, -1)
+    const isSame = difference.quantity === 0 && difference.value === 0
+    return isSame ? [] : [{ of, kind, ...difference, unit_cost }]
+  })
+}
+
+const sum = (one: Amount, other: Amount, sign: 1 | -1 = 1): Amount => ({
+  quantity: roundTo(one.quantity + sign * other.quantity, 8),
+  value: roundTo(one.value + sign * other.value, 4),
+})
