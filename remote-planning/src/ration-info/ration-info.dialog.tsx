@@ -27,8 +27,8 @@ const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
       key: 'percent',
       title: t('rations.column.percent'),
       align: 'number',
-      render: ({ percent }) => format.percent(percent),
-      copy: { unit: '%', value: ({ percent }) => bare(percent) },
+      render: ({ percent }) => format.share(percent),
+      copy: { unit: '%', value: ({ percent }) => percent },
     },
     {
       key: 'weight',
@@ -134,7 +134,7 @@ export const RationInfoDialog = ({ feeding, onClose }: { feeding: Feeding; onClo
         copy={{ fileName: 'ration.csv', rows: async () => ingredients }}
         totals={[
           { column: 'name', content: t('total.all') },
-          { column: 'percent', content: format.percent(mix.percentTotal) },
+          { column: 'percent', content: format.share(mix.percentTotal) },
           { column: 'weight', content: format.weight(sumOf(ingredients, (line) => line.planned)).value },
           { column: 'kg', content: format.weight(head?.kg).value },
           { column: 'cost', content: format.money(head?.cost) },

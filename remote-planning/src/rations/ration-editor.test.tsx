@@ -3,7 +3,7 @@ import { rationRoutes } from '@manger/contract/rations'
 import { buildIngredient, buildRation } from '@manger/testing'
 import { drillMix } from '@manger/testing/mix-drill'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import uk from '../../locales/uk.json' with { type: 'json' }
@@ -166,6 +166,106 @@ describe('the lines of a ration', () => {
     expect(screen.getByText('You have no access to view ingredients.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add ingredient' })).toBeNull()
     expect(fake.calls.some(({ path }) => path.startsWith('manager/ingredients'))).toBe(false)
+  })
+})
+
+describe('doses of a ration (review B7)', () => {
+  const weightOf = (name: string, unit: string) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: `${name}: ${unit} per head` })
+  const typeWeight = async (name: string, unit: string, text: string) => {
+    await userEvent.clear(weightOf(name, unit))
+    await userEvent.type(weightOf(name, unit), text)
+  }
+  const choose = (unit: string) => userEvent.click(screen.getByRole('radio', { name: unit }))
+  const DOSED = buildRation({
+    ...RATION,
+    recipe: RATION.recipe.map((line, at) => ({ ...line, percent: [59.994444, 40, 0.005556][at] ?? 0 })),
+  })
+
+  test('are typed as kg and grams per head; the shares follow, and are the same when it is opened again', async () => {
+    const fake = rationServer()
+    await openRation(fake)
+    await screen.findByText('High A (118)')
+    await choose('kg')
+    expect(weightOf('Corn silage', 'kg').value).toBe('30')
+    await typeWeight('Corn silage', 'kg', '29.75')
+    await add('Alfalfa hay')
+    await choose('g')
+    await typeWeight('Alfalfa hay', 'g', '250')
+    expect(weightOf('Corn silage', 'g').value).toBe('29750')
+    expect(screen.getByText('0.50%')).toBeDefined()
+    expect(screen.getByRole('textbox', { name: 'kg per head' })).toHaveProperty('value', '50')
+    const shares = [59.5, 30, 10, 0.5]
+    fake.answer(rationRoutes.update, ({ body }) => {
+      const sent: { ingredient: number; percent: number }[] = Object(body).recipe
+      const feeds = [...RATION.recipe, { ...RATION.recipe[0], ...HAY }]
+      const recipe = sent.map((line, at) => ({ ...feeds[at], ...line }))
+      const saved = buildRation({ ...RATION, version: 8, ration_version: 6, recipe } as Partial<
+        typeof RATION
+      >)
+      fake.answer(rationRoutes.get, one(saved))
+      return one(saved)
+    })
+    await userEvent.click(saveButton(/Save version 6/))
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(bodies(fake, 'PUT')).toMatchObject([
+      { recipe: [1, 2, 3, 9].map((ingredient, at) => ({ ingredient, percent: shares[at] })) },
+    ])
+    cleanup()
+    await openRation(fake)
+    await screen.findByText('High A (118)')
+    await choose('g')
+    expect(weightOf('Alfalfa hay', 'g').value).toBe('250')
+    expect(weightOf('Corn silage', 'g').value).toBe('29750')
+  })
+
+  test('of grams beside kilograms make shares with six decimals, and more feed than is planned is told', async () => {
+    const fake = rationServer().answer(rationRoutes.update, one(RATION))
+    await openRation(fake)
+    await screen.findByText('High A (118)')
+    await add('Alfalfa hay')
+    await choose('g')
+    await typeWeight('Alfalfa hay', 'g', '2.77')
+    expect(screen.getByText('0.00554%')).toBeDefined()
+    expect(screen.queryByText(/still to allocate|too much/)).toBeNull()
+    await typeWeight('Alfalfa hay', 'g', '250')
+    expect(screen.getByText(/^planned: /).textContent).toBe('planned: 50\u00a0kg')
+    await userEvent.click(saveButton(/Save version 6/))
+    const shares = [59.701493, 29.850746, 9.950249, 0.497512]
+    await waitFor(() =>
+      expect(bodies(fake, 'PUT')).toMatchObject([{ recipe: shares.map((percent) => ({ percent })) }]),
+    )
+  })
+
+  test('survive opening and saving untouched', async () => {
+    const fake = rationServer()
+      .answer(rationRoutes.get, one(DOSED))
+      .answer(rationRoutes.update, one({ ...DOSED, version: 8 }))
+    await openRation(fake)
+    expect(percentOf('Rapeseed meal').value).toBe('0.005556')
+    percentOf('Rapeseed meal').focus()
+    await userEvent.tab()
+    expect(fake.isDirty()).toBe(false)
+    expect(screen.queryByText(/still to allocate|too much/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Change the name' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), ' 2')
+    await userEvent.click(saveButton(/^Save$/))
+    await waitFor(() =>
+      expect(bodies(fake, 'PUT')).toMatchObject([
+        { recipe: [{ percent: 59.994444 }, { percent: 40 }, { percent: 0.005556 }] },
+      ]),
+    )
+  })
+
+  test('that the scale cannot weigh are told before they are saved', async () => {
+    await openRation(rationServer().answer(rationRoutes.get, one(DOSED)))
+    await screen.findByText('High A (118)')
+    // 0.005556 % of 4,785 kg are 0.27 kg: in steps of 0.1 kg that is 0.3.
+    expect(screen.getByText(/^Next load: /).textContent).toBe(
+      'Next load: 0.3\u00a0kg after rounding (+12.8%)',
+    )
+    await userEvent.click(screen.getByRole('switch', { name: 'Round to 5 kg' }))
+    expect(screen.queryByText(/^Next load: /)).toBeNull()
   })
 })
 

@@ -54,6 +54,7 @@ export const USE: RationUse = {
       period: { id: 1, name: 'Morning' },
       time_start: '05:30',
       planned_weight: 4785,
+      mixer_rounding: true,
     },
   ],
 }

@@ -85,7 +85,7 @@ const useColumns = ({ report: { order, inputs }, format }: DetailProps): Column<
       title: '%',
       align: 'number',
       priority: 2,
-      render: ({ percent }) => format.percent(percent),
+      render: ({ percent }) => format.share(percent),
     },
     {
       key: 'planned',

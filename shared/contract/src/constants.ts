@@ -6,6 +6,8 @@ export const PASSWORD_MIN = 8
 export const PHONE_DIGITS_MAX = 15
 /** What the percents of a ration or recipe must add up to (specification 5). */
 export const PERCENT_TOTAL = 100
+/** The finest share of a mix in percent: what comes from kilograms keeps six decimals, people type two (specification 5). */
+export const SHARE_STEP = 0.000001
 /** The rounding step of mixers and rations, in the farm's unit (specification 9, F3). */
 export const WEIGHT_STEP = 5
 /** The step where rounding is off, in the farm's unit (F3). */

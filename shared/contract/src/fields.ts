@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SHARE_STEP } from './constants.ts'
 import { FIELD_CODE } from './errors/codes.ts'
 import { readAs } from './field-kinds.ts'
 import { roundTo } from './units.ts'
@@ -66,6 +67,9 @@ export const mass = (max = LOAD_MAX) => readAs('weight', z.number().min(0.001).m
 
 /** A share in percent, 0 to 100. */
 export const percent = () => readAs('percent', z.number().min(0).max(100))
+
+/** The share of a line of a mix in percent: above 0, with the six decimals of `SHARE_STEP`. */
+export const share = () => z.number().min(SHARE_STEP).max(100).multipleOf(SHARE_STEP)
 
 /** A price per 1000 kg, 0 to 100,000,000. */
 export const price = () => readAs('price', z.number().min(0).max(100_000_000))

@@ -17,6 +17,7 @@ export {
   SCREEN_TIMEOUT_MS,
   SEARCH_DEBOUNCE_MS,
   SELECT_FIXED_HEIGHT_ABOVE,
+  SHARE_STEP,
   SKELETON_DELAY_MS,
   SKELETON_ROWS,
   STALE_AFTER_H,
@@ -130,6 +131,7 @@ export { Ref } from './row.ts'
 export { truncate } from './truncate.ts'
 export { largeSign, largeSignOf, signsOf } from './unit-signs.ts'
 export {
+  cutAt,
   cutTo,
   fromKg,
   KG_PER_LB,

@@ -74,6 +74,10 @@ export const trunc2 = (value: number): number => {
   return value < 0 && cut > 0 ? -cut : cut
 }
 
+/** Cuts to two decimals as `trunc2`; with 6 to the six that a share has, which is all that it has: binary dust goes. */
+export const cutAt = (value: number, decimals: 2 | 6 = 2): number =>
+  decimals === 2 ? trunc2(value) : roundTo(value, 6)
+
 /** Cuts to `digits` decimals towards zero; up to two, since trunc2 has already dropped the binary dust. */
 export const cutTo = (value: number, digits: 0 | 1 | 2): number => {
   const factor = 10 ** digits

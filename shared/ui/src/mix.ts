@@ -1,6 +1,7 @@
 export type { MixFacts } from '#mix/merge-mix.dialog.tsx'
 export { countedLines, linesOf, type MixDraft, type MixFeed, type MixLine } from '#mix/mix.formulas.ts'
 export { MixEditor, type MixEditorProps } from '#mix/mix-editor.tsx'
-export type { MixChoice, MixLook } from '#mix/mix-look.ts'
+export type { MixChoice, MixLook, MixWeights } from '#mix/mix-look.ts'
 export type { Three } from '#mix/three.formulas.ts'
 export { type Mix, type MixLines, type MixOf, useMix } from '#mix/use-mix.ts'
+export { unweighed, wholeOf } from '#mix/weighed.formulas.ts'

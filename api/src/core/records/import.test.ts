@@ -256,8 +256,59 @@ describe('a spreadsheet of rations', () => {
       { name: 'Dairy KK-60', percent: 60 },
     ])
     const [heifers] = await listed('rations', 'Heifers')
-    expect(heifers.recipe.map(({ percent }: { percent: number }) => percent)).toEqual([33.33, 66.67])
+    expect(heifers.recipe.map(({ percent }: { percent: number }) => percent)).toEqual([33.333333, 66.666667])
     expect(heifers.ration_version).toBe(1)
+  })
+
+  test('keeps a dose of grams from the file to the line in the cab (review B7)', async () => {
+    const premix = (dose: number, rest: number) => [
+      line(`Dose ${dose}`, 'Dairy Alfalfa hay', { kg: rest }),
+      line(`Dose ${dose}`, 'Dairy KK-60', { kg: dose }),
+    ]
+    const rows = [...premix(0.5, 8999.5), ...premix(1.3, 9000)]
+    expect((await owner().post(RATIONS, { farm: ua.farm, rows })).body.data).toMatchObject({ made: 2 })
+    const plannedOf = async (name: string, draft: object) => {
+      const [ration] = await listed('rations', name)
+      const { farm, period, mixer } = ua
+      const { body } = await owner().post('/api/schedule/schedules/', {
+        ...{ farm, period, mixer, ration: ration.id, planned_on: '2026-03-11' },
+        ...draft,
+      })
+      const told = await owner().get(`/api/schedule/schedules/${body.data.id}/`)
+      const shares = ration.recipe.map(({ percent }: { percent: number }) => percent)
+      return [shares, told.body.data.ingredients.map((one: object) => Reflect.get(one, 'planned'))]
+    }
+    const ofHead = { group: ua.groups[0], heads: 100 }
+    expect(await plannedOf('Dose 0.5', { groups: [{ ...ofHead, norm: 90 }] })).toEqual([
+      [99.994444, 0.005556],
+      [8999.5, 0.5],
+    ])
+    expect(await plannedOf('Dose 1.3', { groups: [{ ...ofHead, norm: 90 }] })).toEqual([
+      [99.985558, 0.014442],
+      [8998.7, 1.3],
+    ])
+  })
+
+  test('takes percents of a file with six decimals, and mends what a spreadsheet cut off', async () => {
+    const third = { percent: 33.333333 }
+    const rows = [
+      line('Thirds', 'Dairy Alfalfa hay', third),
+      line('Thirds', 'Dairy KK-60', third),
+      line('Thirds', 'Dairy Wheat straw', third),
+    ]
+    await owner().post(RATIONS, { farm: ua.farm, rows })
+    const [thirds] = await listed('rations', 'Thirds')
+    expect(thirds.recipe.map(({ percent }: { percent: number }) => percent)).toEqual([
+      33.333334, 33.333333, 33.333333,
+    ])
+    const body = {
+      farm: ua.farm,
+      name: 'Sixths',
+      recipe: [33.3333331, 66.6666669].map((percent, at) => ({ ingredient: ua.ingredients[at], percent })),
+    }
+    const refused = await owner().post('/api/manager/rations/', body)
+    expect(refused).toMatchObject({ status: 400 })
+    expect(Object.keys(refused.body.errors)).toEqual(['recipe.0.percent', 'recipe.1.percent'])
   })
 
   test('tells each problem at its cell', async () => {

@@ -1,11 +1,11 @@
-import { FIELD_CODE, type Problem, sumOf } from '@manger/contract'
+import { FIELD_CODE, type Problem, roundTo, SHARE_STEP, sumOf } from '@manger/contract'
 import type { RowProblem } from '@manger/contract/imports'
 import {
   checkRecipe,
   type RationDraft,
   type RationImport,
   type RationImportRow,
-  spreadToHundred,
+  sharesOf,
 } from '@manger/contract/rations'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
@@ -64,11 +64,14 @@ const feedOf = (row: RationImportRow, feeds: ReadonlyMap<string, Feed[]>): numbe
   return second === undefined ? first.id : { field: 'ingredient', code: 'several_of_name', name: first.name }
 }
 
-/** Percents of a ration: as they are told, or the shares of its weights brought to 100.00. */
+/** Percents of a ration: as they are told, or the shares of its weights, which add up to 100 exactly. */
 const percentsOf = ({ rows }: Told): (number | null)[] => {
-  if (rows.some(({ row }) => row.percent !== undefined)) return rows.map(({ row }) => row.percent ?? null)
-  const whole = sumOf(rows, ({ row }) => row.kg ?? 0)
-  return spreadToHundred(rows.map(({ row }) => (100 * (row.kg ?? 0)) / whole))
+  const told = rows.map(({ row }) => row.percent ?? null)
+  if (told.every((percent) => percent === null)) return sharesOf(rows.map(({ row }) => row.kg ?? 0))
+  if (told.includes(null)) return told
+  // A spreadsheet reckons with more decimals than a share keeps: cut one by one they miss 100 by some of the last.
+  const off = Math.abs(roundTo(100 - sumOf(told, (percent) => percent ?? 0), 6))
+  return off > 0 && off < rows.length * SHARE_STEP ? sharesOf(told.map((percent) => percent ?? 0)) : told
 }
 
 const RECIPE_FIELD = /^recipe\.(\d+)\.(\w+)$/

@@ -22,7 +22,7 @@ const MatchRow = ({ line, ...rest }: Omit<MatchRowsProps, 'lines'> & { line: Rat
   const { ingredient, name, percent } = line
   return (
     <Field
-      label={t('rations.copy.insteadOf', { name, percent: format.percent(percent) })}
+      label={t('rations.copy.insteadOf', { name, percent: format.share(percent) })}
       error={errorOf(ingredient)}
       required
     >

@@ -2,7 +2,7 @@ import type { Ration } from '@manger/contract/rations'
 import { useTranslate } from '@manger/platform'
 import { Field, Input, Page, useIsNarrow } from '@manger/ui'
 import { Sheet } from '@manger/ui/data'
-import { MixEditor } from '@manger/ui/mix'
+import { MixEditor, wholeOf } from '@manger/ui/mix'
 import { useState } from 'react'
 import { useRationLook } from '../lines/use-ration-look.tsx'
 import { useUseOfRations } from '../rations.api.ts'
@@ -38,7 +38,15 @@ export const RationEditorPage = ({ ration, onSaved, first }: RationEditorPagePro
   const [hasSheet, setSheet] = useState(false)
   const { actions, dialogs, keepDryMatter, restore, compare } = useRationDialogs(mix, use?.waiting ?? 0)
   const kg = typedKg === undefined ? (use?.kg_per_head ?? null) : typedKg
-  const look = useRationLook(mix, { kg, set: setTypedKg }, keepDryMatter)
+  // Lines that are typed as weights say themselves what a head gets.
+  const weighed = wholeOf(mix.lines)
+  if (weighed !== null && weighed !== typedKg) setTypedKg(weighed)
+  const planned = use?.kg_per_head ?? null
+  const look = useRationLook(
+    mix,
+    { perHead: { kg, set: setTypedKg, planned }, next: use?.next[0] },
+    keepDryMatter,
+  )
   const showsName = canEdit && (isNaming || problems.of('name') !== undefined)
   const versions = ration !== null && (
     <VersionsCard

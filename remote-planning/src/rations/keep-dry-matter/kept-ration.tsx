@@ -36,14 +36,14 @@ export const useKeptColumns = (): Column<Line>[] => {
       key: 'percent',
       title: t('rations.keep.old'),
       align: 'number',
-      render: ({ percent }) => <span className={s.old}>{format.percent(percent)}</span>,
+      render: ({ percent }) => <span className={s.old}>{format.share(percent)}</span>,
     },
     {
       key: 'new_percent',
       title: t('rations.keep.new'),
       align: 'number',
       render: ({ percent, new_percent }) => (
-        <b className={cx(percent !== new_percent && s.changed)}>{format.percent(new_percent)}</b>
+        <b className={cx(percent !== new_percent && s.changed)}>{format.share(new_percent)}</b>
       ),
     },
   ]

@@ -6,7 +6,12 @@ import { FloatInput, WayToFill } from '@manger/ui'
 import * as s from './lines.module.css'
 
 /** Kg per head that the numbers are counted for, the day's unless another is typed. */
-export type PerHead = { kg: number | null; set: (kg: number | null) => void }
+export type PerHead = {
+  kg: number | null
+  set: (kg: number | null) => void
+  /** What the groups are planned with; null where nobody is. */
+  planned: number | null
+}
 
 /** Without a feed in any stock there is nothing to add: the way there, and back to this page. */
 export const NoFeeds = () => {
@@ -19,7 +24,7 @@ export const NoFeeds = () => {
 }
 
 /** The kg per head that the numbers are for. */
-export const CountedFor = ({ kg, set }: PerHead) => {
+export const CountedFor = ({ kg, set, planned }: PerHead) => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
@@ -36,6 +41,9 @@ export const CountedFor = ({ kg, set }: PerHead) => {
           onChange={(value) => set(value === null ? null : toKg(value, units))}
         />
       </span>
+      {planned !== null && kg !== null && format.weightText(kg) !== format.weightText(planned) && (
+        <span className={s.off}>{t('rations.plannedPerHead', { weight: format.weightText(planned) })}</span>
+      )}
     </span>
   )
 }

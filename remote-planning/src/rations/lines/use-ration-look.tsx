@@ -1,19 +1,24 @@
 import { ingredientRoutes } from '@manger/contract/ingredients'
+import type { RationLoad } from '@manger/contract/rations'
 import { useCount, useFarm, useFormat, useMay, useTranslate } from '@manger/platform'
 import { Icon } from '@manger/ui'
-import type { MixLook } from '@manger/ui/mix'
+import { type MixLook, unweighed } from '@manger/ui/mix'
 import type { Feed, RationMix } from '../editor/use-ration-mix.ts'
 import { useFeeds } from '../rations.api.ts'
 import { useLineColumns } from './line.columns.tsx'
 import * as s from './lines.module.css'
 import { CountedFor, NoFeeds, type PerHead } from './lines-foot.tsx'
+import { useRoundingOf } from './use-rounding-of.ts'
 
 const useFarmFeeds = (search: string) => useFeeds(useFarm().company, search)
 
-/** How the lines of a ration look: what a head gets of each, feeds out of the stocks of the farm's company. */
+/**
+ * How the lines of a ration look: what a head gets of each, what its next load makes of a small dose, feeds out of the
+ * stocks of the farm's company.
+ */
 export const useRationLook = (
   mix: RationMix,
-  perHead: PerHead,
+  { perHead, next }: { perHead: PerHead; next: RationLoad | undefined },
   onKeepDryMatter: (ingredient: number) => void,
 ): MixLook<Feed> => {
   const t = useTranslate()
@@ -30,6 +35,8 @@ export const useRationLook = (
   )
   return {
     ...useLineColumns(mix.lines, perHead.kg),
+    weights: { whole: perHead.kg, title: (unit) => t('rations.column.kg', { unit }) },
+    warning: useRoundingOf(mix, next),
     label: t('panel.ingredients'),
     rule: t('rations.mix.exactly'),
     notIn: t('rations.notInRation'),
@@ -54,6 +61,15 @@ export const useRationLook = (
               onSelect: () => onKeepDryMatter(feed.id),
             },
           ],
-    foot: <CountedFor {...perHead} />,
+    foot: (
+      <CountedFor
+        {...perHead}
+        set={(kg) => {
+          perHead.set(kg)
+          // Another whole: the shares stay, what was typed as weights is no more.
+          if (mix.lines !== unweighed(mix.lines)) mix.setLines(unweighed(mix.lines))
+        }}
+      />
+    ),
   }
 }

@@ -67,7 +67,7 @@ export const CompareVersionsDialog = ({ ration, mix, onClose }: CompareVersionsD
             before !== undefined && before.percents.get(ingredient) !== percents.get(ingredient)
           return (
             <span className={cx(s.percent, isChanged && s.changed)}>
-              {format.percent(percents.get(ingredient))}
+              {format.share(percents.get(ingredient))}
             </span>
           )
         },

@@ -9,9 +9,9 @@ export const useChangeText = (): ((change: RecipeChange) => string) => {
   const t = useTranslate()
   const format = useFormat()
   const wordOf = ({ name, from, to }: Change): string => {
-    if (from === null) return t('rations.change.added', { name, to: format.number(to) })
+    if (from === null) return t('rations.change.added', { name, to: format.number(to, 6) })
     if (to === null) return t('rations.change.removed', { name })
-    return `${name} ${format.number(from)}${NO_BREAK}→${NO_BREAK}${format.number(to)}`
+    return `${name} ${format.number(from, 6)}${NO_BREAK}→${NO_BREAK}${format.number(to, 6)}`
   }
   return ({ changes, isReordered }) => {
     if (isReordered) return t('rations.change.reordered')

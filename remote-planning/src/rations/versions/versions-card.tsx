@@ -26,7 +26,7 @@ const DraftEntry = ({ ration, mix }: Pick<VersionsCardProps, 'ration' | 'mix'>) 
   const changeText = useChangeText()
   const { draft, left, isNewMix } = mix
   if (!isNewMix) return null
-  const percent = format.percent(Math.abs(left))
+  const percent = format.share(Math.abs(left))
   return (
     <VersionEntry
       kind="draft"

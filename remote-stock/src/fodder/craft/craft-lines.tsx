@@ -25,7 +25,7 @@ export const CraftLines = ({ form, plan }: Part) => {
       title: t('fodder.percent'),
       align: 'number',
       priority: 2,
-      render: ({ percent }) => format.percent(percent),
+      render: ({ percent }) => format.share(percent),
     },
     {
       key: 'planned',

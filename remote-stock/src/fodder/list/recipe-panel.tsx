@@ -18,7 +18,7 @@ const useLineColumns = (): Column<Line>[] => {
       key: 'percent',
       title: t('fodder.percent'),
       align: 'number',
-      render: ({ percent }) => format.percent(percent),
+      render: ({ percent }) => format.share(percent),
     },
   ]
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Id, Moment, mass, name } from '../fields.ts'
+import { Id, Moment, mass, name, share } from '../fields.ts'
 import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { rowFields } from '../row.ts'
 
-/** A line of a recipe as typed: a type of feed and its share in percent, two decimals, in mixing order. */
+/** A line of a recipe as typed: a type of feed and its share in percent, see `share`, in mixing order. */
 export const RecipeLineDraft = z.object({
   ingredient_type: Id,
-  percent: z.number().min(0.01).max(100).multipleOf(0.01),
+  percent: share(),
 })
 export type RecipeLineDraft = z.infer<typeof RecipeLineDraft>
 

@@ -37,6 +37,8 @@ type Read = Understood | { problem: Problem }
 const NUMBERS: Record<Exclude<CellKind, 'text' | 'class'>, (number: number, kg: Kg) => number> = {
   count: (number) => number,
   percent: (number) => roundTo(number, 2),
+  // A dose in a file was reckoned by somebody, it was not typed.
+  share: (number) => roundTo(number, 6),
   moisture: (number) => roundTo(100 - number, 2),
   weight: (number, kg) => roundTo(number * kg, 8),
   price: (number, kg) => roundTo((number * 1000) / kg, 8),
@@ -72,7 +74,7 @@ const readCell = (cell: string, { column, kg }: Taken & { kg: Kg | null }, by: C
   const { before = '', number: digits = '', behind = '' } = CELL.exec(plainSigns(cell))?.groups ?? {}
   const number = numberIn(digits, by.language)
   const rest = `${before} ${behind}`.trim()
-  const isPercent = kind === 'percent' || kind === 'moisture'
+  const isPercent = kind === 'percent' || kind === 'share' || kind === 'moisture'
   if (number === null || !(hasUnit(column) || rest === '' || (isPercent && rest === '%')))
     return { problem: { field: key, code: FIELD_CODE.invalidFormat } }
   const own = hasUnit(column) ? unitIn(rest, by) : 'none'

@@ -4,8 +4,11 @@ import { IngredientImportRow } from '../ingredients/ingredient.schema.ts'
 import { FULL_LANGUAGES, type Language } from '../languages.ts'
 import { RationImportRow } from '../rations/ration.schema.ts'
 
-/** What a cell holds: `moisture` is told as dry matter, weights and prices in the reader's unit, `class` by its word. */
-export type CellKind = 'text' | 'count' | 'percent' | 'moisture' | 'weight' | 'price' | 'class'
+/**
+ * What a cell holds: `moisture` is told as dry matter, a `share` is that of a line of a mix, weights and prices are in the
+ * reader's unit, `class` is told by its word.
+ */
+export type CellKind = 'text' | 'count' | 'percent' | 'share' | 'moisture' | 'weight' | 'price' | 'class'
 
 /** A column of a sheet: the field of a row that it fills, and its heads by language, the first one as the label. */
 export type SheetColumn = {
@@ -130,7 +133,7 @@ export const IMPORT_SHEETS = {
       ],
       [
         'percent',
-        'percent',
+        'share',
         'Percent;Share;%|Частка;Відсоток;%|Доля;Процент;%|Udział;Procent;%|Aandeel;Procent;%|Anteil;Prozent;%|Part;Pourcentage;%|Quota;Percentuale;%|Pondere;Procent;%|Osakaal;Protsent;%',
         needed,
       ],

@@ -242,7 +242,7 @@ describe('rows', () => {
     ]
     const rows = readSheet('rations', { cells, heads: [], keys }, EN)
     expect(rows.map(({ value }) => value)).toEqual([
-      { name: 'High', ingredient: 'Hay', percent: 33.34 },
+      { name: 'High', ingredient: 'Hay', percent: 33.336 },
       { name: 'Low', ingredient: 'Hay', kg: 12 },
       null,
     ])

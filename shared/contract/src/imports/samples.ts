@@ -157,7 +157,7 @@ const headOf = (name: ImportName, keys: readonly string[], { language, units }: 
     const label = labelOf(column, language)
     return column.kind === 'weight'
       ? `${label}, ${signsOf(language)[units]}`
-      : column.kind === 'percent'
+      : column.kind === 'percent' || column.kind === 'share'
         ? `${label}, %`
         : label
   })

@@ -1,13 +1,20 @@
 import type { Language } from '../languages.ts'
-import { trunc2 } from '../units.ts'
+import { cutAt } from '../units.ts'
 import { decimalOf, groupOf, type NumberRead, numberIn } from './read-number.formulas.ts'
 
-/** The smallest and largest number that a field takes; no minus may be typed from 0 up. */
-export type NumberLimits = { min?: number | undefined; max?: number | undefined }
+/**
+ * The smallest and largest number that a field takes; no minus may be typed from 0 up. `decimals` are those that a value
+ * keeps which was not typed, two unless given.
+ */
+export type NumberLimits = {
+  min?: number | undefined
+  max?: number | undefined
+  decimals?: 2 | 6 | undefined
+}
 
-/** The text of a number in a field: the language's decimal sign, no thousands, cut to two decimals, never rounded up. */
-export const numberText = (value: number, language: Language): string =>
-  String(trunc2(value)).replace('.', decimalOf(language))
+/** The text of a number in a field: the language's decimal sign, no thousands, cut to two decimals (or six), never rounded up. */
+export const numberText = (value: number, language: Language, decimals: 2 | 6 = 2): string =>
+  String(cutAt(value, decimals)).replace('.', decimalOf(language))
 
 /** What a text counts while it is typed, null for nothing yet: a number that ends in its decimal sign counts too. */
 export const typedNumber = (text: string, language: Language): NumberRead | null =>
@@ -49,7 +56,8 @@ export const nextNumberText = (
   if (next === null) return null
   if (isKey && next.startsWith('-') && (limits.min ?? 0) >= 0) return null
   const read = numberIn(next, language)
-  if (read !== null && limits.max !== undefined && trunc2(read.value) > limits.max)
-    return numberText(limits.max, language)
-  return isWhole && read !== null && !read.isAmbiguous ? numberText(read.value, language) : next
+  const { max, decimals } = limits
+  if (read !== null && max !== undefined && cutAt(read.value, decimals) > max)
+    return numberText(max, language)
+  return isWhole && read !== null && !read.isAmbiguous ? numberText(read.value, language, decimals) : next
 }

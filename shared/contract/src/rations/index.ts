@@ -21,6 +21,8 @@ export {
 export {
   filledPercent,
   leftToHundred,
+  movedDoses,
+  sharesOf,
   spreadToHundred,
 } from './percents.formulas.ts'
 export { checkRation, checkRecipe } from './ration.formulas.ts'

@@ -1,12 +1,11 @@
-import { FINE_STEP } from '../constants.ts'
 import { type Percent, roundTo } from '../units.ts'
-import { apportion } from './apportion.formulas.ts'
 import { mixOf } from './mix.formulas.ts'
+import { readableShares } from './percents.formulas.ts'
 
 /** A line whose dry matter changes: the percent it has, its dry matter before and now, in percent. */
 type DryMatterLine = { percent: Percent; dry_matter: Percent; new_dry_matter: Percent }
 
-/** The recalculated ration: percents that add up to 100.00, the factor k for kg per head, dry matter in percent. */
+/** The recalculated ration: percents that add up to 100, the factor k for kg per head, dry matter in percent. */
 export type KeptDryMatter = { percents: Percent[]; factor: number; dryMatter: Percent }
 
 /**
@@ -23,7 +22,10 @@ export const keepDryMatter = (lines: readonly DryMatterLine[]): KeptDryMatter | 
       : line.percent,
   )
   const total = needs.reduce((sum, needed) => sum + needed, 0)
-  const percents = apportion(100, needs, FINE_STEP)
+  const percents = readableShares(
+    needs,
+    lines.map(({ percent }) => percent),
+  )
   // What is told is what will be saved: the mix of the rounded percents.
   const { dryMatter } = mixOf(
     lines.map((line, index) => ({

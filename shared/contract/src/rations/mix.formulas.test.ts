@@ -114,6 +114,15 @@ describe('keep dry matter (F9)', () => {
     expect(kept?.dryMatter).not.toBe(roundTo(exact, 8))
   })
 
+  it('keeps a dose that has six decimals, and the kg it stands for (review B7)', () => {
+    const kept = keepDryMatter([
+      { percent: 99.994444, dry_matter: 34, new_dry_matter: 31 },
+      { percent: 0.005556, dry_matter: 90, new_dry_matter: 90 },
+    ])
+    expect(kept?.percents).toEqual([99.994934, 0.005066])
+    expect(((kept?.factor ?? 0) * (kept?.percents[1] ?? 0) * 9000) / 100).toBeCloseTo(0.5, 3)
+  })
+
   it('lets water keep its kg', () => {
     const kept = keepDryMatter([
       { percent: 50, dry_matter: 40, new_dry_matter: 20 },

@@ -5,13 +5,14 @@ import { need } from '../permissions/sections.ts'
 import { route } from '../route.ts'
 import { Ref } from '../row.ts'
 
-/** A waiting feeding of a ration: its day and period, planned weight in kg. */
+/** A waiting feeding of a ration: its day and period, planned weight in kg, whether its mixer rounds (F3). */
 export const RationLoad = z.object({
   id: Id,
   planned_on: Day,
   period: Ref,
   time_start: z.string(),
   planned_weight: z.number(),
+  mixer_rounding: z.boolean(),
 })
 export type RationLoad = z.infer<typeof RationLoad>
 

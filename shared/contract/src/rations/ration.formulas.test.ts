@@ -4,8 +4,10 @@ import { checkRation, isHundred, percentSum } from './ration.formulas.ts'
 const line = (ingredient: number, percent: number) => ({ ingredient, percent })
 
 describe('percent sum (specification 5, domain d5)', () => {
-  it('is counted in basis points, so binary fractions do not matter', () => {
-    expect(percentSum([0.1, 0.2, 99.7].map((percent) => ({ percent })))).toBe(10_000)
+  it('is counted in millionths, so binary fractions do not matter', () => {
+    expect(percentSum([0.1, 0.2, 99.7].map((percent) => ({ percent })))).toBe(100_000_000)
+    expect(isHundred([{ percent: 99.994444 }, { percent: 0.005556 }])).toBe(true)
+    expect(isHundred([{ percent: 99.994444 }, { percent: 0.005557 }])).toBe(false)
     expect(isHundred(Array.from({ length: 10 }, () => ({ percent: 10 })))).toBe(true)
     expect(isHundred([{ percent: 33.33 }, { percent: 33.33 }, { percent: 33.33 }])).toBe(false)
   })
@@ -41,6 +43,10 @@ describe('checkRation (specification 5)', () => {
     expect(checkRation({ name: 'Dry', recipe })).toEqual([
       { field: 'recipe.0.ingredient', code: 'was_deleted', name: 'Soda' },
     ])
+  })
+
+  it('takes a dose of a line that comes from kilograms (review B7)', () => {
+    expect(checkRation({ name: 'Dry', recipe: [line(1, 99.994444), line(2, 0.005556)] })).toEqual([])
   })
 
   it('refuses a line without percent', () => {

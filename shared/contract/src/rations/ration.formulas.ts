@@ -1,4 +1,4 @@
-import { PERCENT_TOTAL } from '../constants.ts'
+import { PERCENT_TOTAL, SHARE_STEP } from '../constants.ts'
 import { FIELD_CODE } from '../errors/codes.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Percent } from '../units.ts'
@@ -9,16 +9,16 @@ type RationToCheck = {
   recipe: readonly { ingredient: number; percent: Percent; name?: string; deleted?: boolean }[]
 }
 
-/** Smallest percent of a line: percents have two decimals (domain d2). */
+/** Smallest percent that a person can type: two decimals (domain d2). What comes from kilograms may be less. */
 const PERCENT_MIN = 0.01
 
-/** Sum of percents in basis points: whole numbers, so that 100.00 is not a matter of binary fractions (domain d5). */
+/** Sum of percents in steps of `SHARE_STEP`: whole numbers, so that 100 is not a matter of binary fractions (domain d5). */
 export const percentSum = (lines: readonly { percent: Percent }[]): number =>
-  lines.reduce((sum, line) => sum + Math.round(line.percent * 100), 0)
+  lines.reduce((sum, line) => sum + Math.round(line.percent / SHARE_STEP), 0)
 
-/** Whether the percents add up to exactly 100.00 (specification 5). */
+/** Whether the percents add up to exactly 100, to the sixth decimal (specification 5). */
 export const isHundred = (lines: readonly { percent: Percent }[]): boolean =>
-  percentSum(lines) === PERCENT_TOTAL * 100
+  percentSum(lines) === Math.round(PERCENT_TOTAL / SHARE_STEP)
 
 /** A line as the rules of every mix look at it; a deleted feed must be replaced by another. */
 type LineToCheck = { id: number; percent: Percent; name?: string | undefined; deleted?: boolean | undefined }
@@ -35,8 +35,7 @@ export const checkMix = (mix: readonly LineToCheck[], names: { lines: string; fe
     const isRepeated = mix.findIndex((other) => other.id === id) < index
     if (isRepeated) problems.push({ field: `${line}.${names.feed}`, code: FIELD_CODE.unique })
     if (deleted) problems.push({ field: `${line}.${names.feed}`, code: 'was_deleted', name })
-    if (percent < PERCENT_MIN)
-      problems.push({ field: `${line}.percent`, code: 'minimum', limit: PERCENT_MIN })
+    if (percent < SHARE_STEP) problems.push({ field: `${line}.percent`, code: 'minimum', limit: PERCENT_MIN })
     return problems
   })
   const isWhole = isHundred(mix)

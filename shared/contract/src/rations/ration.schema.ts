@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { Id, Moment, mass, name, OpId, Version } from '../fields.ts'
+import { SHARE_STEP } from '../constants.ts'
+import { Id, Moment, name, OpId, share, Version, weight } from '../fields.ts'
 import { cellName, importOf, oneIsNeeded } from '../imports/import.schema.ts'
 import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.ts'
 import { Ref, rowFields } from '../row.ts'
 
-/** A line of a ration as typed: the ingredient and its share in percent, two decimals; the order is the loading order. */
+/** A line of a ration as typed: the ingredient and its share in percent, see `share`; the order is the loading order. */
 export const RationLineDraft = z.object({
   ingredient: Id,
-  percent: z.number().min(0.01).max(100).multipleOf(0.01),
+  percent: share(),
 })
 export type RationLineDraft = z.infer<typeof RationLineDraft>
 
@@ -134,7 +135,8 @@ export const RationImportRow = z
     ingredient: cellName(121),
     stock: cellName(120).optional(),
     percent: RationLineDraft.shape.percent.optional(),
-    kg: mass().optional(),
+    // Half a gram per head is a dose too.
+    kg: weight().min(SHARE_STEP).optional(),
   })
   .refine(({ percent, kg }) => percent !== undefined || kg !== undefined, {
     path: ['percent'],

@@ -80,6 +80,17 @@ describe('weights', () => {
   })
 })
 
+describe('shares of a mix', () => {
+  test('have the decimals that there are, two at least and six at most', () => {
+    const { share, number } = build('en')
+    expect([12.5, 60, 0.005556, 99.994444, 14.285714].map(share)).toEqual([
+      ...['12.50%', '60.00%', '0.005556%', '99.994444%', '14.285714%'],
+    ])
+    expect([60, 0.005556].map((value) => number(value, 6))).toEqual(['60', '0.005556'])
+    expect(build('de').share(0.005556)).toBe('0,005556\u00a0%')
+  })
+})
+
 describe('percents', () => {
   test('have two decimals, one in charts', () => {
     expect(build('en').percent(79)).toBe('79.00%')

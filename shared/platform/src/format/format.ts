@@ -1,5 +1,6 @@
 import {
   createNumberWriter,
+  cutAt,
   cutTo,
   fromKg,
   type Language,
@@ -41,14 +42,16 @@ export interface Format extends TimeFormat {
   withTonnes(value: string): string
   /** Two decimals; one in charts and in the cab. */
   percent(value: Maybe, digits?: 1 | 2): string
+  /** The share of a line of a mix: two decimals, and up to six where it has them, as what comes from kilograms. */
+  share(value: Maybe): string
   /** A percent with its sign: +1.35 %, −0.66 %, 0.00 %. */
   deviation(value: Maybe, digits?: 1 | 2): string
   /** Money of the client, two decimals. */
   money(value: Maybe): string
   /** A price per tonne, or per ton of 2000 lb; whole. */
   pricePerTonne(price: Maybe): string
-  /** A bare number with at most `digits` decimals (2). */
-  number(value: Maybe, digits?: 0 | 1 | 2): string
+  /** A bare number with at most `digits` decimals (2), cut; with 6 those of a share. */
+  number(value: Maybe, digits?: 0 | 1 | 2 | 6): string
   /** Days, one decimal. */
   days(value: Maybe): string
   /** Minutes with their sign, one decimal. */
@@ -102,6 +105,7 @@ const makeFormat = ({ language, units, timezone, currency }: FormatOptions): For
     0: write({ maximumFractionDigits: 0 }),
     1: write({ maximumFractionDigits: 1 }),
     2: write({ maximumFractionDigits: 2 }),
+    6: write({ maximumFractionDigits: 6, roundingMode: 'halfExpand' }),
   }
   const fixed1 = write({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const signed = {
@@ -118,6 +122,12 @@ const makeFormat = ({ language, units, timezone, currency }: FormatOptions): For
       roundingMode: 'halfExpand',
     })
   const percents = { 1: percentOf(1, 'negative'), 2: percentOf(2, 'negative') }
+  const shares = write({
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 6,
+    roundingMode: 'halfExpand',
+  })
   const deviations = { 1: percentOf(1, 'exceptZero'), 2: percentOf(2, 'exceptZero') }
   const money = write({
     style: 'currency',
@@ -160,10 +170,13 @@ const makeFormat = ({ language, units, timezone, currency }: FormatOptions): For
     tonnesText: (kg) => textOf(withSign(tonnesValue(kg))),
     withTonnes: (value) => textOf(withSign(value)),
     percent: (value, digits = 2) => orNone((of) => percents[digits](cutTo(of, digits) / 100))(value),
+    // Rounded to the steps that a share has: only binary dust goes.
+    share: orNone((value) => shares(cutAt(value, 6) / 100)),
     deviation: (value, digits = 2) => orNone((of) => deviations[digits](cutTo(of, digits) / 100))(value),
     money: orNone((value) => money(cutTo(value, 2))),
     pricePerTonne: orNone((price) => wholeMoney(cutTo(priceInUnit(price, units), 0))),
-    number: (value, digits = 2) => orNone((of) => upTo[digits](cutTo(of, digits)))(value),
+    number: (value, digits = 2) =>
+      orNone((of) => upTo[digits](digits === 6 ? cutAt(of, 6) : cutTo(of, digits)))(value),
     days: orNone((value) => fixed1(cutTo(value, 1))),
     minutes: (value) => withUnit(orNone((of) => fixed1(cutTo(of, 1)))(value), signs.minute),
     units: signs,

@@ -41,7 +41,14 @@ import {
   shrinkPercent,
   stockDaysLeft,
 } from '@manger/contract/ledger'
-import { apportion, dryMatterPerHead, keepDryMatter, lineStep, mixOf } from '@manger/contract/rations'
+import {
+  apportion,
+  dryMatterPerHead,
+  keepDryMatter,
+  lineStep,
+  mixOf,
+  sharesOf,
+} from '@manger/contract/rations'
 import type { Inputs, Results } from './row.ts'
 
 const columnsOf = <Line>(make: (...numbers: number[]) => Line, ...columns: readonly number[][]): Line[] =>
@@ -99,6 +106,7 @@ export const FORMULAS: Record<string, (row: Inputs) => Results> = {
   'Lines of a batch (F4, F5)': ({ number, numbers }) => ({
     parts: apportion(number('total'), numbers('shares'), number('step')),
   }),
+  'Shares of weights (F4)': ({ numbers }) => ({ shares: sharesOf(numbers('kg')) }),
   'Plan of a feeding (F1, F2, F5)': ({ number, numbers }) => {
     const groups = numbers('heads').map((heads, group) => ({ group, heads, norm: number('norm') }))
     const mixer = { max_weight: 7200, rounding: true }

@@ -33,6 +33,29 @@ describe('FloatInput', () => {
     expect(seen).toHaveBeenLastCalledWith(7.5)
   })
 
+  it('keeps the six decimals of a share that nobody typed, and takes two by keys (specification 5)', async () => {
+    const seen = vi.fn()
+    renderKit(<Harness start={0.005556} decimals={6} isPercent max={100} seen={seen} />)
+    expect(field().value).toBe('0.005556')
+    await userEvent.click(field())
+    await userEvent.tab()
+    expect(field().value).toBe('0.005556')
+    expect(seen).not.toHaveBeenCalled()
+    await userEvent.clear(field())
+    await userEvent.type(field(), '0.127')
+    expect(seen).toHaveBeenLastCalledWith(0.12)
+    await userEvent.clear(field())
+    await userEvent.paste('0.014442')
+    expect(seen).toHaveBeenLastCalledWith(0.014442)
+    await userEvent.tab()
+    expect(field().value).toBe('0.014442')
+  })
+
+  it('writes no more decimals of a share than there are', () => {
+    renderKit(<Harness start={12.5} decimals={6} isPercent />)
+    expect(field().value).toBe('12.50')
+  })
+
   it('is capped at the maximum as soon as it is passed', async () => {
     renderKit(<Harness max={100} />)
     await userEvent.type(field(), '1234')

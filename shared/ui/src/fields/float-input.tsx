@@ -1,10 +1,10 @@
 import {
+  cutAt,
   type Language,
   type NumberLimits,
   nextNumberText,
   numberIn,
   numberText,
-  trunc2,
   typedNumber,
   understoodText,
 } from '@manger/contract'
@@ -30,6 +30,8 @@ export type FloatInputProps = {
   unit?: string
   /** Stands there with two decimals, as percents do, whatever was typed; on by itself with the unit `%`. */
   isPercent?: boolean
+  /** With 6 what was not typed, such as a share made of kilograms, keeps six decimals; a key still adds only two. */
+  decimals?: 2 | 6
   /** An empty field is valid too. */
   optional?: boolean
   /** Called when the field is left: complete, within the limits and not empty (specification 5). */
@@ -45,25 +47,28 @@ export type FloatInputProps = {
 const isComplete = (text: string, language: Language): boolean =>
   /^[-+−–]?\s*\d/.test(text) && numberIn(text, language) !== null
 
-/** The number of a typed text, cut to two decimals; null for an empty field, NaN for what is no number. */
-const floatOf = (text: string, { min = 0 }: NumberLimits, language: Language): number | null => {
+/** The number of a typed text, cut to the field's decimals; null for an empty field, NaN for what is no number. */
+const floatOf = (text: string, { min = 0, decimals }: NumberLimits, language: Language): number | null => {
   if (!/\S/.test(text)) return null
   const read = typedNumber(text, language)
   // Half of what is typed, such as a minus, is nothing yet.
   if (read === null) return /\d|[^-.,\s]/.test(text) ? Number.NaN : null
-  return read.value < 0 && min >= 0 ? Number.NaN : trunc2(read.value)
+  return read.value < 0 && min >= 0 ? Number.NaN : cutAt(read.value, decimals)
 }
 
-/** The text of a number with the language's separator, cut to two decimals and never rounded up. */
-const toFloatText = (value: number | null, language: Language): string =>
-  value === null || Number.isNaN(value) ? '' : numberText(value, language)
+type Written = { value: number | null; language: Language; decimals: 2 | 6 }
 
-/** The text of a percent, always with two decimals (design 9). */
-const toPercentText = (value: number | null, language: Language): string =>
+/** The text of a number with the language's separator, cut to the field's decimals and never rounded up. */
+const toFloatText = ({ value, language, decimals }: Written): string =>
+  value === null || Number.isNaN(value) ? '' : numberText(value, language, decimals)
+
+/** The text of a percent, with two decimals at least (design 9). */
+const toPercentText = ({ value, language, decimals }: Written): string =>
   value === null || Number.isNaN(value)
     ? ''
-    : trunc2(value)
-        .toFixed(2)
+    : cutAt(value, decimals)
+        .toFixed(decimals)
+        .replace(decimals === 6 ? /0{1,4}$/ : '', '')
         .replace('.', numberText(0.5, language)[1] ?? '.')
 
 /** Whether the text may be left: complete, within the limits and not empty. */
@@ -74,15 +79,16 @@ const isFloatValid = (text: string, limits: NumberLimits, language: Language): b
 }
 
 /** Whether a draft still says the value: pounds come back from kilograms with a difference nobody sees. */
-const saysSame = (typed: number | null, value: number | null): boolean => {
+const saysSame = (typed: number | null, value: number | null, decimals: 2 | 6): boolean => {
   if (typed === null || value === null) return typed === value
-  return Number.isNaN(typed) ? Number.isNaN(value) : Math.abs(typed - value) < 0.005
+  const unseen = decimals === 2 ? 0.005 : 0.000_000_5
+  return Number.isNaN(typed) ? Number.isNaN(value) : Math.abs(typed - value) < unseen
 }
 
 /** A number with at most two decimals, typed or pasted as people write it; what is ambiguous says how it is understood. */
 export const FloatInput = (props: FloatInputProps) => {
   const { value, onChange, label, min = 0, max, unit, optional, onValidity, changed, ...others } = props
-  const { isPercent = unit === '%', ...rest } = others
+  const { isPercent = unit === '%', decimals = 2, ...rest } = others
   const { t } = useTranslation('ui')
   const { language } = useNumberLocale()
   const noteId = useId()
@@ -91,13 +97,14 @@ export const FloatInput = (props: FloatInputProps) => {
   const [draft, setDraft] = useState<string | null>(null)
   const [isLeftInvalid, setLeftInvalid] = useState(false)
 
-  const limits = { min, max }
-  const shown = (isPercent ? toPercentText : toFloatText)(value, language)
+  const limits = { min, max, decimals }
+  const shown = (isPercent ? toPercentText : toFloatText)({ value, language, decimals })
   const typed = draft === null ? null : floatOf(draft, limits, language)
   // A value set from outside while the field is open (Undo, Spread over all) wins over the draft.
-  const text = draft !== null && saysSame(typed, value) ? draft : shown
+  const text = draft !== null && saysSame(typed, value, decimals) ? draft : shown
   const isUnreadable = text !== '' && Number.isNaN(floatOf(text, limits, language))
-  const understood = understoodText(text, language)
+  // What nobody typed is no question.
+  const understood = draft === null ? null : understoodText(text, language)
   const isInvalid = isLeftInvalid || isUnreadable
 
   const handleChange = (changed: string, kind: { isKey: boolean; isWhole: boolean }) => {

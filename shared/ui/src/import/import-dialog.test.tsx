@@ -1,5 +1,6 @@
 import { groupRoutes } from '@manger/contract/groups'
 import { ingredientRoutes } from '@manger/contract/ingredients'
+import { rationRoutes } from '@manger/contract/rations'
 import { ApiError } from '@manger/platform'
 import { createFakePlatform, type FakePlatform, type FakePlatformOptions, seen } from '@manger/testing'
 import en from '@manger/ui/locales/en.json' with { type: 'json' }
@@ -164,4 +165,18 @@ test('5,000 rows are drawn as far as they are in sight', async () => {
   expect(bodies(fake)[0].rows).toHaveLength(5000)
   await waitFor(() => expect(submit().textContent).toBe('Import: 5000'))
   expect(screen.getAllByRole('row').length).toBeLessThan(400)
+})
+
+test('a weight that is too small for its share of a ration is told before anything is saved (review B7)', async () => {
+  const fake = createFakePlatform({ words: { ui: en }, units: 'kg' })
+  fake.answer(rationRoutes.import, one({}))
+  render(<ImportDialog name="rations" place={1} onClose={vi.fn()} />, { wrapper: fake.Wrapper })
+  await paste(
+    'Ration\tFeed\tWeight, g\nHigh\tSilage\t90000000\nHigh\tVitamin\t1\nLow\tSilage\t900\nLow\tVitamin\t1\n',
+  )
+  const cell = 'Too little for its share: rounding changes this weight by more than 5%.'
+  const vitamin = within((await screen.findAllByRole('row', { name: /High.*Vitamin/ }))[0] ?? document.body)
+  expect(seen(vitamin.getByText(cell))).toContain(cell)
+  expect(screen.getAllByText(cell)).toHaveLength(1)
+  expect(submit()).toHaveProperty('disabled', false)
 })

@@ -10,6 +10,7 @@ import { errorText } from '#problems/error-text.ts'
 import type { Column } from '#table/column.ts'
 import { DataTable } from '#table/data-table.tsx'
 import * as s from './import.module.css'
+import { movedLines } from './moved.formulas.ts'
 import { useCellText } from './use-cell-text.ts'
 import type { Checked, useCheck } from './use-check.ts'
 import type { Sheet, SheetLine } from './use-sheet.ts'
@@ -38,7 +39,8 @@ type ImportPreviewProps = {
 const useColumns = ({ name, sheet, check, existing, classes }: ImportPreviewProps): Column<SheetLine>[] => {
   const { t } = useTranslation('ui')
   const { checked } = check
-  const { heads, keys } = sheet
+  const { heads, keys, lines } = sheet
+  const moved = useMemo(() => movedLines(lines), [lines])
   const textOf = useCellText(name, classes)
   return useMemo(() => {
     const at = (row: SheetLine, key: string | null) =>
@@ -94,6 +96,7 @@ const useColumns = ({ name, sheet, check, existing, classes }: ImportPreviewProp
             <>
               <span className={at(row, key).length > 0 ? s.wrong : undefined}>{text}</span>
               {isAmbiguous && <small className={s.doubt}>{t('import.readFrom', { cell: raw })}</small>}
+              {key === 'kg' && moved.has(row.line) && <small className={s.doubt}>{t('import.moved')}</small>}
               {broken.map((problem) => (
                 <small key={problem.code} className={s.why}>
                   {errorText(t, problem)}
@@ -109,7 +112,7 @@ const useColumns = ({ name, sheet, check, existing, classes }: ImportPreviewProp
       ...cells,
       { key: 'state', title: t('import.result'), width: 170, card: 'aside', render: stateOf },
     ]
-  }, [t, name, keys, heads, checked, existing, textOf])
+  }, [t, name, keys, heads, checked, existing, textOf, moved])
 }
 
 /** The rows before they are made: what is new, what is there already, and what is wrong at its cell. */

@@ -20,6 +20,7 @@ export const useCellText = (name: ImportName, classes: Readonly<Record<string, s
     const numbers: Record<Exclude<CellKind, 'text' | 'class'>, (value: number) => string> = {
       count: exact,
       percent: format.percent,
+      share: format.share,
       // Moisture is saved as dry matter.
       moisture: (value) => `${dryMatter ? labelOf(dryMatter, language) : ''} ${format.percent(value)}`,
       weight: (kg) => `${exact(fromKg(kg, units))}\u00a0${format.units.weight}`,

@@ -24,7 +24,7 @@ export const MergeMixDialog = <Item, Facts extends object, Feed extends MixFeed>
 }: MergeMixDialogProps<Item, Facts, Feed>) => {
   const format = useFormat()
   if (three === null) return null
-  const percentText = (value: unknown) => (typeof value === 'number' ? format.percent(value) : notIn)
+  const percentText = (value: unknown) => (typeof value === 'number' ? format.share(value) : notIn)
   const looks = facts as Record<string, { label: string; text: (value: unknown) => string }>
   return (
     <MergeDialog<Record<string, unknown>>

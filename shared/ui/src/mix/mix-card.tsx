@@ -52,7 +52,7 @@ const MixNote = ({ parts, left, rule, problem, canEdit, ways }: MixCardProps) =>
   if (parts.length === 0)
     return <Note tone={problem === undefined ? 'plain' : 'red'}>{problem ?? t('mix.first')}</Note>
   if (left === 0 || !canEdit) return null
-  const percent = format.percent(Math.abs(left))
+  const percent = format.share(Math.abs(left))
   return (
     <Note
       tone={left > 0 ? 'wheat' : 'red'}
@@ -77,7 +77,7 @@ export const MixCard = (props: MixCardProps) => {
       title={t('mix.title')}
       extra={
         <span className={s.sum} data-off={left === 0 ? undefined : ''} aria-live="polite">
-          <b>{format.percent(100 - left)}</b> {t('mix.ofHundred')}
+          <b>{format.share(100 - left)}</b> {t('mix.ofHundred')}
         </span>
       }
     >

@@ -1,3 +1,4 @@
+import type { Kg } from '@manger/contract'
 import type { ReactNode } from 'react'
 import type { PageAction } from '#page/page-action.ts'
 import type { Column, Total } from '#table/column.ts'
@@ -11,6 +12,14 @@ export type MixChoice<Feed extends MixFeed> = {
   more?: (() => void) | undefined
 }
 
+/** Lines may be typed as weights too, in kg or pounds or in grams; their percents follow. */
+export type MixWeights = {
+  /** What the lines are parts of, such as the kg of a head and day; null while nobody knows. */
+  whole: Kg | null
+  /** Head of the column of such weights in a unit, which names them beside a feed as well. */
+  title: (unit: string) => string
+}
+
 /** How the lines of a noun look: its columns beside feed and percent, its words, the feeds it may be made of. */
 export type MixLook<Feed extends MixFeed> = {
   /** Name of the table of lines. */
@@ -21,6 +30,9 @@ export type MixLook<Feed extends MixFeed> = {
   notIn: string
   /** Puts the lines into the usual order, in words. */
   usualOrder: string
+  weights?: MixWeights | undefined
+  /** What has to be told of a line before it is saved, such as a dose that the scale cannot weigh. */
+  warning?: (line: MixLine<Feed>) => string | undefined
   /** Columns that follow from feed and percent, with what they come to. */
   columns: readonly Column<MixLine<Feed>>[]
   totals: readonly Total[]

@@ -1,3 +1,4 @@
+import { SHARE_STEP } from '@manger/contract'
 import { useFormat } from '@manger/platform'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
@@ -12,13 +13,13 @@ const WayBack = <Feed extends MixFeed>({ mix: { lines, left, was, setLines } }: 
   const { t } = useTranslation('ui')
   const format = useFormat()
   const line = lines.find(
-    ({ feed, percent }) => Math.round(100 * ((was(feed) ?? Number.NaN) - (percent ?? 0) - left)) === 0,
+    ({ feed, percent }) => Math.round(((was(feed) ?? Number.NaN) - (percent ?? 0) - left) / SHARE_STEP) === 0,
   )
   const percent = line && was(line.feed)
   if (line === undefined || percent === undefined) return null
   return (
     <Button size="small" onClick={() => setLines(withPart(lines, line.key, { percent }))}>
-      {t('mix.backTo', { percent: format.percent(percent) })}
+      {t('mix.backTo', { percent: format.share(percent) })}
     </Button>
   )
 }

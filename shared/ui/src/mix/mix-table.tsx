@@ -2,6 +2,7 @@ import { useFormat } from '@manger/platform'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
+import { Segmented } from '#controls/segmented.tsx'
 import { Chip } from '#feed/chip.tsx'
 import { useIsPhone } from '#media/use-media.ts'
 import type { Column } from '#table/column.ts'
@@ -18,11 +19,14 @@ import {
 import { MixFeedSelect } from './mix-feed-select.tsx'
 import type { MixLook } from './mix-look.ts'
 import * as s from './mix-table.module.css'
+import { MixWeight } from './mix-weight.tsx'
 import { RecipeFeed } from './recipe-feed.tsx'
 import { RecipeLines } from './recipe-lines.tsx'
 import { RecipePercent } from './recipe-percent.tsx'
+import { useEntry } from './use-entry.ts'
 import { useLineActions } from './use-line-actions.ts'
 import type { MixLines } from './use-mix.ts'
+import { unweighed, weightOf, withWeight } from './weighed.formulas.ts'
 
 type MixTableProps<Feed extends MixFeed> = { mix: MixLines<Feed>; look: MixLook<Feed>; canEdit: boolean }
 
@@ -34,6 +38,11 @@ export const MixTable = <Feed extends MixFeed>({ mix, look, canEdit }: MixTableP
   const [added, setAdded] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [choosing, setChoosing] = useState<number | null>(null)
+  const entry = useEntry(
+    canEdit ? look.weights : undefined,
+    lines.some(({ percent }) => percent !== null),
+  )
+  const whole = look.weights?.whole ?? null
   const actions = useLineActions(mix, look, ({ key }) => setChoosing(key))
   // Cards are read; who may type keeps the table, also in a window as narrow as a phone.
   const { cardNote } = look
@@ -46,6 +55,10 @@ export const MixTable = <Feed extends MixFeed>({ mix, look, canEdit }: MixTableP
     setAdding(false)
     setAdded(next.at(-1)?.key ?? null)
     setLines(next)
+  }
+  const handleEntry = (chosen: typeof entry.entry) => {
+    if (chosen === 'percent') setLines(unweighed(lines))
+    entry.choose(chosen)
   }
   const feedOf = ({ key, feed }: MixLine<Feed>, index = -1) => {
     const { note, error, sign } = look.feedLook(feed)
@@ -73,6 +86,27 @@ export const MixTable = <Feed extends MixFeed>({ mix, look, canEdit }: MixTableP
       </RecipeFeed>
     )
   }
+  const shareOf = (line: MixLine<Feed>, index: number) => {
+    const { key, feed, percent } = line
+    const field = { name: feed.name, error: wrong(index), isNew: added === key }
+    return entry.unit === null ? (
+      <RecipePercent
+        {...field}
+        value={percent}
+        was={was(feed)}
+        canEdit={canEdit}
+        onChange={(typed) => setLines(withPart(lines, key, { percent: typed }))}
+      />
+    ) : (
+      <MixWeight
+        {...field}
+        entry={entry.unit}
+        value={weightOf(line, whole)}
+        percent={percent}
+        onChange={(weight) => setLines(withWeight(lines, key, { weight, whole }))}
+      />
+    )
+  }
   const columns: Column<MixLine<Feed>>[] = [
     {
       key: 'name',
@@ -83,24 +117,19 @@ export const MixTable = <Feed extends MixFeed>({ mix, look, canEdit }: MixTableP
     },
     {
       key: 'percent',
-      title: t('mix.percent'),
+      title: entry.unit?.title ?? t('mix.percent'),
       align: canEdit ? 'start' : 'number',
       ...(isCards && {
         card: {
           place: 'aside',
-          render: ({ percent }) => <b className={s.share}>{format.percent(percent)}</b>,
+          render: ({ percent }) => <b className={s.share}>{format.share(percent)}</b>,
         },
       }),
-      render: ({ key, feed, percent }, index) => (
-        <RecipePercent
-          name={feed.name}
-          value={percent}
-          was={was(feed)}
-          error={wrong(index)}
-          canEdit={canEdit}
-          isNew={added === key}
-          onChange={(typed) => setLines(withPart(lines, key, { percent: typed }))}
-        />
+      render: (line, index) => (
+        <>
+          {shareOf(line, index)}
+          {look.warning?.(line) !== undefined && <small className={s.warning}>{look.warning(line)}</small>}
+        </>
       ),
     },
     ...look.columns,
@@ -128,6 +157,14 @@ export const MixTable = <Feed extends MixFeed>({ mix, look, canEdit }: MixTableP
                 {look.usualOrder}
               </Button>
             )}
+            {entry.options.length > 0 && (
+              <Segmented
+                label={t('mix.entry')}
+                value={entry.entry}
+                options={entry.options}
+                onChange={handleEntry}
+              />
+            )}
             {look.foot}
           </>
         )
@@ -145,7 +182,7 @@ export const MixTable = <Feed extends MixFeed>({ mix, look, canEdit }: MixTableP
           { column: 'name', content: t('mix.totalOf', { n: lines.length }) },
           {
             column: 'percent',
-            content: <span className={left === 0 ? undefined : s.off}>{format.percent(100 - left)}</span>,
+            content: <span className={left === 0 ? undefined : s.off}>{format.share(100 - left)}</span>,
           },
           ...look.totals,
         ]}

@@ -1,4 +1,4 @@
-import type { Percent } from '@manger/contract'
+import type { Kg, Percent } from '@manger/contract'
 import { INGREDIENT_CLASSES, type IngredientClass } from '@manger/contract/ingredients'
 import { filledPercent, leftToHundred, spreadToHundred } from '@manger/contract/rations'
 import type { ChartColor } from '#feed/swatch.tsx'
@@ -13,7 +13,13 @@ export type MixFeed = {
 }
 
 /** A line while it is typed; its key stays when another feed takes its place. */
-export type MixLine<Feed extends MixFeed = MixFeed> = { key: number; feed: Feed; percent: Percent | null }
+export type MixLine<Feed extends MixFeed = MixFeed> = {
+  key: number
+  feed: Feed
+  percent: Percent | null
+  /** The kg that were typed in its place, null for none: the percents of a weighed mix follow from them. */
+  weight?: Kg | null
+}
 
 /** A mix while it is typed: its lines in loading order, and what else its noun has. */
 export type MixDraft<Facts extends object, Feed extends MixFeed> = Facts & { lines: readonly MixLine<Feed>[] }

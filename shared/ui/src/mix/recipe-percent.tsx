@@ -17,14 +17,14 @@ type RecipePercentProps = {
 }
 
 /**
- * The share of a line: typed with two decimals, beside what it was.
+ * The share of a line: typed with two decimals, kept with six where it comes from kilograms, beside what it was.
  * @deprecated outside of the kit: `MixEditor` of `@manger/ui/mix` draws it. Goes with the next major.
  */
 export const RecipePercent = (props: RecipePercentProps) => {
   const { name, value, was, error, canEdit, isNew = false, onChange } = props
   const { t } = useTranslation('ui')
   const format = useFormat()
-  if (!canEdit) return <>{format.percent(value)}</>
+  if (!canEdit) return <>{format.share(value)}</>
   const isChanged = was !== undefined && was !== value
   return (
     <div className={s.percent}>
@@ -34,12 +34,13 @@ export const RecipePercent = (props: RecipePercentProps) => {
           value={value}
           max={100}
           isPercent
+          decimals={6}
           changed={isChanged}
           autoFocus={isNew}
           onChange={onChange}
         />
       </div>
-      {isChanged && <small className={s.was}>{t('mix.was', { percent: format.percent(was) })}</small>}
+      {isChanged && <small className={s.was}>{t('mix.was', { percent: format.share(was) })}</small>}
       {error !== undefined && (
         <small className={s.error} role="alert">
           {error}

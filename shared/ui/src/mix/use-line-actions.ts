@@ -14,15 +14,16 @@ export const useLineActions = <Feed extends MixFeed>(
   const { t } = useTranslation('ui')
   const format = useFormat()
   return (line: MixLine<Feed>): PageAction[] => {
-    const { key, feed, percent } = line
+    const { key, feed, percent, weight } = line
     const [old, filled] = [was(feed), fillOf(lines, key)]
     const actions: PageAction[] = []
     if (filled !== null && left !== 0) {
-      const label = t('mix.fill', { percent: format.percent(filled) })
+      const label = t('mix.fill', { percent: format.share(filled) })
       actions.push({ key: 'fill', icon: 'target', label, onSelect: () => setLines(withFilled(lines, key)) })
     }
-    if (old !== undefined && old !== percent) {
-      const label = t('mix.backTo', { percent: format.percent(old) })
+    // What was weighed goes back by its weight.
+    if (old !== undefined && old !== percent && weight === undefined) {
+      const label = t('mix.backTo', { percent: format.share(old) })
       const back = () => setLines(withPart(lines, key, { percent: old }))
       actions.push({ key: 'back', icon: 'undo', label, onSelect: back })
     }

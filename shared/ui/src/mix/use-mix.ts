@@ -5,6 +5,7 @@ import { type Stored, useSaving } from '#forms/use-saving.ts'
 import type { Problems } from '#problems/use-problems.ts'
 import { isSameMix, leftOf, type MixDraft, type MixFeed, type MixLine } from './mix.formulas.ts'
 import type { Three } from './three.formulas.ts'
+import { byWeights } from './weighed.formulas.ts'
 
 /** A noun whose objects are mixes of feeds, as a ration or a recipe: what the one editor must know of it. */
 export type MixOf<R extends FormRoutes, Facts extends object, Feed extends MixFeed> = {
@@ -118,7 +119,7 @@ export const useMix = <R extends FormRoutes, Facts extends object, Feed extends 
     isNewMix: !isSameMix(lines, start.lines),
     canSave: (base === null || isDirty) && (lines.length === 0 || left === 0),
     lines,
-    setLines: (next) => change({ lines: next } as Partial<Draft>),
+    setLines: (next) => change({ lines: byWeights(next) } as Partial<Draft>),
     left,
     was: ({ id }) =>
       base === null ? undefined : (start.lines.find(({ feed }) => feed.id === id)?.percent ?? undefined),

@@ -59,7 +59,7 @@ const useListText = (): ((kind: FieldKind, list: readonly unknown[]) => string) 
     if (kind === 'rights') return isGranted(one) ? t(`permissions.${one.name}`) : null
     const percent: unknown = Reflect.get(one, 'percent')
     return kind === 'recipe' && typeof percent === 'number'
-      ? `${one.name} ${format.percent(percent)}`
+      ? `${one.name} ${format.share(percent)}`
       : one.name
   }
   return (kind, list) =>

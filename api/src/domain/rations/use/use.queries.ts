@@ -50,8 +50,10 @@ export const useRows = async (tx: Tx, scope: Scope, farm: number): Promise<Ratio
         select row_number() over (order by f.planned_on, p.time_start, f.position, f.id) as place,
           jsonb_build_object('id', f.id, 'planned_on', f.planned_on,
             'period', jsonb_build_object('id', p.id, 'name', p.name),
-            'time_start', to_char(p.time_start, 'HH24:MI'), 'planned_weight', f.planned_weight) as load
+            'time_start', to_char(p.time_start, 'HH24:MI'), 'planned_weight', f.planned_weight,
+            'mixer_rounding', x.rounding) as load
         from feedings f join periods p on p.client_id = f.client_id and p.id = f.period_id
+        join mixers x on x.client_id = f.client_id and x.id = f.mixer_id
         where f.client_id = r.client_id and f.farm_id = r.farm_id and f.ration_id = r.id and not f.cancelled
           and f.status = 'waited' and f.planned_on >= m.today) n
     ) w

@@ -66,6 +66,7 @@ test('what waits is told in its order, five loads of it; what began or lies behi
       period: { id: api.world.period, name: 'Morning' },
       time_start: '05:30',
       planned_weight: 4785,
+      mixer_rounding: true,
     },
     expect.objectContaining({ id: late.id, planned_on: '2026-03-12' }),
   ])
