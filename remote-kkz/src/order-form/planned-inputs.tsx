@@ -33,7 +33,7 @@ export const PlannedInputs = ({ plan }: { plan: CraftPlan }) => {
       title: t('column.available'),
       unit: weight,
       align: 'number',
-      render: ({ available }) => format.weight(available).value,
+      render: ({ available, is_water }) => format.weight(is_water ? null : available).value,
     },
   ]
   const { price, cost, mass } = plan.result

@@ -18,8 +18,10 @@ export const StartDialog = ({ order, onClose }: LoadStep) => {
   const place = choices?.places.find(({ stock }) => stock.id === order.stock.id)
   const { isBusy, submit } = useSubmit(() => act(order, { action: 'start' }), problems.show)
   const { weight } = format.units
-  const availableOf = ({ ingredient }: Line) =>
-    place?.inputs.find((input) => input.ingredient === ingredient)?.available ?? null
+  const availableOf = ({ ingredient }: Line) => {
+    const input = place?.inputs.find((one) => one.ingredient === ingredient)
+    return input === undefined || input.is_water ? null : input.available
+  }
   const columns: Column<Line>[] = [
     {
       key: 'name',

@@ -50,7 +50,9 @@ const FeedField = ({ form, name }: { form: DeliveryForm; name: string | undefine
   const [search, setSearch] = useState('')
   const { data, isValidating } = useFound(ingredientRoutes.list, search, { ordering: 'name' })
   if (!may(ingredientRoutes.list)) return <Note tone="plain">{t('delivery.noFeeds')}</Note>
-  const options = (data?.data ?? []).map((feed) => ({
+  // Water comes out of the tap: nobody delivers it.
+  const feeds = (data?.data ?? []).filter(({ is_water }) => !is_water)
+  const options = feeds.map((feed) => ({
     value: feed.id,
     label: feed.name,
     note: `${feed.stock_name} · ${format.tonnesText(feed.stock_rest)}`,
@@ -219,7 +221,8 @@ export const DeliveryFormDialog = ({ delivery, type, today, onClose }: DeliveryF
       })
     : null
   // Taking this would leave less than nothing (domain d2).
-  const isTooMuch = feed && after ? isShort(feed.stock_rest, after.quantity - feed.stock_rest) : false
+  const isStored = feed !== undefined && !feed.is_water
+  const isTooMuch = isStored && after ? isShort(feed.stock_rest, after.quantity - feed.stock_rest) : false
   const short = `ingredients.${ingredient}`
   const dateError = form.field('date').error
   const isLocked = dateError !== undefined && lockedUntil !== null
@@ -246,7 +249,7 @@ export const DeliveryFormDialog = ({ delivery, type, today, onClose }: DeliveryF
       />
       <FeedField form={form} name={delivery?.name} />
       <Amounts form={form} shortage={isTooMuch ? t('errors.not_enough_stock') : problems.of(short)} />
-      {feed !== undefined && <StoreAfter feed={feed} after={after} />}
+      {isStored && <StoreAfter feed={feed} after={after} />}
       <CompanyField form={form} name={delivery?.company_name ?? null} />
       <div className={s.pair}>
         <Field

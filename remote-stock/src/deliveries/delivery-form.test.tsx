@@ -51,6 +51,14 @@ const storeOf = (label: string) => screen.getByText(label).nextSibling?.textCont
 const sent = (fake: FakePlatform) => fake.calls.filter(({ method }) => method === 'POST' || method === 'PUT')
 
 describe('a new delivery', () => {
+  test('is never of water, which comes out of the tap', async () => {
+    const water = buildIngredient({ id: 2, name: 'Well water', is_water: true, stock_rest: 0 })
+    show(setUp().answer(ingredientRoutes.list, list([silage, water])))
+    await userEvent.click(screen.getByRole('combobox', { name: /Ingredient/ }))
+    expect((await screen.findAllByText(/Corn silage/)).length).toBeGreaterThan(0)
+    expect(screen.queryByText('Well water')).toBeNull()
+  })
+
   test('shows what lies in the store afterwards and at which price, and is sent once (F21)', async () => {
     const fake = setUp()
     show(fake)

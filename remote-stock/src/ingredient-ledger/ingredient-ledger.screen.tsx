@@ -55,8 +55,12 @@ const Ledger = ({ ingredient }: { ingredient: Ingredient }) => {
   return (
     <>
       {ingredient.deleted && <Note>{t('page.deleted')}</Note>}
-      <IngredientFigures ingredient={ingredient} />
-      <Level ingredient={ingredient} today={today} />
+      {!ingredient.is_water && (
+        <>
+          <IngredientFigures ingredient={ingredient} />
+          <Level ingredient={ingredient} today={today} />
+        </>
+      )}
       <div className={s.columns}>
         <InOutCard query={balance} span={span} today={today} onSpan={set} />
         <div className={s.inOut}>

@@ -11,7 +11,7 @@ import {
 } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
 import { useEvery, useFormat, useMay, useSession, useTranslate, useWrite } from '@manger/platform'
-import { Checkbox, Field, FloatInput, IconButton, Input, type Option, Select } from '@manger/ui'
+import { Checkbox, Field, FloatInput, IconButton, Input, Note, type Option, Select } from '@manger/ui'
 import { type Form, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
 import { useRecent } from '../common/use-recent.ts'
@@ -92,7 +92,7 @@ const PriceAndMatter = ({ form }: { form: IngredientForm }) => {
   const { large, weight, currency } = useFormat().units
   const { units } = useSession()
   const { values, set, saved } = form
-  const { price, dry_matter, fresh_weight } = values
+  const { price, dry_matter, fresh_weight, is_water } = values
   return (
     <>
       <Field {...form.field('price')}>
@@ -103,20 +103,22 @@ const PriceAndMatter = ({ form }: { form: IngredientForm }) => {
         />
       </Field>
       <Revaluation form={form} />
-      <div className={s.pair}>
-        <Field {...form.field('dry_matter')}>
-          <FloatInput {...form.input('dry_matter')} max={100} unit="%" />
-        </Field>
-        <Field label={t('field.humidity')} required>
-          <FloatInput
-            value={restOfHundred(dry_matter)}
-            max={100}
-            unit="%"
-            onChange={(humidity) => set({ dry_matter: restOfHundred(humidity) })}
-          />
-        </Field>
-      </div>
-      {saved === null && (
+      {!is_water && (
+        <div className={s.pair}>
+          <Field {...form.field('dry_matter')}>
+            <FloatInput {...form.input('dry_matter')} max={100} unit="%" />
+          </Field>
+          <Field label={t('field.humidity')} required>
+            <FloatInput
+              value={restOfHundred(dry_matter)}
+              max={100}
+              unit="%"
+              onChange={(humidity) => set({ dry_matter: restOfHundred(humidity) })}
+            />
+          </Field>
+        </div>
+      )}
+      {saved === null && !is_water && (
         <Field {...form.field('fresh_weight')}>
           <FloatInput
             value={roundTo(fromKg(fresh_weight, units), 2)}
@@ -132,21 +134,48 @@ const PriceAndMatter = ({ form }: { form: IngredientForm }) => {
 /** What is different for this ingredient when it is weighed or its moisture is entered; all of it optional. */
 const WeighingRules = ({ form }: { form: IngredientForm }) => (
   <>
-    <div className={s.pair}>
-      {(['min_humidity', 'max_humidity'] as const).map((key) => (
-        <Field key={key} {...form.field(key)}>
-          <FloatInput optional {...form.input(key)} max={100} unit="%" />
-        </Field>
-      ))}
-    </div>
+    {!form.values.is_water && (
+      <div className={s.pair}>
+        {(['min_humidity', 'max_humidity'] as const).map((key) => (
+          <Field key={key} {...form.field(key)}>
+            <FloatInput optional {...form.input(key)} max={100} unit="%" />
+          </Field>
+        ))}
+      </div>
+    )}
     <Field {...form.field('tolerance')}>
       <FloatInput optional {...form.input('tolerance')} max={TOLERANCE_MAX} unit="%" />
     </Field>
-    <Checkbox checked={form.values.is_water} onChange={form.input('is_water').onChange}>
-      {form.field('is_water').label}
-    </Checkbox>
   </>
 )
+
+/** What is not asked of water is nothing; what was typed before stands again when the box is cleared. */
+const WATER = { dry_matter: 0, fresh_weight: 0, min_humidity: null, max_humidity: null }
+
+/** Water comes out of the tap as it is loaded: its stock and its moisture are not asked for. */
+const WaterBox = ({ form }: { form: IngredientForm }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { is_water, dry_matter, fresh_weight, min_humidity, max_humidity } = form.values
+  const lies = form.saved?.is_water === false ? form.saved.stock_rest : 0
+  const [typed, setTyped] = useState<Partial<IngredientForm['values']>>({ dry_matter: null })
+  const change = (isWater: boolean) => {
+    if (isWater) setTyped({ dry_matter, fresh_weight, min_humidity, max_humidity })
+    form.set({ ...(isWater ? WATER : typed), is_water: isWater })
+  }
+  return (
+    <>
+      <Checkbox checked={is_water} onChange={change}>
+        {form.field('is_water').label}
+      </Checkbox>
+      {is_water && lies !== 0 && (
+        <Note tone="plain" icon="info">
+          {t('form.water', { weight: format.tonnesText(lies) })}
+        </Note>
+      )}
+    </>
+  )
+}
 
 type IngredientFormDialogProps = {
   /** Null makes a new one. */
@@ -221,8 +250,9 @@ export const IngredientFormDialog = ({ ingredient, stock, onClose }: IngredientF
         <Field {...form.field('suffix')}>
           <Input {...form.text('suffix')} />
         </Field>
+        <WaterBox form={form} />
         <PriceAndMatter form={form} />
-        <HumidityNotes form={form} />
+        {!form.values.is_water && <HumidityNotes form={form} />}
         <WeighingRules form={form} />
       </RecordDialog>
       {isNewType && (

@@ -83,6 +83,33 @@ describe('a new ingredient', () => {
     expect(sent(fake, 'POST')).toBeUndefined()
   })
 
+  test('that is water is asked for neither moisture nor an opening weight', async () => {
+    const fake = createStockServer().answer(ingredientRoutes.create, one({ ...SILAGE, is_water: true }))
+    show(fake, null)
+    await choose('Ingredient type', 'Chalk')
+    await choose('Stock', 'Silage pit 1')
+    await userEvent.type(field(/Price per t/), '0')
+    await userEvent.type(field(/Opening weight/), '1210')
+    await userEvent.type(field(/Lowest moisture/), '60')
+    const box = screen.getByRole('checkbox', { name: 'Added water' })
+    await userEvent.click(box)
+    expect(screen.queryAllByRole('textbox', { name: /oisture|Dry matter|Opening weight/ })).toEqual([])
+    // What was typed is not lost by a slip.
+    await userEvent.click(box)
+    expect([field(/Opening weight/).value, field(/Lowest moisture/).value]).toEqual(['1,210', '60'])
+    await userEvent.click(box)
+    await save()
+    await waitFor(() =>
+      expect(sent(fake, 'POST')).toMatchObject({
+        is_water: true,
+        price: 0,
+        dry_matter: 0,
+        fresh_weight: 0,
+        min_humidity: null,
+      }),
+    )
+  })
+
   test('of a type that the list does not have makes the type first', async () => {
     const made = {
       ...rowOf(9),
@@ -141,6 +168,14 @@ describe('a changed ingredient', () => {
     await retype(/Price per t/, '1400')
     expect(seen(await screen.findByText(/412.35.*556,672.50 becomes .*577,290.00/))).toBe(
       'The balance (412.35 t) is revalued: ₴556,672.50 becomes ₴577,290.00.',
+    )
+  })
+
+  test('that is called water says that its balance is written off', async () => {
+    show(createStockServer(), SILAGE)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Added water' }))
+    expect(seen(await screen.findByText(/written off/))).toBe(
+      'The balance (412.35 t) is written off: water has no stock.',
     )
   })
 

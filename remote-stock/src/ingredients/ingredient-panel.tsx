@@ -14,7 +14,7 @@ import { InfoPanel } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
 import { ExactPrice } from '../common/exact-price.tsx'
 import { levelLine, levelsOfIngredient, lowLevelOf } from '../common/levels.formulas.ts'
-import { dryMatterOf, type RestBasis, restOf, todayFor, useOver } from '../common/rest.formulas.ts'
+import { dryMatterOf, lyingOf, type RestBasis, restOf, todayFor, useOver } from '../common/rest.formulas.ts'
 import * as s from './ingredients.module.css'
 
 // The list itself draws no chart, so it does not fetch one.
@@ -49,9 +49,9 @@ const useIngredientFacts = (row: Ingredient): Record<'there' | 'use' | 'weighing
   const limits = [row.min_humidity, row.max_humidity].map((limit) => format.percent(limit)).join(' – ')
   return {
     there: [
-      { label: t('column.balance'), value: format.tonnesText(row.stock_rest) },
+      { label: t('column.balance'), value: format.tonnesText(lyingOf(row)) },
       { label: t('field.dryMatterWeight'), value: format.tonnesText(dryMatterOf(row)) },
-      { label: t('field.value'), value: format.money(row.stock_value) },
+      { label: t('field.value'), value: format.money(row.is_water ? null : row.stock_value) },
       {
         label: t('fields.price', { unit: large }),
         value: <ExactPrice ingredient={row.id} price={row.price} />,
@@ -102,15 +102,17 @@ export const IngredientPanel = ({ ingredient, basis, today, actions, onClose }: 
         </LinkButton>
       }
     >
-      <div className={s.trend}>
-        <RestDays days={rest.days} text={(days) => t('panel.lasts', { days })} />
-        <span className={s.note}>
-          {rest.runOut !== null && t('card.runOut', { day: format.day(rest.runOut) })}
-        </span>
-        <div className={s.line}>
-          <Level ingredient={ingredient} today={today} />
+      {!ingredient.is_water && (
+        <div className={s.trend}>
+          <RestDays days={rest.days} text={(days) => t('panel.lasts', { days })} />
+          <span className={s.note}>
+            {rest.runOut !== null && t('card.runOut', { day: format.day(rest.runOut) })}
+          </span>
+          <div className={s.line}>
+            <Level ingredient={ingredient} today={today} />
+          </div>
         </div>
-      </div>
+      )}
       <FactList title={t('panel.there')} facts={facts.there} />
       <FactList title={t('panel.use')} facts={facts.use} />
       <FactList title={t('panel.weighing')} facts={facts.weighing} />

@@ -6,7 +6,7 @@ import { useClient, useEvery, useFormat, useSession, useTranslate } from '@mange
 import { Counted, Quantity, RestDays, Swatch, Tag, TroughBar, TwoLines } from '@manger/ui'
 import type { Column, FieldLooksOf } from '@manger/ui/data'
 import { Sparkline } from '@manger/ui/rare'
-import { dryMatterOf, fillOf, type RestBasis, restOf, useOver } from '../common/rest.formulas.ts'
+import { dryMatterOf, fillOf, lyingOf, type RestBasis, restOf, useOver } from '../common/rest.formulas.ts'
 import { useCapacityText } from '../common/use-capacity-text.ts'
 import * as s from './ingredients.module.css'
 
@@ -66,7 +66,7 @@ const useThere = (): Column<Ingredient>[] => {
   const { units } = useSession()
   const { large, weight } = format.units
   const { currency } = useClient()
-  const weighed = (kg: Kg) => trunc2(fromKg(kg, units))
+  const weighed = (kg: Kg | null) => (kg === null ? null : trunc2(fromKg(kg, units)))
   return [
     {
       key: 'name',
@@ -93,13 +93,13 @@ const useThere = (): Column<Ingredient>[] => {
       figure: 'balance',
       unit: large,
       align: 'number',
-      card: { place: 'figure', render: ({ stock_rest }) => <Quantity {...format.tonnes(stock_rest)} /> },
-      copy: { unit: weight, value: ({ stock_rest }) => weighed(stock_rest) },
+      card: { place: 'figure', render: (row) => <Quantity {...format.tonnes(lyingOf(row))} /> },
+      copy: { unit: weight, value: (row) => weighed(lyingOf(row)) },
       render: (row) => (
         <TwoLines note={t('cell.dry', { weight: format.tonnes(dryMatterOf(row)).value })}>
           <b>
             <Counted figure="balance" of={{ ingredient: row.id }} unit={large}>
-              {format.tonnes(row.stock_rest).value}
+              {format.tonnes(lyingOf(row)).value}
             </Counted>
           </b>
         </TwoLines>
@@ -160,7 +160,7 @@ const useThere = (): Column<Ingredient>[] => {
       key: 'value',
       title: t('field.value'),
       unit: currency,
-      copy: { value: ({ stock_value }) => cut(stock_value) },
+      copy: { value: ({ is_water, stock_value }) => (is_water ? null : cut(stock_value)) },
     },
   ]
 }

@@ -218,6 +218,30 @@ describe('the chosen ingredient', () => {
     await waitFor(() => expect(fake.calls.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
+  test('that is water has no balance, level or rest days, and nobody counts it', async () => {
+    const use = { d1: 480, d7: 480, d14: 480, d30: 480 }
+    const water = {
+      ...silage,
+      name: 'Water',
+      is_water: true,
+      stock_rest: 0,
+      stock_value: 0,
+      dry_matter: 0,
+      use,
+    }
+    show(setUp().answer(ingredientRoutes.list, list([{ ...water, rest_days: null, run_out: null }])))
+    const head = await screen.findByRole('rowheader', { name: /Water/ })
+    const row = within(head.closest('tr') ?? document.body)
+    expect(row.queryByText(/^0(\.0*)?$/)).toBeNull()
+    await userEvent.click(head)
+    const panel = within(screen.getByRole('complementary', { name: 'Water' }))
+    expect(seen(panel.getByText('Balance').parentElement ?? document.body)).toContain('–')
+    expect(panel.queryByText(/^Lasts|^0\.0/)).toBeNull()
+    await userEvent.click(panel.getByRole('button', { name: 'Actions' }))
+    expect(seen(await screen.findByRole('menuitem', { name: 'Edit' }))).toBe('Edit')
+    expect(screen.queryByRole('menuitem', { name: 'Stock count' })).toBeNull()
+  })
+
   test('is found by its link also where the list does not show it', async () => {
     show(setUp({ at: '/app/stock/ingredients?ingredient=2' }).answer(ingredientRoutes.list, list([silage])))
     expect(seen(await screen.findByRole('complementary', { name: PREMIX.name }))).toBe('Mineral premix')

@@ -90,7 +90,7 @@ export const useIngredientDialogs = (onDeleted?: () => void): IngredientDialogs 
       { key: 'spoilage', icon: 'minus', label: t('spoilage.action'), onSelect: spoil },
     ]
     return [
-      ...(canCount ? countActions : []),
+      ...(canCount && !ingredient.is_water ? countActions : []),
       ...(canChange ? [{ key: 'edit', icon: 'edit', label: t('edit'), onSelect: edit } as const] : []),
       ...(canDelete
         ? [{ key: 'delete', icon: 'delete', label: t('delete'), danger: true, onSelect: ask } as const]

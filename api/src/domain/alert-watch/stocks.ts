@@ -6,7 +6,8 @@ import { feedPlaces } from '#domain/alerts/feed-places.queries.ts'
 import { holdAlerts, type Raising } from '#domain/alerts/raise.ts'
 import { useAndBalances } from '#domain/ledger/use.queries.ts'
 
-const feeds = (turn: Raising) => feedPlaces(turn).where('i.deleted', '=', false)
+const feeds = (turn: Raising) =>
+  feedPlaces(turn).where('i.deleted', '=', false).where('i.is_water', '=', false)
 
 const negativeFeeds = (turn: Raising) =>
   feeds(turn)

@@ -126,7 +126,8 @@ const recostLater = async (
 const giveBack = async (tx: Tx, scope: Scope, before: DeliveryRow): Promise<void> => {
   const { ingredient, date: day, created_at, updated_at } = before
   const balance = (await lockBalances(tx, scope.client, [ingredient])).get(ingredient)
-  if (!balance) return
+  // The price of water is the one that was typed.
+  if (!balance || balance.isWater) return
   const at = before.moment ?? updated_at
   await giveBackFigures(tx, scope, { ingredient, booked: [created_at, updated_at], balance, day, at })
 }

@@ -23,7 +23,9 @@ const present = ({ stock_id: _, owner: __, movement: ___, moment: ____, ...row }
 
 const dayProblems = async (tx: Tx, scope: Scope, { draft, before }: Change): Promise<Problem[]> => {
   const store = (await storedFeeds(tx, scope, [draft.ingredient])).get(draft.ingredient)
-  if (!store) return [{ field: 'ingredient', code: FIELD_CODE.notAllowed }]
+  // Water comes out of the tap; what came of a feed before it was called water can still be put right.
+  const isNewWater = store?.is_water === true && before?.ingredient !== draft.ingredient
+  if (!store || isNewWater) return [{ field: 'ingredient', code: FIELD_CODE.notAllowed }]
   const problems = await checkBookingDay(tx, scope, { store, day: draft.date, field: 'date' })
   const former = before && (await formerFeed(tx, scope, before.ingredient))
   if (problems.length > 0 || !former) return problems

@@ -127,7 +127,8 @@ const presentIngredient = (line: FeedingIngredientRow, row: FeedingRow): Feeding
     price: isPlan ? line.price_now : line.price,
     cost: line.cost,
     weighed_at: line.weighed_at,
-    stock_rest: line.stock_rest,
+    // Water has no stock of which anything could be left.
+    stock_rest: line.is_water ? null : line.stock_rest,
     deleted: line.deleted,
   }
 }

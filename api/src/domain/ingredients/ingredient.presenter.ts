@@ -7,7 +7,7 @@ const NO_USE = { d1: null, d7: null, d14: null, d30: null }
 
 const planOf = ({ today, state, planned }: IngredientRow): PlannedUse => {
   if (today === undefined || planned === undefined) return { use: [], days: null, run_out: null }
-  const days = plannedDays(state?.balance ?? 0, planned.use, planned.beyond)
+  const days = state?.is_water ? null : plannedDays(state?.balance ?? 0, planned.use, planned.beyond)
   return { use: planned.use, days, run_out: runOutDay(today, days) }
 }
 

@@ -16,7 +16,7 @@ import { planIngredientImport } from './import-ingredients.ts'
 import { toIngredient, toIntake } from './ingredient.presenter.ts'
 import { ingredients } from './ingredient.service.ts'
 import { balanceOf } from './ingredient-balance.ts'
-import { bookOpening, bookPrice } from './opening.ts'
+import { bookOpening, bookPrice, bookWater } from './opening.ts'
 import { usingRations } from './using-rations.queries.ts'
 
 export const registerIngredients = (app: App): void => {
@@ -61,20 +61,17 @@ export const registerIngredients = (app: App): void => {
       return {
         data: await context.write(async (tx) => {
           // Its price may revalue the store: balances come before their ingredients in the order of locks.
-          await lockBalances(tx, context.client, [context.params.id])
+          const balances = await lockBalances(tx, context.client, [context.params.id])
           const before = await holdRecord(tx, of, context.params.id)
           const draft = context.body()
           await changeRecord(tx, of, { before, draft, version: draft.version })
-          if (draft.price !== before.price) {
-            await bookPrice(tx, context, {
-              ingredient: before.id,
-              company: before.company,
-              stock: draft.stock,
-              price: draft.price,
-            })
-          }
+          const { stock, price, is_water } = draft
+          const feed = { ingredient: before.id, company: before.company, stock, price }
+          if (is_water && !before.is_water) {
+            await bookWater(tx, context, { ...feed, quantity: balances.get(before.id)?.quantity ?? 0 })
+          } else if (price !== before.price) await bookPrice(tx, context, feed)
           const change = { ingredient: before.id, before: before.dry_matter, after: draft.dry_matter }
-          await alertHumidity({ tx, client: context.client, now: context.now }, change)
+          if (!is_water) await alertHumidity({ tx, client: context.client, now: context.now }, change)
           return toIngredient(await requireRecord(tx, of, before.id))
         }),
       }

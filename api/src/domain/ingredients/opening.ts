@@ -1,3 +1,4 @@
+import type { Kg } from '@manger/contract'
 import type { IngredientDraft } from '@manger/contract/ingredients'
 import type { Tx } from '#core/database/transaction.ts'
 import { inParts } from '#core/records/parts.ts'
@@ -28,6 +29,17 @@ export const bookOpening = async (
   if (draft.fresh_weight <= 0) return
   const movement = { kind: 'opening' as const, quantity: draft.fresh_weight, unit_cost: draft.price }
   await book(tx, scope, { ingredient, company, stock: draft.stock, movement })
+}
+
+/** What lies there of a feed that is called water now leaves the ledger, and its price is the one that was typed (F21). */
+export const bookWater = async (
+  tx: Tx,
+  scope: Scope,
+  { quantity, price, ...feed }: Place & Price & { quantity: Kg },
+): Promise<void> => {
+  const kind = quantity > 0 ? 'loss' : 'surplus'
+  if (quantity !== 0) await book(tx, scope, { ...feed, movement: { kind, quantity: Math.abs(quantity) } })
+  await bookPrice(tx, scope, { ...feed, price })
 }
 
 type Price = { ingredient: number; price: number }

@@ -5,7 +5,7 @@ import { lockBalances } from './balance.queries.ts'
 
 /**
  * Kilograms of each ingredient that a new load may count on: the balance, locked, less the targets that feedings
- * under way have not weighed yet (domain c).
+ * under way have not weighed yet (domain c); of water there is always enough.
  */
 export const availableOf = async (
   tx: Tx,
@@ -15,7 +15,10 @@ export const availableOf = async (
   const balances = await lockBalances(tx, client, ingredients)
   const reserved = await reservedByLoads(tx, client, [...balances.keys()])
   return new Map(
-    [...balances].map(([id, { quantity }]) => [id, roundTo(quantity - (reserved.get(id) ?? 0), 8)]),
+    [...balances].map(([id, { quantity, isWater }]) => [
+      id,
+      isWater ? Number.POSITIVE_INFINITY : roundTo(quantity - (reserved.get(id) ?? 0), 8),
+    ]),
   )
 }
 

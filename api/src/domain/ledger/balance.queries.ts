@@ -33,8 +33,14 @@ const held = new WeakMap<Tx, Map<number, Balance>>()
 /** Notes balances that the transaction has locked, as they are now. */
 export const keepHeld = (tx: Tx, rows: readonly BalanceRow[]): void => {
   const balances = held.get(tx) ?? new Map<number, Balance>()
-  for (const { ingredient_id, qty, value, last_unit_cost } of rows) {
-    balances.set(ingredient_id, { quantity: qty, value, lastUnitCost: last_unit_cost })
+  for (const { ingredient_id, qty, value, last_unit_cost, is_water } of rows) {
+    const isWater = is_water ?? balances.get(ingredient_id)?.isWater ?? false
+    balances.set(ingredient_id, {
+      quantity: qty,
+      value,
+      lastUnitCost: last_unit_cost,
+      ...(isWater && { isWater }),
+    })
   }
   held.set(tx, balances)
 }
@@ -42,15 +48,25 @@ export const keepHeld = (tx: Tx, rows: readonly BalanceRow[]): void => {
 /** A part of the transaction was undone, and with it perhaps locks and bookings. */
 export const forgetHeld = (tx: Tx): void => void held.delete(tx)
 
-/** A balance as it is stored. */
-export type BalanceRow = { ingredient_id: number; qty: number; value: number; last_unit_cost: number }
+/** A balance as it is stored; whether its feed is water is read with the lock alone. */
+export type BalanceRow = {
+  ingredient_id: number
+  qty: number
+  value: number
+  last_unit_cost: number
+  is_water?: boolean
+}
+
+/** Whether the feed of the balance `b` is water: it has no stock. */
+export const ofWater = sql<boolean>`(select i.is_water from ingredients i
+  where i.client_id = b.client_id and i.id = b.ingredient_id)`
 
 type Wanted = { client: number; ids: readonly number[] }
 
 const lockedRows = async (tx: Tx, { client, ids }: Wanted): Promise<BalanceRow[]> =>
   (
     await sql<BalanceRow>`
-    select ingredient_id, qty, value, last_unit_cost from balances
+    select ingredient_id, qty, value, last_unit_cost, ${ofWater} as is_water from balances b
     where client_id = ${client} and ingredient_id = any(${ids}::bigint[]) order by ingredient_id for no key update`.execute(
       tx,
     )

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@manger/contract/ledger'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { MovementTable } from '#core/database/tables/ledger.ts'
 import type { Tx } from '#core/database/transaction.ts'
-import { type BalanceRow, forgetHeld, keepHeld } from './balance.queries.ts'
+import { type BalanceRow, forgetHeld, keepHeld, ofWater } from './balance.queries.ts'
 
 /** What a movement is booked with. */
 export type MovementDraft = Required<Omit<Insertable<MovementTable>, 'id' | 'recorded_at'>>
@@ -124,23 +124,24 @@ export const holdOpenMovements = async (
   const rows = await holdOpen(tx, { client, ...wanted })
   keepHeld(
     tx,
-    rows.map(({ ingredient_id, held_qty: qty, held_value: value, last_unit_cost }) => ({
+    rows.map(({ ingredient_id, held_qty: qty, held_value: value, last_unit_cost, is_water }) => ({
       ingredient_id,
       qty,
       value,
       last_unit_cost,
+      is_water,
     })),
   )
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-type Held = MovementRow & { held_qty: number; held_value: number; last_unit_cost: number }
+type Held = MovementRow & { held_qty: number; held_value: number; last_unit_cost: number; is_water: boolean }
 
 const holdOpen = async (tx: Tx, { client, ...wanted }: { client: number } & Reversible): Promise<Held[]> =>
   (
     await sql<Held>`
     select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))}, ${worthOf('m')} as value,
-      b.qty as held_qty, b.value as held_value, b.last_unit_cost
+      b.qty as held_qty, b.value as held_value, b.last_unit_cost, ${ofWater} as is_water
     from movements m join balances b on b.client_id = m.client_id and b.ingredient_id = m.ingredient_id
     where m.client_id = ${client} and ${isWanted(client, wanted)} and ${isOpen('m')}
     order by b.ingredient_id, m.id for no key update of b`.execute(tx)

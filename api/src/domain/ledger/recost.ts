@@ -61,6 +61,8 @@ const recostFeed = async (work: LedgerWork, late: Late, dearer: Dearer): Promise
   const [first] = rows
   if (!first) return []
   const now = (await lockBalances(tx, client, [feed.ingredient])).get(feed.ingredient) ?? EMPTY_BALANCE
+  // Water costs what was typed, whatever came before it.
+  if (now.isWater) return []
   const lastUnitCost = (await costBefore(tx, feed, first)) ?? now.lastUnitCost
   const { recosts, balance } = reckonAgain({ ...before(now, rows), lastUnitCost }, movementsOf(rows, dearer))
   const found = recosts.flatMap((one): Found[] => {

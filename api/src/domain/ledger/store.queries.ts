@@ -12,6 +12,7 @@ export type StoredFeed = {
   stock: number
   company: number
   dry_matter: number
+  is_water: boolean
   locked_until: string | null
 }
 
@@ -52,7 +53,7 @@ const found = async (
   (
     await sql<StoredFeed & { zone: string }>`
     select i.id, trim(t.name || ' ' || i.suffix) as name, t.id as type, s.id as stock, s.company_id as company,
-      i.dry_matter, s.locked_until, ${zoneOf} as zone
+      i.dry_matter, i.is_water, s.locked_until, ${zoneOf} as zone
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
     join stocks s on s.client_id = i.client_id and s.id = i.stock_id

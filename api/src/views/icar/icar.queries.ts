@@ -112,7 +112,7 @@ export const storageRows = (tx: Tx, scope: Scope, filter: Filter): Promise<Found
       join stocks s on s.client_id = i.client_id and s.id = i.stock_id
       join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
       left join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
-      where i.client_id = ${scope.client} and not i.deleted and not s.deleted
+      where i.client_id = ${scope.client} and not i.deleted and not s.deleted and not i.is_water
         and ${ofOwnCompanies('s.company_id', scope)} and ${ofFarms('s.company_id', scope, filter.farm)}`,
     { page: filter.page, order: sql`stock, id` },
   )

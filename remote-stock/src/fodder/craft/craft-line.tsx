@@ -55,10 +55,14 @@ export const LineWeight = ({ form, line }: LinePart) => {
   )
 }
 
-/** What there is of it; red when that is too little. */
+/** What there is of it; red when that is too little. Of water there is no stock to tell. */
 export const Available = ({ line }: { line: CraftLine }) => {
   const format = useFormat()
-  return <span className={isShort(line) ? s.short : undefined}>{format.weight(line.available).value}</span>
+  return (
+    <span className={isShort(line) ? s.short : undefined}>
+      {format.weight(line.is_water ? null : line.available).value}
+    </span>
+  )
 }
 
 /** A line on a phone. */

@@ -83,7 +83,9 @@ export const CraftInput = z.object({
   stock: z.string().nullable(),
   swatch: z.enum(SWATCHES),
   percent: z.number(),
+  /** Kg that lie there; of water nothing does, and it is never short. */
   available: z.number(),
+  is_water: z.boolean(),
   dry_matter: z.number(),
   price: z.number(),
 })

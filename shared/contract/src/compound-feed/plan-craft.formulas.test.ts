@@ -11,6 +11,7 @@ const corn: CraftInput = {
   swatch: 'c4',
   percent: 60,
   available: 3000,
+  is_water: false,
   dry_matter: 86,
   price: 9000,
 }
@@ -33,6 +34,13 @@ describe('the plan of a craft', () => {
     expect(plan.lines.map(({ planned }) => planned)).toEqual([3000, 2000])
     expect(plan.result).toMatchObject({ mass: 5000, cost: 63_000, price: 12_600, dryMatter: 87.6 })
     expect(plan.isPossible).toBe(true)
+  })
+
+  it('is never short of water', () => {
+    const inputs = [corn, { ...meal, available: 0, is_water: true }]
+    expect(planCraft(limits, { ...place, inputs }, { mass: 4000 }).isPossible).toBe(true)
+    const dry = [corn, { ...meal, available: 0 }]
+    expect(planCraft(limits, { ...place, inputs: dry }, { mass: 4000 }).isPossible).toBe(false)
   })
 
   it('is nothing without a mass, or where no batches fit', () => {

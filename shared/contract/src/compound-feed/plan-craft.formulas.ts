@@ -23,11 +23,14 @@ export type CraftPlan = {
 
 const NOTHING_TYPED: TypedWeights = new Map()
 
-const problemOf = ({ ingredient, available }: CraftInput, weight: Kg | null): CraftObstacle | null => {
+const problemOf = (
+  { ingredient, available, is_water }: CraftInput,
+  weight: Kg | null,
+): CraftObstacle | null => {
   if (ingredient === null) return 'nowhere'
   if (weight === null) return null
   if (weight <= 0) return 'missing'
-  return isShort(available, -weight) ? 'short' : null
+  return !is_water && isShort(available, -weight) ? 'short' : null
 }
 
 /** Plans a craft of `mass` kg in a stock (F26, F4); what is typed replaces the plan of its line. */

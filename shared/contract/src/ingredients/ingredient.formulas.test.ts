@@ -19,3 +19,16 @@ describe('humidity', () => {
     expect(checkIngredient({ min_humidity: 70, max_humidity: null })).toEqual([])
   })
 })
+
+describe('water', () => {
+  const NONE = { min_humidity: null, max_humidity: null }
+
+  it('has neither dry matter nor an opening balance', () => {
+    expect(checkIngredient({ ...NONE, is_water: true, dry_matter: 3, fresh_weight: 100 })).toEqual([
+      { field: 'dry_matter', code: 8, limit: 0 },
+      { field: 'fresh_weight', code: 23 },
+    ])
+    expect(checkIngredient({ ...NONE, is_water: true, dry_matter: 0, fresh_weight: 0 })).toEqual([])
+    expect(checkIngredient({ ...NONE, is_water: false, dry_matter: 3, fresh_weight: 100 })).toEqual([])
+  })
+})

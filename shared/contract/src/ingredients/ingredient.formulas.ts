@@ -1,6 +1,6 @@
 import { FIELD_CODE } from '../errors/codes.ts'
 import type { Problem } from '../errors/problem.ts'
-import type { Percent } from '../units.ts'
+import type { Kg, Percent } from '../units.ts'
 import type { IngredientClass, IngredientDraft, SWATCHES } from './ingredient.schema.ts'
 
 type Swatch = (typeof SWATCHES)[number]
@@ -12,14 +12,36 @@ export const isOutsideLimits = (
 ): boolean =>
   (min_humidity !== null && humidity < min_humidity) || (max_humidity !== null && humidity > max_humidity)
 
-/** Problems of an ingredient beyond its shape: the lowest humidity may not lie above the highest. */
+type Checked = Pick<IngredientDraft, 'min_humidity' | 'max_humidity'> & {
+  is_water?: boolean | null
+  dry_matter?: Percent | null
+  fresh_weight?: Kg | null
+}
+
+/**
+ * Problems of an ingredient beyond its shape: the lowest humidity may not lie above the highest, and water has neither dry
+ * matter, in percent, nor an opening balance, in kg.
+ */
 export const checkIngredient = ({
   min_humidity,
   max_humidity,
-}: Pick<IngredientDraft, 'min_humidity' | 'max_humidity'>): Problem[] =>
-  min_humidity !== null && max_humidity !== null && min_humidity > max_humidity
+  is_water,
+  dry_matter,
+  fresh_weight,
+}: Checked): Problem[] => [
+  ...(min_humidity !== null && max_humidity !== null && min_humidity > max_humidity
     ? [{ field: 'min_humidity', code: FIELD_CODE.tooLarge, limit: max_humidity }]
-    : []
+    : []),
+  ...(is_water ? waterProblems({ dry_matter, fresh_weight }) : []),
+]
+
+const waterProblems = ({
+  dry_matter,
+  fresh_weight,
+}: Omit<Checked, 'min_humidity' | 'max_humidity'>): Problem[] => [
+  ...(dry_matter ? [{ field: 'dry_matter', code: FIELD_CODE.tooLarge, limit: 0 }] : []),
+  ...(fresh_weight ? [{ field: 'fresh_weight', code: FIELD_CODE.notAllowed }] : []),
+]
 
 const SWATCH_OF: Record<IngredientClass, Swatch> = {
   roughage: 'c1',

@@ -66,6 +66,7 @@ export const IngredientDraft = z.object({
   max_humidity: percent().nullable().default(null),
   /** Overrides the mixer's loading tolerance, in percent. */
   tolerance: readAs('percent', z.number().min(0).max(20)).nullable().default(null),
+  /** Water comes out of the tap as it is loaded: it has no stock, no dry matter, and a price that may be 0. */
   is_water: z.boolean().default(false),
 })
 export type IngredientDraft = z.infer<typeof IngredientDraft>

@@ -63,6 +63,24 @@ describe('value and mean price (F21)', () => {
     expect(balance).toEqual({ quantity: -50, value: -500, lastUnitCost: 10_000 })
   })
 
+  it('lets water come out of the tap for what is used of it, and go back with it', () => {
+    const tap = { quantity: 0, value: 0, lastUnitCost: 40, isWater: true }
+    const used = applyMovement(tap, { kind: 'load', quantity: 480 })
+    const taken = { kind: 'load', quantity: -480, unit_cost: 40, value: -19.2, is_reversal: false } as const
+    const came = { kind: 'delivery', quantity: 480, unit_cost: 40, value: 19.2, is_reversal: false }
+    expect(used).toEqual({ balance: tap, entries: [taken, came] })
+    const back = applyMovement(used.balance, { kind: 'reversal', of: taken })
+    expect(back.balance).toEqual(tap)
+    expect(back.entries).toEqual([
+      { ...taken, quantity: 480, value: 19.2, is_reversal: true },
+      { ...came, quantity: -480, value: -19.2 },
+    ])
+    expect(applyMovement(tap, { kind: 'revaluation', unit_cost: 0 })).toEqual({
+      balance: { ...tap, lastUnitCost: 0 },
+      entries: [],
+    })
+  })
+
   it('revalues what a taken back delivery leaves short', () => {
     const start = { quantity: 50, value: 750, lastUnitCost: 15_000 }
     const of: LedgerEntry = {

@@ -1,8 +1,11 @@
 import { type Kg, type Money, type PricePerTonne, roundTo } from '../units.ts'
 import type { MovementKind } from './ledger.words.ts'
 
-/** What lies in the store: kg, its value in money, and the last cost per 1000 kg at which anything moved. */
-export type Balance = { quantity: Kg; value: Money; lastUnitCost: PricePerTonne }
+/**
+ * What lies in the store: kg, its value in money, and the last cost per 1000 kg at which anything moved. Of water
+ * (`isWater`) nothing lies there: it comes as it is used, at its price.
+ */
+export type Balance = { quantity: Kg; value: Money; lastUnitCost: PricePerTonne; isWater?: boolean }
 
 /** The balance of an ingredient that never moved. */
 export const EMPTY_BALANCE: Balance = { quantity: 0, value: 0, lastUnitCost: 0 }
@@ -33,9 +36,9 @@ const money = (value: number): Money => roundTo(value, 4)
 const stored = (quantity: Kg): Kg => roundTo(quantity, 8)
 const valueAt = (quantity: Kg, unitCost: PricePerTonne): Money => money((quantity * unitCost) / 1000)
 
-/** Weighted average cost per 1000 kg (F21); the last cost where nothing, or less than nothing, is in the store. */
-export const averageCost = ({ quantity, value, lastUnitCost }: Balance): PricePerTonne =>
-  quantity > 0 ? roundTo((value / quantity) * 1000, 8) : lastUnitCost
+/** Weighted average cost per 1000 kg (F21); the last cost of water, and where nothing, or less, is in the store. */
+export const averageCost = ({ quantity, value, lastUnitCost, isWater = false }: Balance): PricePerTonne =>
+  quantity > 0 && !isWater ? roundTo((value / quantity) * 1000, 8) : lastUnitCost
 
 /** The written form of a movement, valued against the balance it meets (F21). */
 const entryOf = (balance: Balance, movement: Movement): LedgerEntry => {
@@ -78,11 +81,13 @@ const isReceipt = (kind: Movement['kind']): boolean =>
   kind === 'opening' || kind === 'delivery' || kind === 'craft_in'
 
 const lastCostAfter = (before: Balance, movement: Movement, entry: LedgerEntry): PricePerTonne => {
-  if (isReceipt(movement.kind) || movement.kind === 'revaluation') return entry.unit_cost
+  if (movement.kind === 'revaluation') return entry.unit_cost
+  if (isReceipt(movement.kind)) return before.isWater ? before.lastUnitCost : entry.unit_cost
   return movement.kind === 'reversal' ? before.lastUnitCost : averageCost(before)
 }
 
 const add = (balance: Balance, entry: LedgerEntry, lastUnitCost: PricePerTonne): Balance => ({
+  ...balance,
   quantity: roundTo(balance.quantity + entry.quantity, 8),
   value: money(balance.value + entry.value),
   lastUnitCost,
@@ -94,9 +99,18 @@ const mustRevalue = (before: Balance, after: Balance, movement: Movement): boole
   // Feed that comes back into a shortage at an old, lower price would leave a price below zero.
   after.value < 0
 
+/** What comes out of the tap for an entry, or goes back for its reversal: after it nothing lies there (F21). */
+const tapped = ({ quantity, value }: Balance, { unit_cost }: LedgerEntry): LedgerEntry => ({
+  kind: 'delivery',
+  quantity: 0 - quantity,
+  unit_cost,
+  value: 0 - value,
+  is_reversal: false,
+})
+
 /**
  * Writes a movement on a balance (F21): the entry itself and, where the store was or becomes empty or less,
- * a revaluation of the difference, after which value = quantity x last cost.
+ * a revaluation of the difference, after which value = quantity x last cost; of water what comes for it.
  */
 export const applyMovement = (
   before: Balance,
@@ -106,6 +120,12 @@ export const applyMovement = (
   const after = add(before, entry, lastCostAfter(before, movement, entry))
   const isNothing = entry.quantity === 0 && entry.value === 0
   const entries = isNothing ? [] : [entry]
+  if (before.isWater) {
+    const water = tapped(after, entry)
+    return isNothing
+      ? { balance: after, entries }
+      : { balance: add(after, water, after.lastUnitCost), entries: [...entries, water] }
+  }
   if (!mustRevalue(before, after, movement)) return { balance: after, entries }
   const revaluation = entryOf(after, { kind: 'revaluation', unit_cost: after.lastUnitCost })
   if (revaluation.value === 0) return { balance: after, entries }

@@ -109,6 +109,7 @@ export const buildCraftChoices = (overrides: Partial<CraftChoices> = {}): CraftC
         stock: 'Feed store',
         percent: index === 0 ? 62 : 38,
         available: index === 0 ? 3000 : 14_000,
+        is_water: false,
         dry_matter: dry_matter ?? 0,
         price: price ?? 0,
       })),

@@ -32,7 +32,7 @@ export const stocksOfProduct = async (tx: Tx, scope: Scope, type: number): Promi
 }
 
 /** A feed as it lies in its stock now. */
-type FeedNow = Balance & { id: number; name: string; stock: string; dry_matter: number }
+type FeedNow = Balance & { id: number; name: string; stock: string; dry_matter: number; isWater: boolean }
 
 /** Feeds with their balances; one that never moved leaves at the price typed for it. */
 export const feedsNow = async (
@@ -41,7 +41,7 @@ export const feedsNow = async (
   ingredients: readonly number[],
 ): Promise<Map<number, FeedNow>> => {
   const { rows } = await sql<FeedNow>`
-    select i.id, trim(t.name || ' ' || i.suffix) as name, s.name as stock, i.dry_matter,
+    select i.id, trim(t.name || ' ' || i.suffix) as name, s.name as stock, i.dry_matter, i.is_water as "isWater",
       coalesce(b.qty, 0) as quantity, coalesce(b.value, 0) as value, coalesce(b.last_unit_cost, i.price) as "lastUnitCost"
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id

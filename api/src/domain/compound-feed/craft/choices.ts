@@ -34,6 +34,7 @@ const inputsIn = async (
       swatch,
       percent,
       available: feed?.quantity ?? 0,
+      is_water: feed?.isWater ?? false,
       dry_matter: feed?.dry_matter ?? 0,
       price: averageCost(feed ?? NOTHING),
     }

@@ -121,6 +121,7 @@ export const ingredientRows = building
     't.swatch',
     'i.deleted',
     'i.tolerance',
+    'i.is_water',
     'i.price as price_now',
     'i.dry_matter as dry_matter_now',
     'b.qty as stock_rest',

@@ -6,7 +6,7 @@ import { quantityThen } from '#domain/ledger/balance-at.queries.ts'
 
 type Row = Omit<ExpectedFeed, 'unit_cost'> & { quantity: number; value: number; lastUnitCost: number }
 
-/** The feeds of a stock as a count at a moment would meet them, by name. */
+/** The feeds of a stock as a count at a moment would meet them, by name; nobody counts water. */
 export const expectedFeeds = async (
   tx: Tx,
   client: number,
@@ -20,7 +20,7 @@ export const expectedFeeds = async (
     from ingredients i
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
     left join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
-    where i.client_id = ${client} and i.stock_id = ${stock} and not i.deleted
+    where i.client_id = ${client} and i.stock_id = ${stock} and not i.deleted and not i.is_water
     order by trim(t.name || ' ' || i.suffix) collate "und-x-icu", i.id`.execute(tx)
   return rows.map(({ ingredient, swatch, expected, ...balance }) => ({
     ingredient,

@@ -12,14 +12,15 @@ import { type StoredFeed, storedFeeds } from '#domain/ledger/store.queries.ts'
 /** A feed in its stock, when something happened to it, and on which day of its company. */
 export type FoundFeed = { feed: StoredFeed; at: string; day: string }
 
-/** The feed of a count or spoilage; refused when it lies elsewhere or the day is closed. */
+/** The feed of a count or spoilage; refused when it is water, lies elsewhere, or the day is closed. */
 export const findFeed = async (
   tx: Tx,
   scope: Scope,
   { stock, change }: { stock: number; change: Pick<StockCount, 'ingredient' | 'at'> },
 ): Promise<FoundFeed> => {
   const feed = (await storedFeeds(tx, scope, [change.ingredient])).get(change.ingredient)
-  if (feed?.stock !== stock) throw invalid({ field: 'ingredient', code: FIELD_CODE.notAllowed })
+  if (feed?.stock !== stock || feed.is_water)
+    throw invalid({ field: 'ingredient', code: FIELD_CODE.notAllowed })
   const at = momentOf(change.at, scope)
   const day = dayOf(new Date(at), await zoneOfCompany(tx, scope.client, feed.company))
   refuseIf(await checkBookingDay(tx, scope, { store: feed, day, field: 'at' }))

@@ -25,13 +25,14 @@ const outlooksOfCompany = async (
   return feeds.map(({ id }) => {
     const state = states.get(id)
     const plan = plans.get(id)
-    const days = plan ? plannedDays(state?.balance ?? 0, plan.use, plan.beyond) : null
+    const isStored = !state?.is_water
+    const days = plan && isStored ? plannedDays(state?.balance ?? 0, plan.use, plan.beyond) : null
     const cells = {
       mean_1: state?.use.d1 ?? null,
       mean_7: state?.use.d7 ?? null,
       mean_14: state?.use.d14 ?? null,
       mean_30: state?.use.d30 ?? null,
-      balance: state?.balance ?? 0,
+      balance: isStored ? (state?.balance ?? 0) : null,
       rest_days: state?.rest_days ?? null,
       run_out: state?.run_out ?? null,
       planned_days: days,

@@ -41,10 +41,10 @@ export const SubstituteDialog = ({ feeding, name, onChoose, onClose }: Substitut
         <Select
           value={chosen}
           loading={isLoading}
-          options={offered.map(({ id, name: label, stock_rest }) => ({
+          options={offered.map(({ id, name: label, stock_rest, is_water }) => ({
             value: id,
             label,
-            note: format.weightText(stock_rest),
+            note: is_water ? undefined : format.weightText(stock_rest),
           }))}
           onChange={setChosen}
         />
