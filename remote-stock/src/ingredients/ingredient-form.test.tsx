@@ -96,7 +96,7 @@ describe('a new ingredient', () => {
     expect(screen.queryAllByRole('textbox', { name: /oisture|Dry matter|Opening weight/ })).toEqual([])
     // What was typed is not lost by a slip.
     await userEvent.click(box)
-    expect([field(/Opening weight/).value, field(/Lowest moisture/).value]).toEqual(['1,210', '60'])
+    expect([field(/Opening weight/).value, field(/Lowest moisture/).value]).toEqual(['1210', '60.00'])
     await userEvent.click(box)
     await save()
     await waitFor(() =>

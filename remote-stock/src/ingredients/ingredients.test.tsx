@@ -227,16 +227,20 @@ describe('the chosen ingredient', () => {
       stock_rest: 0,
       stock_value: 0,
       dry_matter: 0,
+      humidity: 100,
       use,
     }
     show(setUp().answer(ingredientRoutes.list, list([{ ...water, rest_days: null, run_out: null }])))
     const head = await screen.findByRole('rowheader', { name: /Water/ })
     const row = within(head.closest('tr') ?? document.body)
-    expect(row.queryByText(/^0(\.0*)?$/)).toBeNull()
+    expect(seen(row.getByText('100% moisture'))).toContain(
+      'Water | Silage pit 1 | – | – DM | – | 0 | 100% moisture | 1,350 | 480',
+    )
     await userEvent.click(head)
     const panel = within(screen.getByRole('complementary', { name: 'Water' }))
     expect(seen(panel.getByText('Balance').parentElement ?? document.body)).toContain('–')
-    expect(panel.queryByText(/^Lasts|^0\.0/)).toBeNull()
+    expect(panel.queryByText(/of use|left|last/i)).toBeNull()
+    expect(panel.queryByRole('table', { name: /balance by day/ })).toBeNull()
     await userEvent.click(panel.getByRole('button', { name: 'Actions' }))
     expect(seen(await screen.findByRole('menuitem', { name: 'Edit' }))).toBe('Edit')
     expect(screen.queryByRole('menuitem', { name: 'Stock count' })).toBeNull()
