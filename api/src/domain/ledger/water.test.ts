@@ -208,6 +208,28 @@ describe('water has no stock', () => {
   })
 })
 
+describe('a feed that is called water after it was delivered', () => {
+  it('lets its delivery be corrected and deleted: nothing lies there, and what was loaded keeps its cost', async () => {
+    const [silage = 0] = api.world.ingredients
+    const PATH = '/api/manager/deliveries/'
+    const draft = { type: 'delivery', ingredient: silage, value: 1000, price: 1350, date: DAY }
+    const { id, version: made } = (await owner().post(PATH, draft)).body.data
+    const { version, ...row } = (await owner().get(`${FEEDS}${silage}/`)).body.data
+    const called = { ...row, version, is_water: true, dry_matter: 0, price: PRICE }
+    expect(await owner().put(`${FEEDS}${silage}/`, called)).toMatchObject({ status: 200 })
+    const feeding = await load()
+    const cost = (SILAGE * PRICE) / 1000
+    const corrected = { ...draft, value: 800, price: 1500, version: made }
+    expect(await owner().put(`${PATH}${id}/`, corrected)).toMatchObject({ status: 200 })
+    expect(await balance(silage)).toEqual({ qty: 0, value: 0, last_unit_cost: PRICE })
+    expect(await owner().delete(`${PATH}${id}/`)).toMatchObject({ status: 200 })
+    expect(await balance(silage)).toEqual({ qty: 0, value: 0, last_unit_cost: PRICE })
+    expect((await api.get(feeding)).ingredients[0]).toMatchObject({ cost })
+    expect((await owner().get(`${FEEDS}${silage}/`)).body.data).toMatchObject({ price: PRICE })
+    await closes()
+  })
+})
+
 describe('compound feed with water', () => {
   it('is made with nothing of it in store, and the product has its value (F21)', async () => {
     const [, first = 0] = api.world.ingredients
