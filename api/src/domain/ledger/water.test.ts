@@ -222,7 +222,7 @@ describe('a feed that is called water after it was delivered', () => {
     const corrected = { ...draft, value: 800, price: 1500, version: made }
     expect(await owner().put(`${PATH}${id}/`, corrected)).toMatchObject({ status: 200 })
     expect(await balance(silage)).toEqual({ qty: 0, value: 0, last_unit_cost: PRICE })
-    expect(await owner().delete(`${PATH}${id}/`)).toMatchObject({ status: 200 })
+    expect(await owner().delete(`${PATH}${id}/`)).toMatchObject({ status: 204 })
     expect(await balance(silage)).toEqual({ qty: 0, value: 0, last_unit_cost: PRICE })
     expect((await api.get(feeding)).ingredients[0]).toMatchObject({ cost })
     expect((await owner().get(`${FEEDS}${silage}/`)).body.data).toMatchObject({ price: PRICE })
