@@ -67,7 +67,7 @@ const lockedRows = async (tx: Tx, { client, ids }: Wanted): Promise<BalanceRow[]
   (
     await sql<BalanceRow>`
     select ingredient_id, qty, value, last_unit_cost, ${ofWater} as is_water from balances b
-    where client_id = ${client} and ingredient_id = any(${ids}::bigint[]) order by ingredient_id for no key update`.execute(
+    where client_id = ${client} and ingredient_id = any(${ids}::bigint[]) order by ingredient_id for no key update of b`.execute(
       tx,
     )
   ).rows
