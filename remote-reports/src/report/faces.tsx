@@ -57,13 +57,13 @@ export const FACES: Readonly<Partial<Record<string, Face>>> = {
   load: { ...HALF, hasFurthest: true },
   upload: HALF,
   planfeed: {
-    above: figures('feedings', 'done', 'missed', 'planned', 'actual', 'unloaded'),
+    above: figures('feedings', 'done', 'missed', 'not_due', 'planned', 'actual', 'unloaded'),
     first: ['title', 'no', 'status'],
     hidden: ['loaded_at', 'uploaded_at'],
     detailLevel: 2,
   },
   animalfeed: {
-    above: figures('orders', 'done', 'batches', 'planned', 'actual', 'cost'),
+    above: figures('orders', 'done', 'not_due', 'batches', 'planned', 'actual', 'cost'),
     detailLevel: 1,
   },
   consumption_list: { above: figures('opening', 'delivered', 'crafted_in', 'loaded', 'losses', 'closing') },

@@ -1,6 +1,7 @@
 import { ACTIVITY_DAYS, endOfDay } from '@manger/contract'
 import { sql } from 'kysely'
 import { dayIn } from '#core/database/days.ts'
+import { isMissedIn } from '#core/records/due.ts'
 import type { AlertDraft } from '#domain/alerts/alert-draft.ts'
 import { closeAlerts, insertNewAlerts, openAlerts } from '#domain/alerts/raise.queries.ts'
 import type { Raising } from '#domain/alerts/raise.ts'
@@ -22,8 +23,8 @@ const missedRows = async ({ tx, client, now }: Raising): Promise<MissedRow[]> =>
     join farms m on m.client_id = f.client_id and m.id = f.farm_id
     join periods p on p.client_id = f.client_id and p.id = f.period_id
     cross join lateral (select ${dayIn(now, sql.ref('m.timezone'))} as today) d
-    where f.client_id = ${client} and f.status = 'waited' and not f.cancelled
-      and f.planned_on >= d.today - ${ACTIVITY_DAYS}::int and f.planned_on < d.today
+    where f.client_id = ${client} and ${isMissedIn({ of: 'f', now })} and not f.cancelled
+      and f.planned_on >= d.today - ${ACTIVITY_DAYS}::int
     group by f.farm_id, m.timezone, f.planned_on, p.id, p.name`.execute(tx)
   return rows
 }

@@ -2,6 +2,7 @@ import type { Period, PeriodOfDay } from '@manger/contract/periods'
 import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '#core/database/days.ts'
 import type { Tx } from '#core/database/transaction.ts'
+import { isMissedIn } from '#core/records/due.ts'
 import type { Scope } from '#core/records/record.ts'
 import { ofOwnFarms } from '#core/records/visible.ts'
 
@@ -50,8 +51,8 @@ export const periodOfDayRows = async (
     left join lateral (
       select sum(planned_weight) as planned_weight, sum(actual_weight) as actual_weight, count(*) as total,
         count(*) filter (where status = 'uploaded') as done,
-        count(*) filter (where status = 'waited' and planned_on < ${today(scope.now)}) as missed
-      from feedings
+        count(*) filter (where ${isMissedIn({ of: 'n', zone: 'f.timezone', now: scope.now })}) as missed
+      from feedings n
       where client_id = p.client_id and farm_id = p.farm_id and planned_on = ${date} and period_id = p.id
         and not cancelled
     ) d on true

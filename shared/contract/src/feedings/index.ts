@@ -123,5 +123,5 @@ export {
   mayNever,
   transition,
 } from './status/actions.states.ts'
-export { dayFacts, isDayClosed, isMissed, isStale } from './status/flags.states.ts'
+export { dayFacts, isDayClosed, isJudged, isMissed, isStale } from './status/flags.states.ts'
 export type { FeedingFacts, FeedingRequest, FeedingSurroundings } from './status/rule-input.ts'

@@ -1,6 +1,6 @@
 import type { ReportCells, ReportPart, ReportRow } from '@manger/contract/reports'
 import { column } from '../make/columns.ts'
-import { planFactCells } from '../make/plan-fact.ts'
+import { planRowCells, planSumCells } from '../make/plan-fact.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
 import { withParents } from '../make/with-parents.ts'
 import { type OrderRow, type OrderSum, orderRows, orderSums } from './animalfeed.queries.ts'
@@ -39,7 +39,7 @@ const orderRow = (row: OrderRow): ReportRow => ({
     farm: row.farm,
     product: row.product,
     batches: row.batches,
-    ...planFactCells(row),
+    ...planRowCells(row),
     status: row.status,
     missed: row.is_missed ? 1 : 0,
     loaded_at: row.loaded_at,
@@ -50,8 +50,16 @@ const orderRow = (row: OrderRow): ReportRow => ({
 })
 
 const sumCells = (sum: OrderSum): ReportCells => {
-  const { orders, done, missed, batches } = sum
-  return { ...planFactCells(sum), orders, done, missed, batches, ...moneyCells(sum) }
+  const { orders, done, missed, not_due, batches } = sum
+  return {
+    ...planSumCells(sum),
+    orders,
+    done,
+    missed,
+    ...(not_due > 0 && { not_due }),
+    batches,
+    ...moneyCells(sum),
+  }
 }
 
 const dayId = (day: string): string => `d${day}`

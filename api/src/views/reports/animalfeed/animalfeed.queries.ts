@@ -1,9 +1,10 @@
 import type { OrderStatus } from '@manger/contract/compound-feed'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { dayIn } from '#core/database/days.ts'
+import { isJudgedIn, isMissedIn } from '#core/records/due.ts'
 import { ingredientName, personName } from '#core/records/names.ts'
 import { isOneOf, oneOfIds } from '#core/records/visible.ts'
 import { allOf } from '../make/feeding-conditions.ts'
+import type { PlanSums } from '../make/plan-fact.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 
 /** An order of compound feed; masses in kg, duration in minutes, cost null where the report has several currencies. */
@@ -18,6 +19,7 @@ export type OrderRow = {
   actual: number | null
   status: OrderStatus
   is_missed: boolean
+  is_judged: boolean
   loaded_at: string | null
   minutes: number | null
   worker: string | null
@@ -25,16 +27,16 @@ export type OrderRow = {
 }
 
 /** Sums of a day, of a recipe, or of everything (both null). */
-export type OrderSum = {
+export type OrderSum = PlanSums & {
   planned_on: string | null
   recipe_id: number | null
   recipe: string | null
   orders: number
   done: number
   missed: number
+  /** Waiting ones whose day is not over. */
+  not_due: number
   batches: number
-  planned: number
-  actual: number
   cost: number | null
 }
 
@@ -63,7 +65,7 @@ const conditions = ({ clients, account, farms, filters }: ReportAsk): RawBuilder
 
 const orders = (ask: ReportAsk) => sql`
   select o.*, m.name as farm, r.name as recipe, ${minutes} as minutes,
-    o.status = 'waited' and o.planned_on < ${dayIn(ask.now, sql.ref('m.timezone'))} as is_missed,
+    ${isMissedIn({ of: 'o', now: ask.now })} as is_missed, ${isJudgedIn({ of: 'o', now: ask.now })} as is_judged,
     -- Hryvnias and dollars do not add up, nor stand in one column.
     case when (select count(distinct currency) from clients where ${isOneOf('id', ask.clients)}) = 1
       then o.cost end as told_cost
@@ -76,7 +78,7 @@ const orders = (ask: ReportAsk) => sql`
 export const orderRows = async (ask: ReportAsk): Promise<OrderRow[]> => {
   const { rows } = await sql<OrderRow>`
     select o.id, o.farm, o.planned_on, o.recipe, ${ingredientName} as product, o.batches, o.planned_mass as planned,
-      o.actual_mass as actual, o.status, o.is_missed, o.loaded_at, o.minutes, ${personName('a')} as worker,
+      o.actual_mass as actual, o.status, o.is_missed, o.is_judged, o.loaded_at, o.minutes, ${personName('a')} as worker,
       o.told_cost as cost
     from (${orders(ask)}) o
     left join ingredients i on i.client_id = o.client_id and i.id = o.product_id
@@ -94,6 +96,9 @@ export const orderSums = async (ask: ReportAsk, shown: readonly OrderRow[]): Pro
     with summed as (
       select o.planned_on, o.recipe_id, min(o.recipe) as recipe, count(*)::int as orders,
         count(*) filter (where o.status = 'loaded')::int as done, count(*) filter (where o.is_missed)::int as missed,
+        count(*) filter (where o.status = 'waited' and not o.is_missed)::int as not_due,
+        coalesce(sum(o.planned_mass) filter (where o.is_judged), 0) as judged_planned,
+        coalesce(sum(o.actual_mass) filter (where o.is_judged), 0) as judged_actual,
         coalesce(sum(o.batches), 0)::int as batches, coalesce(sum(o.planned_mass), 0) as planned,
         coalesce(sum(o.actual_mass), 0) as actual,
         sum(o.told_cost) as cost

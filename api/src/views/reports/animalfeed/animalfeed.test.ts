@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemoApi, type DemoApi, SPAN } from '#testing/reports/demo-api.ts'
+import { createDemoApi, type DemoApi, SPAN, TODAY } from '#testing/reports/demo-api.ts'
 
 const DAYS = `planned_on_after=${SPAN.from}&planned_on_before=${SPAN.to}`
 const DIRECT = `/api/report/animalfeed/dashboard/?${DAYS}`
@@ -58,6 +58,17 @@ describe('the feeding plan of compound feed', () => {
       const ofRecipes = recipes?.data.reduce((all, { cells }) => all + Number(cells[key]), 0)
       expect(ofRecipes).toBeCloseTo(total, 4)
     }
+  })
+
+  test('an order of today that waits is told, and is no deviation (review B11)', async () => {
+    const { body, level } = await api.make('animalfeed', { planned_on_before: TODAY })
+    const waiting = level(1).filter(({ cells }) => cells.status === 'waited')
+    expect(waiting.map(({ cells }) => [cells.day, cells.deviation, cells.missed])).toEqual([[TODAY, null, 0]])
+    const made = level(1).filter(({ cells }) => cells.status === 'loaded')
+    const deviation = made.reduce((all, { cells }) => all + Number(cells.deviation), 0)
+    expect(made.length).toBeGreaterThan(2)
+    expect(body.totals).toMatchObject({ orders: made.length + 1, not_due: 1, missed: 0 })
+    expect(body.totals.deviation).toBeCloseTo(deviation, 6)
   })
 
   test('is narrowed by how long an order took, by status, recipe and worker', async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { dayIn } from '#core/database/days.ts'
+import { isMissedIn } from '#core/records/due.ts'
 import {
   allOf,
   feedingConditions,
@@ -36,8 +36,7 @@ export type FedFigures = OfDay<{
 export const feedingFigures = async (ask: ReportAsk): Promise<FeedingFigures[]> => {
   const { rows } = await sql<FeedingFigures>`
     select f.planned_on as day, count(*)::int as feedings, count(*) filter (where f.status = 'uploaded')::int as done,
-      count(*) filter (where f.status = 'waited'
-        and f.planned_on < ${dayIn(ask.now, sql.ref('m.timezone'))})::int as missed,
+      count(*) filter (where ${isMissedIn({ of: 'f', now: ask.now })})::int as missed,
       coalesce(sum((
         select sum(l.planned_weight) from feeding_groups l join groups g on g.client_id = l.client_id and g.id = l.group_id
         where l.client_id = f.client_id and l.feeding_id = f.id and ${allOf(groupConditions(ask.filters))})), 0) as planned

@@ -1,6 +1,6 @@
 import type { ReportCells, ReportRow } from '@manger/contract/reports'
 import { column } from '../make/columns.ts'
-import { classOf, planFactCells } from '../make/plan-fact.ts'
+import { classOf, planRowCells, planSumCells } from '../make/plan-fact.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
 import { withParents } from '../make/with-parents.ts'
 import { type PlanRow, type PlanSum, planRows, planSums } from './planfeed.queries.ts'
@@ -35,8 +35,8 @@ const feedingRow = (row: PlanRow): ReportRow => ({
     mixer: row.mixer,
     groups: row.groups.join(', '),
     heads: row.heads,
-    ...planFactCells(row),
-    class: classOf(row),
+    ...planRowCells(row),
+    class: row.is_judged ? classOf(row) : null,
     unloaded: row.unloaded,
     status: row.status,
     missed: row.is_missed ? 1 : 0,
@@ -49,8 +49,8 @@ const feedingRow = (row: PlanRow): ReportRow => ({
 })
 
 const sumCells = (sum: PlanSum): ReportCells => {
-  const { feedings, done, missed, unloaded } = sum
-  return { ...planFactCells(sum), feedings, done, missed, unloaded }
+  const { feedings, done, missed, not_due, unloaded } = sum
+  return { ...planSumCells(sum), feedings, done, missed, ...(not_due > 0 && { not_due }), unloaded }
 }
 
 const dayId = (day: string): string => `d${day}`

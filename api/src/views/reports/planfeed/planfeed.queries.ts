@@ -1,8 +1,9 @@
 import type { FeedingStatus } from '@manger/contract/feedings'
-import { type SqlBool, sql } from 'kysely'
-import { dayIn } from '#core/database/days.ts'
+import { sql } from 'kysely'
+import { isJudgedIn, isMissedIn } from '#core/records/due.ts'
 import { personName } from '#core/records/names.ts'
 import { allOf, groupConditions, wholeFeedingConditions } from '../make/feeding-conditions.ts'
+import type { PlanSums } from '../make/plan-fact.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 
 /** A feeding of the plan; weights in kg. */
@@ -24,6 +25,7 @@ export type PlanRow = {
   step: number
   status: FeedingStatus
   is_missed: boolean
+  is_judged: boolean
   started_at: string | null
   loaded_at: string | null
   uploaded_at: string | null
@@ -32,26 +34,24 @@ export type PlanRow = {
 }
 
 /** Sums of a period of a day, of a day (period null), or of everything (day null). */
-export type PlanSum = {
+export type PlanSum = PlanSums & {
   planned_on: string | null
   period_id: number | null
   period: string | null
   feedings: number
   done: number
   missed: number
-  planned: number
-  actual: number
+  /** Waiting ones whose day is not over. */
+  not_due: number
   unloaded: number
 }
-
-const missed = (now: Date) =>
-  sql<SqlBool>`f.status = 'waited' and f.planned_on < ${dayIn(now, sql.ref('m.timezone'))}`
 
 const fed = (ask: ReportAsk) => sql`
   -- Feed that the next load took over is told there, and left out where it came from (F15).
   select f.*, f.actual_weight - coalesce((select n.carried_weight from feedings n
       where n.client_id = f.client_id and n.carried_from = f.id limit 1), 0) as loaded,
-    m.timezone, m.name as farm, ${missed(ask.now)} as is_missed, fed.heads, fed.names
+    m.timezone, m.name as farm, ${isMissedIn({ of: 'f', now: ask.now })} as is_missed,
+    ${isJudgedIn({ of: 'f', now: ask.now })} as is_judged, fed.heads, fed.names
   from feedings f
   join farms m on m.client_id = f.client_id and m.id = f.farm_id
   join lateral (
@@ -65,7 +65,7 @@ export const planRows = async (ask: ReportAsk): Promise<PlanRow[]> => {
   const { rows } = await sql<PlanRow>`
     select f.id, f.farm, f.planned_on, f.period_id, f.position, r.name as ration, x.name as mixer, f.names as groups,
       f.heads, f.planned_weight as planned, f.loaded as actual, f.unloaded_weight as unloaded,
-      x.load_admittance as admittance, f.step, f.status, f.is_missed,
+      x.load_admittance as admittance, f.step, f.status, f.is_missed, f.is_judged,
       f.load_started_at as started_at, f.load_ended_at as loaded_at, f.upload_ended_at as uploaded_at,
       ${personName('loader')} as loader, ${personName('unloader')} as unloader
     from (${fed(ask)}) f
@@ -86,6 +86,9 @@ export const planSums = async (ask: ReportAsk, shown: readonly PlanRow[]): Promi
     with summed as (
       select f.planned_on, f.period_id, count(*)::int as feedings,
         count(*) filter (where f.status = 'uploaded')::int as done, count(*) filter (where f.is_missed)::int as missed,
+        count(*) filter (where f.status = 'waited' and not f.is_missed)::int as not_due,
+        coalesce(sum(f.planned_weight) filter (where f.is_judged), 0) as judged_planned,
+        coalesce(sum(f.loaded) filter (where f.is_judged), 0) as judged_actual,
         coalesce(sum(f.planned_weight), 0) as planned, coalesce(sum(f.loaded), 0) as actual,
         coalesce(sum(f.unloaded_weight), 0) as unloaded
       from (${fed(ask)}) f

@@ -1,4 +1,4 @@
-import { accuracyOf } from '@manger/contract/feedings'
+import { accuracyOf, isJudged } from '@manger/contract/feedings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoApi, type DemoApi, TODAY } from '#testing/reports/demo-api.ts'
 import type { FeedingFact } from '#testing/reports/facts.ts'
@@ -67,6 +67,40 @@ describe('the feeding plan', () => {
     expect(row?.cells).toMatchObject({ actual: null, deviation: null, class: null, missed: 1 })
     const deviation = total(facts, (row) => (row.actual_weight ?? 0) - row.planned_weight)
     expect(body.totals.deviation).toBeCloseTo(deviation, 5)
+  })
+
+  test('what waits or is loaded today is told, and is no deviation: not due is not missed (review B11)', async () => {
+    const days = { from: '2026-03-09', to: TODAY }
+    const own = await api.facts(days)
+    const judged = own.filter((row) => isJudged(row, TODAY))
+    const open = own.filter((row) => !isJudged(row, TODAY))
+    const waiting = open.filter(({ status }) => status === 'waited').length
+    expect(waiting).toBeGreaterThan(0)
+    expect(open.length).toBeGreaterThan(waiting)
+    const { body, level } = await api.make('planfeed', {
+      planned_on_after: days.from,
+      planned_on_before: days.to,
+    })
+    const aim = total(judged, ({ planned_weight }) => planned_weight)
+    const deviation = total(judged, ({ actual_weight }) => actual_weight) - aim
+    expect(body.totals).toMatchObject({ feedings: own.length, not_due: waiting, missed: 0 })
+    expect(body.totals.planned).toBeCloseTo(
+      total(own, ({ planned_weight }) => planned_weight),
+      5,
+    )
+    expect(body.totals.deviation).toBeCloseTo(deviation, 5)
+    expect(body.totals.deviation_percent).toBeCloseTo((100 * deviation) / aim, 5)
+    for (const { id, planned_weight, actual_weight } of open) {
+      const row = level(2).find(({ object }) => object === id)
+      expect(row?.cells).toMatchObject({
+        planned: planned_weight,
+        actual: actual_weight,
+        deviation: null,
+        class: null,
+      })
+    }
+    // Yesterday is over: nothing of it is still to come.
+    expect(level(0)[0]?.cells).not.toHaveProperty('not_due')
   })
 
   test('shows a day and a period again where the page begins inside them, with their whole sums', async () => {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { dayIn } from '#core/database/days.ts'
+import { isMissedIn } from '#core/records/due.ts'
 import { oneOfIds } from '#core/records/visible.ts'
 import { accuracyIn, biasIn, loadSums, unloadSums } from '#domain/feedings/read/weighing-sums.ts'
 import { allOf, feedingConditions } from '../make/feeding-conditions.ts'
@@ -32,8 +32,7 @@ export const figureRows = async (ask: ReportAsk): Promise<FigureRow[]> => {
   ])
   const { rows } = await sql<FigureRow>`
     with fed as (
-      select f.*, f.status = 'waited'
-          and f.planned_on < ${dayIn(ask.now, sql.ref('m.timezone'))} as is_missed
+      select f.*, ${isMissedIn({ of: 'f', now: ask.now })} as is_missed
       from feedings f join farms m on m.client_id = f.client_id and m.id = f.farm_id
       where ${allOf(feedingConditions(ask))}),
     booked as (

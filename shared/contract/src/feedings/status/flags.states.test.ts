@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDayClosed, isMissed, isStale } from './flags.states.ts'
+import { isDayClosed, isDue, isJudged, isMissed, isStale } from './flags.states.ts'
 
 describe('day and flags', () => {
   it('closes a day 48 hours after its local end', () => {
@@ -13,6 +13,17 @@ describe('day and flags', () => {
     expect(isMissed({ status: 'waited', planned_on: '2026-02-28' }, '2026-03-01')).toBe(true)
     expect(isMissed({ status: 'waited', planned_on: '2026-03-01' }, '2026-03-01')).toBe(false)
     expect(isMissed({ status: 'loaded', planned_on: '2026-02-28' }, '2026-03-01')).toBe(false)
+  })
+
+  it('is due when its day is over, and judged against its plan once it is loaded or was due', () => {
+    const today = '2026-03-01'
+    expect(isDue({ planned_on: '2026-02-28' }, today)).toBe(true)
+    expect(isDue({ planned_on: today }, today)).toBe(false)
+    const isJudgedToday = (status: string) => isJudged({ status, planned_on: today }, today)
+    const statuses = ['waited', 'in_process', 'loaded', 'out_process', 'uploaded']
+    expect(statuses.map(isJudgedToday)).toEqual([false, false, true, true, true])
+    expect(isJudged({ status: 'waited', planned_on: '2026-02-28' }, today)).toBe(true)
+    expect(isJudged({ status: 'waited', planned_on: '2026-03-02' }, today)).toBe(false)
   })
 
   it('is stale when left in the middle for more than 12 hours', () => {

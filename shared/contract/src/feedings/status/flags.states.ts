@@ -19,9 +19,25 @@ export const dayFacts = (
   day_closed: isDayClosed(plannedOn, timezone, now),
 })
 
-/** Whether a feeding is missed: still waiting although its day is over; only a flag, never a status (domain c). */
+/**
+ * Whether a feeding or an order had to be done by now: its day is over at its farm (domain c). Not the end of its period:
+ * people feed late within a day, and what is not due is neither missed nor a deviation.
+ */
+export const isDue = ({ planned_on }: { planned_on: string }, today: string): boolean => planned_on < today
+
+/** Whether a feeding is missed: due and still waiting; only a flag, never a status (domain c). */
 export const isMissed = (feeding: { status: FeedingStatus; planned_on: string }, today: string): boolean =>
-  feeding.status === 'waited' && feeding.planned_on < today
+  feeding.status === 'waited' && isDue(feeding, today)
+
+// Of feedings and of orders alike: nothing was loaded yet, or not everything.
+const UNLOADED = ['waited', 'in_process']
+
+/**
+ * Whether a feeding or an order is judged against its plan (F12): it is loaded, or it was due. Until then what waits, or is
+ * being loaded, is not off its target.
+ */
+export const isJudged = (one: { status: string; planned_on: string }, today: string): boolean =>
+  !UNLOADED.includes(one.status) || isDue(one, today)
 
 /** Whether a feeding was left in the middle of loading or unloading for more than 12 h (domain c); started = ISO 8601. */
 export const isStale = (feeding: { status: FeedingStatus; started: string | null }, now: Date): boolean =>
