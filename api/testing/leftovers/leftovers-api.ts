@@ -27,12 +27,13 @@ export const createLeftoversApi = async (...options: Parameters<typeof createFee
     return api.uploadAll(feeding.id, [{ action: 'once', groups: given(groups), accept: true }])
   }
 
-  /** A record of the first group's day. */
+  /** A record of the first group's day, kept whatever was given. */
   const recordOf = (changes: Changes = {}) => ({
     farm: world.farm,
     group,
     date: DAY,
     weight: 100,
+    accept: true,
     ...changes,
   })
 

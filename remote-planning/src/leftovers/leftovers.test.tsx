@@ -93,14 +93,21 @@ describe('the leftovers of a farm', () => {
     expect(sent(fake, 'GET').filter(({ path }) => path === leftoversRoutes.days.path)).toHaveLength(3)
   })
 
-  test('more than was given on a complete day is told at the field, and nothing is sent', async () => {
-    const fake = setUp()
+  test('more than was given is asked about at the field, and sent once it is to be kept (review B9)', async () => {
+    const fake = setUp().answer(leftoversRoutes.create, { client: 1, data: RECORD })
     open(fake)
     await userEvent.click(await cell(19))
     await userEvent.type(await screen.findByRole('textbox', { name: /^Weight left/ }), '12000')
     await userEvent.click(screen.getByRole('button', { name: /Save$/ }))
-    expect(await screen.findByText(/^Too large/)).toBeDefined()
+    const keep = await screen.findByRole('checkbox', { name: /^Keep it, although 11,960\skg was unloaded$/ })
+    const asked = screen.getByText(/^This is more than was unloaded to the group/)
+    expect(asked.textContent).toMatch(/Keep it\?$/)
     expect(sent(fake, 'POST')).toEqual([])
+    await userEvent.click(keep)
+    await userEvent.click(screen.getByRole('button', { name: /Save$/ }))
+    await waitFor(() =>
+      expect(sent(fake, 'POST')).toMatchObject([{ body: { weight: 12_000, accept: true } }]),
+    )
   })
 
   test('the chosen day tells its effect, with a way to the feeding that it moves', async () => {

@@ -176,7 +176,9 @@ describe.each(CALLS)('$call', ({ call, route, rule }) => {
 
 test('without a client in the call a consultant reads the leftovers of his module only (review A7)', async () => {
   const day = { farm: world.farm, group: world.groups[0], period: world.period, date: '2026-03-09' }
-  const made = await api.as('owner.ua').post('/api/leftovers/leftovers/', { ...day, weight: 40 })
+  const made = await api
+    .as('owner.ua')
+    .post('/api/leftovers/leftovers/', { ...day, weight: 40, accept: true })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   const [both, main, animalfeed] = await Promise.all(
     (['consultant', 'consultant of main', 'consultant of animalfeed'] as const).map(async (account) => {

@@ -74,6 +74,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   not_in_ration: 'It is not part of the ration',
   over_loaded: 'More than was loaded',
   over_plan: 'More than planned, at most {limit} kg without a confirmation',
+  over_delivered: 'More than the group was given that day, {limit} kg: kept with a confirmation',
   nothing_to_undo: 'There is nothing to undo',
   already_weighed: 'It is weighed already',
   order_changed: 'The order has changed',

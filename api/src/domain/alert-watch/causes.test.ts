@@ -212,7 +212,7 @@ describe('what was left in a bunk', () => {
     await api.loaded(id)
     mixed()
     await api.unloaded(id, [2455, 2330])
-    const { body, status } = await api.as('owner.ua').post(PATH, recordOf({ weight: 2500 }))
+    const { body, status } = await api.as('owner.ua').post(PATH, recordOf({ weight: 2500, accept: true }))
     expect(status).toBe(201)
     expect(await bunks()).toMatchObject([
       { level: 'orange', facts: { score: null, leftovers: 2500, delivered: 2455 } },

@@ -130,6 +130,8 @@ describe('two sessions at the same moment', () => {
         group: api.world.groups[0],
         date: '2026-03-10',
         weight: 171.8,
+        // It may come before the feed.
+        accept: true,
         op_id: randomUUID(),
       }),
       api.as('owner.ua').put(`/api/schedule/loadings/${api.world.period}/?date=2026-03-11`, {

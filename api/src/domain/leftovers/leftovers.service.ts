@@ -122,14 +122,13 @@ const factProblems = async (
     from: date,
     to: date,
   })
-  const { delivered, isComplete } = dayOfGroup(group, date)
+  const { delivered } = dayOfGroup(group, date)
   const others = measuredOn(group, date).filter(({ id }) => id !== before?.id)
   const isClosed = (day: string) => isDayClosed(day, zone, now)
   return checkLeftovers(draft, {
     today: dayOf(now, zone),
     day_closed: isClosed(date) || (before !== null && isClosed(before.date)),
     delivered,
-    is_complete: isComplete,
     left: leftOf([...others, draft]).weight,
   })
 }

@@ -68,20 +68,36 @@ describe('a record of leftovers', () => {
     expect((await asOwner().get(LEFTOVERS)).body.count).toBe(1)
   })
 
-  it('above what was given is a warning while the day is fed, and refused after that', async () => {
+  it('above what was given so far is asked about, and kept once it is accepted (review B9)', async () => {
     const [morning, evening] = [await api.plan(), await api.plan()]
+    const never = await post({ weight: 5, accept: false })
+    expect([never.status, never.body.errors.weight]).toMatchObject([
+      400,
+      [{ code: 'over_delivered', limit: 0 }],
+    ])
     await api.feed(morning)
-    expect(await api.measure({ weight: 2456 })).toMatchObject({ delivered: 2455, over_delivered: true })
+    const open = await post({ weight: 2456, accept: false })
+    expect([open.status, open.body.errors.weight]).toMatchObject([
+      400,
+      [{ code: 'over_delivered', limit: 2455 }],
+    ])
+    expect(await api.measure({ weight: 2456 })).toMatchObject({
+      delivered: 2455,
+      over_delivered: true,
+    })
     await api.feed(evening)
     const second = await post({ date: DAY, period: api.world.period, weight: 1 })
     expect(second.status).toBe(201)
     const [record] = (await asOwner().get(LEFTOVERS)).body.data
     expect(record).toMatchObject({ delivered: 4910, over_delivered: false })
     const put = await asOwner().put(`${LEFTOVERS}${record.id}/`, {
-      ...api.recordOf({ weight: 4911 }),
+      ...api.recordOf({ weight: 4911, accept: false }),
       version: record.version,
     })
-    expect([put.status, put.body.errors.weight]).toMatchObject([400, [{ code: 8, limit: 4910 }]])
+    expect([put.status, put.body.errors.weight]).toMatchObject([
+      400,
+      [{ code: 'over_delivered', limit: 4910 }],
+    ])
   })
 })
 

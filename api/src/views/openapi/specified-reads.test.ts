@@ -15,7 +15,7 @@ beforeAll(async () => {
   const [model] = (await admin.get('/api/dashboard/mixers/models/')).body.data
   const item = { model: model.id, calibration: '24650' }
   expect((await admin.post('/api/dashboard/mixers/items/', item)).status).toBe(201)
-  const record = { farm: api.farms[0], group: group?.id, date: TODAY, weight: 5 }
+  const record = { farm: api.farms[0], group: group?.id, date: TODAY, weight: 5, accept: true }
   expect((await api.as('owner.ua').post('/api/leftovers/leftovers/', record)).status).toBe(201)
 })
 afterAll(() => api.close())

@@ -11,6 +11,7 @@ const recordOf = ({ step, world }: Making): Body => ({
   period: step.flag ? world.period : null,
   weight: step.other % 5 === 0 ? null : Math.round(step.amount * 4000) / 10,
   score: step.other % 3 === 0 ? chosen(BUNK_SCORES, step.pick) : null,
+  accept: step.other % 4 !== 1,
 })
 
 const measuring = (making: Making): Call => ({

@@ -4,7 +4,17 @@ import { BUNK_SCORES, type BunkScore } from '@manger/contract/feedings'
 import type { Leftovers, LeftoversDay } from '@manger/contract/leftovers'
 import { periodRoutes } from '@manger/contract/periods'
 import { useDirty, useEvery, useFarm, useFormat, useSession, useTranslate } from '@manger/platform'
-import { Button, Field, FloatInput, FormProblems, Note, Segmented, Select, Textarea } from '@manger/ui'
+import {
+  Button,
+  Checkbox,
+  Field,
+  FloatInput,
+  FormProblems,
+  Note,
+  Segmented,
+  Select,
+  Textarea,
+} from '@manger/ui'
 import { type FormEvent, useEffect } from 'react'
 import type { GroupRow } from '../leftovers.formulas.ts'
 import { MergeRecordDialog } from './merge-record.dialog.tsx'
@@ -82,6 +92,11 @@ export const RecordForm = ({ onDirty, onDone, ...of }: RecordFormProps) => {
             onChange={(typed) => set({ weight: typed === null ? null : toKg(typed, units) })}
           />
         </Field>
+        {form.isOver && (
+          <Checkbox checked={form.isAccepted} onChange={form.setAccepted}>
+            {t('leftovers.keepOver', { weight: format.weightText(of.day.delivered) })}
+          </Checkbox>
+        )}
         <Expected form={form} />
         <Field
           group

@@ -49,6 +49,10 @@ export type RecordForm = {
   band: FoundBand | null
   isDirty: boolean
   isBusy: boolean
+  /** More than was given was refused: it is kept once it is accepted. */
+  isOver: boolean
+  isAccepted: boolean
+  setAccepted: (isAccepted: boolean) => void
   /** What an added record would stand beside: it is changed instead; null where there is none. */
   existing: Leftovers | null
   /** The record as this form began, and as somebody else saved it meanwhile; null while nobody did. */
@@ -75,11 +79,14 @@ export const useRecordForm = ({ row, day, bands, today, record, onDone }: Of): R
   const { call } = useApi()
   const { id: farm, timezone } = useFarm()
   const query = useOwner()
-  const { delivered, date, is_complete } = day
+  const { delivered, date } = day
   const recordOf = (period: number | null) =>
     day.records.find((other) => (other.period?.id ?? null) === period) ?? null
   const first = record ?? recordOf(null)
   const [draft, setDraft] = useState(() => draftOf(first))
+  // More than was given is asked about once it was refused, here or by the server (domain d2).
+  const [isOver, setOver] = useState(false)
+  const [isAccepted, setAccepted] = useState(false)
   // What somebody else recorded for the same group, day and period a moment before.
   const findTaken = async (error: ApiError): Promise<Leftovers | null> => {
     if (!error.has(FIELD_CODE.unique, 'date')) return null
@@ -93,6 +100,7 @@ export const useRecordForm = ({ row, day, bands, today, record, onDone }: Of): R
     name: `${row.name}, ${format.day(date)}`,
     notice: t('leftovers.saved', { name: row.name }),
     findTaken,
+    onRefused: (error) => setOver(error.has('over_delivered')),
     onSaved: (made) => {
       setDraft(draftOf(made))
       onDone()
@@ -108,9 +116,11 @@ export const useRecordForm = ({ row, day, bands, today, record, onDone }: Of): R
 
   const send = (of: RecordDraft, onto?: Leftovers) => {
     const day_closed = isDayClosed(date, timezone, serverNow())
-    const facts = { today, day_closed, delivered, is_complete, left: leftOf([...others, of]).weight }
-    if (!problems.show(checkLeftovers({ ...of, date }, facts)))
-      void saving.send({ farm, group: row.id, date, ...of }, onto)
+    const facts = { today, day_closed, delivered, left: leftOf([...others, of]).weight }
+    const accept = isAccepted ? { accept: true } : {}
+    const broken = checkLeftovers({ ...of, ...accept, date }, facts)
+    setOver(broken.some(({ code }) => code === 'over_delivered'))
+    if (!problems.show(broken)) void saving.send({ farm, group: row.id, date, ...of, ...accept }, onto)
   }
   // One record per period: where another one is chosen, what is typed goes on in the record that is there already.
   const changePeriod = (period: number | null) => {
@@ -125,11 +135,17 @@ export const useRecordForm = ({ row, day, bands, today, record, onDone }: Of): R
     band: percent === null ? null : bandOf(bands, percent, before),
     isDirty: !isSame(draft, draftOf(saved)),
     isBusy: saving.isBusy,
+    isOver: isOver || isAccepted,
+    isAccepted,
+    setAccepted,
     existing: record === null ? saved : null,
     set: (change) => {
       if (record === null && change.period !== undefined) changePeriod(change.period)
       else setDraft((old) => ({ ...old, ...change }))
       for (const field of Object.keys(change)) problems.clear(field)
+      if (!('weight' in change || 'period' in change)) return
+      setOver(false)
+      setAccepted(false)
     },
     three: theirs && { base: draftOf(saved), mine: draft, theirs: draftOf(theirs) },
     merge: (merged) => {

@@ -79,6 +79,7 @@ const WORD_CODES = [
   'not_in_ration',
   'over_loaded',
   'over_plan',
+  'over_delivered',
   'nothing_to_undo',
   'already_weighed',
   'order_changed',

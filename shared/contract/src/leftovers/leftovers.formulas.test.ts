@@ -36,12 +36,13 @@ describe('a record of leftovers', () => {
     today: '2026-11-20',
     day_closed: false,
     delivered: 1000,
-    is_complete: true,
     left: 50,
   }
   const record = { date: '2026-11-19', weight: 50, score: null }
-  const problems = (changes: Partial<typeof record>, around: Partial<LeftoversFacts> = {}) =>
-    checkLeftovers({ ...record, ...changes }, { ...facts, ...around })
+  const problems = (
+    changes: Partial<typeof record> & { accept?: boolean },
+    around: Partial<LeftoversFacts> = {},
+  ) => checkLeftovers({ ...record, ...changes }, { ...facts, ...around })
 
   it('is good with a weight or a score', () => {
     expect(problems({})).toEqual([])
@@ -56,8 +57,12 @@ describe('a record of leftovers', () => {
     expect(problems({}, { day_closed: true })).toEqual([{ field: 'date', code: 'day_closed' }])
   })
 
-  it('may exceed what was given only as long as more is to come', () => {
-    expect(problems({ weight: 1001 }, { left: 1001 })).toEqual([{ field: 'weight', code: 8, limit: 1000 }])
-    expect(problems({ weight: 1001 }, { left: 1001, is_complete: false })).toEqual([])
+  it('may exceed what was given once that is accepted (review B9)', () => {
+    const asked = [{ field: 'weight', code: 'over_delivered', limit: 1000 }]
+    expect(problems({ weight: 1001 }, { left: 1001 })).toEqual(asked)
+    expect(problems({ weight: 1001, accept: true }, { left: 1001 })).toEqual([])
+    expect(problems({ weight: 5 }, { left: 5, delivered: 0 })).toEqual([{ ...asked[0], limit: 0 }])
+    // A score beside it says nothing of kilograms.
+    expect(checkLeftovers({ ...record, weight: null, score: 3 }, { ...facts, left: 1001 })).toEqual([])
   })
 })

@@ -32,26 +32,29 @@ export type LeftoversFacts = {
   /** Whether the record's day is closed, see `isDayClosed`. */
   day_closed: boolean
   delivered: Kg
-  /** Whether every planned feeding of the group that day is unloaded. */
-  is_complete: boolean
   left: Kg | null
 }
 
 /**
- * Rules of a record (domain d2): something was measured, not in the future, not on a closed day. More than was given
- * is refused only when nothing more will be given that day: until then it is a warning.
+ * Rules of a record (domain d2): something was measured, not in the future, not on a closed day. More than was given so
+ * far that day is asked about: it is kept once it is accepted.
  */
 export const checkLeftovers = (
-  { date, weight, score }: { date: string; weight: Kg | null; score: BunkScore | null },
-  { today, day_closed, delivered, is_complete, left }: LeftoversFacts,
+  {
+    date,
+    weight,
+    score,
+    accept,
+  }: { date: string; weight: Kg | null; score: BunkScore | null; accept?: boolean | undefined },
+  { today, day_closed, delivered, left }: LeftoversFacts,
 ): Problem[] => {
   const problems: [isBroken: boolean, problem: Problem][] = [
     [weight === null && score === null, { field: 'weight', code: FIELD_CODE.required }],
     [date > today, { field: 'date', code: FIELD_CODE.tooLarge, limit: today }],
     [day_closed, { field: 'date', code: 'day_closed' }],
     [
-      weight !== null && is_complete && overDelivered(left, delivered),
-      { field: 'weight', code: FIELD_CODE.tooLarge, limit: delivered },
+      weight !== null && !accept && overDelivered(left, delivered),
+      { field: 'weight', code: 'over_delivered', limit: delivered },
     ],
   ]
   return problems.filter(([isBroken]) => isBroken).map(([, problem]) => problem)

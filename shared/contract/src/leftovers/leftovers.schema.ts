@@ -18,6 +18,8 @@ export const LeftoversDraft = z.object({
   weight: weight().nullable().default(null),
   score: Score.nullable().default(null),
   note: text(500).default(''),
+  /** Set to keep more than the group was given that day. */
+  accept: z.boolean().optional(),
 })
 export type LeftoversDraft = z.infer<typeof LeftoversDraft>
 
@@ -35,7 +37,7 @@ export const Leftovers = z.object({
   author: Ref.nullable(),
   delivered: z.number(),
   percent: z.number().nullable(),
-  /** More was left than the group was given so far: a warning until its day is fed to the end. */
+  /** More was left than the group was given so far: somebody kept it when they were asked. */
   over_delivered: z.boolean(),
 })
 export type Leftovers = z.infer<typeof Leftovers>

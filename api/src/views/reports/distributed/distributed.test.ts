@@ -1,5 +1,6 @@
 import { shareByGroup } from '@manger/contract/feedings'
 import { leftOf } from '@manger/contract/leftovers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoApi, type DemoApi, SPAN, TODAY } from '#testing/reports/demo-api.ts'
 import type { FeedingFact } from '#testing/reports/facts.ts'
@@ -85,6 +86,33 @@ describe('distributed feed mixture', () => {
     const eaten = rows.reduce((sum, { cells }) => sum + Number(cells.dm_per_head), 0)
     expect(eaten).toBeCloseTo((dryMatter * (1 - 61.5 / given)) / heads, 6)
     expect(rows.reduce((sum, { cells }) => sum + Number(cells.cost), 0)).toBeCloseTo(cost, 2)
+  })
+
+  test('takes no more back than was given: nobody eats less than nothing (review B9)', async () => {
+    const given = givenIn(ownFeedings())
+    const onDay = { group, planned_on_after: day, planned_on_before: day }
+    const told = async () => {
+      const { leftovers, net, dm_per_head } = (await api.make('distributed', onDay)).body.totals
+      const others = (['consumption', 'load_groups', 'dashboard'] as const).map((type) =>
+        api.make(type, onDay),
+      )
+      const eaten = (await Promise.all(others)).map(({ body }) => Number(body.totals.dm_per_head))
+      return { leftovers: Number(leftovers), net: Number(net), eaten: [Number(dm_per_head), ...eaten] }
+    }
+    const times = (factor: string) =>
+      api.inClient('ua', (tx) =>
+        sql`update leftovers set weight = weight * ${sql.raw(factor)} where group_id = ${group} and date = ${day}`.execute(
+          tx,
+        ),
+      )
+    const before = await told()
+    expect(Math.min(...before.eaten)).toBeGreaterThan(0)
+    await times('1000')
+    const over = await told()
+    expect([over.leftovers, over.net]).toEqual([expect.closeTo(given, 6), expect.closeTo(0, 6)])
+    expect(over.eaten).toEqual(before.eaten.map(() => expect.closeTo(0, 6)))
+    await times('0.001')
+    expect(await told()).toEqual(before)
   })
 
   test('gives a part of the day its part of what was left', async () => {

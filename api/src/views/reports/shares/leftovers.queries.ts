@@ -4,7 +4,8 @@ import type { ReportAsk } from '../make/report-maker.ts'
 
 /**
  * What was left of each group's farm day, in kg, as a subquery: the record of the whole day, else the sum over its
- * periods, as `leftOf` of the contract says; and what the group was given that day in all, of which it was left.
+ * periods, as `leftOf` of the contract says; and what the group was given that day in all, of which it was left. Never
+ * more than that: what somebody kept above it is of another day or wrong, and nobody eats less than nothing (F7).
  */
 export const groupLeftovers = ({ client, ...span }: Pick<ReportAsk, 'client'> & Span) => sql<{
   group_id: number
@@ -22,7 +23,10 @@ export const groupLeftovers = ({ client, ...span }: Pick<ReportAsk, 'client'> & 
     where f.client_id = ${client} and ${isOnDays('f.planned_on', span)}
       and f.status = 'uploaded' and not f.cancelled
     group by 1, 2, 3)
-  select l.group_id, l.date as day, coalesce(sum(l.weight) filter (where l.period_id is null), sum(l.weight)) as kg,
+  select l.group_id, l.date as day,
+    -- The lesser of a number and null would be the number, but what was not weighed is not known.
+    case when count(l.weight) > 0 then least(coalesce(sum(l.weight) filter (where l.period_id is null), sum(l.weight)),
+      coalesce(min(g.kg), 0)) end as kg,
     coalesce(min(g.kg), 0) as given
   from leftovers l left join given g on g.farm_id = l.farm_id and g.group_id = l.group_id and g.day = l.date
   where l.client_id = ${client} and ${isOnDays('l.date', span)}
