@@ -2,11 +2,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
+// Row-level security binds who owns the tables here, as it does on a server of a provider.
+const user = { user: `water_${process.pid}`, password: 'ordinary' }
+
 let bare: Awaited<ReturnType<typeof createBareDatabase>>
 beforeEach(async () => {
   bare = await createBareDatabase()
+  await bare.owner.query(`create role ${user.user} login password '${user.password}'`)
+  await bare.owner.query(`grant create, usage on schema public to ${user.user}`)
 })
-afterEach(() => bare.drop())
+afterEach(async () => {
+  await bare.owner.query(`drop owned by ${user.user}; drop role ${user.user}`)
+  await bare.drop()
+})
 
 const ALL = readMigrations()
 const BEFORE = ALL.filter(({ name }) => name < '0325')
@@ -27,9 +35,11 @@ const world = `
       (1, 4, 'revaluation', 0, 40, 5, '2026-01-05', now()), (1, 5, 'opening', 100, 1350, 135, '2026-01-05', now());`
 
 test('what lay there of water, or was missing, is written off once with a note; months and balances stay the sums', async () => {
-  await migrate(bare.owner, BEFORE)
+  const plain = await bare.open(user)
+  await migrate(plain, BEFORE)
   await bare.owner.query(world)
-  await migrate(bare.owner, ALL)
+  await migrate(plain, ALL)
+  await plain.end()
   const written = await bare.owner.query(`
     select ingredient_id::int as feed, kind, qty::float8 as kg, unit_cost::float8 as cost, value::float8 as money, note,
       day::text as day
