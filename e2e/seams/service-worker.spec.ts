@@ -94,14 +94,20 @@ test('the worker that an operator puts in its place takes itself and all that wa
   await expect.poll(() => isControlled(page)).toBe(true)
   await page.reload()
   await expect.poll(() => isKept(page, /^\/assets\/main\./)).toBe(true)
-  // As MANGER_WORKER=off answers for the one that the page asks for.
   const state = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
       await caches.keys(),
     ])
-  await page.evaluate(() => navigator.serviceWorker.register('/service-worker-off.js'))
-  await expect.poll(state).toEqual([0, []])
+  // As MANGER_WORKER=off answers, whenever the page asks.
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    serviceWorker.register = () => register('/service-worker-off.js')
+  })
+  await page.reload()
+  // The page asks when it is at rest, and the old worker first ends what it is keeping.
+  await expect.poll(state, { timeout: 60_000 }).toEqual([0, []])
   await expect(page.getByRole('row').nth(2)).toBeVisible()
 })
 

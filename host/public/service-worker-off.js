@@ -4,11 +4,12 @@
  */
 addEventListener('install', () => skipWaiting())
 
-addEventListener('activate', (event) => {
-  const takeAway = async () => {
-    const names = await caches.keys()
-    await Promise.allSettled(names.map((name) => caches.delete(name)))
-    await registration.unregister()
-  }
-  event.waitUntil(takeAway())
-})
+const takeAway = async () => {
+  const names = await caches.keys()
+  await Promise.allSettled(names.map((name) => caches.delete(name)))
+  await registration.unregister()
+}
+
+addEventListener('activate', (event) => event.waitUntil(takeAway()))
+// A page that asks for its worker while this one leaves brings it back, without a second "activate"; its message tells that.
+addEventListener('message', (event) => event.waitUntil(takeAway()))

@@ -37,11 +37,12 @@ const wholeOf = (known: KnownRegistry | null, files: readonly string[]): string[
 
 const register = async (known: KnownRegistry | null): Promise<void> => {
   await navigator.serviceWorker.register(WORKER)
-  const { active } = await navigator.serviceWorker.ready
+  const registration = await navigator.serviceWorker.ready
   whenQuiet(() => {
     const files = filesOfPage()
     const whole = wholeOf(known, files)
-    active?.postMessage({ files, builds: buildsOf(known), whole, language: firstLanguage() })
+    // Whoever is at work by then: a worker that another one has just replaced would keep the files once more.
+    registration.active?.postMessage({ files, builds: buildsOf(known), whole, language: firstLanguage() })
   })
 }
 
