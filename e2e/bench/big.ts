@@ -34,6 +34,13 @@ const typing =
       .focus()
       .then(() => page.keyboard.type(text, { delay: 80 }))
 const closing: Deed = (page) => page.keyboard.press('Escape')
+/** A form that comes later than a hand waits on a busy machine would not hear the key. */
+const closingForm: Deed = async (page) => {
+  const form = page.getByRole('dialog')
+  await form.waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'hidden' })
+}
 
 export const pagesOf = (farm: number, period: string): readonly BigPage[] => [
   {
@@ -44,7 +51,7 @@ export const pagesOf = (farm: number, period: string): readonly BigPage[] => [
       'close it': closing,
       'open a menu': (_, main) => main.getByRole('button', { name: 'More actions' }).nth(3).click(),
       'open a form': (page) => page.getByRole('menuitem', { name: 'Edit', exact: true }).click(),
-      'close the form': closing,
+      'close the form': closingForm,
       'one period': (_, main) => main.getByRole('tab', { name: new RegExp(`^${period}`) }).click(),
       'whole day': (_, main) => main.getByRole('tab', { name: /^All/ }).click(),
     },
@@ -60,7 +67,7 @@ export const pagesOf = (farm: number, period: string): readonly BigPage[] => [
       'widen again': (_, main) => main.getByRole('button', { name: /^Under/ }).click(),
       'type a search': typing('Zz 01'),
       'open a form': (_, main) => main.getByRole('button', { name: 'New ingredient' }).click(),
-      'close the form': closing,
+      'close the form': closingForm,
       'go to another tab': (_, main) => main.getByRole('link', { name: 'Deliveries' }).click(),
     },
   },
@@ -69,7 +76,7 @@ export const pagesOf = (farm: number, period: string): readonly BigPage[] => [
     path: `/app/farms/${farm}/animal-groups?rows=${LENGTHS.groups}`,
     hand: {
       'open a form': (_, main) => rowAt(main, 3).click(),
-      'close the form': closing,
+      'close the form': closingForm,
       'order by name': (_, main) => main.getByRole('button', { name: 'Group' }).click(),
       'type a search': typing('Zz 01'),
     },
