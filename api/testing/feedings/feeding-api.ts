@@ -46,11 +46,12 @@ export const createFeedingApi = async (
   }
 
   const act =
-    (half: 'load' | 'upload') =>
+    (half: 'load' | 'upload' | 'correction') =>
     async (id: number, action: Changes, who: AccountKey = driver) =>
       api.as(who).put(`${URL}${id}/${half}/`, { op_id: randomUUID(), ...action })
   const load = act('load')
   const upload = act('upload')
+  const correction = act('correction')
 
   // Each must be answered with 200; answers the feeding after the last.
   const inTurn =
@@ -85,6 +86,7 @@ export const createFeedingApi = async (
     plan,
     load,
     upload,
+    correction,
     loadAll,
     uploadAll,
     weighings,

@@ -1,6 +1,7 @@
 import { feedingRoutes, LoadAction, UnloadAction } from '@manger/contract/feedings'
 import { type App, register } from '#core/calls/register.ts'
 import { actOn } from './act-on.ts'
+import { correctFeeding, tryCorrection } from './correct.ts'
 import { presentEvent } from './events/event.presenter.ts'
 import { eventRows } from './events/event.queries.ts'
 import { presentFeeding } from './feeding.presenter.ts'
@@ -10,11 +11,12 @@ import { copyFeedings, farmsOfCopy } from './plan/copy.service.ts'
 import { orderFeedings } from './plan/order.service.ts'
 import { createFeeding, lockPlan, removeFeeding, updateFeeding } from './plan/plan.service.ts'
 import { farmOfUser } from './plan/planned-draft.ts'
+import { holdPlans } from './plan/recompute.queries.ts'
 import { accuracyOfDay } from './read/day-accuracy.queries.ts'
-import { findFeeding, showFeeding } from './read/find-feeding.ts'
-import { readFeedings } from './read/read-feedings.ts'
+import { findFeeding, lockFeeding, showFeeding } from './read/find-feeding.ts'
+import { type FeedingRecord, readFeedings } from './read/read-feedings.ts'
 import { actOnUnload, unloadMovesPlans } from './unload/unload.service.ts'
-import { seesFarm, workOf } from './work.ts'
+import { seesFarm, type Work, workOf } from './work.ts'
 
 const listAnswer = <Item>(data: Item[]) => ({ data, count: data.length, next: null })
 
@@ -89,9 +91,27 @@ export const registerFeedings = (app: App): void =>
         schema: UnloadAction,
         factOf: factOfUnload,
         movesPlans: unloadMovesPlans,
-        act: async (work, record, action) => {
-          await actOnUnload(work, record, action)
-          return null
-        },
+        act: actOnUnload,
+      }),
+
+    correct: (context) =>
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const record = await lockDone(work, context.params.id)
+        await correctFeeding(work, record, context.body())
+        return { data: await showFeeding(work, context.params.id) }
+      }),
+
+    tryCorrection: (context) =>
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const record = await lockDone(work, context.params.id)
+        return { data: presentFeeding(await tryCorrection(work, record, context.body()), work) }
       }),
   })
+
+// What groups got moves the plans of later days: these are held first, in the order of locks.
+const lockDone = async (work: Work, id: number): Promise<FeedingRecord> => {
+  await holdPlans(work.tx, work.client)
+  return lockFeeding(work, id)
+}

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Call = { half: 'load' | 'upload'; body: Record<string, unknown> }
+type Call = { half: 'load' | 'upload' | 'correction'; body: Record<string, unknown> }
 
 /** Every action of the table that is sent to load or upload, with a body that would be good in its status. */
 const callOf = (action: FeedingAction): Call | null => {
@@ -64,6 +64,8 @@ const callOf = (action: FeedingAction): Call | null => {
       return { half: 'upload', body: { action: 'reopen', reason } }
     case 'upload_once':
       return { half: 'upload', body: { action: 'once', groups } }
+    case 'correct':
+      return { half: 'correction', body: { reason, ingredients: weights } }
     case 'edit':
     case 'reorder':
     case 'delete':

@@ -14,7 +14,6 @@ import {
   insertBookedAhead,
   type MovementDraft,
   type MovementRow,
-  type Reversible,
   toEntry,
 } from './movement.queries.ts'
 import { dayAfterLock } from './open-day.ts'
@@ -87,6 +86,18 @@ export const postAhead = async (
   }
 }
 
+/** As {@link postAhead}, several at once: of each its value, and what lies there then. */
+export const postAllAhead = async (
+  work: LedgerWork,
+  postings: readonly Posting[],
+): Promise<{ value: number; balance: Balance }[]> => {
+  const { booked, balances } = await writeAhead(work, postings)
+  return booked.map(({ line, entries }) => ({
+    value: entries[0]?.value ?? 0,
+    balance: balances.get(line.ingredient) ?? EMPTY_BALANCE,
+  }))
+}
+
 const NOTHING: Posted = { ids: [], quantity: 0, value: 0 }
 
 /** When and why movements are reversed; without a day each is reversed on the day on which it was booked, or after a lock. */
@@ -103,25 +114,11 @@ export const reverse = async (
   movements: readonly number[],
   reversal: Reversal,
 ): Promise<Posted[]> => {
-  const rows = await holdOpenMovements(work.tx, work.client, { ids: movements })
+  const rows = await holdOpenMovements(work.tx, work.client, movements)
   return write(
     work,
     rows.toReversed().map((row) => reversalOf(row, reversal)),
   )
-}
-
-/** As {@link reverse}, sent ahead; answers what lies there then, by ingredient. */
-export const reverseAhead = async (
-  work: LedgerWork,
-  movements: Reversible,
-  reversal: Reversal,
-): Promise<ReadonlyMap<number, number>> => {
-  const rows = await holdOpenMovements(work.tx, work.client, movements)
-  const { balances } = await writeAhead(
-    work,
-    rows.toReversed().map((row) => reversalOf(row, reversal)),
-  )
-  return new Map([...balances].map(([id, { quantity }]) => [id, quantity]))
 }
 
 const reversalOf = (row: MovementRow, { at, day = row.day, note = '', lockedUntil }: Reversal): Line => ({

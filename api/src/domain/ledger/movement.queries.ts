@@ -96,6 +96,7 @@ const COLUMNS = [
   'qty',
   'unit_cost',
   'day',
+  'at',
   'feeding_id',
   'order_id',
   'reverses',
@@ -109,9 +110,6 @@ export const worthOf = (alias: string): RawBuilder<number> => {
     where again.client_id = ${own('client_id')} and again.recost_of = ${own('id')} and again.kind = ${own('kind')}), 0))`
 }
 
-/** Movements by their ids, or what was loaded last of an ingredient into a feeding and still counts. */
-export type Reversible = { ids: readonly number[] } | { lastLoadOf: number; ingredient: number }
-
 /**
  * Movements that nothing has reversed yet, in posting order. Their balances are locked with them, in the order of
  * `lockBalances`.
@@ -119,9 +117,9 @@ export type Reversible = { ids: readonly number[] } | { lastLoadOf: number; ingr
 export const holdOpenMovements = async (
   tx: Tx,
   client: number,
-  wanted: Reversible,
+  ids: readonly number[],
 ): Promise<MovementRow[]> => {
-  const rows = await holdOpen(tx, { client, ...wanted })
+  const rows = await holdOpen(tx, { client, ids })
   keepHeld(
     tx,
     rows.map(({ ingredient_id, held_qty: qty, held_value: value, last_unit_cost, is_water }) => ({
@@ -137,22 +135,15 @@ export const holdOpenMovements = async (
 
 type Held = MovementRow & { held_qty: number; held_value: number; last_unit_cost: number; is_water: boolean }
 
-const holdOpen = async (tx: Tx, { client, ...wanted }: { client: number } & Reversible): Promise<Held[]> =>
+const holdOpen = async (tx: Tx, { client, ids }: { client: number; ids: readonly number[] }): Promise<Held[]> =>
   (
     await sql<Held>`
     select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))}, ${worthOf('m')} as value,
       b.qty as held_qty, b.value as held_value, b.last_unit_cost, ${ofWater} as is_water
     from movements m join balances b on b.client_id = m.client_id and b.ingredient_id = m.ingredient_id
-    where m.client_id = ${client} and ${isWanted(client, wanted)} and ${isOpen('m')}
+    where m.client_id = ${client} and m.id = any(${ids}::bigint[]) and ${isOpen('m')}
     order by b.ingredient_id, m.id for no key update of b`.execute(tx)
   ).rows
-
-const isWanted = (client: number, wanted: Reversible): RawBuilder<unknown> =>
-  'ids' in wanted
-    ? sql`m.id = any(${wanted.ids}::bigint[])`
-    : sql`m.id = (select max(l.id) from movements l
-        where l.client_id = ${client} and l.feeding_id = ${wanted.lastLoadOf} and l.ingredient_id = ${wanted.ingredient}
-          and l.kind = 'load' and ${isOpen('l')})`
 
 const isOpen = (alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.reverses`)} is null and ${sql.ref(`${alias}.recost_of`)} is null and not exists (

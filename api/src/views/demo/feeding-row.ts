@@ -1,6 +1,6 @@
 import type { Kg } from '@manger/contract'
 import { addDays } from '@manger/contract'
-import { accuracyOf } from '@manger/contract/feedings'
+import { accuracyOf, type ResidueChoice } from '@manger/contract/feedings'
 import { mixOf } from '@manger/contract/rations'
 import { isCarriedOn, type Progress } from './feeding-facts.ts'
 import { type DayFeeding, found } from './feeding-plan.ts'
@@ -32,6 +32,10 @@ const loadColumns = ({ plan }: DayFeeding, { status, facts }: Progress, operator
   }
 }
 
+/** What happens to feed that is left in the mixer. */
+export const choiceFor = (feeding: DayFeeding): ResidueChoice =>
+  isCarriedOn(feeding) ? 'carry' : 'write_off'
+
 const unloadColumns = (feeding: DayFeeding, { status, facts }: Progress, operator: number) => {
   const done = status === 'uploaded' ? facts : null
   return {
@@ -41,7 +45,7 @@ const unloadColumns = (feeding: DayFeeding, { status, facts }: Progress, operato
     operator_upload: done ? operator : null,
     unloaded_weight: done ? total(done.groups) : null,
     residue: done ? done.residue : null,
-    residue_choice: done && done.residue > 0 ? (isCarriedOn(feeding) ? 'carry' : 'write_off') : null,
+    residue_choice: done && done.residue > 0 ? choiceFor(feeding) : null,
     upload_accuracy: done
       ? accuracy(
           feeding.plan.groups.map(({ planned_weight }) => planned_weight),

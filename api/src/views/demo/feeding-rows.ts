@@ -1,11 +1,9 @@
 import { addDays } from '@manger/contract'
 import type { FeedingAction } from '@manger/contract/feedings'
-import { NOT_WEIGHED } from '#domain/feedings/load/weigh.ts'
-import { NOT_GIVEN } from '#domain/feedings/unload/weigh.ts'
 import { v7 } from './event-id.ts'
 import type { Progress } from './feeding-facts.ts'
 import { type DayFeeding, found } from './feeding-plan.ts'
-import { feedingRow, total } from './feeding-row.ts'
+import { choiceFor, feedingRow, total } from './feeding-row.ts'
 import { dryMatterOn } from './ration-story.ts'
 import type { Rows } from './rows.ts'
 import type { StockEvent } from './stock-story.ts'
@@ -75,6 +73,7 @@ const addLines = (writing: Writing): StockEvent[] => {
   if (facts) log(writing, 'start_load', { at: facts.startedAt })
   const lines = facts ? facts.lines.slice(0, progress.weighed ?? facts.lines.length) : []
   const events: StockEvent[] = []
+  const advance = mixer.transition === null ? 'manual' : 'auto'
   plan.ingredients.forEach((line, position) => {
     const weighed = lines[position]
     const feed = recipe.lines[position]?.[0] ?? ''
@@ -86,7 +85,7 @@ const addLines = (writing: Writing): StockEvent[] => {
       percent: line.percent,
       planned: line.planned,
       actual: weighed?.weight ?? null,
-      advance: weighed ? (mixer.transition === null ? 'manual' : 'auto') : null,
+      advance: weighed ? advance : null,
       dry_matter: dryMatterOn(placed, feed, offset),
       price: found(placed.prices, feed),
       cost: null,
@@ -94,12 +93,10 @@ const addLines = (writing: Writing): StockEvent[] => {
     })
     if (!weighed) return
     const { weight, at } = weighed
-    const data: Record<string, unknown> = { before: NOT_WEIGHED, movement: null }
     const reason = reasonOf(feeding, feed)
-    log(writing, 'weigh', { at, ingredient_id: line.ingredient, weight, reason, data })
+    log(writing, 'weigh', { at, ingredient_id: line.ingredient, weight, reason, data: { advance } })
     const priced = (cost: number, price: number) => void Object.assign(row, { cost, price })
-    const booked = (movement: number) => void Object.assign(data, { movement })
-    events.push({ kind: 'load', at, day, feed, weight, account: operator, feeding: id, priced, booked })
+    events.push({ kind: 'load', at, day, feed, weight, account: operator, feeding: id, priced })
   })
   if (facts && (status === 'loaded' || status === 'uploaded')) {
     log(writing, 'finish_load', { at: facts.loadedAt, weight: total(facts.lines) })
@@ -111,7 +108,7 @@ const addGroups = (writing: Writing): void => {
   const { rows, feeding, id, progress } = writing
   const done = progress.status === 'uploaded' ? progress.facts : null
   if (done) {
-    log(writing, 'start_unload', { at: done.uploadStartedAt, data: { shortfall: done.mixingShortfall } })
+    log(writing, 'start_unload', { at: done.uploadStartedAt })
   }
   feeding.plan.groups.forEach((group, position) => {
     const given = done?.groups[position]
@@ -133,7 +130,9 @@ const addGroups = (writing: Writing): void => {
     })
     if (!given) return
     const { at, weight } = given
-    log(writing, 'weigh_group', { at, group_id: group.group, weight, data: { before: NOT_GIVEN } })
+    log(writing, 'weigh_group', { at, group_id: group.group, weight, data: { advance: 'auto' } })
   })
-  if (done) log(writing, 'finish_unload', { at: done.uploadedAt, weight: total(done.groups) })
+  if (!done) return
+  const data = done.residue > 0 ? { residue: choiceFor(feeding) } : {}
+  log(writing, 'finish_unload', { at: done.uploadedAt, weight: total(done.groups), data })
 }

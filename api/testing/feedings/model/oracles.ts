@@ -1,7 +1,10 @@
+import { bookingsOf } from '@manger/contract/feedings'
 import { inOutOf, isInOutClosed, type MovementKind } from '@manger/contract/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import { recomputePlans } from '#domain/feedings/plan/recompute.service.ts'
+import { stateOf } from '#domain/feedings/read/fold-record.ts'
+import { readFeedings } from '#domain/feedings/read/read-feedings.ts'
 import { keepFarmDays } from '#views/clients/farm-days.queries.ts'
 import { keepWeeks, openWeeks, rightWeeks } from '#views/reports/weeks/keep-weeks.ts'
 import type { FeedingApi } from '../feeding-api.ts'
@@ -121,6 +124,85 @@ const openSums = async (tx: Tx): Promise<string[]> => {
   return open.map(({ farm_id, week }) => `the sums of ${week} are wrong for farm ${farm_id}`)
 }
 
+const STATE = [
+  'status',
+  'mixing_known',
+  'load_started_at',
+  'operator_load',
+  'load_ended_at',
+  'upload_started_at',
+  'operator_upload',
+  'upload_ended_at',
+  'partial',
+  'actual_weight',
+  'accuracy',
+  'unloaded_weight',
+  'residue',
+  'residue_choice',
+  'upload_accuracy',
+] as const
+const LINE = [
+  'planned',
+  'actual',
+  'tare',
+  'advance',
+  'skipped_reason',
+  'substitute_for',
+  'weighed_at',
+] as const
+const GROUP = ['actual_weight', 'advance', 'skipped_reason', 'weighed_at'] as const
+
+const pick = <Row extends object>(row: Row | undefined, names: readonly (keyof Row)[]) =>
+  names.map((name) => row?.[name] ?? null)
+
+/** The rows of a feeding are what the fold of its log says, and its ledger holds what the fold took out of the stores. */
+export const notFolded = async (tx: Tx, client: number): Promise<string[]> => {
+  const found = await tx.selectFrom('feedings').select('id').where('client_id', '=', client).execute()
+  const records = await readFeedings(tx, client, { ids: found.map(({ id }) => id) })
+  const loads = await tx
+    .selectFrom('movements')
+    .select(({ fn }) => ['feeding_id', 'ingredient_id', fn.sum<number>('qty').as('qty')])
+    .where('client_id', '=', client)
+    .where('kind', '=', 'load')
+    .where('feeding_id', 'is not', null)
+    .groupBy(['feeding_id', 'ingredient_id'])
+    .execute()
+  return records.flatMap((record) => {
+    const { row, ingredients, groups } = record
+    const state = stateOf(record)
+    const rows = [
+      pick(row, STATE),
+      ingredients.map((one) => pick(one, LINE)),
+      groups.map((one) => pick(one, GROUP)),
+    ]
+    const folded = [
+      pick(state, STATE),
+      ingredients.map(({ ingredient_id }) =>
+        pick(
+          state.ingredients.find(({ ingredient }) => ingredient === ingredient_id),
+          LINE,
+        ),
+      ),
+      groups.map(({ group_id }) =>
+        pick(
+          state.groups.find(({ group }) => group === group_id),
+          GROUP,
+        ),
+      ),
+    ]
+    const said = JSON.stringify(rows) === JSON.stringify(folded)
+    const bookings = bookingsOf(state)
+    const own = loads.filter(({ feeding_id, qty }) => feeding_id === row.id && Math.abs(qty) > HAIR)
+    const isBooked =
+      own.length === bookings.size &&
+      own.every(({ ingredient_id, qty }) => Math.abs(qty + (bookings.get(ingredient_id) ?? 0)) < HAIR)
+    return [
+      ...(said ? [] : [`feeding ${row.id} is ${JSON.stringify(rows)}, folded ${JSON.stringify(folded)}`]),
+      ...(isBooked ? [] : [`the ledger of feeding ${row.id} is not what its fold took`]),
+    ]
+  })
+}
+
 /** Everything that is wrong with the rows that a transaction sees, in words; empty when nothing is. */
 export const wrongRows = async (tx: Tx): Promise<string[]> => [
   ...(await brokenRules(tx)),
@@ -136,7 +218,8 @@ export const keepLater = ({ inClient, world: { client } }: FeedingApi): Promise<
   })
 
 /** As {@link wrongRows}, of the whole farm. */
-export const wrongIn = (api: FeedingApi): Promise<string[]> => api.inClient('ua', wrongRows)
+export const wrongIn = (api: FeedingApi): Promise<string[]> =>
+  api.inClient('ua', async (tx) => [...(await wrongRows(tx)), ...(await notFolded(tx, api.world.client))])
 
 /** Plans that come out differently when they are computed anew from the records: there is none. */
 export const driftIn = (api: FeedingApi): Promise<number[]> =>

@@ -44,6 +44,23 @@ const finishing = (making: Making): Call | null => {
   return upload(making, meant(making, 'out_process'), { action: 'finish', residue })
 }
 
+/** What was weighed into one line, or given to one group, was another weight. */
+const correcting = ({ present, step, opId }: Making): Call | null => {
+  const { other, amount, flag, pick } = step
+  const feeding = chosen(
+    present.feedings.filter(({ status }) => status === 'uploaded'),
+    pick,
+  )
+  if (!feeding) return null
+  const line = chosen(feeding.ingredients, other)
+  const group = chosen(feeding.groups, other)
+  const ingredients = flag && line ? [{ id: line.ingredient, weight: near(line.planned, amount) }] : []
+  const groups = !flag && group ? [{ id: group.group, weight: near(group.planned_weight, amount) }] : []
+  const url = `/api/schedule/schedules/${feeding.id}/correction/`
+  const body = { op_id: opId, reason: 'read wrongly', ingredients, groups }
+  return { who: 'owner.ua', method: 'PUT', url, body }
+}
+
 /** Steps of unloading. */
 export const UNLOAD_CALLS = {
   start_unload: simple(['loaded'], { action: 'start' }),
@@ -55,4 +72,5 @@ export const UNLOAD_CALLS = {
   discard: simple(['loaded', 'out_process'], { action: 'discard', reason: 'spoilt' }),
   reopen_unload: simple(['uploaded'], { action: 'reopen', reason: 'wrong weight' }),
   upload_once: uploadOnce,
+  correct: correcting,
 }

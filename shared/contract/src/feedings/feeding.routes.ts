@@ -7,7 +7,7 @@ import { Removal } from '../resource.ts'
 import { route } from '../route.ts'
 import { DayAccuracy, Feeding, FeedingDraft, FeedingEvent, MoreLoads } from './feeding.schema.ts'
 import { FEEDING_RIGHTS } from './feeding.states.ts'
-import { LoadAction, LoadCancel, LoadOnce, UnloadAction, UnloadOnce } from './load.schema.ts'
+import { Correction, LoadAction, LoadCancel, LoadOnce, UnloadAction, UnloadOnce } from './load.schema.ts'
 
 /** Rights of which any one opens a day's feedings: whoever may load or unload may read them too (domain d6). */
 export const FEEDING_READERS = [
@@ -181,6 +181,28 @@ export const feedingRoutes = {
     touches: WEIGHED,
     summary: 'Unload the mixer: one action, or all weights at once',
   }),
+  correct: route({
+    method: 'PUT',
+    path: 'schedule/schedules/:id/correction/',
+    scope: 'client',
+    access: { anyOf: [FEEDING_RIGHTS.edit] },
+    params: ById,
+    body: Correction,
+    answer: oneOf(Feeding),
+    touches: WEIGHED,
+    summary: 'Put a finished feeding right: weights, times and what happened to the rest',
+  }),
+  tryCorrection: route({
+    method: 'POST',
+    path: 'schedule/schedules/:id/correction/',
+    scope: 'client',
+    access: { anyOf: [FEEDING_RIGHTS.edit] },
+    params: ById,
+    body: Correction.omit({ op_id: true, reason: true }),
+    answer: oneOf(Feeding),
+    status: 200,
+    summary: 'What a feeding would be after a correction, with its stocks and cost; nothing is kept',
+  }),
 }
 
 /** Actions that are filled like a form: each the call for it, with the body of this action alone. */
@@ -189,4 +211,5 @@ export const feedingForms = {
   cancelLoad: { create: { ...feedingRoutes.load, body: LoadCancel } },
   unloadOnce: { create: { ...feedingRoutes.upload, body: UnloadOnce } },
   copy: { create: feedingRoutes.copy },
+  correction: { create: feedingRoutes.correct },
 }

@@ -161,4 +161,12 @@ export const FEEDING_TRANSITIONS: Record<FeedingAction, FeedingTransition> = {
     right: 'upload',
     conditions: ['mixer_free', 'all_groups_given', 'not_over_loaded'],
   },
+  // It takes neither mixer nor operator: what was done stays done, at its own time.
+  correct: {
+    from: ['uploaded'],
+    to: 'uploaded',
+    right: 'edit',
+    typesWhenClosed: ['admin', 'client'],
+    conditions: ['reason_given', 'residue_unused', 'stock_open'],
+  },
 }

@@ -42,6 +42,7 @@ export const FEEDING_ACTIONS = [
   'reopen_unload',
   'load_once',
   'upload_once',
+  'correct',
 ] as const
 /** An action on a feeding. */
 export type FeedingAction = (typeof FEEDING_ACTIONS)[number]

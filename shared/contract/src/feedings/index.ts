@@ -20,6 +20,9 @@ export {
   advanceStep,
   type ScaleSample,
 } from './facts/advance.formulas.ts'
+export type { FactKind, FeedingFact } from './facts/feeding-fact.ts'
+export { bookingsOf, foldFeeding } from './facts/fold.formulas.ts'
+export type { FoldGroup, FoldLine, FoldPlan, FoldState } from './facts/fold-state.ts'
 export {
   actualMix,
   mixingOf,
@@ -78,7 +81,7 @@ export {
   type RefusalCode,
   type ResidueChoice,
 } from './feeding.words.ts'
-export { LoadAction, UnloadAction } from './load.schema.ts'
+export { Correction, LoadAction, UnloadAction } from './load.schema.ts'
 export { batchOf, isOverCapacity, splitLoads } from './plan/batch.formulas.ts'
 export {
   checkFeeding,

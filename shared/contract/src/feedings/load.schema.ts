@@ -94,3 +94,20 @@ export const UnloadAction = z.discriminatedUnion('action', [
   UnloadOnce,
 ])
 export type UnloadAction = z.infer<typeof UnloadAction>
+
+/**
+ * What was wrong about a feeding that is finished: only what is named changes. Weights are totals in kg, `residue` what
+ * happened to feed that was left.
+ */
+export const Correction = z.object({
+  op_id: OpId,
+  reason,
+  ingredients: z.array(WeighedLine).max(60).default([]),
+  groups: z.array(WeighedLine).max(60).default([]),
+  load_started_at: Moment.optional(),
+  load_ended_at: Moment.optional(),
+  upload_started_at: Moment.optional(),
+  upload_ended_at: Moment.optional(),
+  residue: z.enum(RESIDUE_CHOICES).optional(),
+})
+export type Correction = z.infer<typeof Correction>

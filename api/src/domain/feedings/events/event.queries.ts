@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import { ingredientName, personName } from '#core/records/names.ts'
 
@@ -28,46 +28,14 @@ export const eventRows = (tx: Tx, client: number, feeding: number) =>
     .execute()
 export type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 
-/** What an event says; `data` holds what is needed to undo it. */
-export type EventDraft = {
-  id: string
-  feeding: number
-  kind: string
-  at: string
-  /** Null of the clock's own work. */
-  account: number | null
-  ingredient?: number
-  group?: number
-  weight?: number | null
-  reason?: string | null
-  data?: Record<string, unknown>
+/** Whether anything was ever done to a feeding, without which nothing is booked for it: then it may be hidden, but not deleted. */
+export const hasEntries = async (tx: Tx, client: number, feeding: number): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('feeding_events')
+    .select('id')
+    .where('client_id', '=', client)
+    .where('feeding_id', '=', feeding)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
-
-/** Adds an event to the log of a locked feeding. */
-export const insertEvent = (tx: Tx, client: number, event: EventDraft) =>
-  tx.insertInto('feeding_events').values(eventRow(client, event)).execute()
-
-/** The columns of an event of a locked feeding. */
-export const eventRow = (client: number, event: EventDraft) => ({
-  client_id: client,
-  id: event.id,
-  feeding_id: event.feeding,
-  kind: event.kind,
-  at: event.at,
-  recorded_at: afterTheLast(client, event.feeding),
-  account_id: event.account,
-  ingredient_id: event.ingredient ?? null,
-  group_id: event.group ?? null,
-  weight: event.weight ?? null,
-  reason: event.reason ?? null,
-  data: JSON.stringify(event.data ?? {}),
-})
-
-// What is undone is the latest entry, and `at` is only what the caller says: the database's own clock orders the
-// log, and never backwards, whichever of several servers with other clocks writes.
-export const afterTheLast = (
-  client: number,
-  feeding: number,
-): RawBuilder<string> => sql`greatest(clock_timestamp(), (
-  select max(recorded_at) + interval '1 microsecond' from feeding_events
-  where client_id = ${client} and feeding_id = ${feeding}))`

@@ -1,14 +1,11 @@
 import type { LoadAction } from '@manger/contract/feedings'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
-import { cancelLoad } from './cancel.ts'
 import { finishLoad } from './finish.ts'
 import { loadOnce } from './once.ts'
-import { reopenLoad } from './reopen.ts'
-import { skipIngredient } from './skip.ts'
 import { startLoad } from './start.ts'
-import { undoLoad } from './undo.ts'
-import { weighIngredient } from './weigh.ts'
+import { cancelLoad, reopenLoad, undoLoad } from './take-back.ts'
+import { skipIngredient, weighIngredient } from './weigh.ts'
 
 /** A single weight stays with its feeding, so that all mixers of a client weigh side by side. */
 export const loadMovesPlans = (action: unknown): boolean =>

@@ -1,14 +1,13 @@
 import type { LoadAction } from '@manger/contract/feedings'
 import { spanOf } from '#core/records/moments.ts'
+import { alertLoad } from '#domain/feedings/feeding-alerts.ts'
 import { attempt } from '../actions/attempt.ts'
-import { logEvent } from '../actions/keep.ts'
+import { addFacts, type FactDraft } from '../facts/add-facts.ts'
 import { findFeeding } from '../read/find-feeding.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
-import { endLoad } from './finish.ts'
 import { prepareLoad } from './prepare-load.ts'
-import { beginLoad } from './start.ts'
-import { storeWeight } from './weigh.ts'
+import { takeOver } from './start.ts'
 
 type Once = Extract<LoadAction, { action: 'once' }>
 
@@ -23,26 +22,18 @@ export const loadOnce = async (work: Work, record: FeedingRecord, action: Once):
     request: { force: action.force, weights },
     around: prepared.around,
   })
-  const feeding = record.row.id
-  await beginLoad(work, record, {
-    prepared,
-    status: 'loaded',
-    from: span.from,
-    isTimed: action.ended_at !== undefined,
+  await takeOver(work, record, prepared)
+  const begun = await findFeeding(work, record.row.id)
+  const weighed = begun.ingredients.map(({ ingredient_id }): FactDraft => {
+    const weight = weights.find(({ id }) => id === ingredient_id)?.weight ?? 0
+    return { kind: 'weigh', at: span.to, ingredient: ingredient_id, weight, data: { advance: 'manual' } }
   })
-  await logEvent(work, { feeding, kind: 'load_once', at: span.from })
-  const begun = await findFeeding(work, feeding)
-  for (const line of begun.ingredients) {
-    await storeWeight(work, begun, {
-      ingredient: line.ingredient_id,
-      weight: weights.find(({ id }) => id === line.ingredient_id)?.weight ?? 0,
-      advance: 'manual',
-      line,
-      moment: span.to,
-      kind: 'weigh',
-      data: {},
-    })
-  }
-  const weight = await endLoad(work, await findFeeding(work, feeding), span.to)
-  await logEvent(work, { feeding, kind: 'finish_load', at: span.to, weight })
+  await addFacts(work, begun, {
+    facts: [
+      { kind: 'load_once', at: span.from, data: { timed: action.ended_at !== undefined } },
+      ...weighed,
+      { kind: 'finish_load', at: span.to },
+    ],
+  })
+  await alertLoad(work, await findFeeding(work, record.row.id), span.to)
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@manger/contract'
-import { changeFeeding, logEvent } from '../actions/keep.ts'
+import { addFacts } from '../facts/add-facts.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
 import type { Acting, Work } from '../work.ts'
 import { openResidueOf } from './residue.queries.ts'
@@ -22,12 +22,7 @@ export const findResidue = async (work: Work, { row }: FeedingRecord): Promise<O
 }
 
 /** Writes off what an earlier load had left to be carried on. */
-export const writeOffResidue = async (work: Acting, { row }: FeedingRecord): Promise<void> => {
-  await changeFeeding(work, row.id, { residue_choice: 'write_off' })
-  await logEvent(work, {
-    feeding: row.id,
-    kind: 'write_off',
-    at: work.now.toISOString(),
-    weight: row.residue,
-  })
+export const writeOffResidue = async (work: Acting, record: FeedingRecord): Promise<void> => {
+  const { residue: weight } = record.row
+  await addFacts(work, record, { facts: [{ kind: 'write_off', at: work.now.toISOString(), weight }] })
 }

@@ -2,8 +2,9 @@ import type { LoadAction } from '@manger/contract/feedings'
 import { mixOf } from '@manger/contract/rations'
 import { at, momentOf } from '#core/records/moments.ts'
 import { attempt } from '../actions/attempt.ts'
-import { changeFeeding, logEvent } from '../actions/keep.ts'
+import { changeFeeding } from '../actions/change-feeding.ts'
 import { freezeLines, updateIngredientLine } from '../actions/lines.queries.ts'
+import { addFacts } from '../facts/add-facts.ts'
 import { carriedFeedOf } from '../read/carried-feed.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
@@ -17,33 +18,17 @@ export const startLoad = async (work: Work, record: FeedingRecord, action: Start
   const from = momentOf(action.at, work)
   const request = { force: action.force }
   await attempt(work, record, { action: 'start_load', span: at(from), request, around: prepared.around })
-  await beginLoad(work, record, { prepared, status: 'in_process', from })
-  await logEvent(work, { feeding: record.row.id, kind: 'start_load', at: from })
+  await takeOver(work, record, prepared)
+  await addFacts(work, record, { facts: [{ kind: 'start_load', at: from }] })
 }
 
-type Begin = {
-  prepared: PreparedLoad
-  status: 'in_process' | 'loaded'
-  from: string
-  /** False: nobody noted when, and how long it was mixed is not judged (F11). */
-  isTimed?: boolean
-}
-
-/** Occupies the mixer, freezes dry matter and prices, and takes over what the mixer still carries (F2, F15). */
-export const beginLoad = async (
-  work: Work,
-  record: FeedingRecord,
-  { prepared, status, from, isTimed = true }: Begin,
-): Promise<void> => {
+/** Freezes dry matter and prices, and takes over what the mixer still carries (F2, F15). */
+export const takeOver = async (work: Work, record: FeedingRecord, prepared: PreparedLoad): Promise<void> => {
   const { residue, carried, plan } = prepared
   const feeding = record.row.id
   const owner = { client: work.client, feeding }
   if (residue && !carried) await writeOffResidue(work, residue.source)
   await changeFeeding(work, feeding, {
-    status,
-    mixing_known: isTimed,
-    load_started_at: from,
-    operator_load: work.account,
     snapshot: JSON.stringify(snapshotOf(record, prepared)),
     carried_from: carried?.source.row.id ?? null,
     carried_weight: carried?.source.row.residue ?? 0,

@@ -4,15 +4,12 @@ import { conflict, invalid, notAllowed } from '#core/http/api-problem.ts'
 import { momentOf } from '#core/records/moments.ts'
 import { lockRecord } from '#core/records/record.queries.ts'
 import { requireRecord } from '#core/records/record.service.ts'
-import { changeFeeding } from '../actions/keep.ts'
-import { takeBackFeed } from '../load/book.ts'
-import { loadedNumbers } from '../load/finish.ts'
-import { beforeOf, storeWeight } from '../load/weigh.ts'
+import { changeFeeding } from '../actions/change-feeding.ts'
+import { addFacts } from '../facts/add-facts.ts'
+import { takeBackFeed } from '../facts/book.ts'
 import { holdPlans } from '../plan/recompute.queries.ts'
-import { findFeeding } from '../read/find-feeding.ts'
 import { lockFeedings } from '../read/lock.queries.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
-import { storeGroup } from '../unload/weigh.ts'
 import { seesFarm, type Work } from '../work.ts'
 import { isUnplaced, presentConflict } from './conflict.presenter.ts'
 import { type ConflictRow, conflictRows, hasOpenConflict, updateConflict } from './conflict.queries.ts'
@@ -113,31 +110,32 @@ const findTarget = async (work: Work, feeding: number): Promise<FeedingRecord | 
 const attachFeed = async (work: Work, row: ConflictRow, record: FeedingRecord): Promise<void> => {
   const line = record.ingredients.find(({ ingredient_id }) => ingredient_id === row.ingredient)
   if (!line) throw invalid({ field: 'feeding', code: 'not_in_ration' })
-  const { id, load_started_at: after, status } = record.row
   await takeBack(work, row, '')
-  await storeWeight(work, record, {
-    ingredient: line.ingredient_id,
-    weight: roundTo((line.actual ?? 0) + (row.weight ?? 0), 8),
-    tare: line.tare ?? undefined,
-    advance: 'manual',
-    line,
-    moment: momentOf(row.at, { now: work.now, after }),
-    kind: 'weigh',
-    data: { before: beforeOf(line), unplaced: row.id },
+  await addFacts(work, record, {
+    facts: [
+      {
+        kind: 'weigh',
+        at: momentOf(row.at, { now: work.now, after: line.weighed_at ?? record.row.load_started_at }),
+        ingredient: line.ingredient_id,
+        weight: roundTo((line.actual ?? 0) + (row.weight ?? 0), 8),
+        data: { tare: line.tare, advance: 'manual', unplaced: row.id },
+      },
+    ],
   })
-  if (status !== 'in_process') await changeFeeding(work, id, loadedNumbers(await findFeeding(work, id)))
 }
 
 const attachGroup = async (work: Work, row: ConflictRow, record: FeedingRecord): Promise<void> => {
   const line = record.groups.find(({ group_id }) => group_id === row.group)
   if (!line) throw notAllowed('feeding')
-  await storeGroup(work, record, {
-    kind: 'weigh_group',
-    group: line.group_id,
-    weight: roundTo((line.actual_weight ?? 0) + (row.weight ?? 0), 8),
-    advance: 'manual',
-    skipped: null,
-    reason: null,
-    moment: momentOf(row.at, { now: work.now, after: record.row.upload_started_at }),
+  await addFacts(work, record, {
+    facts: [
+      {
+        kind: 'weigh_group',
+        at: momentOf(row.at, { now: work.now, after: line.weighed_at ?? record.row.upload_started_at }),
+        group: line.group_id,
+        weight: roundTo((line.actual_weight ?? 0) + (row.weight ?? 0), 8),
+        data: { advance: 'manual' },
+      },
+    ],
   })
 }

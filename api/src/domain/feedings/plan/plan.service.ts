@@ -10,7 +10,7 @@ import {
 } from '@manger/contract/feedings'
 import { refuseIf } from '#core/http/api-problem.ts'
 import { checkVersion } from '#core/records/versions.ts'
-import { hasEntries } from '../events/entry.queries.ts'
+import { hasEntries } from '../events/event.queries.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
 import { factsOf } from '../read/feeding-facts.ts'
 import { findFeeding, lockFeeding } from '../read/find-feeding.ts'

@@ -1,31 +1,38 @@
-import { dayFacts, type FeedingFacts } from '@manger/contract/feedings'
+import { dayFacts, type FeedingFacts, OPERATOR_HOLDING } from '@manger/contract/feedings'
+import { stateOf } from './fold-record.ts'
 import type { FeedingRecord } from './read-feedings.ts'
 
 /** A feeding as the status rules of the contract look at it. */
-export const factsOf = (
-  { row, groups, ingredients, entries: [last] }: FeedingRecord,
-  now: Date,
-): FeedingFacts => ({
-  status: row.status,
-  planned_on: row.planned_on,
-  operator_load: row.operator_load === null ? null : { id: row.operator_load },
-  actual_weight: row.actual_weight,
-  ingredients: ingredients.map(({ ingredient_id, planned, actual, skipped_reason, substitute_for }) => ({
-    ingredient: ingredient_id,
-    planned,
-    actual,
-    skipped_reason,
-    substitute_for,
-  })),
-  groups: groups.map(({ group_id, planned_weight, actual_weight, skipped_reason }) => ({
-    group: group_id,
-    planned_weight,
-    actual_weight,
-    skipped_reason,
-  })),
-  ...dayFacts(row.planned_on, row.timezone, now),
-  last_entry_by: last ? (last.account_id ?? NOBODY) : null,
-})
+export const factsOf = (record: FeedingRecord, now: Date): FeedingFacts => {
+  const { row, groups, ingredients } = record
+  return {
+    status: row.status,
+    planned_on: row.planned_on,
+    operator_load: row.operator_load === null ? null : { id: row.operator_load },
+    actual_weight: row.actual_weight,
+    ingredients: ingredients.map(({ ingredient_id, planned, actual, skipped_reason, substitute_for }) => ({
+      ingredient: ingredient_id,
+      planned,
+      actual,
+      skipped_reason,
+      substitute_for,
+    })),
+    groups: groups.map(({ group_id, planned_weight, actual_weight, skipped_reason }) => ({
+      group: group_id,
+      planned_weight,
+      actual_weight,
+      skipped_reason,
+    })),
+    ...dayFacts(row.planned_on, row.timezone, now),
+    last_entry_by: lastEntryBy(record),
+  }
+}
+
+const lastEntryBy = (record: FeedingRecord): number | null => {
+  if (!OPERATOR_HOLDING.some((status) => status === record.row.status)) return null
+  const [last] = stateOf(record).entries
+  return last ? (last.by ?? NOBODY) : null
+}
 
 // An entry without an author is nobody's own.
 const NOBODY = 0

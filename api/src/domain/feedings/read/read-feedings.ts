@@ -1,7 +1,8 @@
+import type { FeedingFact } from '@manger/contract/feedings'
 import { type Expression, sql } from 'kysely'
 import { writtenOnce } from '#core/database/building.ts'
 import type { Tx } from '#core/database/transaction.ts'
-import { type Entry, lastEntries } from '../events/entry.queries.ts'
+import { factRows, factsUnderWay, type StoredFact } from './fact.queries.ts'
 import {
   chosenFeedings,
   type FeedingChoice,
@@ -19,8 +20,8 @@ export type FeedingRecord = {
   row: FeedingRow
   groups: FeedingGroupRow[]
   ingredients: FeedingIngredientRow[]
-  /** What can be undone now, and what then; the latest first. */
-  entries: readonly Entry[]
+  /** Its log; in a day's list only of what is under way, for what an undo takes back. */
+  facts: readonly FeedingFact[]
   /** What holds the client's mixers and people now. */
   held: HeldFeeding[]
 }
@@ -29,11 +30,11 @@ type Read = {
   rows: FeedingRow[]
   groups: FeedingGroupRow[]
   ingredients: FeedingIngredientRow[]
-  entries: Entry[]
+  facts: StoredFact[]
   held: HeldFeeding[]
 }
 
-/** Reads feedings with their groups, ingredient lines and what could be undone, in one statement: a cab waits for it twice. */
+/** Reads feedings with their groups, ingredient lines and log, in one statement: a cab waits for it twice. */
 export const readFeedings = async (
   tx: Tx,
   client: number,
@@ -42,33 +43,37 @@ export const readFeedings = async (
   tx.planOnce()
   const { rows, held, ...lines } = await read(tx, client, choice)
   for (const row of [...rows, ...lines.groups, ...lines.ingredients]) writeMoments(row)
+  for (const fact of lines.facts) fact.at = new Date(fact.at).toISOString()
   const groups = Map.groupBy(lines.groups, (line) => line.feeding_id)
   const ingredients = Map.groupBy(lines.ingredients, (line) => line.feeding_id)
-  return rows.map((row) => {
-    const entries = lines.entries.filter((entry) => entry.feeding_id === row.id)
-    return {
-      row,
-      groups: groups.get(row.id) ?? [],
-      ingredients: ingredients.get(row.id) ?? [],
-      entries,
-      held,
-    }
-  })
+  const facts = Map.groupBy(lines.facts, (fact) => fact.feeding_id)
+  return rows.map((row) => ({
+    row,
+    groups: groups.get(row.id) ?? [],
+    ingredients: ingredients.get(row.id) ?? [],
+    facts: facts.get(row.id) ?? [],
+    held,
+  }))
 }
 
 const read = async (tx: Tx, client: number, choice: FeedingChoice): Promise<Read> => {
   const { rows } = await sql<Read>`
-    with chosen as materialized (${chosenFeedings(tx, client, choice)}) ${AROUND}`.execute(tx)
+    with chosen as materialized (${chosenFeedings(tx, client, choice)}) ${choice.ids ? AROUND_EACH : AROUND_DAY}`.execute(
+    tx,
+  )
   return rows[0] ?? NOTHING
 }
 
 const all = (rows: Expression<unknown>) => sql`coalesce((select json_agg(x) from ${rows} x), '[]')`
 
-const AROUND = writtenOnce(sql`
+const around = (facts: Expression<unknown>) =>
+  writtenOnce(sql`
     select ${all(feedingRows)} as rows, ${all(groupRows)} as groups, ${all(ingredientRows)} as ingredients,
-      ${all(sql`(${lastEntries})`)} as entries, ${all(heldFeedings)} as held`)
+      ${all(sql`(${facts})`)} as facts, ${all(heldFeedings)} as held`)
+const AROUND_EACH = around(factRows)
+const AROUND_DAY = around(factsUnderWay)
 
-const NOTHING: Read = { rows: [], groups: [], ingredients: [], entries: [], held: [] }
+const NOTHING: Read = { rows: [], groups: [], ingredients: [], facts: [], held: [] }
 
 // JSON of the database writes moments its own way.
 const writeMoments = (row: object): void => {

@@ -1,13 +1,11 @@
 import type { UnloadAction } from '@manger/contract/feedings'
 import { spanOf } from '#core/records/moments.ts'
 import { attempt } from '../actions/attempt.ts'
-import { changeFeeding, logEvent } from '../actions/keep.ts'
-import { findFeeding } from '../read/find-feeding.ts'
+import type { FactDraft } from '../facts/add-facts.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
-import { endUnload } from './finish.ts'
+import { checkResidue, endUnload } from './finish.ts'
 import { begunAt } from './start.ts'
-import { storeGroup } from './weigh.ts'
 
 type Once = Extract<UnloadAction, { action: 'once' }>
 
@@ -16,23 +14,22 @@ export const uploadOnce = async (work: Work, record: FeedingRecord, action: Once
   const { groups: weights, accept, residue } = action
   const span = spanOf(action, { now: work.now, after: record.row.load_ended_at })
   await attempt(work, record, { action: 'upload_once', span, request: { weights, accept } })
-  const feeding = record.row.id
-  await changeFeeding(
-    work,
-    feeding,
-    begunAt(work, record, { from: span.from, isTimed: action.started_at !== undefined }),
-  )
-  await logEvent(work, { feeding, kind: 'upload_once', at: span.from })
-  for (const { id: group, weight } of weights) {
-    await storeGroup(work, record, {
+  checkResidue(work, record, { residue, given: weights.map(({ weight }) => weight) })
+  const given = weights.map(
+    ({ id: group, weight }): FactDraft => ({
       kind: 'weigh_group',
+      at: span.to,
       group,
       weight,
-      advance: 'manual',
-      skipped: null,
-      reason: null,
-      moment: span.to,
-    })
-  }
-  await endUnload(work, await findFeeding(work, feeding), { kind: 'finish_unload', moment: span.to, residue })
+      data: { advance: 'manual' },
+    }),
+  )
+  await endUnload(work, record, {
+    facts: [
+      { kind: 'upload_once', at: span.from },
+      ...given,
+      { kind: 'finish_unload', at: span.to, data: { residue } },
+    ],
+    ...begunAt(record, { from: span.from, isTimed: action.started_at !== undefined }),
+  })
 }

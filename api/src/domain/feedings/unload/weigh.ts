@@ -1,80 +1,44 @@
 import type { UnloadAction } from '@manger/contract/feedings'
 import { at, momentOf } from '#core/records/moments.ts'
 import { attempt } from '../actions/attempt.ts'
-import { changeFeeding, logEvent } from '../actions/keep.ts'
-import { updateGroupLine } from '../actions/lines.queries.ts'
-import type { FeedingGroupRow } from '../read/feeding.queries.ts'
+import { addFacts } from '../facts/add-facts.ts'
+import { stateOf } from '../read/fold-record.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
 
 type Weigh = Extract<UnloadAction, { action: 'weigh' }>
 type Skip = Extract<UnloadAction, { action: 'skip' }>
+type Undo = Extract<UnloadAction, { action: 'undo' }>
+/** What the feeding is then, null where it has to be read again. */
+type Told = Promise<FeedingRecord | null>
 
-export const weighGroup = async (work: Work, record: FeedingRecord, action: Weigh): Promise<void> => {
+/** Notes what a group was given. */
+export const weighGroup = async (work: Work, record: FeedingRecord, action: Weigh): Told => {
   const { group, weight, accept, advance, reason = null } = action
-  const moment = momentOf(action.at, { now: work.now, after: record.row.upload_started_at })
+  const line = record.groups.find(({ group_id }) => group_id === group)
+  const after = line?.weighed_at ?? record.row.upload_started_at
+  const moment = momentOf(action.at, { now: work.now, after })
   await attempt(work, record, { action: 'weigh_group', span: at(moment), request: { group, weight, accept } })
-  await storeGroup(work, record, {
-    kind: 'weigh_group',
-    group,
-    weight,
-    advance,
-    skipped: null,
-    reason,
-    moment,
+  return addFacts(work, record, {
+    facts: [{ kind: 'weigh_group', at: moment, group, weight, reason, data: { advance } }],
   })
 }
 
-export const skipGroup = async (work: Work, record: FeedingRecord, action: Skip): Promise<void> => {
+/** Leaves a group out. */
+export const skipGroup = async (work: Work, record: FeedingRecord, action: Skip): Told => {
   const { group, reason } = action
   const moment = momentOf(action.at, { now: work.now, after: record.row.upload_started_at })
   await attempt(work, record, { action: 'skip_group', span: at(moment), request: { group, reason } })
-  await storeGroup(work, record, {
-    kind: 'skip_group',
-    group,
-    weight: 0,
-    advance: null,
-    skipped: reason,
-    reason,
-    moment,
-  })
+  return addFacts(work, record, { facts: [{ kind: 'skip_group', at: moment, group, weight: 0, reason }] })
 }
 
-type GroupWeight = {
-  kind: 'weigh_group' | 'skip_group'
-  group: number
-  weight: number
-  advance: 'auto' | 'manual' | null
-  skipped: string | null
-  reason: string | null
-  moment: string
-}
-
-/** What the undo of a first weight of a group goes back to. */
-export const NOT_GIVEN = { actual_weight: null, advance: null, skipped_reason: null, weighed_at: null }
-
-// A group of a feeding as it was, for the undo of what comes now.
-const groupBefore = (line: FeedingGroupRow | undefined) =>
-  line && {
-    actual_weight: line.actual_weight,
-    advance: line.advance,
-    skipped_reason: line.skipped_reason,
-    weighed_at: line.weighed_at,
-  }
-
-/** Notes what a group was given, and how its line was before, for the undo. */
-export const storeGroup = async (
-  work: Work,
-  { row, groups }: FeedingRecord,
-  given: GroupWeight,
-): Promise<void> => {
-  const { kind, group, weight, advance, skipped, reason, moment } = given
-  const before = groupBefore(groups.find(({ group_id }) => group_id === group))
-  await updateGroupLine(
-    work.tx,
-    { client: work.client, feeding: row.id, group },
-    { actual_weight: weight, advance, skipped_reason: skipped, weighed_at: moment },
-  )
-  await logEvent(work, { feeding: row.id, kind, at: moment, group, weight, reason, data: { before } })
-  await changeFeeding(work, row.id, {})
+/** Takes back what a group was given last. */
+export const undoUnload = async (work: Work, record: FeedingRecord, action: Undo): Told => {
+  const { reason } = action
+  const moment = momentOf(action.at, { now: work.now, after: record.row.upload_started_at })
+  await attempt(work, record, { action: 'undo_unload', span: at(moment), request: { reason } })
+  const [last] = stateOf(record).entries
+  if (!last) return null
+  const { id: of, group } = last
+  return addFacts(work, record, { facts: [{ kind: 'undo_unload', at: moment, group, reason, data: { of } }] })
 }

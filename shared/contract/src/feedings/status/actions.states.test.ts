@@ -76,6 +76,7 @@ const FROM_DOMAIN: Record<FeedingAction, { from: FeedingStatus[]; to: FeedingSta
   reopen_unload: { from: ['uploaded'], to: 'out_process' },
   load_once: { from: ['waited'], to: 'loaded' },
   upload_once: { from: ['loaded'], to: 'uploaded' },
+  correct: { from: ['uploaded'], to: 'uploaded' },
 }
 
 const allowedActions = (feeding: FeedingFacts, by: FeedingActor) => actionsOf(feeding, by).allowed

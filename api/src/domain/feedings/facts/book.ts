@@ -1,9 +1,9 @@
 import { DAY_CLOSES_AFTER_H, dayOf } from '@manger/contract'
 import { isDayClosed } from '@manger/contract/feedings'
-import { type Posted, type Posting, post, postAhead, reverse } from '#domain/ledger/ledger.service.ts'
+import { type Posted, type Posting, post, reverse } from '#domain/ledger/ledger.service.ts'
 import { dayAfterLock } from '#domain/ledger/open-day.ts'
 import { stockLocks } from '../actions/surroundings.queries.ts'
-import type { Work } from '../work.ts'
+import type { Acting, Work } from '../work.ts'
 
 /** Feed that came into a mixer: how much, when, for which feeding (null = nobody knows yet), and the zone of its farm. */
 type LoadedFeed = {
@@ -24,10 +24,6 @@ const HOUR_MS = 3_600_000
 export const bookFeed = async (work: Work, feed: LoadedFeed): Promise<Posted> =>
   post(work, await postingOf(work, feed))
 
-/** As {@link bookFeed}, sent ahead; answers the value and what lies in the store then. */
-export const bookFeedAhead = async (work: Work, feed: LoadedFeed) =>
-  postAhead(work, await postingOf(work, feed))
-
 type BookedFeed = { movement: number; ingredient: number; at: string; note?: string }
 
 /** Takes back what {@link bookFeed} has booked, on its day, or on the first one that is not locked since. */
@@ -39,7 +35,8 @@ export const takeBackFeed = async (
   await reverse(work, [movement], { at, note, lockedUntil: locks.get(ingredient) })
 }
 
-const postingOf = async (work: Work, feed: LoadedFeed): Promise<Posting> => {
+/** Where feed that came into a mixer is booked: on the day of its load, or on the first one that is open since. */
+export const postingOf = async (work: Acting, feed: LoadedFeed): Promise<Posting> => {
   const { ingredient, quantity, moment, feeding, timezone } = feed
   const own = dayOf(new Date(feed.of), timezone)
   const firstOpen = dayOf(new Date(work.now.getTime() - DAY_CLOSES_AFTER_H * HOUR_MS), timezone)

@@ -2,20 +2,61 @@ import { FIELD_CODE, type Problem, roundTo, sumOf } from '@manger/contract'
 import type { LoadAction } from '@manger/contract/feedings'
 import { refuseIf } from '#core/http/api-problem.ts'
 import { at, momentOf } from '#core/records/moments.ts'
-import { postAll, reverse } from '#domain/ledger/ledger.service.ts'
+import { postAll } from '#domain/ledger/ledger.service.ts'
 import { openLoadsOf } from '#domain/ledger/movement.queries.ts'
 import { attempt } from '../actions/attempt.ts'
-import { changeFeeding, logEvent } from '../actions/keep.ts'
+import { changeFeeding } from '../actions/change-feeding.ts'
+import { addFacts } from '../facts/add-facts.ts'
+import { updateConflict } from '../offline/conflict.queries.ts'
 import { replaceLines } from '../plan/plan.queries.ts'
 import { linesOfPlan, numbersOfPlan } from '../plan/plan-rows.ts'
 import { recomputePlans } from '../plan/recompute.service.ts'
 import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
+import { stateOf } from '../read/fold-record.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
 import { planAsStored } from './prepare-load.ts'
 
+type Undo = Extract<LoadAction, { action: 'undo' }>
+type Reopen = Extract<LoadAction, { action: 'reopen' }>
 type Cancel = Extract<LoadAction, { action: 'cancel' }>
 type Lost = { line: FeedingIngredientRow; weight: number }
+
+/** Takes the latest weighing or skip back; answers what the feeding is then, null where it has to be read again. */
+export const undoLoad = async (
+  work: Work,
+  record: FeedingRecord,
+  { reason, ...action }: Undo,
+): Promise<FeedingRecord | null> => {
+  const moment = momentOf(action.at, { now: work.now, after: record.row.load_started_at })
+  await attempt(work, record, { action: 'undo_load', span: at(moment), request: { reason } })
+  const [last] = stateOf(record).entries
+  if (!last) return null
+  // What was attached from beside the feeding is nobody's again.
+  if (last.data.unplaced !== undefined) {
+    await updateConflict(
+      work.tx,
+      { client: work.client, id: last.data.unplaced },
+      { status: 'reversed', reason },
+    )
+  }
+  const { ingredient } = last
+  return addFacts(work, record, {
+    facts: [{ kind: 'undo_load', at: moment, ingredient, reason, data: { of: last.id } }],
+    takenBack: { at: moment, note: reason },
+  })
+}
+
+/** Takes a load that was finished up again: its weights stay. */
+export const reopenLoad = async (
+  work: Work,
+  record: FeedingRecord,
+  { reason, ...action }: Reopen,
+): Promise<void> => {
+  const moment = momentOf(action.at, { now: work.now, after: record.row.load_ended_at })
+  await attempt(work, record, { action: 'reopen_load', span: at(moment), request: { reason } })
+  await addFacts(work, record, { facts: [{ kind: 'reopen_load', at: moment, reason }] })
+}
 
 /**
  * Takes a load back: everything returns to the store with the value it left with; what did not return is booked as
@@ -28,13 +69,12 @@ export const cancelLoad = async (work: Work, record: FeedingRecord, action: Canc
   await attempt(work, record, { action: 'cancel_load', span: at(moment), request: { reason, lost } })
   refuseIf(lossProblems(record, action))
   const feeding = record.row.id
-  const loads = await openLoadsOf(work.tx, work.client, feeding)
-  await reverse(
-    work,
-    loads.map(({ id }) => id),
-    { at: moment, note: reason },
-  )
-  const day = loads[0]?.day ?? record.row.planned_on
+  const [first] = await openLoadsOf(work.tx, work.client, feeding)
+  const day = first?.day ?? record.row.planned_on
+  await addFacts(work, record, {
+    facts: [{ kind: 'cancel_load', at: moment, weight: lost, reason, data: { lost: action.lost } }],
+    takenBack: { at: moment, note: reason },
+  })
   await postAll(
     work,
     linesLost(record, action).map((loss) => ({
@@ -47,7 +87,6 @@ export const cancelLoad = async (work: Work, record: FeedingRecord, action: Canc
     })),
   )
   await waitAgain(work, record)
-  await logEvent(work, { feeding, kind: 'cancel_load', at: moment, weight: lost, reason })
 }
 
 const linesLost = ({ ingredients }: FeedingRecord, { lost }: Cancel): Lost[] =>
@@ -78,16 +117,13 @@ const lossProblems = ({ ingredients }: FeedingRecord, { lost }: Cancel): Problem
 const unitCostOf = ({ cost, actual }: FeedingIngredientRow): number =>
   actual ? roundTo(((cost ?? 0) / actual) * 1000, 8) : 0
 
+// Changes made while it was being loaded count for it again, and for the later days whose norms follow from it.
 const waitAgain = async (work: Work, record: FeedingRecord): Promise<void> => {
   const { tx, client } = work
   const feeding = record.row.id
   const { plan, ration } = await planAsStored(work, record)
   await changeFeeding(work, feeding, {
-    status: 'waited',
-    load_started_at: null,
-    operator_load: null,
     snapshot: null,
-    partial: false,
     carried_from: null,
     carried_weight: 0,
     ...(plan && ration ? numbersOfPlan(plan, ration) : {}),
@@ -96,6 +132,5 @@ const waitAgain = async (work: Work, record: FeedingRecord): Promise<void> => {
   if (plan && ration) {
     await replaceLines(tx, { client, feeding }, linesOfPlan(plan, ration, { client, feeding, groups }))
   }
-  // Changes made while it was being loaded count for it again, and for the later days whose norms follow from it.
   await recomputePlans(tx, work, { group: groups.map(({ group_id }) => group_id) })
 }

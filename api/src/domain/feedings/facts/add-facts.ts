@@ -1,0 +1,172 @@
+import { dayOf, type Money, roundTo } from '@manger/contract'
+import { type FactKind, type FeedingFact, type FoldState, foldFeeding } from '@manger/contract/feedings'
+import { uuidv7 } from '#core/uuid.ts'
+import { movedAfter } from '#domain/ledger/recost.queries.ts'
+import { recost } from '#domain/ledger/recost.ts'
+import { deleteIngredientLine, insertIngredientLine } from '../actions/lines.queries.ts'
+import { planOf } from '../read/fold-record.ts'
+import type { FeedingRecord } from '../read/read-feedings.ts'
+import type { Acting } from '../work.ts'
+import { type Booked, bookDifference } from './book-difference.ts'
+import { type ToldLine, tellFacts } from './tell-facts.ts'
+
+/** A fact to be told: what it says, and the user says it. */
+export type FactDraft = { kind: FactKind; at: string } & Partial<Omit<FeedingFact, 'kind' | 'at'>>
+
+/** Facts, and what the fold cannot know. */
+type Telling = {
+  facts: readonly FactDraft[]
+  /** Whether it was mixed too short (F11), where unloading begins with these facts. */
+  mixing_short?: boolean
+  /** Dry matter and price of a feed that comes in as a substitute. */
+  substitute?: { dry_matter: number; price: number } | undefined
+  /** When and why weights are taken back; without a moment at that of their booking. */
+  takenBack?: { at?: string; note?: string }
+}
+
+/**
+ * Adds facts to the log of a locked feeding: its rows become what the fold of all facts says, and the ledger moves by the
+ * difference. Undo, cancel, reopen and correction need nothing else. Answers the feeding as it is then, null where it has to be
+ * read again: somebody began, a line came or went, or what was booked later is worth something else now.
+ */
+export const addFacts = async (
+  work: Acting,
+  record: FeedingRecord,
+  telling: Telling,
+): Promise<FeedingRecord | null> => {
+  const added = telling.facts.map((draft) => factOf(work, draft))
+  const plan = planOf(record)
+  const before = foldFeeding(plan, record.facts)
+  const after = foldFeeding(plan, [...record.facts, ...added])
+  const facts = added.map((fact) => withResult(fact, after))
+  const booked = await bookDifference(work, record, { before, after, takenBack: telling.takenBack ?? {} })
+  const isOtherLines = await changeLines(work, record, { after, substitute: telling.substitute })
+  const lines = changed(before.ingredients, after.ingredients).map(
+    (line): ToldLine => ({ ...line, cost: costOf(record, line, booked.get(line.ingredient)) }),
+  )
+  const groups = changed(before.groups, after.groups)
+  const mixing_short = after.upload_started_at !== null && (telling.mixing_short ?? record.row.mixing_short)
+  const { client, tx } = work
+  const stamp = work.now.toISOString()
+  tellFacts(tx, { client, feeding: record.row.id, stamp, facts, lines, groups, state: after, mixing_short })
+  const isRecost = await recostLate(work, record, { booked, before, after })
+  const isBegun = before.status !== after.status
+  if (isOtherLines || isRecost || isBegun) return null
+  return toldRecord(record, { facts, after, lines, booked, mixing_short, stamp })
+}
+
+const factOf = ({ now, account }: Acting, draft: FactDraft): FeedingFact => ({
+  id: uuidv7(now),
+  by: account,
+  ingredient: null,
+  group: null,
+  weight: null,
+  reason: null,
+  data: {},
+  ...draft,
+})
+
+// The log tells how much was in the mixer, or came out of it, when it was closed.
+const withResult = (fact: FeedingFact, { actual_weight, unloaded_weight }: FoldState): FeedingFact => {
+  if (fact.kind === 'finish_load') return { ...fact, weight: actual_weight }
+  return fact.kind === 'finish_unload' || fact.kind === 'discard'
+    ? { ...fact, weight: unloaded_weight }
+    : fact
+}
+
+const changed = <Line extends object>(before: readonly Line[], after: readonly Line[]): Line[] => {
+  const known = new Set(before.map((line) => JSON.stringify(line)))
+  return after.filter((line) => !known.has(JSON.stringify(line)))
+}
+
+const costOf = (
+  { ingredients }: FeedingRecord,
+  { ingredient, actual }: ToldLine | FoldState['ingredients'][number],
+  booked: Booked | undefined,
+): Money | null => {
+  if (actual === null) return null
+  const cost = ingredients.find(({ ingredient_id }) => ingredient_id === ingredient)?.cost ?? 0
+  return roundTo(cost - (booked?.value ?? 0), 4)
+}
+
+type Step = { before: FoldState; after: FoldState }
+
+/** Adds the line of a substitute, and takes away that of one whose weight was taken back; answers whether there was one. */
+const changeLines = async (
+  { tx, client }: Acting,
+  { row, ingredients }: FeedingRecord,
+  { after, substitute }: { after: FoldState; substitute: Telling['substitute'] },
+): Promise<boolean> => {
+  const owner = { client, feeding: row.id }
+  const stored = new Map(ingredients.map((line) => [line.ingredient_id, line]))
+  for (const { ingredient, planned, substitute_for } of after.ingredients) {
+    const replaced = substitute_for === null ? undefined : stored.get(substitute_for)
+    if (stored.has(ingredient) || !replaced || !substitute) continue
+    const { position } = replaced
+    const place = { client_id: client, feeding_id: row.id, ingredient_id: ingredient, position }
+    await insertIngredientLine(tx, { ...place, percent: 0, planned, substitute_for, ...substitute })
+  }
+  for (const ingredient of stored.keys())
+    if (!after.ingredients.some((line) => line.ingredient === ingredient))
+      await deleteIngredientLine(tx, { ...owner, ingredient })
+  return (
+    after.ingredients.length !== stored.size || after.ingredients.some((line) => !stored.has(line.ingredient))
+  )
+}
+
+/** What is told within so many milliseconds is in time: nothing can have been booked after it. */
+const IN_TIME_MS = 5000
+
+/** What was booked of a feed after a weight that is told late is reckoned again (F21); answers whether something was. */
+const recostLate = async (
+  work: Acting,
+  { row }: FeedingRecord,
+  { booked, after, before }: Step & { booked: ReadonlyMap<number, Booked> },
+): Promise<boolean> => {
+  if (booked.size === 0) return false
+  const { tx, client, now } = work
+  const momentOf = (ingredient: number, { ingredients }: FoldState) =>
+    ingredients.find((line) => line.ingredient === ingredient)?.weighed_at ?? null
+  let isRecost = false
+  for (const ingredient of [...booked.keys()].toSorted((a, b) => a - b)) {
+    const moments = [momentOf(ingredient, before), momentOf(ingredient, after)].flatMap((one) => one ?? [])
+    const earliest = moments.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+    if (earliest === undefined || now.getTime() - Date.parse(earliest) < IN_TIME_MS) continue
+    const today = dayOf(now, row.timezone)
+    const day = dayOf(new Date(after.load_started_at ?? earliest), row.timezone)
+    const at = now.toISOString()
+    if (!(await movedAfter(tx, { client, ingredient, day, at: earliest }))) continue
+    isRecost = true
+    await recost(work, { ingredient, day, today, at })
+  }
+  return isRecost
+}
+
+type ToldRecord = {
+  facts: readonly FeedingFact[]
+  after: FoldState
+  lines: readonly ToldLine[]
+  booked: ReadonlyMap<number, Booked>
+  mixing_short: boolean
+  stamp: string
+}
+
+/** A locked feeding after facts were written: nobody else can have changed it, and reading it again costs as much as a weighing. */
+const toldRecord = (record: FeedingRecord, told: ToldRecord): FeedingRecord => {
+  const { facts, after, lines, booked, mixing_short, stamp } = told
+  const { ingredients: _lines, groups: given, halves, entries, lost, ...figures } = after
+  const ingredients = record.ingredients.map((line) => {
+    const now = lines.find(({ ingredient }) => ingredient === line.ingredient_id)
+    const rest = booked.get(line.ingredient_id)?.rest ?? line.stock_rest
+    if (!now) return line
+    const { ingredient, ...left } = now
+    return { ...line, ...left, stock_rest: rest }
+  })
+  const groups = record.groups.map((line) => {
+    const { group, ...got } = given.find((one) => one.group === line.group_id) ?? { group: line.group_id }
+    return { ...line, ...got }
+  })
+  const version = record.row.version + 1
+  const row = { ...record.row, ...figures, mixing_short, version, updated_at: stamp }
+  return { ...record, row, ingredients, groups, facts: [...record.facts, ...facts] }
+}

@@ -1,0 +1,14 @@
+import type { FeedingFact } from '@manger/contract/feedings'
+import { sql } from 'kysely'
+
+/** A fact as the log of a feeding keeps it. */
+export type StoredFact = FeedingFact & { feeding_id: number }
+
+/** The facts of the chosen feedings. */
+export const factRows = sql<StoredFact>`
+    select e.feeding_id, e.id, e.kind, e.at, e.account_id as by, e.ingredient_id as ingredient, e.group_id as "group",
+      e.weight, e.reason, e.data
+    from chosen f join feeding_events e on e.client_id = f.client_id and e.feeding_id = f.id`
+
+/** As {@link factRows}, of those that are under way: they say what an undo takes back. */
+export const factsUnderWay = sql<StoredFact>`${factRows} where f.status in ('in_process', 'out_process')`

@@ -1,0 +1,25 @@
+import { roundTo } from '@manger/contract'
+import { type FoldPlan, type FoldState, foldFeeding } from '@manger/contract/feedings'
+import type { FeedingIngredientRow } from './feeding.queries.ts'
+import type { FeedingRecord } from './read-feedings.ts'
+
+/** What a feeding had to be: a substitute has its target from what it replaces. */
+export const planOf = ({ row, ingredients, groups }: FeedingRecord): FoldPlan => ({
+  carried_weight: row.carried_weight,
+  ingredients: ingredients
+    .filter(({ substitute_for }) => substitute_for === null)
+    .map((line) => ({ ingredient: line.ingredient_id, planned: targetWith(line, ingredients) })),
+  groups: groups.map(({ group_id, planned_weight, autoload }) => ({
+    group: group_id,
+    planned_weight,
+    autoload,
+  })),
+})
+
+const targetWith = (line: FeedingIngredientRow, lines: readonly FeedingIngredientRow[]): number =>
+  lines
+    .filter(({ substitute_for }) => substitute_for === line.ingredient_id)
+    .reduce((sum, other) => roundTo(sum + targetWith(other, lines), 8), line.planned)
+
+/** What became of a feeding by all that is in its log. */
+export const stateOf = (record: FeedingRecord): FoldState => foldFeeding(planOf(record), record.facts)

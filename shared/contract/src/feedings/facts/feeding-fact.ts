@@ -1,0 +1,73 @@
+import type { Kg } from '../../units.ts'
+import type { FeedingAction, ResidueChoice } from '../feeding.words.ts'
+
+/** What a fact may say: an action that was done, an earlier fact that does not count, or feed that was written off. */
+export type FactKind = Exclude<FeedingAction, 'edit' | 'reorder' | 'delete'> | 'withdraw' | 'write_off'
+
+/** What somebody did to a feeding. Facts are only ever added: whatever was wrong is taken back, or corrected, by another one. */
+export type FeedingFact = {
+  /** UUID version 7, made where the fact was. */
+  id: string
+  kind: FactKind
+  /** When it happened, ISO 8601 in UTC. */
+  at: string
+  /** Account of who did it; null for the clock's own work. */
+  by: number | null
+  ingredient: number | null
+  group: number | null
+  /** Total of its line in kg, as the scale showed it. */
+  weight: Kg | null
+  reason: string | null
+  data: {
+    /** The fact that is taken back or corrected. */
+    of?: string | undefined
+    /** When the corrected fact happened. */
+    moment?: string | undefined
+    /** The ingredient of the ration that a substitute replaces. */
+    original?: number | undefined
+    tare?: Kg | null | undefined
+    advance?: 'auto' | 'manual' | null | undefined
+    /** What was chosen for feed left in the mixer. */
+    residue?: ResidueChoice | undefined
+    /** False: nobody noted when it was, and how long it was mixed is not judged (F11). */
+    timed?: boolean | undefined
+    /** What did not come back of a cancelled load. */
+    lost?: readonly { id: number; weight: Kg }[] | undefined
+    /** The conflict whose weight it places. */
+    unplaced?: number | undefined
+  }
+}
+
+const TAKES_BACK: readonly FactKind[] = ['undo_load', 'undo_unload', 'withdraw']
+
+const byMoment = (a: FeedingFact, b: FeedingFact): number =>
+  Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+/** The facts that count, each with its newest values, in the order in which they happened. */
+export const countingOf = (facts: readonly FeedingFact[]): FeedingFact[] => {
+  const known = [...new Map(facts.map((fact) => [fact.id, fact])).values()].toSorted(byMoment)
+  const gone = new Set<string>()
+  for (const { id, kind, data } of known.toReversed())
+    if (TAKES_BACK.includes(kind) && !gone.has(id) && data.of !== undefined) gone.add(data.of)
+  const counting = known.filter(({ id, kind }) => !gone.has(id) && !TAKES_BACK.includes(kind))
+  const corrections = new Map(
+    counting.flatMap((fact) => (fact.kind === 'correct' && fact.data.of ? [[fact.data.of, fact]] : [])),
+  )
+  if (corrections.size === 0) return counting
+  return counting
+    .filter(({ kind }) => kind !== 'correct')
+    .map((fact) => corrected(fact, corrections.get(fact.id)))
+    .toSorted(byMoment)
+}
+
+const corrected = (fact: FeedingFact, by: FeedingFact | undefined): FeedingFact =>
+  by === undefined
+    ? fact
+    : {
+        ...fact,
+        at: by.data.moment ?? fact.at,
+        weight: by.weight ?? fact.weight,
+        ingredient: by.ingredient ?? fact.ingredient,
+        group: by.group ?? fact.group,
+        data: by.data.residue === undefined ? fact.data : { ...fact.data, residue: by.data.residue },
+      }
