@@ -90,13 +90,13 @@ export const postAhead = async (
 export const postAllAhead = async (
   work: LedgerWork,
   postings: readonly Posting[],
-): Promise<{ value: number; balance: Balance }[]> => {
-  const { booked, balances } = await writeAhead(work, postings)
-  return booked.map(({ line, entries }) => ({
+): Promise<{ value: number; balance: Balance }[]> => resultsOf(await writeAhead(work, postings))
+
+const resultsOf = ({ booked, balances }: Awaited<ReturnType<typeof writeAhead>>) =>
+  booked.map(({ line, entries }) => ({
     value: entries[0]?.value ?? 0,
     balance: balances.get(line.ingredient) ?? EMPTY_BALANCE,
   }))
-}
 
 const NOTHING: Posted = { ids: [], quantity: 0, value: 0 }
 
@@ -120,6 +120,18 @@ export const reverse = async (
     rows.toReversed().map((row) => reversalOf(row, reversal)),
   )
 }
+
+/** Reverses held movements in the given order, each at its moment; sent ahead. Answers of each its value, and what lies there then. */
+export const reverseAhead = async (
+  work: LedgerWork,
+  reversals: readonly (Reversal & { row: MovementRow })[],
+): Promise<{ value: number; balance: Balance }[]> =>
+  resultsOf(
+    await writeAhead(
+      work,
+      reversals.map(({ row, ...reversal }) => reversalOf(row, reversal)),
+    ),
+  )
 
 const reversalOf = (row: MovementRow, { at, day = row.day, note = '', lockedUntil }: Reversal): Line => ({
   ingredient: row.ingredient_id,

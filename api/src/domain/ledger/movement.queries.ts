@@ -114,12 +114,30 @@ export const worthOf = (alias: string): RawBuilder<number> => {
  * Movements that nothing has reversed yet, in posting order. Their balances are locked with them, in the order of
  * `lockBalances`.
  */
-export const holdOpenMovements = async (
+export const holdOpenMovements = (tx: Tx, client: number, ids: readonly number[]): Promise<MovementRow[]> =>
+  holdOpen(tx, client, sql`m.id = any(${ids}::bigint[])`)
+
+/** As {@link holdOpenMovements}, what was loaded of these feeds into a feeding. */
+export const holdOpenLoads = (
   tx: Tx,
   client: number,
-  ids: readonly number[],
-): Promise<MovementRow[]> => {
-  const rows = await holdOpen(tx, { client, ids })
+  { feeding, ingredients }: { feeding: number; ingredients: readonly number[] },
+): Promise<MovementRow[]> =>
+  holdOpen(
+    tx,
+    client,
+    sql`m.feeding_id = ${feeding} and m.ingredient_id = any(${ingredients}::bigint[]) and m.kind = 'load'`,
+  )
+
+type Held = MovementRow & { held_qty: number; held_value: number; last_unit_cost: number; is_water: boolean }
+
+const holdOpen = async (tx: Tx, client: number, isWanted: RawBuilder<unknown>): Promise<MovementRow[]> => {
+  const { rows } = await sql<Held>`
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))}, ${worthOf('m')} as value,
+      b.qty as held_qty, b.value as held_value, b.last_unit_cost, ${ofWater} as is_water
+    from movements m join balances b on b.client_id = m.client_id and b.ingredient_id = m.ingredient_id
+    where m.client_id = ${client} and ${isWanted} and ${isOpen('m')}
+    order by b.ingredient_id, m.id for no key update of b`.execute(tx)
   keepHeld(
     tx,
     rows.map(({ ingredient_id, held_qty: qty, held_value: value, last_unit_cost, is_water }) => ({
@@ -132,18 +150,6 @@ export const holdOpenMovements = async (
   )
   return rows.toSorted((a, b) => a.id - b.id)
 }
-
-type Held = MovementRow & { held_qty: number; held_value: number; last_unit_cost: number; is_water: boolean }
-
-const holdOpen = async (tx: Tx, { client, ids }: { client: number; ids: readonly number[] }): Promise<Held[]> =>
-  (
-    await sql<Held>`
-    select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))}, ${worthOf('m')} as value,
-      b.qty as held_qty, b.value as held_value, b.last_unit_cost, ${ofWater} as is_water
-    from movements m join balances b on b.client_id = m.client_id and b.ingredient_id = m.ingredient_id
-    where m.client_id = ${client} and m.id = any(${ids}::bigint[]) and ${isOpen('m')}
-    order by b.ingredient_id, m.id for no key update of b`.execute(tx)
-  ).rows
 
 const isOpen = (alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.reverses`)} is null and ${sql.ref(`${alias}.recost_of`)} is null and not exists (

@@ -78,7 +78,8 @@ const lastTouched = ({ status, facts, weighed }: Progress): number | null => {
 const doneOf = ({ plan }: DayFeeding, { status, facts, weighed }: Progress): number => {
   if (!facts) return 0
   const lines = Math.min(weighed ?? plan.ingredients.length, plan.ingredients.length)
-  const loading = 1 + lines + (status === 'in_process' ? 0 : 1)
+  // A start counts twice: it freezes what the load is made of, then it begins.
+  const loading = 2 + lines + (status === 'in_process' ? 0 : 1)
   return status === 'uploaded' ? loading + 2 + plan.groups.length : loading
 }
 

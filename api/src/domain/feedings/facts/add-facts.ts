@@ -4,7 +4,7 @@ import { uuidv7 } from '#core/uuid.ts'
 import { movedAfter } from '#domain/ledger/recost.queries.ts'
 import { recost } from '#domain/ledger/recost.ts'
 import { deleteIngredientLine, insertIngredientLine } from '../actions/lines.queries.ts'
-import { planOf } from '../read/fold-record.ts'
+import { keepState, planOf, stateOf } from '../read/fold-record.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Acting } from '../work.ts'
 import { type Booked, bookDifference } from './book-difference.ts'
@@ -36,7 +36,7 @@ export const addFacts = async (
 ): Promise<FeedingRecord | null> => {
   const added = telling.facts.map((draft) => factOf(work, draft))
   const plan = planOf(record)
-  const before = foldFeeding(plan, record.facts)
+  const before = stateOf(record)
   const after = foldFeeding(plan, [...record.facts, ...added])
   const facts = added.map((fact) => withResult(fact, after))
   const booked = await bookDifference(work, record, { before, after, takenBack: telling.takenBack ?? {} })
@@ -168,5 +168,5 @@ const toldRecord = (record: FeedingRecord, told: ToldRecord): FeedingRecord => {
   })
   const version = record.row.version + 1
   const row = { ...record.row, ...figures, mixing_short, version, updated_at: stamp }
-  return { ...record, row, ingredients, groups, facts: [...record.facts, ...facts] }
+  return keepState({ ...record, row, ingredients, groups, facts: [...record.facts, ...facts] }, after)
 }

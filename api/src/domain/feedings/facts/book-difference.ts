@@ -1,8 +1,7 @@
-import { type Kg, roundTo, sumOf } from '@manger/contract'
+import { type Kg, roundTo } from '@manger/contract'
 import { bookingsOf, type FoldState } from '@manger/contract/feedings'
-import { lockBalances } from '#domain/ledger/balance.queries.ts'
-import { postAllAhead, reverse } from '#domain/ledger/ledger.service.ts'
-import { type MovementRow, openLoadsOf } from '#domain/ledger/movement.queries.ts'
+import { postAllAhead, reverseAhead } from '#domain/ledger/ledger.service.ts'
+import { holdOpenLoads, type MovementRow } from '#domain/ledger/movement.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Acting } from '../work.ts'
 import { postingOf } from './book.ts'
@@ -38,15 +37,6 @@ export const bookDifference = async (
   const values = await takeBack(work, record, { less, ...takenBack })
   const more = differences.filter(({ kg }) => kg > 0)
   await leave(work, record, { more, after, values })
-  const balances = await lockBalances(
-    work.tx,
-    work.client,
-    differences.length === 1 && less.size === 0 ? [] : differences.map(({ ingredient }) => ingredient),
-  )
-  for (const [ingredient, { quantity }] of balances) {
-    const booked = values.get(ingredient)
-    if (booked) booked.rest = quantity
-  }
   return values
 }
 
@@ -102,28 +92,38 @@ const takeBack = async (
 ): Promise<Map<number, Booked>> => {
   const values = new Map<number, Booked>()
   if (less.size === 0) return values
-  await lockBalances(work.tx, work.client, less.keys())
-  const open = await openLoadsOf(work.tx, work.client, record.row.id)
+  const feeding = record.row.id
+  const open = await holdOpenLoads(work.tx, work.client, { feeding, ingredients: [...less.keys()] })
   // What came into the mixer last goes back first.
-  for (const [ingredient, kg] of [...less].toReversed()) {
-    const lockedUntil = record.ingredients.find((one) => one.ingredient_id === ingredient)?.locked_until
-    const taken = latestOf(
+  const taken = [...less].toReversed().flatMap(([ingredient, kg]) =>
+    latestOf(
       open.filter(({ ingredient_id }) => ingredient_id === ingredient),
       kg,
-    )
-    let value = 0
-    for (const { row, rest } of taken) {
-      const moment = new Date(row.at).toISOString()
-      const back = await reverse(work, [row.id], { at: at ?? moment, note, lockedUntil })
-      value += sumOf(back, (one) => one.value)
-      if (rest <= 0) continue
-      const { day } = row
-      const [stays] = await postAllAhead(work, [
-        { ingredient, day, at: moment, feeding: record.row.id, movement: { kind: 'load', quantity: rest } },
-      ])
-      value += stays?.value ?? 0
-    }
-    values.set(ingredient, { value: roundTo(value, 4), rest: 0 })
+    ),
+  )
+  const momentOf = ({ row }: TakenBack) => new Date(row.at).toISOString()
+  const locks = new Map(record.ingredients.map((line) => [line.ingredient_id, line.locked_until]))
+  const back = await reverseAhead(
+    work,
+    taken.map((one) => {
+      const { row } = one
+      return { row, at: at ?? momentOf(one), note, lockedUntil: locks.get(row.ingredient_id) }
+    }),
+  )
+  const partly = taken.filter(({ rest }) => rest > 0)
+  const staying = await postAllAhead(
+    work,
+    partly.map((one) => {
+      const { ingredient_id: ingredient, day } = one.row
+      return { ingredient, day, at: momentOf(one), feeding, movement: { kind: 'load', quantity: one.rest } }
+    }),
+  )
+  const results = [...taken.map(({ row }, index) => [row, back[index]] as const)].concat(
+    partly.map(({ row }, index) => [row, staying[index]] as const),
+  )
+  for (const [{ ingredient_id }, result] of results) {
+    const value = (values.get(ingredient_id)?.value ?? 0) + (result?.value ?? 0)
+    values.set(ingredient_id, { value: roundTo(value, 4), rest: result?.balance.quantity ?? 0 })
   }
   return values
 }

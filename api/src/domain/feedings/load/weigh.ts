@@ -17,7 +17,7 @@ export const weighIngredient = async (
   record: FeedingRecord,
   action: Weigh,
 ): Promise<FeedingRecord | null> => {
-  const { ingredient, weight, tare = null, advance, substitute_for, reason = null } = action
+  const { ingredient, weight, tare, advance, substitute_for, reason = null } = action
   const line = record.ingredients.find(({ ingredient_id }) => ingredient_id === ingredient)
   const isNewSubstitute = substitute_for !== undefined && line?.substitute_for !== substitute_for
   const kind = isNewSubstitute ? 'substitute' : 'weigh'

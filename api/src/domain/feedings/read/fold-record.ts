@@ -21,5 +21,18 @@ const targetWith = (line: FeedingIngredientRow, lines: readonly FeedingIngredien
     .filter(({ substitute_for }) => substitute_for === line.ingredient_id)
     .reduce((sum, other) => roundTo(sum + targetWith(other, lines), 8), line.planned)
 
+// A weight is judged, written and answered with: each asks what the feeding is.
+const states = new WeakMap<FeedingRecord, FoldState>()
+
 /** What became of a feeding by all that is in its log. */
-export const stateOf = (record: FeedingRecord): FoldState => foldFeeding(planOf(record), record.facts)
+export const stateOf = (record: FeedingRecord): FoldState => {
+  const state = states.get(record) ?? foldFeeding(planOf(record), record.facts)
+  states.set(record, state)
+  return state
+}
+
+/** Spares to fold a feeding again whose facts were just added. */
+export const keepState = (record: FeedingRecord, state: FoldState): FeedingRecord => {
+  states.set(record, state)
+  return record
+}

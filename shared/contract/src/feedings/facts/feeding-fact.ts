@@ -40,12 +40,16 @@ export type FeedingFact = {
 
 const TAKES_BACK: readonly FactKind[] = ['undo_load', 'undo_unload', 'withdraw']
 
-const byMoment = (a: FeedingFact, b: FeedingFact): number =>
-  Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+/** In the order in which they happened. */
+const inOrder = (facts: readonly FeedingFact[]): FeedingFact[] =>
+  facts
+    .map((fact) => ({ fact, at: Date.parse(fact.at) }))
+    .sort((a, b) => a.at - b.at || (a.fact.id < b.fact.id ? -1 : a.fact.id > b.fact.id ? 1 : 0))
+    .map(({ fact }) => fact)
 
 /** The facts that count, each with its newest values, in the order in which they happened. */
 export const countingOf = (facts: readonly FeedingFact[]): FeedingFact[] => {
-  const known = [...new Map(facts.map((fact) => [fact.id, fact])).values()].toSorted(byMoment)
+  const known = inOrder([...new Map(facts.map((fact) => [fact.id, fact])).values()])
   const gone = new Set<string>()
   for (const { id, kind, data } of known.toReversed())
     if (TAKES_BACK.includes(kind) && !gone.has(id) && data.of !== undefined) gone.add(data.of)
@@ -54,10 +58,8 @@ export const countingOf = (facts: readonly FeedingFact[]): FeedingFact[] => {
     counting.flatMap((fact) => (fact.kind === 'correct' && fact.data.of ? [[fact.data.of, fact]] : [])),
   )
   if (corrections.size === 0) return counting
-  return counting
-    .filter(({ kind }) => kind !== 'correct')
-    .map((fact) => corrected(fact, corrections.get(fact.id)))
-    .toSorted(byMoment)
+  const told = counting.filter(({ kind }) => kind !== 'correct')
+  return inOrder(told.map((fact) => corrected(fact, corrections.get(fact.id))))
 }
 
 const corrected = (fact: FeedingFact, by: FeedingFact | undefined): FeedingFact =>

@@ -114,7 +114,7 @@ describe('allowed actions of each status', () => {
           'cancel_unload',
           'discard',
         ],
-        uploaded: ['reopen_unload'],
+        uploaded: ['reopen_unload', 'correct'],
       },
     ],
     [
@@ -147,7 +147,7 @@ describe('allowed actions of each status', () => {
         in_process: ['undo_load', 'cancel_load'],
         loaded: ['reopen_load', 'discard'],
         out_process: ['undo_unload', 'cancel_unload', 'discard'],
-        uploaded: ['reopen_unload'],
+        uploaded: ['reopen_unload', 'correct'],
       },
     ],
     [
