@@ -162,12 +162,15 @@ export class Context<
     return deps.database.memory.recall(fact, { clients, now, read: (work) => this.read(work) })
   }
 
-  /** As {@link read}, for writing: with an `op_id` in the body the same call twice is done once. */
-  async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  /**
+   * As {@link read}, for writing: with an `op_id` in the body the same call twice is done once. Its answer is kept, unless
+   * `again` reads it anew.
+   */
+  async write<T>(work: (tx: Tx) => Promise<T>, again?: (tx: Tx) => Promise<T>): Promise<T> {
     const operation = operationOf(this)
     const visible = await this.visibleClients()
     if (!operation) return inClients(this.database, visible, work)
-    return oncePerOperation({ database: this.database, clients: visible }, operation, work)
+    return oncePerOperation({ database: this.database, clients: visible }, operation, { work, again })
   }
 }
 

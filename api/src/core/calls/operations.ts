@@ -54,6 +54,9 @@ const keyOf = (secret: Uint8Array): KeyObject => {
 /** Where an operation is done: whose rows it sees. */
 type Place = { database: Pick<Database, 'kysely' | 'share'>; clients: readonly number[] }
 
+/** What is done once; with `again` no answer is kept: the same call is then answered with what it reads, as things are by then. */
+type Job<T> = { work: (tx: Tx) => Promise<T>; again?: ((tx: Tx) => Promise<T>) | undefined }
+
 /**
  * Does the work once per operation id: again with the same content it answers what it answered then, with another
  * content it is refused; who sent the first learns from `current` what it made, for an answer may have been lost. Refused work is rolled back with its row, so a corrected call may use the id again.
@@ -61,7 +64,7 @@ type Place = { database: Pick<Database, 'kysely' | 'share'>; clients: readonly n
 export const oncePerOperation = async <T>(
   { database, clients }: Place,
   operation: Operation,
-  work: (tx: Tx) => Promise<T>,
+  { work, again }: Job<T>,
 ): Promise<T> => {
   const within = <Answer>(act: (tx: Tx) => Promise<Answer>) =>
     inClients(database, [...clients, NO_CLIENT], act)
@@ -71,12 +74,12 @@ export const oncePerOperation = async <T>(
       const { now, ...claimed } = operation
       claim(tx, { ...claimed, at: now.toISOString() })
       const result = await work(tx)
-      keepAnswer(tx, operation, JSON.stringify(result ?? null))
+      if (!again) keepAnswer(tx, operation, JSON.stringify(result ?? null))
       return result
     })
   } catch (error) {
     if (!isDoneBefore(error)) throw error
-    const done = await within((tx) => doneBefore(tx, operation))
+    const done = await within((tx) => doneBefore(tx, operation, again))
     // The same call was answered with what the same work returned.
     return done as T
   }
@@ -96,15 +99,20 @@ const keepAnswer = (tx: Tx, { client, opId }: Pick<Operation, 'client' | 'opId'>
     tx.updateTable('operations').set({ answer }).where('client_id', '=', client).where('op_id', '=', opId),
   )
 
-const doneBefore = async (tx: Tx, { client, opId, hash, account }: Operation): Promise<unknown> => {
+const doneBefore = async <T>(
+  tx: Tx,
+  { client, opId, hash, account }: Operation,
+  again: Job<T>['again'],
+): Promise<unknown> => {
   const done = await tx
     .selectFrom('operations')
     .select(['hash', 'answer', 'account_id'])
     .where('client_id', '=', client)
     .where('op_id', '=', opId)
     .executeTakeFirstOrThrow()
-  if (done.hash === hash) return done.answer
-  throw conflict('operation_conflict', done.account_id === account ? done.answer : undefined)
+  if (done.hash === hash) return again ? again(tx) : done.answer
+  if (done.account_id !== account) throw conflict('operation_conflict')
+  throw conflict('operation_conflict', again ? await again(tx) : done.answer)
 }
 
 /** Days for which an operation is remembered (domain c). */

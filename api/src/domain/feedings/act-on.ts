@@ -2,12 +2,13 @@ import type { Kg } from '@manger/contract'
 import type { Feeding, LoadAction, UnloadAction } from '@manger/contract/feedings'
 import type { z } from 'zod'
 import type { Context } from '#core/calls/context.ts'
+import type { Tx } from '#core/database/transaction.ts'
 import { gone, notFound } from '#core/http/api-problem.ts'
 import { presentFeeding } from './feeding.presenter.ts'
 import { actOffline, keepForDeleted } from './offline/act-offline.ts'
 import { type FactOf, isNoted, type NotedFact } from './offline/fact.ts'
 import { holdPlans } from './plan/recompute.queries.ts'
-import { findFeeding, findLocked } from './read/find-feeding.ts'
+import { findFeeding, findLocked, showFeeding } from './read/find-feeding.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
 import { type Work, workOf } from './work.ts'
 
@@ -30,23 +31,32 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
   actions: Actions<Action>,
 ): Promise<{ data: Feeding; unplaced?: Kg }> => {
   const { id } = context.params
-  const done = await context.write(async (tx) => {
-    const work = workOf(context, tx)
-    if (actions.movesPlans(nameOf(context.rawBody()))) await holdPlans(tx, work.client)
-    const record = await findLocked(work, id)
-    if (!record) return keepOf(work, context, actions)
-    const action = context.body()
-    const act = (by: Work) => actions.act(by, record, action)
-    const unplaced = isNoted(action)
-      ? await actOffline(work, record, { fact: actions.factOf(action), act })
-      : 0
-    const known = isNoted(action) ? null : await act(work)
-    const now = known ?? (await findFeeding(work, id))
-    return { data: presentFeeding(now, work), ...(unplaced > 0 && { unplaced }) }
-  })
+  // A feeding is what its log says: who sends an action again reads what it is by now. Only what had no place is told once.
+  const again = async (tx: Tx) => ({ data: await showFeeding(workOf(context, tx), id) })
+  const isTold = isNotedBody(context.rawBody())
+  const done = await context.write(
+    async (tx): Promise<{ data: Feeding; unplaced?: Kg } | null> => {
+      const work = workOf(context, tx)
+      if (actions.movesPlans(nameOf(context.rawBody()))) await holdPlans(tx, work.client)
+      const record = await findLocked(work, id)
+      if (!record) return keepOf(work, context, actions)
+      const action = context.body()
+      const act = (by: Work) => actions.act(by, record, action)
+      const unplaced = isNoted(action)
+        ? await actOffline(work, record, { fact: actions.factOf(action), act })
+        : 0
+      const known = isNoted(action) ? null : await act(work)
+      const now = known ?? (await findFeeding(work, id))
+      return { data: presentFeeding(now, work), ...(unplaced > 0 && { unplaced }) }
+    },
+    isTold ? undefined : again,
+  )
   if (!done) throw gone()
   return done
 }
+
+const isNotedBody = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'offline' in body && body.offline === true
 
 // The body is checked after the feeding was found, but the plans come before the feeding in the order of locks.
 const nameOf = (body: unknown): unknown =>

@@ -34,6 +34,6 @@ export const inReach = async <T>(
   const { database } = context
   const whole = (tx: Tx) => work(tx, reach)
   return operation
-    ? oncePerOperation({ database, clients: reach.clients }, operation, whole)
+    ? oncePerOperation({ database, clients: reach.clients }, operation, { work: whole })
     : inClients(database, [...reach.clients, NO_CLIENT], whole)
 }
