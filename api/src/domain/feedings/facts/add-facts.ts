@@ -1,9 +1,11 @@
 import { dayOf, type Money, roundTo } from '@manger/contract'
 import { type FactKind, type FeedingFact, type FoldState, foldFeeding } from '@manger/contract/feedings'
+import { conflict } from '#core/http/api-problem.ts'
 import { uuidv7 } from '#core/uuid.ts'
 import { movedAfter } from '#domain/ledger/recost.queries.ts'
 import { recost } from '#domain/ledger/recost.ts'
 import { deleteIngredientLine, insertIngredientLine } from '../actions/lines.queries.ts'
+import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
 import { keepState, planOf, stateOf } from '../read/fold-record.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Acting } from '../work.ts'
@@ -37,6 +39,7 @@ export const addFacts = async (
   const added = telling.facts.map((draft) => factOf(work, draft))
   const plan = planOf(record)
   const before = stateOf(record)
+  refuseFrozen(record, before)
   const after = foldFeeding(plan, [...record.facts, ...added])
   const facts = added.map((fact) => withResult(fact, after))
   const booked = await bookDifference(work, record, { before, after, takenBack: telling.takenBack ?? {} })
@@ -53,6 +56,16 @@ export const addFacts = async (
   const isBegun = before.status !== after.status
   if (isOtherLines || isRecost || isBegun) return null
   return toldRecord(record, { facts, after, lines, booked, mixing_short, stamp })
+}
+
+/** A log of long ago that does not say what the rows do, as where clocks went backwards: the rows are right, and stay as they are. */
+const refuseFrozen = (
+  { row, ingredients }: FeedingRecord,
+  { status, ingredients: lines }: FoldState,
+): void => {
+  const isSame = (line: FeedingIngredientRow) =>
+    (lines.find(({ ingredient }) => ingredient === line.ingredient_id)?.actual ?? null) === line.actual
+  if (status !== row.status || !ingredients.every(isSame)) throw conflict('wrong_status')
 }
 
 const factOf = ({ now, account }: Acting, draft: FactDraft): FeedingFact => ({
