@@ -24,6 +24,7 @@ import { CancelLoadDialog } from './feeding-plan/actions/cancel-load.dialog.tsx'
 import { CopyDayDialog } from './feeding-plan/actions/copy-day.dialog.tsx'
 import { CopyFeedingDialog } from './feeding-plan/actions/copy-feeding.dialog.tsx'
 import { FeedingReasonDialog } from './feeding-plan/actions/reason.dialog.tsx'
+import { CorrectFeedingDialog } from './feeding-plan/correct/correct-feeding.dialog.tsx'
 import { FirstSetupDialog } from './first-setup/first-setup.dialog.tsx'
 import { RecordForm } from './leftovers/panel/record-form.tsx'
 import { PeriodFormDialog } from './periods/period-form.dialog.tsx'
@@ -68,6 +69,7 @@ const FARM = buildFarm()
 const GROUP = buildGroup()
 const FEEDING = buildFeeding()
 const LOADED = buildFeeding({ status: 'loaded', actual_weight: 2465 })
+const FED = buildFeeding({ status: 'uploaded', actual_weight: 2465 })
 const PERIOD = {
   ...{ ...rowOf(1), farm: 1, name: 'Morning', time_start: '05:30', time_end: '09:00' },
   ...{ is_active: true, auto_load: false, leftovers: true, order: 1 },
@@ -207,6 +209,15 @@ drillForms([
     fill: type('Mid', '2465'),
     saved: LOADED,
     unmerged: 'a status that has moved on refuses it',
+  },
+  {
+    name: 'a feeding that is put right',
+    routes: feedingForms.correction,
+    server,
+    show: (onClose) => <CorrectFeedingDialog feeding={FED} onClose={onClose} />,
+    fill: inTurn(type('Corn silage', '1100'), type(/^Reason/, 'Wrong line')),
+    saved: FED,
+    unmerged: 'only what was wrong is sent: the rest stays as somebody else has put it',
   },
   {
     name: 'a weight that is attached',

@@ -6,7 +6,10 @@ export type ReasonAction = 'reopen_load' | 'cancel_unload' | 'discard' | 'reopen
 /** The dialog that is open over the plan, and what it is about. */
 export type PlanDialog =
   | { kind: 'create' | 'copy_day' | 'periods' | 'add_period' | 'deviation' }
-  | { kind: 'edit' | 'copy' | 'ration' | 'cancel_load' | 'load_once' | 'upload_once'; feeding: Feeding }
+  | {
+      kind: 'edit' | 'copy' | 'ration' | 'cancel_load' | 'load_once' | 'upload_once' | 'correct'
+      feeding: Feeding
+    }
   | { kind: 'reason'; action: ReasonAction; feeding: Feeding }
 
 /** Opens a dialog, or asks about a deletion. */

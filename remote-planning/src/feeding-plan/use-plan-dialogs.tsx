@@ -27,6 +27,9 @@ const LoadOnceDialog = lazy(async () => ({
 const UnloadOnceDialog = lazy(async () => ({
   default: (await import('../cab/unload/unload-once.dialog.tsx')).UnloadOnceDialog,
 }))
+const CorrectFeedingDialog = lazy(async () => ({
+  default: (await import('./correct/correct-feeding.dialog.tsx')).CorrectFeedingDialog,
+}))
 
 type Surroundings = {
   day: string
@@ -80,6 +83,8 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
         return <LoadOnceDialog feeding={dialog.feeding} onClose={close} />
       case 'upload_once':
         return <UnloadOnceDialog feeding={dialog.feeding} onClose={close} />
+      case 'correct':
+        return <CorrectFeedingDialog feeding={dialog.feeding} onClose={close} />
     }
   }
   const factsOf = ({ planned_on, period, planned_weight }: Feeding): string =>

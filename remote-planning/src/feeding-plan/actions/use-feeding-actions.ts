@@ -17,6 +17,7 @@ const BEFORE_EDIT: readonly Offer[] = [
   { action: 'load_once', icon: 'clipboard', dialog: (feeding) => ({ kind: 'load_once', feeding }) },
   { action: 'upload_once', icon: 'clipboard', dialog: (feeding) => ({ kind: 'upload_once', feeding }) },
   { action: 'edit', icon: 'edit', dialog: (feeding) => ({ kind: 'edit', feeding }) },
+  { action: 'correct', icon: 'edit', dialog: (feeding) => ({ kind: 'correct', feeding }) },
 ]
 
 const AS_PLANNED: readonly [AsPlanned, string][] = [
