@@ -218,7 +218,11 @@ test('a cleared weight and a missing reason are told at their fields, and nothin
   await save()
   const isWrong = (name: string | RegExp) =>
     screen.getByRole('textbox', { name }).getAttribute('aria-invalid') === 'true'
-  expect([isWrong('Corn silage'), isWrong('Alfalfa haylage'), isWrong(/^Reason/)]).toEqual([true, false, true])
+  expect([isWrong('Corn silage'), isWrong('Alfalfa haylage'), isWrong(/^Reason/)]).toEqual([
+    true,
+    false,
+    true,
+  ])
   await retype('Corn silage', '0')
   expect([isWrong('Corn silage'), isWrong(/^Reason/)]).toEqual([false, true])
   expect(bodies).toEqual([])
