@@ -223,9 +223,13 @@ test('a cleared weight and a missing reason are told at their fields, and nothin
     false,
     true,
   ])
-  await retype('Corn silage', '0')
-  expect([isWrong('Corn silage'), isWrong(/^Reason/)]).toEqual([false, true])
+  await giveReason()
+  await save()
+  expect([isWrong('Corn silage'), isWrong(/^Reason/)]).toEqual([true, false])
   expect(bodies).toEqual([])
+  await retype('Corn silage', '0')
+  await save()
+  await waitFor(() => expect(bodies).toMatchObject([{ ingredients: [{ id: 1, weight: 0 }] }]))
 })
 
 test('what happened to the rest is asked as soon as something is left', async () => {
