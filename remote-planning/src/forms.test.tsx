@@ -212,7 +212,7 @@ drillForms([
   },
   {
     name: 'a feeding that is put right',
-    routes: feedingForms.correction,
+    routes: { create: feedingRoutes.correct },
     server,
     show: (onClose) => <CorrectFeedingDialog feeding={FED} onClose={onClose} />,
     fill: inTurn(type('Corn silage', '1100'), type(/^Reason/, 'Wrong line')),

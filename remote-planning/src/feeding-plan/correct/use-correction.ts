@@ -1,5 +1,5 @@
 import { fromKg, toKg, trunc2 } from '@manger/contract'
-import { type Feeding, feedingForms } from '@manger/contract/feedings'
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import { useFarm, useSession, useTranslate } from '@manger/platform'
 import { errorText } from '@manger/ui'
 import { useForm } from '@manger/ui/data'
@@ -23,6 +23,7 @@ type Typed = {
   weights: Readonly<Record<string, number | null>>
   times: Readonly<Partial<Record<TimeName, Clocked>>>
 }
+const FORM = { create: feedingRoutes.correct }
 const NOUNS: readonly LineNoun[] = ['ingredients', 'groups']
 
 /** Puts a finished feeding right: what is typed, what of it differs from what was noted, and what would follow. */
@@ -44,7 +45,7 @@ export const useCorrection = (feeding: Feeding, onSaved: () => void) => {
     lines[noun].filter((line) => !isSame(noun, line)).map((line) => ({ noun, line })),
   )
   const isTouched = differing.length > 0 || Object.values(typed.times).some(({ clock }) => clock === null)
-  const form = useForm(feedingForms.correction, {
+  const form = useForm(FORM, {
     item: null,
     params: { id: feeding.id },
     fields: {
