@@ -194,11 +194,19 @@ describe('the chosen feeding', () => {
       weight: null,
       reason: null,
     }
-    const fake = setUp({ at: '/?feeding=1' }).answer(feedingRoutes.events, list([event]))
+    const corrected = {
+      ...{ ...event, id: '2', kind: 'correct', at: '2026-11-21T07:05:00Z' },
+      ...{ subject: 'Corn silage', weight: 1400, reason: 'Wrong line' },
+    }
+    const fake = setUp({ at: '/?feeding=1' }).answer(feedingRoutes.events, list([event, corrected]))
     await show(fake)
     const side = within(await panel())
     await userEvent.click(side.getByRole('tab', { name: 'Log' }))
     expect(seen(await side.findByText('Loading started'))).toBe('06:58 | Loading started | Ivan Kovalenko')
+    // What was put right says on which day, and what it is now.
+    expect(seen(await side.findByText('Corrected'))).toBe(
+      '09:05 | 21 Nov | Corrected | · Corn silage | · 1,400 kg | Ivan Kovalenko · Wrong line',
+    )
   })
 })
 

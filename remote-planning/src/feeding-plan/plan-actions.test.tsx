@@ -83,6 +83,19 @@ describe('the menu of a row', () => {
     expect(last).toMatchObject({ params: { id: 1 }, body: { action: 'discard', reason: 'Spoilt hay' } })
   })
 
+  test('opens what puts a finished feeding right', async () => {
+    const fed = buildMorning().map((feeding) =>
+      feeding.id === 1
+        ? { ...feeding, status: 'uploaded' as const, allowed_actions: ['correct' as const] }
+        : feeding,
+    )
+    await show(setUp({ feedings: fed }))
+    await userEvent.click(within(rowOf('High milking')).getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Correct' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct: High milking' }))
+    expect(seen(dialog.getByRole('button', { name: 'Save' }))).toBe('Save')
+  })
+
   test('deletes after one question that names feeding, day and weight', async () => {
     const fake = setUp().answer(feedingRoutes.remove, () => undefined)
     await show(fake)
