@@ -61,7 +61,11 @@ export const CorrectFeedingDialog = ({ feeding, onClose }: CorrectFeedingProps) 
         <div className={s.fields}>
           <CorrectedLines correction={correction} noun="ingredients" />
           <CorrectedLines correction={correction} noun="groups" />
-          {correction.hasRest && <Rest correction={correction} feeding={feeding} />}
+          {correction.hasRest && (
+            <div className={s.rest}>
+              <Rest correction={correction} feeding={feeding} />
+            </div>
+          )}
           <CorrectedTimes correction={correction} feeding={feeding} />
           <Field {...form.field('reason')}>
             <Textarea {...form.text('reason')} rows={2} />
