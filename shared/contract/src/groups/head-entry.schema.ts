@@ -12,7 +12,7 @@ export const HEAD_KINDS = ['moved', 'born', 'bought', 'sold', 'dead', 'set'] as 
 export type HeadKind = (typeof HEAD_KINDS)[number]
 
 /**
- * What is told of the heads of a group: `heads` animals at a moment, of `set` how many there are then. A move is one entry
+ * What is told of the heads of a group: `heads` animals at a moment, absent = now; of `set` how many there are then. A move is one entry
  * of both groups: `group` is where they come from, `to` where they go, null of every other kind.
  */
 export const HeadEntryDraft = z.object({
@@ -20,7 +20,7 @@ export const HeadEntryDraft = z.object({
   group: Id,
   to: Id.nullable().default(null),
   heads: GroupDraft.shape.animal_count,
-  at: Moment,
+  at: Moment.optional(),
   note: line(200).default(''),
 })
 export type HeadEntryDraft = z.infer<typeof HeadEntryDraft>
@@ -28,6 +28,7 @@ export type HeadEntryDraft = z.infer<typeof HeadEntryDraft>
 /** An entry as answered, with who told it and when; one that was taken back counts no more, and stays. */
 export const HeadEntry = HeadEntryDraft.extend({
   id: z.uuid(),
+  at: Moment,
   group_name: z.string(),
   to_name: z.string().nullable(),
   told_by: z.string().nullable(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HEAD_KINDS, type HeadEntryDraft } from './head-entry.schema.ts'
+import { HEAD_KINDS } from './head-entry.schema.ts'
 import { checkHeadEntry, type HeadFact, headSteps, headsAt, isBelowZero } from './heads.formulas.ts'
 
 const [HIGH, DRY] = [1, 2]
@@ -88,10 +88,10 @@ describe('the heads of a group at a moment', () => {
 })
 
 describe('what may be told of heads', () => {
-  const draft: HeadEntryDraft = {
-    ...{ kind: 'moved', group: HIGH, to: DRY, heads: 40, at: '2026-03-10T11:00:00Z', note: '' },
+  const draft = {
+    ...{ kind: 'moved' as const, group: HIGH, to: DRY, heads: 40, at: '2026-03-10T11:00:00Z' },
   }
-  const codes = (changes: Partial<HeadEntryDraft>, isClosed = false) =>
+  const codes = (changes: Partial<HeadFact>, isClosed = false) =>
     checkHeadEntry({ ...draft, ...changes }, { now: atNoon, isClosed }).map(({ field, code }) => [
       field,
       code,

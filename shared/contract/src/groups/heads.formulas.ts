@@ -3,7 +3,7 @@ import type { Problem } from '../errors/problem.ts'
 import type { HeadEntryDraft } from './head-entry.schema.ts'
 
 /** What happened to the heads of a group, and when: what its heads follow from. `id` orders two counts of one moment. */
-export type HeadFact = Pick<HeadEntryDraft, 'kind' | 'group' | 'to' | 'heads' | 'at'> & { id: string }
+export type HeadFact = Pick<HeadEntryDraft, 'kind' | 'group' | 'to' | 'heads'> & { id: string; at: string }
 
 /** The heads of a group from a moment on, ISO 8601 in UTC. */
 export type HeadStep = { at: string; heads: number }
@@ -52,7 +52,7 @@ const AHEAD_MS = 5 * 60_000
 
 /** Problems of an entry's fields that need no look at other entries; `isClosed` is told of the farm day of its moment. */
 export const checkHeadEntry = (
-  { kind, group, to, heads, at }: HeadEntryDraft,
+  { kind, group, to, heads, at }: Omit<HeadFact, 'id'>,
   { now, isClosed }: { now: Date; isClosed: boolean },
 ): Problem[] => {
   const latest = new Date(now.getTime() + AHEAD_MS)

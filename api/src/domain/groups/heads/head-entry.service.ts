@@ -53,15 +53,16 @@ export const tellHeads = async (
   if (from === undefined) throw notAllowedAt('group')
   const isMisplaced = draft.to !== null && to?.farm !== from.farm
   const zone = await zoneOfFarm(tx, client, from.farm)
-  const isClosed = isDayClosed(dayOf(new Date(draft.at), zone), zone, now)
+  const at = draft.at ?? now.toISOString()
+  const isClosed = isDayClosed(dayOf(new Date(at), zone), zone, now)
   refuseIf([
     ...(isMisplaced ? [{ field: 'to', code: FIELD_CODE.notAllowed }] : []),
-    ...checkHeadEntry(draft, { now, isClosed }).filter(({ field }) => field !== 'to' || !isMisplaced),
+    ...checkHeadEntry({ ...draft, at }, { now, isClosed }).filter(({ field }) => field !== 'to' || !isMisplaced),
   ])
   const fact: HeadFact & { note: string } = {
     ...draft,
     id: op_id ?? uuidv7(now),
-    at: momentOf(draft.at, { now }),
+    at: momentOf(at, { now }),
   }
   const others = await factsOf(tx, client, idsOf(draft))
   refuseIf(belowZero(idsOf(draft), [...others, fact], fact.at))
