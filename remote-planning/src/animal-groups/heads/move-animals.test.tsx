@@ -104,7 +104,7 @@ test('what was told stands below, and what is of an open day is taken back', asy
   expect(seen(row)).toContain('+40')
   expect(seen(table.getByRole('row', { name: /Counted/ }))).toContain('50')
   await userEvent.click(within(row).getByRole('button', { name: 'More actions' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Take back' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Undo' }))
   await waitFor(() => expect(sent(fake)).toHaveLength(1))
   expect(sent(fake)[0]?.path).toContain('take-back')
 })
