@@ -2,7 +2,7 @@ import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { companyRoutes } from '@manger/contract/companies'
 import { farmRoutes, farmSetupRoutes } from '@manger/contract/farms'
 import { conflictForms, conflictRoutes, feedingForms, feedingRoutes } from '@manger/contract/feedings'
-import { groupRoutes } from '@manger/contract/groups'
+import { groupRoutes, type HeadEntry, headEntryRoutes } from '@manger/contract/groups'
 import { leftoversRoutes } from '@manger/contract/leftovers'
 import { periodRoutes } from '@manger/contract/periods'
 import { type DryMatterKept, rationRoutes } from '@manger/contract/rations'
@@ -12,6 +12,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
 import { GroupFormDialog } from './animal-groups/group-form.dialog.tsx'
+import { MoveAnimalsDialog } from './animal-groups/heads/move-animals.dialog.tsx'
 import { NewAnimalType } from './animal-groups/new-animal-type.tsx'
 import { LoadOnceDialog } from './cab/load/load-once.dialog.tsx'
 import { UnloadOnceDialog } from './cab/unload/unload-once.dialog.tsx'
@@ -67,6 +68,11 @@ const pickDay = (name: RegExp, day: string) => async () => {
 const COMPANY = buildCompany()
 const FARM = buildFarm()
 const GROUP = buildGroup()
+const ENTRY: HeadEntry = {
+  ...{ id: '019cd6c2-8c00-7000-8000-ad1794092a00', kind: 'born', group: GROUP.id, to: null, heads: 2 },
+  ...{ at: '2026-11-20T05:00:00Z', note: '', group_name: GROUP.name, to_name: null, told_by: 'Ivan Hnat' },
+  ...{ told_at: '2026-11-20T06:00:00Z', taken_back_at: null, is_open: true },
+}
 const FEEDING = buildFeeding()
 const LOADED = buildFeeding({ status: 'loaded', actual_weight: 2465 })
 const FED = buildFeeding({ status: 'uploaded', actual_weight: 2465 })
@@ -122,6 +128,15 @@ drillForms([
     saved: FARM,
     submit: /Set up$/,
     unmerged: 'all of it is new',
+  },
+  {
+    name: 'animals that are born',
+    routes: { create: headEntryRoutes.create },
+    server,
+    show: (onClose) => <MoveAnimalsDialog group={GROUP} groups={[GROUP]} onClose={onClose} />,
+    fill: inTurn(choose(/^What happened/, 'Born'), type(/^How many/, '2')),
+    saved: ENTRY,
+    unmerged: 'each entry stands for itself',
   },
   {
     name: 'an animal group',

@@ -10,6 +10,7 @@ import { registerFarms } from '#domain/farms/farm.routes.ts'
 import { registerFeedings } from '#domain/feedings/feedings.routes.ts'
 import { registerConflicts } from '#domain/feedings/offline/conflicts.routes.ts'
 import { registerGroups } from '#domain/groups/group.routes.ts'
+import { registerHeadEntries } from '#domain/groups/heads/head-entry.routes.ts'
 import { registerHelpdesk } from '#domain/helpdesk/ticket.routes.ts'
 import { registerIngredientTypes } from '#domain/ingredient-types/ingredient-type.routes.ts'
 import { registerIngredients } from '#domain/ingredients/ingredient.routes.ts'
@@ -50,6 +51,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerIngredients,
   registerAnimalTypes,
   registerGroups,
+  registerHeadEntries,
   registerMixers,
   registerRations,
   registerPeriods,

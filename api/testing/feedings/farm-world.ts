@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { toKg, type WeightUnit } from '@manger/contract'
 import type { Tx } from '#core/database/transaction.ts'
 import { postAll } from '#domain/ledger/ledger.service.ts'
@@ -100,7 +101,14 @@ export const buildFarm = async (tx: Tx, options: FarmOptions): Promise<FarmWorld
       animal_count,
       ...stamps,
     }
-    groups.push(await idOf(tx.insertInto('groups').values(values).returning('id')))
+    const group_id = await idOf(tx.insertInto('groups').values(values).returning('id'))
+    const counted = { client_id, group_id, heads: animal_count, at: '2000-01-01T00:00:00Z' }
+    await tx
+      .insertInto('head_entries')
+      .values({ ...counted, id: randomUUID(), kind: 'set', account_id: null })
+      .execute()
+    await tx.insertInto('head_steps').values(counted).execute()
+    groups.push(group_id)
   }
   const period = await idOf(
     tx

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX, sumOf } from '@manger/contract'
 import { animalTypeRoutes } from '@manger/contract/animal-types'
-import { type Group, groupRoutes } from '@manger/contract/groups'
+import { type Group, groupRoutes, headEntryRoutes } from '@manger/contract/groups'
 import {
   useDelete,
   useEvery,
@@ -20,6 +20,7 @@ import { useRememberFarm } from '../common/recent-farms.ts'
 import * as s from './animal-groups.module.css'
 import { useGroupColumns } from './group.columns.tsx'
 import { GroupFormDialog } from './group-form.dialog.tsx'
+import { MoveAnimalsDialog } from './heads/move-animals.dialog.tsx'
 
 // `?new=1` opens the form at once, `?import=1` the import: what is without groups leads here.
 const FILTERS = {
@@ -47,6 +48,7 @@ export const AnimalGroupsScreen = () => {
   const types = allTypes.data?.data ?? []
   const columns = useGroupColumns()
   const [edited, setEdited] = useState<Group | 'new' | null>(null)
+  const [moved, setMoved] = useState<Group | 'any' | null>(null)
   const [asked, setAsked] = useState<Group | null>(null)
   const removal = useDelete<Group>(groupRoutes.remove, {
     notice: ({ name }) => t('deleted', { name }),
@@ -56,12 +58,19 @@ export const AnimalGroupsScreen = () => {
   const title = t('areas.animal-groups')
   usePage({ title })
   const [canChange, canDelete] = [may(groupRoutes.update), may(groupRoutes.remove)]
+  const canMove = may(headEntryRoutes.create)
   const canAdd = may(groupRoutes.create)
   const form = edited ?? (values.new && canAdd ? 'new' : null)
   const close = () => {
     setEdited(null)
     set({ new: false })
   }
+  const moveOf = (group: Group | 'any'): PageAction => ({
+    key: 'move',
+    icon: 'cow',
+    label: t('groups.heads.move'),
+    onSelect: () => setMoved(group),
+  })
   const actionsOf = (group: Group): PageAction[] => {
     const edit = {
       key: 'edit',
@@ -79,7 +88,7 @@ export const AnimalGroupsScreen = () => {
         removal.ask(group)
       },
     } as const
-    return [...(canChange ? [edit] : []), ...(canDelete ? [erase] : [])]
+    return [...(canChange ? [edit] : []), ...(canMove ? [moveOf(group)] : []), ...(canDelete ? [erase] : [])]
   }
   const create: PageAction = {
     key: 'create',
@@ -98,7 +107,11 @@ export const AnimalGroupsScreen = () => {
   const heads = rows.length > 1 && rows.length === count ? sumOf(rows, (row) => row.animal_count) : null
   return (
     <Page fixed>
-      <PageHeader title={title} actions={canImport ? [bring] : []} primary={canAdd ? create : undefined} />
+      <PageHeader
+        title={title}
+        actions={[...(canMove && rows.length > 0 ? [moveOf('any')] : []), ...(canImport ? [bring] : [])]}
+        primary={canAdd ? create : undefined}
+      />
       {canView && (
         <FilterRow search={search} label={t('search')}>
           {(allTypes.isLoading || types.length > 1) && (
@@ -142,6 +155,13 @@ export const AnimalGroupsScreen = () => {
         </Suspense>
       )}
       {form !== null && <GroupFormDialog group={form === 'new' ? null : form} onClose={close} />}
+      {moved !== null && (
+        <MoveAnimalsDialog
+          group={moved === 'any' ? null : moved}
+          groups={rows}
+          onClose={() => setMoved(null)}
+        />
+      )}
       <ConfirmDelete
         {...removal.question}
         text={waiting > 0 ? t('groups.stillPlanned', { count: waiting }) : undefined}

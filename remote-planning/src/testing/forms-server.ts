@@ -1,7 +1,7 @@
 import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { farmRoutes } from '@manger/contract/farms'
 import { feedingRoutes, type OfflineConflict } from '@manger/contract/feedings'
-import { groupRoutes } from '@manger/contract/groups'
+import { groupRoutes, headEntryRoutes } from '@manger/contract/groups'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { periodRoutes } from '@manger/contract/periods'
 import { rationRoutes } from '@manger/contract/rations'
@@ -46,6 +46,7 @@ export const planningServer = (): FakePlatform =>
     .answer(farmRoutes.list, list([buildFarm()]))
     .answer(animalTypeRoutes.list, list([]))
     .answer(groupRoutes.heads, { client: 1, data: { days: [], waiting: 0 } })
+    .answer(headEntryRoutes.list, list([]))
     .answer(groupRoutes.list, list([buildGroup({ id: 3 })]))
     .answer(mixerRoutes.list, list([buildMixer()]))
     .answer(rationRoutes.list, list([buildRation()]))

@@ -75,6 +75,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   over_loaded: 'More than was loaded',
   over_plan: 'More than planned, at most {limit} kg without a confirmation',
   over_delivered: 'More than the group was given that day, {limit} kg: kept with a confirmation',
+  heads_below_zero: 'The group would have fewer than 0 head then or later',
   nothing_to_undo: 'There is nothing to undo',
   already_weighed: 'It is weighed already',
   order_changed: 'The order has changed',

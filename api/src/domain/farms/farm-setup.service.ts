@@ -11,7 +11,8 @@ import { createRecord, requireRecord } from '#core/records/record.service.ts'
 import type { Scope } from '#core/records/record.ts'
 import { animalTypes } from '#domain/animal-types/animal-type.service.ts'
 import { companies } from '#domain/companies/company.service.ts'
-import { groups, noteHeadsToday } from '#domain/groups/group.service.ts'
+import { groups } from '#domain/groups/group.service.ts'
+import { countFirst } from '#domain/groups/heads/count.service.ts'
 import { mixers } from '#domain/mixers/mixer.service.ts'
 import { createPeriod } from '#domain/periods/period.service.ts'
 import { stocks } from '#domain/stocks/stock.service.ts'
@@ -46,7 +47,7 @@ export const setUpFarm = async (tx: Tx, scope: Scope, setup: FarmSetup): Promise
     animal_count: setup.animal_count,
   })
   const made = await at('animals', createRecord(tx, { spec: groups, scope }, group))
-  await noteHeadsToday(tx, scope, made)
+  await countFirst(tx, scope, { farm: farm.id, counted: [made] })
   return requireRecord(tx, { spec: farms, scope }, farm.id)
 }
 

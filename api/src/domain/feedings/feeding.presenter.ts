@@ -83,6 +83,7 @@ const presentGroup = (line: FeedingGroupRow, row: FeedingRow): FeedingGroup => (
   name: line.name,
   order: line.position,
   heads: line.heads,
+  heads_now: line.heads_now,
   heads_override: line.heads_override,
   norm: line.norm,
   norm_now: line.norm_now,

@@ -15,20 +15,6 @@ export const groupRows = (_tx: Tx, scope: Scope) => sql<Group>`(
   from groups g join animal_types t on t.client_id = g.client_id and t.id = g.animal_type_id
   where g.client_id = ${scope.client} and not g.deleted and ${ofOwnFarms('g.farm_id', scope)})`
 
-/** Notes how many heads a group has from a day on, so that reports of older days keep theirs (F24). */
-export const noteHeads = async (
-  tx: Tx,
-  { client, group, day, heads }: { client: number; group: number; day: string; heads: number },
-): Promise<void> => {
-  await tx
-    .insertInto('group_heads')
-    .values({ client_id: client, group_id: group, valid_from: day, heads })
-    .onConflict((conflicted) =>
-      conflicted.columns(['client_id', 'group_id', 'valid_from']).doUpdateSet({ heads }),
-    )
-    .execute()
-}
-
 /** Heads of a group at each of the farm's last days, and how many waiting feedings follow them. */
 export const headsRow = async (
   tx: Tx,

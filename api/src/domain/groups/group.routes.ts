@@ -6,7 +6,8 @@ import { changeRecord, createRecord, holdRecord, requireRecord } from '#core/rec
 import { keptHandlers } from '#core/records/record-handlers.ts'
 import { recomputePlans } from '#domain/feedings/plan/recompute.service.ts'
 import { headsRow } from './group.queries.ts'
-import { groups, noteHeadsToday } from './group.service.ts'
+import { groups } from './group.service.ts'
+import { countFirst, countNow } from './heads/count.service.ts'
 import { planGroupImport } from './import-groups.ts'
 
 export const registerGroups = (app: App): void => {
@@ -32,7 +33,7 @@ export const registerGroups = (app: App): void => {
     create: async (context) => ({
       data: await context.write(async (tx) => {
         const group = await createRecord(tx, { spec: groups, scope: context }, context.body())
-        await noteHeadsToday(tx, context, group)
+        await countFirst(tx, context, { farm: group.farm, counted: [group] })
         return group
       }),
     }),
@@ -43,7 +44,9 @@ export const registerGroups = (app: App): void => {
         const before = await holdRecord(tx, of, context.params.id)
         const draft = context.body()
         const group = await changeRecord(tx, of, { before, draft, version: draft.version })
-        if (group.animal_count !== before.animal_count) await noteHeadsToday(tx, context, group)
+        if (group.animal_count !== before.animal_count) {
+          await countNow(tx, context, { farm: group.farm, counted: [group] })
+        }
         await recomputePlans(tx, context, { group: group.id })
         return group
       }),

@@ -1,11 +1,8 @@
-import { dayOf } from '@manger/contract'
 import type { Group, GroupDraft } from '@manger/contract/groups'
-import { sql } from 'kysely'
-import type { Tx } from '#core/database/transaction.ts'
-import type { RecordSpec, Scope } from '#core/records/record.ts'
+import type { RecordSpec } from '#core/records/record.ts'
 import { checkFarm, checkReferences } from '#core/records/references.ts'
 import { oneOfIds } from '#core/records/visible.ts'
-import { groupRows, noteHeads, STORED } from './group.queries.ts'
+import { groupRows, STORED } from './group.queries.ts'
 
 type Filters = { farm?: number[]; animal_type?: number[] }
 
@@ -30,12 +27,4 @@ export const groups: RecordSpec<Group, Group, GroupDraft, Filters> = {
   ],
   removal: 'soft',
   place: ({ farm }) => ({ farm }),
-}
-
-/** Notes the heads of a group from the farm's today on. */
-export const noteHeadsToday = async (tx: Tx, { client, now }: Scope, group: Group): Promise<void> => {
-  const { rows } = await sql<{ timezone: string }>`
-    select timezone from farms where client_id = ${client} and id = ${group.farm}`.execute(tx)
-  const day = dayOf(now, rows[0]?.timezone ?? 'UTC')
-  await noteHeads(tx, { client, group: group.id, day, heads: group.animal_count })
 }

@@ -1,10 +1,8 @@
-import { dayOf } from '@manger/contract'
 import type { Group, GroupDraft, GroupImport, GroupImportRow } from '@manger/contract/groups'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import { refuseIf } from '#core/http/api-problem.ts'
 import { type ImportPlan, keyOf, repeatedNames } from '#core/records/import.ts'
-import { inParts } from '#core/records/parts.ts'
 import { findRecords } from '#core/records/record.queries.ts'
 import { changeRecords, createRecords, holdRecords } from '#core/records/record.service.ts'
 import type { Scope } from '#core/records/record.ts'
@@ -12,6 +10,7 @@ import { checkFarm } from '#core/records/references.ts'
 import { animalTypes } from '#domain/animal-types/animal-type.service.ts'
 import { recomputePlans } from '#domain/feedings/plan/recompute.service.ts'
 import { groups } from './group.service.ts'
+import { countFirst, countNow } from './heads/count.service.ts'
 
 type ById = ReadonlyMap<string, number>
 
@@ -61,7 +60,7 @@ export const planGroupImport = async (
       })
       const fresh = rows.filter(({ name }) => !known.has(keyOf(name)))
       const made = await createRecords(tx, { spec: groups, scope }, fresh.map(draftOf))
-      await noteAllHeads(tx, scope, { farm, noted: made })
+      await countFirst(tx, scope, { farm, counted: made })
       const old = existing === 'update' ? rows.filter(({ name }) => known.has(keyOf(name))) : []
       const changed = await update(tx, scope, { farm, rows: old, known, draftOf })
       return { made: made.length, changed, skipped: there.length - changed }
@@ -81,31 +80,6 @@ const addTypes = async (
   )
   const made = await createRecords(tx, { spec: animalTypes, scope }, [...missing.values()])
   return new Map([...types, ...idsOf(made)])
-}
-
-/** Notes from the farm's today on how many heads these groups have. */
-const noteAllHeads = async (
-  tx: Tx,
-  { client, now }: Scope,
-  { farm, noted }: { farm: number; noted: readonly { id: number; animal_count: number }[] },
-): Promise<void> => {
-  const found = await sql<{ timezone: string }>`
-    select timezone from farms where client_id = ${client} and id = ${farm}`.execute(tx)
-  const valid_from = dayOf(now, found.rows[0]?.timezone ?? 'UTC')
-  const rows = noted.map(({ id, animal_count }) => ({
-    ...{ client_id: client, group_id: id, valid_from, heads: animal_count },
-  }))
-  for (const part of inParts(rows)) {
-    await tx
-      .insertInto('group_heads')
-      .values(part)
-      .onConflict((known) =>
-        known
-          .columns(['client_id', 'group_id', 'valid_from'])
-          .doUpdateSet((row) => ({ heads: row.ref('excluded.heads') })),
-      )
-      .execute()
-  }
 }
 
 /** Changes the groups that are there, all of them held before a plan follows; answers how many were others before. */
@@ -141,7 +115,7 @@ const update = async (
   const noted = changes.flatMap(({ before: { id, animal_count: former }, draft: { animal_count } }) =>
     animal_count === former ? [] : [{ id, animal_count }],
   )
-  await noteAllHeads(tx, scope, { farm: of.farm, noted })
+  await countNow(tx, scope, { farm: of.farm, counted: noted })
   const group = changes.map(({ before }) => before.id)
   await recomputePlans(tx, scope, { group })
   return group.length

@@ -113,13 +113,18 @@ export const placeHistory = (rows: Rows, placed: Placed, today: string): void =>
   }
   for (const farm of placed.farms.values()) {
     for (const group of farm.groups.values()) {
-      const heads = (offset: number, count: number) =>
-        rows.add('group_heads', {
-          client_id,
-          group_id: group.id,
-          valid_from: addDays(today, offset),
-          heads: count,
+      const heads = (offset: number, count: number) => {
+        const valid_from = addDays(today, offset)
+        const moment = momentOf(valid_from, '00:00', timezone)
+        const step = { client_id, group_id: group.id, at: new Date(moment).toISOString(), heads: count }
+        const id = v7(moment, `heads|${group.id}`)
+        rows.add('group_heads', { client_id, group_id: group.id, valid_from, heads: count })
+        rows.add('head_entries', {
+          ...{ ...step, id, kind: 'set', to_group_id: null },
+          ...{ account_id: placed.people.planner, told_at: step.at },
         })
+        rows.add('head_steps', step)
+      }
       heads(-31, group.key === 'heifers' ? group.heads - 3 : group.heads)
       if (group.key === 'heifers') heads(-1, group.heads)
     }

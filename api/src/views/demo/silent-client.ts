@@ -1,6 +1,7 @@
 import { addDays, type Kg } from '@manger/contract'
 import type { Tx } from '#core/database/transaction.ts'
 import { postAll } from '#domain/ledger/ledger.service.ts'
+import { v7 } from './event-id.ts'
 
 type Silent = { client: number; today: string }
 
@@ -48,6 +49,15 @@ export const seedSilentClient = async (tx: Tx, { client: client_id, today }: Sil
   const animal_type_id = await idOf(tx.insertInto('animal_types').values(type).returning('id'))
   const group = { ...ofFarm, name: 'Дійні', animal_type_id, animal_count: 20 }
   const group_id = await idOf(tx.insertInto('groups').values(group).returning('id'))
+  const counted = { client_id, group_id, heads: group.animal_count, at: at(first, '00:00') }
+  const told = { ...counted, kind: 'set' as const, account_id: null, told_at: counted.at }
+  await tx
+    .insertInto('head_entries')
+    .values({ ...told, id: v7(Date.parse(counted.at), 'heads') })
+    .execute()
+  await tx.insertInto('head_steps').values(counted).execute()
+  const noted = { client_id, group_id, valid_from: first, heads: group.animal_count }
+  await tx.insertInto('group_heads').values(noted).execute()
   const ration_id = await idOf(
     tx
       .insertInto('rations')

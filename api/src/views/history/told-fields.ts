@@ -33,7 +33,15 @@ const fieldsOf = ({ shape }: z.ZodObject): Fields =>
 const FIELDS: Readonly<Record<HistoryKind | ActKind | AuditEntry['type'], Fields>> = {
   farms: { ...fieldsOf(FarmDraft), company_name: 'text' },
   rations: { ...fieldsOf(RationDraft), recipe: 'recipe', ration_version: 'number' },
-  groups: { ...fieldsOf(GroupDraft), animal_type_name: 'text' },
+  groups: {
+    ...fieldsOf(GroupDraft),
+    animal_type_name: 'text',
+    head_kind: 'choice',
+    head_count: 'number',
+    head_at: 'moment',
+    head_from: 'text',
+    head_to: 'text',
+  },
   animaltypes: fieldsOf(AnimalTypeDraft),
   ingredients: {
     ...fieldsOf(IngredientDraft.omit({ fresh_weight: true })),

@@ -14,6 +14,13 @@ export const groupsToGive = ({ groups }: Feeding): FeedingGroup[] =>
 /** Groups that still wait, in their order. */
 export const openGroups = (feeding: Feeding): FeedingGroup[] => groupsToGive(feeding).filter(isOpen)
 
+/** Groups that wait and whose heads changed since the plan was fixed; what somebody typed for this feeding stays as typed. */
+export const changedHeads = (feeding: Feeding): FeedingGroup[] =>
+  openGroups(feeding).filter(
+    ({ heads, heads_now, heads_override }) =>
+      heads_override === null && heads_now !== undefined && heads_now !== heads,
+  )
+
 /** The group that was given its feed, or skipped, last: an undo takes that back. */
 export const lastEntry = (feeding: Feeding): FeedingGroup | undefined =>
   groupsToGive(feeding)

@@ -54,6 +54,21 @@ describe('before the first group', () => {
     expect(sent(cab)).toMatchObject([{ action: 'start' }])
   })
 
+  test('a group whose heads changed after the load began is told (B4)', async () => {
+    const [first, second] = loaded.groups
+    if (!first || !second) throw new Error('The feeding has two groups')
+    const groups = [
+      { ...first, heads_now: 12 },
+      { ...second, heads_now: 0, heads_override: second.heads },
+    ]
+    const cab = openCab(UnloadScreen, { ...loaded, groups })
+    const told = 'Head count has changed | High A: now 12 head, planned for 118'
+    expect(seen(await screen.findByRole('note'))).toBe(told)
+    await cab.user.click(button('Start unloading'))
+    await card('High A')
+    expect(seen(screen.getByRole('note'))).toBe(told)
+  })
+
   test('unloading too early is asked about', async () => {
     const ingredients = [buildFeedingIngredient({ actual: 4785, planned: 4785, weighed_at: minutesAgo(3) })]
     const cab = openCab(UnloadScreen, { ...loaded, ingredients, mixed_since: minutesAgo(3) })

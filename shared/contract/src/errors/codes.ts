@@ -80,6 +80,7 @@ const WORD_CODES = [
   'over_loaded',
   'over_plan',
   'over_delivered',
+  'heads_below_zero',
   'nothing_to_undo',
   'already_weighed',
   'order_changed',

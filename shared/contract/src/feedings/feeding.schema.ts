@@ -53,6 +53,8 @@ export const FeedingGroup = z.object({
   name: z.string(),
   order: z.number().int(),
   heads: z.number().int(),
+  /** Those of the group at present: after the load began they may be others than were planned for. Old servers tell none. */
+  heads_now: z.number().int().optional(),
   /** What was typed: null when the group's own count is used. */
   heads_override: z.number().int().nullable(),
   /** The manual norm: what a planner typed. */

@@ -51,7 +51,15 @@ export const GroupImport = importOf({ farm: Id }, GroupImportRow)
 export type GroupImport = z.infer<typeof GroupImport>
 
 // Their heads move what is planned for them; farms and animal types count them.
-const TOUCHED = [NOUN.feedings, NOUN.periods, NOUN.rations, NOUN.leftovers, NOUN.farms, NOUN.animalTypes]
+/** Nouns whose answers change with the heads of groups. */
+export const GROUP_TOUCHED = [
+  NOUN.feedings,
+  NOUN.periods,
+  NOUN.rations,
+  NOUN.leftovers,
+  NOUN.farms,
+  NOUN.animalTypes,
+]
 
 /** Calls of animal groups (specification 7), with the daily history of their heads (domain d2). */
 export const groupRoutes = {
@@ -62,7 +70,7 @@ export const groupRoutes = {
     lite: Group.pick({ farm: true, animal_type: true, animal_count: true }).shape,
     draft: GroupDraft,
     filters: { farm: IdList.optional(), animal_type: IdList.optional() },
-    touches: TOUCHED,
+    touches: GROUP_TOUCHED,
     noun: 'animal groups',
   }),
   heads: route({
@@ -83,7 +91,7 @@ export const groupRoutes = {
     body: GroupImport,
     bytes: IMPORT_BYTES_MAX,
     answer: oneOf(Imported),
-    touches: [NOUN.groups, ...TOUCHED],
+    touches: [NOUN.groups, ...GROUP_TOUCHED],
     summary: 'Make animal groups of the rows of a spreadsheet, all or none',
   }),
 }

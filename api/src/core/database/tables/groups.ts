@@ -1,3 +1,4 @@
+import type { HeadKind } from '@manger/contract/groups'
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
@@ -17,4 +18,27 @@ export type GroupTable = TenantKey &
 
 type GroupHeadsTable = { client_id: number; group_id: number; valid_from: string; heads: number }
 
-export type GroupTables = { animal_types: AnimalTypeTable; groups: GroupTable; group_heads: GroupHeadsTable }
+type HeadEntryTable = {
+  client_id: number
+  id: string
+  kind: HeadKind
+  group_id: number
+  to_group_id: number | null
+  heads: number
+  at: string
+  note: Generated<string>
+  account_id: number | null
+  told_at: Generated<string>
+  taken_back_at: Generated<string | null>
+  taken_back_by: Generated<number | null>
+}
+
+type HeadStepTable = { client_id: number; group_id: number; at: string; heads: number }
+
+export type GroupTables = {
+  animal_types: AnimalTypeTable
+  groups: GroupTable
+  group_heads: GroupHeadsTable
+  head_entries: HeadEntryTable
+  head_steps: HeadStepTable
+}

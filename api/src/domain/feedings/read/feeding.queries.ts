@@ -93,7 +93,7 @@ export const groupRows = building
     on.onRef('g.client_id', '=', 'fg.client_id').onRef('g.id', '=', 'fg.group_id'),
   )
   .selectAll('fg')
-  .select(['g.name', 'g.max_weight', 'g.deleted', 'g.autoload'])
+  .select(['g.name', 'g.max_weight', 'g.deleted', 'g.autoload', 'g.animal_count as heads_now'])
   .where(isOfChosen('fg'))
   .orderBy('fg.feeding_id')
   .orderBy('fg.position')

@@ -40,8 +40,10 @@ const keptShares = ({ client, filters }: ReportAsk) => sql`
     cross join lateral unnest(w.feeds, w.kg, w.dry_matter, w.eaten, w.cost)
       as x (ingredient_id, kg, dry_matter, eaten, cost)),
   changed as (
-    select c.group_id, ${weekOf(sql`c.valid_from`)} as week from group_heads c
-    where c.client_id = ${client} and c.valid_from between ${filters.planned_on_after}::date and ${filters.planned_on_before}::date
+    -- Also the day before: what was planned for it may have been unloaded after midnight.
+    select c.group_id, ${weekOf(sql`(c.valid_from - x.days)`)} as week from group_heads c cross join (values (0), (1)) as x (days)
+    where c.client_id = ${client}
+      and c.valid_from between ${filters.planned_on_after}::date and ${filters.planned_on_before}::date + 1
     union all
     select g.id, k.week from groups g cross join kept k where g.client_id = ${client} and g.deleted),
   kept_days as (

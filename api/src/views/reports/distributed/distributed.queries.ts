@@ -3,6 +3,7 @@ import { dayIn } from '#core/database/days.ts'
 import { allOf, feedingConditions, groupConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { feedingShares, kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
+import { groupDays } from '../shares/group-days.queries.ts'
 import { groupLeftovers } from '../shares/leftovers.queries.ts'
 
 /** What was given of a ration to a group on a day; or sums of a group (day null), a ration (group null), or everything. */
@@ -37,7 +38,7 @@ export const distributedRows = async (ask: ReportAsk): Promise<DistributedRow[]>
     leftovers as materialized (select * from ${groupLeftovers(ask)} l),
     given as materialized (
       select f.ration_id, l.group_id, f.planned_on as day,
-        f.planned_on < ${dayIn(ask.now, sql.ref('m.timezone'))} as counts, max(l.heads) as heads,
+        f.planned_on < ${dayIn(ask.now, sql.ref('m.timezone'))} as counts,
         sum(l.planned_weight) as planned, sum(coalesce(l.actual_weight, 0)) as actual,
         coalesce(sum(s.dry_matter), 0) as dry_matter, coalesce(sum(s.cost), 0) as cost
       from feedings f
@@ -46,18 +47,20 @@ export const distributedRows = async (ask: ReportAsk): Promise<DistributedRow[]>
       join groups g on g.client_id = l.client_id and g.id = l.group_id
       left join shares s on s.feeding_id = l.feeding_id and s.group_id = l.group_id
       where ${allOf([...conditions, ...groupConditions(ask.filters)])} group by 1, 2, 3, 4),
+    heads as materialized (
+      select group_id, day, heads from ${groupDays(ask)} h where (group_id, day) in (select group_id, day from given)),
     days as (
       -- What was left of a day is shared among everything that the group got on it.
       select g.*, r.kg * g.actual / nullif(r.given, 0) as leftovers,
         g.actual - coalesce(r.kg * g.actual / nullif(r.given, 0), 0) as net,
         g.dry_matter * (1 - coalesce(r.kg / nullif(r.given, 0), 0)) as net_dry_matter,
-        max(g.heads) over (partition by g.group_id, g.day) as heads_of_day,
-        row_number() over (partition by g.group_id, g.day order by g.ration_id) as nth
-      from given g left join leftovers r on r.group_id = g.group_id and r.day = g.day),
+        h.heads, row_number() over (partition by g.group_id, g.day order by g.ration_id) as nth
+      from given g left join leftovers r on r.group_id = g.group_id and r.day = g.day
+      left join heads h on h.group_id = g.group_id and h.day = g.day),
     summed as (
       select ration_id, group_id, day, grouping(ration_id) as is_total, grouping(group_id) as is_ration,
         grouping(day) as is_sum,
-        case when grouping(ration_id) = 1 then coalesce(sum(heads_of_day) filter (where counts and nth = 1), 0)
+        case when grouping(ration_id) = 1 then coalesce(sum(heads) filter (where counts and nth = 1), 0)
           else coalesce(sum(heads) filter (where counts), 0) end as head_days,
         ${kgSum(sql`case when counts then actual end`)} as day_kg,
         ${kgSum(sql`case when counts then net_dry_matter end`)} as day_eaten,

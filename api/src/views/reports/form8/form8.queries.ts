@@ -44,7 +44,8 @@ export const journalRows = async (ask: ReportAsk): Promise<JournalRow[]> => {
     summed as (
       select case grouping(day, ingredient_id, is_minus)
           when 0 then 'line' when 3 then 'day' when 5 then 'feed' else 'all' end as kind,
-        day, load, group_id, ingredient_id, corrected_on, coalesce(is_minus, false) as is_minus, max(heads) as heads,
+        day, load, group_id, ingredient_id, corrected_on, coalesce(is_minus, false) as is_minus, 
+        coalesce(round(sum(heads * planned) / nullif(sum(planned), 0)), max(heads)) as heads,
         array_agg(distinct feeding_id order by feeding_id) as feedings,
         ${kgSum(sql`planned`)} as planned, ${kgSum(sql`kg`)} as kg, ${moneySum(sql`cost`)} as cost, sum(worth) as worth,
         string_agg(distinct nullif(weigher, ''), ', ') as weighers,

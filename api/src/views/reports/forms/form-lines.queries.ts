@@ -1,6 +1,7 @@
 import { STALE_AFTER_H } from '@manger/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dayIn } from '#core/database/days.ts'
+import { headsFed } from '#core/records/heads.ts'
 import { oneOfIds } from '#core/records/visible.ts'
 import { allOf, groupConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
@@ -47,15 +48,16 @@ export const formLines = (ask: ReportAsk) => sql`(
     -- In order: the planner expects a fifth of the rows, and a hash of so many groups took longer than all shares.
     from (select * from ${feedingShares(issuedIn(ask))} s order by feeding_id, group_id, ingredient_id) s group by 1, 2, 3),
   fed as materialized (
-    select f.id, f.farm_id, ${issuedOn} as day, f.load_started_at, f.actual_weight, f.operator_load, f.operator_upload
+    select f.id, f.farm_id, ${issuedOn} as day, f.status, f.load_started_at, f.load_ended_at, f.upload_started_at,
+      f.upload_ended_at, f.actual_weight, f.operator_load, f.operator_upload
     from (select distinct feeding_id from shares) s
     -- One by one through the key: the planner would rather read all feedings there ever were.
     cross join lateral (
       select * from feedings x where x.client_id = ${ask.client} and x.id = s.feeding_id limit 1) f),
   parts as materialized (
-    select g.feeding_id, g.group_id, g.heads, coalesce(g.actual_weight, 0) / nullif(greatest(fed.actual_weight,
-      sum(coalesce(g.actual_weight, 0)) over (partition by g.feeding_id)), 0) as part
-    from feeding_groups g join fed on fed.id = g.feeding_id where g.client_id = ${ask.client}),
+    select l.feeding_id, l.group_id, ${headsFed} as heads, coalesce(l.actual_weight, 0) / nullif(greatest(f.actual_weight,
+      sum(coalesce(l.actual_weight, 0)) over (partition by l.feeding_id)), 0) as part
+    from feeding_groups l join fed f on f.id = l.feeding_id where l.client_id = ${ask.client}),
   late as materialized (
     select m.feeding_id, m.ingredient_id, ${dayIn(sql.ref('m.at'), sql.ref('w.timezone'))} as corrected_on,
       m.reverses is not null as is_minus, -sum(m.qty) as kg, -sum(m.value) as cost,

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { headsFed } from '#core/records/heads.ts'
 import { isOneOf } from '#core/records/visible.ts'
 import { allOf, groupConditions } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
@@ -50,7 +51,7 @@ export const ingredientLines = async (ask: ReportAsk, feedings: readonly number[
 export const groupLines = async (ask: ReportAsk, feedings: readonly number[]): Promise<LineRow[]> => {
   const ofFeedings = [sql<SqlBool>`f.client_id = ${ask.client}`, isOneOf('f.id', feedings)]
   const { rows } = await sql<LineRow>`
-    select l.feeding_id, l.group_id as object, g.name, l.heads, l.planned_weight as planned, l.actual_weight as actual,
+    select l.feeding_id, l.group_id as object, g.name, ${headsFed} as heads, l.planned_weight as planned, l.actual_weight as actual,
       x.unload_admittance as admittance, f.step,
       l.weighed_at as at, l.advance, l.skipped_reason as reason,
       s.cost

@@ -1,6 +1,7 @@
 import type { FeedingStatus } from '@manger/contract/feedings'
 import { sql } from 'kysely'
 import { isJudgedIn, isMissedIn } from '#core/records/due.ts'
+import { headsFed } from '#core/records/heads.ts'
 import { personName } from '#core/records/names.ts'
 import { allOf, groupConditions, wholeFeedingConditions } from '../make/feeding-conditions.ts'
 import type { PlanSums } from '../make/plan-fact.ts'
@@ -55,7 +56,7 @@ const fed = (ask: ReportAsk) => sql`
   from feedings f
   join farms m on m.client_id = f.client_id and m.id = f.farm_id
   join lateral (
-    select sum(l.heads)::int as heads, array_agg(g.name order by l.position) as names
+    select sum(${headsFed})::int as heads, array_agg(g.name order by l.position) as names
     from feeding_groups l join groups g on g.client_id = l.client_id and g.id = l.group_id
     where l.client_id = f.client_id and l.feeding_id = f.id and ${allOf(groupConditions(ask.filters))}) fed on true
   where ${allOf(wholeFeedingConditions(ask))}`

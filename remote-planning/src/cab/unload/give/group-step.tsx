@@ -11,6 +11,7 @@ import { moreThanLoaded } from '../../states/line.states.ts'
 import { givenSoFar, groupsToGive, leftInMixer, lineOf, mixerFor, overAtEnd } from '../groups.formulas.ts'
 import { GroupList } from '../start/group-list.tsx'
 import { Heads } from '../start/heads.tsx'
+import { HeadsChanged } from '../start/heads-changed.tsx'
 import type { UnloadWork } from '../use-unload-work.ts'
 import { LeftInMixer } from './left-in-mixer.tsx'
 import { OverAtEnd } from './over-at-end.tsx'
@@ -63,7 +64,12 @@ export const GroupStep = (props: GroupStepProps) => {
         operation={work.operation}
         kept={body?.action === 'weigh' && body.group === group.group ? body.weight : null}
         isHeld={props.isHeld || isSkipping}
-        news={<NewsNote news={work.news} />}
+        news={
+          <>
+            <NewsNote news={work.news} />
+            <HeadsChanged feeding={feeding} />
+          </>
+        }
         onWeight={(weight) =>
           memory.write({
             line: group.group,

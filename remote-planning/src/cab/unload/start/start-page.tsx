@@ -16,6 +16,7 @@ import { usePageState } from '../../states/use-page-state.ts'
 import { HeadOfUnloading } from '../head-of-unloading.tsx'
 import type { UnloadWork } from '../use-unload-work.ts'
 import { GroupList } from './group-list.tsx'
+import { HeadsChanged } from './heads-changed.tsx'
 
 type StartPageProps = { feeding: Feeding; work: UnloadWork }
 
@@ -47,6 +48,7 @@ export const StartPage = ({ feeding, work: { operation, news, start } }: StartPa
       }
     >
       <NewsNote news={news} />
+      <HeadsChanged feeding={feeding} />
       {!isOfMixing(state.name) && <StateCard state={state} />}
       <MixingCard feeding={feeding} mixing={mixing} state={state} />
       <CabDialog

@@ -1,6 +1,7 @@
 import type { BunkScore, FeedingStatus, NormStep } from '@manger/contract/feedings'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
+import { headsFed } from '#core/records/heads.ts'
 import { isOneOf } from '#core/records/visible.ts'
 
 /** Groups and the days, both included, of which something is read. */
@@ -25,27 +26,27 @@ export type SlotLine = {
 /** What groups were planned to get and got, by day. */
 export const slotLines = (tx: Tx, client: number, { groups, from, to }: GroupDays): Promise<SlotLine[]> =>
   tx
-    .selectFrom('feeding_groups as fg')
+    .selectFrom('feeding_groups as l')
     .innerJoin('feedings as f', (on) =>
-      on.onRef('f.client_id', '=', 'fg.client_id').onRef('f.id', '=', 'fg.feeding_id'),
+      on.onRef('f.client_id', '=', 'l.client_id').onRef('f.id', '=', 'l.feeding_id'),
     )
     .select([
       'f.id as feeding',
       'f.planned_on',
       'f.period_id as period',
-      'fg.group_id as group',
+      'l.group_id as group',
       'f.status',
       'f.locked',
-      'fg.norm',
-      'fg.norm_now',
-      'fg.heads',
-      'fg.planned_weight',
-      'fg.actual_weight',
-      'fg.why',
+      'l.norm',
+      'l.norm_now',
+      headsFed.as('heads'),
+      'l.planned_weight',
+      'l.actual_weight',
+      'l.why',
     ])
-    .where('fg.client_id', '=', client)
+    .where('l.client_id', '=', client)
     // Found by their days: by its index a group's lines of all years would be read and thrown away.
-    .where(sql<SqlBool>`fg.group_id + 0 = any(${groups}::bigint[])`)
+    .where(sql<SqlBool>`l.group_id + 0 = any(${groups}::bigint[])`)
     .where('f.cancelled', '=', false)
     .where('f.planned_on', '>=', from)
     .where('f.planned_on', '<=', to)
