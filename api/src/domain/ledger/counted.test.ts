@@ -290,9 +290,9 @@ describe('a craft of before', () => {
     const [corn = 0] = world.inputs
     const [before] = await store(corn)
     feed = corn
-    await told(deliver({ value: 50_000, price: 20_000, date: addDays(DAY, -1) }))
-    await count(49_000, at(3))
-    const question = await asked(craft({ at: at(5) }))
+    await told(deliver({ value: 50_000, price: 20_000, date: DAY }))
+    await count(49_000, at(1, '18:00'))
+    const question = await asked(craft({ at: at(1) }))
     expect(question).toMatchObject({
       offered: true,
       counts: [
@@ -305,7 +305,7 @@ describe('a craft of before', () => {
         },
       ],
     })
-    const made = await told(craft({ at: at(5), in_count: true }))
+    const made = await told(craft({ at: at(1), in_count: true }))
     expect(made.cost).toBeCloseTo(600 * 1.35 + 400 * 1.9, 3)
     expect(made.ingredients[0].cost).toBeCloseTo(600 * 1.35, 3)
     expect(await counts(corn)).toMatchObject([{ after: 49_000, difference: -400 }])
