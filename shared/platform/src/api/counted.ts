@@ -1,4 +1,4 @@
-import { CountedQuestion } from '@manger/contract/ledger'
+import type { CountedQuestion } from '@manger/contract/ledger'
 import { useEffect, useRef } from 'react'
 import { isApiError } from './error.ts'
 
@@ -24,8 +24,13 @@ export const useCountedAsker = (asker: Asker): void => {
 /** The answer to what a refused write asks, null where it asks nothing or nobody answers. */
 export const answerTo = async (error: unknown): Promise<boolean | null> => {
   if (!isApiError(error) || !error.has('counted_since')) return null
-  const { success, data } = CountedQuestion.safeParse(error.details)
   const ask = askers.at(-1)
-  // What cannot be drawn, as without network, is no answer: the refusal is told.
-  return success && ask !== undefined ? ask(data).catch(() => null) : null
+  if (ask === undefined) return null
+  try {
+    const { CountedQuestion: Question } = await import('@manger/contract/ledger')
+    return await ask(Question.parse(error.details))
+  } catch {
+    // What cannot be read or drawn, as without network, is no answer: the refusal is told.
+    return null
+  }
 }
